@@ -1,0 +1,83 @@
+"""A grammar that can be asked what may come next: the ground on which mistakes are explained."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from lark import Lark, Token, UnexpectedToken
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from dead_reckoning.language.lexing import Meaning, Word, WordLexer, forms, word_table, words_of
+from dead_reckoning.language.vocabulary import Vocabulary
+
+
+class Guide:
+    """A grammar that can be asked what may come next."""
+
+    def __init__(self, grammar: str) -> None:
+        self.parser = Lark(grammar, parser="lalr", lexer=WordLexer, start=["ability", "face"])
+        terminals = tuple(self.parser.terminals)
+        self.table: Mapping[str, Meaning] = word_table(terminals)
+        self.forms = {terminal.name: forms(terminal) for terminal in terminals}
+        self.main_verbs = self.after("ability", "repair 1 ,")
+        self.battle_verbs = self.after("ability", "battle : roll 1 ,")
+        self.endgame_verbs = self.after("ability", "endgame :")
+        self.openers = self.after("ability", "") | self.battle_verbs
+
+    def begin(self, start: str) -> InteractiveParser:
+        """The state before the first word."""
+        return self.parser.parse_interactive("", start=start)
+
+    def after(self, start: str, text: str) -> frozenset[str]:
+        """The terminals that may follow a text."""
+        state = self.begin(start)
+        for word in words_of(text, self.table):
+            state.feed_token(Token(word.terminal, ""))
+        return fitting(state)
+
+    def wrong_time(self, word: Word, state: InteractiveParser) -> tuple[str, str] | None:
+        """Message and hint if the word is a verb that belongs to another time than the state's."""
+        accepted = fitting(state)
+        if not word.terminal or word.terminal in accepted:
+            return None
+        if accepted == self.endgame_verbs and word.terminal in self.openers:
+            return "end-game abilities only count coins", "such as `endgame: gain 1 coin per 3 cargo`"
+        if accepted >= self.main_verbs:
+            here, there = "only in a battle", self.battle_verbs - self.main_verbs
+            return (f"`{word.text}` works {here}", "put `battle:` before it") if word.terminal in there else None
+        if accepted >= self.battle_verbs and word.terminal in self.main_verbs:
+            return (
+                f"`{word.text}` does not work in a battle",
+                "battle abilities roll, move cubes, gain strength, ...",
+            )
+        return None
+
+    def suggestion(self, terminal: str, number: str) -> str:
+        """A terminal as a word to suggest, in the plural after a number other than 1."""
+        if terminal == "NUMBER":
+            return "a number"
+        words = self.forms.get(terminal, ())
+        return words[-1 if number.isdecimal() and number != "1" else 0] if words else terminal
+
+
+@lru_cache(maxsize=16)
+def guide_for(vocabulary: Vocabulary) -> Guide:
+    """Built at the first mistake."""
+    return Guide(vocabulary.grammar)
+
+
+def fitting(state: InteractiveParser) -> frozenset[str]:
+    """The terminals that may come next; ``$END`` among them if the line may end."""
+    return frozenset(state.accepts())  # type: ignore[no-untyped-call]  # lark's parser is untyped
+
+
+def step(state: InteractiveParser, *terminals: str) -> InteractiveParser | None:
+    """The state after some terminals; None if they do not fit."""
+    after: InteractiveParser = state.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
+    try:
+        for terminal in terminals:
+            after.feed_token(Token(terminal, ""))
+    except (UnexpectedToken, KeyError):
+        return None
+    return after

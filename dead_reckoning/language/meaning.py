@@ -1,0 +1,117 @@
+"""Mistakes that the grammar cannot see: each rule is a function from a line to findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal, TypeAlias
+
+import attrs
+
+from dead_reckoning.language.complaints import Complaint, finding
+from dead_reckoning.language.lexing import NUMBER, WORD
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model.amounts import Fixed, SymbolsShown
+from dead_reckoning.model.findings import Finding, Fix
+from dead_reckoning.model.terms import ROWS, Card, Moment
+
+Piece: TypeAlias = tuple[str, int, int]
+"""A word in lower case, and the characters before and up to its end."""
+
+
+def misuses(text: str, effects: tuple[fx.Effect, ...]) -> tuple[Finding, ...]:
+    """What a line that the grammar accepts gets wrong, in reading order."""
+    pieces = pieces_of(text)
+    found = [*word_misuses(text), *nothing_named(text, pieces, effects)]
+    return tuple(sorted(found, key=lambda finding: finding.place.column))
+
+
+def word_misuses(text: str) -> list[Finding]:
+    """Those that can be told from the words alone, in a line that does not read, too."""
+    pieces = pieces_of(text)
+    return [*coins_on_dock(text, pieces), *no_such_row(text, pieces)]
+
+
+def pieces_of(text: str) -> list[Piece]:
+    """The words of a line."""
+    return [(match[0].lower(), match.start(), match.end()) for match in WORD.finditer(text)]
+
+
+def coins_on_dock(text: str, pieces: list[Piece]) -> Iterator[Finding]:
+    """A dock holds cargo only.  Rule 0.2."""
+    coins = False
+    for word, start, end in pieces:
+        if word in GOODS_VERBS:
+            coins = False
+        coins = coins or word in ("coin", "coins")
+        if word == "dock" and coins:
+            hint = "`harbor` puts coins into the chest and cargo on the dock"
+            fix = Fix(replacement="harbor", certain=True)
+            yield finding(Complaint.COINS_ON_DOCK, text, (start, end), "coins never lie on a dock", hint, fix)
+
+
+GOODS_VERBS: Final = frozenset({"gain", "lose", "loses", "pay"})
+
+
+def no_such_row(text: str, pieces: list[Piece]) -> Iterator[Finding]:
+    """Rows go from 1 to 4.  Rule 2.1."""
+    in_rows = False
+    for word, start, end in pieces:
+        in_rows = word == "row" or (in_rows and (word == "or" or word.isdecimal()))
+        if in_rows and NUMBER.fullmatch(word) and int(word) not in ROWS:
+            yield finding(Complaint.ROW_RANGE, text, (start, end), f"there is no row {word}", "rows go from 1 to 4")
+
+
+# -- Pronouns --------------------------------------------------------------------------------------------------------
+
+Named: TypeAlias = frozenset[Literal["it", "its"]]
+"""Which pronouns have something to stand for: a card, an island."""
+
+
+def nothing_named(text: str, pieces: list[Piece], effects: tuple[fx.Effect, ...]) -> Iterator[Finding]:
+    """``it`` needs a prefix that names one card, ``its`` one that names an island."""
+    pronouns = [use for effect in effects for use in uses(effect, frozenset())]
+    places = [(start, end) for word, start, end in pieces if word in UNNAMED]
+    if len(places) != len(pronouns):  # a pack's verb says `it` in a sense of its own
+        places = [(0, len(text))] * len(pronouns)
+    for place, (pronoun, known) in zip(places, pronouns, strict=True):
+        if not known:
+            yield finding(Complaint.NOTHING_NAMED, text, place, *UNNAMED[pronoun])
+
+
+UNNAMED: Final = {
+    "it": ("no card is named before `it`", "a prefix such as `draw 1 card:` names one"),
+    "its": ("no island is named before `its`", "a trigger such as `on first passing an island:` names one"),
+}
+
+
+def uses(node: object, named: Named) -> Iterator[tuple[Literal["it", "its"], bool]]:
+    """The pronouns below a node, in the order in which they are written, and whether each stands for something."""
+    pronoun = pronoun_of(node)
+    if pronoun:
+        yield pronoun, pronoun in named
+    if isinstance(node, tuple):
+        for part in node:
+            yield from uses(part, named)
+    elif attrs.has(kind := type(node)):
+        for field in attrs.fields(kind):
+            yield from uses(getattr(node, field.name), named)
+            named = named | names(getattr(node, field.name))
+
+
+def pronoun_of(node: object) -> Literal["it", "its", ""]:
+    """The pronoun that a node itself is written with."""
+    if isinstance(node, fx.PlayIt) or (isinstance(node, SymbolsShown) and node.on is Card.IT):
+        return "it"
+    return "its" if isinstance(node, fx.GainProduction) else ""
+
+
+def names(prefix: object) -> Named:
+    """What a cost or trigger names for what follows it."""
+    if prefix == fx.Draw(Fixed(1)):
+        return frozenset({"it"})
+    if isinstance(prefix, fx.Trigger) and prefix.moment in ISLAND_MOMENTS:
+        return frozenset({"its"})
+    return frozenset()
+
+
+ISLAND_MOMENTS: Final = frozenset({Moment.FIRST_PASSING, Moment.GAINING_CONTROL})

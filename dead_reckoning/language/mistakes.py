@@ -1,0 +1,228 @@
+"""What is wrong with a line: all of it, at the right column, with what fits there.
+
+A line that cannot be read is read again word by word.  Where a word does not fit, every small repair is tried (another
+word, no word, one word more, words parted or joined), the one with which the line reads best is taken as what was
+meant, and reading goes on behind it.  So each mistake is told once and two mistakes are two findings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from dead_reckoning.language.complaints import Complaint, finding
+from dead_reckoning.language.guiding import Guide, fitting, guide_for, step
+from dead_reckoning.language.lexing import Word, word_at, words_of
+from dead_reckoning.language.meaning import word_misuses
+from dead_reckoning.language.similarity import pieces, similarity, transcribed
+from dead_reckoning.language.telling import SIMILAR, Clue, Repair, tell
+from dead_reckoning.language.vocabulary import Vocabulary
+from dead_reckoning.model.findings import Finding
+
+END: Final = "$END"
+MOST_FINDINGS: Final = 10
+LONGEST_LINE: Final = 2_000
+"""Characters; a longer line is not searched for mistakes."""
+
+
+def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...]:
+    """The findings of a line that cannot be read, in reading order.  At least one, at most ten."""
+    if not text.strip():
+        return (finding(Complaint.EMPTY, text, (0, len(text)), "an ability says something", "such as `sail`"),)
+    if len(text) > LONGEST_LINE:
+        message = f"{len(text)} characters are too long for an ability"
+        return (finding(Complaint.TOO_LONG, text, (0, 1), message, f"the longest has {LONGEST_LINE}"),)
+    guide = guide_for(vocabulary)
+    found = [*Search(guide, text, guide.begin(start)).findings(), *word_misuses(text)]
+    return tuple(sorted(found, key=lambda finding: finding.place.column))
+
+
+# -- Repairs ---------------------------------------------------------------------------------------------------------
+
+
+REPLACE: Final = 1.0
+LEAVE_OUT: Final = 0.95
+LEAVE_OUT_KNOWN: Final = 0.8
+PUT_IN: Final = 0.7
+PART: Final = 0.12
+JOIN: Final = 0.15
+LOOK_BACK: Final = 0.2
+"""For saying that a word which seemed to fit is the wrong one."""
+STUMBLE: Final = 1.1
+"""For a line that does not read on."""
+HORIZON: Final = 8
+"""Words that a repair is judged by."""
+
+
+class Search:
+    """Reading one line with repairs."""
+
+    def __init__(self, guide: Guide, text: str, begin: InteractiveParser) -> None:
+        self.guide = guide
+        self.text = text
+        self.words = words_of(text, guide.table)
+        self.states = [begin]
+        """The state before each word that has been read, and the present one."""
+
+    def findings(self) -> Iterator[Finding]:
+        """Every mistake, once."""
+        at = said_at = 0
+        told = 0
+        while told < MOST_FINDINGS:
+            at = self.advance(at)
+            state = self.states[at]
+            if at == len(self.words) and step(state, END):
+                return
+            repair = self.best(at)
+            if told == 0 or repair.at != said_at:
+                told += 1
+                yield self.tell(repair, at)
+            elif repair.kind == "put in" and at == len(self.words):
+                return
+            said_at = repair.at
+            at = self.apply(repair)
+
+    def advance(self, at: int) -> int:
+        """Read on as far as it goes; gives the word that does not fit."""
+        while at < len(self.words):
+            after = step(self.states[at], self.words[at].terminal)
+            if after is None:
+                break
+            at += 1
+            self.states[at:] = [after]
+        return at
+
+    def apply(self, repair: Repair) -> int:
+        """Take a repair as meant, and go on behind it."""
+        filler = [self.states[repair.at]] * (repair.next - repair.at)
+        self.states[repair.at :] = [*filler, repair.state]
+        return repair.next
+
+    def best(self, at: int) -> Repair:
+        """The repair with which the line reads best, for the least change."""
+        repairs = [*self.timing(at), *self.repairs(at)]
+        return min(repairs, key=lambda repair: repair.cost + self.stumbling(repair))
+
+    def stumbling(self, repair: Repair) -> float:
+        """How far from the end of the line, or of the horizon, reading stops again: 0 to ``STUMBLE``."""
+        state, at = repair.state, repair.next
+        goal = min(len(self.words) + 1, at + HORIZON)
+        ahead = goal - at
+        for index in range(at, goal):
+            terminal = self.words[index].terminal if index < len(self.words) else END
+            after = step(state, terminal)
+            if after is None:
+                return STUMBLE * (goal - index) / ahead
+            state = after
+        return 0.0
+
+    def repairs(self, at: int) -> Iterator[Repair]:
+        """All small repairs at a word that does not fit, or at the one before it."""
+        state = self.states[at]
+        accepted = sorted(fitting(state) - {END})
+        yield from self.put_in(state, at, accepted)
+        if at < len(self.words):
+            yield from self.replace(state, at, accepted)
+            yield from self.leave_out(state, at)
+            yield from self.part(state, at)
+            yield from self.join(state, at)
+        if at > 0 and (at == len(self.words) or self.words[at].terminal):
+            before = self.states[at - 1]
+            close = self.replace(before, at - 1, sorted(fitting(before) - {END}), dearer=LOOK_BACK)
+            yield from (repair for repair in close if repair.likeness >= SIMILAR)
+            yield from self.leave_out(before, at - 1, dearer=LOOK_BACK)
+            yield from self.join(before, at - 1)
+
+    def replace(
+        self, state: InteractiveParser, at: int, accepted: Iterable[str], dearer: float = 0.0
+    ) -> Iterator[Repair]:
+        """Another word in its place."""
+        word = self.words[at]
+        for terminal in accepted:
+            likeness = self.likeness(word, terminal)
+            after = None if terminal == word.terminal else step(state, terminal)
+            if after:
+                cost = REPLACE - likeness + dearer
+                yield Repair("replace", at, cost, after, at + 1, terminal, likeness=likeness)
+
+    def likeness(self, word: Word, terminal: str) -> float:
+        """How much a word looks like one of a terminal's: 0 to 1."""
+        if terminal == "NUMBER":
+            return 0.95 if word.text.isdecimal() else 0.0
+        typed = transcribed(word.text.lower())
+        return max((similarity(typed, form) for form in self.guide.forms.get(terminal, ())), default=0.0)
+
+    def leave_out(self, state: InteractiveParser, at: int, dearer: float = 0.0) -> Iterator[Repair]:
+        """The line without the word."""
+        cost = LEAVE_OUT_KNOWN if self.words[at].terminal else LEAVE_OUT
+        yield Repair("leave out", at, cost + dearer, state, at + 1)
+
+    def put_in(self, state: InteractiveParser, at: int, accepted: Iterable[str]) -> Iterator[Repair]:
+        """One word more before it."""
+        for terminal in accepted:
+            after = step(state, terminal)
+            if after:
+                yield Repair("put in", at, PUT_IN, after, at, terminal)
+
+    def part(self, state: InteractiveParser, at: int) -> Iterator[Repair]:
+        """Words that run together, parted."""
+        word = self.words[at]
+        if word.terminal:
+            return
+        for parts in pieces(word.text.lower(), self.guide.table):
+            after = step(state, *(word_at(part, 0, self.guide.table).terminal for part in parts))
+            if after:
+                yield Repair("part", at, PART * len(parts), after, at + 1, words=parts)
+
+    def join(self, state: InteractiveParser, at: int) -> Iterator[Repair]:
+        """A word with a space in it, joined."""
+        if at + 1 >= len(self.words):
+            return
+        joined = word_at(self.words[at].text + self.words[at + 1].text, 0, self.guide.table)
+        after = step(state, joined.terminal) if joined.terminal else None
+        if after and joined.text.isalpha():
+            yield Repair("join", at, JOIN, after, at + 2, joined.terminal, (joined.text,))
+
+    # -- Verbs of another time ----------------------------------------------------------------------------------------
+
+    def timing(self, at: int) -> Iterator[Repair]:
+        """A verb that is known, at another time of the game: go on behind its part of the line."""
+        if at == len(self.words) or self.wrong_time(at) is None:
+            return
+        terminal = self.words[at].terminal
+        state = self.states[at]
+        inside = step(state, "BATTLE", "COLON") if terminal in self.guide.battle_verbs else None
+        if inside and step(inside, terminal):
+            yield Repair("timing", at, -1.0, inside, at)
+            return
+        boundary = next(
+            (i for i in range(at, len(self.words)) if self.words[i].terminal in ("SLASH", "VBAR")),
+            len(self.words),
+        )
+        filler = next((after for words in FILLERS if (after := step(state, *words))), None)
+        if filler:
+            yield Repair("timing", at, -1.0, filler, boundary)
+
+    def wrong_time(self, at: int) -> tuple[str, str] | None:
+        """Message and hint if the word is a verb that belongs to another time."""
+        return self.guide.wrong_time(self.words[at], self.states[at])
+
+    # -- Sentences ----------------------------------------------------------------------------------------------------
+
+    def tell(self, repair: Repair, at: int) -> Finding:
+        """A repair as a complaint in the author's terms."""
+        clue = Clue(
+            text=self.text,
+            words=self.words,
+            at=repair.at,
+            repair=repair,
+            accepted=fitting(self.states[repair.at]),
+            timing=self.wrong_time(at) if repair.kind == "timing" else None,
+        )
+        return tell(clue, self.guide)
+
+
+FILLERS: Final = (("ROLL", "NUMBER"), ("REPAIR", "NUMBER"), ("GAIN", "NUMBER", "COIN"))
+"""A small verb for each time of the game, to stand for one that does not belong there."""

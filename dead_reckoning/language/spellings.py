@@ -1,0 +1,412 @@
+"""The spelling column of the verb table: for each effect a reader of its grammar rule and a writer, exact inverses.
+
+A reader takes what the parts of the rule became, in the order of the rule: numbers as text, small print that is not
+there as None.  A writer gives the text without ``per``, which is added for every verb alike (``Spelling.counted``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
+
+from attrs import evolve
+
+from dead_reckoning.language.nouns import counted
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model.amounts import (
+    NONE,
+    AllOfThem,
+    Amount,
+    Bundle,
+    Count,
+    CountOf,
+    Fixed,
+    Goods,
+    Per,
+    SymbolsShown,
+    ThingsCounted,
+)
+from dead_reckoning.model.terms import BuildingId, Card, Grade, Place, SymbolId, Target, Thing
+from dead_reckoning.model.verbs import Plural, Spelling
+
+# -- Counting ---------------------------------------------------------------------------------------------------------
+
+Times = tuple[int, Count]
+"""The words after an effect: ``per helm`` is ``(1, helms)``, ``per 3 cargo`` is ``(3, cargo)``."""
+
+
+def read_per(every: str | None, of: Count) -> Times:
+    """``per helm``, ``per 3 helms``."""
+    return int(every or 1), of
+
+
+def times(amount: Fixed, per: Times | None) -> Amount:
+    """An amount with the ``per`` behind it, if there is one."""
+    return Per(amount, of=per[1], every=per[0]) if per else amount
+
+
+def write_count(of: Count, number: int, plural: Plural) -> str:
+    """What is counted, in the plural unless the number before it is 1."""
+    if isinstance(of, ThingsCounted):
+        return of.thing.value if number == 1 else plural(of.thing.value)
+    noun = of.symbol if number == 1 else plural(of.symbol)
+    return f"{noun} on it" if of.on is Card.IT else noun
+
+
+def write_per(amount: Amount | Bundle, plural: Plural) -> str:
+    """``" per helm"``, or nothing for what is fixed."""
+    if not isinstance(amount, Per):
+        return ""
+    every = "" if amount.every == 1 else f"{amount.every} "
+    return f" per {every}{write_count(amount.of, amount.every, plural)}"
+
+
+def number(amount: Amount) -> int:
+    """The printed number, before ``per`` multiplies it."""
+    return amount.each.number if isinstance(amount, Per) else amount.number
+
+
+def write_goods(bundle: Bundle) -> str:
+    """``1 cargo and 2 coins``."""
+    goods = bundle.each if isinstance(bundle, Per) else bundle
+    parts = [counted(goods.cargo, "cargo")] if goods.cargo else []
+    parts += [counted(goods.coins, "coin")] if goods.coins else []
+    return " and ".join(parts)
+
+
+def read_goods(amount: str, good: str) -> Goods:
+    """``2 coins``."""
+    return Goods(cargo=int(amount)) if good == "cargo" else Goods(coins=int(amount))
+
+
+def read_cargo_and_coins(cargo: str, _cargo: str, coins: str, _coin: str) -> Goods:
+    """``1 cargo and 2 coins``."""
+    return Goods(cargo=int(cargo), coins=int(coins))
+
+
+# -- Small print -----------------------------------------------------------------------------------------------------
+
+
+def small_print(*notes: str) -> str:
+    """``(a, b)`` after a verb; nothing if all notes are empty."""
+    said = [note for note in notes if note]
+    return f" ({', '.join(said)})" if said else ""
+
+
+def write_rows(rows: tuple[int, ...]) -> str:
+    """``row 3 or 4``."""
+    return f"row {' or '.join(map(str, rows))}" if rows else ""
+
+
+def read_rows(*numbers: str) -> tuple[int, ...]:
+    """``row 3 or 4``."""
+    return tuple(map(int, numbers))
+
+
+def write_more(amount: Amount, good: str, plural: Plural) -> str:
+    """``+1 coin per helm``."""
+    return "" if amount == NONE else f"+{counted(number(amount), good)}{write_per(amount, plural)}"
+
+
+Notes = Mapping[str, Any]
+"""Small print as the fields that it sets; their types are as various as the verbs."""
+
+E = TypeVar("E", bound=fx.Effect)
+
+
+def noted(*notes: Notes) -> Notes:
+    """The notes of one pair of brackets."""
+    return {field: value for note in notes for field, value in note.items()}
+
+
+def narrowed(effect: E, notes: Notes | None) -> E:
+    """A verb with its small print."""
+    return evolve(effect, **notes) if notes else effect  # type: ignore[misc]  # every effect is an attrs class
+
+
+def read_more(amount: str, per: Times | None) -> Amount:
+    """``+1 coin per helm``."""
+    return times(Fixed(int(amount)), per)
+
+
+# -- Readers and writers that need more than a line ------------------------------------------------------------------
+
+
+def read_show(amount: str | None, symbol: SymbolId) -> fx.Show:
+    """``sail``, ``2 sails``."""
+    return fx.Show(symbol, Fixed(int(amount or 1)))
+
+
+def write_show(effect: fx.Show, plural: Plural) -> str:
+    """One icon needs no number."""
+    shown = number(effect.amount)
+    return effect.symbol if shown == 1 else f"{shown} {plural(effect.symbol)}"
+
+
+def write_lose(effect: fx.Lose, _plural: Plural) -> str:
+    """``enemies here lose 1 coin from ship``."""
+    lost = f"{write_goods(effect.goods)} from {effect.source.value}"
+    return LOSERS[effect.who] + lost
+
+
+LOSERS: Final = {
+    Target.YOU: "lose ",
+    Target.ENEMY: "enemy loses ",
+    Target.ENEMIES_HERE: "enemies here lose ",
+    Target.ENEMIES_NEAR: "enemies here and adjacent lose ",
+    Target.EACH_OPPONENT: "each opponent loses ",
+}
+
+
+def write_produce(effect: fx.Produce, plural: Plural) -> str:
+    """``produce on 1 island (row 3, +1 coin)``."""
+    more_cargo = write_more(effect.more_cargo, "cargo", plural)
+    more_coins = write_more(effect.more_coins, "coin", plural)
+    notes = small_print(write_rows(effect.rows), more_cargo, more_coins)
+    return f"produce on {counted(number(effect.islands), 'island')}{notes}"
+
+
+def write_adjacent(adjacent: Fixed | AllOfThem) -> str:
+    """``up to 2 adjacent``, ``or adjacent``."""
+    if isinstance(adjacent, AllOfThem):
+        return "or adjacent"
+    return "" if adjacent == NONE else f"up to {adjacent.number} adjacent"
+
+
+def write_influence(effect: fx.Influence, _plural: Plural) -> str:
+    """``influence 3 (up to 2 adjacent, ignoring forts)``."""
+    notes = small_print(write_adjacent(effect.adjacent), "ignoring forts" if effect.ignoring_forts else "")
+    return f"influence {number(effect.amount)}{notes}"
+
+
+def write_build(effect: fx.Build, _plural: Plural) -> str:
+    """``build 1 (outpost, free)``."""
+    cost = "free" if effect.free else f"cost -{effect.discount}" if effect.discount else ""
+    return f"build {number(effect.amount)}{small_print(effect.building, cost)}"
+
+
+def write_upgrade(verb: str, effect: fx.GainUpgrade | fx.RemoveUpgrade) -> str:
+    """``gain 1 basic upgrade``, ``gain 1 upgrade``."""
+    noun = f"{effect.grade.value} upgrade".strip()
+    return f"{verb} {counted(number(effect.amount), noun)}"
+
+
+def write_row(row: Fixed | CountOf, plural: Plural) -> str:
+    """``row 2``, ``row = helms``."""
+    return f"row {row.number}" if isinstance(row, Fixed) else f"row = {write_count(row.of, 2, plural)}"
+
+
+def read_upgrade(effect: type[fx.GainUpgrade | fx.RemoveUpgrade], tokens: str, grade: Grade | None) -> fx.Effect:
+    """``1 basic upgrade``, ``1 upgrade``."""
+    return effect(grade or Grade.EITHER, Fixed(int(tokens)))
+
+
+def read_damage(amount: str, target: Target) -> fx.Damage:
+    """``damage 1 to enemies here``."""
+    return fx.Damage(Fixed(int(amount)), target)
+
+
+def write_move_cube(effect: fx.MoveCube, _plural: Plural) -> str:
+    """``move 1 cube to adjacent zone or explosion``."""
+    explosion = " or explosion" if effect.or_explosion else ""
+    return f"move {counted(number(effect.amount), 'cube')} to adjacent zone{explosion}"
+
+
+def plain(effect: type[E]) -> Callable[..., E]:
+    """A reader for a verb that is one number and words."""
+    return lambda number, *_nouns: effect(Fixed(int(number)))  # type: ignore[call-arg]
+
+
+def constant(effect: fx.Effect) -> Callable[..., fx.Effect]:
+    """A reader for a verb that is always the same."""
+    return lambda *_words: effect
+
+
+# -- The parts that verbs share --------------------------------------------------------------------------------------
+
+TARGETS: Final = {
+    "you": Target.YOU,
+    "enemy": Target.ENEMY,
+    "enemy here": Target.ENEMIES_HERE,
+    "enemy here and adjacent": Target.ENEMIES_NEAR,
+    "each opponent": Target.EACH_OPPONENT,
+}
+"""Words in the singular, as readers get them."""
+
+
+def read_place(*words: str) -> Place:
+    """``ship or harbor``."""
+    return Place(" ".join(words))
+
+
+def read_target(*words: str) -> Target:
+    """``enemies here``."""
+    return TARGETS[" ".join(words)]
+
+
+PARTS: Final[Mapping[str, Callable[..., object]]] = {
+    # counting
+    "per": read_per,
+    "endgame_per": read_per,
+    "symbol": lambda *words: SymbolId(" ".join(words)),
+    "building": lambda *words: BuildingId(" ".join(words)),
+    "thing": lambda *words: Thing(" ".join(words)),
+    "symbols": SymbolsShown,
+    "symbols_on_it": lambda symbol: SymbolsShown(symbol, Card.IT),
+    "things": ThingsCounted,
+    "cargo_count": lambda _cargo: ThingsCounted(Thing.CARGO),
+    # goods and places
+    "goods": read_goods,
+    "cargo_and_coins": read_cargo_and_coins,
+    "gain_place": read_place,
+    "own_place": read_place,
+    "rows": read_rows,
+    # whom and which
+    "they": read_target,
+    "target": read_target,
+    "battle_target": read_target,
+    "grade": Grade,
+    "level_card": lambda *words: Card(" ".join(words)),
+    "row_number": lambda row: Fixed(int(row)),
+    "row_count": CountOf,
+    # small print
+    "produce_print": noted,
+    "island_rows": lambda rows: {"rows": rows},
+    "more_cargo": lambda number, _cargo, per: {"more_cargo": read_more(number, per)},
+    "more_coins": lambda number, _coin, per: {"more_coins": read_more(number, per)},
+    "influence_print": noted,
+    "some_adjacent": lambda cubes: {"adjacent": Fixed(int(cubes))},
+    "all_adjacent": lambda: {"adjacent": AllOfThem()},
+    "ignoring_forts": lambda _fort: {"ignoring_forts": True},
+    "build_print": noted,
+    "only_building": lambda building: {"building": building},
+    "free": lambda: {"free": True},
+    "cheaper": lambda cargo: {"discount": int(cargo)},
+    "or_explosion": lambda: True,
+}
+"""Grammar rule -> what it becomes, for the rules that are no verb.  Nouns arrive in the singular."""
+
+# -- The verbs --------------------------------------------------------------------------------------------------------
+
+BASE_SPELLINGS: Final[Mapping[type[fx.Effect], Spelling[Any]]] = {
+    # icons and goods
+    fx.Show: Spelling(readers={"show": read_show}, write=write_show, counted="amount"),
+    fx.Gain: Spelling(
+        readers={"gain": fx.Gain},
+        write=lambda e, _: f"gain {write_goods(e.goods)} to {e.to.value}",
+        counted="goods",
+    ),
+    fx.GainProduction: Spelling(
+        readers={"gain_production": fx.GainProduction},
+        write=lambda e, _: f"gain its production to {e.to.value}",
+    ),
+    fx.Pay: Spelling(
+        readers={"pay": fx.Pay},
+        write=lambda e, _: f"pay {write_goods(e.goods)} from {e.source.value}",
+    ),
+    fx.Lose: Spelling(
+        readers={
+            "lose": lambda _lose, goods, source: fx.Lose(goods, source),
+            "they_lose": lambda who, _lose, goods, source: fx.Lose(goods, source, who),
+            "enemy_loses": lambda _enemy, _lose, goods, source: fx.Lose(goods, source, Target.ENEMY),
+        },
+        write=write_lose,
+        counted="goods",
+    ),
+    fx.Produce: Spelling(
+        readers={"produce": lambda islands, _island, notes: narrowed(fx.Produce(Fixed(int(islands))), notes)},
+        write=write_produce,
+        counted="islands",
+    ),
+    # the ship
+    fx.GainUpgrade: Spelling(
+        readers={"gain_upgrade": lambda number, grade, _noun: read_upgrade(fx.GainUpgrade, number, grade)},
+        write=lambda e, _: write_upgrade("gain", e),
+        counted="amount",
+    ),
+    fx.RemoveUpgrade: Spelling(
+        readers={"remove_upgrade": lambda number, grade, _noun: read_upgrade(fx.RemoveUpgrade, number, grade)},
+        write=lambda e, _: write_upgrade("remove", e),
+    ),
+    fx.Repair: Spelling(
+        readers={"repair": plain(fx.Repair)},
+        write=lambda e, _: f"repair {number(e.amount)}",
+        counted="amount",
+    ),
+    fx.Damage: Spelling(
+        readers={"damage": read_damage, "damage_enemy": read_damage},
+        write=lambda e, _: f"damage {number(e.amount)} to {e.to.value}",
+        counted="amount",
+    ),
+    fx.MoveShip: Spelling(readers={"move_ship": constant(fx.MoveShip())}, write=lambda e, _: "move ship to harbor"),
+    # islands
+    fx.Influence: Spelling(
+        readers={"influence": lambda cubes, notes: narrowed(fx.Influence(Fixed(int(cubes))), notes)},
+        write=write_influence,
+        counted="amount",
+    ),
+    fx.MoveInfluence: Spelling(
+        readers={"move_influence": plain(fx.MoveInfluence)},
+        write=lambda e, _: f"move {counted(number(e.amount), 'own cube')} to adjacent island",
+        counted="amount",
+    ),
+    fx.Build: Spelling(
+        readers={"build": lambda number, notes: narrowed(fx.Build(Fixed(int(number))), notes)},
+        write=write_build,
+        counted="amount",
+    ),
+    # cards
+    fx.Draw: Spelling(
+        readers={"draw": plain(fx.Draw)},
+        write=lambda e, _: f"draw {counted(number(e.amount), 'card')}",
+        counted="amount",
+    ),
+    fx.PlayIt: Spelling(readers={"play_it": constant(fx.PlayIt())}, write=lambda e, _: "play it"),
+    fx.Discard: Spelling(
+        readers={"discard": plain(fx.Discard)},
+        write=lambda e, _: f"discard {counted(number(e.amount), 'card')}",
+    ),
+    fx.LevelUp: Spelling(readers={"level_up": fx.LevelUp}, write=lambda e, _: f"level up {e.card.value}"),
+    fx.TakeAdvancement: Spelling(
+        readers={"take_advancement": lambda _noun, row: fx.TakeAdvancement(row)},
+        write=lambda e, plural: f"take advancement ({write_row(e.row, plural)})",
+    ),
+    fx.CopyAdvancement: Spelling(
+        readers={"copy_advancement": constant(fx.CopyAdvancement())}, write=lambda e, _: "copy advancement"
+    ),
+    # battle
+    fx.Roll: Spelling(
+        readers={"roll": plain(fx.Roll)}, write=lambda e, _: f"roll {number(e.amount)}", counted="amount"
+    ),
+    fx.GainStrength: Spelling(
+        readers={"gain_strength": plain(fx.GainStrength)},
+        write=lambda e, _: f"gain {number(e.amount)} strength",
+        counted="amount",
+    ),
+    fx.MoveCube: Spelling(
+        readers={"move_cube": lambda cubes, _cube, explosion: fx.MoveCube(Fixed(int(cubes)), bool(explosion))},
+        write=write_move_cube,
+        counted="amount",
+    ),
+    fx.RemoveCube: Spelling(
+        readers={"remove_cube": plain(fx.RemoveCube)},
+        write=lambda e, _: f"remove {counted(number(e.amount), 'own cube')}",
+    ),
+    fx.PreventDamage: Spelling(
+        readers={"prevent_damage": plain(fx.PreventDamage)},
+        write=lambda e, _: f"prevent {number(e.amount)} damage",
+        counted="amount",
+    ),
+    # the end
+    fx.Score: Spelling(
+        readers={"score": plain(fx.Score)},
+        write=lambda e, _: f"gain {counted(number(e.coins), 'coin')}",
+        counted="coins",
+    ),
+    fx.Forfeit: Spelling(
+        readers={"forfeit": lambda _lose, coins, _coin: fx.Forfeit(Fixed(int(coins)))},
+        write=lambda e, _: f"lose {counted(number(e.coins), 'coin')}",
+        counted="coins",
+    ),
+}
+"""Effect class -> how it is spelt: one column of the verb table, the base game's entries."""

@@ -1,0 +1,85 @@
+"""The words at hand: what decks declare, on top of the base game's.  The grammar is composed for a vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, Final
+
+from attrs import frozen
+
+from dead_reckoning.language.nouns import plural
+from dead_reckoning.language.spellings import BASE_SPELLINGS, PARTS
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.verbs import Building, Reader, Spelling, Symbol, Verb
+from dead_reckoning.resources import data_text
+
+GRAMMAR_FILES: Final = ("ability.lark", "verbs.lark", "words.lark")
+"""In the order in which a stranger should read them."""
+
+
+def base_grammar() -> str:
+    """The language of the base game: the grammar files, one after another."""
+    return "\n".join(data_text("grammar", file) for file in GRAMMAR_FILES)
+
+
+@frozen(slots=False, eq=False)
+class Vocabulary:
+    """Symbols, buildings and verbs beyond the base game's.  One object serves a whole box."""
+
+    symbols: tuple[Symbol, ...] = ()
+    buildings: tuple[Building, ...] = ()
+    verbs: tuple[Verb[Any], ...] = ()
+
+    @cached_property
+    def plurals(self) -> Mapping[str, str]:
+        """The plurals that decks declare."""
+        nouns: tuple[Symbol | Building, ...] = (*self.symbols, *self.buildings)
+        return {noun.word: noun.plural for noun in nouns}
+
+    def plural(self, noun: str) -> str:
+        """The plural of a noun or counted thing."""
+        return self.plurals.get(noun) or plural(noun)
+
+    @cached_property
+    def spellings(self) -> Mapping[type[Effect], Spelling[Any]]:
+        """How each effect is spelt."""
+        return {**BASE_SPELLINGS, **{verb.effect: verb.spelling for verb in self.verbs}}
+
+    @cached_property
+    def readers(self) -> Mapping[str, Reader]:
+        """Grammar rule -> reader, of all verbs and of the parts that they share."""
+        readers: dict[str, Any] = dict(PARTS)
+        for spelling in self.spellings.values():
+            readers.update(spelling.readers)
+        return readers
+
+    @cached_property
+    def grammar(self) -> str:
+        """The grammar for these words: the base files, and ``%extend`` lines for what decks declare."""
+        base = base_grammar()
+        words = [*extensions("symbol", self.symbols), *extensions("building", self.buildings)]
+        lines = [line for line in dict.fromkeys(words) if not known_terminal(line, base)]
+        return "\n".join([base, *lines, *(verb.spelling.grammar for verb in self.verbs)])
+
+
+def extensions(rule: str, nouns: Iterable[Symbol | Building]) -> Iterator[str]:
+    """Lark lines that let ``symbol`` or ``building`` be one more phrase, such as ``rum bottle``.
+
+    The last word is a terminal with singular and plural, as all nouns of the base files are.
+    """
+    for noun in nouns:
+        *before, last = noun.word.split(" ")
+        many = noun.plural.split(" ")[-1]
+        yield f"{last.upper()}: " + " | ".join(f'"{form}"' for form in dict.fromkeys((last, many)))
+        yield " ".join([f"%extend {rule}:", *(f'"{word}"' for word in before), last.upper()])
+
+
+def known_terminal(line: str, grammar: str) -> bool:
+    """Whether a line defines a noun that the grammar has already."""
+    name, colon, _ = line.partition(":")
+    return not name.startswith("%") and f"\n{name}{colon}" in grammar
+
+
+BASE: Final = Vocabulary()
+"""The base game's words."""

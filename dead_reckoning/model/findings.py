@@ -1,0 +1,41 @@
+"""What is wrong with a card, in a form that a person, an editor and a test can read."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+
+@frozen(kw_only=True)
+class Span:
+    """Where a finding points.  Line and column count from 1, in characters; ``source`` is that line."""
+
+    file: str = ""
+    """Path as the user gave it; empty for text that came from no file."""
+    line: int = 1
+    column: int = 1
+    width: int = 1
+    """Characters that the caret underlines, at least 1."""
+    source: str = ""
+
+
+@frozen(kw_only=True)
+class Fix:
+    """Text to put in place of what a finding underlines; always safe when a finding offers it as certain."""
+
+    replacement: str
+    certain: bool = False
+    """Whether the meaning cannot change, so that a tool may apply it unasked."""
+
+
+@frozen(kw_only=True)
+class Finding:
+    """One complaint: where, what, why, and one hint."""
+
+    code: str
+    """Stable, such as ``DR201``."""
+    name: str
+    """Readable, such as ``unknown-word``."""
+    message: str
+    hint: str = ""
+    place: Span = Span()
+    fix: Fix | None = None

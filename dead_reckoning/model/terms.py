@@ -1,0 +1,103 @@
+"""The closed words of the game, each once.  Open words (symbols, buildings, roles) are ids that decks declare."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NewType
+
+SymbolId = NewType("SymbolId", str)
+"""A symbol by its English word, singular: ``"helm"``, ``"black flag"``.  Rule 0.7."""
+
+BuildingId = NewType("BuildingId", str)
+"""A type of building by its English word, singular: ``"fort"``.  Rule 11.16."""
+
+CardId = NewType("CardId", str)
+"""A printed card for ever, dotted: ``"crew.deckhand"``.  Never made from text."""
+
+ROWS: Final = (1, 2, 3, 4)
+"""Rows of the ocean, 1 beside the harbor.  Rule 2.1."""
+
+LEVELS: Final = (1, 2, 3, 4)
+"""Levels of a crew card.  Rule 0.4."""
+
+LARGEST_NUMBER: Final = 999
+"""The largest number that an ability may print."""
+
+
+class Good(Enum):
+    """What is carried and spent.  Rule 0.1."""
+
+    CARGO = "cargo"
+    COIN = "coin"
+
+
+class Place(Enum):
+    """Where an ability puts goods, or takes them from; the value is the spelling.  Rules 0.2, 4.9, 4.10."""
+
+    HARBOR = "harbor"
+    SHIP = "ship"
+    SHIP_OR_HARBOR = "ship or harbor"
+    ANY_ISLAND = "any island"
+    THIS_ISLAND = "this island"
+
+
+class Grade(Enum):
+    """Which upgrade tokens an ability speaks of.  Rules 8.14, 8.15."""
+
+    BASIC = "basic"
+    ADVANCED = "advanced"
+    EITHER = ""
+
+
+class Target(Enum):
+    """Whom an ability hits or robs; the value is the spelling.  Rules 8.17, 8.23."""
+
+    YOU = "you"
+    ENEMY = "enemy"
+    """The other ship of this battle."""
+    ENEMIES_HERE = "enemies here"
+    ENEMIES_NEAR = "enemies here and adjacent"
+    EACH_OPPONENT = "each opponent"
+
+
+class Card(Enum):
+    """Which card an ability speaks of; the value is the spelling.  Rules 8.4, 8.18."""
+
+    THIS = "this card"
+    BOTTOM = "bottom card"
+    IT = "it"
+    """The card that a prefix before it has named, as in ``draw 1 card:``."""
+
+
+class Spot(Enum):
+    """Where the own ship must lie for a condition to hold; the value is the spelling."""
+
+    HARBOR = "in harbor"
+    OPEN_SEA = "at open sea"
+
+
+class Thing(Enum):
+    """What can be counted and is no symbol; the value is the spelling, singular."""
+
+    ISLAND_CONTROLLED = "island you control"
+    ISLAND_WITHOUT_INFLUENCE = "island without influence"
+    BUILDING_CONTROLLED = "building you control"
+    UPGRADE = "upgrade"
+    ADVANCEMENT = "advancement on this card"
+    ACHIEVEMENT = "achievement"
+    CARGO = "cargo"
+    """In end-game abilities only: on dock, ship and controlled islands.  Rule 8.24."""
+
+
+class Moment(Enum):
+    """When a triggered ability works; the value is the spelling.  Rules 8.22, 8.23."""
+
+    EXPLORING = "exploring"
+    GAINING_CONTROL = "gaining control"
+    SINKING_A_SHIP = "sinking a ship"
+    LEVELING_UP = "leveling up"
+    WINNING_A_BATTLE = "winning a battle"
+    FIRST_PASSING = "first passing an island"
+    FIRST_ENTERING = "first entering a tile"
+    WIN = "win"
+    """In battle abilities: in step 5 of this battle.  Rule 12.26."""

@@ -1,0 +1,84 @@
+"""What a verb is: one entry of a table, with a column for each room that has to do with it.
+
+The base verbs are entries like any pack's.  Each room keeps its own column (``language/spellings``, ``view/wording``,
+``view/strips``), keyed by effect class; ``dead_reckoning.verbs`` joins them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Generic, TypeVar
+
+from attrs import Factory, field, frozen
+
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.nouns import Noun
+from dead_reckoning.model.terms import BuildingId, SymbolId
+
+E_ = TypeVar("E_", bound=Effect)
+
+Reader = Callable[..., Effect]
+"""Takes what the parts of a grammar rule became, gives the effect.  Numbers arrive as text."""
+
+Plural = Callable[[str], str]
+"""The English plural of a noun or a counted thing, a pack's symbols included."""
+
+Nouns = Mapping[str, Noun]
+"""A noun in each language, by language code: ``{"en": ..., "ru": ..., "uk": ...}``."""
+
+
+@frozen(kw_only=True)
+class Spelling(Generic[E_]):
+    """How a verb is read and written: exact inverses."""
+
+    readers: Mapping[str, Reader]
+    """Grammar rule -> reader.  The rules stand in ``grammar/verbs.lark`` or in ``grammar`` below."""
+    write: Callable[[E_, Plural], str]
+    """The text without ``per``, which is added for every verb alike."""
+    counted: str = ""
+    """The field that ``per`` multiplies; empty if nothing can."""
+    grammar: str = ""
+    """Lark text that a pack adds, with ``%extend main_verb: ...`` for each place where the verb may stand."""
+
+
+@frozen(kw_only=True)
+class Phrase:
+    """A verb in words of one language.  The templates are explained in ``docs/words``."""
+
+    clause: str
+    """As a result, without capital and full stop; may hold ``{then}`` if the verb can be a cost."""
+    alone: str = ""
+    """Where the ability says nothing else; empty: as ``clause``."""
+    cost: str = ""
+    """Before a result, which it names as ``{then}``; empty if it cannot be a cost."""
+    infinitive: bool = True
+    """Whether the clause can follow "to ..."."""
+
+
+@frozen(kw_only=True)
+class Symbol:
+    """An icon that can be counted, with its nouns.  Rules 0.7, 8.3."""
+
+    word: SymbolId
+    plural: str
+    nouns: Nouns = field(factory=dict, eq=False)
+
+
+@frozen(kw_only=True)
+class Building:
+    """A type of building, with its nouns.  Rule 11.16."""
+
+    word: BuildingId
+    plural: str
+    nouns: Nouns = field(factory=dict, eq=False)
+
+
+@frozen(kw_only=True)
+class Verb(Generic[E_]):
+    """One verb in all its columns: what a pack's plug-in brings."""
+
+    name: str
+    effect: type[E_]
+    spelling: Spelling[E_]
+    phrases: Mapping[str, Phrase] = Factory(dict)
+    strip: Callable[[E_], str] = field(default=lambda _effect: "")

@@ -1,0 +1,25 @@
+"""Finds the data that comes with the library: beside the package in a checkout, inside it in a wheel."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+@cache
+def data_folder(name: str) -> Path:
+    """The folder ``grammar``, ``schemas`` or ``cards``.
+
+    Raises FileNotFoundError if neither place has it: the installation is broken.
+    """
+    for folder in (PACKAGE / "_data" / name, PACKAGE.parent / name):
+        if folder.is_dir():
+            return folder
+    raise FileNotFoundError(f"the folder {name!r} that belongs to dead_reckoning is missing; install it anew")
+
+
+def data_text(name: str, file: str) -> str:
+    """The text of one of those files."""
+    return (data_folder(name) / file).read_text(encoding="utf-8")
