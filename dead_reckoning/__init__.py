@@ -19,7 +19,7 @@ HOMES = {
 }
 """Public name -> the module that it comes from."""
 
-__all__ = [  # noqa: F822  # served by __getattr__
+__all__ = [  # served by __getattr__
     "CardError",
     "Finding",
     "Vocabulary",

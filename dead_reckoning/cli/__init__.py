@@ -1,0 +1,1 @@
+"""The command ``reckon``: click, and no logic."""

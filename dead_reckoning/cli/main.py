@@ -1,0 +1,75 @@
+"""The door of the command line.  Commands load when they are called, so that help is quick."""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Final
+
+import click
+
+COMMANDS: Final = {
+    "explain": "An ability in words, as a tree and as icons.",
+    "lint": "Check decks and say what is wrong with them.",
+    "show": "Show a card, level by level.",
+}
+"""Command -> what it is for; each lives in the module of its name."""
+
+
+class LateGroup(click.Group):
+    """A group whose commands are imported when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """In the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"dead_reckoning.cli.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """An unknown command is told with the one that was probably meant."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            close = get_close_matches(args[0], COMMANDS, n=1)
+            hint = f"Did you mean '{close[0]}'?" if close else f"The commands are {', '.join(COMMANDS)}."
+            ctx.fail(f"There is no command '{args[0]}'. {hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands, without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+def show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
+    """The version, looked up only when somebody asks."""
+    if wanted:
+        version = import_module("importlib.metadata").version("dead-reckoning")
+        click.echo(f"reckon {version}")
+        ctx.exit()
+
+
+@click.group(
+    cls=LateGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="`reckon COMMAND --help` tells more of one command.",
+)
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
+)
+def reckon() -> None:
+    """Cards of the game Dead Reckoning as data: checked, shown, put into words."""
+
+
+def main() -> None:
+    """Run the command line; text goes out as UTF-8 whatever the system's own code is."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    reckon(prog_name="reckon")

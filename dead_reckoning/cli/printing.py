@@ -1,0 +1,29 @@
+"""What the commands share: a console that does not wrap what it should not, and findings on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.text import Text
+
+from dead_reckoning.lint.reporting import as_text
+from dead_reckoning.model.findings import Finding
+
+LANGUAGES = ("en", "ru", "uk")
+
+
+def console(stderr: bool = False) -> Console:
+    """A console; colours only where a person looks."""
+    return Console(stderr=stderr, highlight=False, soft_wrap=True, legacy_windows=False)
+
+
+def print_findings(findings: Iterable[Finding], out: Console) -> None:
+    """Findings, their first line in bold and the caret in red."""
+    for finding in findings:
+        first, *rest = as_text(finding).split("\n")
+        out.print(Text(first, style="bold"))
+        for line in rest:
+            caret = line.strip().strip("^") == "" and "^" in line
+            style = "red" if caret else "cyan" if line.startswith("    hint:") else ""
+            out.print(Text(line, style=style))

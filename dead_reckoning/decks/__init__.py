@@ -1,0 +1,1 @@
+"""Files <-> model.  The only room with jsonschema, and with cattrs for decks."""

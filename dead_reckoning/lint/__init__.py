@@ -1,0 +1,1 @@
+"""What is wrong with a deck as a whole: one function, one code, one page for each check."""

@@ -1,0 +1,102 @@
+"""Checks of one deck file.  Each docstring is the page of its check: what, why, what instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dead_reckoning.language import write
+from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.model.findings import Finding, Fix
+
+LANGUAGES: Final = ("en", "ru", "uk")
+"""The languages that a card is printed in."""
+
+CREW_OF_A_PLAYER: Final = 12
+"""Rule 0.4."""
+
+
+def unusual_spelling(subject: Subject) -> Iterator[Finding]:
+    """DR220  An ability is understood, but the language spells it otherwise.
+
+    Why: one spelling for one meaning keeps decks comparable and diffs small.
+    Instead: the canonical text that the hint gives.
+    """
+    for card_index, card in enumerate(subject.cards):
+        for level_index, level in enumerate(card.levels):
+            for entry, effect in enumerate(level.abilities):
+                written, canonical = subject.ability(card_index, level_index, entry), write(effect)
+                if written != canonical:
+                    path = ("cards", card_index, "levels", level_index, "abilities", entry)
+                    place = subject.inner_place(path, len(written))
+                    fix = Fix(replacement=canonical, certain=True)
+                    message = "understood, but spelt otherwise"
+                    yield complain("DR220 spelling", place, message, f"write `{canonical}`", fix)
+
+
+def duplicate_id(subject: Subject) -> Iterator[Finding]:
+    """DR301  Two cards have the same id.
+
+    Why: logs and references name cards by id.
+    Instead: another id for the second one, or more ``copies`` of the first.
+    """
+    seen: set[str] = set()
+    for index, card in enumerate(subject.cards):
+        if card.id in seen:
+            place = subject.place(("cards", index, "id"))
+            yield complain("DR301 duplicate-id", place, f"`{card.id}` is used twice", "name the second one otherwise")
+        seen.add(card.id)
+
+
+def incomplete_crew(subject: Subject) -> Iterator[Finding]:
+    """DR302  A crew deck does not have 12 cards.
+
+    Why: a player's deck is 12 crew cards (rule 0.4); set-up deals no others.
+    Instead: ``copies`` that add up to 12.
+    """
+    copies = sum(card.copies for card in subject.cards)
+    if copies != CREW_OF_A_PLAYER:
+        place = subject.place(("cards",), key=True)
+        message = f"the crew has {copies} cards, not {CREW_OF_A_PLAYER}"
+        yield complain("DR302 incomplete-crew", place, message, "the `copies` of all cards add up to 12")
+
+
+def origin_of_nothing(subject: Subject) -> Iterator[Finding]:
+    """DR401  A provenance entry speaks of a value that is not there.
+
+    Why: it was moved or removed, and now an assumption is marked at the wrong place or at none.
+    Instead: a JSON pointer from the card to the value, such as ``/levels/3/abilities/0``.
+    """
+    for index, card in enumerate(subject.cards):
+        for origin in card.provenance:
+            if origin.field != "*" and not leads_somewhere(subject.value["cards"][index], origin.field):
+                place = subject.place(("cards", index, "provenance", origin.field), key=True)
+                message = f"`{origin.field}` leads to no value of the card"
+                yield complain("DR401 origin-of-nothing", place, message, "count from 0: `/levels/0` is level 1")
+
+
+def missing_translation(subject: Subject) -> Iterator[Finding]:
+    """DR501  A card has no name in one of the languages.
+
+    Why: the printed card would bear its English name among Russian or Ukrainian text.
+    Instead: a name for each of en, ru and uk.
+    """
+    for index, card in enumerate(subject.cards):
+        missing = [lang for lang in LANGUAGES if lang not in card.name.languages]
+        if missing:
+            place = subject.place(("cards", index, "name"), key=True)
+            message = f"`{card.id}` has no name in {', '.join(missing)}"
+            yield complain("DR501 missing-translation", place, message, f'such as "{missing[0]}": "..."')
+
+
+def leads_somewhere(value: object, pointer: str) -> bool:
+    """Whether a JSON pointer (RFC 6901) finds a value."""
+    for step in pointer[1:].split("/"):
+        name = step.replace("~1", "/").replace("~0", "~")
+        if isinstance(value, dict) and name in value:
+            value = value[name]
+        elif isinstance(value, list) and name.isdecimal() and int(name) < len(value):
+            value = value[int(name)]
+        else:
+            return False
+    return True
