@@ -283,7 +283,7 @@ def test_each_room_imports_only_what_it_may() -> None:
         (
             "dead_reckoning/view/telling.py",
             "if True:\n    import lark.visitors",
-            ":2 imports lark, but view may import nothing of other people's packages. "
+            ":2 imports lark, but view may import attrs of other people's packages. "
             "Ask language for what lark knows.",
         ),
         (

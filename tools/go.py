@@ -127,9 +127,7 @@ def perform(task: str, rest: list[str]) -> int:
 def list_tasks() -> str:
     """One line for each task."""
     lines = [f"  {name:6} {about}" for name, (about, _) in TASKS.items()]
-    return "\n".join(
-        ["usage: go.py TASK [ARGUMENTS]", "", *lines, "  all    all of these, one after the other"]
-    )
+    return "\n".join(["usage: go.py TASK [ARGUMENTS]", "", *lines, "  all    all of these, one after the other"])
 
 
 def main(arguments: list[str]) -> int:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import sys
-from enum import Enum
 
-import attrs
 import click
 from rich.text import Text
 from rich.tree import Tree
@@ -13,8 +11,8 @@ from rich.tree import Tree
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import read_face, write_face
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.view.strips import strip_face, strip_text
+from dead_reckoning.view.trees import Branch, tree
 from dead_reckoning.view.wording import say
 
 
@@ -33,29 +31,17 @@ def command(text: str) -> None:
     out = console()
     out.print(Text(write_face(effects), style="bold"))
     for effect in effects:
-        out.print(branch("", effect, Tree("", hide_root=True)))
+        out.print(branched(tree(effect)))
     for lang in LANGUAGES:
-        out.print(Text.assemble((f"{lang}  ", "bold green"), " ".join(say(effect, lang) for effect in effects)))
+        sentences = " ".join(say(effect, lang) for effect in effects)
+        out.print(Text.assemble((f"{lang}  ", "bold green"), sentences))
     out.print(Text.assemble(("icons  ", "bold green"), strip_text(strip_face(effects))))
 
 
-def branch(name: str, value: object, tree: Tree) -> Tree:
-    """A node of the tree: an effect with its fields below it, leaving out what is at its default."""
-    label = f"{name}: " if name else ""
-    if not attrs.has(type(value)):
-        tree.add(Text(label + leaf(value)))
-        return tree
-    below = tree.add(Text.assemble(label, (type(value).__name__, "bold cyan" if isinstance(value, Effect) else "")))
-    for field in attrs.fields(type(value)):  # type: ignore[arg-type]  # has() has just said so
-        part = getattr(value, field.name)
-        if isinstance(part, tuple) and part and attrs.has(type(part[0])):
-            for item in part:
-                branch("", item, below)
-        elif part != field.default:
-            branch(field.name, part, below)
-    return tree
-
-
-def leaf(value: object) -> str:
-    """A plain value."""
-    return str(value.value if isinstance(value, Enum) else value)
+def branched(branch: Branch) -> Tree:
+    """A tree as rich draws it."""
+    field = f"{branch.field}: " if branch.field else ""
+    drawn = Tree(Text.assemble(field, (branch.text, "cyan" if branch.below or not field else "")))
+    for below in branch.below:
+        drawn.children.append(branched(below))
+    return drawn

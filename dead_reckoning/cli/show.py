@@ -6,11 +6,10 @@ from difflib import get_close_matches
 
 import click
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from dead_reckoning.cli.printing import LANGUAGES, console
-from dead_reckoning.decks.loading import load_crew
+from dead_reckoning.decks.packs import base_box
 from dead_reckoning.language import write
 from dead_reckoning.model.cards import CrewCard
 from dead_reckoning.view.strips import strip, strip_text
@@ -26,7 +25,7 @@ def command(card_id: str, level: int | None, lang: str) -> None:
 
     ID names the card, such as crew.captain.
     """
-    cards = {str(card.id): card for card in load_crew()}
+    cards = {str(card.id): card for card in base_box().crew}
     if card_id not in cards:
         close = get_close_matches(card_id, cards, n=1, cutoff=0.5)
         hint = f"Did you mean '{close[0]}'?" if close else f"There are: {', '.join(cards)}."
@@ -39,8 +38,12 @@ def print_card(card: CrewCard, levels: list[int], lang: str, out: Console) -> No
     copies = f"  x {card.copies}" if card.copies > 1 else ""
     out.print(Text.assemble((card.name.text(lang), "bold"), f"  {card.id}{copies}"))
     for number in levels:
-        out.print(Text(f"{'I' * number if number < 4 else 'IV'}", style="bold green"))
+        out.print(Text(ROMAN[number], style="bold green"))
         for effect in card.levels[number - 1].abilities:
-            out.print(Padding(Text(say(effect, lang)), (0, 0, 0, 4)))
-            out.print(Padding(Text(f"{strip_text(strip(effect))}", style="cyan"), (0, 0, 0, 6)))
-            out.print(Padding(Text(write(effect), style="dim"), (0, 0, 0, 6)))
+            out.print(Text(f"    {say(effect, lang)}"))
+            out.print(Text(f"      {write(effect)}", style="dim"))
+            out.print(Text(f"      {strip_text(strip(effect))}", style="cyan"))
+
+
+ROMAN = {1: "I", 2: "II", 3: "III", 4: "IV"}
+"""Levels as the cards print them."""

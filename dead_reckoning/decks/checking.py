@@ -3,50 +3,66 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, cast
 
 from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError
+from jsonschema.exceptions import ValidationError, best_match
+from jsonschema.protocols import Validator
+from jsonschema.validators import extend
 
 from dead_reckoning.decks.files import FileComplaint, Json, span
+from dead_reckoning.decks.kinds import KINDS, schema
 from dead_reckoning.decks.locating import Located, locate
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.resources import data_text
 
-KINDS: Final = ("crew",)
-"""The kinds of deck that there is a schema for."""
+STRICT: Final = Draft202012Validator.TYPE_CHECKER.redefine(
+    "integer", lambda _checker, value: isinstance(value, int) and not isinstance(value, bool)
+)
+"""JSON Schema takes 1.0 for a whole number; a card's author who writes it has made a mistake."""
+StrictValidator: Final = extend(Draft202012Validator, type_checker=STRICT)  # type: ignore[no-untyped-call]
 
 
 @cache
-def validator(kind: str) -> Draft202012Validator:
+def validator(kind: str) -> Validator:
     """The checker for a kind of deck."""
-    return Draft202012Validator(json.loads(data_text("schemas", f"{kind}.json")))
+    return cast(Validator, StrictValidator(schema(kind)))
 
 
-def deviations(path: Path, text: str, value: Json) -> Iterator[Finding]:
-    """What does not follow the schema, in the order of the file."""
-    kind = value.get("kind") if isinstance(value, dict) else None
-    if kind not in KINDS:
-        yield unknown_kind(path, text, value)
-        return
-    errors = list(validator(str(kind)).iter_errors(value))
+def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Finding]:
+    """What does not follow the schema of a kind."""
+    errors = list(validator(kind).iter_errors(value))
     if errors:
         located = locate(text)
-        found = [finding for error in errors for finding in told(path, text, located, error)]
-        yield from sorted(found, key=lambda finding: (finding.place.line, finding.place.column))
+        told_apart = list(leaves(errors))
+        misspelt = {(*error.absolute_path, meant) for error in told_apart for meant in keys_meant(error)}
+        for error in told_apart:
+            if error.validator != "required" or (*error.absolute_path, key_due(error)) not in misspelt:
+                yield from told(path, text, located, error)
+
+
+def leaves(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
+    """The errors that say most: of a choice of schemas, those inside the branch that fits best."""
+    for error in errors:
+        if error.context and (best := best_match(error.context)):
+            yield from leaves([best])
+        else:
+            yield error
 
 
 def unknown_kind(path: Path, text: str, value: Json) -> Finding:
     """A file that does not say what it is."""
-    hint = f'say which kind of deck this is: "kind": {" or ".join(json.dumps(kind) for kind in KINDS)}'
+    hint = f'say which kind of deck this is: "kind": {", ".join(json.dumps(kind) for kind in KINDS)}'
     if not isinstance(value, dict):
         message = f"a deck is an object in braces, not {type_name(value)}"
         return FileComplaint.WRONG_TYPE.finding(span(path, text, 0, 1), message, hint)
     if "kind" not in value:
+        if close := get_close_matches("kind", value, n=1):
+            place = span(path, text, *locate(text).keys[(close[0],)])
+            return FileComplaint.UNKNOWN_KEY.finding(place, f"unknown key {shown(close[0])}", "did you mean `kind`?")
         return FileComplaint.MISSING_KEY.finding(span(path, text, 0, 1), "the key `kind` is missing", hint)
     place = span(path, text, *locate(text).of(("kind",)))
     return FileComplaint.UNKNOWN_KIND.finding(place, f"there is no kind of deck {shown(value['kind'])}", hint)
@@ -69,26 +85,42 @@ def told(path: Path, text: str, located: Located, error: ValidationError) -> Ite
 Sentence = tuple[FileComplaint, str, str]
 
 
+def keys_meant(error: ValidationError) -> list[str]:
+    """The keys that unknown ones were probably meant to be: a misspelt key is one mistake, not two."""
+    if error.validator != "additionalProperties":
+        return []
+    return [close for key in unknown_keys(error) if (close := key_meant(key, error))]
+
+
+def key_meant(key: str, error: ValidationError) -> str:
+    """The missing key that an unknown one looks like; empty if there is none."""
+    missing = [name for name in schema_of(error).get("properties", {}) if name not in instance(error)]
+    return next(iter(get_close_matches(key.lower(), missing, n=1)), "")
+
+
+def key_due(error: ValidationError) -> str:
+    """The key that a "required" error speaks of."""
+    return error.message.split("'")[1]
+
+
 def unknown_keys(error: ValidationError) -> list[str]:
     """The keys that an object may not have."""
-    return [key for key in instance(error) if key not in schema(error).get("properties", {})]
+    return [key for key in instance(error) if key not in schema_of(error).get("properties", {})]
 
 
 def key_sentence(key: str, error: ValidationError) -> tuple[str, str]:
     """Message and hint for a key that does not belong there."""
-    known = schema(error).get("properties", {})
-    missing = [name for name in known if name not in instance(error)]
-    close = get_close_matches(key, missing, n=1)
-    if close:
-        return f"unknown key `{key}`", f"did you mean `{close[0]}`?"
-    names = ", ".join(f"`{name}`" for name in known)
-    return f"unknown key `{key}`", f"what may stand here: {names}"
+    message = f"unknown key {shown(key)}"
+    if meant := key_meant(key, error):
+        return message, f"did you mean `{meant}`?"
+    names = ", ".join(f"`{name}`" for name in schema_of(error).get("properties", {}))
+    return message, f"what may stand here: {names}"
 
 
 def missing_key(error: ValidationError) -> Sentence:
     """A key that must be there."""
-    key = error.message.split("'")[1]
-    field = schema(error).get("properties", {}).get(key, {})
+    key = key_due(error)
+    field = schema_of(error).get("properties", {}).get(key, {})
     return FileComplaint.MISSING_KEY, f"the key `{key}` is missing", field.get("description", "")
 
 
@@ -121,10 +153,10 @@ def wrong_length(error: ValidationError) -> Sentence:
 
 def about(error: ValidationError) -> str:
     """What the schema says of the field."""
-    return str(schema(error).get("description", ""))
+    return str(schema_of(error).get("description", ""))
 
 
-def schema(error: ValidationError) -> dict[str, Any]:
+def schema_of(error: ValidationError) -> dict[str, Any]:
     """The part of the schema that was not followed."""
     return cast("dict[str, Any]", error.schema)
 
@@ -171,5 +203,7 @@ def type_name(value: Json) -> str:
 
 def shown(value: Json) -> str:
     """A value as it stands in the file, shortened."""
+    if isinstance(value, dict | list) and value:
+        return "this object" if isinstance(value, dict) else "this list"
     text = json.dumps(value, ensure_ascii=False)
     return f"`{text if len(text) <= 60 else text[:57] + '...'}`"

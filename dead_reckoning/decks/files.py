@@ -48,7 +48,7 @@ class DuplicateKeyError(ValueError):
     """An object names a key twice."""
 
 
-def read_text(path: Path) -> str:
+def text_of(path: Path) -> str:
     """The text of a file.  Raises FileError."""
     place = Span(file=str(path))
     try:

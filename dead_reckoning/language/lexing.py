@@ -14,11 +14,10 @@ from lark import Token
 from lark.common import LexerConf
 from lark.lexer import Lexer, PatternStr, TerminalDef
 
+from dead_reckoning.language.nouns import FORGIVEN
+
 WORD: Final = re.compile(r"\w+|[^\w\s]|[^\S ]")
 """A run of letters and digits, or any other character but a space; an odd white space is one, so that it is found."""
-
-FORGIVEN: Final = {"x": "per", "×": "per", "dock": "harbor"}
-"""What the reader understands although the language says it otherwise."""
 
 PLURAL_PATTERN: Final = re.compile(r"\(\?:([a-z|]+)\)")
 

@@ -52,6 +52,8 @@ LOOK_BACK: Final = 0.2
 """For saying that a word which seemed to fit is the wrong one."""
 STUMBLE: Final = 1.1
 """For a line that does not read on."""
+SURE: Final = 2
+"""Words that must fit behind a repair for it to be what was meant."""
 HORIZON: Final = 8
 """Words that a repair is judged by."""
 
@@ -65,24 +67,39 @@ class Search:
         self.words = words_of(text, guide.table)
         self.states = [begin]
         """The state before each word that has been read, and the present one."""
+        self.floor = 0
+        """The first word behind the last repair: what was repaired is not looked at again."""
 
     def findings(self) -> Iterator[Finding]:
         """Every mistake, once."""
-        at = said_at = 0
-        told = 0
-        while told < MOST_FINDINGS:
+        at = 0
+        for _ in range(MOST_FINDINGS):
             at = self.advance(at)
-            state = self.states[at]
-            if at == len(self.words) and step(state, END):
+            if at == len(self.words) and step(self.states[at], END):
                 return
             repair = self.best(at)
-            if told == 0 or repair.at != said_at:
-                told += 1
-                yield self.tell(repair, at)
-            elif repair.kind == "put in" and at == len(self.words):
-                return
-            said_at = repair.at
-            at = self.apply(repair)
+            yield self.tell(repair, at)
+            lost = self.is_lost(repair)
+            at = self.floor = self.apply(self.next_arm(repair) if lost else repair)
+
+    def is_lost(self, repair: Repair) -> bool:
+        """Whether even the best repair does not read on: what follows would be noise, not mistakes.
+
+        A word that the language does not know is a mistake whatever stands around it.
+        """
+        state: InteractiveParser | None = repair.state
+        for index in range(repair.next, min(repair.next + SURE, len(self.words) + 1)):
+            word = self.words[index] if index < len(self.words) else None
+            state = step(state, word.terminal if word else END) if state else None
+            if state is None:
+                return word is None or bool(word.terminal)
+        return False
+
+    def next_arm(self, repair: Repair) -> Repair:
+        """Go on behind the arm that cannot be understood."""
+        ends = (i for i in range(repair.next, len(self.words)) if self.words[i].terminal in ("SLASH", "VBAR"))
+        arm = step(self.states[0], *FILLERS[0])
+        return repair._replace(state=arm or self.states[0], next=next(ends, len(self.words)))
 
     def advance(self, at: int) -> int:
         """Read on as far as it goes; gives the word that does not fit."""
@@ -122,13 +139,14 @@ class Search:
         """All small repairs at a word that does not fit, or at the one before it."""
         state = self.states[at]
         accepted = sorted(fitting(state) - {END})
-        yield from self.put_in(state, at, accepted)
+        if at == len(self.words) or self.words[at].terminal:
+            yield from self.put_in(state, at, accepted)
         if at < len(self.words):
             yield from self.replace(state, at, accepted)
             yield from self.leave_out(state, at)
             yield from self.part(state, at)
             yield from self.join(state, at)
-        if at > 0 and (at == len(self.words) or self.words[at].terminal):
+        if at > self.floor and (at == len(self.words) or self.words[at].terminal):
             before = self.states[at - 1]
             close = self.replace(before, at - 1, sorted(fitting(before) - {END}), dearer=LOOK_BACK)
             yield from (repair for repair in close if repair.likeness >= SIMILAR)
@@ -197,13 +215,10 @@ class Search:
         if inside and step(inside, terminal):
             yield Repair("timing", at, -1.0, inside, at)
             return
-        boundary = next(
-            (i for i in range(at, len(self.words)) if self.words[i].terminal in ("SLASH", "VBAR")),
-            len(self.words),
-        )
-        filler = next((after for words in FILLERS if (after := step(state, *words))), None)
-        if filler:
-            yield Repair("timing", at, -1.0, filler, boundary)
+        for filler in FILLERS:
+            if after := step(state, *filler):
+                yield self.next_arm(Repair("timing", at, -1.0, after, at))._replace(state=after)
+                return
 
     def wrong_time(self, at: int) -> tuple[str, str] | None:
         """Message and hint if the word is a verb that belongs to another time."""
@@ -224,5 +239,5 @@ class Search:
         return tell(clue, self.guide)
 
 
-FILLERS: Final = (("ROLL", "NUMBER"), ("REPAIR", "NUMBER"), ("GAIN", "NUMBER", "COIN"))
+FILLERS: Final = (("REPAIR", "NUMBER"), ("ROLL", "NUMBER"), ("GAIN", "NUMBER", "COIN"))
 """A small verb for each time of the game, to stand for one that does not belong there."""

@@ -1,4 +1,4 @@
-"""English plurals, as ability lines print them."""
+"""English plurals, as ability lines print them, and words that are understood for others."""
 
 from __future__ import annotations
 
@@ -27,3 +27,7 @@ PHRASE_HEADS: Final = frozenset({"island", "building", "advancement"})
 def counted(number: int, noun: str, many: str = "") -> str:
     """``2, "coin"`` -> ``"2 coins"``.  ``many`` is the plural where it is not the usual one."""
     return f"{number} {noun if number == 1 else many or plural(noun)}"
+
+
+FORGIVEN: Final = {"x": "per", "×": "per", "dock": "harbor"}
+"""What the reader understands although the language says it otherwise."""

@@ -258,6 +258,7 @@ PARTS: Final[Mapping[str, Callable[..., object]]] = {
     # goods and places
     "goods": read_goods,
     "cargo_and_coins": read_cargo_and_coins,
+    "coins_and_cargo": lambda coins, _coin, cargo, _cargo: read_cargo_and_coins(cargo, _cargo, coins, _coin),
     "gain_place": read_place,
     "own_place": read_place,
     "rows": read_rows,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from lark.parsers.lalr_interactive_parser import InteractiveParser
@@ -59,6 +60,13 @@ class Clue(NamedTuple):
     def before(self) -> Word:
         """The word before it."""
         return self.words[self.at - 1] if self.at else Word("", 0, "", "")
+
+    @property
+    def number(self) -> str:
+        """The number that the noun complained of stands after, adjectives between; empty if there is none."""
+        near = reversed(self.words[max(0, self.at - 3) : self.at])
+        run = takewhile(lambda word: word.terminal == "NUMBER" or word.text.isalpha(), near)
+        return next((word.text for word in run if word.terminal == "NUMBER"), "")
 
     @property
     def stretch(self) -> tuple[int, int]:
@@ -222,7 +230,7 @@ def meant(clue: Clue, guide: Guide) -> str:
     only = clue.accepted == {clue.repair.terminal}
     if clue.repair.kind != "replace" or not (only or clue.repair.likeness >= SIMILAR):
         return ""
-    return "" if clue.repair.terminal == "NUMBER" else guide.suggestion(clue.repair.terminal, clue.before.text)
+    return "" if clue.repair.terminal == "NUMBER" else guide.suggestion(clue.repair.terminal, clue.number)
 
 
 def did_you_mean(clue: Clue, guide: Guide) -> str:
@@ -234,8 +242,8 @@ def did_you_mean(clue: Clue, guide: Guide) -> str:
 def listed(clue: Clue, guide: Guide) -> str:
     """What fits there, the most alike first."""
     typed = clue.word.text.lower()
-    chosen = guide.suggestion(clue.repair.terminal, clue.before.text) if clue.repair.terminal else ""
-    words = sorted({guide.suggestion(t, clue.before.text) for t in clue.accepted if t in guide.forms})
+    chosen = guide.suggestion(clue.repair.terminal, clue.number) if clue.repair.terminal else ""
+    words = sorted({guide.suggestion(t, clue.number) for t in clue.accepted if t in guide.forms})
     words.sort(key=lambda word: (word != chosen, -similarity(typed, word)))
     ends = ["the end of the line"] if "$END" in clue.accepted and clue.repair.kind != "put in" else []
     named = [word if word == "a number" else f"`{word}`" for word in words]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Final
 
 from attrs import frozen
 
-from dead_reckoning.language.nouns import plural
+from dead_reckoning.language.nouns import FORGIVEN, plural
 from dead_reckoning.language.spellings import BASE_SPELLINGS, PARTS
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.verbs import Building, Reader, Spelling, Symbol, Verb
@@ -53,6 +54,14 @@ class Vocabulary:
         for spelling in self.spellings.values():
             readers.update(spelling.readers)
         return readers
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every word of the language, and the names of its symbols and buildings."""
+        quoted = re.findall(r'"([a-z]+)"', self.grammar)
+        rules = re.findall(r"^!(?:symbol|building): (.*)$", self.grammar, re.MULTILINE)
+        phrases = [part.replace('"', "").lower().strip() for rule in rules for part in rule.split("|")]
+        return frozenset([*quoted, *phrases, *FORGIVEN])
 
     @cached_property
     def grammar(self) -> str:

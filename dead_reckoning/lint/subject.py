@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from attrs import frozen
 
 from dead_reckoning.decks.files import span
+from dead_reckoning.decks.kinds import abilities
 from dead_reckoning.decks.loading import Loaded
 from dead_reckoning.decks.locating import Located, Stretch, inside, locate
 from dead_reckoning.decks.locating import Path as JsonPath
-from dead_reckoning.model.cards import CrewCard
+from dead_reckoning.language import BASE, Vocabulary
+from dead_reckoning.model.box import Entry
 from dead_reckoning.model.findings import Finding, Fix, Span
 
 
@@ -21,25 +23,26 @@ class Subject:
     """One deck file."""
 
     loaded: Loaded
+    vocabulary: Vocabulary = BASE
 
     @property
-    def cards(self) -> tuple[CrewCard, ...]:
-        """The cards in the order of the file."""
-        return self.loaded.cards
+    def entries(self) -> tuple[Entry, ...]:
+        """The entries in the order of the file."""
+        return self.loaded.entries
 
     @cached_property
     def located(self) -> Located:
         """Where the values stand; made when the first finding asks."""
         return locate(self.loaded.text)
 
-    @cached_property
-    def value(self) -> Any:
-        """The file as ``json`` reads it."""
-        return json.loads(self.loaded.text)
+    @property
+    def values(self) -> list[Any]:
+        """The entries as ``json`` reads them."""
+        return list(cast("dict[str, Any]", self.loaded.value)["entries"])
 
-    def ability(self, card: int, level: int, entry: int) -> str:
-        """An ability as the author wrote it."""
-        return str(self.value["cards"][card]["levels"][level]["abilities"][entry])
+    def abilities(self) -> Iterator[tuple[JsonPath, str]]:
+        """Every ability as the author wrote it, with its path."""
+        return abilities(self.loaded.kind, self.loaded.value)
 
     def place(self, path: JsonPath, key: bool = False) -> Span:
         """The place of a value, or of the key before it."""

@@ -1,14 +1,20 @@
-"""Printed things: what a deck holds."""
+"""Printed cards: crew, advancements, encounters, Warden cards.
+
+Every printed thing has an ``id`` that names it for ever, a name in each language where it bears one, and says where its
+values come from.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import Enum
 
 from attrs import frozen
 
+from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.terms import CardId, Cell, EncounterKindId, Grade, Slot
+
+# -- What all printed things have -------------------------------------------------------------------------------------
 
 
 class Status(Enum):
@@ -25,13 +31,29 @@ class Status(Enum):
 
 
 @frozen(kw_only=True)
-class Provenance:
-    """Where a value comes from.  ``field`` is a JSON pointer from the card, or ``*`` for all of it."""
+class Origin:
+    """Where a value comes from."""
 
-    field: str
     status: Status
     where: str = ""
+    """The source that shows the value, or the one it is reasoned from."""
     note: str = ""
+
+
+@frozen
+class Provenance:
+    """Where the values of a thing come from: pairs of field and origin.
+
+    A field is a JSON pointer from the thing; ``*`` is all of it but what other entries name.
+    """
+
+    origins: tuple[tuple[str, Origin], ...]
+
+    @property
+    def assumed(self) -> tuple[tuple[str, Origin], ...]:
+        """The entries that are neither printed nor derived."""
+        firm = (Status.PRINTED, Status.DERIVED)
+        return tuple((field, origin) for field, origin in self.origins if origin.status not in firm)
 
 
 @frozen
@@ -50,6 +72,19 @@ class Translated:
         return tuple(lang for lang, _ in self.texts)
 
 
+@frozen(kw_only=True)
+class RulesText:
+    """A hand-written text of one language that stands in place of the words made from the abilities."""
+
+    lang: str
+    text: str
+    source: str
+    """Hash of the abilities that it was written for: it is stale when they have changed."""
+
+
+# -- Crew ------------------------------------------------------------------------------------------------------------
+
+
 @frozen
 class Level:
     """What a crew card can do at one level: independent abilities, parted by green bars.  Rules 0.4, 8.1."""
@@ -66,15 +101,125 @@ class CrewCard:
     copies: int
     """In the deck of one player."""
     levels: tuple[Level, ...]
-    provenance: tuple[Provenance, ...]
+    provenance: Provenance
+    texts: tuple[RulesText, ...] = ()
 
 
-@frozen
-class CrewDeck:
-    """The crew of one player."""
+# -- The decks of the rows -------------------------------------------------------------------------------------------
 
-    cards: tuple[CrewCard, ...]
 
-    def __iter__(self) -> Iterator[CrewCard]:
-        """The cards, each once."""
-        return iter(self.cards)
+@frozen(kw_only=True)
+class Advancement:
+    """A transparent card that is sleeved into a crew card.  Rule 0.5."""
+
+    id: CardId
+    name: Translated
+    row: int
+    slot: Slot
+    cost: int
+    """In cargo, from the ship.  Rule 4.10."""
+    abilities: tuple[Effect, ...]
+    copies: int
+    provenance: Provenance
+    texts: tuple[RulesText, ...] = ()
+
+
+@frozen(kw_only=True)
+class EncounterBack:
+    """The secret side of an encounter.  Rules 0.5, 7.3."""
+
+    id: CardId
+    name: Translated
+    copies: int
+    cubes: int
+    """Black cubes that it fights with; 0 if it does not fight."""
+    win: tuple[Effect, ...] = ()
+    lose: tuple[Effect, ...] = ()
+    abilities: tuple[Effect, ...] = ()
+    """What the winner sleeves; empty: the card goes out of the game.  Reading 42."""
+
+
+@frozen(kw_only=True)
+class Encounter:
+    """The open side of an encounter, and the backs that it may hide.  Rules 0.5, 7.2."""
+
+    id: CardId
+    name: Translated
+    encounter: EncounterKindId
+    """``merchant`` in the base game."""
+    row: int
+    slot: Slot
+    cost: int
+    """In cargo, for trading."""
+    abilities: tuple[Effect, ...]
+    backs: tuple[EncounterBack, ...]
+    provenance: Provenance
+    texts: tuple[RulesText, ...] = ()
+
+
+# -- Warden cards ----------------------------------------------------------------------------------------------------
+
+
+class WardenDeed(Enum):
+    """What a symbol on the right or in the middle of a Warden card makes him do.  Rules 16.10, 16.11."""
+
+    ATTACK_DAMAGED = "attack damaged ship"
+    RAID = "raid richest island"
+    GAIN = "gain goods"
+    GAIN_PER_MERCHANTS = "gain coins per merchants"
+    UPGRADE = "gain upgrade"
+    REPAIR = "repair"
+    BUILD = "build"
+    PRODUCE = "produce"
+    SEA_WOLVES = "sea wolves"
+    ATTACK = "attack player"
+    BEAT_MERCHANT = "beat merchant"
+    STOCK = "stock best island"
+
+
+@frozen(kw_only=True)
+class WardenSymbol:
+    """One symbol of a section.  Which fields count depends on the deed."""
+
+    deed: WardenDeed
+    number: int = 1
+    """Damage repaired, islands produced on, cubes added in an attack."""
+    goods: Goods = Goods()
+    grade: Grade = Grade.EITHER
+    building: str = ""
+    spares_harbor: bool = False
+    """An attack that does not reach into the harbor."""
+    if_cubes: int = 0
+    """Only if he would drop at least so many cubes; else ``otherwise``."""
+    otherwise: tuple[WardenSymbol, ...] = ()
+
+
+@frozen(kw_only=True)
+class Placement:
+    """Cubes that the Warden places on a cell.  Rule 16.7."""
+
+    cell: Cell
+    cubes: int
+
+
+@frozen(kw_only=True)
+class WardenSection:
+    """What the Warden does in three turns.  Rules 16.3 to 16.11."""
+
+    take: tuple[Cell, ...] = ()
+    """Cells whose cards he takes, at most 2."""
+    cubes: tuple[Placement, ...] = ()
+    ship: Cell
+    """Where his ship ends: a cell, or ``harbor``."""
+    middle: tuple[WardenSymbol, ...] = ()
+    right: tuple[WardenSymbol, ...] = ()
+
+
+@frozen(kw_only=True)
+class WardenCard:
+    """A two-sided card of the solo game.  Rule 16.2."""
+
+    id: CardId
+    normal: tuple[WardenSection, ...]
+    advanced: tuple[WardenSection, ...]
+    provenance: Provenance

@@ -14,6 +14,15 @@ BuildingId = NewType("BuildingId", str)
 CardId = NewType("CardId", str)
 """A printed card for ever, dotted: ``"crew.deckhand"``.  Never made from text."""
 
+AchievementId = NewType("AchievementId", str)
+"""An achievement by its English name in lower case: ``"sea wolves"``.  Section 14."""
+
+EncounterKindId = NewType("EncounterKindId", str)
+"""A kind of encounter: ``"merchant"``.  Rule 0.5."""
+
+Cell = NewType("Cell", str)
+"""A location: ``"harbor"``, or row and column of the ocean, ``"r1c1"`` to ``"r4c3"``.  Rule 0.3."""
+
 ROWS: Final = (1, 2, 3, 4)
 """Rows of the ocean, 1 beside the harbor.  Rule 2.1."""
 
@@ -39,6 +48,25 @@ class Place(Enum):
     SHIP_OR_HARBOR = "ship or harbor"
     ANY_ISLAND = "any island"
     THIS_ISLAND = "this island"
+
+
+class Slot(Enum):
+    """Which third of a card an advancement fills.  Rule 0.5."""
+
+    TOP = "top"
+    MIDDLE = "middle"
+    BOTTOM = "bottom"
+
+
+class Direction(Enum):
+    """A side of a tile, seen from the harbor.  Rule 2.1."""
+
+    AWAY = "away"
+    """From the harbor."""
+    BACK = "back"
+    """Towards the harbor."""
+    LEFT = "left"
+    RIGHT = "right"
 
 
 class Grade(Enum):

@@ -46,11 +46,11 @@ class Phrase:
     """A verb in words of one language.  The templates are explained in ``docs/words``."""
 
     clause: str
-    """As a result, without capital and full stop; may hold ``{then}`` if the verb can be a cost."""
+    """As a result, without capital and full stop."""
     alone: str = ""
     """Where the ability says nothing else; empty: as ``clause``."""
     cost: str = ""
-    """Before a result, which it names as ``{then}``; empty if it cannot be a cost."""
+    """Before what it buys, with ``{clause}``, ``{in_return}`` and ``{then}``; empty if it cannot be a cost."""
     infinitive: bool = True
     """Whether the clause can follow "to ..."."""
 
@@ -82,3 +82,4 @@ class Verb(Generic[E_]):
     spelling: Spelling[E_]
     phrases: Mapping[str, Phrase] = Factory(dict)
     strip: Callable[[E_], str] = field(default=lambda _effect: "")
+    """The text form of its icon strip (``docs/words``); empty: an icon of the verb's name."""

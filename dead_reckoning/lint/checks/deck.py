@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dead_reckoning.decks.structuring import effect
 from dead_reckoning.language import write
 from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.model.cards import CrewCard, Translated
 from dead_reckoning.model.findings import Finding, Fix
 
 LANGUAGES: Final = ("en", "ru", "uk")
@@ -22,30 +24,26 @@ def unusual_spelling(subject: Subject) -> Iterator[Finding]:
     Why: one spelling for one meaning keeps decks comparable and diffs small.
     Instead: the canonical text that the hint gives.
     """
-    for card_index, card in enumerate(subject.cards):
-        for level_index, level in enumerate(card.levels):
-            for entry, effect in enumerate(level.abilities):
-                written, canonical = subject.ability(card_index, level_index, entry), write(effect)
-                if written != canonical:
-                    path = ("cards", card_index, "levels", level_index, "abilities", entry)
-                    place = subject.inner_place(path, len(written))
-                    fix = Fix(replacement=canonical, certain=True)
-                    message = "understood, but spelt otherwise"
-                    yield complain("DR220 spelling", place, message, f"write `{canonical}`", fix)
+    for path, written in subject.abilities():
+        canonical = write(effect(written, subject.vocabulary), subject.vocabulary)
+        if written != canonical:
+            place = subject.inner_place(path, len(written))
+            fix = Fix(replacement=canonical, certain=True)
+            yield complain("DR220 spelling", place, "understood, but spelt otherwise", f"write `{canonical}`", fix)
 
 
 def duplicate_id(subject: Subject) -> Iterator[Finding]:
-    """DR301  Two cards have the same id.
+    """DR301  Two entries have the same id.
 
     Why: logs and references name cards by id.
     Instead: another id for the second one, or more ``copies`` of the first.
     """
     seen: set[str] = set()
-    for index, card in enumerate(subject.cards):
-        if card.id in seen:
-            place = subject.place(("cards", index, "id"))
-            yield complain("DR301 duplicate-id", place, f"`{card.id}` is used twice", "name the second one otherwise")
-        seen.add(card.id)
+    for index, entry in enumerate(subject.entries):
+        if entry.id in seen:
+            place = subject.place(("entries", index, "id"))
+            yield complain("DR301 duplicate-id", place, f"`{entry.id}` is used twice", "name the second one otherwise")
+        seen.add(entry.id)
 
 
 def incomplete_crew(subject: Subject) -> Iterator[Finding]:
@@ -54,9 +52,10 @@ def incomplete_crew(subject: Subject) -> Iterator[Finding]:
     Why: a player's deck is 12 crew cards (rule 0.4); set-up deals no others.
     Instead: ``copies`` that add up to 12.
     """
-    copies = sum(card.copies for card in subject.cards)
-    if copies != CREW_OF_A_PLAYER:
-        place = subject.place(("cards",), key=True)
+    crew = [entry for entry in subject.entries if isinstance(entry, CrewCard)]
+    copies = sum(card.copies for card in crew)
+    if crew and copies != CREW_OF_A_PLAYER:
+        place = subject.place(("entries",), key=True)
         message = f"the crew has {copies} cards, not {CREW_OF_A_PLAYER}"
         yield complain("DR302 incomplete-crew", place, message, "the `copies` of all cards add up to 12")
 
@@ -67,11 +66,11 @@ def origin_of_nothing(subject: Subject) -> Iterator[Finding]:
     Why: it was moved or removed, and now an assumption is marked at the wrong place or at none.
     Instead: a JSON pointer from the card to the value, such as ``/levels/3/abilities/0``.
     """
-    for index, card in enumerate(subject.cards):
-        for origin in card.provenance:
-            if origin.field != "*" and not leads_somewhere(subject.value["cards"][index], origin.field):
-                place = subject.place(("cards", index, "provenance", origin.field), key=True)
-                message = f"`{origin.field}` leads to no value of the card"
+    for index, entry in enumerate(subject.entries):
+        for field, _ in entry.provenance.origins:
+            if field != "*" and not leads_somewhere(subject.values[index], field):
+                place = subject.place(("entries", index, "provenance", field), key=True)
+                message = f"`{field}` leads to no value of `{entry.id}`"
                 yield complain("DR401 origin-of-nothing", place, message, "count from 0: `/levels/0` is level 1")
 
 
@@ -81,11 +80,12 @@ def missing_translation(subject: Subject) -> Iterator[Finding]:
     Why: the printed card would bear its English name among Russian or Ukrainian text.
     Instead: a name for each of en, ru and uk.
     """
-    for index, card in enumerate(subject.cards):
-        missing = [lang for lang in LANGUAGES if lang not in card.name.languages]
+    for index, entry in enumerate(subject.entries):
+        name = getattr(entry, "name", None)
+        missing = [lang for lang in LANGUAGES if lang not in name.languages] if isinstance(name, Translated) else []
         if missing:
-            place = subject.place(("cards", index, "name"), key=True)
-            message = f"`{card.id}` has no name in {', '.join(missing)}"
+            place = subject.place(("entries", index, "name"), key=True)
+            message = f"`{entry.id}` has no name in {', '.join(missing)}"
             yield complain("DR501 missing-translation", place, message, f'such as "{missing[0]}": "..."')
 
 

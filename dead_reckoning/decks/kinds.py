@@ -1,0 +1,137 @@
+"""The kinds of deck: for each the class of its entries and its schema, and where in it abilities stand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, Final, TypeAlias, get_args
+
+from dead_reckoning.decks.files import Json
+from dead_reckoning.decks.locating import Path
+from dead_reckoning.model import board, cards
+from dead_reckoning.model.box import Pack, Tile
+from dead_reckoning.resources import data_text
+
+ENTRY_OF: Final[Mapping[str, Any]] = {
+    "crew": cards.CrewCard,
+    "advancements": cards.Advancement,
+    "encounters": cards.Encounter,
+    "tiles": Tile,
+    "upgrades": board.Upgrade,
+    "buildings": board.BuildingToken,
+    "achievements": board.Achievement,
+    "bonus_tokens": board.BonusToken,
+    "ship_board": board.ShipBoard,
+    "set_up": board.SetUp,
+    "battle_board": board.BattleBoard,
+    "wardens": cards.WardenCard,
+}
+"""Kind of deck -> class of its entries."""
+
+PACK: Final = "pack"
+KINDS: Final = (*ENTRY_OF, PACK)
+
+Schema: TypeAlias = dict[str, Any]
+COMMON: Final = "common.json#/$defs/"
+
+
+def entry_classes(kind: str) -> tuple[type, ...]:
+    """The classes of a kind's entries; tiles have two."""
+    entry = Pack if kind == PACK else ENTRY_OF[kind]
+    return get_args(entry) or (entry,)
+
+
+# -- Schemas ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def schema(kind: str) -> Schema:
+    """The schema of a kind, complete in itself: what kinds share is copied into it."""
+    own = data_text("schemas", f"{kind}.json").replace(COMMON, "#/$defs/")
+    shared = data_text("schemas", "common.json").replace(COMMON, "#/$defs/")
+    bundled: Schema = json.loads(own)
+    shared_defs: Schema = json.loads(shared)["$defs"]
+    bundled["$defs"] = used({**shared_defs, **bundled.get("$defs", {})}, bundled)
+    return bundled
+
+
+def used(defs: Schema, root: Schema) -> Schema:
+    """The definitions that a schema refers to, directly or through others, in their order."""
+    wanted: set[str] = set()
+    queue = [*references({key: value for key, value in root.items() if key != "$defs"})]
+    while queue:
+        name = queue.pop()
+        if name not in wanted:
+            wanted.add(name)
+            queue += references(defs[name])
+    return {name: definition for name, definition in defs.items() if name in wanted}
+
+
+def references(node: object) -> Iterator[str]:
+    """The definitions that a part of a schema names."""
+    if isinstance(node, dict):
+        if isinstance(node.get("$ref"), str):
+            yield node["$ref"].removeprefix("#/$defs/")
+        for value in node.values():
+            yield from references(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from references(value)
+
+
+# -- Abilities -------------------------------------------------------------------------------------------------------
+
+Pattern: TypeAlias = tuple[str, ...]
+"""A path with ``*`` for every index and every free key."""
+ANY: Final = "*"
+BRANCHES: Final = ("allOf", "anyOf", "oneOf")
+
+
+@cache
+def ability_patterns(kind: str) -> tuple[Pattern, ...]:
+    """Where in a deck of a kind abilities stand: the strings whose schema says ``"format": "ability"``."""
+    root = schema(kind)
+    return tuple(dict.fromkeys(patterns(root, root["$defs"], (), ())))
+
+
+def patterns(node: Schema, defs: Schema, path: Pattern, within: tuple[str, ...]) -> Iterator[Pattern]:
+    """The patterns below a node; a definition inside itself is not entered again."""
+    if node.get("format") == "ability":
+        yield path
+    name = str(node.get("$ref", "")).removeprefix("#/$defs/")
+    if name and name not in within:
+        yield from patterns(defs[name], defs, path, (*within, name))
+    for key, below in node.get("properties", {}).items():
+        yield from patterns(below, defs, (*path, key), within)
+    for key in ("items", "additionalProperties"):
+        if isinstance(node.get(key), dict):
+            yield from patterns(node[key], defs, (*path, ANY), within)
+    for branch in [*(part for word in BRANCHES for part in node.get(word, ())), node.get("then"), node.get("else")]:
+        if isinstance(branch, dict):
+            yield from patterns(branch, defs, path, within)
+
+
+def strings_at(value: Json, pattern: Pattern, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """The texts of a value that a pattern finds, each with its path."""
+    if not pattern:
+        if isinstance(value, str):
+            yield path, value
+        return
+    first, *rest = pattern
+    for key, below in steps(value, first):
+        yield from strings_at(below, tuple(rest), (*path, key))
+
+
+def steps(value: Json, step: str) -> Iterator[tuple[str | int, Json]]:
+    """The values that one step of a pattern leads to."""
+    if isinstance(value, list) and step == ANY:
+        yield from enumerate(value)
+    elif isinstance(value, dict):
+        yield from ((key, below) for key, below in value.items() if step in (ANY, key))
+
+
+def abilities(kind: str, value: Json) -> Iterator[tuple[Path, str]]:
+    """Every ability of a deck, with its path, in the order of the kind's patterns."""
+    for pattern in ability_patterns(kind):
+        yield from strings_at(value, pattern)

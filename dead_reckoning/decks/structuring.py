@@ -1,0 +1,84 @@
+"""Well-formed JSON values -> model.  The schema stands in front: nothing here doubts its input."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, cast
+
+from cattrs import Converter
+
+from dead_reckoning.decks.files import Json
+from dead_reckoning.decks.kinds import ENTRY_OF
+from dead_reckoning.language import Vocabulary, read
+from dead_reckoning.model.board import Island, OpenSea
+from dead_reckoning.model.box import Entry, Pack, Tile
+from dead_reckoning.model.cards import Origin, Provenance, RulesText, Translated
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.nouns import Case, Gender, Noun
+from dead_reckoning.model.terms import CardId
+
+Object = dict[str, Any]
+
+
+@lru_cache(maxsize=65_536)
+def effect(text: str, vocabulary: Vocabulary) -> Effect:
+    """An ability, read once however often decks repeat it.  Raises CardError."""
+    return read(text, vocabulary)
+
+
+@lru_cache(maxsize=16)
+def converter(vocabulary: Vocabulary) -> Converter:
+    """The converter for decks in a vocabulary."""
+    made = Converter(forbid_extra_keys=True, detailed_validation=False)
+    made.register_structure_hook(Effect, lambda text, _: effect(text, vocabulary))
+    made.register_structure_hook(Translated, lambda texts, _: Translated(tuple(texts.items())))
+    made.register_structure_hook(Provenance, lambda origins, _: provenance(origins, made))
+    made.register_structure_hook_func(is_type(tuple[RulesText, ...]), lambda texts, _: rules_texts(texts))
+    made.register_structure_hook_func(is_type(tuple[tuple[CardId, int], ...]), lambda adds, _: tuple(adds.items()))
+    made.register_structure_hook(Noun, lambda forms, _: noun(forms))
+    made.register_structure_hook_func(is_type(Tile), lambda entry, _: tile(entry, made))
+    return made
+
+
+def is_type(wanted: object) -> Callable[[object], bool]:
+    """A test for one particular type, for those that are no classes."""
+    return lambda kind: kind == wanted
+
+
+def structure(kind: str, value: Json, vocabulary: Vocabulary) -> tuple[Entry, ...]:
+    """The entries of a well-formed deck whose abilities can all be read."""
+    entries = cast(Object, value)["entries"]
+    made = converter(vocabulary)
+    return tuple(made.structure(entry, ENTRY_OF[kind]) for entry in entries)
+
+
+def structure_pack(value: Json, vocabulary: Vocabulary) -> Pack:
+    """What a well-formed ``pack.json`` says."""
+    own = {key: part for key, part in cast(Object, value).items() if key not in ("$schema", "format_version", "kind")}
+    return converter(vocabulary).structure(own, Pack)
+
+
+def provenance(origins: Object, made: Converter) -> Provenance:
+    """Field -> origin."""
+    return Provenance(tuple((field, made.structure(origin, Origin)) for field, origin in origins.items()))
+
+
+def rules_texts(texts: Object) -> tuple[RulesText, ...]:
+    """Language -> text and source."""
+    return tuple(RulesText(lang=lang, **text) for lang, text in texts.items())
+
+
+def noun(forms: Object) -> Noun:
+    """A noun's forms; English needs neither gender nor cases."""
+    singular, plural = forms["singular"], forms["plural"]
+    if isinstance(singular, str):
+        return Noun(gender=Gender.NEUTER, singular=(singular,) * len(Case), plural=(plural,) * len(Case))  # type: ignore[arg-type]
+    return Noun(gender=Gender(forms["gender"]), singular=tuple(singular), plural=tuple(plural))
+
+
+def tile(entry: Object, made: Converter) -> Tile:
+    """An island or open sea, by its ``tile``."""
+    fields = {key: value for key, value in entry.items() if key != "tile"}
+    kind: type[Tile] = Island if entry["tile"] == "island" else OpenSea
+    return made.structure(fields, kind)

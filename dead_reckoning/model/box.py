@@ -1,0 +1,102 @@
+"""All that is printed, loaded together: the box that a game is played from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from attrs import frozen
+
+from dead_reckoning.model.board import (
+    Achievement,
+    BattleBoard,
+    BonusToken,
+    BuildingToken,
+    Island,
+    OpenSea,
+    SetUp,
+    ShipBoard,
+    Upgrade,
+)
+from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
+from dead_reckoning.model.terms import CardId, EncounterKindId
+from dead_reckoning.model.verbs import Building, Symbol, Verb
+
+Tile: TypeAlias = Island | OpenSea
+Entry: TypeAlias = (
+    CrewCard
+    | Advancement
+    | Encounter
+    | Tile
+    | Upgrade
+    | BuildingToken
+    | Achievement
+    | BonusToken
+    | ShipBoard
+    | SetUp
+    | BattleBoard
+    | WardenCard
+)
+"""Anything printed that has an id of its own."""
+
+
+@frozen(kw_only=True)
+class EncounterKind:
+    """A kind of encounter that a pack declares.  Rule 0.5."""
+
+    kind: EncounterKindId
+    name: Translated
+
+
+@frozen(kw_only=True)
+class Pack:
+    """A folder of decks that belong together: what its ``pack.json`` says."""
+
+    id: str
+    version: str
+    name: Translated
+    needs: tuple[str, ...] = ()
+    """Packs without which it makes no sense."""
+    languages: tuple[str, ...] = ("en",)
+    decks: tuple[str, ...] = ()
+    """Files in the pack's folder, in the order in which they are printed."""
+    symbols: tuple[Symbol, ...] = ()
+    buildings: tuple[Building, ...] = ()
+    encounters: tuple[EncounterKind, ...] = ()
+    overrides: tuple[CardId, ...] = ()
+    """Ids of other packs' entries that this pack's entries replace."""
+    adds: tuple[tuple[CardId, int], ...] = ()
+    """More copies of other packs' cards: pairs of id and number."""
+    verbs: str = ""
+    """The entry point that brings the pack's verbs; empty if it has none."""
+
+
+@frozen(kw_only=True, slots=False)
+class Box:
+    """Every printed thing, by kind, in the order of packs and decks."""
+
+    packs: tuple[Pack, ...]
+    entries: tuple[Entry, ...]
+    verbs: tuple[Verb[Any], ...] = ()
+    """Beyond the base game's."""
+
+    @cached_property
+    def by_id(self) -> Mapping[CardId, Entry]:
+        """Every entry by its id."""
+        return {entry.id: entry for entry in self.entries}
+
+    @property
+    def symbols(self) -> tuple[Symbol, ...]:
+        """The symbols that packs declare."""
+        return tuple(symbol for pack in self.packs for symbol in pack.symbols)
+
+    @property
+    def buildings(self) -> tuple[Building, ...]:
+        """The types of building that packs declare."""
+        return tuple(building for pack in self.packs for building in pack.buildings)
+
+    @cached_property
+    def crew(self) -> tuple[CrewCard, ...]:
+        """The crew cards, each once."""
+        return tuple(entry for entry in self.entries if isinstance(entry, CrewCard))

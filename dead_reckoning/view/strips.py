@@ -1,0 +1,406 @@
+"""Icon strips: an ability as the card prints it, as plain data for the press and as a line for the terminal.
+
+A strip has a text form, and the two are inverses.  A pack writes the strip of its verb in it.
+
+=====================  ====================================================
+``[sail]``             an icon
+``(helm)``             an icon in grey: a count
+``3``                  a number
+``/``                  the red slash
+``x``                  the printed x
+``battle``             a word, by its key in the languages' table of labels
+``:`` ``,``            as printed
+``<`` ``>``            around small print
+``{`` ``}``            the purple frame
+``|``                  the green bar between abilities
+=====================  ====================================================
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
+from typing import Final, NamedTuple, Never, Protocol, TypeAlias, TypeVar, cast
+
+from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, Bundle, Count, Fixed, Goods, Per, ThingsCounted
+from dead_reckoning.model.effects import Condition, Effect
+from dead_reckoning.model.terms import Card, Good, Place, Target
+
+
+class GlyphKind(StrEnum):
+    """What a glyph is."""
+
+    ICON = "icon"
+    GREY_ICON = "grey icon"
+    """A count: after the printed x, and in conditions."""
+    NUMBER = "number"
+    WORD = "word"
+    """By its key, never its text."""
+    SLASH = "slash"
+    TIMES = "times"
+    COMMA = "comma"
+    COLON = "colon"
+    PRINT_OPEN = "print open"
+    """Small print."""
+    PRINT_CLOSE = "print close"
+    FRAME_OPEN = "frame open"
+    """The purple frame."""
+    FRAME_CLOSE = "frame close"
+    BAR = "bar"
+
+
+class Glyph(NamedTuple):
+    """One thing on a strip: ``name`` of an icon or key of a word, ``number`` of a number."""
+
+    kind: GlyphKind
+    name: str = ""
+    number: int = 0
+
+
+class StripError(DeadReckoningError, ValueError):
+    """A strip that cannot be made or read."""
+
+
+# -- Strip and text --------------------------------------------------------------------------------------------------
+
+SIGNS: Final = {
+    "/": GlyphKind.SLASH,
+    "x": GlyphKind.TIMES,
+    ",": GlyphKind.COMMA,
+    ":": GlyphKind.COLON,
+    "<": GlyphKind.PRINT_OPEN,
+    ">": GlyphKind.PRINT_CLOSE,
+    "{": GlyphKind.FRAME_OPEN,
+    "}": GlyphKind.FRAME_CLOSE,
+    "|": GlyphKind.BAR,
+}
+SIGN_OF: Final = {kind: sign for sign, kind in SIGNS.items()}
+
+GLYPH: Final = re.compile(
+    r" *(?:\[(?P<icon>[^][()]+)\]|\((?P<grey>[^][()]+)\)|(?P<number>[0-9]+)"
+    r"|(?P<sign>[/,:<>{}|]|x(?![\w-]))|(?P<word>[^\W\d_][\w-]*))"
+)
+
+NO_SPACE_BEFORE: Final = frozenset({GlyphKind.COMMA, GlyphKind.COLON, GlyphKind.PRINT_CLOSE, GlyphKind.FRAME_CLOSE})
+NO_SPACE_AFTER: Final = frozenset({GlyphKind.PRINT_OPEN, GlyphKind.FRAME_OPEN})
+
+MAKE: Final[Mapping[str, Callable[[str], Glyph]]] = {
+    "icon": lambda text: Glyph(GlyphKind.ICON, text),
+    "grey": lambda text: Glyph(GlyphKind.GREY_ICON, text),
+    "number": lambda text: Glyph(GlyphKind.NUMBER, number=int(text)),
+    "sign": lambda text: Glyph(SIGNS[text]),
+    "word": lambda text: Glyph(GlyphKind.WORD, text),
+}
+
+
+def read_strip(text: str) -> tuple[Glyph, ...]:
+    """The glyphs of a strip's text form."""
+    glyphs = []
+    start, text = 0, text.rstrip()
+    while start < len(text):
+        found = GLYPH.match(text, start)
+        if found is None or found.lastgroup is None:
+            raise StripError(f"a strip cannot have {text[start:].strip()!r}")
+        glyphs.append(MAKE[found.lastgroup](found[found.lastgroup]))
+        start = found.end()
+    return tuple(glyphs)
+
+
+def as_key(key: str) -> str:
+    """A word of a strip as its key."""
+    return key
+
+
+def strip_text(glyphs: Iterable[Glyph], words: Callable[[str], str] = as_key) -> str:
+    """The text form.  ``words`` may turn keys into a language's labels; then it is for people only."""
+    text, tight = "", True
+    for glyph in glyphs:
+        gap = "" if tight or glyph.kind in NO_SPACE_BEFORE else " "
+        text = f"{text}{gap}{glyph_text(glyph, words)}"
+        tight = glyph.kind in NO_SPACE_AFTER
+    return text
+
+
+def glyph_text(glyph: Glyph, words: Callable[[str], str]) -> str:
+    """One glyph in the text form."""
+    if glyph.kind in SIGN_OF:
+        return SIGN_OF[glyph.kind]
+    return PLAIN[glyph.kind](glyph, words)
+
+
+PLAIN: Final[Mapping[GlyphKind, Callable[[Glyph, Callable[[str], str]], str]]] = {
+    GlyphKind.ICON: lambda glyph, words: f"[{words(glyph.name)}]",
+    GlyphKind.GREY_ICON: lambda glyph, words: f"({words(glyph.name)})",
+    GlyphKind.NUMBER: lambda glyph, words: str(glyph.number),
+    GlyphKind.WORD: lambda glyph, words: words(glyph.name),
+}
+
+
+# -- Parts of strips -------------------------------------------------------------------------------------------------
+
+
+def key(*words: str) -> str:
+    """Words as one key: ``on-win``."""
+    return "-".join(" ".join(words).split())
+
+
+ON: Final = {Card.THIS: "", Card.IT: " on-it", Card.BOTTOM: " on-bottom-card"}
+
+
+def count(of: Count) -> str:
+    """``(helm)``."""
+    if isinstance(of, ThingsCounted):
+        return f"({of.thing.value})"
+    return f"({of.symbol}){ON[of.on]}"
+
+
+def per(amount: Amount | Bundle) -> str:
+    """`` x (helm)``, `` x 3 (cargo)``; nothing for what is fixed."""
+    if not isinstance(amount, Per):
+        return ""
+    every = "" if amount.every == 1 else f"{amount.every} "
+    return f" x {every}{count(amount.of)}"
+
+
+def number(amount: Amount) -> int:
+    """The printed number."""
+    return amount.each.number if isinstance(amount, Per) else amount.number
+
+
+def icons(icon: str, amount: Amount) -> str:
+    """``[damage] 2 x (helm)``."""
+    return f"[{icon}] {number(amount)}{per(amount)}"
+
+
+def goods(bundle: Bundle, place: Place) -> str:
+    """``[cargo] 1 [coin] 2 [ship] x (helm)``."""
+    held: Goods = bundle.each if isinstance(bundle, Per) else bundle
+    amounts = ((Good.CARGO, held.cargo), (Good.COIN, held.coins))
+    parts = [f"[{good.value}] {amount}" for good, amount in amounts if amount]
+    return f"{' '.join(parts)} [{place.value}]{per(bundle)}"
+
+
+def rows(numbers: Iterable[int]) -> str:
+    """``[row 3] / [row 4]``."""
+    return " / ".join(f"[row {row}]" for row in numbers)
+
+
+def small_print(*notes: str) -> str:
+    """`` <a, b>``; nothing if all notes are empty."""
+    said = ", ".join(note for note in notes if note)
+    return f" <{said}>" if said else ""
+
+
+# -- Strips of the base game -----------------------------------------------------------------------------------------
+
+Inner: TypeAlias = Callable[[Effect], str]
+"""Makes the strip of an effect inside another one."""
+
+
+def show(effect: fx.Show, _: Inner) -> str:
+    """A bare icon; one has no number."""
+    one = number(effect.amount) == 1
+    return f"[{effect.symbol}]{per(effect.amount)}" if one else icons(effect.symbol, effect.amount)
+
+
+def lose(effect: fx.Lose, _: Inner) -> str:
+    """``[enemies here] lose [coin] 1 [ship]``."""
+    who = "" if effect.who is Target.YOU else f"[{effect.who.value}] "
+    return f"{who}lose {goods(effect.goods, effect.source)}"
+
+
+def produce(effect: fx.Produce, _: Inner) -> str:
+    """``[production] 2 <[row 3], [coin] 1>``."""
+    more = ((effect.more_cargo, "cargo"), (effect.more_coins, "coin"))
+    notes = [icons(icon, amount) for amount, icon in more if amount != NONE]
+    return icons("production", effect.islands) + small_print(rows(effect.rows), *notes)
+
+
+def influence(effect: fx.Influence, _: Inner) -> str:
+    """``[influence] 3 <2 [adjacent island]>``."""
+    ignoring = "ignoring [fort]" if effect.ignoring_forts else ""
+    return icons("influence", effect.amount) + small_print(next_door(effect.adjacent), ignoring)
+
+
+def next_door(adjacent: Fixed | AllOfThem) -> str:
+    """How many cubes may go on an adjacent island."""
+    if isinstance(adjacent, AllOfThem):
+        return "or [adjacent island]"
+    return "" if adjacent == NONE else f"{adjacent.number} [adjacent island]"
+
+
+def build(effect: fx.Build, _: Inner) -> str:
+    """``[building] 1 <[fort], free>``."""
+    only = f"[{effect.building}]" if effect.building else ""
+    price = "free" if effect.free else f"[cargo] {effect.discount} less" if effect.discount else ""
+    return icons("building", effect.amount) + small_print(only, price)
+
+
+def upgrade(effect: fx.GainUpgrade | fx.RemoveUpgrade) -> str:
+    """``[basic upgrade] 1``."""
+    return icons(f"{effect.grade.value} upgrade".strip(), effect.amount)
+
+
+def take_advancement(effect: fx.TakeAdvancement, _: Inner) -> str:
+    """``take [advancement] [row 2]``, ``take [advancement] row (helm)``."""
+    row = f"[row {effect.row.number}]" if isinstance(effect.row, Fixed) else f"row {count(effect.row.of)}"
+    return f"take [advancement] {row}"
+
+
+def move_cube(effect: fx.MoveCube, _: Inner) -> str:
+    """``move [cube] 1 [zone] or [explosion]``."""
+    explosion = " or [explosion]" if effect.or_explosion else ""
+    return f"move [cube] {number(effect.amount)} [zone]{explosion}{per(effect.amount)}"
+
+
+def on(effect: fx.On, inner: Inner) -> str:
+    """``on-first-passing-an-island <[row 4]>: ...``."""
+    trigger = effect.trigger
+    word = key("on", trigger.moment.value)
+    return f"{word}{small_print(rows(trigger.rows))}: {inner(effect.then)}"
+
+
+def battle(effect: fx.Battle, inner: Inner) -> str:
+    """``battle <not-buildings>: ...``."""
+    return f"battle{small_print('' if effect.against_buildings else 'not-buildings')}: {inner(effect.then)}"
+
+
+# -- Conditions ------------------------------------------------------------------------------------------------------
+
+SPOTS: Final = {"in harbor": "[harbor]", "at open sea": "[open sea]"}
+
+E_ = TypeVar("E_", bound=Effect)
+C = TypeVar("C", bound=Condition)
+
+StripOfCondition: TypeAlias = Callable[[Condition], str]
+
+
+def condition_row(kind: type[C], function: Callable[[C], str]) -> tuple[type[object], StripOfCondition]:
+    """One row of ``CONDITIONS``."""
+    return kind, cast(StripOfCondition, function)
+
+
+CONDITIONS: Final[Mapping[type[object], StripOfCondition]] = dict(
+    (
+        condition_row(fx.AtSpot, lambda condition: SPOTS[condition.spot.value]),
+        condition_row(fx.AtLeast, lambda condition: f"{condition.number} {count(condition.of)}"),
+        condition_row(fx.NoneOf, lambda condition: f"0 {count(condition.of)}"),
+        condition_row(fx.Attacked, lambda _: "attacked"),
+    )
+)
+
+
+# -- The table -------------------------------------------------------------------------------------------------------
+
+Strip: TypeAlias = Callable[[Effect, Inner], str]
+
+
+def row(kind: type[E_], function: Callable[[E_, Inner], str]) -> tuple[type[Effect], Strip]:
+    """One row of ``STRIPS``."""
+    return kind, cast(Strip, function)
+
+
+STRIPS: Final[Mapping[type[Effect], Strip]] = dict(
+    (
+        # ways to join, prefixes
+        row(fx.OneOf, lambda e, inner: " / ".join(map(inner, e.arms))),
+        row(fx.Several, lambda e, inner: ", ".join(map(inner, e.effects))),
+        row(fx.If, lambda e, inner: f"{CONDITIONS[type(e.condition)](e.condition)}: {inner(e.then)}"),
+        row(fx.On, on),
+        row(fx.Cost, lambda e, inner: f"{inner(e.cost)}: {inner(e.then)}"),
+        row(fx.Battle, battle),
+        row(fx.ThisTurn, lambda e, inner: f"this-turn: {inner(e.then)}"),
+        row(fx.Endgame, lambda e, inner: f"{{{inner(e.then)}}}"),
+        # icons and goods
+        row(fx.Show, show),
+        row(fx.Gain, lambda e, _: goods(e.goods, e.to)),
+        row(fx.GainProduction, lambda e, _: f"[production] [{e.to.value}]"),
+        row(fx.Pay, lambda e, _: goods(e.goods, e.source)),
+        row(fx.Lose, lose),
+        row(fx.Produce, produce),
+        # the ship
+        row(fx.GainUpgrade, lambda e, _: upgrade(e)),
+        row(fx.RemoveUpgrade, lambda e, _: f"remove {upgrade(e)}"),
+        row(fx.Repair, lambda e, _: icons("repair", e.amount)),
+        row(fx.Damage, lambda e, _: f"[damage] {number(e.amount)} [{e.to.value}]{per(e.amount)}"),
+        row(fx.MoveShip, lambda e, _: "move [ship] [harbor]"),
+        # islands
+        row(fx.Influence, influence),
+        row(
+            fx.MoveInfluence,
+            lambda e, _: f"move [influence] {number(e.amount)} [adjacent island]{per(e.amount)}",
+        ),
+        row(fx.Build, build),
+        # cards
+        row(fx.Draw, lambda e, _: f"draw {icons('card', e.amount)}"),
+        row(fx.PlayIt, lambda e, _: "play-it"),
+        row(fx.Discard, lambda e, _: f"discard {icons('card', e.amount)}"),
+        row(fx.LevelUp, lambda e, _: f"[level up] {key(e.card.value)}"),
+        row(fx.TakeAdvancement, take_advancement),
+        row(fx.CopyAdvancement, lambda e, _: "copy [advancement]"),
+        # battle
+        row(fx.Roll, lambda e, _: icons("cube", e.amount)),
+        row(fx.GainStrength, lambda e, _: icons("strength", e.amount)),
+        row(fx.MoveCube, move_cube),
+        row(fx.RemoveCube, lambda e, _: f"remove {icons('cube', e.amount)}"),
+        row(fx.PreventDamage, lambda e, _: f"prevent {icons('damage', e.amount)}"),
+        # the end
+        row(fx.Score, lambda e, _: icons("coin", e.coins)),
+        row(fx.Forfeit, lambda e, _: f"lose {icons('coin', e.coins)}"),
+    )
+)
+"""Effect class -> its strip, in text form."""
+
+
+class Drawn(Protocol):
+    """The columns of a verb that a strip needs; any ``Verb`` has them."""
+
+    @property
+    def name(self) -> str:
+        """The icon of a verb that says no more."""
+
+    @property
+    def effect(self) -> type[Effect]:
+        """The class of its effects."""
+
+    @property
+    def strip(self) -> Callable[[Never], str]:
+        """Its strip, in text form."""
+
+
+def extended(strips: Mapping[type[Effect], Strip], verbs: Iterable[Drawn]) -> Mapping[type[Effect], Strip]:
+    """A table of strips with a pack's verbs."""
+    return {**strips, **{verb.effect: strip_of_verb(verb) for verb in verbs}}
+
+
+def strip_of_verb(verb: Drawn) -> Strip:
+    """A pack's strip; a verb that leaves it empty is an icon of its own name."""
+    write = cast(Callable[[Effect], str], verb.strip)
+    return lambda effect, _: write(effect) or f"[{verb.name}]"
+
+
+# -- The door --------------------------------------------------------------------------------------------------------
+
+
+def strip(effect: Effect, strips: Mapping[type[Effect], Strip] = STRIPS) -> tuple[Glyph, ...]:
+    """An ability as icons."""
+
+    def inner(part: Effect) -> str:
+        try:
+            write = strips[type(part)]
+        except KeyError:
+            raise StripError(f"no strip for {type(part).__name__}") from None
+        return write(part, inner)
+
+    return read_strip(inner(effect))
+
+
+def strip_face(effects: Iterable[Effect], strips: Mapping[type[Effect], Strip] = STRIPS) -> tuple[Glyph, ...]:
+    """All abilities of a card's face, with bars between them."""
+    glyphs: list[Glyph] = []
+    for effect in effects:
+        glyphs += [Glyph(GlyphKind.BAR), *strip(effect, strips)] if glyphs else strip(effect, strips)
+    return tuple(glyphs)

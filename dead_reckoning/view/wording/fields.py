@@ -1,0 +1,120 @@
+"""What templates may ask of an effect beyond its own fields: keys and nouns that follow from several of them.
+
+No language is known here; the keys are looked up in the languages' tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, Bundle, Fixed, Goods, Per
+from dead_reckoning.model.terms import Place
+from dead_reckoning.view.dispatch import entry
+
+Fields = Mapping[str, str]
+
+BOTH: Final = Goods(cargo=1, coins=1)
+
+
+def number(amount: Amount) -> int:
+    """The printed number, before anything is counted."""
+    return amount.each.number if isinstance(amount, Per) else amount.number
+
+
+def is_one(amount: Amount) -> bool:
+    """Whether it can only be one, however many there are to count."""
+    return amount == Fixed(1)
+
+
+def goods_of(bundle: Bundle) -> Goods:
+    """The printed goods, before anything is counted."""
+    return bundle.each if isinstance(bundle, Per) else bundle
+
+
+def place_of(bundle: Bundle, place: Place) -> str:
+    """Where goods go: in a harbor cargo lies on the dock, coins in the chest.  Rule 0.2."""
+    goods = goods_of(bundle)
+    if goods.cargo and goods.coins:
+        return place.value
+    return place.value.replace("harbor", "dock" if goods.cargo else "chest")
+
+
+def gain(effect: fx.Gain) -> Fields:
+    """``place``."""
+    return {"place": place_of(effect.goods, effect.to)}
+
+
+def gain_production(effect: fx.GainProduction) -> Fields:
+    """``place``; what an island yields may be cargo and coins."""
+    return {"place": place_of(BOTH, effect.to)}
+
+
+def pay(effect: fx.Pay) -> Fields:
+    """``place``."""
+    return {"place": place_of(effect.goods, effect.source)}
+
+
+def lose(effect: fx.Lose) -> Fields:
+    """``place``."""
+    return {"place": place_of(effect.goods, effect.source)}
+
+
+BONUSES: Final = {(False, False): "none", (True, False): "cargo", (False, True): "coins", (True, True): "both"}
+
+
+def produce(effect: fx.Produce) -> Fields:
+    """``bonus``: what each island yields besides; ``extra``: whether that is said of none, one or several."""
+    bonus = BONUSES[effect.more_cargo != NONE, effect.more_coins != NONE]
+    if bonus == "both" and isinstance(effect.more_coins, Per):
+        bonus = "coins first"  # or else the cargo would seem to be counted too
+    spread = "one" if is_one(effect.islands) else "several"
+    return {"bonus": bonus, "extra": "none" if bonus == "none" else spread}
+
+
+def upgrade(effect: fx.GainUpgrade | fx.RemoveUpgrade) -> Fields:
+    """``token``: the noun."""
+    return {"token": f"{effect.grade.value} upgrade".strip()}
+
+
+def influence(effect: fx.Influence) -> Fields:
+    """``next_door``: whether none, some or all cubes may go on an adjacent island; ``it`` if there is but one."""
+    if isinstance(effect.adjacent, AllOfThem):
+        return {"next_door": "it" if is_one(effect.amount) else "all"}
+    return {"next_door": "none" if effect.adjacent == NONE else "some"}
+
+
+def build(effect: fx.Build) -> Fields:
+    """``what``: the noun; ``price``: usual, free, less, or less for each."""
+    less = "less" if is_one(effect.amount) else "less each"
+    price = "free" if effect.free else less if effect.discount else "usual"
+    return {"what": effect.building or "building", "price": price}
+
+
+def take_advancement(effect: fx.TakeAdvancement) -> Fields:
+    """``by``: whether the row is a number or a count."""
+    return {"by": "number" if isinstance(effect.row, Fixed) else "count"}
+
+
+FIELDS: Final[Mapping[type[object], Callable[[object], Fields]]] = dict(
+    (
+        entry(fx.Gain, gain),
+        entry(fx.GainProduction, gain_production),
+        entry(fx.Pay, pay),
+        entry(fx.Lose, lose),
+        entry(fx.Produce, produce),
+        entry(fx.GainUpgrade, upgrade),
+        entry(fx.RemoveUpgrade, upgrade),
+        entry(fx.Influence, influence),
+        entry(fx.Build, build),
+        entry(fx.TakeAdvancement, take_advancement),
+    )
+)
+"""Effect class -> its further fields; most need none."""
+
+
+def further_fields(record: object) -> Fields:
+    """The further fields of an effect, or of whatever a template speaks of."""
+    make = FIELDS.get(type(record))
+    return make(record) if make else {}

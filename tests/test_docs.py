@@ -1,0 +1,72 @@
+"""The pages tell the truth: made pages are fresh, examples are read, the glossary knows every word of the model."""
+
+import doctest
+import inspect
+import pkgutil
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import dead_reckoning.model
+from dead_reckoning.language import read_face, write_face
+from dead_reckoning.language.complaints import Complaint
+from tools import language_page
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+
+
+def public_classes() -> list[str]:
+    """The names of the classes that model/ defines."""
+    modules = [
+        import_module(f"dead_reckoning.model.{info.name}")
+        for info in pkgutil.iter_modules(dead_reckoning.model.__path__)
+    ]
+    return sorted(
+        name
+        for module in modules
+        for name, value in vars(module).items()
+        if inspect.isclass(value) and value.__module__ == module.__name__ and not name.startswith("_")
+    )
+
+
+@pytest.mark.parametrize("name", public_classes())
+def test_the_glossary_knows_every_class_of_the_model(name: str) -> None:
+    page = (DOCS / "glossary.rst").read_text(encoding="utf-8")
+    assert f"   * - ``{name}``\n" in page, f"put {name} into the table of classes in docs/glossary.rst"
+
+
+def test_the_glossary_names_no_class_that_is_gone() -> None:
+    page = (DOCS / "glossary.rst").read_text(encoding="utf-8")
+    named = re.findall(r"^   \* - ``(\w+)``$", page, re.MULTILINE)
+    assert sorted(named) == public_classes()
+
+
+def test_the_terms_of_the_glossary_are_in_order_and_in_three_languages() -> None:
+    page = (DOCS / "glossary.rst").read_text(encoding="utf-8")
+    table = page.partition(":name: terms")[2].partition("The verbs of the code")[0]
+    rows = [row.split("\n     - ") for row in table.split("   * - ")[2:]]
+    assert all(len(row) == 4 and all(cell.strip() for cell in row) for row in rows)
+    names = [row[0] for row in rows]
+    assert names == sorted(names)
+
+
+def test_the_language_page_is_made_from_the_grammar() -> None:
+    assert language_page.PAGE.read_text(encoding="utf-8") == language_page.page(), "run python tools/language_page.py"
+
+
+def test_the_language_page_lists_every_complaint() -> None:
+    page = language_page.PAGE.read_text(encoding="utf-8")
+    assert [c.code for c in Complaint if f"* - {c.code}\n     - {c.title}\n" not in page] == ["DR220"]
+
+
+@pytest.mark.parametrize("example", language_page.examples())
+def test_the_examples_of_the_grammar_are_read_and_written(example: str) -> None:
+    assert write_face(read_face(example)) == example
+
+
+@pytest.mark.parametrize("page", sorted(DOCS.glob("*.rst")), ids=lambda page: page.name)
+def test_the_python_of_the_pages_runs(page: Path) -> None:
+    failures, _ = doctest.testfile(str(page), module_relative=False, encoding="utf-8", optionflags=doctest.ELLIPSIS)
+    assert failures == 0
