@@ -5,16 +5,18 @@ A pack brings rows of the same kind (``docs/verbs``), so the base game's verbs a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from dead_reckoning.language import Vocabulary
+from dead_reckoning.language import BASE as BASE_WORDS
+from dead_reckoning.language import Vocabulary, read_face, write_face
 from dead_reckoning.language.spellings import BASE_SPELLINGS
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.verbs import Phrase, Verb
-from dead_reckoning.view.strips import STRIPS
-from dead_reckoning.view.wording import BASE, LANGUAGES, Lexicon
+from dead_reckoning.view.strips import STRIPS, Glyph, Strips, extended, strip_face
+from dead_reckoning.view.wording import BASE, LANGUAGES, Lexicon, say_face
 
 
 @cache
@@ -41,9 +43,42 @@ def phrase_of(effect: type[Effect], lang: str) -> Phrase:
     return BASE.words(lang).phrases[effect]
 
 
+class Explained(NamedTuple):
+    """What a line of abilities says, in every form that there is."""
+
+    text: str
+    """The canonical text."""
+    effects: tuple[Effect, ...]
+    words: Mapping[str, tuple[str, ...]]
+    """Language -> one or two sentences for each ability."""
+    strip: tuple[Glyph, ...]
+
+
+def explain(text: str, box: Box | None = None) -> Explained:
+    """An ability, or several parted by `` | ``, in the words of a box; without one, in the base game's.
+
+    Raises CardError with a finding for every mistake.
+    """
+    vocabulary, lexicon, strips = (
+        (vocabulary_of(box), lexicon_of(box), strips_of(box)) if box else (BASE_WORDS, BASE, STRIPS)
+    )
+    effects = read_face(text, vocabulary)
+    return Explained(
+        text=write_face(effects, vocabulary),
+        effects=effects,
+        words={lang: say_face(effects, lang, lexicon) for lang in LANGUAGES},
+        strip=strip_face(effects, strips),
+    )
+
+
 def vocabulary_of(box: Box) -> Vocabulary:
-    """The words of the language that a box knows."""
+    """The words of the ability language that a box knows."""
     return Vocabulary(box.symbols, box.buildings, box.verbs)
+
+
+def strips_of(box: Box) -> Strips:
+    """The icon strips of the verbs that a box knows."""
+    return extended(STRIPS, box.verbs)
 
 
 def lexicon_of(box: Box) -> Lexicon:

@@ -185,9 +185,7 @@ def complaints(source: str, file: str) -> list[str]:
 def is_binary(call: ast.Call) -> bool:
     """Whether a call to ``open`` says that it wants bytes."""
     values = [*call.args, *(keyword.value for keyword in call.keywords if keyword.arg == "mode")]
-    modes = [
-        value.value for value in values if isinstance(value, ast.Constant) and isinstance(value.value, str)
-    ]
+    modes = [value.value for value in values if isinstance(value, ast.Constant) and isinstance(value.value, str)]
     return any(re.fullmatch(r"[rwax]?\+?b\+?|b[rwax]\+?", mode) for mode in modes)
 
 
@@ -205,9 +203,7 @@ def calls_without_encoding(source: str, file: str) -> list[str]:
 
 
 UNFINISHED = re.compile(r"\b(?:{})\b".format("TO-DO|FIX-ME|XX-X|HA-CK".replace("-", "")))
-SOMEBODYS_PATH = re.compile(
-    r"(?<![\w./:])/(?:home|root|Users|tmp|mnt|srv|opt)/\w|\b[A-Z]:[\\/]+(?:Users|Temp)"
-)
+SOMEBODYS_PATH = re.compile(r"(?<![\w./:])/(?:home|root|Users|tmp|mnt|srv|opt)/\w|\b[A-Z]:[\\/]+(?:Users|Temp)")
 
 
 def unwelcome_words(text: str, file: str) -> list[str]:
@@ -245,18 +241,14 @@ def test_the_table_of_rooms_goes_from_the_inside_out() -> None:
     """None may import what stands below it, so there are no cycles between rooms."""
     order = list(ROOMS)
     for place, room in enumerate(order):
-        assert ROOMS[room] <= set(order[:place]), (
-            f"{room} may import a room that stands below it in docs/house.rst"
-        )
+        assert ROOMS[room] <= set(order[:place]), f"{room} may import a room that stands below it in docs/house.rst"
     assert ROOMS["model"] == set()
     assert "language" not in ROOMS["engine"]
     assert "cli" not in ROOMS["__init__"]
 
 
 def test_each_room_imports_only_what_it_may() -> None:
-    found = [
-        line for file, source in files(f"{PACKAGE}/**/*.py").items() for line in complaints(source, file)
-    ]
+    found = [line for file, source in files(f"{PACKAGE}/**/*.py").items() for line in complaints(source, file)]
     assert not found, "\n".join(found)
 
 
@@ -266,8 +258,7 @@ def test_each_room_imports_only_what_it_may() -> None:
         (
             "dead_reckoning/engine/chapters/battle.py",
             "import re\n\nfrom ...language.reading import read",
-            ":3 imports dead_reckoning.language.reading, "
-            f"but engine may import errors, model of our rooms. {ADVICE}",
+            f":3 imports dead_reckoning.language.reading, but engine may import errors, model of our rooms. {ADVICE}",
         ),
         (
             "dead_reckoning/model/cards.py",
@@ -277,14 +268,12 @@ def test_each_room_imports_only_what_it_may() -> None:
         (
             "dead_reckoning/logbook/__init__.py",
             "from .. import read",
-            ":1 imports dead_reckoning.read, "
-            f"but logbook may import engine, errors, model of our rooms. {ADVICE}",
+            f":1 imports dead_reckoning.read, but logbook may import engine, errors, model of our rooms. {ADVICE}",
         ),
         (
             "dead_reckoning/view/telling.py",
             "if True:\n    import lark.visitors",
-            ":2 imports lark, but view may import attrs of other people's packages. "
-            "Ask language for what lark knows.",
+            ":2 imports lark, but view may import attrs of other people's packages. Ask language for what lark knows.",
         ),
         (
             "dead_reckoning/model/terms.py",
@@ -344,11 +333,7 @@ def test_the_check_of_encodings_bites() -> None:
 
 def test_nothing_is_left_half_done_and_no_path_is_somebodys_own() -> None:
     texts = files(
-        *(
-            f"{folder}/**/*.{kind}"
-            for folder in (PACKAGE, "tools", "tests")
-            for kind in ("py", "txt", "json")
-        ),
+        *(f"{folder}/**/*.{kind}" for folder in (PACKAGE, "tools", "tests") for kind in ("py", "txt", "json")),
         *("docs/**/*.rst", "docs/*.py", "cards/**/*.json", "schemas/**/*.json", "grammar/**/*.lark"),
         *("*.md", "*.toml", ".ci/run", ".github/**/*.yml"),
     )
@@ -367,12 +352,8 @@ def test_the_check_of_words_bites() -> None:
 
 def test_importing_the_package_loads_neither_lark_nor_jsonschema() -> None:
     question = f"import sys, {PACKAGE}; print(*sorted({{'lark', 'jsonschema'}} & set(sys.modules)))"
-    done = subprocess.run(
-        [sys.executable, "-c", question], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
-    )
-    assert done.stdout.strip() == "", (
-        f"import {PACKAGE} loads {done.stdout.strip()}: load it when it is asked for"
-    )
+    done = subprocess.run([sys.executable, "-c", question], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    assert done.stdout.strip() == "", f"import {PACKAGE} loads {done.stdout.strip()}: load it when it is asked for"
 
 
 def test_the_readme_and_the_checks_run_the_same_commands() -> None:

@@ -10,10 +10,9 @@ from rich.tree import Tree
 
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
 from dead_reckoning.errors import CardError
-from dead_reckoning.language import read_face, write_face
-from dead_reckoning.view.strips import strip_face, strip_text
+from dead_reckoning.verbs import explain
+from dead_reckoning.view.strips import strip_text
 from dead_reckoning.view.trees import Branch, tree
-from dead_reckoning.view.wording import say
 
 
 @click.command("explain")
@@ -24,18 +23,17 @@ def command(text: str) -> None:
     TEXT is one ability, or several parted by " | ", such as "influence 1 / 2 sails".
     """
     try:
-        effects = read_face(text)
+        explained = explain(text)
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
     out = console()
-    out.print(Text(write_face(effects), style="bold"))
-    for effect in effects:
+    out.print(Text(explained.text, style="bold"))
+    for effect in explained.effects:
         out.print(branched(tree(effect)))
     for lang in LANGUAGES:
-        sentences = " ".join(say(effect, lang) for effect in effects)
-        out.print(Text.assemble((f"{lang}  ", "bold green"), sentences))
-    out.print(Text.assemble(("icons  ", "bold green"), strip_text(strip_face(effects))))
+        out.print(Text.assemble((f"{lang}  ", "bold green"), " ".join(explained.words[lang])))
+    out.print(Text.assemble(("icons  ", "bold green"), strip_text(explained.strip)))
 
 
 def branched(branch: Branch) -> Tree:

@@ -6,21 +6,27 @@ import sys
 from pathlib import Path
 
 import click
+from rich.text import Text
 
 from dead_reckoning.cli.printing import console, print_findings
-from dead_reckoning.lint.running import lint
+from dead_reckoning.decks.origins import assumed as assumed_in
+from dead_reckoning.lint.running import lint, read_decks
 from dead_reckoning.resources import data_folder
 
 
 @click.command("lint")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
-def command(paths: tuple[Path, ...]) -> None:
+@click.option("--assumed", is_flag=True, help="List the values that no source shows, and check nothing.")
+def command(paths: tuple[Path, ...], assumed: bool) -> None:
     """Check decks and say what is wrong with them.
 
     PATHS are deck files, or folders with deck files in them; without any, the cards that come with reckon are checked.
 
     The exit code is 0 if nothing is wrong, 1 if something is, 2 if reckon was called wrongly.
     """
+    if assumed:
+        print_assumed(paths or (data_folder("cards"),))
+        return
     report = lint(paths or [data_folder("cards")])
     out = console()
     print_findings(report.findings, out)
@@ -28,6 +34,18 @@ def command(paths: tuple[Path, ...]) -> None:
     counted = f"{plural(report.files, 'file')}, {plural(report.cards, 'card')}"
     out.print(f"{counted}: {plural(wrong, 'finding') if wrong else 'all is well'}.")
     sys.exit(1 if wrong else 0)
+
+
+def print_assumed(paths: tuple[Path, ...]) -> None:
+    """Every value that is reconstructed or original, file by file."""
+    out = console()
+    number = 0
+    for deck, _ in read_decks(paths):
+        for value in assumed_in(deck):
+            number += 1
+            out.print(Text.assemble((value.origin.status.value, "bold"), f"  {value.id} {value.field}: {value.value}"))
+            out.print(Text(f"    {value.origin.note or value.origin.where or 'no reason is given'}", style="dim"))
+    out.print(f"{plural(number, 'value')} that no source shows.")
 
 
 def plural(number: int, noun: str) -> str:

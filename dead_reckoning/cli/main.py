@@ -12,7 +12,11 @@ import click
 COMMANDS: Final = {
     "explain": "An ability in words, as a tree and as icons.",
     "lint": "Check decks and say what is wrong with them.",
+    "packs": "List the packs that are installed.",
+    "schema": "Print the JSON Schema of a kind of deck.",
     "show": "Show a card, level by level.",
+    "upgrade": "Lift a deck of an older format to the present one.",
+    "words": "Names and hand-written texts in all languages.",
 }
 """Command -> what it is for; each lives in the module of its name."""
 

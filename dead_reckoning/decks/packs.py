@@ -110,8 +110,8 @@ def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
 
 
 def with_decks(opened: Opened, vocabulary: Vocabulary) -> Opened:
-    """The pack with its decks read."""
-    if opened.pack is None:
+    """The pack with its decks read; without its verbs they cannot be."""
+    if opened.pack is None or (opened.pack.verbs and not opened.verbs):
         return opened
     decks, missing = [], []
     for index, name in enumerate(opened.pack.decks):
@@ -254,8 +254,8 @@ def of_pack(opened: Opened, findings: Iterable[Finding]) -> Iterator[Finding]:
 def load_box(*packs: Path | str | InstalledPack) -> Box:
     """The base game and packs, as one box.
 
-    A pack is named by its folder, or by its entry point if it is installed.  Raises CardError with every finding of every
-    file.
+    A pack is named by its folder, or by its entry point if it is installed.  Raises CardError with every finding of
+    every file.
     """
     opened = open_packs([data_folder("cards"), *packs])
     findings = [finding for each in opened for finding in each.findings]

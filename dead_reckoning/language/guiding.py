@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from lark import Lark, Token, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.language.lexing import Meaning, Word, WordLexer, forms, word_table, words_of
+from dead_reckoning.language.similarity import similarity, transcribed
 from dead_reckoning.language.vocabulary import Vocabulary
 
 
 class Guide:
     """A grammar that can be asked what may come next."""
 
-    def __init__(self, grammar: str) -> None:
+    def __init__(self, grammar: str, phrases: Iterable[str] = ()) -> None:
+        self.phrases = {phrase.split(" ")[0]: phrase for phrase in sorted(phrases) if " " in phrase}
+        """The first word of a symbol -> the whole, such as ``black flag``: for lists of what fits."""
         self.parser = Lark(grammar, parser="lalr", lexer=WordLexer, start=["ability", "face"])
         terminals = tuple(self.parser.terminals)
         self.table: Mapping[str, Meaning] = word_table(terminals)
@@ -53,18 +56,22 @@ class Guide:
             )
         return None
 
-    def suggestion(self, terminal: str, number: str) -> str:
-        """A terminal as a word to suggest, in the plural after a number other than 1."""
+    def suggestion(self, terminal: str, number: str, typed: str) -> str:
+        """A terminal as a word to suggest, in the form that a number asks for, or that is most like what was typed."""
         if terminal == "NUMBER":
             return "a number"
         words = self.forms.get(terminal, ())
-        return words[-1 if number.isdecimal() and number != "1" else 0] if words else terminal
+        if not words:
+            return terminal
+        if number:
+            return words[0] if number == "1" else words[-1]
+        return max(words, key=lambda word: similarity(transcribed(typed.lower()), word))
 
 
 @lru_cache(maxsize=16)
 def guide_for(vocabulary: Vocabulary) -> Guide:
     """Built at the first mistake."""
-    return Guide(vocabulary.grammar)
+    return Guide(vocabulary.grammar, vocabulary.words)
 
 
 def fitting(state: InteractiveParser) -> frozenset[str]:

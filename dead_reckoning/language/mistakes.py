@@ -151,7 +151,8 @@ class Search:
             close = self.replace(before, at - 1, sorted(fitting(before) - {END}), dearer=LOOK_BACK)
             yield from (repair for repair in close if repair.likeness >= SIMILAR)
             yield from self.leave_out(before, at - 1, dearer=LOOK_BACK)
-            yield from self.join(before, at - 1)
+        if at > self.floor:
+            yield from self.join(self.states[at - 1], at - 1)
 
     def replace(
         self, state: InteractiveParser, at: int, accepted: Iterable[str], dearer: float = 0.0
@@ -169,6 +170,8 @@ class Search:
         """How much a word looks like one of a terminal's: 0 to 1."""
         if terminal == "NUMBER":
             return 0.95 if word.text.isdecimal() else 0.0
+        if any(letter.isdecimal() for letter in word.text):
+            return 0.0  # whatever else it is, the number in it must not get lost
         typed = transcribed(word.text.lower())
         return max((similarity(typed, form) for form in self.guide.forms.get(terminal, ())), default=0.0)
 

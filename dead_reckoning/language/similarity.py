@@ -9,7 +9,7 @@ from typing import Final
 
 from dead_reckoning.language.lexing import NUMBER
 
-LOOKALIKES: Final = {";": ",:|", "\\": "/", ".": ",:", "[": "(", "]": ")", "{": "(", "}": ")", "–": "-", "—": "-",
+LOOKALIKES: Final = {";": ",:|", "\\": "/", ".": ":,", "[": "(", "]": ")", "{": "(", "}": ")", "–": "-", "—": "-",
                      ":": ",", ",": ":", "|": "/", "/": "|", "¦": "|"}  # fmt: skip
 """A sign -> the signs of the language that it may be meant for, likeliest first."""
 

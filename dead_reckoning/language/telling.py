@@ -141,12 +141,20 @@ def cost_for_nothing(clue: Clue, _guide: Guide) -> Said | None:
 
 def uncountable(clue: Clue, guide: Guide) -> Said | None:
     """``influence 1 per island``, ``sail per isle``."""
-    if clue.repair.at and clue.before.terminal == "ISLAND" and "YOU" in clue.accepted:
-        hint = "`island you control` or `island without influence`"
+    guessed = clue.repair.likeness >= SIMILAR or clue.repair.kind in ("part", "join")
+    if clue.before.terminal in ("ISLAND", "BUILDING") and "YOU" in clue.accepted and not guessed:
+        hint = UNFINISHED[clue.before.terminal]
         return Said(Complaint.UNCOUNTABLE, f"`{clue.before.text}` alone cannot be counted", hint)
     if clue.before.terminal == "PER" and clue.word.text and clue.repair.likeness < SIMILAR:
         return Said(Complaint.UNCOUNTABLE, f"`{clue.word.text}` cannot be counted", listed(clue, guide))
     return None
+
+
+UNFINISHED: Final = {
+    "ISLAND": "`island you control` or `island without influence`",
+    "BUILDING": "`building you control`",
+}
+"""How to go on behind a noun that cannot be counted alone."""
 
 
 def missing_number(clue: Clue, _guide: Guide) -> Said | None:
@@ -230,7 +238,9 @@ def meant(clue: Clue, guide: Guide) -> str:
     only = clue.accepted == {clue.repair.terminal}
     if clue.repair.kind != "replace" or not (only or clue.repair.likeness >= SIMILAR):
         return ""
-    return "" if clue.repair.terminal == "NUMBER" else guide.suggestion(clue.repair.terminal, clue.number)
+    return (
+        "" if clue.repair.terminal == "NUMBER" else guide.suggestion(clue.repair.terminal, clue.number, clue.word.text)
+    )
 
 
 def did_you_mean(clue: Clue, guide: Guide) -> str:
@@ -242,10 +252,11 @@ def did_you_mean(clue: Clue, guide: Guide) -> str:
 def listed(clue: Clue, guide: Guide) -> str:
     """What fits there, the most alike first."""
     typed = clue.word.text.lower()
-    chosen = guide.suggestion(clue.repair.terminal, clue.number) if clue.repair.terminal else ""
-    words = sorted({guide.suggestion(t, clue.number) for t in clue.accepted if t in guide.forms})
+    chosen = guide.suggestion(clue.repair.terminal, clue.number, clue.word.text) if clue.repair.terminal else ""
+    words = sorted({guide.suggestion(t, clue.number, clue.word.text) for t in clue.accepted if t in guide.forms})
     words.sort(key=lambda word: (word != chosen, -similarity(typed, word)))
     ends = ["the end of the line"] if "$END" in clue.accepted and clue.repair.kind != "put in" else []
+    words = [guide.phrases.get(word, word) for word in words]
     named = [word if word == "a number" else f"`{word}`" for word in words]
     shown = [*named[:MOST_NAMED], *(["..."] if len(named) > MOST_NAMED else []), *ends]
     return f"what fits here: {', '.join(shown)}"

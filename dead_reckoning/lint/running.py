@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from attrs import frozen
@@ -61,11 +62,11 @@ def lint_path(path: Path) -> Iterator[Checked]:
 
 def lint_file(path: Path) -> Iterator[Checked]:
     """One file; if its folder, or one above it, is a pack, with that pack's words."""
-    folder = next((above for above in path.absolute().parents if (above / PACK_FILE).is_file()), None)
-    if path.name == PACK_FILE and folder:
-        yield from (found for found in lint_pack(path.parent, [path]) if found[0].path.name == PACK_FILE)
+    if path.name == PACK_FILE and path.is_file():
+        yield next(iter(lint_pack(path.parent, [path])))
     else:
-        yield judged(load_file(path), vocabulary_of(open_beside(folder)) if folder else BASE)
+        vocabulary = vocabulary_beside(path)
+        yield judged(load_file(path, vocabulary), vocabulary)
 
 
 def owner(file: Path, packs: Iterable[Path]) -> Path | None:
@@ -80,6 +81,29 @@ def judged(loaded: Loaded, vocabulary: Vocabulary) -> Checked:
         return loaded, loaded.findings
     subject = Subject(loaded, vocabulary)
     return loaded, tuple(finding for check in CHECKS for finding in check(subject))
+
+
+def read_decks(paths: Iterable[Path]) -> Iterator[tuple[Loaded, Vocabulary]]:
+    """The decks of paths, each once, with the words that they were read in; the checks are left out."""
+    seen: set[Path] = set()
+    for path in paths:
+        for file in deck_files([path]):
+            if file.name != PACK_FILE and file.absolute() not in seen:
+                seen.add(file.absolute())
+                vocabulary = vocabulary_beside(file)
+                yield load_file(file, vocabulary), vocabulary
+
+
+def vocabulary_beside(file: Path) -> Vocabulary:
+    """The words of the pack that a file lies in; the base game's if it lies in none."""
+    folder = next((above for above in file.absolute().parents if (above / PACK_FILE).is_file()), None)
+    return pack_vocabulary(folder) if folder else BASE
+
+
+@lru_cache(maxsize=64)
+def pack_vocabulary(folder: Path) -> Vocabulary:
+    """The words of a pack and of those that it needs."""
+    return vocabulary_of(open_beside(folder))
 
 
 # -- Packs -----------------------------------------------------------------------------------------------------------
@@ -123,7 +147,8 @@ def source_folder(source: Path | InstalledPack) -> Path:
 
 def unreached(pack: Opened, files: Iterable[Path]) -> Iterator[Finding]:
     """Decks in a pack's folder that its ``pack.json`` does not name."""
-    reached = {pack.file.path.resolve(), *(deck.path.resolve() for deck in pack.decks)}
+    decks = pack.pack.decks if pack.pack else ()
+    reached = {pack.file.path.resolve(), *((pack.folder / name).resolve() for name in decks)}
     for file in files:
         if file.resolve() not in reached:
             name = file.relative_to(pack.folder).as_posix()

@@ -90,6 +90,7 @@ class Level:
     """What a crew card can do at one level: independent abilities, parted by green bars.  Rules 0.4, 8.1."""
 
     abilities: tuple[Effect, ...]
+    texts: tuple[RulesText, ...] = ()
 
 
 @frozen(kw_only=True)
@@ -102,7 +103,6 @@ class CrewCard:
     """In the deck of one player."""
     levels: tuple[Level, ...]
     provenance: Provenance
-    texts: tuple[RulesText, ...] = ()
 
 
 # -- The decks of the rows -------------------------------------------------------------------------------------------
@@ -137,6 +137,7 @@ class EncounterBack:
     lose: tuple[Effect, ...] = ()
     abilities: tuple[Effect, ...] = ()
     """What the winner sleeves; empty: the card goes out of the game.  Reading 42."""
+    texts: tuple[RulesText, ...] = ()
 
 
 @frozen(kw_only=True)
@@ -182,7 +183,7 @@ class WardenSymbol:
     """One symbol of a section.  Which fields count depends on the deed."""
 
     deed: WardenDeed
-    number: int = 1
+    number: int = 0
     """Damage repaired, islands produced on, cubes added in an attack."""
     goods: Goods = Goods()
     grade: Grade = Grade.EITHER

@@ -21,13 +21,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
-from typing import Final, NamedTuple, Never, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, Bundle, Count, Fixed, Goods, Per, ThingsCounted
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.terms import Card, Good, Place, Target
+from dead_reckoning.model.verbs import Verb
 
 
 class GlyphKind(StrEnum):
@@ -355,31 +356,21 @@ STRIPS: Final[Mapping[type[Effect], Strip]] = dict(
 """Effect class -> its strip, in text form."""
 
 
-class Drawn(Protocol):
-    """The columns of a verb that a strip needs; any ``Verb`` has them."""
-
-    @property
-    def name(self) -> str:
-        """The icon of a verb that says no more."""
-
-    @property
-    def effect(self) -> type[Effect]:
-        """The class of its effects."""
-
-    @property
-    def strip(self) -> Callable[[Never], str]:
-        """Its strip, in text form."""
+Strips: TypeAlias = Mapping[type[Effect], Strip]
+"""A table of strips."""
 
 
-def extended(strips: Mapping[type[Effect], Strip], verbs: Iterable[Drawn]) -> Mapping[type[Effect], Strip]:
+def extended(strips: Strips, verbs: Iterable[Verb[Any]]) -> Strips:
     """A table of strips with a pack's verbs."""
     return {**strips, **{verb.effect: strip_of_verb(verb) for verb in verbs}}
 
 
-def strip_of_verb(verb: Drawn) -> Strip:
-    """A pack's strip; a verb that leaves it empty is an icon of its own name."""
-    write = cast(Callable[[Effect], str], verb.strip)
-    return lambda effect, _: write(effect) or f"[{verb.name}]"
+def strip_of_verb(verb: Verb[Any]) -> Strip:
+    """A pack's strip, and the ``x`` that multiplies it; a verb that leaves it empty is an icon of its own name."""
+    counted = verb.spelling.counted
+    return lambda effect, _: (
+        (verb.strip(effect) or f"[{verb.name}]") + (per(getattr(effect, counted)) if counted else "")
+    )
 
 
 # -- The door --------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods, Per, SymbolsShown
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import Card, Grade, Moment, Place, SymbolId, Target
+from dead_reckoning.model.verbs import Spelling, Verb
 from dead_reckoning.view.strips import (
     STRIPS,
     Glyph,
@@ -156,20 +157,20 @@ class Shanty(Effect):
     verses: int
 
 
-class ShantyVerb:
-    """The strip of the verb, as ``Verb`` holds it."""
-
-    name = "shanty"
-    effect: type[Effect] = Shanty
-
-    def __init__(self, strip: Callable[[Shanty], str]) -> None:
-        self.strip = strip
+def shanty(strip: Callable[[Shanty], str]) -> Verb[Shanty]:
+    """The verb with a strip."""
+    return Verb(
+        name="shanty",
+        effect=Shanty,
+        spelling=Spelling(readers={}, write=lambda effect, plural: f"shanty {effect.verses}"),
+        strip=strip,
+    )
 
 
 def test_a_pack_brings_strips() -> None:
-    strips = extended(STRIPS, [ShantyVerb(lambda effect: f"[note] {effect.verses}")])
+    strips = extended(STRIPS, [shanty(lambda effect: f"[note] {effect.verses}")])
     assert strip_text(strip(fx.Battle(Shanty(2)), strips)) == "battle: [note] 2"
-    silent = extended(STRIPS, [ShantyVerb(lambda effect: "")])
+    silent = extended(STRIPS, [shanty(lambda effect: "")])
     assert strip_text(strip(Shanty(2), silent)) == "[shanty]"
 
 

@@ -8,6 +8,7 @@ from dead_reckoning.lint.checks.deck import (
     incomplete_crew,
     missing_translation,
     origin_of_nothing,
+    stale_text,
     unusual_spelling,
 )
 from dead_reckoning.lint.subject import Subject
@@ -21,4 +22,5 @@ CHECKS: Final[tuple[Check, ...]] = (
     incomplete_crew,
     origin_of_nothing,
     missing_translation,
+    stale_text,
 )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dead_reckoning.decks.files import Json
+from dead_reckoning.decks.origins import pointed
 from dead_reckoning.decks.structuring import effect
+from dead_reckoning.decks.translating import LANGUAGES, bearers
 from dead_reckoning.language import write
 from dead_reckoning.lint.subject import Subject, complain
 from dead_reckoning.model.cards import CrewCard, Translated
 from dead_reckoning.model.findings import Finding, Fix
-
-LANGUAGES: Final = ("en", "ru", "uk")
-"""The languages that a card is printed in."""
 
 CREW_OF_A_PLAYER: Final = 12
 """Rule 0.4."""
@@ -68,7 +68,7 @@ def origin_of_nothing(subject: Subject) -> Iterator[Finding]:
     """
     for index, entry in enumerate(subject.entries):
         for field, _ in entry.provenance.origins:
-            if field != "*" and not leads_somewhere(subject.values[index], field):
+            if not leads_somewhere(subject.values[index], field):
                 place = subject.place(("entries", index, "provenance", field), key=True)
                 message = f"`{field}` leads to no value of `{entry.id}`"
                 yield complain("DR401 origin-of-nothing", place, message, "count from 0: `/levels/0` is level 1")
@@ -89,14 +89,26 @@ def missing_translation(subject: Subject) -> Iterator[Finding]:
             yield complain("DR501 missing-translation", place, message, f'such as "{missing[0]}": "..."')
 
 
-def leads_somewhere(value: object, pointer: str) -> bool:
-    """Whether a JSON pointer (RFC 6901) finds a value."""
-    for step in pointer[1:].split("/"):
-        name = step.replace("~1", "/").replace("~0", "~")
-        if isinstance(value, dict) and name in value:
-            value = value[name]
-        elif isinstance(value, list) and name.isdecimal() and int(name) < len(value):
-            value = value[int(name)]
-        else:
-            return False
+def stale_text(subject: Subject) -> Iterator[Finding]:
+    """DR502  A hand-written text was written for other abilities than the card has now.
+
+    Why: players would read one thing and play another.
+    Instead: a text for the present abilities, and the hash that the hint gives.
+    """
+    for index, entry in enumerate(subject.entries):
+        for bearer in bearers(entry, subject.vocabulary):
+            for text in bearer.texts:
+                if text.source != bearer.source:
+                    place = subject.place(("entries", index, *bearer.path, "texts", text.lang, "source"))
+                    message = f"the {text.lang} text of `{entry.id}` was written for other abilities"
+                    hint = f'read it again, then write "source": "{bearer.source}"'
+                    yield complain("DR502 stale-text", place, message, hint)
+
+
+def leads_somewhere(value: Json, pointer: str) -> bool:
+    """Whether a JSON pointer finds a value."""
+    try:
+        pointed(value, pointer)
+    except LookupError:
+        return False
     return True

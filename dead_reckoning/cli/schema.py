@@ -1,0 +1,22 @@
+"""``reckon schema``."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from dead_reckoning.decks.kinds import KINDS, schema
+
+
+@click.command("schema")
+@click.argument("kind", type=click.Choice(KINDS), metavar="KIND")
+def command(kind: str) -> None:
+    """Print the JSON Schema of a kind of deck, for editors and other tools.
+
+    KIND is one of crew, advancements, encounters, tiles, upgrades, buildings, achievements, bonus_tokens, ship_board,
+    set_up, battle_board, wardens, pack.
+
+    It is complete in itself: save it, and name it as "$schema" in a deck.
+    """
+    click.echo(json.dumps(schema(kind), ensure_ascii=False, indent=2))

@@ -1,0 +1,38 @@
+"""``reckon upgrade``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.decks.files import FileError, read_json, text_of
+from dead_reckoning.decks.upgrading import FORMAT_VERSION, UpgradeError, upgraded
+
+
+@click.command("upgrade")
+@click.argument("file", type=click.Path(path_type=Path))
+def command(file: Path) -> None:
+    """Lift a deck of an older format version to the present one, in place.
+
+    A deck of the present version is left as it is.
+    """
+    try:
+        deck = read_json(file, text_of(file))
+    except FileError as error:
+        print_findings([error.finding], console(stderr=True))
+        sys.exit(2)
+    if not isinstance(deck, dict):
+        raise click.ClickException(f"{file} is no deck: it is no object in braces.")
+    try:
+        lifted = upgraded(deck)
+    except UpgradeError as error:
+        raise click.ClickException(f"{file}: {error}.") from None
+    if lifted == deck:
+        click.echo(f"{file} is written in version {FORMAT_VERSION}, the present one.")
+        return
+    file.write_text(json.dumps(lifted, ensure_ascii=False, indent=2) + "\n", encoding="utf-8", newline="\n")
+    click.echo(f"{file}: lifted to version {FORMAT_VERSION}.")

@@ -1,0 +1,43 @@
+"""``reckon words``."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.decks.translating import LANGUAGES, states
+from dead_reckoning.lint.running import read_decks
+from dead_reckoning.resources import data_folder
+
+
+@click.group("words")
+def command() -> None:
+    """Names and hand-written texts of cards in all languages."""
+
+
+@command.command("status")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+def status(paths: tuple[Path, ...]) -> None:
+    """Tell which names are missing, and which hand-written texts have fallen behind their card.
+
+    PATHS are deck files or folders; without any, the cards that come with reckon. The exit code is 1 if anything is
+    missing or stale.
+    """
+    out = console()
+    found = list(read_decks(paths or [data_folder("cards")]))
+    wrong = [finding for deck, _ in found for finding in deck.findings]
+    print_findings(wrong, out)
+    told = [state for deck, vocabulary in found for state in states(deck, vocabulary)]
+    for state in told:
+        if state.state != "there":
+            out.print(Text.assemble(f"{state.id}: {state.what} in {state.lang} is ", (state.state, "bold red")))
+    for lang in LANGUAGES:
+        count = Counter(f"{state.what} {state.state}" for state in told if state.lang == lang)
+        parts = ", ".join(f"{number} x {what}" for what, number in sorted(count.items()))
+        out.print(Text.assemble((lang, "bold green"), f"  {parts or 'nothing'}"))
+    sys.exit(1 if wrong or any(state.state != "there" for state in told) else 0)

@@ -1,0 +1,486 @@
+"""One good deck of every kind, with every optional field in it; and each of them broken in every way there is."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from jsonschema import Draft202012Validator, validators
+
+from dead_reckoning.resources import data_text
+
+Path = tuple[str | int, ...]
+Value = Any
+"""What ``json`` gives."""
+
+# --- the schemas --------------------------------------------------------------------------------------------
+
+KINDS = (
+    "crew",
+    "advancements",
+    "encounters",
+    "tiles",
+    "upgrades",
+    "buildings",
+    "achievements",
+    "bonus_tokens",
+    "ship_board",
+    "set_up",
+    "battle_board",
+    "wardens",
+    "pack",
+)
+COMMON = "common.json#/$defs/"
+
+
+def schema_as_written(name: str) -> dict[str, Value]:
+    """A schema file: of a kind, or ``common``."""
+    schema: dict[str, Value] = json.loads(data_text("schemas", f"{name}.json"))
+    return schema
+
+
+@cache
+def schema_of(kind: str) -> dict[str, Value]:
+    """The schema of a kind with the common parts in it, so that no reference leaves it."""
+    text = data_text("schemas", f"{kind}.json").replace(COMMON, "#/$defs/")
+    schema: dict[str, Value] = json.loads(text)
+    return {**schema, "$defs": {**schema_as_written("common")["$defs"], **schema.get("$defs", {})}}
+
+
+def is_whole_number(_checker: object, value: object) -> bool:
+    """Neither 1.0 nor true is one: the plain checker would let 1.0 pass."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+Validator = validators.extend(  # type: ignore[no-untyped-call]
+    Draft202012Validator,
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", is_whole_number),
+)
+
+
+def accepts(kind: str, value: Value) -> bool:
+    """Whether a value follows the schema of a kind."""
+    return bool(Validator(schema_of(kind)).is_valid(value))
+
+
+# --- good decks ---------------------------------------------------------------------------------------------
+
+PROVENANCE = {
+    "*": {"status": "original"},
+    "/id": {"status": "printed", "where": "crew reference, p. 26", "note": "the scan is faint"},
+}
+NAME = {"en": "Reef pilot", "ru": "Лоцман", "uk": "Лоцман"}
+TEXTS = {
+    "en": {"text": "Gain 1 coin to your ship.", "source": "0123456789abcdef"},
+    "ru": {"text": "Получите 1 монету на корабль.\nИли нет.", "source": "0123456789abcdef"},
+    "uk": {"text": "Отримайте 1 монету на корабель.", "source": "0123456789abcdef"},
+}
+GAIN = "gain 1 coin to ship"
+
+
+def deck(kind: str, *entries: dict[str, Value]) -> dict[str, Value]:
+    """A deck file of a kind."""
+    return {"$schema": f"../schemas/{kind}.json", "format_version": 1, "kind": kind, "entries": list(entries)}
+
+
+SECTION = {
+    "take": ["r1c1", "r4c3"],
+    "cubes": [{"cell": "r2c1", "cubes": 2}],
+    "ship": "harbor",
+    "middle": [{"deed": "attack damaged ship"}],
+    "right": [
+        {"deed": "gain goods", "goods": {"coins": 3}},
+        {"deed": "gain upgrade", "grade": "basic"},
+        {"deed": "build", "building": "fort"},
+        {
+            "deed": "attack player",
+            "number": 2,
+            "spares_harbor": True,
+            "if_cubes": 7,
+            "otherwise": [{"deed": "gain goods", "goods": {"cargo": 2, "coins": 1}}],
+        },
+    ],
+}
+
+SAMPLES: dict[str, dict[str, Value]] = {
+    "crew": deck(
+        "crew",
+        {
+            "id": "crew.reef_pilot",
+            "name": NAME,
+            "copies": 2,
+            "provenance": PROVENANCE,
+            "levels": [
+                {"abilities": ["sail"]},
+                {"abilities": ["influence 1 / 2 sails"]},
+                {"abilities": ["helm", GAIN], "texts": TEXTS},
+                {"abilities": ["cannon", "battle (not buildings): on win: gain 2 coins to ship"]},
+            ],
+        },
+    ),
+    "advancements": deck(
+        "advancements",
+        {
+            "id": "advancement.r2.spyglass",
+            "name": NAME,
+            "row": 2,
+            "slot": "middle",
+            "cost": 3,
+            "abilities": ["helm", GAIN],
+            "copies": 1,
+            "provenance": PROVENANCE,
+            "texts": TEXTS,
+        },
+    ),
+    "encounters": deck(
+        "encounters",
+        {
+            "id": "encounter.r1.spice_trader",
+            "name": NAME,
+            "encounter": "merchant",
+            "row": 1,
+            "slot": "top",
+            "cost": 2,
+            "abilities": [GAIN],
+            "backs": [
+                {
+                    "id": "encounter.r1.spice_trader.frigate",
+                    "name": NAME,
+                    "copies": 1,
+                    "cubes": 3,
+                    "win": ["gain 4 coins to ship"],
+                    "lose": ["damage 1 to you"],
+                    "abilities": ["cannon"],
+                    "texts": TEXTS,
+                },
+            ],
+            "provenance": PROVENANCE,
+            "texts": TEXTS,
+        },
+    ),
+    "tiles": deck(
+        "tiles",
+        {
+            "tile": "island",
+            "id": "tile.island.turtle_bay",
+            "name": NAME,
+            "spaces": 4,
+            "production": {"cargo": 2, "coins": 1},
+            "rewards": [12, 6, 3],
+            "hand": True,
+            "provenance": PROVENANCE,
+        },
+        {
+            "tile": "open sea",
+            "id": "tile.open_sea.trade_wind",
+            "name": NAME,
+            "good": "cargo",
+            "arrows": ["left", "away"],
+            "players": [2, 3],
+            "provenance": PROVENANCE,
+        },
+    ),
+    "upgrades": deck(
+        "upgrades",
+        {
+            "id": "upgrade.basic.long_gun",
+            "name": NAME,
+            "grade": "basic",
+            "hold": 2,
+            "abilities": ["cannon"],
+            "copies": 4,
+            "provenance": PROVENANCE,
+        },
+    ),
+    "buildings": deck(
+        "buildings",
+        {
+            "id": "building.fort",
+            "building": "fort",
+            "name": NAME,
+            "cost": 4,
+            "cubes": 4,
+            "copies": 10,
+            "provenance": PROVENANCE,
+        },
+    ),
+    "achievements": deck(
+        "achievements",
+        {
+            "id": "achievement.explorer",
+            "achievement": "explorer",
+            "name": NAME,
+            "coins": 5,
+            "goal": [5, 4, 3],
+            "provenance": PROVENANCE,
+        },
+        {
+            "id": "achievement.first_class_vessel",
+            "achievement": "first-class vessel",
+            "name": NAME,
+            "coins": 5,
+            "goal": [4],
+            "provenance": PROVENANCE,
+        },
+    ),
+    "bonus_tokens": deck(
+        "bonus_tokens",
+        {
+            "id": "bonus.legend_explorer",
+            "achievements": ["legend", "explorer"],
+            "copies": 1,
+            "provenance": PROVENANCE,
+        },
+    ),
+    "ship_board": deck(
+        "ship_board",
+        {
+            "id": "ship_board.sloop",
+            "spaces": [{"hold": 4, "abilities": ["sail"]}, {}, {}, {"hold": 3, "abilities": ["sail"]}],
+            "abilities": ["cannon"],
+            "provenance": PROVENANCE,
+        },
+    ),
+    "set_up": deck(
+        "set_up",
+        {
+            "id": "set_up.short",
+            "coins": 15,
+            "cubes": 35,
+            "markers": 11,
+            "black_cubes": 20,
+            "dock_cargo": [1, 2, 3, 2],
+            "islands": [8, 9, 10],
+            "hand": 4,
+            "hand_limit": 6,
+            "provenance": PROVENANCE,
+        },
+    ),
+    "battle_board": deck(
+        "battle_board",
+        {
+            "id": "battle_board.sloop",
+            "zones": [
+                {
+                    "id": "zone.bow",
+                    "kind": "spoils",
+                    "spoils": [{"cargo": 1}, {"coins": 1}],
+                    "adjacent": ["zone.mast"],
+                    "weight": 3,
+                },
+                {"id": "zone.mast", "kind": "strength 2", "adjacent": ["zone.bow"], "weight": 1},
+            ],
+            "knock": 50,
+            "provenance": PROVENANCE,
+        },
+    ),
+    "wardens": deck(
+        "wardens",
+        {
+            "id": "warden.01",
+            "normal": [SECTION, {"ship": "r3c2"}],
+            "advanced": [SECTION],
+            "provenance": PROVENANCE,
+        },
+    ),
+    "pack": {
+        "$schema": "../../schemas/pack.json",
+        "format_version": 1,
+        "kind": "pack",
+        "id": "rum_and_reefs",
+        "version": "1.0.0-beta.1",
+        "name": {"en": "Rum and Reefs", "ru": "Ром и рифы", "uk": "Ром і рифи"},
+        "needs": ["base"],
+        "languages": ["en", "ru", "uk"],
+        "decks": ["advancements.json", "tiles/reefs.json"],
+        "symbols": [
+            {
+                "word": "rum bottle",
+                "plural": "rum bottles",
+                "nouns": {
+                    "en": {"singular": "rum bottle", "plural": "rum bottles"},
+                    "ru": {
+                        "gender": "f",
+                        "singular": ["бутылка рома", "бутылки рома", "бутылку рома"],
+                        "plural": ["бутылки рома", "бутылок рома", "бутылки рома"],
+                    },
+                    "uk": {
+                        "gender": "f",
+                        "singular": ["пляшка рому", "пляшки рому", "пляшку рому"],
+                        "plural": ["пляшки рому", "пляшок рому", "пляшки рому"],
+                    },
+                },
+            },
+        ],
+        "buildings": [
+            {
+                "word": "lighthouse",
+                "plural": "lighthouses",
+                "nouns": {"en": {"singular": "lighthouse", "plural": "lighthouses"}},
+            },
+        ],
+        "encounters": [{"kind": "sea monster", "name": {"en": "Sea monster"}}],
+        "overrides": ["crew.gunner"],
+        "adds": {"upgrade.basic.long_gun": 2},
+        "verbs": "rum_and_reefs",
+    },
+}
+
+# --- walking a deck beside its schema -----------------------------------------------------------------------
+
+
+def resolved(schema: dict[str, Value], node: dict[str, Value]) -> dict[str, Value]:
+    """A part of a schema with its reference followed; what stands beside the reference goes before."""
+    if "$ref" not in node:
+        return node
+    beside = {key: value for key, value in node.items() if key != "$ref"}
+    target = schema["$defs"][node["$ref"].removeprefix("#/$defs/")]
+    return {**resolved(schema, target), **beside}
+
+
+def branches(node: dict[str, Value], value: Value) -> Iterator[dict[str, Value]]:
+    """The ``then`` parts that hold for a value."""
+    for part in (node, *node.get("allOf", ())):
+        if "if" in part and Draft202012Validator(part["if"]).is_valid(value):
+            yield part["then"]
+
+
+Step = tuple[Path, dict[str, Value], Value]
+
+
+def steps(kind: str) -> Iterator[Step]:
+    """Each value of the sample: its path, the part of the schema that it has to follow, and itself."""
+    schema = schema_of(kind)
+    return steps_from(schema, schema, SAMPLES[kind], ())
+
+
+def steps_from(schema: dict[str, Value], node: dict[str, Value], value: Value, path: Path) -> Iterator[Step]:
+    """The same from one part of a schema on."""
+    node = resolved(schema, node)
+    yield path, node, value
+    for branch in branches(node, value):
+        yield from steps_from(schema, branch, value, path)
+    if isinstance(value, list) and "items" in node:
+        for index, item in enumerate(value):
+            yield from steps_from(schema, node["items"], item, (*path, index))
+    if isinstance(value, dict):
+        for key, item in value.items():
+            part = node.get("properties", {}).get(key, node.get("additionalProperties", False))
+            if part:
+                yield from steps_from(schema, part, item, (*path, key))
+
+
+# --- breaking -----------------------------------------------------------------------------------------------
+
+
+def broken(kind: str) -> Iterator[tuple[str, object]]:
+    """The sample of a kind with one thing wrong, for each thing that its schema asks for.
+
+    The label names the field and what is wrong with it: ``/entries/0/cost: 1.0, not a whole number``.
+    """
+    for path, node, value in steps(kind):
+        field = "".join(f"/{key}" for key in path) or "/"
+        for what, wrong in wrongs(node, value, path):
+            yield f"{field}: {what}", replaced(SAMPLES[kind], path, wrong)
+
+
+def replaced(value: Value, path: Path, new: Value) -> Value:
+    """A copy of a value with another value at a path."""
+    if not path:
+        return new
+    first, *rest = path
+    if isinstance(value, list):
+        return [replaced(item, tuple(rest), new) if at == first else item for at, item in enumerate(value)]
+    return {key: replaced(item, tuple(rest), new) if key == first else item for key, item in value.items()}
+
+
+def wrongs(node: dict[str, Value], value: Value, path: Path) -> Iterator[tuple[str, Value]]:
+    """Values that may not stand in place of a good one, each with a few words on it."""
+    yield from wrong_types(node, value)
+    yield from wrong_choices(node, value)
+    if isinstance(value, dict):
+        yield from wrong_objects(node, value)
+    elif isinstance(value, list):
+        yield from wrong_lists(node, value)
+    elif isinstance(value, str):
+        yield from wrong_strings(node, value, path)
+    elif is_whole_number(None, value):
+        yield from wrong_numbers(node, value)
+
+
+TYPE_NAMES = {
+    "integer": "a whole number",
+    "string": "a text",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "an object",
+}
+
+
+def wrong_types(node: dict[str, Value], value: Value) -> Iterator[tuple[str, Value]]:
+    """Another type than the one that is due."""
+    others: dict[str, tuple[Value, ...]] = {
+        "integer": (float(value) if is_whole_number(None, value) else 1.0, f"{value}", True, None, [value]),
+        "string": (1, True, None, [value]),
+        "boolean": ("true", 1, None),
+        "array": ({}, "x", None),
+        "object": ([], "x", None),
+    }
+    for other in others.get(node.get("type", ""), ()):
+        yield f"{json.dumps(other, ensure_ascii=False)} where {TYPE_NAMES[node['type']]} is due", other
+
+
+def wrong_choices(node: dict[str, Value], value: Value) -> Iterator[tuple[str, Value]]:
+    """Something that is not on the list."""
+    if "enum" in node or "const" in node:
+        for other in ("", f"{value} ", f"{value}\n", "no such value", 99, None, [value]):
+            yield f"{json.dumps(other, ensure_ascii=False)} is not listed", other
+
+
+def wrong_objects(node: dict[str, Value], value: dict[str, Value]) -> Iterator[tuple[str, Value]]:
+    """Keys that are missing, or too many."""
+    for key in node.get("required", ()):
+        yield f"{key} is missing", {name: item for name, item in value.items() if name != key}
+    if node.get("additionalProperties") is False:
+        yield "an unknown key", {**value, "unknown_key": 1}
+    if "propertyNames" in node:
+        yield "an unfit key", {**value, "unfit key": next(iter(value.values()))}
+        yield "a key with a line break", {**value, f"{list(value)[-1]}\n": next(iter(value.values()))}
+    if "minProperties" in node:
+        yield "empty", {}
+
+
+def wrong_lists(node: dict[str, Value], value: list[Value]) -> Iterator[tuple[str, Value]]:
+    """Too few items, too many, twice the same."""
+    if node.get("minItems"):
+        yield "too few", (value * node["minItems"])[: node["minItems"] - 1]
+    if "maxItems" in node:
+        yield "too many", (value * (node["maxItems"] + 1))[: node["maxItems"] + 1]
+    if node.get("uniqueItems"):
+        yield "twice the same", [*value, value[0]]
+    if "contains" in node:
+        yield "what must be in it is not", [item for item in value if item != node["contains"]["const"]]
+
+
+def wrong_strings(node: dict[str, Value], value: str, path: Path) -> Iterator[tuple[str, Value]]:
+    """Texts that are too short, too long, or have characters in them that may not be there."""
+    if node.get("minLength"):
+        yield "empty", ""
+    if "maxLength" in node:
+        yield "too long", value + value[-1] * node["maxLength"]
+    if "pattern" in node:
+        strays = ["\u202e", "\u2066", "\x00", "\x1b", "\u2028", "\ud800"]
+        for stray in strays if path[-1] == "text" else ["\n", *strays]:
+            yield f"U+{ord(stray):04X} at the end", value + stray
+            yield f"U+{ord(stray):04X} at the start", stray + value
+        yield "empty", ""
+        yield "blank", " "
+
+
+def wrong_numbers(node: dict[str, Value], value: int) -> Iterator[tuple[str, Value]]:
+    """Numbers out of bounds, or with a fraction."""
+    if "minimum" in node:
+        yield f"less than {node['minimum']}", node["minimum"] - 1
+        yield "a fraction", value + 0.5
+    if "maximum" in node:
+        yield f"more than {node['maximum']}", node["maximum"] + 1

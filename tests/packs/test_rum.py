@@ -1,0 +1,89 @@
+"""A pack from outside: nothing inside dead_reckoning knows it, and everything works with it."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.decks import packs
+from dead_reckoning.lint.running import lint
+from dead_reckoning.model.box import Box
+from dead_reckoning.verbs import lexicon_of, vocabulary_of
+from dead_reckoning.view.strips import STRIPS, extended, strip, strip_text
+from dead_reckoning.view.wording import say
+
+HERE = Path(__file__).parent
+PACKAGE = Path(dr.__file__).parent
+
+sys.path.insert(0, str(HERE / "rum"))
+
+from rum_pack import PACK  # noqa: E402  # the pack is no part of the project: it is found as an installed one would be
+
+SENTENCES = """\
+2 rum bottles => 2 rum bottles. | 2 бутылки рома. | 2 пляшки рому.
+toast 1 => Take 1 coin from the chest of an opponent of your choice. \
+| Возьмите 1 монету из сундука соперника на выбор. \
+| Візьміть 1 монету зі скрині суперника на вибір.
+if 5 rum bottles: repair 1 => If this card shows at least 5 rum bottles, repair 1 damage. \
+| Если на этой карте хотя бы 5 бутылок рома, уберите 1 повреждение. \
+| Якщо на цій карті щонайменше 5 пляшок рому, зніміть 1 пошкодження.
+sail per rum bottle => 1 sail for each rum bottle on this card. | 1 парус за каждую бутылку рома на этой карте. \
+| 1 вітрило за кожну пляшку рому на цій карті.
+"""
+
+
+@pytest.fixture(scope="module")
+def box() -> Box:
+    return dr.load_box(PACK)
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packs, "installed_packs", lambda: {"rum": PACK})
+
+
+def test_its_entries_lie_in_the_box_beside_the_base_game(box: Box) -> None:
+    assert [pack.id for pack in box.packs] == ["base", "rum"]
+    assert {"crew.captain", "rum.still", "rum.cellar", "rum.wreck"} <= {str(name) for name in box.by_id}
+
+
+def test_its_encounter_is_no_merchant(box: Box) -> None:
+    assert [str(kind.kind) for pack in box.packs for kind in pack.encounters] == ["wreck"]
+
+
+@pytest.mark.parametrize("line", SENTENCES.splitlines())
+def test_its_words_are_read_written_and_said(box: Box, line: str) -> None:
+    text, _, sentences = line.partition(" => ")
+    words, lexicon = vocabulary_of(box), lexicon_of(box)
+    effect = dr.read(text, words)
+    assert dr.write(effect, words) == text
+    assert [say(effect, lang, lexicon) for lang in ("en", "ru", "uk")] == sentences.split(" | ")
+
+
+def test_its_icons_are_drawn(box: Box) -> None:
+    effect = dr.read("toast 1 per rum bottle", vocabulary_of(box))
+    assert strip_text(strip(effect, extended(STRIPS, box.verbs))) == "[toast] 1 x (rum bottle)"
+
+
+@pytest.mark.usefixtures("installed")
+def test_it_lints_clean_once_it_is_installed() -> None:
+    report = lint([HERE / "rum"])
+    assert report.findings == ()
+    assert (report.files, report.cards) == (3, 3)
+
+
+@pytest.mark.usefixtures("installed")
+def test_it_is_loaded_by_the_name_of_its_entry_point() -> None:
+    assert "rum.still" in dr.load_box("rum").by_id
+
+
+def test_without_its_verbs_one_finding_says_so() -> None:
+    assert [finding.code for finding in lint([HERE / "rum"]).findings] == ["DR317"]
+
+
+def test_nothing_inside_the_package_knows_it() -> None:
+    for file in PACKAGE.rglob("*.py"):
+        text = file.read_text(encoding="utf-8").lower().replace("rum bottle", "")  # an example in docstrings
+        assert "toast" not in text, file
+        assert "wreck" not in text, file
