@@ -4,6 +4,7 @@ Started by ``python3 tools/go.py wheel``; needs the ``build`` package.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -26,6 +27,16 @@ TRIALS: tuple[tuple[str, ...], ...] = (
     ("reckon", "explain", "influence 1 / 2 sails"),
     ("python", "-c", "import dead_reckoning as dr; print(dr.read('sail'))"),
     ("python", "-m", "dead_reckoning", "--help"),
+)
+
+
+# What is done with the projects of strangers, copied beside each other: one that uses the library, and a pack.
+STRANGERS: tuple[tuple[str, ...], ...] = (
+    ("python", "-m", "pip", "--disable-pip-version-check", "install", "mypy", "./rum"),
+    ("python", "downstream/harbormaster.py"),
+    ("mypy", "--strict", "downstream/harbormaster.py", "rum/rum_pack"),
+    ("reckon", "packs"),
+    ("reckon", "lint", "rum", "downstream"),
 )
 
 
@@ -116,7 +127,9 @@ def trial(temp: Path) -> Iterator[bool]:
     if not installed:
         return
 
-    for words in TRIALS:
+    for project in ("packs/rum", "downstream"):
+        shutil.copytree(ROOT / "tests" / project, elsewhere / Path(project).name)
+    for words in (*TRIALS, *STRANGERS):
         yield report(" ".join(words), run([scripts / f"{words[0]}{suffix}", *words[1:]], elsewhere))
 
 

@@ -22,7 +22,7 @@ def command(paths: tuple[Path, ...], assumed: bool) -> None:
 
     PATHS are deck files, or folders with deck files in them; without any, the cards that come with reckon are checked.
 
-    The exit code is 0 if nothing is wrong, 1 if something is, 2 if reckon was called wrongly.
+    The exit code is 0 if nothing is wrong, 1 if something is, 2 if a file cannot be read at all.
     """
     if assumed:
         print_assumed(paths or (data_folder("cards"),))
@@ -33,7 +33,8 @@ def command(paths: tuple[Path, ...], assumed: bool) -> None:
     wrong = len(report.findings)
     counted = f"{plural(report.files, 'file')}, {plural(report.cards, 'card')}"
     out.print(f"{counted}: {plural(wrong, 'finding') if wrong else 'all is well'}.")
-    sys.exit(1 if wrong else 0)
+    unreadable = any(finding.code == "DR101" for finding in report.findings)
+    sys.exit(2 if unreadable else 1 if wrong else 0)
 
 
 def print_assumed(paths: tuple[Path, ...]) -> None:

@@ -9,6 +9,7 @@ from lark import Lark, Token, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.language.lexing import Meaning, Word, WordLexer, forms, word_table, words_of
+from dead_reckoning.language.nouns import FORGIVEN
 from dead_reckoning.language.similarity import similarity, transcribed
 from dead_reckoning.language.vocabulary import Vocabulary
 
@@ -23,6 +24,8 @@ class Guide:
         terminals = tuple(self.parser.terminals)
         self.table: Mapping[str, Meaning] = word_table(terminals)
         self.forms = {terminal.name: forms(terminal) for terminal in terminals}
+        self.likenesses = {name: (*words, *understood_for(words)) for name, words in self.forms.items()}
+        """The same, and what is understood for them, such as ``dock``."""
         self.main_verbs = self.after("ability", "repair 1 ,")
         self.battle_verbs = self.after("ability", "battle : roll 1 ,")
         self.endgame_verbs = self.after("ability", "endgame :")
@@ -66,6 +69,11 @@ class Guide:
         if number:
             return words[0] if number == "1" else words[-1]
         return max(words, key=lambda word: similarity(transcribed(typed.lower()), word))
+
+
+def understood_for(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The forgiven words that mean one of these."""
+    return tuple(typed for typed, meant in FORGIVEN.items() if meant in words)
 
 
 @lru_cache(maxsize=16)

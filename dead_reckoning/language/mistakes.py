@@ -173,7 +173,7 @@ class Search:
         if any(letter.isdecimal() for letter in word.text):
             return 0.0  # whatever else it is, the number in it must not get lost
         typed = transcribed(word.text.lower())
-        return max((similarity(typed, form) for form in self.guide.forms.get(terminal, ())), default=0.0)
+        return max((similarity(typed, form) for form in self.guide.likenesses.get(terminal, ())), default=0.0)
 
     def leave_out(self, state: InteractiveParser, at: int, dearer: float = 0.0) -> Iterator[Repair]:
         """The line without the word."""

@@ -35,9 +35,15 @@ def lint(paths: Iterable[Path]) -> Report:
     findings = dict.fromkeys(finding for _, found in checked for finding in found)
     return Report(
         files=len([deck for deck in decks.values() if deck.path.name]),
-        cards=sum(len(deck.entries) for deck in decks.values()),
+        cards=sum(count(deck) for deck in decks.values()),
         findings=tuple(sorted(findings, key=reading_order)),
     )
+
+
+def count(deck: Loaded) -> int:
+    """The entries of a deck, those that cannot be read included."""
+    entries = deck.value.get("entries") if isinstance(deck.value, dict) else None
+    return len(entries) if isinstance(entries, list) else 0
 
 
 Checked = tuple[Loaded, tuple[Finding, ...]]

@@ -31,5 +31,6 @@ def tree(value: object, field: str = "") -> Branch:
         elif part != attribute.default:
             below.append(tree(part, attribute.name))
     if len(below) == 1 and not below[0].below:
-        return Branch(field, f"{kind.__name__} {below[0].text}")
+        only = below[0].text if below[0].field == "number" else f"{below[0].field}={below[0].text}"
+        return Branch(field, f"{kind.__name__} {only}")
     return Branch(field, kind.__name__, tuple(below))

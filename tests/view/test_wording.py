@@ -1,7 +1,6 @@
 """Sentences: what is said, in every language, of everything that a card can order."""
 
 import itertools
-import os
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -20,6 +19,7 @@ from dead_reckoning.view.wording import BASE, BRACKETS, LANGUAGES, WordMissingEr
 from dead_reckoning.view.wording.saying import COMPOSED, Mood, Speaker
 from dead_reckoning.view.wording.tables import english_category, noun, russian_form, slavic_category
 from dead_reckoning.view.wording.templates import Moods, Slot, pieces, rewritten
+from tests.golden import compare
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -27,14 +27,6 @@ ALL = (*LANGUAGES, BRACKETS)
 VERBS = [
     kind for kind in vars(fx).values() if isinstance(kind, type) and issubclass(kind, Effect) and kind is not Effect
 ]
-
-
-def compare(file: str, text: str) -> None:
-    """Compare with a golden file; ``ACCEPT_GOLDEN=1`` rewrites it."""
-    path = HERE / file
-    if os.environ.get("ACCEPT_GOLDEN"):
-        path.write_text(text, encoding="utf-8", newline="\n")
-    assert path.read_text(encoding="utf-8") == text
 
 
 # -- Everything that can be said ------------------------------------------------------------------------------
@@ -170,7 +162,7 @@ def test_there_are_enough_of_them(lang: str) -> None:
 def test_the_phrasebook_in_three_languages() -> None:
     lines = (ROOT / "tests" / "language" / "phrasebook.txt").read_text(encoding="utf-8").splitlines()
     said = ["\n".join([line, *(f"  {lang} {say(read(line), lang)}" for lang in LANGUAGES)]) for line in lines if line]
-    compare("phrasebook.golden.txt", "\n\n".join(said) + "\n")
+    compare(HERE / "phrasebook.golden.txt", "\n\n".join(said) + "\n")
 
 
 def test_nouns_after_numbers() -> None:
@@ -181,7 +173,7 @@ def test_nouns_after_numbers() -> None:
             lines += [
                 f"  {case.value}  " + ", ".join(name(word, lang, number, case) for number in numbers) for case in Case
             ]
-    compare("nouns.golden.txt", "\n".join(lines) + "\n")
+    compare(HERE / "nouns.golden.txt", "\n".join(lines) + "\n")
 
 
 # -- How parts are put together --------------------------------------------------------------------------------

@@ -1,0 +1,120 @@
+"""The command line: every command and every kind of trouble, word for word as a person reads it.
+
+``commands.golden.txt`` is a transcript: a line after ``$`` is a command, the rest is what it says and its exit code.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from dead_reckoning.cli.main import COMMANDS, reckon
+from tests.golden import compare
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+
+COMMAND_LINES: tuple[tuple[str, ...], ...] = (
+    ("--help",),
+    ("explain", "--help"),
+    ("lint", "--help"),
+    ("show", "--help"),
+    ("schema", "--help"),
+    ("words", "status", "--help"),
+    ("lint",),
+    ("lint", "--assumed"),
+    ("lint", "bad.json"),
+    ("lint", "nowhere.json"),
+    ("lint", "empty"),
+    ("show", "crew.deckhand", "--level", "4", "--lang", "uk"),
+    ("show", "crew.deckhnd"),
+    ("show", "crew.deckhand", "--level", "5"),
+    ("show", "crew.deckhand", "--lang", "de"),
+    ("show",),
+    ("explain", "influence 1 / pay 2 cargo from harbor: sail per helm"),
+    ("explain", "gain 2 barrels to harbor | sailper upgrade"),
+    ("explain", ""),
+    ("words", "status"),
+    ("schema", "crow"),
+    ("upgrade", "bad.json"),
+    ("upgrade", "old.json"),
+    ("lnt",),
+    ("fly",),
+)
+
+BAD = """\
+{
+  "format_version": 1,
+  "kind": "crew",
+  "entries": [
+    {"id": "crew.cook", "name": {"en": "Cook"}, "copies": 1, "provenance": {"*": {"status": "original"}},
+     "levels": [
+       {"abilities": ["gain 1 cargo to dok"]},
+       {"abilities": ["Sail", "influence"]},
+       {"abilities": ["roll 2"]},
+       {"abilties": ["3 sails"]}]}
+  ]
+}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "bad.json").write_text(BAD, encoding="utf-8")
+    (tmp_path / "old.json").write_text('{"format_version": 7, "kind": "crew", "entries": []}', encoding="utf-8")
+    (tmp_path / "empty").mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("NO_COLOR", "1")
+    return tmp_path
+
+
+def transcript(words: tuple[str, ...]) -> str:
+    """A command, what it says, and its exit code."""
+    result = CliRunner().invoke(reckon, words, prog_name="reckon")
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    said = "".join(f"{line}\n" for line in result.output.rstrip("\n").split("\n"))
+    line = " ".join(f'"{word}"' if not word or " " in word else word for word in words)
+    return f"$ reckon {line}\n{said}[{result.exit_code}]\n"
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_the_commands_say() -> None:
+    compare(HERE / "commands.golden.txt", "\n".join(transcript(words) for words in COMMAND_LINES))
+
+
+def test_every_command_has_a_module_and_help() -> None:
+    for name in COMMANDS:
+        result = CliRunner().invoke(reckon, [name, "--help"], prog_name="reckon")
+        assert result.exit_code == 0, name
+        assert f"Usage: reckon {name}" in result.output
+
+
+def test_a_schema_is_printed_complete() -> None:
+    result = CliRunner().invoke(reckon, ["schema", "advancements"])
+    assert result.exit_code == 0
+    assert "common.json" not in result.output
+
+
+def test_a_reader_that_goes_away_is_no_trouble() -> None:
+    command = f'"{sys.executable}" -m dead_reckoning schema encounters'
+    done = subprocess.run(
+        [sys.executable, "-c", f"import subprocess; p = subprocess.Popen({command!r}, shell=True, "
+         "stdout=subprocess.PIPE, stderr=subprocess.PIPE); p.stdout.read(10); p.stdout.close(); "
+         "print(p.stderr.read().decode())"],
+        cwd=ROOT, capture_output=True, encoding="utf-8", check=True,
+    )  # fmt: skip
+    assert "Traceback" not in done.stdout
+
+
+def test_help_imports_nothing_heavy() -> None:
+    program = (
+        "import sys; from dead_reckoning.cli.main import reckon\n"
+        "try: reckon(['--help'], prog_name='reckon')\n"
+        "except SystemExit: pass\n"
+        "print([name for name in ('lark', 'jsonschema', 'cattrs', 'attrs', 'rich') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
