@@ -15,7 +15,7 @@ def command(kind: str) -> None:
     """Print the JSON Schema of a kind of deck, for editors and other tools.
 
     KIND is one of crew, advancements, encounters, tiles, upgrades, buildings, achievements, bonus_tokens, ship_board,
-    set_up, battle_board, wardens, pack.
+    set_up, battle_board, wardens, pack, log, position.
 
     It is complete in itself: save it, and name it as "$schema" in a deck.
     """

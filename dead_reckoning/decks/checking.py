@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -23,7 +24,27 @@ STRICT: Final = Draft202012Validator.TYPE_CHECKER.redefine(
     "integer", lambda _checker, value: isinstance(value, int) and not isinstance(value, bool)
 )
 """JSON Schema takes 1.0 for a whole number; a card's author who writes it has made a mistake."""
-StrictValidator: Final = extend(Draft202012Validator, type_checker=STRICT)  # type: ignore[no-untyped-call]
+
+
+def all_different(_validator: object, wanted: bool, items: Json, _schema: object) -> Iterator[ValidationError]:
+    """``uniqueItems``; jsonschema's own compares every item with every other."""
+    if wanted and isinstance(items, list):
+        seen: set[str] = set()
+        for item in items:
+            text = json.dumps(item, sort_keys=True)
+            if text in seen:
+                yield ValidationError(f"{text[:40]} stands twice")
+                return
+            seen.add(text)
+
+
+StrictValidator: Final = extend(  # type: ignore[no-untyped-call]  # jsonschema's own function is untyped
+    Draft202012Validator, {"uniqueItems": all_different}, type_checker=STRICT
+)
+MOST_ERRORS: Final = 100
+"""Deviations that are told of one file."""
+MOST_KEYS: Final = 50
+"""Unknown keys of one object that are looked at."""
 
 
 @cache
@@ -34,14 +55,21 @@ def validator(kind: str) -> Validator:
 
 def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Finding]:
     """What does not follow the schema of a kind."""
-    errors = list(validator(kind).iter_errors(value))
-    if errors:
-        located = locate(text)
-        told_apart = list(leaves(errors))
-        misspelt = {(*error.absolute_path, meant) for error in told_apart for meant in keys_meant(error)}
-        for error in told_apart:
-            if error.validator != "required" or (*error.absolute_path, key_due(error)) not in misspelt:
-                yield from told(path, text, located, error)
+    errors = list(islice(validator(kind).iter_errors(value), MOST_ERRORS))
+    if not errors:
+        return
+    located = locate(text)
+    told_apart = list(leaves(errors))
+    misspelt = {(*error.absolute_path, meant) for error in told_apart for meant in keys_meant(error)}
+    mistyped = {tuple(error.absolute_path) for error in told_apart if error.validator == "type"}
+    for error in told_apart:
+        where = tuple(error.absolute_path)
+        follows = error.validator == "required" and (*where, key_due(error)) in misspelt
+        if not follows and (error.validator == "type" or where not in mistyped):
+            yield from told(path, text, located, error)
+    if len(errors) == MOST_ERRORS:
+        message = f"more than {MOST_ERRORS} deviations: the rest is not shown"
+        yield FileComplaint.TOO_MANY.finding(span(path, text, 0, 1), message, "mend some of these first")
 
 
 def leaves(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
@@ -60,7 +88,7 @@ def unknown_kind(path: Path, text: str, value: Json) -> Finding:
         message = f"a deck is an object in braces, not {type_name(value)}"
         return FileComplaint.WRONG_TYPE.finding(span(path, text, 0, 1), message, hint)
     if "kind" not in value:
-        if close := get_close_matches("kind", value, n=1):
+        if close := get_close_matches("kind", list(islice(value, MOST_KEYS)), n=1):
             place = span(path, text, *locate(text).keys[(close[0],)])
             return FileComplaint.UNKNOWN_KEY.finding(place, f"unknown key {shown(close[0])}", "did you mean `kind`?")
         return FileComplaint.MISSING_KEY.finding(span(path, text, 0, 1), "the key `kind` is missing", hint)
@@ -105,7 +133,8 @@ def key_due(error: ValidationError) -> str:
 
 def unknown_keys(error: ValidationError) -> list[str]:
     """The keys that an object may not have."""
-    return [key for key in instance(error) if key not in schema_of(error).get("properties", {})]
+    known = schema_of(error).get("properties", {})
+    return list(islice((key for key in instance(error) if key not in known), MOST_KEYS))
 
 
 def key_sentence(key: str, error: ValidationError) -> tuple[str, str]:
@@ -133,6 +162,11 @@ def wrong_type(error: ValidationError) -> Sentence:
 def wrong_value(error: ValidationError) -> Sentence:
     """Whatever else the schema asks for."""
     return FileComplaint.WRONG_VALUE, f"{shown(instance(error))} cannot stand here", about(error)
+
+
+def repeated(error: ValidationError) -> Sentence:
+    """The same thing twice in a list."""
+    return FileComplaint.WRONG_VALUE, f"in this list {error.message}", "each only once"
 
 
 def not_listed(error: ValidationError) -> Sentence:
@@ -183,6 +217,7 @@ TELLERS: Final[dict[str, Callable[[ValidationError], Sentence]]] = {
     "type": wrong_type,
     "enum": not_listed,
     "const": not_listed,
+    "uniqueItems": repeated,
     **dict.fromkeys(LIMITS, wrong_length),
 }
 

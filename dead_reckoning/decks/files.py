@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
+from collections.abc import Callable, Iterator
 from enum import Enum
 from pathlib import Path
-from typing import Final, NoReturn, TypeAlias
+from typing import Final, TypeAlias
 
+from dead_reckoning.decks.locating import half_character, literals, second_key, too_deep
 from dead_reckoning.model.findings import Finding, Span
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 
-LARGEST_FILE: Final = 32 * 1024 * 1024
-"""Bytes; no deck is anywhere near."""
+LARGEST_FILE: Final = 2 * 1024 * 1024
+"""Bytes; a deck of a thousand cards is a quarter of it."""
+LONGEST_NUMBER: Final = 18
+"""Digits; nothing that is printed needs more."""
+WINDOW: Final = 400
+"""Characters of a line that a finding keeps."""
 
 
 class FileComplaint(Enum):
@@ -24,11 +32,13 @@ class FileComplaint(Enum):
     DUPLICATE_KEY = "DR104 duplicate-key"
     STRANGE_NUMBER = "DR105 strange-number"
     TOO_DEEP = "DR106 too-deep"
+    LINK_OUT = "DR107 link-out-of-folder"
     UNKNOWN_KEY = "DR110 unknown-key"
     MISSING_KEY = "DR111 missing-key"
     WRONG_TYPE = "DR112 wrong-type"
     WRONG_VALUE = "DR113 wrong-value"
     UNKNOWN_KIND = "DR114 unknown-kind"
+    TOO_MANY = "DR199 too-many-findings"
 
     def finding(self, place: Span, message: str, hint: str = "") -> Finding:
         """A finding of this kind."""
@@ -44,64 +54,148 @@ class FileError(Exception):
         self.finding = finding
 
 
-class DuplicateKeyError(ValueError):
-    """An object names a key twice."""
+# -- Bytes -> text ---------------------------------------------------------------------------------------------------
 
 
 def text_of(path: Path) -> str:
-    """The text of a file.  Raises FileError."""
+    """The text of a file.  Raises FileError; never waits for a pipe, never reads more than the largest file."""
     place = Span(file=str(path))
     try:
-        if path.is_file() and path.stat().st_size > LARGEST_FILE:
-            message = f"the file is larger than {LARGEST_FILE // 1024 // 1024} MB"
-            raise FileError(FileComplaint.UNREADABLE.finding(place, message, "a deck is a text of some kilobytes"))
-        return path.read_bytes().decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = error.object[: error.start]
-        line, column = before.count(b"\n") + 1, len(before[before.rfind(b"\n") + 1 :].decode("utf-8")) + 1
-        place = Span(file=str(path), line=line, column=column)
-        raise FileError(
-            FileComplaint.NOT_TEXT.finding(place, "this is no UTF-8 text", "save the file as UTF-8")
-        ) from None
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        data = bytes_of(path)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
         hint = "name a deck file, or a folder of them"
-        raise FileError(FileComplaint.UNREADABLE.finding(place, f"cannot be read: {reason}", hint)) from None
+        message = f"cannot be read: {reason[:1].lower()}{reason[1:]}"
+        raise FileError(FileComplaint.UNREADABLE.finding(place, message, hint)) from None
+    if len(data) > LARGEST_FILE:
+        message, hint = f"larger than {LARGEST_FILE // 1024 // 1024} MB", "part the deck into several files"
+        raise FileError(FileComplaint.UNREADABLE.finding(place, message, hint))
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8")
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        place = Span(file=str(path), line=line, column=column)
+        raise FileError(FileComplaint.NOT_TEXT.finding(place, "this is no UTF-8 text", encoding_hint(data))) from None
+
+
+def bytes_of(path: Path) -> bytes:
+    """The bytes of a regular file, one more than the largest at most.  Raises OSError, ValueError."""
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as file:
+        mode = os.fstat(file.fileno()).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(0, "it is a folder")
+        if not stat.S_ISREG(mode):
+            raise OSError(0, "it is no file of data")
+        return file.read(LARGEST_FILE + 1)
+
+
+def encoding_hint(data: bytes) -> str:
+    """How the file is probably encoded, and what to do."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "it looks like UTF-16; save it as UTF-8"
+    return "save the file as UTF-8"
+
+
+# -- Text -> values --------------------------------------------------------------------------------------------------
+
+
+class Watch:
+    """What ``json`` would let pass, noted while it reads."""
+
+    def __init__(self) -> None:
+        self.duplicates = False
+        self.numbers: list[str] = []
+        """Numbers as they stand that are none, or too long."""
+
+    def pairs(self, pairs: list[tuple[str, Json]]) -> Json:
+        """An object."""
+        value = dict(pairs)
+        self.duplicates = self.duplicates or len(value) < len(pairs)
+        return value
+
+    def whole(self, digits: str) -> int:
+        """A whole number."""
+        if len(digits) > LONGEST_NUMBER:
+            self.numbers.append(digits)
+            return 0
+        return int(digits)
+
+    def constant(self, name: str) -> int:
+        """NaN, Infinity."""
+        self.numbers.append(name)
+        return 0
 
 
 def read_json(path: Path, text: str) -> Json:
     """The value that a file's text says.  Raises FileError."""
+    watch = Watch()
     if text.startswith("\ufeff"):
         place = Span(file=str(path))
-        message = "the file begins with a byte order mark"
-        raise FileError(FileComplaint.NOT_TEXT.finding(place, message, "save it as UTF-8 without one"))
+        message, hint = "the file begins with a byte order mark", "save it as UTF-8 without one"
+        raise FileError(FileComplaint.NOT_TEXT.finding(place, message, hint))
     try:
-        value: Json = json.loads(text, object_pairs_hook=unique, parse_constant=refuse)
-        if "\\ud" in text.lower():
-            json.dumps(value, ensure_ascii=False).encode("utf-8")
+        value: Json = json.loads(
+            text, object_pairs_hook=watch.pairs, parse_int=watch.whole, parse_constant=watch.constant
+        )
     except json.JSONDecodeError as error:
         place = span(path, text, error.pos, error.pos + 1)
         message = f"this is no JSON: {error.msg[0].lower()}{error.msg[1:]}"
         raise FileError(FileComplaint.BROKEN_JSON.finding(place, message, JSON_HINTS.get(error.msg, ""))) from None
-    except DuplicateKeyError as error:
-        key = str(error)
-        first = text.find(json.dumps(key, ensure_ascii=False))
-        at = max(text.find(json.dumps(key, ensure_ascii=False), first + 1), 0)
-        message = f"the key `{key}` stands twice in one object"
-        place = span(path, text, at, at + len(key) + 2)
-        raise FileError(FileComplaint.DUPLICATE_KEY.finding(place, message, "keep one of them")) from None
     except RecursionError:
-        place = Span(file=str(path))
-        raise FileError(FileComplaint.TOO_DEEP.finding(place, "brackets are nested too deep")) from None
-    except UnicodeEncodeError as error:
-        place = Span(file=str(path))
-        message = f"half a character, U+{ord(error.object[error.start]):04X}, stands in a text"
-        raise FileError(FileComplaint.NOT_TEXT.finding(place, message, "write the whole character")) from None
-    except ValueError as error:
-        place = Span(file=str(path))
-        message = f"a number that is none: {str(error)[:60]}"
-        raise FileError(FileComplaint.STRANGE_NUMBER.finding(place, message, "write whole numbers")) from None
+        raise FileError(deep_finding(path, text)) from None
+    for look in LOOKS:
+        if finding := look(path, text, watch):
+            raise FileError(finding)
     return value
+
+
+def deep_finding(path: Path, text: str) -> Finding:
+    """Brackets within brackets within brackets."""
+    hint = "a deck needs no more than a dozen levels"
+    return FileComplaint.TOO_DEEP.finding(span(path, text, *too_deep(text)), "brackets are nested too deep", hint)
+
+
+def duplicate_key(path: Path, text: str, watch: Watch) -> Finding | None:
+    """A key that stands twice in one object: ``json`` would keep the last."""
+    if not watch.duplicates:
+        return None
+    stretch = second_key(text)
+    message = f"the key {shortened(text[slice(*stretch)])} stands twice in one object"
+    return FileComplaint.DUPLICATE_KEY.finding(span(path, text, *stretch), message, "keep one of them")
+
+
+def strange_number(path: Path, text: str, watch: Watch) -> Finding | None:
+    """``NaN``, ``Infinity``, a number of five thousand digits."""
+    if not watch.numbers:
+        return None
+    strange = watch.numbers[0]
+    place = span(path, text, *next(stretch for literal, stretch in literals(text) if literal == strange))
+    what = "is no number" if not strange.lstrip("-").isdecimal() else "is too long a number"
+    return FileComplaint.STRANGE_NUMBER.finding(place, f"{shortened(strange)} {what}", "write a whole number")
+
+
+def half_a_character(path: Path, text: str, _watch: Watch) -> Finding | None:
+    """``\\ud800`` alone: half of a pair of surrogates."""
+    stretch = half_character(text)
+    if stretch is None:
+        return None
+    message = f"{shortened(text[slice(*stretch)])} is half a character"
+    return FileComplaint.NOT_TEXT.finding(span(path, text, *stretch), message, "write the whole character")
+
+
+LOOKS: Final[tuple[Callable[[Path, str, Watch], Finding | None], ...]] = (
+    duplicate_key,
+    strange_number,
+    half_a_character,
+)
+"""What is looked at in a text that is JSON."""
+
+
+def shortened(text: str, longest: int = 40) -> str:
+    """A piece of a file, in backquotes, fit for a message."""
+    return f"`{text if len(text) <= longest else text[: longest - 3] + '...'}`"
 
 
 JSON_HINTS: Final = {
@@ -116,29 +210,80 @@ JSON_HINTS: Final = {
 }
 
 
-def unique(pairs: list[tuple[str, Json]]) -> Json:
-    """An object, unless it names a key twice."""
-    value = dict(pairs)
-    if len(value) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise DuplicateKeyError(next(key for key in keys if keys.count(key) > 1))
-    return value
-
-
-def refuse(constant: str) -> NoReturn:
-    """JSON knows no NaN and no infinity."""
-    raise ValueError(constant)
-
-
 def span(path: Path, text: str, start: int, end: int) -> Span:
-    """The place of some characters of a file."""
+    """The place of some characters of a file; of a very long line only a window is kept."""
     begin = text.rfind("\n", 0, start) + 1
     stop = text.find("\n", start)
-    line = text[begin : stop if stop >= 0 else len(text)].removesuffix("\r")
+    stop = stop if stop >= 0 else len(text)
+    left = begin if stop - begin <= WINDOW else max(begin, start - WINDOW // 2)
     return Span(
         file=str(path),
         line=text.count("\n", 0, start) + 1,
         column=start - begin + 1,
-        width=max(1, min(end, begin + len(line)) - start),
-        source=line,
+        width=max(1, min(end, stop) - start),
+        source=text[left : min(stop, left + WINDOW)].removesuffix("\r"),
+        cut=left - begin,
     )
+
+
+# -- Folders ---------------------------------------------------------------------------------------------------------
+
+
+def real(path: Path) -> Path:
+    """Where a path leads in the end; one that leads nowhere, or round in a circle, is taken as it stands."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError, ValueError):
+        return path.absolute()
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a path is a folder that can be looked into; never raises."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def is_file(path: Path) -> bool:
+    """Whether a path is a file of data; never raises."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def deck_files(path: Path) -> Iterator[Path]:
+    """The files that are meant: of a folder, the ``.json`` files below it, in the order of their names.
+
+    Linked folders are not entered, so that nobody walks in a circle.
+    """
+    if not is_folder(path):
+        yield path
+        return
+    found: list[Path] = []
+    waiting = [path]
+    while waiting:
+        for entry in listing(waiting.pop()):
+            if entry.is_dir(follow_symlinks=False):
+                waiting.append(Path(entry.path))
+            elif entry.name.endswith(".json"):
+                found.append(Path(entry.path))
+    yield from sorted(found)
+
+
+def listing(folder: Path) -> list[os.DirEntry[str]]:
+    """What lies in a folder; nothing if it cannot be looked into."""
+    try:
+        with os.scandir(folder) as entries:
+            return list(entries)
+    except OSError:
+        return []
+
+
+def link_out(file: Path, folder: Path) -> Finding | None:
+    """A link that leads out of the folder that it was found in."""
+    if not file.is_symlink() or real(file).is_relative_to(real(folder)):
+        return None
+    message, hint = "this link leads out of its folder", "copy the file, or name it itself"
+    return FileComplaint.LINK_OUT.finding(Span(file=str(file)), message, hint)

@@ -30,7 +30,9 @@ ENTRY_OF: Final[Mapping[str, Any]] = {
 """Kind of deck -> class of its entries."""
 
 PACK: Final = "pack"
-KINDS: Final = (*ENTRY_OF, PACK)
+FORMS: Final = (PACK, "log", "position")
+"""Files without entries; of these only the form is checked when they are loaded as decks are."""
+KINDS: Final = (*ENTRY_OF, *FORMS)
 
 Schema: TypeAlias = dict[str, Any]
 COMMON: Final = "common.json#/$defs/"

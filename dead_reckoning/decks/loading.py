@@ -6,24 +6,26 @@ about, except that every ability of a file that is JSON is read, so that one loo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.checking import deviations, unknown_kind
-from dead_reckoning.decks.files import FileComplaint, FileError, Json, read_json, span, text_of
-from dead_reckoning.decks.kinds import KINDS, PACK, abilities
+from dead_reckoning.decks.files import FileComplaint, FileError, Json, deep_finding, read_json, span, text_of
+from dead_reckoning.decks.kinds import FORMS, KINDS, PACK, abilities
 from dead_reckoning.decks.locating import Located, inside, locate
 from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.structuring import effect, structure
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.model.box import Entry
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Finding
 
 PACK_FILE: Final = "pack.json"
+MOST_WRONG: Final = 100
+"""Abilities that cannot be read, and are told of, in one file."""
 
 
 @frozen
@@ -54,11 +56,19 @@ def load_file(path: Path, vocabulary: Vocabulary = BASE) -> Loaded:
     try:
         findings = [*deviations(path, text, kind, value), *misread(path, text, kind, value, vocabulary)]
     except RecursionError:
-        deep = FileComplaint.TOO_DEEP.finding(Span(file=str(path)), "brackets are nested too deep")
-        return Loaded(path, text, kind, findings=(deep,))
-    if findings or kind == PACK:
+        return Loaded(path, text, kind, findings=(deep_finding(path, text),))
+    if (kind == PACK) != (path.name == PACK_FILE):
+        findings.append(misnamed(path, text, kind))
+    if findings or kind in FORMS:
         return Loaded(path, text, kind, value, findings=tuple(sorted(findings, key=reading_order)))
     return Loaded(path, text, kind, value, structure(kind, value, vocabulary))
+
+
+def misnamed(path: Path, text: str, kind: str) -> Finding:
+    """A pack's file that is called otherwise, or a deck that is called like one."""
+    place = span(path, text, *locate(text).of(("kind",)))
+    message = f"a file called {path.name} cannot be of the kind `{kind}`"
+    return FileComplaint.UNKNOWN_KIND.finding(place, message, f"`{PACK}` is the kind of {PACK_FILE}, and of it alone")
 
 
 def load_deck(path: Path | str, vocabulary: Vocabulary = BASE) -> tuple[Entry, ...]:
@@ -77,10 +87,16 @@ def reading_order(finding: Finding) -> tuple[str, int, int, str]:
 def misread(path: Path, text: str, kind: str, value: Json, vocabulary: Vocabulary) -> Iterator[Finding]:
     """What is wrong inside the abilities of a deck."""
     located: Located | None = None
+    wrong = 0
     for where, ability in abilities(kind, value):
+        if wrong == MOST_WRONG:
+            message = f"more than {MOST_WRONG} abilities that cannot be read: the rest is not shown"
+            yield FileComplaint.TOO_MANY.finding(span(path, text, 0, 1), message, "mend some of these first")
+            return
         try:
             effect(ability, vocabulary)
         except CardError as error:
+            wrong += 1
             located = located or locate(text)
             yield from (in_file(path, text, located, where, finding) for finding in error.findings)
 
@@ -90,15 +106,3 @@ def in_file(path: Path, text: str, located: Located, where: JsonPath, finding: F
     start = finding.place.column - 1
     stretch = inside(text, located.of(where), start, start + finding.place.width)
     return evolve(finding, place=span(path, text, *stretch))
-
-
-def deck_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files that are meant: of a folder, the ``.json`` files below it, in the order of their names.
-
-    Links are not followed out of a folder, nor round in a circle.
-    """
-    for path in paths:
-        if path.is_dir():
-            yield from sorted(file for file in path.rglob("*.json") if not file.is_dir())
-        else:
-            yield path

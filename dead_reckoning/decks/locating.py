@@ -7,12 +7,13 @@ be well-formed JSON.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 Path: TypeAlias = tuple[str | int, ...]
 """Keys and indices from the root to a value."""
 
-TOKEN: Final = re.compile(r'[ \t\r\n]*(?:("(?:[^"\\]|\\.)*")|([{}\[\],:])|([^\s{}\[\],:"]+))', re.DOTALL)
+TOKEN: Final = re.compile(r'[ \t\r\n]*(?:("[^"\\]*(?:\\.[^"\\]*)*")|([{}\[\],:])|([^\s{}\[\],:"]+))', re.DOTALL)
 ESCAPE: Final = re.compile(
     r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)", re.DOTALL
 )
@@ -74,6 +75,61 @@ def locate(text: str) -> Located:
         else:
             found.values[path] = stretch
     return found
+
+
+# -- Particular trouble ----------------------------------------------------------------------------------------------
+
+DEEPEST: Final = 100
+"""Brackets within brackets that are still looked at."""
+
+
+def literals(text: str) -> Iterator[tuple[str, Stretch]]:
+    """The numbers and names of a JSON text, as they stand."""
+    for match in TOKEN.finditer(text):
+        if match.lastindex == 3:
+            yield match[3], Stretch(*match.span(3))
+
+
+def second_key(text: str) -> Stretch:
+    """The first key that its object has already."""
+    stack: list[set[str]] = []
+    last: Stretch | None = None
+    name = ""
+    for match in TOKEN.finditer(text):
+        token = match[match.lastindex or 3]
+        if token in ("{", "["):
+            stack.append(set())
+        elif token in ("}", "]"):
+            stack.pop()
+        elif match.lastindex == 1:
+            name, last = token, Stretch(*match.span(1))
+        elif token == ":" and last:
+            key = unescaped(name)
+            if key in stack[-1]:
+                return last
+            stack[-1].add(key)
+    return Stretch(0, 1)
+
+
+def too_deep(text: str) -> Stretch:
+    """The first bracket that lies too deep."""
+    depth = 0
+    for match in TOKEN.finditer(text):
+        token = match[match.lastindex or 3]
+        depth += (token in ("{", "[")) - (token in ("}", "]"))
+        if depth > DEEPEST:
+            return Stretch(*match.span(match.lastindex or 3))
+    return Stretch(0, 1)
+
+
+def half_character(text: str) -> Stretch | None:
+    """The first text with half of a surrogate pair in it."""
+    if "\\ud" not in text.lower():
+        return None
+    for match in TOKEN.finditer(text):
+        if match.lastindex == 1 and any("\ud800" <= letter <= "\udfff" for letter in unescaped(match[1])):
+            return Stretch(*match.span(1))
+    return None
 
 
 def unescaped(literal: str) -> str:

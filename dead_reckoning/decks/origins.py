@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, cast
@@ -11,6 +12,8 @@ from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.loading import Loaded
 from dead_reckoning.model.cards import Origin
 
+INDEX = re.compile("0|[1-9][0-9]{0,8}")
+"""A place in a list, as a JSON pointer names it."""
 NO_VALUES = ("id", "name", "provenance", "texts")
 """Fields that no source need show."""
 
@@ -48,7 +51,13 @@ def pointed(value: Json, pointer: str) -> Json:
         name = step.replace("~1", "/").replace("~0", "~")
         if isinstance(value, dict) and name in value:
             value = value[name]
-        elif isinstance(value, list) and name.isdecimal() and name.isascii() and int(name) < len(value):
+        elif (
+            isinstance(value, list)
+            and name.isdecimal()
+            and name.isascii()
+            and len(name) < 10
+            and int(name) < len(value)
+        ):
             value = value[int(name)]
         else:
             raise LookupError(pointer)

@@ -14,13 +14,14 @@ from typing import Any, Final
 
 from attrs import evolve, field, frozen
 
-from dead_reckoning.decks.files import span
+from dead_reckoning.decks.files import is_file, span
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file, reading_order
 from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.locating import locate
 from dead_reckoning.decks.structuring import structure_pack
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary
+from dead_reckoning.language.vocabulary import ill_formed
 from dead_reckoning.model.box import Box, Entry, Pack
 from dead_reckoning.model.cards import Advancement, CrewCard
 from dead_reckoning.model.findings import Finding
@@ -116,7 +117,7 @@ def with_decks(opened: Opened, vocabulary: Vocabulary) -> Opened:
     decks, missing = [], []
     for index, name in enumerate(opened.pack.decks):
         path = opened.folder / name
-        if path.is_file():
+        if is_file(path):
             decks.append(load_file(path, vocabulary))
         else:
             hint = "a path from the folder of pack.json, such as `advancements.json`"
@@ -126,6 +127,17 @@ def with_decks(opened: Opened, vocabulary: Vocabulary) -> Opened:
 
 
 # -- Packs together --------------------------------------------------------------------------------------------------
+
+
+def same_ids(opened: Sequence[Opened]) -> Iterator[Finding]:
+    """Packs that have the id of another."""
+    seen: set[str] = set()
+    for each in opened:
+        if each.pack:
+            if each.pack.id in seen:
+                message = f"there is another pack `{each.pack.id}`"
+                yield each.complain("DR320 duplicate-pack", ("id",), message, "an id that no other pack has")
+            seen.add(each.pack.id)
 
 
 def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
@@ -196,7 +208,9 @@ def words_taken(opened: Sequence[Opened]) -> Iterator[Finding]:
     for each in opened:
         for where, noun in declared(each):
             forms = {str(noun.word), noun.plural}
-            if used := sorted(forms & set(known)):
+            if complaint := ill_formed(noun):
+                yield each.complain("DR319 ill-formed-word", where, complaint, "such as `rum bottle`, `rum bottles`")
+            elif used := sorted(forms & set(known)):
                 hint = "a name of its own, such as `rum bottle`"
                 yield each.complain("DR314 word-taken", where, f"`{used[0]}` is {known[used[0]]} already", hint)
             known.update(dict.fromkeys(forms, "declared"))
@@ -241,7 +255,7 @@ def open_packs(packs: Iterable[Path | str | InstalledPack]) -> list[Opened]:
     if not wrong:
         vocabulary = vocabulary_of(opened)
     opened = [with_decks(each, vocabulary) for each in opened]
-    wrong += [*needs(opened), *conflicts(opened)]
+    wrong += [*same_ids(opened), *needs(opened), *conflicts(opened)]
     return [evolve(each, findings=(*each.findings, *of_pack(each, wrong))) for each in opened]
 
 

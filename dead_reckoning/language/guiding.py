@@ -8,7 +8,7 @@ from functools import lru_cache
 from lark import Lark, Token, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from dead_reckoning.language.lexing import Meaning, Word, WordLexer, forms, word_table, words_of
+from dead_reckoning.language.lexing import Meaning, WordLexer, forms, word_table, words_of
 from dead_reckoning.language.nouns import FORGIVEN
 from dead_reckoning.language.similarity import similarity, transcribed
 from dead_reckoning.language.vocabulary import Vocabulary
@@ -42,22 +42,10 @@ class Guide:
             state.feed_token(Token(word.terminal, ""))
         return fitting(state)
 
-    def wrong_time(self, word: Word, state: InteractiveParser) -> tuple[str, str] | None:
-        """Message and hint if the word is a verb that belongs to another time than the state's."""
-        accepted = fitting(state)
-        if not word.terminal or word.terminal in accepted:
-            return None
-        if accepted == self.endgame_verbs and word.terminal in self.openers:
-            return "end-game abilities only count coins", "such as `endgame: gain 1 coin per 3 cargo`"
-        if accepted >= self.main_verbs:
-            here, there = "only in a battle", self.battle_verbs - self.main_verbs
-            return (f"`{word.text}` works {here}", "put `battle:` before it") if word.terminal in there else None
-        if accepted >= self.battle_verbs and word.terminal in self.main_verbs:
-            return (
-                f"`{word.text}` does not work in a battle",
-                "battle abilities roll, move cubes, gain strength, ...",
-            )
-        return None
+    def after_verb_of(self, begin: InteractiveParser) -> frozenset[str]:
+        """What may follow a whole ability: ``|`` among it where a face is read."""
+        whole = step(begin, "REPAIR", "NUMBER")
+        return fitting(whole) if whole else frozenset()
 
     def suggestion(self, terminal: str, number: str, typed: str) -> str:
         """A terminal as a word to suggest, in the form that a number asks for, or that is most like what was typed."""

@@ -40,7 +40,7 @@ def coins_on_dock(text: str, pieces: list[Piece]) -> Iterator[Finding]:
     """A dock holds cargo only.  Rule 0.2."""
     coins = False
     for word, start, end in pieces:
-        if word in GOODS_VERBS:
+        if word in GOODS_VERBS or not word.isalnum():
             coins = False
         coins = coins or word in ("coin", "coins")
         if word == "dock" and coins:

@@ -7,6 +7,7 @@ meant, and reading goes on behind it.  So each mistake is told once and two mist
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -16,8 +17,9 @@ from dead_reckoning.language.complaints import Complaint, finding
 from dead_reckoning.language.guiding import Guide, fitting, guide_for, step
 from dead_reckoning.language.lexing import Word, word_at, words_of
 from dead_reckoning.language.meaning import word_misuses
+from dead_reckoning.language.misfits import ARM_ENDS, FILLERS, View, misfit
 from dead_reckoning.language.similarity import pieces, similarity, transcribed
-from dead_reckoning.language.telling import SIMILAR, Clue, Repair, tell
+from dead_reckoning.language.telling import NUMBER_WORDS, SIMILAR, SURELY_SIMILAR, Clue, Repair, tell
 from dead_reckoning.language.vocabulary import Vocabulary
 from dead_reckoning.model.findings import Finding
 
@@ -27,6 +29,10 @@ LONGEST_LINE: Final = 2_000
 """Characters; a longer line is not searched for mistakes."""
 
 
+BROKEN_NUMBER: Final = re.compile(r"\d+[.,]\d+")
+"""``1,5``: a decimal number, or a space too few."""
+
+
 def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...]:
     """The findings of a line that cannot be read, in reading order.  At least one, at most ten."""
     if not text.strip():
@@ -34,6 +40,9 @@ def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...
     if len(text) > LONGEST_LINE:
         message = f"{len(text)} characters are too long for an ability"
         return (finding(Complaint.TOO_LONG, text, (0, 1), message, f"the longest has {LONGEST_LINE}"),)
+    if broken := BROKEN_NUMBER.search(text):
+        message = f"`{broken[0]}` is no whole number"
+        return (finding(Complaint.NUMBER_RANGE, text, broken.span(), message, "numbers are whole: write `1`"),)
     guide = guide_for(vocabulary)
     found = [*Search(guide, text, guide.begin(start)).findings(), *word_misuses(text)]
     return tuple(sorted(found, key=lambda finding: finding.place.column))
@@ -78,8 +87,8 @@ class Search:
             if at == len(self.words) and step(self.states[at], END):
                 return
             repair = self.best(at)
-            yield self.tell(repair, at)
-            lost = self.is_lost(repair)
+            yield self.tell(repair)
+            lost = repair.kind != "misfit" and self.is_lost(repair)
             at = self.floor = self.apply(self.next_arm(repair) if lost else repair)
 
     def is_lost(self, repair: Repair) -> bool:
@@ -97,7 +106,7 @@ class Search:
 
     def next_arm(self, repair: Repair) -> Repair:
         """Go on behind the arm that cannot be understood."""
-        ends = (i for i in range(repair.next, len(self.words)) if self.words[i].terminal in ("SLASH", "VBAR"))
+        ends = (i for i in range(repair.next, len(self.words)) if self.words[i].terminal in ARM_ENDS)
         arm = step(self.states[0], *FILLERS[0])
         return repair._replace(state=arm or self.states[0], next=next(ends, len(self.words)))
 
@@ -119,8 +128,8 @@ class Search:
 
     def best(self, at: int) -> Repair:
         """The repair with which the line reads best, for the least change."""
-        repairs = [*self.timing(at), *self.repairs(at)]
-        return min(repairs, key=lambda repair: repair.cost + self.stumbling(repair))
+        known = misfit(View(self.guide, self.words, self.states, at))
+        return known or min(self.repairs(at), key=lambda repair: repair.cost + self.stumbling(repair))
 
     def stumbling(self, repair: Repair) -> float:
         """How far from the end of the line, or of the horizon, reading stops again: 0 to ``STUMBLE``."""
@@ -161,6 +170,8 @@ class Search:
         word = self.words[at]
         for terminal in accepted:
             likeness = self.likeness(word, terminal)
+            if word.terminal and likeness < SURELY_SIMILAR:
+                likeness = 0.0  # a word of the language is seldom mistyped into another
             after = None if terminal == word.terminal else step(state, terminal)
             if after:
                 cost = REPLACE - likeness + dearer
@@ -169,7 +180,7 @@ class Search:
     def likeness(self, word: Word, terminal: str) -> float:
         """How much a word looks like one of a terminal's: 0 to 1."""
         if terminal == "NUMBER":
-            return 0.95 if word.text.isdecimal() else 0.0
+            return 0.95 if word.text.isdecimal() or word.text.lower() in NUMBER_WORDS else 0.0
         if any(letter.isdecimal() for letter in word.text):
             return 0.0  # whatever else it is, the number in it must not get lost
         typed = transcribed(word.text.lower())
@@ -192,7 +203,7 @@ class Search:
         word = self.words[at]
         if word.terminal:
             return
-        for parts in pieces(word.text.lower(), self.guide.table):
+        for parts in pieces(word.text.lower().replace("_", ""), self.guide.table):
             after = step(state, *(word_at(part, 0, self.guide.table).terminal for part in parts))
             if after:
                 yield Repair("part", at, PART * len(parts), after, at + 1, words=parts)
@@ -206,30 +217,9 @@ class Search:
         if after and joined.text.isalpha():
             yield Repair("join", at, JOIN, after, at + 2, joined.terminal, (joined.text,))
 
-    # -- Verbs of another time ----------------------------------------------------------------------------------------
-
-    def timing(self, at: int) -> Iterator[Repair]:
-        """A verb that is known, at another time of the game: go on behind its part of the line."""
-        if at == len(self.words) or self.wrong_time(at) is None:
-            return
-        terminal = self.words[at].terminal
-        state = self.states[at]
-        inside = step(state, "BATTLE", "COLON") if terminal in self.guide.battle_verbs else None
-        if inside and step(inside, terminal):
-            yield Repair("timing", at, -1.0, inside, at)
-            return
-        for filler in FILLERS:
-            if after := step(state, *filler):
-                yield self.next_arm(Repair("timing", at, -1.0, after, at))._replace(state=after)
-                return
-
-    def wrong_time(self, at: int) -> tuple[str, str] | None:
-        """Message and hint if the word is a verb that belongs to another time."""
-        return self.guide.wrong_time(self.words[at], self.states[at])
-
     # -- Sentences ----------------------------------------------------------------------------------------------------
 
-    def tell(self, repair: Repair, at: int) -> Finding:
+    def tell(self, repair: Repair) -> Finding:
         """A repair as a complaint in the author's terms."""
         clue = Clue(
             text=self.text,
@@ -237,10 +227,5 @@ class Search:
             at=repair.at,
             repair=repair,
             accepted=fitting(self.states[repair.at]),
-            timing=self.wrong_time(at) if repair.kind == "timing" else None,
         )
         return tell(clue, self.guide)
-
-
-FILLERS: Final = (("REPAIR", "NUMBER"), ("ROLL", "NUMBER"), ("GAIN", "NUMBER", "COIN"))
-"""A small verb for each time of the game, to stand for one that does not belong there."""

@@ -18,7 +18,7 @@ from lark import Lark, UnexpectedInput
 from dead_reckoning.errors import CardError
 from dead_reckoning.language.lexing import UnknownWordError, WordLexer
 from dead_reckoning.language.meaning import misuses
-from dead_reckoning.language.mistakes import explain
+from dead_reckoning.language.mistakes import LONGEST_LINE, explain
 from dead_reckoning.language.spellings import Times
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model import effects as fx
@@ -56,6 +56,8 @@ def complaints(text: str, vocabulary: Vocabulary = BASE) -> tuple[Finding, ...]:
 
 
 def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
+    if len(text) > LONGEST_LINE:
+        raise CardError(explain(text, start, vocabulary))
     try:
         result = parser(vocabulary).parse(text, start=start)
     except (UnexpectedInput, UnknownWordError):

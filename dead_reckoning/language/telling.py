@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import takewhile
 from typing import Final, NamedTuple
 
 from lark.parsers.lalr_interactive_parser import InteractiveParser
@@ -17,15 +16,36 @@ from dead_reckoning.model.terms import LARGEST_NUMBER
 
 SIMILAR: Final = 0.6
 """From here on a word is close enough to ask "did you mean"."""
+SURELY_SIMILAR: Final = 0.75
+"""The same, for a word that the language knows."""
+NUMBER_WORDS: Final = {
+    word: str(number)
+    for number, words in enumerate(
+        ("a an one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), start=1
+    )
+    for word in words.split()
+}
+"""Numbers in words, which the language does not know."""
+ADJECTIVES: Final = frozenset({"BASIC", "ADVANCED", "OWN", "BLACK", "BONUS"})
+PLURAL_AFTER: Final = frozenset({"NO", "NOT", "IGNORING"})
 MOST_NAMED: Final = 8
 """Words that a hint lists."""
+
+
+class Said(NamedTuple):
+    """A complaint without its place."""
+
+    complaint: Complaint
+    message: str
+    hint: str
+    replacement: str = ""
 
 
 class Repair(NamedTuple):
     """One way to go on: how, at which word, for what price, and where reading continues."""
 
     kind: str
-    """``replace``, ``leave out``, ``put in``, ``part``, ``join`` or ``timing``."""
+    """``replace``, ``leave out``, ``put in``, ``part``, ``join`` or ``misfit``."""
     at: int
     """Index of the word."""
     cost: float
@@ -36,6 +56,10 @@ class Repair(NamedTuple):
     """What is put in or instead."""
     words: tuple[str, ...] = ()
     likeness: float = 0.0
+    said: Said | None = None
+    """Of a misfit: what is wrong."""
+    until: int = 0
+    """Of a misfit: index behind the last word to underline."""
 
 
 class Clue(NamedTuple):
@@ -48,7 +72,6 @@ class Clue(NamedTuple):
     repair: Repair
     accepted: frozenset[str]
     """The terminals that fit there."""
-    timing: tuple[str, str] | None
 
     @property
     def word(self) -> Word:
@@ -64,24 +87,21 @@ class Clue(NamedTuple):
     @property
     def number(self) -> str:
         """The number that the noun complained of stands after, adjectives between; empty if there is none."""
-        near = reversed(self.words[max(0, self.at - 3) : self.at])
-        run = takewhile(lambda word: word.terminal == "NUMBER" or word.text.isalpha(), near)
-        return next((word.text for word in run if word.terminal == "NUMBER"), "")
+        if self.before.terminal in PLURAL_AFTER:
+            return "0"
+        near = self.words[max(0, self.at - 2) : self.at]
+        adjectives = len(near) - 1 if near and near[0].terminal == "NUMBER" else 0
+        noun_phrase = all(word.terminal in ADJECTIVES for word in near[len(near) - adjectives :])
+        if adjectives and noun_phrase:
+            return near[0].text
+        return self.before.text if self.before.terminal == "NUMBER" else ""
 
     @property
     def stretch(self) -> tuple[int, int]:
         """The characters to underline."""
-        last = self.words[self.repair.next - 1] if self.repair.kind == "join" else self.word
+        behind = {"join": self.repair.next, "misfit": self.repair.until}.get(self.repair.kind, self.at + 1)
+        last = self.words[min(behind, len(self.words)) - 1] if self.at < len(self.words) else self.word
         return self.word.start, last.end
-
-
-class Said(NamedTuple):
-    """A complaint without its place."""
-
-    complaint: Complaint
-    message: str
-    hint: str
-    replacement: str = ""
 
 
 def tell(clue: Clue, guide: Guide) -> Finding:
@@ -97,9 +117,24 @@ def tell(clue: Clue, guide: Guide) -> Finding:
 # -- Typical mistakes, most particular first -------------------------------------------------------------------------
 
 
-def wrong_timing(clue: Clue, _guide: Guide) -> Said | None:
-    """A verb of another time of the game."""
-    return Said(Complaint.WRONG_TIMING, *clue.timing) if clue.timing else None
+def misfit(clue: Clue, _guide: Guide) -> Said | None:
+    """What is right elsewhere; ``misfits`` knows what to say."""
+    return clue.repair.said
+
+
+def number_in_words(clue: Clue, _guide: Guide) -> Said | None:
+    """``two sails``."""
+    figure = NUMBER_WORDS.get(clue.word.text.lower())
+    if not figure or clue.repair.terminal != "NUMBER" or clue.repair.kind != "replace":
+        return None
+    return Said(Complaint.MISSING_NUMBER, "numbers are written in figures", f"did you mean `{figure}`?", figure)
+
+
+def no_such_row(clue: Clue, _guide: Guide) -> Said | None:
+    """``(row 0)``."""
+    if clue.before.terminal != "ROW" or not clue.word.text.isdecimal():
+        return None
+    return Said(Complaint.ROW_RANGE, f"there is no row {shortened(clue.word.text)}", "rows go from 1 to 4")
 
 
 def number_out_of_range(clue: Clue, _guide: Guide) -> Said | None:
@@ -134,16 +169,29 @@ def torn_apart(clue: Clue, _guide: Guide) -> Said | None:
 
 def cost_for_nothing(clue: Clue, _guide: Guide) -> Said | None:
     """``pay 2 cargo from ship:``, ``if in harbor:``."""
-    if clue.word.text in ("", "/", "|", ",") and clue.before.text == ":":
+    if clue.word.text not in ("", "/", "|", ","):
+        return None
+    if clue.before.text == ":":
         return Said(Complaint.COST_FOR_NOTHING, "nothing follows the `:`", "say what it is for, such as `repair 1`")
+    if clue.repair.kind == "put in" and clue.repair.terminal == "COLON":
+        message = f"nothing is had for it: something must follow `{clue.before.text}`"
+        return Said(Complaint.COST_FOR_NOTHING, message, "a `:`, and then what it is for, such as `: repair 1`")
     return None
+
+
+def no_cost(clue: Clue, _guide: Guide) -> Said | None:
+    """``influence 1: sail``."""
+    if clue.word.text != ":" or clue.repair.kind != "replace" or clue.repair.terminal != "COMMA":
+        return None
+    hint = "did you mean `,`? Costs begin with `pay`, `discard`, `remove`, offers with `draw`, `play it`"
+    return Said(Complaint.MISPLACED_WORD, "what stands before this `:` is no cost", hint, ",")
 
 
 def uncountable(clue: Clue, guide: Guide) -> Said | None:
     """``influence 1 per island``, ``sail per isle``."""
     guessed = clue.repair.likeness >= SIMILAR or clue.repair.kind in ("part", "join")
-    if clue.before.terminal in ("ISLAND", "BUILDING") and "YOU" in clue.accepted and not guessed:
-        hint = UNFINISHED[clue.before.terminal]
+    needs, hint = UNFINISHED.get(clue.before.terminal, ("", ""))
+    if needs in clue.accepted and not guessed:
         return Said(Complaint.UNCOUNTABLE, f"`{clue.before.text}` alone cannot be counted", hint)
     if clue.before.terminal == "PER" and clue.word.text and clue.repair.likeness < SIMILAR:
         return Said(Complaint.UNCOUNTABLE, f"`{clue.word.text}` cannot be counted", listed(clue, guide))
@@ -151,10 +199,11 @@ def uncountable(clue: Clue, guide: Guide) -> Said | None:
 
 
 UNFINISHED: Final = {
-    "ISLAND": "`island you control` or `island without influence`",
-    "BUILDING": "`building you control`",
+    "ISLAND": ("YOU", "`island you control` or `island without influence`"),
+    "BUILDING": ("YOU", "`building you control`"),
+    "ADVANCEMENT": ("ON", "`advancement on this card`"),
 }
-"""How to go on behind a noun that cannot be counted alone."""
+"""Nouns that cannot be counted alone: the word that must follow, and the whole."""
 
 
 def missing_number(clue: Clue, _guide: Guide) -> Said | None:
@@ -215,11 +264,14 @@ def misplaced_word(clue: Clue, guide: Guide) -> Said:
 
 
 TYPICAL: Final[tuple[Callable[[Clue, Guide], Said | None], ...]] = (
-    wrong_timing,
+    misfit,
+    number_in_words,
+    no_such_row,
     number_out_of_range,
     run_together,
     torn_apart,
     cost_for_nothing,
+    no_cost,
     uncountable,
     missing_number,
     missing_word,
@@ -235,12 +287,11 @@ TYPICAL: Final[tuple[Callable[[Clue, Guide], Said | None], ...]] = (
 
 def meant(clue: Clue, guide: Guide) -> str:
     """The word that was probably meant; empty if none is close."""
-    only = clue.accepted == {clue.repair.terminal}
-    if clue.repair.kind != "replace" or not (only or clue.repair.likeness >= SIMILAR):
+    if clue.repair.kind != "replace" or clue.repair.terminal == "NUMBER":
         return ""
-    return (
-        "" if clue.repair.terminal == "NUMBER" else guide.suggestion(clue.repair.terminal, clue.number, clue.word.text)
-    )
+    word = guide.suggestion(clue.repair.terminal, clue.number, clue.word.text)
+    only = clue.accepted == {clue.repair.terminal} and clue.word.text.isalpha() and word.isalpha()
+    return word if only or clue.repair.likeness >= SIMILAR else ""
 
 
 def did_you_mean(clue: Clue, guide: Guide) -> str:
@@ -251,6 +302,8 @@ def did_you_mean(clue: Clue, guide: Guide) -> str:
 
 def listed(clue: Clue, guide: Guide) -> str:
     """What fits there, the most alike first."""
+    if clue.accepted >= guide.main_verbs and "BATTLE" in clue.accepted:
+        return BEGINNING
     typed = clue.word.text.lower()
     chosen = guide.suggestion(clue.repair.terminal, clue.number, clue.word.text) if clue.repair.terminal else ""
     words = sorted({guide.suggestion(t, clue.number, clue.word.text) for t in clue.accepted if t in guide.forms})
@@ -259,7 +312,13 @@ def listed(clue: Clue, guide: Guide) -> str:
     words = [guide.phrases.get(word, word) for word in words]
     named = [word if word == "a number" else f"`{word}`" for word in words]
     shown = [*named[:MOST_NAMED], *(["..."] if len(named) > MOST_NAMED else []), *ends]
-    return f"what fits here: {', '.join(shown)}"
+    return f"only {shown[0]} fits here" if len(shown) == 1 else f"what fits here: {', '.join(shown)}"
+
+
+BEGINNING: Final = (
+    "an ability begins with a verb such as `gain` or `influence`, a symbol such as `sail`, "
+    "or `battle:`, `if`, `on`, `this turn:`, `endgame:`"
+)
 
 
 def shortened(text: str) -> str:

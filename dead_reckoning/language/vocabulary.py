@@ -32,11 +32,21 @@ class Vocabulary:
     buildings: tuple[Building, ...] = ()
     verbs: tuple[Verb[Any], ...] = ()
 
+    def __attrs_post_init__(self) -> None:
+        """Raises ValueError for a symbol or building that could not be read: the grammar would break on it."""
+        for noun in self.nouns:
+            if complaint := ill_formed(noun):
+                raise ValueError(complaint)
+
+    @property
+    def nouns(self) -> tuple[Symbol | Building, ...]:
+        """Symbols and buildings."""
+        return (*self.symbols, *self.buildings)
+
     @cached_property
     def plurals(self) -> Mapping[str, str]:
         """The plurals that decks declare."""
-        nouns: tuple[Symbol | Building, ...] = (*self.symbols, *self.buildings)
-        return {noun.word: noun.plural for noun in nouns}
+        return {noun.word: noun.plural for noun in self.nouns}
 
     def plural(self, noun: str) -> str:
         """The plural of a noun or counted thing."""
@@ -70,6 +80,21 @@ class Vocabulary:
         words = [*extensions("symbol", self.symbols), *extensions("building", self.buildings)]
         lines = [line for line in dict.fromkeys(words) if not known_terminal(line, base)]
         return "\n".join([base, *lines, *(verb.spelling.grammar for verb in self.verbs)])
+
+
+PHRASE: Final = re.compile(r"[a-z]+( [a-z]+)*")
+
+
+def ill_formed(noun: Symbol | Building) -> str:
+    """What is wrong with a declared word or its plural; empty if nothing is."""
+    for form in (str(noun.word), noun.plural):
+        if not PHRASE.fullmatch(form):
+            return f"`{form}` is no name for an icon: lower-case Latin words with one space between them"
+    if noun.word == "number":
+        return "`number` cannot be a name: the grammar needs it"
+    if noun.word.split(" ")[:-1] != noun.plural.split(" ")[:-1]:
+        return f"`{noun.plural}` cannot be the plural of `{noun.word}`: only the last word may differ"
+    return ""
 
 
 def extensions(rule: str, nouns: Iterable[Symbol | Building]) -> Iterator[str]:

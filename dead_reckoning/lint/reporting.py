@@ -14,19 +14,26 @@ def as_text(finding: Finding) -> str:
     """A finding for people, in three or four lines."""
     place = finding.place
     where = f"{place.file}:{place.line}:{place.column}" if place.file else f"column {place.column}"
-    return "\n".join([f"{where}: {finding.code} {finding.name}: {finding.message}", *excerpt(place), *hint(finding)])
+    first = f"{where}: {finding.code} {finding.name}: {finding.message}"
+    return "\n".join([plain(first), *excerpt(place), *map(plain, hint(finding))])
 
 
 def excerpt(place: Span) -> Iterator[str]:
     """The line with a caret under the place; a long one is cut on both sides."""
     if not place.source.strip():
         return
-    start = max(0, place.column - 1 - WIDEST // 2) if len(place.source) > WIDEST else 0
-    shown = "".join(visible(letter) for letter in place.source[start : start + WIDEST])
-    before = place.column - 1 - start
+    column = place.column - 1 - place.cut
+    start = max(0, column - WIDEST // 2) if len(place.source) > WIDEST else 0
+    shown = plain(place.source[start : start + WIDEST])
+    before = column - start
     indent = "".join("\t" if letter == "\t" else " " for letter in shown[:before].ljust(before))
     yield f"    {shown}"
     yield f"    {indent}{'^' * max(1, min(place.width, WIDEST - before))}"
+
+
+def plain(line: str) -> str:
+    """A line without anything that a terminal would obey."""
+    return "".join(map(visible, line))
 
 
 def visible(letter: str) -> str:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from pathlib import Path
 
 from attrs import frozen
 
-from dead_reckoning.decks.files import FileComplaint
-from dead_reckoning.decks.loading import PACK_FILE, Loaded, deck_files, load_file, reading_order
-from dead_reckoning.decks.packs import InstalledPack, Opened, installed_packs, open_packs, vocabulary_of
+from dead_reckoning.decks.files import FileComplaint, deck_files, is_file, is_folder, link_out, real
+from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file, reading_order
+from dead_reckoning.decks.packs import (
+    InstalledPack,
+    Opened,
+    installed_packs,
+    open_pack,
+    open_packs,
+    source_of,
+    vocabulary_of,
+)
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.lint.checks import CHECKS
 from dead_reckoning.lint.subject import Subject
@@ -51,16 +58,23 @@ Checked = tuple[Loaded, tuple[Finding, ...]]
 
 def lint_path(path: Path) -> Iterator[Checked]:
     """The files of a path, each with its findings."""
-    if not path.is_dir():
+    if not is_folder(path):
         yield from lint_file(path)
         return
-    files = list(deck_files([path]))
+    files = []
+    for file in deck_files(path):
+        if out := link_out(file, path):
+            yield Loaded(file, ""), (out,)
+        else:
+            files.append(file)
     packs = [file.parent for file in files if file.name == PACK_FILE]
     for folder in packs:
         yield from lint_pack(folder, [file for file in files if owner(file, packs) == folder])
+    words = Words()
     for file in files:
         if owner(file, packs) is None:
-            yield judged(load_file(file), BASE)
+            vocabulary = words.beside(file)
+            yield judged(load_file(file, vocabulary), vocabulary)
     if not files:
         message, hint = "no deck lies in this folder", "decks are files that end in .json"
         yield Loaded(Path(), ""), (FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, hint),)
@@ -68,10 +82,10 @@ def lint_path(path: Path) -> Iterator[Checked]:
 
 def lint_file(path: Path) -> Iterator[Checked]:
     """One file; if its folder, or one above it, is a pack, with that pack's words."""
-    if path.name == PACK_FILE and path.is_file():
+    if path.name == PACK_FILE and is_file(path):
         yield next(iter(lint_pack(path.parent, [path])))
     else:
-        vocabulary = vocabulary_beside(path)
+        vocabulary = Words().beside(path)
         yield judged(load_file(path, vocabulary), vocabulary)
 
 
@@ -92,24 +106,29 @@ def judged(loaded: Loaded, vocabulary: Vocabulary) -> Checked:
 def read_decks(paths: Iterable[Path]) -> Iterator[tuple[Loaded, Vocabulary]]:
     """The decks of paths, each once, with the words that they were read in; the checks are left out."""
     seen: set[Path] = set()
+    words = Words()
     for path in paths:
-        for file in deck_files([path]):
-            if file.name != PACK_FILE and file.absolute() not in seen:
+        for file in deck_files(path):
+            if file.name != PACK_FILE and file.absolute() not in seen and not link_out(file, path):
                 seen.add(file.absolute())
-                vocabulary = vocabulary_beside(file)
+                vocabulary = words.beside(file)
                 yield load_file(file, vocabulary), vocabulary
 
 
-def vocabulary_beside(file: Path) -> Vocabulary:
-    """The words of the pack that a file lies in; the base game's if it lies in none."""
-    folder = next((above for above in file.absolute().parents if (above / PACK_FILE).is_file()), None)
-    return pack_vocabulary(folder) if folder else BASE
+class Words:
+    """The words of the packs that files lie in, each pack opened once in one run."""
 
+    def __init__(self) -> None:
+        self.known: dict[Path, Vocabulary] = {}
 
-@lru_cache(maxsize=64)
-def pack_vocabulary(folder: Path) -> Vocabulary:
-    """The words of a pack and of those that it needs."""
-    return vocabulary_of(open_beside(folder))
+    def beside(self, file: Path) -> Vocabulary:
+        """The words of the nearest pack above a file; the base game's if there is none."""
+        folder = next((above for above in file.absolute().parents if is_file(above / PACK_FILE)), None)
+        if folder is None:
+            return BASE
+        if folder not in self.known:
+            self.known[folder] = vocabulary_of(open_beside(folder))
+        return self.known[folder]
 
 
 # -- Packs -----------------------------------------------------------------------------------------------------------
@@ -119,7 +138,7 @@ def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
     """A pack and its decks; of the packs that it needs only what concerns it."""
     opened = open_beside(folder)
     vocabulary = vocabulary_of(opened)
-    pack = next(each for each in opened if each.folder == folder)
+    pack = next(each for each in opened if real(each.folder) == real(folder))
     own = pack.findings if pack.pack is None else (*pack.findings, *unreached(pack, files))
     yield pack.file, own
     for deck in pack.decks:
@@ -129,34 +148,28 @@ def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
 def open_beside(folder: Path) -> list[Opened]:
     """A pack together with the base game and the packs that it needs: installed ones, or those that lie beside it."""
     base = data_folder("cards")
-    wanted: dict[Path, Path | InstalledPack] = {folder.resolve(): folder}
-    if folder.resolve() != base.resolve():
-        wanted = {base.resolve(): base, **wanted}
-    known: dict[str, Path | InstalledPack] = {
-        **{beside.parent.name: beside.parent for beside in sorted(folder.absolute().parent.glob(f"*/{PACK_FILE}"))},
-        **installed_packs(),
-    }
-    while True:
-        opened = open_packs(wanted.values())
-        here = {each.pack.id for each in opened if each.pack}
-        missing = [need for each in opened if each.pack for need in each.pack.needs if need not in here]
-        more = {source_folder(known[need]).resolve(): known[need] for need in missing if need in known}
-        if not more.keys() - wanted.keys():
-            return opened
-        wanted = {**wanted, **more}
-
-
-def source_folder(source: Path | InstalledPack) -> Path:
-    """Where a pack lies."""
-    return source.folder if isinstance(source, InstalledPack) else source
+    wanted: dict[Path, Path | InstalledPack] = {real(base): base, real(folder): folder}
+    beside = {file.parent.name: file.parent for file in sorted(folder.absolute().parent.glob(f"*/{PACK_FILE}"))}
+    known: dict[str, Path | InstalledPack] = {**beside, **installed_packs()}
+    waiting: list[Path | InstalledPack] = [base, folder]
+    here: set[str] = set()
+    while waiting:
+        pack = open_pack(source_of(waiting.pop())).pack
+        here.add(pack.id if pack else "")
+        for need in pack.needs if pack else ():
+            source = known.get(need)
+            if source is not None and need not in here and real(source_of(source).folder) not in wanted:
+                wanted[real(source_of(source).folder)] = source
+                waiting.append(source)
+    return open_packs(wanted.values())
 
 
 def unreached(pack: Opened, files: Iterable[Path]) -> Iterator[Finding]:
     """Decks in a pack's folder that its ``pack.json`` does not name."""
     decks = pack.pack.decks if pack.pack else ()
-    reached = {pack.file.path.resolve(), *((pack.folder / name).resolve() for name in decks)}
+    reached = {real(pack.file.path), *(real(pack.folder / name) for name in decks)}
     for file in files:
-        if file.resolve() not in reached:
+        if real(file) not in reached:
             name = file.relative_to(pack.folder).as_posix()
             hint = f'add "{name}" to `decks`, or take the file out of the folder'
             yield pack.complain("DR316 unreached-deck", ("decks",), f"`{name}` is no deck of this pack", hint)

@@ -35,7 +35,7 @@ class Subject:
         """Where the values stand; made when the first finding asks."""
         return locate(self.loaded.text)
 
-    @property
+    @cached_property
     def values(self) -> list[Any]:
         """The entries as ``json`` reads them."""
         return list(cast("dict[str, Any]", self.loaded.value)["entries"])

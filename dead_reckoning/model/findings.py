@@ -16,6 +16,8 @@ class Span:
     width: int = 1
     """Characters that the caret underlines, at least 1."""
     source: str = ""
+    cut: int = 0
+    """Characters of a long line that are left out before ``source``."""
 
 
 @frozen(kw_only=True)

@@ -17,8 +17,8 @@ from dead_reckoning.model.terms import BuildingId, SymbolId
 
 E_ = TypeVar("E_", bound=Effect)
 
-Reader = Callable[..., Effect]
-"""Takes what the parts of a grammar rule became, gives the effect.  Numbers arrive as text."""
+Reader = Callable[..., object]
+"""Takes what the parts of a grammar rule became, gives the effect, or a part of one.  Numbers arrive as text."""
 
 Plural = Callable[[str], str]
 """The English plural of a noun or a counted thing, a pack's symbols included."""

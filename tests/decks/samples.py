@@ -484,3 +484,31 @@ def wrong_numbers(node: dict[str, Value], value: int) -> Iterator[tuple[str, Val
         yield "a fraction", value + 0.5
     if "maximum" in node:
         yield f"more than {node['maximum']}", node["maximum"] + 1
+
+
+# --- games: no decks, and open where the engine that wrote them has its own form ------------------------------
+
+GAMES: dict[str, dict[str, Value]] = {
+    "log": {
+        "$schema": "../schemas/log.json",
+        "format_version": 1,
+        "kind": "log",
+        "engine": "0.1.0",
+        "box": {"packs": {"base": "0.1.0"}, "fingerprint": "0123456789abcdef"},
+        "seats": 3,
+        "rules": {"bonus_tokens": "no", "max_sails": 8},
+        "start": {"kind": "position"},
+        "choices": ["play crew.deckhand#2", "sail r1c1"],
+        "checks": [{"after": 2, "sum": "fedcba9876543210"}],
+    },
+    "position": {
+        "$schema": "../schemas/position.json",
+        "format_version": 1,
+        "kind": "position",
+        "engine": "0.1.0",
+        "box": {"packs": {"base": "0.1.0"}, "fingerprint": "0123456789abcdef"},
+        "seats": 3,
+        "rules": {"bonus_tokens": "no", "max_sails": 8},
+        "state": {"turn": 1},
+    },
+}

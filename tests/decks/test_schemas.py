@@ -46,6 +46,7 @@ from dead_reckoning.model.verbs import Building, Symbol
 from dead_reckoning.resources import data_folder
 from tests.decks.samples import (
     COMMON,
+    GAMES,
     KINDS,
     SAMPLES,
     Value,
@@ -95,7 +96,7 @@ def strings(value: Value) -> Iterator[str]:
 
 
 def test_there_is_a_schema_for_every_kind_and_no_other() -> None:
-    assert {path.stem for path in data_folder("schemas").glob("*.json")} == set(FILES)
+    assert {path.stem for path in data_folder("schemas").glob("*.json")} == {*FILES, *GAMES}
     assert set(SAMPLES) == set(KINDS)
 
 
@@ -480,3 +481,24 @@ def test_some_kinds_have_exactly_one_entry(kind: str) -> None:
     entry = SAMPLES[kind]["entries"][0]
     assert not accepts(kind, {**SAMPLES[kind], "entries": []})
     assert not accepts(kind, {**SAMPLES[kind], "entries": [entry, entry]})
+
+
+# --- games --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_the_schemas_of_games(kind: str) -> None:
+    Draft202012Validator.check_schema(schema_of(kind))
+    assert accepts(kind, GAMES[kind])
+    for key in schema_of(kind)["required"]:
+        assert not accepts(kind, {name: value for name, value in GAMES[kind].items() if name != key}), key
+    assert not accepts(kind, {**GAMES[kind], "moves": []})
+    assert not accepts(kind, {**GAMES[kind], "seats": 5})
+    assert not accepts(kind, {**GAMES[kind], "format_version": 1.0})
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_the_schemas_of_games_explain_every_field(kind: str) -> None:
+    for name, field in schema_of(kind)["properties"].items():
+        assert field["title"], name
+        assert field["description"], name
