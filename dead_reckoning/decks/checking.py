@@ -16,7 +16,7 @@ from jsonschema.protocols import Validator
 from jsonschema.validators import extend
 
 from dead_reckoning.decks.files import FileComplaint, Json, span
-from dead_reckoning.decks.kinds import KINDS, schema
+from dead_reckoning.decks.kinds import KINDS, flat_schema
 from dead_reckoning.decks.locating import Located, locate
 from dead_reckoning.model.findings import Finding
 
@@ -50,7 +50,7 @@ MOST_KEYS: Final = 50
 @cache
 def validator(kind: str) -> Validator:
     """The checker for a kind of deck."""
-    return cast(Validator, StrictValidator(schema(kind)))
+    return cast(Validator, StrictValidator(flat_schema(kind)))
 
 
 def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Finding]:

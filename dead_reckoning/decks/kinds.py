@@ -58,6 +58,29 @@ def schema(kind: str) -> Schema:
     return bundled
 
 
+@cache
+def flat_schema(kind: str) -> Schema:
+    """The same without references, which cost a third of the time of checking; only what holds itself keeps one."""
+    root = schema(kind)
+    return {
+        **flattened({key: value for key, value in root.items() if key != "$defs"}, root["$defs"], ()),
+        "$defs": root["$defs"],
+    }
+
+
+def flattened(node: Any, defs: Schema, within: tuple[str, ...]) -> Any:
+    """A part of a schema with its references replaced by what they refer to; what stands beside one counts more."""
+    if isinstance(node, list):
+        return [flattened(part, defs, within) for part in node]
+    if not isinstance(node, dict):
+        return node
+    name = str(node.get("$ref", "")).removeprefix("#/$defs/")
+    if name and name not in within:
+        beside = {key: value for key, value in node.items() if key != "$ref"}
+        return flattened({**defs[name], **beside}, defs, (*within, name))
+    return {key: flattened(value, defs, within) for key, value in node.items()}
+
+
 def used(defs: Schema, root: Schema) -> Schema:
     """The definitions that a schema refers to, directly or through others, in their order."""
     wanted: set[str] = set()
