@@ -2,48 +2,87 @@
 
 from __future__ import annotations
 
+import sys
 from difflib import get_close_matches
 
 import click
 from rich.console import Console
 from rich.text import Text
 
-from dead_reckoning.cli.printing import LANGUAGES, console
-from dead_reckoning.decks.packs import base_box
-from dead_reckoning.language import write
+from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
+from dead_reckoning.decks.packs import load_box
+from dead_reckoning.errors import CardError
+from dead_reckoning.language import Vocabulary, write
+from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.model.cards import CrewCard
-from dead_reckoning.view.strips import strip, strip_text
-from dead_reckoning.view.wording import say
+from dead_reckoning.verbs import lexicon_of, strips_of, vocabulary_of
+from dead_reckoning.view.sheets import Sheet, sheet
+from dead_reckoning.view.strips import Strips, strip, strip_text
+from dead_reckoning.view.wording import Lexicon, say
 
 
 @click.command("show")
 @click.argument("card_id", metavar="ID")
-@click.option("--level", type=click.IntRange(1, 4), help="Only this level.")
+@click.option("--level", type=click.IntRange(1, 4), help="Of a crew card, only this level.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
-def command(card_id: str, level: int | None, lang: str) -> None:
-    """Show a card, level by level: each ability as icons, in words and as the deck writes it.
+@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
+def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) -> None:
+    """Show a card, tile, token or board: its facts, and each ability in words, as the deck writes it, and as icons.
 
-    ID names the card, such as crew.captain.
+    ID names it, such as crew.captain. PACK is the folder of a pack, or the name of an installed one.
     """
-    cards = {str(card.id): card for card in base_box().crew}
-    if card_id not in cards:
-        close = get_close_matches(card_id, cards, n=1, cutoff=0.5)
-        hint = f"Did you mean '{close[0]}'?" if close else f"There are: {', '.join(cards)}."
-        raise click.BadParameter(f"There is no card '{card_id}'. {hint}", param_hint="ID")
-    print_card(cards[card_id], [level] if level else [1, 2, 3, 4], lang, console())
+    try:
+        box = load_box(*packs)
+    except CardError as error:
+        print_findings(error.findings, console(stderr=True))
+        sys.exit(1)
+    entry = find(box, card_id)
+    if level and not isinstance(entry, CrewCard):
+        raise click.UsageError(f"'{card_id}' is no crew card: only those have levels.")
+    Show(box, lang, console()).entry(entry, level)
 
 
-def print_card(card: CrewCard, levels: list[int], lang: str, out: Console) -> None:
-    """A card on the terminal."""
-    copies = f"  x {card.copies}" if card.copies > 1 else ""
-    out.print(Text.assemble((card.name.text(lang), "bold"), f"  {card.id}{copies}"))
-    for number in levels:
-        out.print(Text(ROMAN[number], style="bold green"))
-        for effect in card.levels[number - 1].abilities:
-            out.print(Text(f"    {say(effect, lang)}"))
-            out.print(Text(f"      {write(effect)}", style="dim"))
-            out.print(Text(f"      {strip_text(strip(effect))}", style="cyan"))
+def find(box: Box, card_id: str) -> Entry:
+    """The entry of an id."""
+    entries = {str(entry.id): entry for entry in box.entries}
+    if card_id in entries:
+        return entries[card_id]
+    close = get_close_matches(card_id, entries, n=3, cutoff=0.5)
+    hint = f"Did you mean {' or '.join(repr(name) for name in close)}?" if close else "Such as 'crew.captain'."
+    raise click.BadParameter(f"There is no '{card_id}' in the box. {hint}", param_hint="ID")
 
 
-ROMAN = {1: "I", 2: "II", 3: "III", 4: "IV"}
-"""Levels as the cards print them."""
+class Show:
+    """Puts sheets on a terminal, in the words of a box."""
+
+    def __init__(self, box: Box, lang: str, out: Console) -> None:
+        self.words: Vocabulary = vocabulary_of(box)
+        self.lexicon: Lexicon = lexicon_of(box)
+        self.strips: Strips = strips_of(box)
+        self.lang = lang
+        self.out = out
+
+    def entry(self, entry: Entry, level: int | None) -> None:
+        """An entry with all its parts, or with one level."""
+        name = getattr(entry, "name", None)
+        title = f"{name.text(self.lang)}  " if name else ""
+        self.out.print(Text.assemble((title, "bold"), str(entry.id)))
+        shown = sheet(entry, self.lang)
+        if level:
+            shown = shown._replace(facts=(), parts=shown.parts[level - 1 : level])
+        self.sheet(shown, "  ")
+
+    def sheet(self, shown: Sheet, indent: str) -> None:
+        """Facts, abilities, parts."""
+        if shown.facts:
+            self.out.print(Text(indent + ", ".join(f"{field} {value}" for field, value in shown.facts)))
+        for field, effects in shown.abilities:
+            if field != "abilities":
+                self.out.print(Text(f"{indent}{field}", style="green"))
+            for effect in effects:
+                self.out.print(Text(f"{indent}  {say(effect, self.lang, self.lexicon)}"))
+                self.out.print(Text(f"{indent}    {write(effect, self.words)}", style="dim"))
+                self.out.print(Text(f"{indent}    {strip_text(strip(effect, self.strips))}", style="cyan"))
+        for part in shown.parts:
+            self.out.print(Text(f"{indent}{part.title}", style="bold green"))
+            self.sheet(part, f"{indent}  ")
