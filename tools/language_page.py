@@ -58,7 +58,7 @@ def page() -> str:
     parts = [HEAD]
     for file in FILES:
         first, *rest = blocks(source(file))
-        parts += [title(TITLES[file], "-"), *paragraph(first)]
+        parts += [title(TITLES[file], "-"), *told(first._replace(prose=first.prose[1:]))]
         for block in rest:
             parts += told(block)
     parts.append((ROOT / "docs" / "language_end.txt").read_text(encoding="utf-8"))
@@ -73,7 +73,7 @@ def told(block: Block) -> list[str]:
         block = block._replace(prose=block.prose[1:])
     parts += paragraph(block)
     if block.examples:
-        parts.append(literal("text", block.examples))
+        parts.append("\n".join(f"* ``{example}``" for example in block.examples))
     if block.rules:
         parts.append(literal("text", block.rules))
     return parts
