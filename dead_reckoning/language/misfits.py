@@ -113,11 +113,36 @@ def bar_parts_entries(view: View) -> Repair | None:
 
 
 def conditions_stand_apart(view: View) -> Repair | None:
-    """``if 3 helms and 2 cannons: sail``."""
-    if view.word.terminal != "AND" or view.words[max(view.effect - 1, 0)].terminal != "IF":
+    """``if 3 helms and 2 cannons: sail``, ``if 3 helms or 2 cannons: sail``."""
+    hint = CONDITIONS_JOINED.get(view.word.terminal)
+    if hint is None or view.words[max(view.effect - 1, 0)].terminal != "IF":
         return None
-    hint = "write one after another: `if 3 helms: if 2 cannons: ...`"
-    return view.skipping(Said(Complaint.MISPLACED_WORD, "`and` joins no conditions", hint))
+    return view.skipping(Said(Complaint.MISPLACED_WORD, f"`{view.word.text}` joins no conditions", hint))
+
+
+CONDITIONS_JOINED: Final = {
+    "AND": "write one after another: `if 3 helms: if 2 cannons: ...`",
+    "OR": "write an arm for each: `if 3 helms: ... / if 2 cannons: ...`",
+}
+"""How two conditions are said."""
+
+
+def for_each(view: View) -> Repair | None:
+    """``for each helm``, as one would say it."""
+    after = view.words[view.at + 1].text.lower() if view.at + 1 < len(view.words) else ""
+    state = step(view.state, "PER") if view.word.text.lower() == "for" and after in ("each", "every") else None
+    if state is None:
+        return None
+    said = Said(Complaint.UNKNOWN_WORD, f"`for {after}` is `per` here", "did you mean `per`?", "per")
+    return Repair("misfit", view.at, -1.0, state, view.at + 2, said=said, until=view.at + 2)
+
+
+def article(view: View) -> Repair | None:
+    """``the harbor``."""
+    if view.word.text.lower() != "the" or view.word.terminal:
+        return None
+    said = Said(Complaint.SURPLUS_WORD, "the language has no `the`", "leave it out")
+    return Repair("misfit", view.at, -1.0, view.state, view.at + 1, said=said, until=view.at + 1)
 
 
 def verb_of_another_time(view: View) -> Repair | None:
@@ -146,7 +171,10 @@ def form_of_another_time(view: View) -> Repair | None:
         state = read_on(start, view.words[view.arm : view.at + 1])
         if state and (view.at < len(view.words) or "$END" in fitting(state)):
             message = f"`{view.quoted(view.effect)}` works only in a battle"
-            said = Said(Complaint.WRONG_TIMING, message, "put `battle:` at the beginning")
+            hint = "outside a battle it is `on winning a battle:`" if view.word.terminal == "WIN" else IN_BATTLE
+            said = Said(Complaint.WRONG_TIMING, message, hint)
+            if read_on(state, view.words[view.at + 1 : view.arm_end]) is None:
+                return view.skipping(said, view.effect)
             return Repair(
                 "misfit", view.effect, -1.0, state, min(view.at + 1, len(view.words)), said=said, until=view.at + 1
             )
@@ -156,6 +184,9 @@ def form_of_another_time(view: View) -> Repair | None:
         if state and view.at < len(view.words):
             return view.skipping(not_in_battle(view.quoted(view.effect)), view.effect)
     return None
+
+
+IN_BATTLE: Final = "put `battle:` at the beginning"
 
 
 def not_in_battle(text: str) -> Said:
@@ -175,6 +206,8 @@ MISFITS: Final[tuple[Callable[[View], Repair | None], ...]] = (
     endgame_comes_first,
     bar_parts_entries,
     conditions_stand_apart,
+    for_each,
+    article,
     verb_of_another_time,
     form_of_another_time,
 )

@@ -42,7 +42,15 @@ def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...
         return (finding(Complaint.TOO_LONG, text, (0, 1), message, f"the longest has {LONGEST_LINE}"),)
     if broken := BROKEN_NUMBER.search(text):
         message = f"`{broken[0]}` is no whole number"
-        return (finding(Complaint.NUMBER_RANGE, text, broken.span(), message, "numbers are whole: write `1`"),)
+        return (
+            finding(
+                Complaint.NUMBER_RANGE,
+                text,
+                broken.span(),
+                message,
+                f"numbers are whole: write `{re.split('[.,]', broken[0])[0]}`",
+            ),
+        )
     guide = guide_for(vocabulary)
     found = [*Search(guide, text, guide.begin(start)).findings(), *word_misuses(text)]
     return tuple(sorted(found, key=lambda finding: finding.place.column))

@@ -28,7 +28,14 @@ def similarity(typed: str, word: str) -> float:
     if typed in LOOKALIKES and len(word) == 1:
         rank = LOOKALIKES[typed].find(word)
         return 0.9 - 0.05 * rank if rank >= 0 else 0.0
+    if len(typed) == len(word) <= SHORT and typed != word:
+        return SHORT_LIKENESS if sorted(typed) == sorted(word) or typed[0] == word[0] else 0.0
     return SequenceMatcher(None, typed, word, autojunk=False).ratio()
+
+
+SHORT: Final = 2
+"""Letters of a word in which a single slip leaves half."""
+SHORT_LIKENESS: Final = 0.65
 
 
 LONGEST_RUN: Final = 60

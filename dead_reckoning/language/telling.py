@@ -174,8 +174,10 @@ def cost_for_nothing(clue: Clue, _guide: Guide) -> Said | None:
     if clue.before.text == ":":
         return Said(Complaint.COST_FOR_NOTHING, "nothing follows the `:`", "say what it is for, such as `repair 1`")
     if clue.repair.kind == "put in" and clue.repair.terminal == "COLON":
-        message = f"nothing is had for it: something must follow `{clue.before.text}`"
-        return Said(Complaint.COST_FOR_NOTHING, message, "a `:`, and then what it is for, such as `: repair 1`")
+        message = f"this leads to nothing: a `:` and a result must follow `{clue.before.text}`"
+        return Said(
+            Complaint.COST_FOR_NOTHING, message, "such as `: repair 1`, or `: on exploring: ...` after `this turn`"
+        )
     return None
 
 

@@ -1,0 +1,85 @@
+"""The grammar: without conflicts, without leftovers, and fit to be read by a stranger."""
+
+import re
+
+import pytest
+from lark import Lark
+
+from dead_reckoning.language import BASE, Vocabulary
+from dead_reckoning.language.vocabulary import GRAMMAR_FILES, base_grammar
+from dead_reckoning.model.terms import BuildingId, SymbolId
+from dead_reckoning.model.verbs import Building, Symbol
+from dead_reckoning.resources import data_text
+
+BLOCKS = {file: re.split(r"\n\s*\n", data_text("grammar", file).strip()) for file in GRAMMAR_FILES}
+HEADING = re.compile(r"// .+ -{10,}")
+DEFINITION = re.compile(r"^[?!]*(\w+):", re.MULTILINE)
+
+PACK = Vocabulary(
+    symbols=(
+        Symbol(word=SymbolId("rum bottle"), plural="rum bottles"),
+        Symbol(word=SymbolId("anchor"), plural="anchors"),
+    ),
+    buildings=(Building(word=BuildingId("lighthouse"), plural="lighthouses"),),
+)
+
+
+def prose(block: str) -> list[str]:
+    """The comments of a block: no headings, no examples."""
+    comments = [line for line in block.split("\n") if line.startswith("//")]
+    return [line for line in comments if not HEADING.fullmatch(line) and not line.startswith("//>")]
+
+
+@pytest.mark.parametrize("vocabulary", [BASE, PACK], ids=["base game", "with a pack"])
+@pytest.mark.parametrize("start", ["ability", "face"])
+def test_the_grammar_has_no_conflicts(vocabulary: Vocabulary, start: str) -> None:
+    """Strict mode raises for every conflict of rules, and for every pair of terminals that can match the same text."""
+    lark = Lark(vocabulary.grammar, parser="lalr", lexer="contextual", strict=True, start=start)
+    assert lark.parse("sail").pretty()
+
+
+def test_no_rule_and_no_terminal_is_left_over() -> None:
+    lark = Lark(base_grammar(), parser="lalr", start=["ability", "face"])
+    used = {str(rule.origin.name) for rule in lark.rules} | {terminal.name for terminal in lark.terminals}
+    assert set(DEFINITION.findall(base_grammar())) - used == set()
+
+
+def test_every_rule_is_defined_once() -> None:
+    names = DEFINITION.findall(base_grammar())
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("file", GRAMMAR_FILES)
+def test_a_grammar_file_holds_rules_and_comments_and_nothing_else(file: str) -> None:
+    allowed = re.compile(r'//.*|[?!]*_?\w+: .*|\s+\| .*|\s+[?!]*\w+.*|%ignore " "|')
+    assert [line for line in data_text("grammar", file).splitlines() if not allowed.fullmatch(line)] == []
+    rules = re.sub(r'//.*|"[^"]*"|: /.*/', "", data_text("grammar", file))
+    assert re.findall(r"[{};,]|\b(?:def|import|lambda|return|class)\b", rules) == []
+
+
+@pytest.mark.parametrize("file", GRAMMAR_FILES)
+def test_a_grammar_file_says_first_what_it_is(file: str) -> None:
+    number = GRAMMAR_FILES.index(file) + 1
+    assert BLOCKS[file][0].startswith(f"// The ability language, {number} of {len(GRAMMAR_FILES)}: ")
+
+
+@pytest.mark.parametrize("file", GRAMMAR_FILES)
+def test_every_section_is_introduced(file: str) -> None:
+    """A heading is followed by a sentence, below it or above the first rule."""
+    blocks = BLOCKS[file]
+    for here, after in zip(blocks, [*blocks[1:], ""], strict=True):
+        if HEADING.match(here):
+            assert prose(here) or prose(after), here
+
+
+def test_every_group_of_verbs_has_its_comment() -> None:
+    headings = [at for at, block in enumerate(BLOCKS["verbs.lark"]) if HEADING.match(block)]
+    groups = [block for block in BLOCKS["verbs.lark"][headings[0] :] if DEFINITION.search(block)]
+    assert len(groups) > 15
+    assert [block for block in groups if not prose(block)] == []
+    assert [block for block in groups if not re.search(r"\bRules? \d", block)] == []
+
+
+@pytest.mark.parametrize("file", GRAMMAR_FILES)
+def test_lines_are_not_too_long(file: str) -> None:
+    assert [line for line in data_text("grammar", file).splitlines() if len(line) > 130] == []
