@@ -66,7 +66,7 @@ def test_the_examples_of_the_grammar_are_read_and_written(example: str) -> None:
     assert write_face(read_face(example)) == example
 
 
-@pytest.mark.parametrize("page", sorted(DOCS.glob("*.rst")), ids=lambda page: page.name)
+@pytest.mark.parametrize("page", sorted(DOCS.rglob("*.rst")), ids=lambda page: page.name)
 def test_the_python_of_the_pages_runs(page: Path) -> None:
     failures, _ = doctest.testfile(str(page), module_relative=False, encoding="utf-8", optionflags=doctest.ELLIPSIS)
     assert failures == 0

@@ -31,7 +31,7 @@ def command(paths: tuple[Path, ...], assumed: bool) -> None:
     out = console()
     print_findings(report.findings, out)
     wrong = len(report.findings)
-    counted = f"{plural(report.files, 'file')}, {plural(report.cards, 'card')}"
+    counted = f"{plural(report.files, 'file')}, {plural(report.cards, 'entry', 'entries')}"
     out.print(f"{counted}: {plural(wrong, 'finding') if wrong else 'all is well'}.")
     unreadable = any(finding.code == "DR101" for finding in report.findings)
     sys.exit(2 if unreadable else 1 if wrong else 0)
@@ -45,10 +45,11 @@ def print_assumed(paths: tuple[Path, ...]) -> None:
         for value in assumed_in(deck):
             number += 1
             out.print(Text.assemble((value.origin.status.value, "bold"), f"  {value.id} {value.field}: {value.value}"))
-            out.print(Text(f"    {value.origin.note or value.origin.where or 'no reason is given'}", style="dim"))
+            if reason := value.origin.note or value.origin.where:
+                out.print(Text(f"    {reason}", style="dim"))
     out.print(f"{plural(number, 'value')} that no source shows.")
 
 
-def plural(number: int, noun: str) -> str:
+def plural(number: int, noun: str, many: str = "") -> str:
     """``2 files``."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    return f"{number} {noun if number == 1 else many or noun + 's'}"

@@ -61,10 +61,11 @@ def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Findin
     located = locate(text)
     told_apart = list(leaves(errors))
     misspelt = {(*error.absolute_path, meant) for error in told_apart for meant in keys_meant(error)}
+    misnamed = {tuple(error.absolute_path) for error in told_apart if "propertyNames" in error.absolute_schema_path}
     mistyped = {tuple(error.absolute_path) for error in told_apart if error.validator == "type"}
     for error in told_apart:
         where = tuple(error.absolute_path)
-        follows = error.validator == "required" and (*where, key_due(error)) in misspelt
+        follows = error.validator == "required" and ((*where, key_due(error)) in misspelt or where in misnamed)
         if not follows and (error.validator == "type" or where not in mistyped):
             yield from told(path, text, located, error)
     if len(errors) == MOST_ERRORS:

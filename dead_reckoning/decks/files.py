@@ -215,13 +215,14 @@ def span(path: Path, text: str, start: int, end: int) -> Span:
     begin = text.rfind("\n", 0, start) + 1
     stop = text.find("\n", start)
     stop = stop if stop >= 0 else len(text)
+    stop -= text.endswith("\r", begin, stop)
     left = begin if stop - begin <= WINDOW else max(begin, start - WINDOW // 2)
     return Span(
         file=str(path),
         line=text.count("\n", 0, start) + 1,
         column=start - begin + 1,
         width=max(1, min(end, stop) - start),
-        source=text[left : min(stop, left + WINDOW)].removesuffix("\r"),
+        source=text[left : min(stop, left + WINDOW)],
         cut=left - begin,
     )
 
@@ -256,7 +257,7 @@ def is_file(path: Path) -> bool:
 def deck_files(path: Path) -> Iterator[Path]:
     """The files that are meant: of a folder, the ``.json`` files below it, in the order of their names.
 
-    Linked folders are not entered, so that nobody walks in a circle.
+    Linked folders are not entered, so that nobody walks in a circle.  A folder that may not be read stands for itself.
     """
     if not is_folder(path):
         yield path
@@ -264,7 +265,13 @@ def deck_files(path: Path) -> Iterator[Path]:
     found: list[Path] = []
     waiting = [path]
     while waiting:
-        for entry in listing(waiting.pop()):
+        folder = waiting.pop()
+        try:
+            entries = listing(folder)
+        except OSError:
+            found.append(folder)  # reading it will say why it cannot be looked into
+            continue
+        for entry in entries:
             if entry.is_dir(follow_symlinks=False):
                 waiting.append(Path(entry.path))
             elif entry.name.endswith(".json"):
@@ -273,17 +280,18 @@ def deck_files(path: Path) -> Iterator[Path]:
 
 
 def listing(folder: Path) -> list[os.DirEntry[str]]:
-    """What lies in a folder; nothing if it cannot be looked into."""
-    try:
-        with os.scandir(folder) as entries:
-            return list(entries)
-    except OSError:
-        return []
+    """What lies in a folder.  Raises OSError."""
+    with os.scandir(folder) as entries:
+        return list(entries)
 
 
 def link_out(file: Path, folder: Path) -> Finding | None:
     """A link that leads out of the folder that it was found in."""
-    if not file.is_symlink() or real(file).is_relative_to(real(folder)):
+    try:
+        linked = file.is_symlink()
+    except OSError:
+        return None
+    if not linked or real(file).is_relative_to(real(folder)):
         return None
     message, hint = "this link leads out of its folder", "copy the file, or name it itself"
     return FileComplaint.LINK_OUT.finding(Span(file=str(file)), message, hint)

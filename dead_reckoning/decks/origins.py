@@ -35,8 +35,12 @@ def assumed(loaded: Loaded) -> Iterator[Assumed]:
     for entry, value in zip(
         loaded.entries, cast("dict[str, Any]", loaded.value or {}).get("entries", ()), strict=False
     ):
+        apart = {field.removeprefix("/") for field, _ in entry.provenance.origins}
         for field, origin in entry.provenance.assumed:
-            yield Assumed(loaded.path, str(entry.id), field, brief(pointed(value, field)), origin)
+            found = pointed(value, field)
+            if field == "*" and isinstance(found, dict):
+                found = {key: part for key, part in found.items() if key not in apart}
+            yield Assumed(loaded.path, str(entry.id), field, brief(found), origin)
 
 
 def pointed(value: Json, pointer: str) -> Json:

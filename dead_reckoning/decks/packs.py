@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
+from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from attrs import evolve, field, frozen
 
 from dead_reckoning.decks.files import is_file, span
+from dead_reckoning.decks.kinds import FORMS
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file, reading_order
 from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.locating import locate
@@ -29,6 +31,8 @@ from dead_reckoning.model.terms import CardId
 from dead_reckoning.model.verbs import Building, Symbol, Verb
 from dead_reckoning.resources import data_folder
 
+MOST_FINDINGS: Final = 100
+"""Findings of one kind that are told of packs together."""
 ENTRY_POINTS: Final = "dead_reckoning.packs"
 """The group under which a Python package offers packs: each entry point is an ``InstalledPack``."""
 
@@ -102,12 +106,16 @@ def open_pack(source: InstalledPack) -> Opened:
 
 
 def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
-    """The words of all packs together; the base game's alone if they add none."""
+    """The words of all packs together; the base game's alone if they add none.
+
+    Words that cannot be used are left out: ``words_taken`` complains of them.
+    """
     packs = list(opened)
-    symbols = tuple(symbol for each in packs if each.pack for symbol in each.pack.symbols)
-    buildings = tuple(building for each in packs if each.pack for building in each.pack.buildings)
+    nouns = [noun for _, _, noun, complaint in judged_words(packs) if not complaint]
+    symbols = tuple(noun for noun in nouns if isinstance(noun, Symbol))
+    buildings = tuple(noun for noun in nouns if isinstance(noun, Building))
     verbs = tuple(verb for each in packs for verb in each.verbs)
-    return Vocabulary(symbols, buildings, verbs) if symbols or buildings or verbs else BASE
+    return Vocabulary(symbols, buildings, verbs) if nouns or verbs else BASE
 
 
 def with_decks(opened: Opened, vocabulary: Vocabulary) -> Opened:
@@ -118,7 +126,11 @@ def with_decks(opened: Opened, vocabulary: Vocabulary) -> Opened:
     for index, name in enumerate(opened.pack.decks):
         path = opened.folder / name
         if is_file(path):
-            decks.append(load_file(path, vocabulary))
+            deck = load_file(path, vocabulary)
+            if deck.kind in FORMS and not deck.findings:
+                hint = "a deck has entries, and says so with its kind"
+                missing.append(opened.complain("DR315 missing-deck", ("decks", index), f"`{name}` is no deck", hint))
+            decks.append(deck)
         else:
             hint = "a path from the folder of pack.json, such as `advancements.json`"
             missing.append(opened.complain("DR315 missing-deck", ("decks", index), f"there is no `{name}`", hint))
@@ -188,32 +200,67 @@ def conflicts(opened: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def taken(opened: Opened, owners: dict[CardId, Opened]) -> Iterator[Finding]:
-    """Ids of a pack that are used already; takes note of the others."""
+    """Ids of a pack that are used already, by another pack or by another of its decks; takes note of the others."""
     assert opened.pack is not None
+    own: dict[CardId, Loaded] = {}
     for deck in opened.decks:
         for index, entry in enumerate(deck.entries):
-            owner = owners.get(entry.id)
-            if owner and owner is not opened and entry.id not in opened.pack.overrides:
+            owner, other = owners.get(entry.id), own.get(entry.id, deck)
+            replaces = entry.id in opened.pack.overrides
+            if other is not deck or (owner and owner is not opened and not replaces):
                 place = span(deck.path, deck.text, *locate(deck.text).of(("entries", index, "id")))
                 hint = 'another id, or `"overrides"` in pack.json if it is meant to replace it'
-                name = owner.pack.id if owner.pack else ""
-                message = f"`{entry.id}` is an entry of the pack `{name}`"
+                name = owner.pack.id if owner and owner.pack else ""
+                whose = f"the deck `{other.path.name}`" if other is not deck else f"the pack `{name}`"
+                message = f"`{entry.id}` is an entry of {whose}"
                 yield Finding(code="DR312", name="id-conflict", message=message, hint=hint, place=place)
-            owners[entry.id] = opened
+            own.setdefault(entry.id, deck)
+    owners.update(dict.fromkeys(own, opened))
 
 
 def words_taken(opened: Sequence[Opened]) -> Iterator[Finding]:
-    """Symbols and buildings whose name is a word of the language, or another pack's."""
+    """Symbols and buildings whose name cannot be read, is a word of the language, or another pack's."""
+    for each, where, _, complaint in judged_words(opened):
+        if complaint:
+            yield each.complain(*complaint[:1], where, *complaint[1:])
+
+
+Declared: TypeAlias = tuple[Opened, JsonPath, Symbol | Building, tuple[str, str, str] | None]
+"""Pack, path, word, and what is wrong with it: code, message, hint."""
+
+
+def judged_words(opened: Sequence[Opened]) -> Iterator[Declared]:
+    """Every word that packs declare, with what is wrong with it."""
     known = dict.fromkeys(language_words(), "a word of the language")
+    plurals: dict[str, str] = {}
     for each in opened:
         for where, noun in declared(each):
-            forms = {str(noun.word), noun.plural}
-            if complaint := ill_formed(noun):
-                yield each.complain("DR319 ill-formed-word", where, complaint, "such as `rum bottle`, `rum bottles`")
-            elif used := sorted(forms & set(known)):
-                hint = "a name of its own, such as `rum bottle`"
-                yield each.complain("DR314 word-taken", where, f"`{used[0]}` is {known[used[0]]} already", hint)
-            known.update(dict.fromkeys(forms, "declared"))
+            yield each, where, noun, wrong_word(noun, known, plurals)
+            known.update(dict.fromkeys((str(noun.word), noun.plural), "declared by a pack"))
+            plurals.setdefault(noun.word.split(" ")[-1], noun.plural.split(" ")[-1])
+
+
+def wrong_word(
+    noun: Symbol | Building, known: Mapping[str, str], plurals: Mapping[str, str]
+) -> tuple[str, str, str] | None:
+    """What is wrong with a declared word; None if nothing is."""
+    hint = "a name of its own, such as `rum bottle`, `rum bottles`"
+    first, last = noun.word.split(" ")[0], noun.word.split(" ")[-1]
+    if complaint := ill_formed(noun):
+        return "DR319 ill-formed-word", complaint, hint
+    for form in (str(noun.word), noun.plural):
+        if form in known:
+            return "DR314 word-taken", f"`{form}` is {known[form]} already", hint
+    if first != last and first in known and first not in ADJECTIVES:
+        return "DR314 word-taken", f"`{noun.word}` begins with `{first}`, {known[first]}", hint
+    many = noun.plural.split(" ")[-1]
+    if plurals.get(last, many) != many or ((last in known) != (many in known)):
+        return "DR319 ill-formed-word", f"the plural of `{last}` is another word already", hint
+    return None
+
+
+ADJECTIVES: Final = frozenset({"black", "bonus"})
+"""Words of the language that are none without what follows them."""
 
 
 def declared(opened: Opened) -> Iterator[tuple[JsonPath, Symbol | Building]]:
@@ -250,12 +297,10 @@ def in_order(opened: Sequence[Opened]) -> list[Opened]:
 def open_packs(packs: Iterable[Path | str | InstalledPack]) -> list[Opened]:
     """Packs with their decks, each behind those that it needs, and everything that is wrong with them."""
     opened = in_order([open_pack(source_of(pack)) for pack in packs])
-    vocabulary = BASE
-    wrong = list(words_taken(opened))
-    if not wrong:
-        vocabulary = vocabulary_of(opened)
+    vocabulary = vocabulary_of(opened)
     opened = [with_decks(each, vocabulary) for each in opened]
-    wrong += [*same_ids(opened), *needs(opened), *conflicts(opened)]
+    looks = (words_taken, same_ids, needs, conflicts)
+    wrong = [finding for look in looks for finding in islice(look(opened), MOST_FINDINGS)]
     return [evolve(each, findings=(*each.findings, *of_pack(each, wrong))) for each in opened]
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 
 from attrs import frozen
 
-from dead_reckoning.decks.files import FileComplaint, deck_files, is_file, is_folder, link_out, real
+from dead_reckoning.decks.files import FileComplaint, deck_files, is_file, is_folder, link_out, real, span
+from dead_reckoning.decks.kinds import PACK
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file, reading_order
+from dead_reckoning.decks.locating import locate
 from dead_reckoning.decks.packs import (
     InstalledPack,
     Opened,
@@ -20,7 +23,8 @@ from dead_reckoning.decks.packs import (
 )
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.lint.checks import CHECKS
-from dead_reckoning.lint.subject import Subject
+from dead_reckoning.lint.checks.box import BASE_PACK, PACK_CHECKS
+from dead_reckoning.lint.subject import Subject, complain
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.resources import data_folder
 
@@ -61,23 +65,37 @@ def lint_path(path: Path) -> Iterator[Checked]:
     if not is_folder(path):
         yield from lint_file(path)
         return
-    files = []
+    files, links = [], 0
     for file in deck_files(path):
         if out := link_out(file, path):
+            links += 1
             yield Loaded(file, ""), (out,)
         else:
             files.append(file)
     packs = [file.parent for file in files if file.name == PACK_FILE]
+    ids: set[str] = set()
     for folder in packs:
-        yield from lint_pack(folder, [file for file in files if owner(file, packs) == folder])
+        own = [file for file in files if owner(file, packs) == folder]
+        for deck, findings in lint_pack(folder, own):
+            yield deck, (*findings, *same_id(deck, ids))
     words = Words()
     for file in files:
         if owner(file, packs) is None:
             vocabulary = words.beside(file)
             yield judged(load_file(file, vocabulary), vocabulary)
-    if not files:
+    if not files and not links:
         message, hint = "no deck lies in this folder", "decks are files that end in .json"
         yield Loaded(Path(), ""), (FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, hint),)
+
+
+def same_id(deck: Loaded, ids: set[str]) -> Iterator[Finding]:
+    """A pack that has the id of another below the same folder; takes note of it."""
+    name = deck.value.get("id") if deck.kind == PACK and isinstance(deck.value, dict) else None
+    if isinstance(name, str):
+        if name in ids:
+            place = span(deck.path, deck.text, *locate(deck.text).of(("id",)))
+            yield complain("DR320 duplicate-pack", place, f"there is another pack `{name}`", "an id of its own")
+        ids.add(name)
 
 
 def lint_file(path: Path) -> Iterator[Checked]:
@@ -100,7 +118,21 @@ def judged(loaded: Loaded, vocabulary: Vocabulary) -> Checked:
     if loaded.findings or not loaded.entries:
         return loaded, loaded.findings
     subject = Subject(loaded, vocabulary)
-    return loaded, tuple(finding for check in CHECKS for finding in check(subject))
+    found = [list(islice(check(subject), MOST_OF_A_KIND + 1)) for check in CHECKS]
+    return loaded, tuple(finding for findings in found for finding in capped(findings, loaded))
+
+
+def capped(findings: list[Finding], loaded: Loaded) -> list[Finding]:
+    """The findings of one check in one file; of very many the first, and that there are more."""
+    if len(findings) <= MOST_OF_A_KIND:
+        return findings
+    message = f"more than {MOST_OF_A_KIND} times {findings[0].code} {findings[0].name}: the rest is not shown"
+    more = FileComplaint.TOO_MANY.finding(Span(file=str(loaded.path)), message, "mend some of these first")
+    return [*findings[:MOST_OF_A_KIND], more]
+
+
+MOST_OF_A_KIND = 100
+"""Findings of one check that are told of one file."""
 
 
 def read_decks(paths: Iterable[Path]) -> Iterator[tuple[Loaded, Vocabulary]]:
@@ -140,6 +172,7 @@ def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
     vocabulary = vocabulary_of(opened)
     pack = next(each for each in opened if real(each.folder) == real(folder))
     own = pack.findings if pack.pack is None else (*pack.findings, *unreached(pack, files))
+    own = (*own, *(finding for check in PACK_CHECKS for finding in check(pack)))
     yield pack.file, own
     for deck in pack.decks:
         yield judged(deck, vocabulary)
@@ -148,10 +181,13 @@ def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
 def open_beside(folder: Path) -> list[Opened]:
     """A pack together with the base game and the packs that it needs: installed ones, or those that lie beside it."""
     base = data_folder("cards")
-    wanted: dict[Path, Path | InstalledPack] = {real(base): base, real(folder): folder}
+    wanted: dict[Path, Path | InstalledPack] = {real(folder): folder}
+    own = open_pack(InstalledPack(folder)).pack
+    if own is None or own.id != BASE_PACK:  # a copy of the base game is checked alone, not beside the installed one
+        wanted = {real(base): base, **wanted}
     beside = {file.parent.name: file.parent for file in sorted(folder.absolute().parent.glob(f"*/{PACK_FILE}"))}
     known: dict[str, Path | InstalledPack] = {**beside, **installed_packs()}
-    waiting: list[Path | InstalledPack] = [base, folder]
+    waiting = list(wanted.values())
     here: set[str] = set()
     while waiting:
         pack = open_pack(source_of(waiting.pop())).pack

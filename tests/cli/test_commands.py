@@ -3,6 +3,7 @@
 ``commands.golden.txt`` is a transcript: a line after ``$`` is a command, the rest is what it says and its exit code.
 """
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -24,7 +25,7 @@ COMMAND_LINES: tuple[tuple[str, ...], ...] = (
     ("schema", "--help"),
     ("words", "status", "--help"),
     ("lint",),
-    ("lint", "--assumed"),
+    ("lint", "--assumed", "crew.json"),
     ("lint", "bad.json"),
     ("lint", "nowhere.json"),
     ("lint", "empty"),
@@ -65,6 +66,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "bad.json").write_text(BAD, encoding="utf-8")
     (tmp_path / "old.json").write_text('{"format_version": 7, "kind": "crew", "entries": []}', encoding="utf-8")
     (tmp_path / "empty").mkdir()
+    shutil.copy(ROOT / "cards" / "crew.json", tmp_path)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("NO_COLOR", "1")

@@ -1,0 +1,91 @@
+"""Checks of a pack as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+from dead_reckoning.decks.packs import Opened
+from dead_reckoning.model import board
+from dead_reckoning.model.board import Island, OpenSea
+from dead_reckoning.model.box import Entry
+from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, WardenCard
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.terms import ROWS
+
+BASE_PACK: Final = "base"
+"""The id of the pack that claims to be the base game, whole."""
+
+
+class Count(NamedTuple):
+    """Something that the printed game has so many of."""
+
+    what: str
+    due: int
+    rule: str
+    of: Callable[[Entry], int]
+    """How many of it an entry stands for."""
+
+
+def copies(kind: type[Entry], entry: Entry) -> int:
+    """The copies of an entry of a class; things that have no number of copies are there once."""
+    number: int = getattr(entry, "copies", 1) if isinstance(entry, kind) else 0
+    return number
+
+
+def in_row(row: int, entry: Entry) -> int:
+    """The cards of a row's deck that an entry stands for: an encounter is as many as its backs."""
+    if isinstance(entry, Advancement) and entry.row == row:
+        return entry.copies
+    if isinstance(entry, Encounter) and entry.row == row:
+        return sum(back.copies for back in entry.backs)
+    return 0
+
+
+def of_building(building: str, entry: Entry) -> int:
+    """The tokens of one type of building."""
+    return entry.copies if isinstance(entry, board.BuildingToken) and entry.building == building else 0
+
+
+COUNTS: Final = (
+    Count("crew cards of a player", 12, "0.4", partial(copies, CrewCard)),
+    Count("islands", 12, "1.1", partial(copies, Island)),
+    Count("open-sea tiles", 4, "1.1", partial(copies, OpenSea)),
+    *(
+        Count(f"cards of row {row}", due, "1.2", partial(in_row, row))
+        for row, due in zip(ROWS, (25, 25, 23, 25), strict=True)
+    ),
+    Count("ship-upgrade tokens", 32, "1.3", partial(copies, board.Upgrade)),
+    *(Count(f"{name}s", 10, "1.4", partial(of_building, name)) for name in ("fort", "garrison", "outpost")),
+    Count("bonus achievement tokens", 8, "1.4", partial(copies, board.BonusToken)),
+    Count("achievements", 9, "14.1", partial(copies, board.Achievement)),
+    Count("ship boards", 1, "1.7", partial(copies, board.ShipBoard)),
+    Count("lists of set-up numbers", 1, "2.4", partial(copies, board.SetUp)),
+    Count("battle boards", 1, "12.9", partial(copies, board.BattleBoard)),
+    Count("Warden cards", 18, "16.2", partial(copies, WardenCard)),
+)
+"""What the box of the printed game holds."""
+
+
+def incomplete_box(pack: Opened) -> Iterator[Finding]:
+    """DR303  A pack that claims to be the base game lacks something, or has too much of it.
+
+    Why: the counts of the printed game are known, and set-up deals by them.
+    Instead: ``copies`` that add up, or an id other than ``base`` for a pack that is something else.
+    """
+    if pack.pack is None or pack.pack.id != BASE_PACK or len(pack.decks) < len(pack.pack.decks):
+        return
+    if any(deck.findings for deck in pack.decks):
+        return
+    entries = [entry for deck in pack.decks for entry in deck.entries]
+    for count in COUNTS:
+        there = sum(count.of(entry) for entry in entries)
+        if there != count.due:
+            message = f"the base game has {count.due} {count.what}, not {there}"
+            hint = f"rule {count.rule}; a pack that is not the base game needs another id"
+            yield pack.complain("DR303 incomplete-box", ("id",), message, hint)
+
+
+PACK_CHECKS: Final[tuple[Callable[[Opened], Iterator[Finding]], ...]] = (incomplete_box,)
+"""The checks of packs."""

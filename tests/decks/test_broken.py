@@ -1,0 +1,26 @@
+"""Every field of every schema, broken once: the loader finds it, in the file, and nothing raises."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dead_reckoning.decks.checking import deviations
+from tests.decks.samples import KINDS, SAMPLES, broken
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_broken_field_is_a_finding(kind: str) -> None:
+    path = Path(f"{kind}.json")
+    number = 0
+    for label, value in broken(kind):
+        number += 1
+        text = json.dumps(value, indent=1)
+        findings = list(deviations(path, text, kind, json.loads(text)))
+        assert findings, f"{kind}: {label} is not found"
+        lines = text.split("\n")
+        for finding in findings:
+            assert 1 <= finding.place.line <= len(lines), label
+            assert finding.place.column <= len(lines[finding.place.line - 1]) + 1, label
+            assert finding.message, label
+    assert number > len(SAMPLES[kind]), "the list of broken fields is made from the schema"

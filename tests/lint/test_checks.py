@@ -1,0 +1,117 @@
+"""Every check has a deck or a pack that it complains of, and only it."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dead_reckoning.lint.checks import CHECKS
+from dead_reckoning.lint.checks.box import PACK_CHECKS
+from dead_reckoning.lint.running import Report, lint
+from dead_reckoning.resources import data_folder
+
+Deck = dict[str, Any]
+Change = Callable[[Deck], None]
+
+
+def good_deck() -> Deck:
+    """A deck of advancements without a fault."""
+    entry = {
+        "id": "test.lamp",
+        "name": {"en": "Lamp", "ru": "Лампа", "uk": "Лампа"},
+        "row": 1,
+        "slot": "top",
+        "cost": 2,
+        "copies": 1,
+        "provenance": {"*": {"status": "original"}},
+        "abilities": ["helm", "gain 1 cargo to harbor"],
+    }
+    return {"format_version": 1, "kind": "advancements", "entries": [entry]}
+
+
+def report_on(deck: Deck, folder: Path) -> Report:
+    """What is said of a deck."""
+    path = folder / "deck.json"
+    path.write_text(json.dumps(deck, ensure_ascii=False, indent=1), encoding="utf-8")
+    return lint([path])
+
+
+def first(deck: Deck) -> Deck:
+    """Its first entry."""
+    entry: Deck = deck["entries"][0]
+    return entry
+
+
+CHANGES: dict[str, Change] = {
+    "DR220": lambda deck: first(deck)["abilities"].append("Gain 2 coin to ship"),
+    "DR301": lambda deck: deck["entries"].append(first(deck)),
+    "DR401": lambda deck: first(deck)["provenance"].update({"/abilities/2": {"status": "derived"}}),
+    "DR501": lambda deck: first(deck)["name"].pop("uk"),
+    "DR502": lambda deck: first(deck).update({"texts": {"ru": {"text": "Штурвал.", "source": "0" * 16}}}),
+}
+
+
+def test_the_good_deck_is_good(tmp_path: Path) -> None:
+    assert report_on(good_deck(), tmp_path).findings == ()
+
+
+@pytest.mark.parametrize("code", CHANGES)
+def test_a_fault_is_found_by_its_check(code: str, tmp_path: Path) -> None:
+    deck = good_deck()
+    CHANGES[code](deck)
+    report = report_on(deck, tmp_path)
+    assert [finding.code for finding in report.findings] == [code]
+    assert all(finding.hint for finding in report.findings)
+
+
+def base_copy(folder: Path) -> Path:
+    """The base game's pack, to be spoilt."""
+    return Path(shutil.copytree(data_folder("cards"), folder / "cards"))
+
+
+def change_file(path: Path, change: Change) -> None:
+    """Rewrite a JSON file."""
+    value = json.loads(path.read_text(encoding="utf-8"))
+    change(value)
+    path.write_text(json.dumps(value, ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+def test_a_crew_of_eleven_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "crew.json"
+    shutil.copy(data_folder("cards") / "crew.json", path)
+    change_file(path, lambda deck: deck["entries"].pop(0))
+    assert [finding.code for finding in lint([path]).findings] == ["DR302"]
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "said"),
+    [
+        ("tiles.json", lambda deck: deck["entries"].pop(), "open-sea tiles"),
+        ("advancements.json", lambda deck: first(deck).update(copies=3), "cards of row 1, not 26"),
+        ("upgrades.json", lambda deck: first(deck).update(copies=first(deck)["copies"] + 1), "tokens, not 33"),
+        ("buildings.json", lambda deck: first(deck).update(copies=9), "not 9"),
+        ("wardens.json", lambda deck: deck["entries"].pop(), "18 Warden cards, not 17"),
+    ],
+)
+def test_a_base_box_that_lacks_something_is_found(file: str, change: Change, said: str, tmp_path: Path) -> None:
+    folder = base_copy(tmp_path)
+    change_file(folder / file, change)
+    findings = lint([folder]).findings
+    assert [finding.code for finding in findings] == ["DR303"]
+    assert said in findings[0].message
+
+
+def test_every_check_is_tried_here() -> None:
+    tried = {*CHANGES, "DR302", "DR303"}
+    codes = {(check.__doc__ or "").split(" ")[0] for check in (*CHECKS, *PACK_CHECKS)}
+    assert codes == tried
+
+
+@pytest.mark.parametrize("check", [*CHECKS, *PACK_CHECKS], ids=lambda check: check.__name__)
+def test_every_check_says_what_why_and_what_instead(check: Callable[..., object]) -> None:
+    page = check.__doc__ or ""
+    assert "Why: " in page
+    assert "Instead: " in page
