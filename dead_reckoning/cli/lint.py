@@ -3,38 +3,133 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from difflib import get_close_matches, unified_diff
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from rich.text import Text
 
 from dead_reckoning.cli.printing import console, print_findings
 from dead_reckoning.decks.origins import assumed as assumed_in
-from dead_reckoning.lint.running import lint, read_decks
+from dead_reckoning.lint.codes import matching, rules
+from dead_reckoning.lint.fixing import Fixed, fixes, told, write_all
+from dead_reckoning.lint.reporting import FORMATS
+from dead_reckoning.lint.running import Report, lint, read_decks
+from dead_reckoning.model.findings import Finding
 from dead_reckoning.resources import data_folder
+
+UNREADABLE = "DR101"
+
+
+if TYPE_CHECKING:
+    CodesBase = click.ParamType[tuple[str, ...]]
+else:  # click before 8.4 cannot be subscripted
+    CodesBase = click.ParamType
+
+
+class Codes(CodesBase):
+    """Codes, their beginnings, or names, parted by commas: ``DR2,DR301,stale-text``."""
+
+    name = "codes"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        """The codes that are meant."""
+        if isinstance(value, tuple):
+            return value
+        try:
+            return tuple(sorted(matching(tuple(str(value).replace(" ", "").split(",")))))
+        except LookupError as error:
+            known = [*rules(), *(rule.name for rule in rules().values())]
+            close = get_close_matches(str(error.args[0]), known, n=1)
+            hint = f"Did you mean '{close[0]}'?" if close else "`reckon rule` lists the codes."
+            self.fail(f"no code begins with '{error.args[0]}'. {hint}", param, ctx)
 
 
 @click.command("lint")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--select", type=Codes(), default=(), help="Only these: codes, their beginnings, or names, with commas.")
+@click.option("--ignore", type=Codes(), default=(), help="All but these.")
+@click.option("--fix", is_flag=True, help="Mend what can be mended without changing the meaning.")
+@click.option("--unsafe-fixes", is_flag=True, help="With --fix or --diff: guess, too, what was probably meant.")
+@click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
+@click.option("--format", "form", type=click.Choice(["text", *FORMATS]), default="text", show_default=True)
 @click.option("--assumed", is_flag=True, help="List the values that no source shows, and check nothing.")
-def command(paths: tuple[Path, ...], assumed: bool) -> None:
+def command(
+    paths: tuple[Path, ...],
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    fix: bool,
+    unsafe_fixes: bool,
+    diff: bool,
+    form: str,
+    assumed: bool,
+) -> None:
     """Check decks and say what is wrong with them.
 
     PATHS are deck files, or folders with deck files in them; without any, the cards that come with reckon are checked.
+    `reckon rule CODE` explains a finding.
 
     The exit code is 0 if nothing is wrong, 1 if something is, 2 if a file cannot be read at all.
     """
+    where = paths or (data_folder("cards"),)
     if assumed:
-        print_assumed(paths or (data_folder("cards"),))
+        print_assumed(where)
         return
-    report = lint(paths or [data_folder("cards")])
+    report = chosen(lint(where), select, ignore)
+    if diff:
+        sys.exit(print_diff(fixes(report.findings, unsafe_fixes)))
+    if fix:
+        mended = mend(report, unsafe_fixes)
+        report = chosen(lint(where), select, ignore) if mended else report
+    print_report(report, form)
+    unreadable = any(finding.code == UNREADABLE for finding in report.findings)
+    sys.exit(2 if unreadable else 1 if report.findings else 0)
+
+
+def chosen(report: Report, select: tuple[str, ...], ignore: tuple[str, ...]) -> Report:
+    """The report with the findings that are asked for; that a file cannot be read is always told."""
+
+    def wanted(finding: Finding) -> bool:
+        return finding.code == UNREADABLE or ((not select or finding.code in select) and finding.code not in ignore)
+
+    return Report(report.files, report.cards, tuple(filter(wanted, report.findings)))
+
+
+def print_report(report: Report, form: str) -> None:
+    """The findings in a format; as text with a last line that counts."""
+    if form != "text":
+        click.echo(FORMATS[form](report.findings))
+        return
     out = console()
     print_findings(report.findings, out)
     wrong = len(report.findings)
     counted = f"{plural(report.files, 'file')}, {plural(report.cards, 'entry', 'entries')}"
     out.print(f"{counted}: {plural(wrong, 'finding') if wrong else 'all is well'}.")
-    unreadable = any(finding.code == "DR101" for finding in report.findings)
-    sys.exit(2 if unreadable else 1 if wrong else 0)
+
+
+def mend(report: Report, guesses: bool) -> bool:
+    """Write what can be mended, and tell; whether anything was."""
+    fixed = fixes(report.findings, guesses)
+    try:
+        write_all(fixed)
+    except OSError as error:
+        raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror}") from None
+    for one in fixed:
+        counts = ", ".join(f"{number} x {code}" for code, number in told([one]).items())
+        click.echo(f"{one.path}: mended {counts}", err=True)
+    return bool(fixed)
+
+
+def print_diff(fixed: Sequence[Fixed]) -> int:
+    """What would change, as a unified diff; the exit code."""
+    for one in fixed:
+        lines = unified_diff(
+            one.before.splitlines(keepends=True), one.after.splitlines(keepends=True), str(one.path), str(one.path)
+        )
+        click.echo("".join(lines), nl=False)
+    return 1 if fixed else 0
 
 
 def print_assumed(paths: tuple[Path, ...]) -> None:

@@ -13,6 +13,7 @@ COMMANDS: Final = {
     "explain": "An ability in words, as a tree and as icons.",
     "lint": "Check decks and say what is wrong with them.",
     "packs": "List the packs that are installed.",
+    "rule": "Explain a finding, or list all codes.",
     "schema": "Print the JSON Schema of a kind of deck.",
     "show": "Show a card, level by level.",
     "upgrade": "Lift a deck of an older format to the present one.",

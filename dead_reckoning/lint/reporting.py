@@ -1,17 +1,23 @@
-"""Findings as text: place, code, what is wrong; the line; a caret; one hint."""
+"""Findings as text for people, and in the formats of other tools."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+from xml.sax.saxutils import quoteattr
 
 from dead_reckoning.model.findings import Finding, Span
 
-WIDEST = 110
+WIDEST: Final = 110
 """Characters of a source line that are shown."""
+
+# -- For people -------------------------------------------------------------------------------------------------------
 
 
 def as_text(finding: Finding) -> str:
-    """A finding for people, in three or four lines."""
+    """A finding in three or four lines: place, code, what is wrong; the line; a caret; one hint."""
     place = finding.place
     where = f"{place.file}:{place.line}:{place.column}" if place.file else f"column {place.column}"
     first = f"{where}: {finding.code} {finding.name}: {finding.message}"
@@ -45,3 +51,114 @@ def hint(finding: Finding) -> Iterator[str]:
     """The hint, if there is one."""
     if finding.hint:
         yield f"    hint: {finding.hint}"
+
+
+# -- For other tools -------------------------------------------------------------------------------------------------
+
+
+def as_json(findings: Sequence[Finding]) -> str:
+    """One object a finding; lines and columns count from 1, in characters."""
+    return json.dumps([plain_finding(finding) for finding in findings], ensure_ascii=False, indent=2)
+
+
+def plain_finding(finding: Finding) -> dict[str, object]:
+    """A finding as JSON."""
+    place = finding.place
+    fix = {"replacement": finding.fix.replacement, "certain": finding.fix.certain} if finding.fix else None
+    return {
+        "code": finding.code,
+        "name": finding.name,
+        "message": finding.message,
+        "hint": finding.hint,
+        "file": place.file,
+        "line": place.line,
+        "column": place.column,
+        "width": place.width,
+        "fix": fix,
+    }
+
+
+def as_github(findings: Sequence[Finding]) -> str:
+    """Workflow commands: GitHub shows them beside the line."""
+    return "\n".join(map(github_line, findings))
+
+
+def github_line(finding: Finding) -> str:
+    """``::error file=...,line=...::message``, escaped as GitHub asks."""
+    place = finding.place
+    fields = {
+        "file": Path(place.file).as_posix(),
+        "line": place.line,
+        "col": place.column,
+        "endColumn": place.column + place.width,
+        "title": f"{finding.code} {finding.name}",
+    }
+    listed = ",".join(f"{name}={escaped(str(value), ':,')}" for name, value in fields.items())
+    told = f"{finding.message}; {finding.hint}" if finding.hint else finding.message
+    return f"::error {listed}::{escaped(told, '')}"
+
+
+def escaped(text: str, more: str) -> str:
+    """A value of a workflow command."""
+    for letter in "%\r\n" + more:
+        text = text.replace(letter, f"%{ord(letter):02X}")
+    return text
+
+
+def as_sarif(findings: Sequence[Finding]) -> str:
+    """SARIF 2.1.0, as code scanning reads it."""
+    names = {finding.code: finding.name for finding in findings}
+    driver = {
+        "name": "reckon",
+        "rules": [{"id": code, "name": name} for code, name in sorted(names.items())],
+    }
+    log = {
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [
+            {
+                "tool": {"driver": driver},
+                "columnKind": "unicodeCodePoints",
+                "results": [sarif_result(finding) for finding in findings],
+            }
+        ],
+    }
+    return json.dumps(log, ensure_ascii=False, indent=2)
+
+
+def sarif_result(finding: Finding) -> dict[str, object]:
+    """One result of a SARIF run."""
+    place = finding.place
+    region = {"startLine": place.line, "startColumn": place.column, "endColumn": place.column + place.width}
+    physical = {"artifactLocation": {"uri": Path(place.file).as_posix()}, "region": region}
+    told = f"{finding.message} ({finding.hint})" if finding.hint else finding.message
+    return {
+        "ruleId": finding.code,
+        "level": "error",
+        "message": {"text": told},
+        "locations": [{"physicalLocation": physical}],
+    }
+
+
+def as_junit(findings: Sequence[Finding]) -> str:
+    """JUnit XML: one failed case a finding, one passed case if there is none."""
+    cases = [junit_case(finding) for finding in findings] or ['  <testcase classname="reckon" name="lint"/>']
+    head = f'<testsuite name="reckon lint" tests="{len(cases)}" failures="{len(findings)}">'
+    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', head, *cases, "</testsuite>"])
+
+
+def junit_case(finding: Finding) -> str:
+    """A finding as a failed test."""
+    place = finding.place
+    name = quoteattr(plain(f"{finding.code} {finding.name} {place.line}:{place.column}"))
+    told = quoteattr(plain(f"{finding.message}; {finding.hint}"))
+    return f"  <testcase classname={quoteattr(plain(place.file))} name={name}><failure message={told}/></testcase>"
+
+
+FORMATS: Final[Mapping[str, Callable[[Sequence[Finding]], str]]] = {
+    "json": as_json,
+    "sarif": as_sarif,
+    "github": as_github,
+    "junit": as_junit,
+}
+"""The formats besides text."""

@@ -1,0 +1,37 @@
+"""``reckon rule``."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+import click
+from rich.text import Text
+
+from dead_reckoning.cli.printing import console
+from dead_reckoning.lint.codes import GROUPS, rules
+
+
+@click.command("rule")
+@click.argument("code", required=False)
+def command(code: str | None) -> None:
+    """Explain a finding: what, why, and what instead.
+
+    CODE is a code such as DR204, or its name. Without one, all are listed.
+    """
+    out = console()
+    if code is None:
+        for prefix, group in GROUPS.items():
+            listed = [rule for rule in rules().values() if rule.code.startswith(prefix)]
+            if listed:
+                out.print(Text(group, style="bold green"))
+            for rule in listed:
+                out.print(Text.assemble(("  " + rule.code, "bold"), f" {rule.name}"))
+        return
+    named = {rule.name: rule for rule in rules().values()}
+    found = rules().get(code.upper()) or named.get(code.lower())
+    if found is None:
+        close = get_close_matches(code.upper(), rules(), n=1) or get_close_matches(code.lower(), named, n=1)
+        hint = f"Did you mean '{close[0]}'?" if close else "`reckon rule` lists them all."
+        raise click.BadParameter(f"There is no '{code}'. {hint}", param_hint="CODE")
+    out.print(Text.assemble((f"{found.code} {found.name}", "bold")))
+    out.print(Text(found.page))

@@ -1,0 +1,111 @@
+"""Every code that a finding can bear, with what ``reckon rule`` tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from inspect import cleandoc
+from typing import Final, NamedTuple
+
+from dead_reckoning.lint.checks import CHECKS
+from dead_reckoning.lint.checks.box import PACK_CHECKS
+
+
+class Rule(NamedTuple):
+    """One code."""
+
+    code: str
+    name: str
+    page: str
+    """What, why, what instead."""
+
+
+GROUPS: Final[Mapping[str, str]] = {
+    "DR1": "files",
+    "DR2": "abilities",
+    "DR3": "decks and packs",
+    "DR4": "provenance",
+    "DR5": "words",
+    "DR6": "print",
+}
+"""What the first digit of a code says."""
+
+TOLD: Final[Mapping[str, str]] = {
+    "DR101 unreadable-file": "There is no such file, it may not be read, it is no file of data, or larger than 2 MB.",
+    "DR102 not-utf-8": "Decks are UTF-8 text without a byte order mark, and without half of a surrogate pair.",
+    "DR103 broken-json": "The file is no JSON; the place is where reading stopped.",
+    "DR104 duplicate-key": "A key stands twice in one object. Readers would keep the one or the other: keep one.",
+    "DR105 strange-number": "`NaN`, `Infinity`, or a number of more than 18 digits.",
+    "DR106 too-deep": "Brackets lie within brackets deeper than any deck needs.",
+    "DR107 link-out-of-folder": "A link leads out of the folder that is checked. Name the file itself if it is meant.",
+    "DR110 unknown-key": "An object has a key that its schema does not know. `reckon schema KIND` lists what there is.",
+    "DR111 missing-key": "An object lacks a key that must be there.",
+    "DR112 wrong-type": 'A text where a number is due, and the like. `1.0`, `"1"` and `true` are no whole numbers.',
+    "DR113 wrong-value": "A value out of bounds, or not among those that there are.",
+    "DR114 unknown-kind": "There is no such kind of deck, or the file has a name of another kind's.",
+    "DR199 too-many-findings": "There are more findings of a kind than are shown. Mend some first.",
+    "DR201 unknown-word": "A word that the ability language does not have: `cannnon`, `har bor`.",
+    "DR202 words-run-together": "Words stand apart: `sail per upgrade`, not `sailper upgrade`.",
+    "DR203 misplaced-word": "A word of the language where it does not fit: `gain 2 helms to ship`.",
+    "DR204 unknown-good": "Goods are cargo and coins.",
+    "DR205 missing-word": "Something is missing: `if in harbor repair 1` lacks a `:`.",
+    "DR206 missing-number": "Verbs say how many, in figures: `influence 1`.",
+    "DR207 number-out-of-range": "Numbers go from 1 to 999, whole and without a leading zero.",
+    "DR208 unknown-sign": "A sign that the language has not. `,` joins results, `/` alternatives, `:` ends a prefix.",
+    "DR209 surplus-word": "A word too many: `gain 1 basic cargo to ship`.",
+    "DR210 wrong-timing": "A battle verb outside a battle, or the reverse; end-game abilities only count coins.",
+    "DR211 cost-for-nothing": "A cost, condition or trigger that nothing follows: `pay 2 cargo from ship:`.",
+    "DR212 coins-on-dock": "Coins never lie on a dock: those of the harbor lie in the chest. Say `harbor`.",
+    "DR213 nothing-named": "`it` without a card, `its` without an island: a prefix names one, such as `draw 1 card:`.",
+    "DR214 uncountable": "`per` and `if` need something that can be counted: a symbol, `island you control`, ...",
+    "DR215 empty-ability": "An ability says something. A card without abilities has an empty list.",
+    "DR216 no-such-row": "Rows go from 1 to 4.",
+    "DR217 ability-too-long": "An ability of more than 2,000 characters is not read.",
+    "DR310 missing-need": "A pack needs another that is neither installed nor beside it.",
+    "DR311 cyclic-need": "Packs need each other in a circle. Of two, one can need the other.",
+    "DR312 id-conflict": "An id is used by two packs, or by two decks of one. `overrides` says that it is meant.",
+    "DR313 override-of-nothing": "`overrides` names an entry that no pack loaded before has.",
+    "DR314 word-taken": "A symbol or building is named like a word of the language, or like another's.",
+    "DR315 missing-deck": "`pack.json` names a deck that is not there, or that is no deck.",
+    "DR316 unreached-deck": "A deck lies in the pack's folder, and `pack.json` does not name it: nobody would load it.",
+    "DR317 verbs-missing": "The Python package that brings the pack's verbs is not installed.",
+    "DR318 addition-of-nothing": "`adds` names a card that no pack loaded before has.",
+    "DR319 ill-formed-word": "The language could not read it: lower-case Latin words, and a plural of the last one.",
+    "DR320 duplicate-pack": "Two packs have one id.",
+}
+"""What is found while files, abilities and packs are read: code and name, and when."""
+
+
+@cache
+def rules() -> Mapping[str, Rule]:
+    """Every code, in order."""
+    found = [told_rule(title, page) for title, page in TOLD.items()]
+    found += [rule_of_check(check) for check in (*CHECKS, *PACK_CHECKS)]
+    return {rule.code: rule for rule in sorted(found)}
+
+
+def told_rule(title: str, page: str) -> Rule:
+    """A row of ``TOLD``."""
+    code, _, name = title.partition(" ")
+    return Rule(code, name, page)
+
+
+def rule_of_check(check: object) -> Rule:
+    """A check, by its docstring: ``DR301  Two entries have ...``."""
+    page = cleandoc(check.__doc__ or "")
+    code, _, rest = page.partition(" ")
+    return Rule(code, str(getattr(check, "__name__", "")).replace("_", "-"), rest.strip())
+
+
+def matching(prefixes: tuple[str, ...]) -> frozenset[str]:
+    """The codes that begin with one of some prefixes, or are named by it: ``DR2``, ``DR204``, ``unknown-good``.
+
+    Raises LookupError that names the first prefix that no code begins with.
+    """
+    codes: set[str] = set()
+    for prefix in prefixes:
+        found = {rule.code for rule in rules().values() if rule.code.startswith(prefix) or rule.name == prefix}
+        if not found:
+            raise LookupError(prefix)
+        codes |= found
+    return frozenset(codes)

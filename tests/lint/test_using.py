@@ -1,0 +1,189 @@
+"""Using lint: choosing codes, formats, fixing."""
+
+import json
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dead_reckoning.cli.main import reckon
+from dead_reckoning.decks.files import FileComplaint
+from dead_reckoning.language.complaints import Complaint
+from dead_reckoning.lint.codes import GROUPS, TOLD, matching, rules
+from dead_reckoning.lint.running import lint
+
+DECK = """\
+{
+  "format_version": 1,
+  "kind": "advancements",
+  "entries": [
+    {
+      "id": "test.lamp",
+      "name": {"en": "Lamp"},
+      "row": 1, "slot": "top", "cost": 2, "copies": 1,
+      "provenance": {"*": {"status": "original"}},
+      "abilities": ["Sail", "gain 2 coin to \\u0073hip"]
+    }
+  ]
+}
+"""
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Path:
+    path = tmp_path / "deck.json"
+    path.write_text(DECK, encoding="utf-8")
+    return path
+
+
+def reckoned(*words: str | Path) -> Result:
+    """What the command says."""
+    return CliRunner().invoke(reckon, [str(word) for word in words], prog_name="reckon")
+
+
+# -- Codes -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_complaint_can_be_explained() -> None:
+    titles = {complaint.value for kind in (FileComplaint, Complaint) for complaint in kind}
+    assert titles - set(TOLD) == {"DR220 spelling"}
+    assert all(rule.page and rule.name for rule in rules().values())
+    assert all(any(code.startswith(group) for group in GROUPS) for code in rules())
+
+
+@pytest.mark.parametrize("code", sorted(rules()))
+def test_reckon_rule_explains_every_code(code: str) -> None:
+    result = reckoned("rule", code)
+    assert result.exit_code == 0
+    assert result.output.startswith(f"{code} {rules()[code].name}\n")
+
+
+def test_reckon_rule_lists_them_and_helps_with_a_slip() -> None:
+    assert all(code in reckoned("rule").output for code in rules())
+    result = reckoned("rule", "stale-txt")
+    assert result.exit_code == 2
+    assert "Did you mean 'stale-text'?" in result.output
+
+
+@pytest.mark.parametrize(
+    ("prefix", "some"), [("DR2", {"DR201", "DR220"}), ("DR301", {"DR301"}), ("stale-text", {"DR502"})]
+)
+def test_codes_are_chosen_by_beginning_or_name(prefix: str, some: set[str]) -> None:
+    assert some <= matching((prefix,))
+
+
+# -- Choosing --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "codes"),
+    [
+        ((), ["DR501", "DR220", "DR220"]),
+        (("--select", "DR5"), ["DR501"]),
+        (("--select", "DR2,DR5", "--ignore", "missing-translation"), ["DR220", "DR220"]),
+        (("--ignore", "DR"), []),
+    ],
+)
+def test_findings_are_chosen(deck: Path, words: tuple[str, ...], codes: list[str]) -> None:
+    result = reckoned("lint", deck, "--format", "json", *words)
+    assert [finding["code"] for finding in json.loads(result.output)] == codes
+    assert result.exit_code == (1 if codes else 0)
+
+
+def test_an_unreadable_file_is_always_told(tmp_path: Path) -> None:
+    assert reckoned("lint", tmp_path / "none.json", "--ignore", "DR").exit_code == 2
+
+
+def test_an_unknown_code_is_a_usage_error(deck: Path) -> None:
+    result = reckoned("lint", deck, "--select", "DR77")
+    assert result.exit_code == 2
+    assert "no code begins with 'DR77'" in result.output
+
+
+# -- Formats ---------------------------------------------------------------------------------------------------------
+
+
+def test_json_says_where(deck: Path) -> None:
+    found = json.loads(reckoned("lint", deck, "--format", "json").output)
+    assert found[1] | {"file": ""} == {
+        "code": "DR220",
+        "name": "spelling",
+        "message": "understood, but spelt otherwise",
+        "hint": "write `sail`",
+        "file": "",
+        "line": 10,
+        "column": 22,
+        "width": 4,
+        "fix": {"replacement": "sail", "certain": True},
+    }
+
+
+def test_sarif_has_what_code_scanning_reads(deck: Path) -> None:
+    log = json.loads(reckoned("lint", deck, "--format", "sarif").output)
+    (run,) = log["runs"]
+    assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["DR220", "DR501"]
+    region = run["results"][1]["locations"][0]["physicalLocation"]["region"]
+    assert region == {"startLine": 10, "startColumn": 22, "endColumn": 26}
+
+
+def test_junit_is_xml_with_a_failure_for_each(deck: Path) -> None:
+    suite = ET.fromstring(reckoned("lint", deck, "--format", "junit").output)
+    assert (suite.get("tests"), suite.get("failures"), len(suite.findall("testcase/failure"))) == ("3", "3", 3)
+    clean = ET.fromstring(reckoned("lint", deck, "--format", "junit", "--ignore", "DR").output)
+    assert (clean.get("tests"), clean.get("failures")) == ("1", "0")
+
+
+def test_github_lines_are_escaped(tmp_path: Path) -> None:
+    path = tmp_path / "100%,deck.json"
+    path.write_text(DECK, encoding="utf-8")
+    line = reckoned("lint", path, "--format", "github").output.split("\n")[0]
+    assert "100%25%2Cdeck.json,line=7,col=7," in line
+    assert line.startswith("::error file=")
+
+
+# -- Fixing ----------------------------------------------------------------------------------------------------------
+
+
+def test_certain_fixes_are_made_and_told(deck: Path) -> None:
+    result = reckoned("lint", deck, "--fix")
+    assert "mended 2 x DR220" in result.output
+    assert deck.read_text(encoding="utf-8") == DECK.replace("Sail", "sail").replace(
+        "gain 2 coin to \\u0073hip", "gain 2 coins to ship"
+    )
+    assert [finding.code for finding in lint([deck]).findings] == ["DR501"]
+
+
+def test_guesses_are_made_only_when_asked_for(deck: Path) -> None:
+    deck.write_text(DECK.replace("Sail", "sial"), encoding="utf-8")
+    reckoned("lint", deck, "--fix")
+    assert "sial" in deck.read_text(encoding="utf-8")
+    reckoned("lint", deck, "--fix", "--unsafe-fixes")
+    assert "sial" not in deck.read_text(encoding="utf-8")
+
+
+def test_a_diff_changes_nothing(deck: Path) -> None:
+    result = reckoned("lint", deck, "--diff")
+    assert result.exit_code == 1
+    assert '-      "abilities": ["Sail", "gain 2 coin to \\u0073hip"]\n' in result.output
+    assert deck.read_text(encoding="utf-8") == DECK
+
+
+def test_a_failing_write_leaves_the_file(deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: Path, target: Path) -> None:  # noqa: ARG001
+        raise OSError(28, "no space left on device", str(deck))
+
+    monkeypatch.setattr(Path, "replace", full)
+    result = reckoned("lint", deck, "--fix")
+    assert result.exit_code == 1
+    assert "cannot be written" in result.output
+    assert deck.read_text(encoding="utf-8") == DECK
+    assert [file.name for file in deck.parent.iterdir()] == ["deck.json"]
+
+
+def test_line_ends_are_kept(deck: Path) -> None:
+    deck.write_bytes(DECK.replace("\n", "\r\n").encode())
+    reckoned("lint", deck, "--fix")
+    text = deck.read_bytes().decode()
+    assert text.count("\r\n") == text.count("\n") == DECK.count("\n")
+    assert '"sail"' in text
