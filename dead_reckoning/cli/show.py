@@ -75,7 +75,7 @@ class Show:
     def sheet(self, shown: Sheet, indent: str) -> None:
         """Facts, abilities, parts."""
         if shown.facts:
-            self.out.print(Text(indent + ", ".join(f"{field} {value}" for field, value in shown.facts)))
+            self.out.print(Text(indent + facts(shown)))
         for field, effects in shown.abilities:
             if field != "abilities":
                 self.out.print(Text(f"{indent}{field}", style="green"))
@@ -84,5 +84,13 @@ class Show:
                 self.out.print(Text(f"{indent}    {write(effect, self.words)}", style="dim"))
                 self.out.print(Text(f"{indent}    {strip_text(strip(effect, self.strips))}", style="cyan"))
         for part in shown.parts:
+            if not part.abilities and not part.parts:
+                self.out.print(Text.assemble(indent, (part.title, "bold green"), f"  {facts(part)}"))
+                continue
             self.out.print(Text(f"{indent}{part.title}", style="bold green"))
             self.sheet(part, f"{indent}  ")
+
+
+def facts(shown: Sheet) -> str:
+    """The facts of a sheet in one line."""
+    return ", ".join(f"{field} {value}" for field, value in shown.facts)

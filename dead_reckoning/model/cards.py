@@ -187,6 +187,8 @@ class WardenSymbol:
     """Damage repaired, islands produced on, cubes added in an attack."""
     goods: Goods = Goods()
     grade: Grade = Grade.EITHER
+    upgrade: CardId = CardId("")
+    """The token shown; empty: any of the grade.  Rule 16.11."""
     building: str = ""
     spares_harbor: bool = False
     """An attack that does not reach into the harbor."""

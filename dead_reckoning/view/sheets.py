@@ -48,16 +48,17 @@ def sheet_of(node: object, title: str, lang: str) -> Sheet:
             abilities.append((name, value))
         elif isinstance(value, tuple) and any(is_part(part) for part in value):
             parts += [sheet_of(part, title_of(part, name, number, lang), lang) for number, part in enumerate(value, 1)]
-        elif value not in ((), "", False):
+        else:
             facts.append((name.replace("_", " "), told(value)))
     return Sheet(title, tuple(facts), tuple(abilities), tuple(parts))
 
 
 def fields_of(node: object) -> list[tuple[str, object]]:
-    """The fields that are shown, in the order of the model."""
+    """The fields that are shown, in the order of the model: not those that say nothing."""
     kind = type(node)
     assert attrs.has(kind)
-    return [(field.name, getattr(node, field.name)) for field in attrs.fields(kind) if field.name not in LEFT_OUT]
+    values = [(field.name, getattr(node, field.name), field.default) for field in attrs.fields(kind)]
+    return [(name, value) for name, value, default in values if name not in LEFT_OUT and value not in (default, ())]
 
 
 def is_part(value: object) -> bool:

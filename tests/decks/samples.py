@@ -90,7 +90,7 @@ SECTION = {
     "middle": [{"deed": "attack damaged ship"}],
     "right": [
         {"deed": "gain goods", "goods": {"coins": 3}},
-        {"deed": "gain upgrade", "grade": "basic"},
+        {"deed": "gain upgrade", "grade": "basic", "upgrade": "upgrade.long_gun"},
         {"deed": "build", "building": "fort"},
         {
             "deed": "attack player",
