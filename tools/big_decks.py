@@ -1,0 +1,146 @@
+"""How fast many decks are checked: makes correct advancement decks in a temporary folder and times ``lint`` on them.
+
+    python tools/big_decks.py --times 10 --seed 1 --profile 20
+
+The time of ``lint`` alone is given, twice: for the first run of a process, and with its caches warm.
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import json
+import pstats
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Final, TypeAlias
+
+from attrs import frozen
+
+from dead_reckoning.language import read, write
+from dead_reckoning.lint.running import Report, lint
+from tools.speed import different_lines
+
+FILES: Final = 40
+CARDS_OF_A_FILE: Final = 150
+GOAL: Final = 3.0
+"""Seconds for 6,000 cards, on one core."""
+
+Card: TypeAlias = dict[str, object]
+
+
+# -- Making ----------------------------------------------------------------------------------------------------------
+
+NOUNS: Final = (
+    ("Spyglass", "Подзорная труба", "Підзорна труба"),
+    ("Lantern", "Фонарь", "Ліхтар"),
+    ("Old chart", "Старая карта", "Стара мапа"),
+    ("Powder keg", "Бочонок пороха", "Барило пороху"),
+)
+SLOTS: Final = ("top", "middle", "bottom")
+
+
+def canonical_lines(number: int, seed: int) -> list[str]:
+    """So many abilities in the spelling that no check complains of."""
+    return list(dict.fromkeys(write(read(line)) for line in different_lines(number, seed)))
+
+
+def card(number: int, lines: Sequence[str], rng: Random) -> Card:
+    """One advancement with one to four abilities."""
+    en, ru, uk = rng.choice(NOUNS)
+    row = rng.randint(1, 4)
+    return {
+        "id": f"advancement.r{row}.card_{number}",
+        "name": {"en": f"{en} {number}", "ru": f"{ru} {number}", "uk": f"{uk} {number}"},
+        "row": row,
+        "slot": rng.choice(SLOTS),
+        "cost": rng.randint(0, 12),
+        "abilities": rng.sample(lines, rng.randint(1, 4)),
+        "copies": rng.randint(1, 3),
+        "provenance": {
+            "*": {"status": "original"},
+            "/cost": {"status": "reconstructed", "note": "no source shows it"},
+        },
+    }
+
+
+def deck_text(cards: Sequence[Card]) -> str:
+    """A deck file."""
+    deck = {"format_version": 1, "kind": "advancements", "entries": cards}
+    return json.dumps(deck, ensure_ascii=False, indent=2) + "\n"
+
+
+def make_decks(folder: Path, files: int, cards: int, seed: int) -> Iterator[Path]:
+    """Deck files with so many cards each; the same seed gives the same files."""
+    rng = Random(seed)
+    lines = canonical_lines(files * cards, seed)
+    for index in range(files):
+        path = folder / f"deck_{index:04}.json"
+        first = index * cards
+        text = deck_text([card(number, lines, rng) for number in range(first, first + cards)])
+        path.write_text(text, encoding="utf-8", newline="\n")
+        yield path
+
+
+# -- Timing ----------------------------------------------------------------------------------------------------------
+
+
+@frozen(kw_only=True)
+class Timing:
+    """One run of ``lint``."""
+
+    report: Report
+    wall: float
+    """Seconds on the clock."""
+    cpu: float
+    """Seconds of one core."""
+
+
+def timed(folder: Path) -> Timing:
+    """Check a folder."""
+    wall, cpu = perf_counter(), process_time()
+    report = lint([folder])
+    return Timing(report=report, wall=perf_counter() - wall, cpu=process_time() - cpu)
+
+
+def told(what: str, timing: Timing) -> str:
+    """A run in one line."""
+    report = timing.report
+    counts = f"{report.files:,} files  {report.cards:,} cards  {len(report.findings)} findings"
+    return f"{what:5}  {counts}  {timing.wall:.2f} s, {timing.cpu:.2f} s of a core"
+
+
+def profile(folder: Path, functions: int) -> None:
+    """Where the time goes: the functions that take most, those that they call left out."""
+    profiler = cProfile.Profile()
+    profiler.runcall(lint, [folder])
+    pstats.Stats(profiler, stream=sys.stdout).strip_dirs().sort_stats("tottime").print_stats(functions)
+
+
+def main() -> int:
+    """Make, check, print; fail on findings, or if the goal is missed."""
+    parser = argparse.ArgumentParser(description="Times lint on many correct decks.")
+    parser.add_argument("--times", type=int, default=1, help="so many times 40 files of 150 cards")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--profile", type=int, default=0, metavar="N", help="show the N slowest functions as well")
+    wanted = parser.parse_args()
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        paths = list(make_decks(folder, FILES * wanted.times, CARDS_OF_A_FILE, wanted.seed))
+        megabytes = sum(path.stat().st_size for path in paths) / 1e6
+        print(f"made   {len(paths):,} files  {megabytes:.1f} MB")
+        # The lines were read while the decks were made, by ``read``, which remembers nothing; the parser stands.
+        first = timed(folder)
+        print(told("first", first))
+        print(told("again", timed(folder)))
+        if wanted.profile:
+            profile(folder, wanted.profile)
+    return int(bool(first.report.findings) or first.cpu > GOAL * wanted.times)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
