@@ -48,7 +48,7 @@ class Codes(CodesBase):
 
 
 @click.command("lint")
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, type=click.Path(readable=False, path_type=Path))
 @click.option("--select", type=Codes(), default=(), help="Only these: codes, their beginnings, or names, with commas.")
 @click.option("--ignore", type=Codes(), default=(), help="All but these.")
 @click.option("--fix", is_flag=True, help="Mend what can be mended without changing the meaning.")

@@ -14,7 +14,7 @@ from dead_reckoning.decks.upgrading import FORMAT_VERSION, UpgradeError, upgrade
 
 
 @click.command("upgrade")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=click.Path(readable=False, path_type=Path))
 def command(file: Path) -> None:
     """Lift a deck of an older format version to the present one, in place.
 

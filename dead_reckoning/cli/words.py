@@ -21,7 +21,7 @@ def command() -> None:
 
 
 @command.command("status")
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, type=click.Path(readable=False, path_type=Path))
 def status(paths: tuple[Path, ...]) -> None:
     """Tell which names are missing, and which hand-written texts have fallen behind their card.
 

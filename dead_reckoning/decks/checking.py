@@ -18,6 +18,7 @@ from jsonschema.validators import extend
 from dead_reckoning.decks.files import FileComplaint, Json, span
 from dead_reckoning.decks.kinds import KINDS, flat_schema
 from dead_reckoning.decks.locating import Located, locate
+from dead_reckoning.language.mistakes import LONGEST_LINE
 from dead_reckoning.model.findings import Finding
 
 STRICT: Final = Draft202012Validator.TYPE_CHECKER.redefine(
@@ -66,11 +67,18 @@ def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Findin
     for error in told_apart:
         where = tuple(error.absolute_path)
         follows = error.validator == "required" and ((*where, key_due(error)) in misspelt or where in misnamed)
-        if not follows and (error.validator == "type" or where not in mistyped):
+        if not follows and not told_by_reader(error) and (error.validator == "type" or where not in mistyped):
             yield from told(path, text, located, error)
     if len(errors) == MOST_ERRORS:
         message = f"more than {MOST_ERRORS} deviations: the rest is not shown"
         yield FileComplaint.TOO_MANY.finding(span(path, text, 0, 1), message, "mend some of these first")
+
+
+def told_by_reader(error: ValidationError) -> bool:
+    """Whether the ability language complains of it anyway: an empty ability, one beyond all measure."""
+    if schema_of(error).get("format") != "ability":
+        return False
+    return error.validator == "minLength" or (error.validator == "maxLength" and len(instance(error)) > LONGEST_LINE)
 
 
 def leaves(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:

@@ -70,6 +70,9 @@ def text_of(path: Path) -> str:
     if len(data) > LARGEST_FILE:
         message, hint = f"larger than {LARGEST_FILE // 1024 // 1024} MB", "part the deck into several files"
         raise FileError(FileComplaint.UNREADABLE.finding(place, message, hint))
+    if looks_wide(data):
+        message, hint = "this is no UTF-8 text", "it looks like UTF-16; save it as UTF-8"
+        raise FileError(FileComplaint.NOT_TEXT.finding(place, message, hint))
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -89,6 +92,12 @@ def bytes_of(path: Path) -> bytes:
         if not stat.S_ISREG(mode):
             raise OSError(0, "it is no file of data")
         return file.read(LARGEST_FILE + 1)
+
+
+def looks_wide(data: bytes) -> bool:
+    """Whether every other byte at the beginning is zero: UTF-16 without its mark."""
+    odd, even = set(data[1:40:2]), set(data[0:40:2])
+    return (odd == {0}) != (even == {0})
 
 
 def encoding_hint(data: bytes) -> str:

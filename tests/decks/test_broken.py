@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from dead_reckoning.decks.checking import deviations
+from dead_reckoning.decks.loading import misread
+from dead_reckoning.language import BASE
 from tests.decks.samples import KINDS, SAMPLES, broken
 
 
@@ -16,7 +18,8 @@ def test_every_broken_field_is_a_finding(kind: str) -> None:
     for label, value in broken(kind):
         number += 1
         text = json.dumps(value, indent=1)
-        findings = list(deviations(path, text, kind, json.loads(text)))
+        again = json.loads(text)
+        findings = [*deviations(path, text, kind, again), *misread(path, text, kind, again, BASE)]
         assert findings, f"{kind}: {label} is not found"
         lines = text.split("\n")
         for finding in findings:
