@@ -3,9 +3,7 @@
 import tomllib
 from pathlib import Path
 
-_project = tomllib.loads(Path(__file__).parents[1].joinpath("pyproject.toml").read_text(encoding="utf-8"))[
-    "project"
-]
+_project = tomllib.loads(Path(__file__).parents[1].joinpath("pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 project = "dead_reckoning"
 author = "the dead_reckoning contributors"
