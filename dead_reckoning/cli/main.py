@@ -12,6 +12,7 @@ import click
 COMMANDS: Final = {
     "explain": "An ability in words, as a tree and as icons.",
     "lint": "Check decks and say what is wrong with them.",
+    "new": "Begin a pack, a deck or a card.",
     "packs": "List the packs that are installed.",
     "rule": "Explain a finding, or list all codes.",
     "schema": "Print the JSON Schema of a kind of deck.",

@@ -266,7 +266,7 @@ def is_file(path: Path) -> bool:
 def deck_files(path: Path) -> Iterator[Path]:
     """The files that are meant: of a folder, the ``.json`` files below it, in the order of their names.
 
-    Linked folders are not entered, so that nobody walks in a circle.  A folder that may not be read stands for itself.
+    Linked folders are not entered, so that nobody walks in a circle; hidden ones are not looked into.  A folder that may not be read stands for itself.
     """
     if not is_folder(path):
         yield path
@@ -281,6 +281,8 @@ def deck_files(path: Path) -> Iterator[Path]:
             found.append(folder)  # reading it will say why it cannot be looked into
             continue
         for entry in entries:
+            if entry.name.startswith("."):
+                continue
             if entry.is_dir(follow_symlinks=False):
                 waiting.append(Path(entry.path))
             elif entry.name.endswith(".json"):

@@ -1,0 +1,82 @@
+"""``reckon new``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from dead_reckoning.decks.files import FileError, read_json, text_of
+from dead_reckoning.decks.starting import ENTRIES, new_card, new_deck, new_pack, pretty
+
+KINDS = click.Choice(tuple(ENTRIES))
+
+
+@click.group("new")
+def command() -> None:
+    """Begin a pack, a deck or a card. What is made lints clean; nothing is overwritten."""
+
+
+@command.command("pack")
+@click.argument("name")
+@click.option("--in", "parent", type=click.Path(path_type=Path), default=Path(), help="Where to make its folder.")
+def pack(name: str, parent: Path) -> None:
+    """Make a folder NAME with pack.json, an example deck, and schemas for your editor."""
+    try:
+        files = new_pack(name)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="NAME") from None
+    folder = parent / name
+    if folder.exists():
+        raise click.ClickException(f"{folder} is there already.")
+    for file, text in files.items():
+        write(folder / file, text)
+    click.echo(f"{folder}: {len(files)} files. Next: reckon lint {folder}")
+
+
+@command.command("deck")
+@click.argument("kind", type=KINDS, metavar="KIND")
+@click.argument("file", type=click.Path(path_type=Path))
+def deck(kind: str, file: Path) -> None:
+    """Make a deck FILE of a KIND (advancements, encounters, tiles, upgrades) with one entry."""
+    name = file.stem.replace("-", "_").lower()
+    try:
+        text = pretty(new_deck(kind, name))
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="FILE") from None
+    if file.exists():
+        raise click.ClickException(f"{file} is there already.")
+    write(file, text)
+    click.echo(f"{file}: a deck of {kind}. Name it in the `decks` of its pack.json.")
+
+
+@command.command("card")
+@click.argument("name")
+@click.option("--deck", "file", type=click.Path(path_type=Path), required=True, help="The deck to put it into.")
+def card(name: str, file: Path) -> None:
+    """Put an entry NAME at the end of a deck."""
+    try:
+        value = read_json(file, text_of(file))
+    except FileError as error:
+        raise click.ClickException(f"{file}: {error.finding.message}.") from None
+    kind = value.get("kind") if isinstance(value, dict) else None
+    if not isinstance(value, dict) or kind not in ENTRIES or not isinstance(value.get("entries"), list):
+        raise click.ClickException(f"{file} is no deck of {', '.join(ENTRIES)}.")
+    try:
+        entry = new_card(str(kind), name)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="NAME") from None
+    entries = value["entries"]
+    assert isinstance(entries, list)
+    if any(isinstance(other, dict) and other.get("id") == entry["id"] for other in entries):
+        raise click.ClickException(f"{file} has an entry {entry['id']} already.")
+    entries.append(json.loads(json.dumps(entry)))
+    file.write_text(pretty(value), encoding="utf-8", newline="\n")
+    click.echo(f"{file}: {entry['id']} is its last entry.")
+
+
+def write(path: Path, text: str) -> None:
+    """Write a new file, with its folders."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
