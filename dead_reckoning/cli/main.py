@@ -11,6 +11,7 @@ import click
 
 COMMANDS: Final = {
     "explain": "An ability in words, as a tree and as icons.",
+    "fmt": "Put decks into their one layout.",
     "lint": "Check decks and say what is wrong with them.",
     "new": "Begin a pack, a deck or a card.",
     "packs": "List the packs that are installed.",

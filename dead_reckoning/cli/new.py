@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from dead_reckoning.decks.files import FileError, read_json, text_of
+from dead_reckoning.decks.keeping import keep_text
 from dead_reckoning.decks.starting import ENTRIES, new_card, new_deck, new_pack, pretty
 
 KINDS = click.Choice(tuple(ENTRIES))
@@ -72,7 +73,7 @@ def card(name: str, file: Path) -> None:
     if any(isinstance(other, dict) and other.get("id") == entry["id"] for other in entries):
         raise click.ClickException(f"{file} has an entry {entry['id']} already.")
     entries.append(json.loads(json.dumps(entry)))
-    file.write_text(pretty(value), encoding="utf-8", newline="\n")
+    keep_text(file, pretty(value))
     click.echo(f"{file}: {entry['id']} is its last entry.")
 
 

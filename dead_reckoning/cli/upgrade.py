@@ -10,6 +10,7 @@ import click
 
 from dead_reckoning.cli.printing import console, print_findings
 from dead_reckoning.decks.files import FileError, read_json, text_of
+from dead_reckoning.decks.keeping import keep_text
 from dead_reckoning.decks.upgrading import FORMAT_VERSION, UpgradeError, upgraded
 
 
@@ -34,5 +35,5 @@ def command(file: Path) -> None:
     if lifted == deck:
         click.echo(f"{file} is written in version {FORMAT_VERSION}, the present one.")
         return
-    file.write_text(json.dumps(lifted, ensure_ascii=False, indent=2) + "\n", encoding="utf-8", newline="\n")
+    keep_text(file, json.dumps(lifted, ensure_ascii=False, indent=2) + "\n")
     click.echo(f"{file}: lifted to version {FORMAT_VERSION}.")

@@ -266,7 +266,8 @@ def is_file(path: Path) -> bool:
 def deck_files(path: Path) -> Iterator[Path]:
     """The files that are meant: of a folder, the ``.json`` files below it, in the order of their names.
 
-    Linked folders are not entered, so that nobody walks in a circle; hidden ones are not looked into.  A folder that may not be read stands for itself.
+    Linked folders are not entered, so that nobody walks in a circle; what is hidden is passed over.  A folder that may
+    not be read stands for itself.
     """
     if not is_folder(path):
         yield path

@@ -6,20 +6,18 @@ What a file says never changes: a text is read again before it is kept, and refu
 from __future__ import annotations
 
 import json
-import os
 import re
-import stat
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from enum import Enum
 from pathlib import Path
-from tempfile import mkstemp
-from typing import Any, Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from attrs import frozen
 from jsonschema import Draft202012Validator
 
-from dead_reckoning.decks.files import FileError, Json, read_json, real
+from dead_reckoning.decks.checking import deviations
+from dead_reckoning.decks.files import LARGEST_FILE, FileError, Json, deep_finding, read_json
+from dead_reckoning.decks.keeping import keep_text
 from dead_reckoning.decks.kinds import ANY, ENTRY_OF, PACK, Schema, abilities, schema
 from dead_reckoning.decks.loading import load_file
 from dead_reckoning.decks.locating import Path as JsonPath
@@ -31,7 +29,7 @@ from dead_reckoning.model.findings import Finding
 
 
 class FormattingError(DeadReckoningError):
-    """A file that would say something else once it is formatted.  The fault is ours, not the author's."""
+    """A file that would say something else once it is formatted, or could not be read any more."""
 
 
 @frozen
@@ -55,14 +53,17 @@ def formatted(path: Path, vocabulary: Vocabulary = BASE) -> Formatted:
     """A deck or ``pack.json`` in the one layout; nothing is written.
 
     A file with findings of its form is left alone, and so are logs and positions, which no person writes.
-    Raises FormattingError if the new text would say something else.
+    Raises FormattingError if the new text would say something else, or could not be read.
     """
     loaded = load_file(path, vocabulary)
     if loaded.findings or loaded.kind not in (*ENTRY_OF, PACK):
         return Formatted(path, loaded.text, loaded.text, loaded.findings)
-    text = canonical(loaded.kind, loaded.value, vocabulary)
-    if text != loaded.text:
-        refuse_if_different(path, loaded.kind, loaded.value, text, vocabulary)
+    try:
+        text = canonical(loaded.kind, loaded.value, vocabulary)
+        if text != loaded.text:
+            refuse_if_different(path, loaded.kind, loaded.value, text, vocabulary)
+    except RecursionError:
+        return Formatted(path, loaded.text, loaded.text, (deep_finding(path, loaded.text),))
     return Formatted(path, loaded.text, text)
 
 
@@ -208,57 +209,65 @@ def on_one_line(value: Json) -> str:
 
 
 def refuse_if_different(path: Path, kind: str, value: Json, text: str, vocabulary: Vocabulary) -> None:
-    """Read the text again.  Raises FormattingError with the first thing that it says otherwise."""
+    """Read the text again.  Raises FormattingError with the first thing that is wrong with it."""
     try:
-        again = read_json(path, text)
-        different = next(differences(kind, value, again, vocabulary), "")
-        if not different and entries_of(kind, arranged(kind, value, str), vocabulary) != entries_of(
-            kind, again, vocabulary
-        ):
-            different = "the entries differ"
+        wrong = next(faults(path, kind, value, text, vocabulary), "")
     except (CardError, FileError) as error:
-        different = f"the new text cannot be read: {error}"
-    if different:
-        raise FormattingError(f"{path} is left as it is: formatted, it would say something else: {different}")
+        wrong = f"it could not be read: {error}"
+    if wrong:
+        raise FormattingError(f"{path} is left as it is; formatted, {wrong}")
+
+
+def faults(path: Path, kind: str, value: Json, text: str, vocabulary: Vocabulary) -> Iterator[str]:
+    """What is wrong with the new text of a deck.  Raises CardError, FileError."""
+    if len(text.encode("utf-8")) > LARGEST_FILE:
+        yield f"it would be larger than {LARGEST_FILE // 1024 // 1024} MB: part it into several files"
+    again = read_json(path, text)
+    for different in differences(kind, value, again, vocabulary):
+        yield f"it would say something else: {different}"
+    for finding in deviations(path, text, kind, again):
+        yield f"line {finding.place.line} would be wrong: {finding.message}"
+    if entries_of(kind, arranged(kind, value, str), vocabulary) != entries_of(kind, again, vocabulary):
+        yield "it would make other entries"
 
 
 def differences(kind: str, old: Json, new: Json, vocabulary: Vocabulary) -> Iterator[str]:
-    """Where two decks say different things: a JSON pointer, and both."""
+    """Where two decks say different things: a JSON pointer, and both.  Raises CardError."""
     olds, news = (sayings(kind, value, vocabulary) for value in (old, new))
     for where in dict.fromkeys((*olds, *news)):
-        was, now = (found.get(where, Nothing.HERE) for found in (olds, news))
-        if (type(was), was) != (type(now), now):
+        was, now = olds.get(where, NOTHING), news.get(where, NOTHING)
+        if was.means != now.means or type(was.means) is not type(now.means):
             pointer = "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in where)
-            yield f"{pointer}: {told(was)} became {told(now)}"
+            yield f"{pointer}: {was.text} became {now.text}"
 
 
-def sayings(kind: str, value: Json, vocabulary: Vocabulary) -> dict[JsonPath, object]:
-    """All that a deck says, by its path; an ability is what it orders, not how it is spelt.  Raises CardError."""
-    read = ((where, effect(ability, vocabulary)) for where, ability in abilities(kind, value))
-    return {**dict(leaves(value)), **dict(read)}
+@frozen
+class Saying:
+    """One thing that a deck says."""
+
+    text: str
+    """As it stands in the file."""
+    means: object
+    """The value; of an ability what it orders."""
 
 
-class Nothing(Enum):
-    """What stands where nothing stands."""
-
-    HERE = "nothing"
+NOTHING: Final = Saying("nothing", object())
 
 
-def leaves(value: Json, path: JsonPath = ()) -> Iterator[tuple[JsonPath, object]]:
+def sayings(kind: str, value: Json, vocabulary: Vocabulary) -> dict[JsonPath, Saying]:
+    """All that a deck says, by its path.  Raises CardError."""
+    plain = {where: Saying(on_one_line(leaf), leaf) for where, leaf in leaves(value)}
+    read = {where: Saying(on_one_line(line), effect(line, vocabulary)) for where, line in abilities(kind, value)}
+    return {**plain, **read}
+
+
+def leaves(value: Json, path: JsonPath = ()) -> Iterator[tuple[JsonPath, Json]]:
     """The values that hold no others, each with its path; that an object or array is empty counts too."""
     if isinstance(value, dict | list) and value:
         for key, part in value.items() if isinstance(value, dict) else enumerate(value):
             yield from leaves(part, (*path, key))
     else:
         yield path, value
-
-
-def told(saying: object) -> str:
-    """A value or an effect in a message."""
-    if isinstance(saying, Nothing):
-        return saying.value
-    plain = isinstance(saying, str | int | float | dict | list | None)
-    return on_one_line(cast(Json, saying)) if plain else repr(saying)
 
 
 def entries_of(kind: str, value: Json, vocabulary: Vocabulary) -> tuple[Entry | Pack, ...]:
@@ -274,20 +283,5 @@ def keep(result: Formatted) -> None:
 
     Raises OSError.
     """
-    if not result.changed:
-        return
-    goal = real(result.path)
-    if not os.access(goal, os.W_OK):
-        raise PermissionError(13, "it may not be written", str(result.path))
-    handle, name = mkstemp(dir=goal.parent, prefix=f".{goal.name}.", suffix=".tmp")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(result.after.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).chmod(stat.S_IMODE(goal.stat().st_mode))
-        os.replace(name, goal)  # noqa: PTH105  # named as the tests break it
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
+    if result.changed:
+        keep_text(result.path, result.after)

@@ -6,13 +6,12 @@ A fix is *certain* if the meaning of the file cannot change; the rest are guesse
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from dead_reckoning.decks.files import FileError, text_of
+from dead_reckoning.decks.keeping import keep_text
 from dead_reckoning.model.findings import Finding
 
 
@@ -62,20 +61,7 @@ def line_starts(text: str) -> list[int]:
 def write_all(fixed: Iterable[Fixed]) -> None:
     """Write the mended files, each in one step: whoever reads it sees the old or the new one.  Raises OSError."""
     for one in fixed:
-        replace(one.path, one.after)
-
-
-def replace(path: Path, text: str) -> None:
-    """Put a text in place of a file's, or leave the file as it was.  Raises OSError."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
-        Path(name).chmod(path.stat().st_mode & 0o7777)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink()
-        raise
+        keep_text(one.path, one.after)
 
 
 def told(fixed: Iterable[Fixed]) -> Mapping[str, int]:

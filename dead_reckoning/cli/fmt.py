@@ -1,0 +1,141 @@
+"""``reckon fmt``."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from difflib import unified_diff
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+from rich.text import Text
+
+from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.decks.files import FileComplaint, deck_files, is_folder, link_out, real
+from dead_reckoning.decks.formatting import Formatted, FormattingError, formatted, keep
+from dead_reckoning.lint.reporting import plain
+from dead_reckoning.lint.running import Words
+from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.resources import data_folder
+
+
+@click.command("fmt")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--check", is_flag=True, help="Write nothing; the exit code is 1 if a file would change.")
+@click.option("--diff", is_flag=True, help="Write nothing; print what would change, as a patch.")
+def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
+    """Put decks into the one layout: the order of keys, the lines, the spelling of abilities.
+
+    PATHS are deck files, or folders with deck files in them. With --check or --diff they may be left out: the cards
+    that come with reckon are looked at then.
+
+    What a deck says never changes. A deck that cannot be read is left alone, and what is wrong with it is told.
+
+    The exit code is 0 if all is well, 1 if --check found a file that would change, 2 if a file had to be left alone.
+    """
+    writes = not (check or diff)
+    if not paths and writes:
+        raise click.UsageError("Name the decks to format, or the folders that they lie in; `.` is the current one.")
+    out = console(stderr=diff)  # what --diff prints is a patch, and nothing else
+    count = Counter[State]()
+    for outcome in outcomes(paths or (data_folder("cards"),), writes):
+        count[outcome.state] += 1
+        print_findings(outcome.result.findings, console(stderr=True))
+        if outcome.trouble:
+            console(stderr=True).print(Text(plain(outcome.trouble), style="bold"))
+        if outcome.state is State.CHANGED and diff:
+            click.echo(patch(outcome.result), nl=False)
+        elif outcome.state is State.CHANGED:
+            out.print(Text(plain(f"{outcome.result.path}: {'formatted' if writes else 'would be formatted'}")))
+    out.print(summary(count, writes))
+    sys.exit(2 if count[State.LEFT_ALONE] else 1 if check and count[State.CHANGED] else 0)
+
+
+# -- What becomes of each file ---------------------------------------------------------------------------------------
+
+
+class State(Enum):
+    """What became of a file, or would."""
+
+    CHANGED = "changed"
+    SAME = "same"
+    LEFT_ALONE = "left alone"
+
+
+class Outcome(NamedTuple):
+    """What became of a file, and why it was left alone if the file itself does not say so."""
+
+    result: Formatted
+    trouble: str = ""
+
+    @property
+    def state(self) -> State:
+        """What became of it in a word."""
+        if self.result.findings or self.trouble:
+            return State.LEFT_ALONE
+        return State.CHANGED if self.result.changed else State.SAME
+
+
+def outcomes(paths: Iterable[Path], writes: bool) -> Iterator[Outcome]:
+    """What becomes of the files of paths, each once, in the words of the packs that they lie in."""
+    words = Words()
+    seen: set[Path] = set()
+    for path in paths:
+        files = list(deck_files(path))
+        if not files:
+            message, hint = "no deck lies in this folder", "decks are files that end in .json"
+            yield left_alone(path, FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, hint))
+        for file in files:
+            if is_folder(path) and (out := link_out(file, path)):
+                yield left_alone(file, out)
+            elif real(file) not in seen:
+                seen.add(real(file))
+                yield outcome_of(file, words, writes)
+
+
+def left_alone(path: Path, finding: Finding) -> Outcome:
+    """A path that is not even looked into."""
+    return Outcome(Formatted(path, "", "", (finding,)))
+
+
+def outcome_of(file: Path, words: Words, writes: bool) -> Outcome:
+    """What becomes of one file."""
+    try:
+        result = formatted(file, words.beside(file))
+        if writes:
+            keep(result)
+    except FormattingError as error:
+        return Outcome(Formatted(file, "", ""), f"{error}.")
+    except OSError as error:
+        return Outcome(Formatted(file, "", ""), f"{file} cannot be written: {error.strerror or error}.")
+    return Outcome(result)
+
+
+# -- What is said ----------------------------------------------------------------------------------------------------
+
+
+def summary(count: Counter[State], writes: bool) -> str:
+    """``2 files formatted, 10 unchanged.``"""
+    done = "formatted" if writes else "would be formatted"
+    ends = {State.CHANGED: done, State.SAME: "unchanged", State.LEFT_ALONE: "left alone"}
+    said = [(number, end) for state, end in ends.items() if (number := count[state])]
+    first, *others = said
+    noun = "file" if first[0] == 1 else "files"
+    return ", ".join([f"{first[0]} {noun} {first[1]}", *(f"{number} {end}" for number, end in others)]) + "."
+
+
+def patch(result: Formatted) -> str:
+    """A unified diff; a terminal is shown nothing that it would obey."""
+    name = result.path.as_posix()
+    lines = unified_diff(with_ends(result.before), with_ends(result.after), name, name)
+    told = "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
+    return "\n".join(map(plain, told.split("\n"))) if sys.stdout.isatty() else told
+
+
+def with_ends(text: str) -> list[str]:
+    """The lines of a text with their ends; the last one may have none."""
+    *lines, last = text.split("\n")
+    return [*(f"{line}\n" for line in lines), *([last] if last else [])]
