@@ -7,6 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from dead_reckoning.decks.changes import Change, Comparison
+    from dead_reckoning.decks.comparing import compare
     from dead_reckoning.decks.loading import load_deck
     from dead_reckoning.decks.packs import InstalledPack, base_box, load_box
     from dead_reckoning.errors import CardError
@@ -21,12 +23,15 @@ if TYPE_CHECKING:
 HOMES: Final = {
     "Box": "model.box",
     "CardError": "errors",
+    "Change": "decks.changes",
+    "Comparison": "decks.changes",
     "Explained": "verbs",
     "Finding": "model.findings",
     "InstalledPack": "decks.packs",
     "Report": "lint.running",
     "Vocabulary": "language",
     "base_box": "decks.packs",
+    "compare": "decks.comparing",
     "complaints": "language",
     "explain": "verbs",
     "lint": "lint.running",
@@ -44,12 +49,15 @@ HOMES: Final = {
 __all__ = [
     "Box",
     "CardError",
+    "Change",
+    "Comparison",
     "Explained",
     "Finding",
     "InstalledPack",
     "Report",
     "Vocabulary",
     "base_box",
+    "compare",
     "complaints",
     "explain",
     "lint",

@@ -14,10 +14,10 @@ import click
 from rich.text import Text
 
 from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.decks.beside import Packs
 from dead_reckoning.decks.files import FileComplaint, deck_files, is_folder, link_out, real
 from dead_reckoning.decks.formatting import Formatted, FormattingError, formatted, keep
 from dead_reckoning.lint.reporting import plain
-from dead_reckoning.lint.running import Words
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.resources import data_folder
 
@@ -81,7 +81,7 @@ class Outcome(NamedTuple):
 
 def outcomes(paths: Iterable[Path], writes: bool) -> Iterator[Outcome]:
     """What becomes of the files of paths, each once, in the words of the packs that they lie in."""
-    words = Words()
+    words = Packs()
     seen: set[Path] = set()
     for path in paths:
         files = list(deck_files(path))
@@ -101,10 +101,10 @@ def left_alone(path: Path, finding: Finding) -> Outcome:
     return Outcome(Formatted(path, "", "", (finding,)))
 
 
-def outcome_of(file: Path, words: Words, writes: bool) -> Outcome:
+def outcome_of(file: Path, words: Packs, writes: bool) -> Outcome:
     """What becomes of one file."""
     try:
-        result = formatted(file, words.beside(file))
+        result = formatted(file, words.words_beside(file))
         if writes:
             keep(result)
     except FormattingError as error:

@@ -10,6 +10,7 @@ from typing import Final
 import click
 
 COMMANDS: Final = {
+    "diff": "Tell what has changed between decks.",
     "explain": "An ability in words, as a tree and as icons.",
     "fmt": "Put decks into their one layout.",
     "lint": "Check decks and say what is wrong with them.",

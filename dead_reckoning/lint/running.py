@@ -8,6 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from dead_reckoning.decks.beside import Packs
 from dead_reckoning.decks.files import FileComplaint, deck_files, is_file, is_folder, link_out, real, span
 from dead_reckoning.decks.kinds import PACK
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file, reading_order
@@ -15,13 +16,10 @@ from dead_reckoning.decks.locating import locate
 from dead_reckoning.decks.packs import (
     InstalledPack,
     Opened,
-    installed_packs,
-    open_pack,
     open_packs,
-    source_of,
     vocabulary_of,
 )
-from dead_reckoning.language import BASE, Vocabulary
+from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.checks import CHECKS
 from dead_reckoning.lint.checks.box import BASE_PACK, PACK_CHECKS
 from dead_reckoning.lint.subject import Subject, complain
@@ -78,10 +76,10 @@ def lint_path(path: Path) -> Iterator[Checked]:
         own = [file for file in files if owner(file, packs) == folder]
         for deck, findings in lint_pack(folder, own):
             yield deck, (*findings, *same_id(deck, ids))
-    words = Words()
+    words = Packs()
     for file in files:
         if owner(file, packs) is None:
-            vocabulary = words.beside(file)
+            vocabulary = words.words_beside(file)
             yield judged(load_file(file, vocabulary), vocabulary)
     if not files and not links:
         message, hint = "no deck lies in this folder", "decks are files that end in .json"
@@ -103,7 +101,7 @@ def lint_file(path: Path) -> Iterator[Checked]:
     if path.name == PACK_FILE and is_file(path):
         yield next(iter(lint_pack(path.parent, [path])))
     else:
-        vocabulary = Words().beside(path)
+        vocabulary = Packs().words_beside(path)
         yield judged(load_file(path, vocabulary), vocabulary)
 
 
@@ -138,29 +136,13 @@ MOST_OF_A_KIND = 100
 def read_decks(paths: Iterable[Path]) -> Iterator[tuple[Loaded, Vocabulary]]:
     """The decks of paths, each once, with the words that they were read in; the checks are left out."""
     seen: set[Path] = set()
-    words = Words()
+    words = Packs()
     for path in paths:
         for file in deck_files(path):
             if file.name != PACK_FILE and file.absolute() not in seen and not link_out(file, path):
                 seen.add(file.absolute())
-                vocabulary = words.beside(file)
+                vocabulary = words.words_beside(file)
                 yield load_file(file, vocabulary), vocabulary
-
-
-class Words:
-    """The words of the packs that files lie in, each pack opened once in one run."""
-
-    def __init__(self) -> None:
-        self.known: dict[Path, Vocabulary] = {}
-
-    def beside(self, file: Path) -> Vocabulary:
-        """The words of the nearest pack above a file; the base game's if there is none."""
-        folder = next((above for above in file.absolute().parents if is_file(above / PACK_FILE)), None)
-        if folder is None:
-            return BASE
-        if folder not in self.known:
-            self.known[folder] = vocabulary_of(open_beside(folder))
-        return self.known[folder]
 
 
 # -- Packs -----------------------------------------------------------------------------------------------------------
@@ -179,25 +161,16 @@ def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
 
 
 def open_beside(folder: Path) -> list[Opened]:
-    """A pack together with the base game and the packs that it needs: installed ones, or those that lie beside it."""
-    base = data_folder("cards")
-    wanted: dict[Path, Path | InstalledPack] = {real(folder): folder}
-    own = open_pack(InstalledPack(folder)).pack
-    if own is None or own.id != BASE_PACK:  # a copy of the base game is checked alone, not beside the installed one
-        wanted = {real(base): base, **wanted}
-    beside = {file.parent.name: file.parent for file in sorted(folder.absolute().parent.glob(f"*/{PACK_FILE}"))}
-    known: dict[str, Path | InstalledPack] = {**beside, **installed_packs()}
-    waiting = list(wanted.values())
-    here: set[str] = set()
-    while waiting:
-        pack = open_pack(source_of(waiting.pop())).pack
-        here.add(pack.id if pack else "")
-        for need in pack.needs if pack else ():
-            source = known.get(need)
-            if source is not None and need not in here and real(source_of(source).folder) not in wanted:
-                wanted[real(source_of(source).folder)] = source
-                waiting.append(source)
-    return open_packs(wanted.values())
+    """A pack together with the base game and the packs that it needs.
+
+    A copy of the base game is checked alone, not beside the installed one.
+    """
+    needed = list(Packs().needed(folder))
+    own = needed[0].pack
+    base = [] if own and own.id == BASE_PACK else [InstalledPack(data_folder("cards"))]
+    sources = {real(each.folder): InstalledPack(each.folder, each.verbs) for each in needed}
+    others = {real(source.folder): source for source in base}
+    return open_packs({**others, **sources}.values())
 
 
 def unreached(pack: Opened, files: Iterable[Path]) -> Iterator[Finding]:

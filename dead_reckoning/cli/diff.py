@@ -1,0 +1,277 @@
+"""``reckon diff``: decks on a disk or in git, told as text, JSON or Markdown."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+import click
+
+from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.decks.beside import Packs, ReadDeck
+from dead_reckoning.decks.changes import Change, ChangeClass, Comparison
+from dead_reckoning.decks.comparing import (
+    compare,
+    read_decks_at,
+    renamed_back,
+)
+from dead_reckoning.decks.files import LARGEST_FILE
+from dead_reckoning.decks.loading import PACK_FILE, load_file
+from dead_reckoning.errors import CardError
+from dead_reckoning.lint.reporting import plain
+
+# -- The command -----------------------------------------------------------------------------------------------------
+
+
+@click.command("diff")
+@click.argument("sides", metavar="OLD NEW", nargs=-1, required=True)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "md"]),
+    default="text",
+    show_default=True,
+    help="How to tell.",
+)
+@click.option("--exit-code", is_flag=True, help="Exit with 1 if anything differs.")
+@click.option(
+    "--class",
+    "names",
+    multiple=True,
+    type=click.Choice([each.value for each in ChangeClass]),
+    help="Tell only changes of this class; may be given several times.",
+)
+def command(sides: tuple[str, ...], form: str, exit_code: bool, names: tuple[str, ...]) -> None:
+    """Tell what has changed between two decks, or folders of decks.
+
+    OLD and NEW are files, folders, or what lies in git: REV:PATH, such as main:cards. Entries are matched by their ids:
+    order and file do not matter. With the seven arguments that git gives to a diff driver, a changed file is told.
+
+    The exit code is 0, with --exit-code 1 if anything differs, and 2 if a deck cannot be read.
+    """
+    classes = [ChangeClass(name) for name in names] or list(ChangeClass)
+    if is_driven(sides):
+        click.echo(driven(sides, form, classes), nl=False)
+        return
+    if len(sides) != 2:
+        raise click.UsageError(f"OLD and NEW are due here: two arguments, not {len(sides)}.")
+    with ExitStack() as stack:
+        try:
+            found = compare(side_of(sides[0], stack), side_of(sides[1], stack)).of(*classes)
+        except CardError as error:
+            print_findings(error.findings, console(stderr=True))
+            sys.exit(2)
+    click.echo(FORMS[form](found, sides[0], sides[1]), nl=False)
+    sys.exit(1 if exit_code and found.changes else 0)
+
+
+# -- How a comparison is told ----------------------------------------------------------------------------------------
+
+
+def as_text(found: Comparison, _old: str, _new: str) -> str:
+    """Class by class, worst first, and a line that counts them; nothing if nothing has changed."""
+    if not found.changes:
+        return ""
+    blocks = [
+        "".join([f"{each.value}\n", *(f"  {plain(change.line)}\n" for change in found.of(each).changes)])
+        for each in found.counts
+    ]
+    return "\n".join([*blocks, f"{found.summary}\n"])
+
+
+def as_markdown(found: Comparison, old: str, new: str) -> str:
+    """The same for a pull request's description; nothing if nothing has changed."""
+    if not found.changes:
+        return ""
+    blocks = [
+        "".join([f"### {each.value}\n\n", *(f"- {in_markdown(change)}\n" for change in found.of(each).changes)])
+        for each in found.counts
+    ]
+    return "\n".join([f"## {escaped(old)} → {escaped(new)}\n", *blocks, f"{found.summary}\n"])
+
+
+def in_markdown(change: Change) -> str:
+    """A change in one line, in which nothing is taken for a sign of Markdown."""
+    return escaped(plain(change.line))
+
+
+SIGNS: Final = re.compile(r"[\\`*\[\]<|~&]|(?<!\w)_|_(?!\w)")
+"""What Markdown would obey in the middle of a line."""
+
+
+def escaped(text: str) -> str:
+    """A text with its signs of Markdown and HTML made harmless."""
+    return SIGNS.sub(r"\\\g<0>", text)
+
+
+def as_json(found: Comparison, old: str, new: str) -> str:
+    """One object: both sides, the counts of all classes, every change with every place."""
+    return json.dumps({"old": old, "new": new, **found.as_json()}, ensure_ascii=False, indent=2) + "\n"
+
+
+FORMS: Final[Mapping[str, Callable[[Comparison, str, str], str]]] = {
+    "text": as_text,
+    "json": as_json,
+    "md": as_markdown,
+}
+"""The formats: each tells a comparison of two sides with their names."""
+
+# -- As git's diff driver --------------------------------------------------------------------------------------------
+
+ABSENT: Final = "."
+"""What git says for the hash and mode of a file that is not there."""
+
+
+def is_driven(arguments: tuple[str, ...]) -> bool:
+    """Whether git calls, as it calls a diff driver: with seven arguments, nine for a rename, one while merging."""
+    merging = len(arguments) == 1 and "GIT_DIFF_PATH_COUNTER" in os.environ
+    return len(arguments) in (7, 9) or merging
+
+
+def driven(arguments: tuple[str, ...], form: str, classes: Iterable[ChangeClass]) -> str:
+    """What has changed in one file.
+
+    A deck that cannot be read is told too, and is no failure: git would stop, and old versions may be anything.
+    """
+    path, *rest = arguments
+    if not rest:
+        return f"{plain(path)}: not merged yet\n"
+    old_file, old_hash, _, new_file, new_hash, _, *renamed = rest
+    names = (path, renamed[0] if renamed else path)
+    try:
+        sides = [
+            driven_side(Path(name), Path(file), hash)
+            for name, file, hash in zip(names, (old_file, new_file), (old_hash, new_hash), strict=True)
+        ]
+        found = compare(*sides).of(*classes)
+    except CardError as error:
+        lines = [f"{plain(f.place.file)}:{f.place.line}: {f.code} {f.name}: {plain(f.message)}" for f in error.findings]
+        return "".join(f"{line}\n" for line in lines)
+    told = FORMS[form](found, *names)
+    return f"{plain(names[1])}\n{told}" if form == "text" and told else told
+
+
+def driven_side(name: Path, file: Path, hash: str) -> list[ReadDeck]:
+    """The deck that git has put into a file, read as if it lay where it belongs; none if there is no such file."""
+    if hash == ABSENT or str(file) in ("/dev/null", os.devnull):
+        return []
+    words = Packs().words_beside(name)
+    with TemporaryDirectory(prefix="reckon-") as folder:
+        copy = Path(folder, name.name)
+        shutil.copyfile(file, copy)
+        return [renamed_back((load_file(copy, words), words), folder, name.as_posix().removesuffix(name.name))]
+
+
+# -- Out of git ------------------------------------------------------------------------------------------------------
+
+DRIVE: Final = re.compile(r"[A-Za-z]:[\\/]")
+
+
+class Revision(NamedTuple):
+    """A place in git: ``main:cards``."""
+
+    name: str
+    path: str
+
+
+def revision_of(side: str, windows: bool = os.name == "nt") -> Revision | None:
+    """The place in git that is meant; None if it is one on the disk: one that exists, or that names a drive."""
+    name, colon, path = side.partition(":")
+    drive = DRIVE.match(side) or (windows and len(name) == 1)
+    return None if not colon or drive or os.path.lexists(side) else Revision(name, path)
+
+
+def side_of(side: str, stack: ExitStack) -> list[ReadDeck]:
+    """The decks of one side; what comes out of git lies in a folder that the stack takes away again."""
+    revision = revision_of(side)
+    if revision is None:
+        return list(read_decks_at(Path(side)))
+    folder = stack.enter_context(TemporaryDirectory(prefix="reckon-"))
+    inside = taken_out(revision, Path(folder))
+    decks = read_decks_at(Path(folder, inside))
+    return [renamed_back(deck, folder, f"{revision.name}:") for deck in decks]
+
+
+class Blob(NamedTuple):
+    """A file in git."""
+
+    path: str
+    hash: str
+    size: int
+
+
+def taken_out(revision: Revision, folder: Path) -> str:
+    """Put the decks of a place in git into a folder; gives the path below it.
+
+    The ``pack.json`` of all packs come too, since they say which words the decks may use.
+    """
+    if not revision.name or revision.name.startswith("-"):
+        raise click.UsageError(f"'{revision.name}:{revision.path}' names no revision: write it as main:cards.")
+    prefix = git("rev-parse", "--show-prefix", trouble="this is not a git repository").decode().strip()
+    wrong = f"there is no revision '{revision.name}'"
+    tree = git("rev-parse", "--verify", "--quiet", f"{revision.name}^{{tree}}", trouble=wrong).decode().strip()
+    near = revision.path.startswith(("./", "../")) or revision.path in (".", "..")
+    inside = normpath(f"{prefix if near else ''}{revision.path}".rstrip("/") or ".")
+    blobs = list(blobs_of(tree))
+    meant = [blob for blob in blobs if inside in (".", blob.path) or blob.path.startswith(f"{inside}/")]
+    if not meant:
+        raise click.ClickException(f"there is no '{revision.path}' in '{revision.name}'.")
+    asked = [blob for blob in meant if blob.path == inside or blob.path.endswith(".json")]
+    packs = [blob for blob in blobs if PurePosixPath(blob.path).name == PACK_FILE]
+    put({blob.path: blob for blob in (*asked, *packs)}.values(), folder)
+    if inside not in {blob.path for blob in asked}:
+        Path(folder, inside).mkdir(parents=True, exist_ok=True)  # though no deck may lie in it
+    return inside
+
+
+REGULAR: Final = ("100644", "100755")
+"""The modes of files of data; links and other repositories are left where they are."""
+
+
+def blobs_of(tree: str) -> Iterator[Blob]:
+    """The files of a tree."""
+    listing = git("ls-tree", "-r", "-z", "--long", "--full-tree", tree, trouble="its files cannot be listed")
+    for line in listing.decode("utf-8", errors="surrogateescape").split("\0")[:-1]:
+        about, path = line.split("\t", 1)
+        mode, _, hash, size = about.split()
+        if mode in REGULAR and ".." not in PurePosixPath(path).parts:
+            yield Blob(path, hash, int(size))
+
+
+def put(blobs: Iterable[Blob], folder: Path) -> None:
+    """Write files of git into a folder; of one that is too large to be read only so much that this shows."""
+    wanted = list(blobs)
+    small = [blob for blob in wanted if blob.size <= LARGEST_FILE]
+    asked = "".join(f"{blob.hash}\n" for blob in small).encode()
+    answer = git("cat-file", "--batch", trouble="its files cannot be read", asked=asked) if small else b""
+    contents = {blob: b" " * (LARGEST_FILE + 1) for blob in wanted if blob.size > LARGEST_FILE}
+    at = 0
+    for blob in small:
+        start = answer.index(b"\n", at) + 1
+        contents[blob] = answer[start : start + blob.size]
+        at = start + blob.size + 1
+    for blob, content in contents.items():
+        file = Path(folder, blob.path)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+
+
+def git(*arguments: str, trouble: str, asked: bytes = b"") -> bytes:
+    """What git answers.  Raises ClickException with the trouble if it fails."""
+    program = shutil.which("git")
+    if program is None:
+        raise click.ClickException("git is not installed, or not on the path; REV:PATH needs it.")
+    done = subprocess.run([program, *arguments], input=asked, capture_output=True, check=False)
+    if done.returncode:
+        raise click.ClickException(f"{trouble}.")
+    return done.stdout

@@ -1,0 +1,137 @@
+"""What a comparison of decks says: changes, each classed and told, and where they are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Final, TypeAlias
+
+from attrs import frozen
+
+from dead_reckoning.decks.files import Json
+
+PLURALS: Final = {"entry": "entries"}
+ABILITY_WORDS: Final = ("ability", "alternative", "result", "symbol", "order")
+"""What a change inside the lists of abilities can be about."""
+
+
+class ChangeClass(Enum):
+    """How much a change weighs, worst first."""
+
+    BREAKING = "breaking"
+    """What refers to it, or relies on its place in the box, no longer finds it."""
+    MEANING = "meaning"
+    """The same thing does something else."""
+    DATA = "data"
+    """A number or another value differs; something is new."""
+    WORDING = "wording"
+    """Names and texts."""
+    SPELLING = "spelling"
+    """An ability is written otherwise and means the same."""
+
+
+Value: TypeAlias = int | str
+"""A value as it is told: a number, or a text; the empty text is for what is not there."""
+
+
+@frozen(kw_only=True)
+class Place:
+    """Where a change was found, and the values there."""
+
+    id: str
+    """Of the entry, or of the back or zone in it; ``pack NAME`` for what a ``pack.json`` says."""
+    part: str = ""
+    """The part without an id of its own: ``level 3``, ``space 1``, ``win``; empty if it is the whole."""
+    noun: str
+    """What the id names: ``card``, ``back``, ``tile``, ..."""
+    old: Value = ""
+    new: Value = ""
+
+    def __str__(self) -> str:
+        return f"{self.id} {self.part}" if self.part else self.id
+
+    def as_json(self) -> dict[str, Json]:
+        """The place as JSON values."""
+        return {"id": self.id, "part": self.part, "noun": self.noun, "old": self.old, "new": self.new}
+
+
+MOST_NAMED: Final = 3
+"""Places that are all named in one line; of more only the first two are."""
+
+
+@frozen(kw_only=True)
+class Change:
+    """One change, at one place or at many."""
+
+    change_class: ChangeClass
+    what: str
+    """What has changed: ``ability``, ``alternative``, ``cost``, ``name ru``, ``card``, ..."""
+    told: str
+    """The change without its place: ``2 sails -> 3 sails``, ``cost +1``."""
+    places: tuple[Place, ...]
+
+    @property
+    def line(self) -> str:
+        """The change in one line."""
+        if len(self.places) == 1:
+            return f"{self.places[0]}: {self.told}"
+        if self.what in ABILITY_WORDS:
+            return f"{self.told} on {listed(self.places)}"
+        return f"{counted(self.places)}: {self.told} ({listed(self.places)})"
+
+    def as_json(self) -> dict[str, Json]:
+        """The change as JSON values, every place named."""
+        return {
+            "class": self.change_class.value,
+            "what": self.what,
+            "told": self.told,
+            "places": [place.as_json() for place in self.places],
+        }
+
+
+@frozen
+class Comparison:
+    """What has changed, worst first."""
+
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def counts(self) -> dict[ChangeClass, int]:
+        """How many changes there are of each class that has any, worst first."""
+        found = Counter(change.change_class for change in self.changes)
+        return {each: found[each] for each in ChangeClass if each in found}
+
+    @property
+    def summary(self) -> str:
+        """``3 changes: 1 breaking, 2 data.``"""
+        number = len(self.changes)
+        told = ", ".join(f"{count} {each.value}" for each, count in self.counts.items())
+        return f"{number} {'change' if number == 1 else 'changes'}{': ' if told else ''}{told}."
+
+    def of(self, *classes: ChangeClass) -> Comparison:
+        """Only the changes of some classes."""
+        return Comparison(tuple(change for change in self.changes if change.change_class in classes))
+
+    def as_json(self) -> dict[str, Json]:
+        """The comparison as JSON values."""
+        return {
+            "counts": {each.value: self.counts.get(each, 0) for each in ChangeClass},
+            "changes": [change.as_json() for change in self.changes],
+        }
+
+
+def listed(places: Sequence[Place]) -> str:
+    """``advancement.r1.a, advancement.r2.b and 3 more``."""
+    names = [str(place) for place in places]
+    if len(names) > MOST_NAMED:
+        names = [*names[:2], f"{len(names) - 2} more"]
+    return " and ".join([", ".join(names[:-1]), names[-1]])
+
+
+def counted(places: Iterable[Place]) -> str:
+    """``12 cards``."""
+    nouns = {place.id: place.noun for place in places}
+    kinds = set(nouns.values())
+    noun, many = ("entry", "entries") if len(kinds) > 1 else (word := kinds.pop(), PLURALS.get(word, f"{word}s"))
+    return f"{len(nouns)} {noun if len(nouns) == 1 else many}"
