@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from dead_reckoning.decks.packs import Opened
+from dead_reckoning.lint.checks import boxes
 from dead_reckoning.model import board
 from dead_reckoning.model.board import Island, OpenSea
 from dead_reckoning.model.box import Entry
@@ -73,6 +74,9 @@ def incomplete_box(pack: Opened) -> Iterator[Finding]:
 
     Why: the counts of the printed game are known, and set-up deals by them.
     Instead: ``copies`` that add up, or an id other than ``base`` for a pack that is something else.
+
+    Bad: "id": "base", and 24 cards of row 1
+    Good: "id": "base", and 25 cards of row 1
     """
     if pack.pack is None or pack.pack.id != BASE_PACK or len(pack.decks) < len(pack.pack.decks):
         return
@@ -87,5 +91,14 @@ def incomplete_box(pack: Opened) -> Iterator[Finding]:
             yield pack.complain("DR303 incomplete-box", ("id",), message, hint)
 
 
-PACK_CHECKS: Final[tuple[Callable[[Opened], Iterator[Finding]], ...]] = (incomplete_box,)
+PACK_CHECKS: Final[tuple[Callable[[Opened], Iterator[Finding]], ...]] = (
+    incomplete_box,
+    boxes.unknown_encounter_kind,
+    boxes.unused_encounter_kind,
+    boxes.symbol_never_shown,
+    boxes.building_without_token,
+    boxes.unknown_achievement,
+    boxes.original_in_base,
+    boxes.missing_noun,
+)
 """The checks of packs."""

@@ -6,23 +6,28 @@ from collections.abc import Iterator
 from typing import Final
 
 from dead_reckoning.decks.files import Json
+from dead_reckoning.decks.locating import Path
 from dead_reckoning.decks.origins import pointed
 from dead_reckoning.decks.structuring import effect
 from dead_reckoning.decks.translating import LANGUAGES, bearers
 from dead_reckoning.language import write
 from dead_reckoning.lint.subject import Subject, complain
-from dead_reckoning.model.cards import CrewCard, Translated
+from dead_reckoning.model.box import Entry
+from dead_reckoning.model.cards import CrewCard, Encounter, Translated
 from dead_reckoning.model.findings import Finding, Fix
 
 CREW_OF_A_PLAYER: Final = 12
 """Rule 0.4."""
 
 
-def unusual_spelling(subject: Subject) -> Iterator[Finding]:
+def spelling(subject: Subject) -> Iterator[Finding]:
     """DR220  An ability is understood, but the language spells it otherwise.
 
     Why: one spelling for one meaning keeps decks comparable and diffs small.
     Instead: the canonical text that the hint gives.
+
+    Bad: ``Gain 2 coin to ship``
+    Good: ``gain 2 coins to ship``
     """
     for path, written in subject.abilities():
         canonical = write(effect(written, subject.vocabulary), subject.vocabulary)
@@ -37,6 +42,9 @@ def duplicate_id(subject: Subject) -> Iterator[Finding]:
 
     Why: logs and references name cards by id.
     Instead: another id for the second one, or more ``copies`` of the first.
+
+    Bad: two entries with ``"id": "advancement.r1.lamp"``
+    Good: ``advancement.r1.lamp`` and ``advancement.r1.lantern``
     """
     seen: set[str] = set()
     for index, entry in enumerate(subject.entries):
@@ -51,6 +59,9 @@ def incomplete_crew(subject: Subject) -> Iterator[Finding]:
 
     Why: a player's deck is 12 crew cards (rule 0.4); set-up deals no others.
     Instead: ``copies`` that add up to 12.
+
+    Bad: eight roles with one copy each
+    Good: two gunners, two deckhands, three cabin boys, one of each of the others
     """
     crew = [entry for entry in subject.entries if isinstance(entry, CrewCard)]
     copies = sum(card.copies for card in crew)
@@ -65,6 +76,9 @@ def origin_of_nothing(subject: Subject) -> Iterator[Finding]:
 
     Why: it was moved or removed, and now an assumption is marked at the wrong place or at none.
     Instead: a JSON pointer from the card to the value, such as ``/levels/3/abilities/0``.
+
+    Bad: ``"/levels/4/abilities/0"``: indices count from 0
+    Good: ``"/levels/3/abilities/0"`` for the first ability of level 4
     """
     for index, entry in enumerate(subject.entries):
         for field, _ in entry.provenance.origins:
@@ -79,14 +93,27 @@ def missing_translation(subject: Subject) -> Iterator[Finding]:
 
     Why: the printed card would bear its English name among Russian or Ukrainian text.
     Instead: a name for each of en, ru and uk.
+
+    Bad: ``"name": {"en": "Lamp"}``
+    Good: ``"name": {"en": "Lamp", "ru": "Фонарь", "uk": "Ліхтар"}``
     """
     for index, entry in enumerate(subject.entries):
-        name = getattr(entry, "name", None)
-        missing = [lang for lang in LANGUAGES if lang not in name.languages] if isinstance(name, Translated) else []
-        if missing:
-            place = subject.place(("entries", index, "name"), key=True)
-            message = f"`{entry.id}` has no name in {', '.join(missing)}"
-            yield complain("DR501 missing-translation", place, message, f'such as "{missing[0]}": "..."')
+        for path, named in named_parts(entry):
+            missing = [lang for lang in LANGUAGES if lang not in named.languages]
+            if missing:
+                place = subject.place(("entries", index, *path, "name"), key=True)
+                message = f"`{entry.id}` has no name in {', '.join(missing)}"
+                yield complain("DR501 missing-translation", place, message, f'such as "{missing[0]}": "..."')
+
+
+def named_parts(entry: Entry) -> Iterator[tuple[Path, Translated]]:
+    """The names that an entry bears: its own, and those of an encounter's backs."""
+    name = getattr(entry, "name", None)
+    if isinstance(name, Translated):
+        yield (), name
+    if isinstance(entry, Encounter):
+        for number, back in enumerate(entry.backs):
+            yield ("backs", number), back.name
 
 
 def stale_text(subject: Subject) -> Iterator[Finding]:
@@ -94,6 +121,9 @@ def stale_text(subject: Subject) -> Iterator[Finding]:
 
     Why: players would read one thing and play another.
     Instead: a text for the present abilities, and the hash that the hint gives.
+
+    Bad: an ability is changed, and the text of the card is not
+    Good: the text is read again, and bears the hash of the present abilities
     """
     for index, entry in enumerate(subject.entries):
         for bearer in bearers(entry, subject.vocabulary):

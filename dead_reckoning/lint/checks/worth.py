@@ -1,0 +1,229 @@
+"""What abilities are worth, roughly: one table, in cargo, and the checks that compare it with what is printed.
+
+A cargo is what an advancement is paid with.  The figures are fitted to the base box, where every advancement is worth
+between a third of its cost and a quarter more.  Verbs of packs are not known here; faces that have some are not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any, Final
+
+from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model.amounts import AllOfThem, Amount, Bundle, Fixed, Per
+from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.terms import Grade, Place, Target
+
+COUNT: Final = 2.5
+"""What `per` finds, as a rule."""
+CONDITIONAL: Final = 0.75
+"""How often an `if` holds or a trigger comes."""
+
+ICONS: Final[Mapping[str, float]] = {"sail": 1.5, "cannon": 1.5, "helm": 1.0, "black flag": 1.0, "bonus card": 1.5}
+ICON: Final = 1.0
+"""An icon that a pack declares."""
+CARGO: Final = 1.0
+COIN: Final = 0.75
+ELSEWHERE: Final[Mapping[Place, float]] = {Place.SHIP_OR_HARBOR: 1.2, Place.ANY_ISLAND: 1.1}
+"""Some places are better than others."""
+EACH: Final[Mapping[type[Effect], float]] = {
+    fx.Influence: 2.0,
+    fx.MoveInfluence: 1.0,
+    fx.Produce: 2.0,
+    fx.Repair: 1.0,
+    fx.Build: 1.5,
+    fx.Draw: 1.5,
+    fx.Discard: 1.0,
+    fx.Roll: 1.0,
+    fx.GainStrength: 1.5,
+    fx.MoveCube: 1.5,
+    fx.PreventDamage: 1.5,
+    fx.RemoveCube: 0.5,
+    fx.Score: 1.5,
+}
+"""Verb -> cargo for one of what it counts."""
+FLAT: Final[Mapping[type[Effect], float]] = {
+    fx.PlayIt: 1.0,
+    fx.MoveShip: 1.5,
+    fx.LevelUp: 4.0,
+    fx.TakeAdvancement: 4.0,
+    fx.CopyAdvancement: 4.0,
+    fx.GainProduction: 2.0,
+}
+"""Verbs without a number."""
+
+
+def number(amount: Amount) -> float:
+    """How much an amount comes to, as a rule."""
+    return amount.each.number * COUNT / amount.every if isinstance(amount, Per) else float(amount.number)
+
+
+def goods(bundle: Bundle) -> float:
+    """What goods are worth."""
+    each = bundle.each if isinstance(bundle, Per) else bundle
+    times = COUNT / bundle.every if isinstance(bundle, Per) else 1.0
+    return times * (each.cargo * CARGO + each.coins * COIN)
+
+
+def several(effect: fx.Several) -> float | None:
+    """The sum."""
+    return total(effect.effects)
+
+
+def choice(effect: fx.OneOf) -> float | None:
+    """The best arm, and a little for each of the others."""
+    found = [worth(arm) for arm in effect.arms]
+    known = [value for value in found if value is not None]
+    return max(known) + 0.2 * (sum(known) - max(known)) if len(known) == len(found) else None
+
+
+def after_cost(effect: fx.Cost) -> float | None:
+    """What is left when the cost is paid, and at least a third; a card that is drawn or played is no cost."""
+    gain, price = worth(effect.then), worth(effect.cost)
+    if gain is None or price is None:
+        return None
+    return gain + price if isinstance(effect.cost, fx.Draw | fx.PlayIt) else max(gain - price, gain / 3)
+
+
+def share(part: float) -> Callable[[Any], float | None]:
+    """A prefix lets a part of what follows come true."""
+
+    def judge(effect: Any) -> float | None:
+        inner = worth(effect.then)
+        return None if inner is None else inner * part
+
+    return judge
+
+
+def influence(effect: fx.Influence) -> float:
+    """Small print makes it better."""
+    each = EACH[fx.Influence] + 0.5 * (isinstance(effect.adjacent, AllOfThem) + effect.ignoring_forts)
+    free = effect.adjacent.number * 0.3 if isinstance(effect.adjacent, Fixed) else 0.0
+    return number(effect.amount) * each + free
+
+
+def produce(effect: fx.Produce) -> float:
+    """Few rows are worse; the bonus comes from each island."""
+    islands = number(effect.islands)
+    each = EACH[fx.Produce] * (0.8 if effect.rows else 1.0)
+    return islands * (each + number(effect.more_cargo) * CARGO + number(effect.more_coins) * COIN)
+
+
+def build(effect: fx.Build) -> float:
+    """A discount is cargo."""
+    return number(effect.amount) * (EACH[fx.Build] + (3.0 if effect.free else float(effect.discount)))
+
+
+def damage(effect: fx.Damage) -> float:
+    """Good if it hits others."""
+    return number(effect.amount) * (-2.0 if effect.to is Target.YOU else 3.0)
+
+
+def lose(effect: fx.Lose) -> float:
+    """Good if others do."""
+    return goods(effect.goods) * (-1.0 if effect.who is Target.YOU else 1.0)
+
+
+def icons(effect: fx.Show) -> float:
+    """An icon each."""
+    return number(effect.amount) * ICONS.get(effect.symbol, ICON)
+
+
+WORTH: Final[Mapping[type[Effect], Callable[[Any], float | None]]] = {
+    fx.OneOf: choice,
+    fx.Several: several,
+    fx.Cost: after_cost,
+    fx.If: share(CONDITIONAL),
+    fx.On: share(CONDITIONAL),
+    fx.Battle: share(1.0),
+    fx.ThisTurn: share(1.0),
+    fx.Endgame: share(1.0),
+    fx.Show: icons,
+    fx.Gain: lambda effect: goods(effect.goods) * ELSEWHERE.get(effect.to, 1.0),
+    fx.Pay: lambda effect: goods(effect.goods),
+    fx.Lose: lose,
+    fx.Produce: produce,
+    fx.GainUpgrade: lambda effect: number(effect.amount) * (6.0 if effect.grade is Grade.ADVANCED else 4.0),
+    fx.RemoveUpgrade: lambda effect: number(effect.amount) * 3.0,
+    fx.Damage: damage,
+    fx.Influence: influence,
+    fx.Build: build,
+    fx.Forfeit: lambda effect: -0.5 * number(effect.coins),
+    **dict.fromkeys(FLAT, lambda effect: FLAT[type(effect)]),
+    **dict.fromkeys(
+        set(EACH) - {fx.Influence, fx.Produce, fx.Build},
+        lambda effect: EACH[type(effect)] * number(effect.coins if isinstance(effect, fx.Score) else effect.amount),
+    ),
+}
+"""Effect -> what it is worth in cargo."""
+
+
+def worth(effect: Effect) -> float | None:
+    """What an effect is worth; None if it is not known."""
+    judge = WORTH.get(type(effect))
+    return judge(effect) if judge else None
+
+
+def total(effects: tuple[Effect, ...]) -> float | None:
+    """What a face is worth."""
+    found = [worth(effect) for effect in effects]
+    known = [value for value in found if value is not None]
+    return sum(known) if len(known) == len(found) else None
+
+
+# -- The checks ------------------------------------------------------------------------------------------------------
+
+DEAREST: Final = (2.0, 2.0)
+"""A card may cost up to so many times its worth, and so much more."""
+CHEAPEST: Final = (1.5, 4.0)
+"""A card may be worth up to so many times its cost, and so much more."""
+
+
+def cost_out_of_line(subject: Subject) -> Iterator[Finding]:
+    """DR305  An advancement or encounter costs far more, or far less, than its abilities are worth.
+
+    Why: nobody would buy it, or everybody always would. The estimate is rough, and speaks only when it is far off: a
+    cost of more than twice the worth and 2, or a worth of more than one and a half times the cost and 4, in cargo.
+    Instead: another cost, or other numbers; a digit too many is the usual slip.
+
+    Bad: `sail` for a cost of 20
+    Good: `sail` for a cost of 2
+    """
+    for index, entry in enumerate(subject.entries):
+        if not isinstance(entry, Advancement | Encounter):
+            continue
+        value = total(entry.abilities)
+        if value is None or not entry.abilities:
+            continue
+        dear = entry.cost > DEAREST[0] * max(value, 0.0) + DEAREST[1]
+        if dear or value > CHEAPEST[0] * entry.cost + CHEAPEST[1]:
+            place = subject.place(("entries", index, "cost"))
+            message = f"a cost of {entry.cost} for what is worth about {value:.0f} cargo"
+            hint = "less, or stronger abilities" if dear else "more, or weaker abilities"
+            yield complain("DR305 cost-out-of-line", place, message, hint)
+
+
+def weaker_level(subject: Subject) -> Iterator[Finding]:
+    """DR307  A level of a crew card is not stronger than the one before.
+
+    Why: a card rises by a level as a reward (rule 10.1), and the level below cannot be used any more.
+    Instead: stronger abilities; levels in the wrong order are the usual slip. The estimate is that of DR305.
+
+    Bad: level 2 `influence 1`, level 3 `influence 1`
+    Good: level 2 `influence 1`, level 3 `influence 2`
+    """
+    for index, entry in enumerate(subject.entries):
+        if not isinstance(entry, CrewCard):
+            continue
+        values = [total(level.abilities) for level in entry.levels]
+        for level, (before, value) in enumerate(pairwise(values), 1):
+            if before is not None and value is not None and value <= before:
+                place = subject.place(("entries", index, "levels", level, "abilities"), key=True)
+                message = f"level {level + 1} of `{entry.id}` is no stronger than level {level}"
+                yield complain(
+                    "DR307 weaker-level", place, message, "are two levels swapped, or is a number too small?"
+                )

@@ -1,0 +1,114 @@
+"""Writes docs/checks.rst from the docstrings of the checks: python tools/checks_page.py [--check].
+
+Each check is one function, and its docstring is its page: what, why, what instead, a bad card and a good one.  A test
+compares the page with what this tool writes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from dead_reckoning.lint.checks import CHECKS
+from dead_reckoning.lint.checks.box import PACK_CHECKS
+from dead_reckoning.lint.codes import Rule, rule_of_check
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PAGE: Final = ROOT / "docs" / "checks.rst"
+
+HEAD: Final = """\
+The checks
+==========
+
+.. This page is written by tools/checks_page.py from the docstrings in dead_reckoning/lint/checks/.  Change those.
+
+What ``reckon lint`` says of decks that can be read, one part for each code. What it says of files that cannot be read,
+of packs that do not fit together, and of abilities that are no abilities is listed in :doc:`packs` (``DR1``, ``DR310``
+to ``DR320``) and :doc:`language` (``DR201`` to ``DR217``). ``reckon rule CODE`` shows any of them.
+
+A check speaks of what is a mistake wherever it stands, or of what is far off; it does not judge taste. None of them has
+anything to say of the base box."""
+
+GROUPS: Final = {
+    "DR2": "What an ability means",
+    "DR3": "Decks and the box",
+    "DR4": "Provenance",
+    "DR5": "Words",
+    "DR6": "Print",
+}
+
+TAIL: Final = """\
+What is not found
+-----------------
+
+A number that is larger or smaller by one, another slot, another symbol, ``ship`` in place of ``harbor``: a card that
+might have been meant is no mistake that a look at the deck alone could see. ``tools/seeded_mistakes.py --subtle`` makes
+such slips; without ``--subtle`` it makes the others, and tells of each kind of deck how many are found."""
+
+PARTS: Final = re.compile(r"^(Why|Instead|Bad|Good): ", re.MULTILINE)
+
+
+def checks() -> list[Rule]:
+    """Every check with its page, in the order of the codes."""
+    return sorted(rule_of_check(check) for check in (*CHECKS, *PACK_CHECKS))
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [HEAD]
+    for group, heading in GROUPS.items():
+        found = [rule for rule in checks() if rule.code.startswith(group)]
+        parts += [title(heading, "-"), *(part for rule in found for part in told(rule))]
+    return "\n\n".join([*parts, TAIL]) + "\n"
+
+
+def told(rule: Rule) -> Iterator[str]:
+    """A check: its heading, what it is about, and its parts."""
+    what, *rest = PARTS.split(rule.page)
+    yield title(f"{rule.code} {rule.name}", "^")
+    yield prose(what)
+    parts = dict(zip(rest[::2], rest[1::2], strict=True))
+    yield "\n".join(
+        f":{name}: {example(text) if name in ('Bad', 'Good') else prose(text)}" for name, text in parts.items()
+    )
+
+
+def prose(text: str) -> str:
+    """A text of a docstring in one line; backquotes are code."""
+    pieces = re.split(r"`([^`]+)`", " ".join(text.split()).replace("``", "`"))
+    return "".join(f"``{piece}``" if at % 2 else piece.replace("*", r"\*") for at, piece in enumerate(pieces))
+
+
+def example(text: str) -> str:
+    """A bad card or a good one: code as a whole where nothing in it is quoted and it looks like JSON."""
+    return f"``{' '.join(text.split())}``" if text.lstrip()[0] in '"{[' and "`" not in text else prose(text)
+
+
+WRITTEN: Final = {"Bad": example, "Good": example}
+
+
+def title(text: str, line: str) -> str:
+    """A heading."""
+    return f"{text}\n{line * len(text)}"
+
+
+def main() -> int:
+    """Write the page, or only compare."""
+    parser = argparse.ArgumentParser(description="Write docs/checks.rst from the docstrings of the checks.")
+    parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
+    check: bool = parser.parse_args().check
+    if check:
+        fresh = PAGE.read_text(encoding="utf-8") == page()
+        print("docs/checks.rst is up to date" if fresh else "docs/checks.rst: run python tools/checks_page.py")
+        return 0 if fresh else 1
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")
+    print(f"wrote {PAGE.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
