@@ -22,8 +22,9 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 from dead_reckoning.language import read, write
+from dead_reckoning.lint.checks.worth import worth
 from dead_reckoning.lint.running import Report, lint
-from tools.speed import different_lines
+from tools.speed import PHRASEBOOK, varied
 
 FILES: Final = 40
 CARDS_OF_A_FILE: Final = 150
@@ -44,22 +45,40 @@ NOUNS: Final = (
 SLOTS: Final = ("top", "middle", "bottom")
 
 
-def canonical_lines(number: int, seed: int) -> list[str]:
-    """So many abilities in the spelling that no check complains of."""
-    return list(dict.fromkeys(write(read(line)) for line in different_lines(number, seed)))
+PLAUSIBLE: Final = 4
+"""The largest number in an ability: more would be absurd in this game, and the checks say so."""
+LINES: Final = 600
 
 
-def card(number: int, lines: Sequence[str], rng: Random) -> Card:
-    """One advancement with one to four abilities."""
+def canonical_lines(seed: int) -> list[str]:
+    """Abilities as cards may print them: found good by every check, each alone on a card."""
+    rng = Random(seed)
+    models = PHRASEBOOK.read_text(encoding="utf-8").splitlines()
+    lines: dict[str, None] = {}
+    while len(lines) < LINES:
+        lines[write(read(varied(rng.choice(models), rng, PLAUSIBLE)))] = None
+    with TemporaryDirectory(prefix="reckon-") as folder:
+        path = Path(folder) / "lines.json"
+        cards = [card(number, [line], Random(number), 1) for number, line in enumerate(lines)]
+        path.write_text(deck_text(cards), encoding="utf-8", newline="\n")
+        accused = {finding.place.line for finding in lint([path]).findings}
+        text = path.read_text(encoding="utf-8").split("\n")
+    wrong = {number for number, printed in enumerate(text, start=1) if number in accused}
+    return [line for line in lines if not any(json.dumps(line) in text[number - 1] for number in wrong)]
+
+
+def card(number: int, lines: Sequence[str], rng: Random, most: int = 2) -> Card:
+    """One advancement with one or two abilities, and a cost that fits them."""
     en, ru, uk = rng.choice(NOUNS)
     row = rng.randint(1, 4)
+    abilities = rng.sample(lines, rng.randint(1, most))
     return {
         "id": f"advancement.r{row}.card_{number}",
         "name": {"en": f"{en} {number}", "ru": f"{ru} {number}", "uk": f"{uk} {number}"},
         "row": row,
         "slot": rng.choice(SLOTS),
-        "cost": rng.randint(0, 12),
-        "abilities": rng.sample(lines, rng.randint(1, 4)),
+        "cost": fair_cost(abilities),
+        "abilities": abilities,
         "copies": rng.randint(1, 3),
         "provenance": {
             "*": {"status": "original"},
@@ -68,20 +87,37 @@ def card(number: int, lines: Sequence[str], rng: Random) -> Card:
     }
 
 
+def fair_cost(abilities: Sequence[str]) -> int:
+    """About what a card of these abilities is worth, in cargo."""
+    worths = [worth(read(line)) for line in abilities]
+    return max(1, round(sum(each for each in worths if each is not None)))
+
+
 def deck_text(cards: Sequence[Card]) -> str:
     """A deck file."""
     deck = {"format_version": 1, "kind": "advancements", "entries": cards}
     return json.dumps(deck, ensure_ascii=False, indent=2) + "\n"
 
 
+def different_cards(numbers: range, lines: Sequence[str], rng: Random) -> list[Card]:
+    """Cards of which no two are alike but for their names."""
+    found: dict[str, Card] = {}
+    for number in numbers:
+        made = card(number, lines, rng)
+        while (face := repr([made[field] for field in ("row", "slot", "abilities")])) in found:
+            made = card(number, lines, rng)
+        found[face] = made
+    return list(found.values())
+
+
 def make_decks(folder: Path, files: int, cards: int, seed: int) -> Iterator[Path]:
     """Deck files with so many cards each; the same seed gives the same files."""
     rng = Random(seed)
-    lines = canonical_lines(files * cards, seed)
+    lines = canonical_lines(seed)
     for index in range(files):
         path = folder / f"deck_{index:04}.json"
         first = index * cards
-        text = deck_text([card(number, lines, rng) for number in range(first, first + cards)])
+        text = deck_text(different_cards(range(first, first + cards), lines, rng))
         path.write_text(text, encoding="utf-8", newline="\n")
         yield path
 

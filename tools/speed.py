@@ -74,9 +74,9 @@ PLACE: Final = re.compile(r"(?<=coin |oins |argo )(to|from) (?:ship or harbor|sh
 PLACES: Final = ("harbor", "ship", "ship or harbor")
 
 
-def varied(line: str, rng: Random) -> str:
+def varied(line: str, rng: Random, largest: int = LARGEST_NUMBER) -> str:
     """A line like this one, with other numbers, symbols, places and rows."""
-    line = NUMBER.sub(lambda _: str(rng.randint(1, LARGEST_NUMBER)), line)
+    line = NUMBER.sub(lambda _: str(rng.randint(1, largest)), line)
     line = ROW.sub(lambda match: f"(row {' or '.join(map(str, rng.sample(ROWS, match[0].count(' or ') + 1)))})", line)
     line = SYMBOL.sub(lambda match: rng.choice(("sail", "cannon", "helm")) + match[1], line)
     return PLACE.sub(lambda match: f"{match[1]} {rng.choice(PLACES)}", line)
