@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from attrs import frozen
 
@@ -104,7 +104,7 @@ def different_cards(numbers: range, lines: Sequence[str], rng: Random) -> list[C
     found: dict[str, Card] = {}
     for number in numbers:
         made = card(number, lines, rng)
-        while (face := repr([made[field] for field in ("row", "slot", "abilities")])) in found:
+        while (face := repr((made["row"], made["slot"], sorted(cast("list[str]", made["abilities"]))))) in found:
             made = card(number, lines, rng)
         found[face] = made
     return list(found.values())

@@ -6,18 +6,16 @@ compares the page with what this tool writes.
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 from dead_reckoning.lint.checks import CHECKS
 from dead_reckoning.lint.checks.box import PACK_CHECKS
 from dead_reckoning.lint.codes import Rule, rule_of_check
+from tools.pages import ROOT, write_or_check
 
-ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "checks.rst"
 
 HEAD: Final = """\
@@ -98,16 +96,7 @@ def title(text: str, line: str) -> str:
 
 def main() -> int:
     """Write the page, or only compare."""
-    parser = argparse.ArgumentParser(description="Write docs/checks.rst from the docstrings of the checks.")
-    parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
-    check: bool = parser.parse_args().check
-    if check:
-        fresh = PAGE.read_text(encoding="utf-8") == page()
-        print("docs/checks.rst is up to date" if fresh else "docs/checks.rst: run python tools/checks_page.py")
-        return 0 if fresh else 1
-    PAGE.write_text(page(), encoding="utf-8", newline="\n")
-    print(f"wrote {PAGE.relative_to(ROOT)}")
-    return 0
+    return write_or_check(PAGE, page(), "tools/checks_page.py")
 
 
 if __name__ == "__main__":

@@ -6,14 +6,13 @@ this tool writes and reads every example.
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
+from tools.pages import ROOT, write_or_check
+
 PAGE = ROOT / "docs" / "language.rst"
 FILES = ("ability.lark", "verbs.lark", "words.lark")
 EXAMPLE = "//> "
@@ -124,16 +123,7 @@ grammar themselves (in the notation of lark). ``reckon explain "LINE"`` explains
 
 def main() -> int:
     """Write the page, or only compare."""
-    parser = argparse.ArgumentParser(description="Write docs/language.rst from the grammar files.")
-    parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
-    check: bool = parser.parse_args().check
-    if check:
-        fresh = PAGE.read_text(encoding="utf-8") == page()
-        print("docs/language.rst is up to date" if fresh else "docs/language.rst: run python tools/language_page.py")
-        return 0 if fresh else 1
-    PAGE.write_text(page(), encoding="utf-8", newline="\n")
-    print(f"wrote {PAGE.relative_to(ROOT)}")
-    return 0
+    return write_or_check(PAGE, page(), "tools/language_page.py")
 
 
 if __name__ == "__main__":
