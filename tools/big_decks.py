@@ -53,7 +53,8 @@ LINES: Final = 600
 def canonical_lines(seed: int) -> list[str]:
     """Abilities as cards may print them: found good by every check, each alone on a card."""
     rng = Random(seed)
-    models = PHRASEBOOK.read_text(encoding="utf-8").splitlines()
+    phrases = PHRASEBOOK.read_text(encoding="utf-8").splitlines()
+    models = [line for line in phrases if not line.startswith("if ")]  # what stands beside it may settle a condition
     lines: dict[str, None] = {}
     while len(lines) < LINES:
         lines[write(read(varied(rng.choice(models), rng, PLAUSIBLE)))] = None
