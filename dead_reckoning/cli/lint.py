@@ -6,17 +6,19 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches, unified_diff
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 from rich.text import Text
 
 from dead_reckoning.cli.printing import console, print_findings
 from dead_reckoning.decks.origins import assumed as assumed_in
+from dead_reckoning.lint import known
 from dead_reckoning.lint.codes import matching, rules
+from dead_reckoning.lint.configuring import Settings, SettingsError, settings_for
 from dead_reckoning.lint.fixing import Fixed, fixes, told, write_all
 from dead_reckoning.lint.reporting import FORMATS
-from dead_reckoning.lint.running import Report, lint, read_decks
+from dead_reckoning.lint.running import Report, lint, lint_bytes, read_decks
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.resources import data_folder
 
@@ -41,8 +43,8 @@ class Codes(CodesBase):
         try:
             return tuple(sorted(matching(tuple(str(value).replace(" ", "").split(",")))))
         except LookupError as error:
-            known = [*rules(), *(rule.name for rule in rules().values())]
-            close = get_close_matches(str(error.args[0]), known, n=1)
+            names = [*rules(), *(rule.name for rule in rules().values())]
+            close = get_close_matches(str(error.args[0]), names, n=1)
             hint = f"Did you mean '{close[0]}'?" if close else "`reckon rule` lists the codes."
             self.fail(f"no code begins with '{error.args[0]}'. {hint}", param, ctx)
 
@@ -55,6 +57,9 @@ class Codes(CodesBase):
 @click.option("--unsafe-fixes", is_flag=True, help="With --fix or --diff: guess, too, what was probably meant.")
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @click.option("--format", "form", type=click.Choice(["text", *FORMATS]), default="text", show_default=True)
+@click.option("--baseline", type=click.Path(path_type=Path), help="Tell only what this file does not know.")
+@click.option("--write-baseline", type=click.Path(path_type=Path), help="Write what is found now into such a file.")
+@click.option("--stdin-filename", type=click.Path(path_type=Path), help="Check standard input as if it were this file.")
 @click.option("--assumed", is_flag=True, help="List the values that no source shows, and check nothing.")
 def command(
     paths: tuple[Path, ...],
@@ -64,6 +69,9 @@ def command(
     unsafe_fixes: bool,
     diff: bool,
     form: str,
+    baseline: Path | None,
+    write_baseline: Path | None,
+    stdin_filename: Path | None,
     assumed: bool,
 ) -> None:
     """Check decks and say what is wrong with them.
@@ -77,24 +85,72 @@ def command(
     if assumed:
         print_assumed(where)
         return
-    report = chosen(lint(where), select, ignore)
+    settings = project_settings()
+    choice = Choice(
+        select or codes_in(settings, settings.select),
+        ignore or codes_in(settings, settings.ignore),
+        baseline or (settings.source.parent / settings.baseline if settings.baseline else None),
+    )
+    report = choice.of(lint_bytes(stdin_filename, sys.stdin.buffer.read()) if stdin_filename else lint(where))
+    if write_baseline:
+        write_known(report, write_baseline)
+        return
     if diff:
         sys.exit(print_diff(fixes(report.findings, unsafe_fixes)))
-    if fix:
-        mended = mend(report, unsafe_fixes)
-        report = chosen(lint(where), select, ignore) if mended else report
+    if fix and not stdin_filename and mend(report, unsafe_fixes):
+        report = choice.of(lint(where))
     print_report(report, form)
     unreadable = any(finding.code == UNREADABLE for finding in report.findings)
     sys.exit(2 if unreadable else 1 if report.findings else 0)
 
 
-def chosen(report: Report, select: tuple[str, ...], ignore: tuple[str, ...]) -> Report:
-    """The report with the findings that are asked for; that a file cannot be read is always told."""
+def project_settings() -> Settings:
+    """The settings of the project that we are in."""
+    try:
+        return settings_for(Path.cwd())
+    except SettingsError as error:
+        raise click.ClickException(str(error)) from None
 
-    def wanted(finding: Finding) -> bool:
-        return finding.code == UNREADABLE or ((not select or finding.code in select) and finding.code not in ignore)
 
-    return Report(report.files, report.cards, tuple(filter(wanted, report.findings)))
+def codes_in(settings: Settings, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The codes that settings name."""
+    try:
+        return tuple(sorted(matching(names)))
+    except LookupError as error:
+        raise click.ClickException(f"{settings.source}: no code begins with '{error.args[0]}'.") from None
+
+
+def write_known(report: Report, path: Path) -> None:
+    """Write a baseline."""
+    try:
+        path.write_text(known.written(report.findings, path.absolute().parent), encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise click.ClickException(f"{path} cannot be written: {error.strerror}") from None
+    click.echo(f"{path}: {plural(len(report.findings), 'finding')} known from now on.")
+
+
+class Choice(NamedTuple):
+    """Which findings are asked for."""
+
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    baseline: Path | None
+
+    def of(self, report: Report) -> Report:
+        """A report with these alone; that a file cannot be read is always told."""
+        findings = tuple(filter(self.wants, report.findings))
+        if self.baseline:
+            try:
+                findings = known.unknown(findings, self.baseline)
+            except known.BaselineError as error:
+                raise click.ClickException(str(error)) from None
+        return Report(report.files, report.cards, findings)
+
+    def wants(self, finding: Finding) -> bool:
+        """Whether the code is asked for."""
+        if finding.code == UNREADABLE:
+            return True
+        return (not self.select or finding.code in self.select) and finding.code not in self.ignore
 
 
 def print_report(report: Report, form: str) -> None:

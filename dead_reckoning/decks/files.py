@@ -67,6 +67,12 @@ def text_of(path: Path) -> str:
         hint = "name a deck file, or a folder of them"
         message = f"cannot be read: {reason[:1].lower()}{reason[1:]}"
         raise FileError(FileComplaint.UNREADABLE.finding(place, message, hint)) from None
+    return decoded(path, data)
+
+
+def decoded(path: Path, data: bytes) -> str:
+    """The text of a file whose bytes are in hand.  Raises FileError."""
+    place = Span(file=str(path))
     if len(data) > LARGEST_FILE:
         message, hint = f"larger than {LARGEST_FILE // 1024 // 1024} MB", "part the deck into several files"
         raise FileError(FileComplaint.UNREADABLE.finding(place, message, hint))

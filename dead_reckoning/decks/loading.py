@@ -13,7 +13,7 @@ from typing import Final
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.checking import deviations, unknown_kind
-from dead_reckoning.decks.files import FileComplaint, FileError, Json, deep_finding, read_json, span, text_of
+from dead_reckoning.decks.files import FileComplaint, FileError, Json, decoded, deep_finding, read_json, span, text_of
 from dead_reckoning.decks.kinds import FORMS, KINDS, PACK, abilities
 from dead_reckoning.decks.locating import Located, inside, locate
 from dead_reckoning.decks.locating import Path as JsonPath
@@ -47,6 +47,23 @@ def load_file(path: Path, vocabulary: Vocabulary = BASE) -> Loaded:
     """
     try:
         text = text_of(path)
+    except FileError as error:
+        return Loaded(path, "", findings=(error.finding,))
+    return load_text(path, text, vocabulary)
+
+
+def load_bytes(path: Path, data: bytes, vocabulary: Vocabulary = BASE) -> Loaded:
+    """The same for bytes that are in hand, as if the file held them.  Raises nothing."""
+    try:
+        text = decoded(path, data)
+    except FileError as error:
+        return Loaded(path, "", findings=(error.finding,))
+    return load_text(path, text, vocabulary)
+
+
+def load_text(path: Path, text: str, vocabulary: Vocabulary = BASE) -> Loaded:
+    """The same for a text.  Raises nothing."""
+    try:
         value = read_json(path, text)
     except FileError as error:
         return Loaded(path, "", findings=(error.finding,))

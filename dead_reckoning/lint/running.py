@@ -11,7 +11,7 @@ from attrs import frozen
 from dead_reckoning.decks.beside import Packs
 from dead_reckoning.decks.files import FileComplaint, deck_files, is_file, is_folder, link_out, real, span
 from dead_reckoning.decks.kinds import PACK
-from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file, reading_order
+from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_bytes, load_file, reading_order
 from dead_reckoning.decks.locating import locate
 from dead_reckoning.decks.packs import (
     InstalledPack,
@@ -53,6 +53,13 @@ def count(deck: Loaded) -> int:
     """The entries of a deck, those that cannot be read included."""
     entries = deck.value.get("entries") if isinstance(deck.value, dict) else None
     return len(entries) if isinstance(entries, list) else 0
+
+
+def lint_bytes(path: Path, data: bytes) -> Report:
+    """Check bytes as if a file held them: what an editor has and has not written yet."""
+    vocabulary = Packs().words_beside(path)
+    deck, findings = judged(load_bytes(path, data, vocabulary), vocabulary)
+    return Report(1, count(deck), tuple(sorted(findings, key=reading_order)))
 
 
 Checked = tuple[Loaded, tuple[Finding, ...]]

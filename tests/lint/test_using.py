@@ -187,3 +187,93 @@ def test_line_ends_are_kept(deck: Path) -> None:
     text = deck.read_bytes().decode()
     assert text.count("\r\n") == text.count("\n") == DECK.count("\n")
     assert '"sail"' in text
+
+
+# -- Settings, baselines, standard input -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def project(deck: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a deck, in which we are."""
+    monkeypatch.chdir(deck.parent)
+    return deck.parent
+
+
+def found(*words: str) -> list[str]:
+    """The codes that are told."""
+    return [finding["code"] for finding in json.loads(reckoned("lint", "deck.json", "--format", "json", *words).output)]
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("reckon.toml", 'ignore = ["DR5"]\n'),
+        ("pyproject.toml", '[tool.reckon]\nselect = ["spelling"]\n'),
+    ],
+)
+def test_a_project_says_once_which_codes_it_wants(project: Path, file: str, text: str) -> None:
+    (project / file).write_text(text, encoding="utf-8")
+    assert found() == ["DR220", "DR220"]
+    assert found("--select", "DR5", "--ignore", "DR2") == ["DR501"]
+
+
+def test_the_settings_of_a_folder_above_hold(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (project / "reckon.toml").write_text('ignore = ["DR"]\n', encoding="utf-8")
+    (project / "below").mkdir()
+    monkeypatch.chdir(project / "below")
+    assert reckoned("lint", project / "deck.json").exit_code == 0
+
+
+def test_a_pyproject_of_others_is_nothing_to_us(project: Path) -> None:
+    (project / "pyproject.toml").write_text("[tool.black]\n", encoding="utf-8")
+    assert found() == ["DR501", "DR220", "DR220"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("ignore = 5", "`ignore` is a list of codes"),
+        ("ignoer = []", "there is no setting `ignoer`; there are select, ignore, baseline"),
+        ('select = ["DR9"]', "no code begins with 'DR9'"),
+        ("select = [", "reckon.toml: "),
+        ("baseline = 1", "`baseline` is the name of a file"),
+    ],
+)
+def test_settings_that_cannot_be_used_are_told(project: Path, text: str, said: str) -> None:
+    (project / "reckon.toml").write_text(text, encoding="utf-8")
+    result = reckoned("lint", "deck.json")
+    assert result.exit_code == 1
+    assert said in result.output
+    assert "Traceback" not in result.output
+
+
+def test_a_baseline_knows_what_was_there(project: Path) -> None:
+    assert reckoned("lint", "deck.json", "--write-baseline", "known.json").exit_code == 0
+    assert found("--baseline", "known.json") == []
+    (project / "deck.json").write_text("\n\n" + DECK.replace('"helm"', '"Helm"'), encoding="utf-8")
+    assert found("--baseline", "known.json") == []
+    (project / "deck.json").write_text(DECK.replace('"Sail"', '"Sail", "SAIL", "sial"'), encoding="utf-8")
+    assert found("--baseline", "known.json") == ["DR201"]
+    (project / "reckon.toml").write_text('baseline = "known.json"\n', encoding="utf-8")
+    assert found() == ["DR201"]
+
+
+def test_a_baseline_that_is_none_is_told(project: Path) -> None:
+    (project / "known.json").write_text("[]", encoding="utf-8")
+    result = reckoned("lint", "deck.json", "--baseline", "known.json")
+    assert result.exit_code == 1
+    assert "known.json is no baseline" in result.output
+
+
+@pytest.mark.usefixtures("project")
+@pytest.mark.parametrize(
+    ("data", "codes"),
+    [(DECK.replace("Sail", "sial").encode(), ["DR201"]), (b"", ["DR103"]), (b"\xff\xfe", ["DR102"])],
+)
+def test_standard_input_is_checked_as_if_it_were_a_file(data: bytes, codes: list[str]) -> None:
+    words = ["lint", "--stdin-filename", "other.json", "--format", "json"]
+    result = CliRunner().invoke(reckon, words, input=data)
+    told = json.loads(result.output)
+    assert [finding["code"] for finding in told] == codes
+    assert all(finding["file"] == "other.json" for finding in told)
+    assert not Path("other.json").exists()

@@ -1,0 +1,75 @@
+"""What a project says once for every run of lint: ``reckon.toml``, or ``[tool.reckon]`` in ``pyproject.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from attrs import fields, frozen
+
+SETTINGS_FILE: Final = "reckon.toml"
+PROJECT_FILE: Final = "pyproject.toml"
+
+
+class SettingsError(ValueError):
+    """A settings file that cannot be used; the message names it, and what is wrong."""
+
+
+@frozen(kw_only=True)
+class Settings:
+    """The settings of a project; empty where it says nothing."""
+
+    select: tuple[str, ...] = ()
+    """Codes, their beginnings, or names: only these."""
+    ignore: tuple[str, ...] = ()
+    """All but these."""
+    baseline: str = ""
+    """File of findings that are known, from the folder of the settings."""
+    source: Path = Path()
+    """Where they were read."""
+
+
+def settings_for(folder: Path) -> Settings:
+    """The settings of the nearest folder above that has any.  Raises SettingsError."""
+    for above in (folder.absolute(), *folder.absolute().parents):
+        for name in (SETTINGS_FILE, PROJECT_FILE):
+            path = above / name
+            if path.is_file() and (table := table_of(path)) is not None:
+                return settings(table, path)
+    return Settings()
+
+
+def table_of(path: Path) -> Mapping[str, object] | None:
+    """The settings that a file holds; None if it is a ``pyproject.toml`` that says nothing of us."""
+    try:
+        table: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        if path.name == PROJECT_FILE:
+            return None  # other tools complain of it
+        raise SettingsError(f"{path}: {error}") from None
+    if path.name == SETTINGS_FILE:
+        return table
+    tools = table.get("tool")
+    own = tools.get("reckon") if isinstance(tools, dict) else None
+    return own if isinstance(own, dict) else None
+
+
+def settings(table: Mapping[str, object], path: Path) -> Settings:
+    """The settings of a table.  Raises SettingsError."""
+    known = [field.name for field in fields(Settings) if field.name != "source"]
+    for name, value in table.items():
+        if name not in known:
+            raise SettingsError(f"{path}: there is no setting `{name}`; there are {', '.join(known)}")
+        if name == "baseline" and not isinstance(value, str):
+            raise SettingsError(f"{path}: `{name}` is the name of a file")
+        if name != "baseline" and not (isinstance(value, list) and all(isinstance(code, str) for code in value)):
+            raise SettingsError(f'{path}: `{name}` is a list of codes, such as ["DR5"]')
+    lists = {name: tuple(map(str, codes)) for name, codes in table.items() if isinstance(codes, list)}
+    return Settings(
+        select=lists.get("select", ()),
+        ignore=lists.get("ignore", ()),
+        baseline=str(table.get("baseline", "")),
+        source=path,
+    )
