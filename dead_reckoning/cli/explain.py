@@ -9,6 +9,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
+from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
 from dead_reckoning.verbs import explain
 from dead_reckoning.view.strips import strip_text
@@ -16,14 +17,16 @@ from dead_reckoning.view.trees import Branch, tree
 
 
 @click.command("explain")
-@click.argument("text")
-def command(text: str) -> None:
+@click.argument("text", nargs=-1, required=True)
+@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack whose symbols and verbs to know.")
+def command(text: tuple[str, ...], packs: tuple[str, ...]) -> None:
     """Explain an ability: its canonical text, what it orders, the words in three languages, the icons.
 
-    TEXT is one ability, or several parted by " | ", such as "influence 1 / 2 sails".
+    TEXT is one ability, or several parted by " | ", such as "influence 1 / 2 sails". PACK is the folder of a pack, or
+    the name of an installed one.
     """
     try:
-        explained = explain(text)
+        explained = explain(" ".join(text), load_box(*packs) if packs else None)
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
