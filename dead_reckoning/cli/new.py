@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import click
 
-from dead_reckoning.decks.files import FileError, read_json, text_of
+from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.decks.beside import Packs
+from dead_reckoning.decks.formatting import canonical
 from dead_reckoning.decks.keeping import keep_text
-from dead_reckoning.decks.starting import ENTRIES, new_card, new_deck, new_pack, pretty
+from dead_reckoning.decks.loading import load_file
+from dead_reckoning.decks.starting import ENTRIES, new_card, new_deck, new_pack
 
 KINDS = click.Choice(tuple(ENTRIES))
 
@@ -43,7 +47,7 @@ def deck(kind: str, file: Path) -> None:
     """Make a deck FILE of a KIND (advancements, encounters, tiles, upgrades) with one entry."""
     name = file.stem.replace("-", "_").lower()
     try:
-        text = pretty(new_deck(kind, name))
+        text = canonical(kind, new_deck(kind, name))
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="FILE") from None
     if file.exists():
@@ -57,15 +61,16 @@ def deck(kind: str, file: Path) -> None:
 @click.option("--deck", "file", type=click.Path(path_type=Path), required=True, help="The deck to put it into.")
 def card(name: str, file: Path) -> None:
     """Put an entry NAME at the end of a deck."""
-    try:
-        value = read_json(file, text_of(file))
-    except FileError as error:
-        raise click.ClickException(f"{file}: {error.finding.message}.") from None
-    kind = value.get("kind") if isinstance(value, dict) else None
-    if not isinstance(value, dict) or kind not in ENTRIES or not isinstance(value.get("entries"), list):
+    words = Packs().words_beside(file)
+    loaded = load_file(file, words)
+    if loaded.findings:
+        print_findings(loaded.findings, console(stderr=True))
+        sys.exit(1)
+    value, kind = loaded.value, loaded.kind
+    if not isinstance(value, dict) or kind not in ENTRIES:
         raise click.ClickException(f"{file} is no deck of {', '.join(ENTRIES)}.")
     try:
-        entry = new_card(str(kind), name)
+        entry = new_card(kind, name)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="NAME") from None
     entries = value["entries"]
@@ -73,7 +78,7 @@ def card(name: str, file: Path) -> None:
     if any(isinstance(other, dict) and other.get("id") == entry["id"] for other in entries):
         raise click.ClickException(f"{file} has an entry {entry['id']} already.")
     entries.append(json.loads(json.dumps(entry)))
-    keep_text(file, pretty(value))
+    keep_text(file, canonical(kind, value, words))
     click.echo(f"{file}: {entry['id']} is its last entry.")
 
 

@@ -7,6 +7,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from dead_reckoning.decks.files import Json
+from dead_reckoning.decks.formatting import canonical
 from dead_reckoning.decks.kinds import ENTRY_OF, PACK, schema
 from dead_reckoning.decks.upgrading import FORMAT_VERSION
 
@@ -90,7 +92,7 @@ def new_pack(name: str) -> Files:
 
     Raises ValueError for a name that cannot be an id.
     """
-    pack = {
+    pack: dict[str, Json] = {
         "$schema": ".schemas/pack.json",
         "format_version": FORMAT_VERSION,
         "kind": PACK,
@@ -103,8 +105,8 @@ def new_pack(name: str) -> Files:
     }
     kinds = (*ENTRY_OF, PACK)
     return {
-        "pack.json": pretty(pack),
-        "advancements.json": pretty(new_deck("advancements", f"{name}_example")),
+        "pack.json": canonical(PACK, pack),
+        "advancements.json": canonical("advancements", new_deck("advancements", f"{name}_example")),
         ".gitattributes": "*.json text eol=lf\n",
         ".pre-commit-config.yaml": PRE_COMMIT,
         ".vscode/settings.json": pretty({"json.schemas": [editor_entry(kind) for kind in kinds]}),

@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dead_reckoning.cli.main import reckon
+from dead_reckoning.decks.formatting import formatted
 from dead_reckoning.decks.kinds import KINDS, schema
 from dead_reckoning.decks.starting import ENTRIES
 from dead_reckoning.lint.running import lint
@@ -26,6 +27,7 @@ def test_a_new_pack_lints_clean_and_has_what_an_editor_needs() -> None:
     report = lint([Path("rum_cove")])
     assert report.findings == ()
     assert (report.files, report.cards) == (2, 1)
+    assert not any(formatted(file).changed for file in Path("rum_cove").glob("*.json"))
     settings = json.loads(Path("rum_cove/.vscode/settings.json").read_text(encoding="utf-8"))
     for entry in settings["json.schemas"]:
         assert (Path("rum_cove") / entry["url"]).is_file()
@@ -41,6 +43,7 @@ def test_a_new_deck_and_a_new_card_lint_clean(kind: str) -> None:
     report = lint([file])
     assert [finding.code for finding in report.findings if finding.code not in ("DR304", "DR503")] == []
     assert report.cards == 2
+    assert formatted(file).changed is False
 
 
 def test_what_it_says_of_a_deck_in_a_pack() -> None:
@@ -70,3 +73,13 @@ def test_nothing_is_overwritten() -> None:
         again = new(*words)
         assert again.exit_code == 1
         assert "already" in again.output
+
+
+def test_a_deck_with_mistakes_gets_no_more_cards() -> None:
+    new("deck", "upgrades", "upgrades.json")
+    text = Path("upgrades.json").read_text(encoding="utf-8").replace('"sail"', '"sial"')
+    Path("upgrades.json").write_text(text, encoding="utf-8")
+    result = new("card", "b", "--deck", "upgrades.json")
+    assert result.exit_code == 1
+    assert "unknown word `sial`" in result.output
+    assert Path("upgrades.json").read_text(encoding="utf-8") == text
