@@ -127,17 +127,25 @@ def as_sarif(findings: Sequence[Finding]) -> str:
 
 
 def sarif_result(finding: Finding) -> dict[str, object]:
-    """One result of a SARIF run."""
+    """One result of a SARIF run, with its fix if it has one."""
     place = finding.place
     region = {"startLine": place.line, "startColumn": place.column, "endColumn": place.column + place.width}
-    physical = {"artifactLocation": {"uri": Path(place.file).as_posix()}, "region": region}
+    location = {"uri": Path(place.file).as_posix()}
     told = f"{finding.message} ({finding.hint})" if finding.hint else finding.message
-    return {
+    result: dict[str, object] = {
         "ruleId": finding.code,
         "level": "error",
         "message": {"text": told},
-        "locations": [{"physicalLocation": physical}],
+        "locations": [{"physicalLocation": {"artifactLocation": location, "region": region}}],
     }
+    if finding.fix:
+        inserted = {"text": json.dumps(finding.fix.replacement, ensure_ascii=False)[1:-1]}
+        change = {
+            "artifactLocation": location,
+            "replacements": [{"deletedRegion": region, "insertedContent": inserted}],
+        }
+        result["fixes"] = [{"description": {"text": finding.hint}, "artifactChanges": [change]}]
+    return result
 
 
 def as_junit(findings: Sequence[Finding]) -> str:

@@ -125,6 +125,9 @@ def test_sarif_has_what_code_scanning_reads(deck: Path) -> None:
     assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["DR220", "DR501"]
     region = run["results"][1]["locations"][0]["physicalLocation"]["region"]
     assert region == {"startLine": 10, "startColumn": 22, "endColumn": 26}
+    (change,) = run["results"][1]["fixes"][0]["artifactChanges"]
+    assert change["replacements"] == [{"deletedRegion": region, "insertedContent": {"text": "sail"}}]
+    assert "fixes" not in run["results"][0]
 
 
 def test_junit_is_xml_with_a_failure_for_each(deck: Path) -> None:
