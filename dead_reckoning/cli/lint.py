@@ -90,6 +90,7 @@ def command(
         select or codes_in(settings, settings.select),
         ignore or codes_in(settings, settings.ignore),
         baseline or (settings.source.parent / settings.baseline if settings.baseline else None),
+        settings,
     )
     report = choice.of(lint_bytes(stdin_filename, sys.stdin.buffer.read()) if stdin_filename else lint(where))
     if write_baseline:
@@ -135,16 +136,18 @@ class Choice(NamedTuple):
     select: tuple[str, ...]
     ignore: tuple[str, ...]
     baseline: Path | None
+    settings: Settings
 
     def of(self, report: Report) -> Report:
         """A report with these alone; that a file cannot be read is always told."""
-        findings = tuple(filter(self.wants, report.findings))
+        allowed = known.without_allowed(report, self.settings.allow, self.settings.source)
+        findings = tuple(filter(self.wants, allowed))
         if self.baseline:
             try:
                 findings = known.unknown(findings, self.baseline)
             except known.BaselineError as error:
                 raise click.ClickException(str(error)) from None
-        return Report(report.files, report.cards, findings)
+        return Report(report.files, report.cards, findings, report.ids)
 
     def wants(self, finding: Finding) -> bool:
         """Whether the code is asked for."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,15 @@ class SettingsError(ValueError):
 
 
 @frozen(kw_only=True)
+class Allowance:
+    """A finding of one entry that is meant to be so."""
+
+    id: str
+    code: str
+    reason: str
+
+
+@frozen(kw_only=True)
 class Settings:
     """The settings of a project; empty where it says nothing."""
 
@@ -27,6 +36,8 @@ class Settings:
     """All but these."""
     baseline: str = ""
     """File of findings that are known, from the folder of the settings."""
+    allow: tuple[Allowance, ...] = ()
+    """Findings of one entry that are meant to be so."""
     source: Path = Path()
     """Where they were read."""
 
@@ -64,12 +75,26 @@ def settings(table: Mapping[str, object], path: Path) -> Settings:
             raise SettingsError(f"{path}: there is no setting `{name}`; there are {', '.join(known)}")
         if name == "baseline" and not isinstance(value, str):
             raise SettingsError(f"{path}: `{name}` is the name of a file")
-        if name != "baseline" and not (isinstance(value, list) and all(isinstance(code, str) for code in value)):
+        if name not in ("allow", "baseline") and not (
+            isinstance(value, list) and all(isinstance(code, str) for code in value)
+        ):
             raise SettingsError(f'{path}: `{name}` is a list of codes, such as ["DR5"]')
     lists = {name: tuple(map(str, codes)) for name, codes in table.items() if isinstance(codes, list)}
     return Settings(
         select=lists.get("select", ()),
         ignore=lists.get("ignore", ()),
         baseline=str(table.get("baseline", "")),
+        allow=tuple(allowances(table.get("allow", {}), path)),
         source=path,
     )
+
+
+def allowances(table: object, path: Path) -> Iterator[Allowance]:
+    """``[allow."crew.cook"]`` with ``DR305 = "a reason"``.  Raises SettingsError."""
+    for entry, codes in table.items() if isinstance(table, dict) else [("allow", table)]:
+        if not isinstance(codes, dict):
+            raise SettingsError(f"{path}: under `allow` stand ids, and under each its codes with a reason")
+        for code, reason in codes.items():
+            if not isinstance(reason, str) or not reason.strip():
+                raise SettingsError(f"{path}: `{code}` of `{entry}` needs a reason why it is allowed")
+            yield Allowance(id=str(entry), code=str(code), reason=reason)

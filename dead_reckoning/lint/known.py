@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TypeAlias
 
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.lint.configuring import Allowance
+from dead_reckoning.lint.running import Report
+from dead_reckoning.model.findings import Finding, Span
 
 Key: TypeAlias = tuple[str, str, str]
 """File from the folder of the baseline, code, message."""
@@ -58,3 +60,20 @@ def unknown(findings: Iterable[Finding], path: Path) -> tuple[Finding, ...]:
         else:
             new.append(finding)
     return tuple(new)
+
+
+def without_allowed(report: Report, allowed: Iterable[Allowance], source: Path) -> Iterator[Finding]:
+    """The findings that nobody has allowed, and one for each allowance of an entry that needs it no more."""
+    names = {(allowance.id, allowance.code) for allowance in allowed}
+    used: set[tuple[str, str]] = set()
+    for finding in report.findings:
+        name = (finding.about, finding.code)
+        if name in names:
+            used.add(name)
+        else:
+            yield finding
+    for entry, code in sorted(names - used):
+        if entry in report.ids:
+            message = f"`{code}` of `{entry}` is allowed, and not found any more"
+            place = Span(file=str(source))
+            yield Finding(code="DR198", name="idle-allowance", message=message, hint="take it away", place=place)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from dead_reckoning.decks.beside import Packs
-from dead_reckoning.decks.files import FileComplaint, deck_files, is_file, is_folder, link_out, real, span
+from dead_reckoning.decks.files import FileComplaint, Json, deck_files, is_file, is_folder, link_out, real, span
 from dead_reckoning.decks.kinds import PACK
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_bytes, load_file, reading_order
 from dead_reckoning.decks.locating import locate
@@ -35,6 +36,8 @@ class Report:
     cards: int
     """Entries of all decks: cards, tiles, tokens, boards."""
     findings: tuple[Finding, ...]
+    ids: frozenset[str] = frozenset()
+    """Of all entries that were looked at."""
 
 
 def lint(paths: Iterable[Path]) -> Report:
@@ -44,22 +47,31 @@ def lint(paths: Iterable[Path]) -> Report:
     findings = dict.fromkeys(finding for _, found in checked for finding in found)
     return Report(
         files=len([deck for deck in decks.values() if deck.path.name]),
-        cards=sum(count(deck) for deck in decks.values()),
+        cards=sum(len(entries_in(deck)) for deck in decks.values()),
         findings=tuple(sorted(findings, key=reading_order)),
+        ids=frozenset(name for deck in decks.values() for name in ids_in(deck)),
     )
 
 
-def count(deck: Loaded) -> int:
+def entries_in(deck: Loaded) -> list[Json]:
     """The entries of a deck, those that cannot be read included."""
     entries = deck.value.get("entries") if isinstance(deck.value, dict) else None
-    return len(entries) if isinstance(entries, list) else 0
+    return entries if isinstance(entries, list) else []
+
+
+def ids_in(deck: Loaded) -> Iterator[str]:
+    """The ids of a deck's entries."""
+    for entry in entries_in(deck):
+        if isinstance(entry, dict) and isinstance(name := entry.get("id"), str):
+            yield name
 
 
 def lint_bytes(path: Path, data: bytes) -> Report:
     """Check bytes as if a file held them: what an editor has and has not written yet."""
     vocabulary = Packs().words_beside(path)
     deck, findings = judged(load_bytes(path, data, vocabulary), vocabulary)
-    return Report(1, count(deck), tuple(sorted(findings, key=reading_order)))
+    told = tuple(sorted(findings, key=reading_order))
+    return Report(1, len(entries_in(deck)), told, frozenset(ids_in(deck)))
 
 
 Checked = tuple[Loaded, tuple[Finding, ...]]
@@ -121,10 +133,42 @@ def owner(file: Path, packs: Iterable[Path]) -> Path | None:
 def judged(loaded: Loaded, vocabulary: Vocabulary) -> Checked:
     """A deck with what the loader and the checks say of it."""
     if loaded.findings or not loaded.entries:
-        return loaded, loaded.findings
+        return loaded, attributed(loaded.findings, loaded)
     subject = Subject(loaded, vocabulary)
     found = [list(islice(check(subject), MOST_OF_A_KIND + 1)) for check in CHECKS]
-    return loaded, tuple(finding for findings in found for finding in capped(findings, loaded))
+    told = tuple(finding for findings in found for finding in capped(findings, loaded))
+    return loaded, attributed(told, loaded)
+
+
+def attributed(findings: tuple[Finding, ...], loaded: Loaded) -> tuple[Finding, ...]:
+    """Findings that know which entry they stand in."""
+    entries = loaded.value.get("entries") if isinstance(loaded.value, dict) else None
+    if not findings or not isinstance(entries, list):
+        return findings
+    located = locate(loaded.text)
+    begun = [
+        (position(loaded, located.of(("entries", number)).start), str(entry.get("id", "")))
+        for number, entry in enumerate(entries)
+        if isinstance(entry, dict)
+    ]
+    starts = [start for start, _ in begun]
+    return tuple(evolve(finding, about=about(finding, starts, begun)) for finding in findings)
+
+
+Position = tuple[int, int]
+"""Line and column."""
+
+
+def position(loaded: Loaded, offset: int) -> Position:
+    """Where some character of a file stands."""
+    place = span(loaded.path, loaded.text, offset, offset + 1)
+    return place.line, place.column
+
+
+def about(finding: Finding, starts: list[Position], begun: list[tuple[Position, str]]) -> str:
+    """The id of the last entry that has begun before a finding."""
+    index = bisect_right(starts, (finding.place.line, finding.place.column)) - 1
+    return begun[index][1] if index >= 0 else ""
 
 
 def capped(findings: list[Finding], loaded: Loaded) -> list[Finding]:

@@ -41,3 +41,5 @@ class Finding:
     hint: str = ""
     place: Span = Span()
     fix: Fix | None = None
+    about: str = ""
+    """Id of the entry that it stands in; empty if it stands in none."""

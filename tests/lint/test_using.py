@@ -236,7 +236,7 @@ def test_a_pyproject_of_others_is_nothing_to_us(project: Path) -> None:
     ("text", "said"),
     [
         ("ignore = 5", "`ignore` is a list of codes"),
-        ("ignoer = []", "there is no setting `ignoer`; there are select, ignore, baseline"),
+        ("ignoer = []", "there is no setting `ignoer`; there are select, ignore, baseline, allow"),
         ('select = ["DR9"]', "no code begins with 'DR9'"),
         ("select = [", "reckon.toml: "),
         ("baseline = 1", "`baseline` is the name of a file"),
@@ -280,3 +280,37 @@ def test_standard_input_is_checked_as_if_it_were_a_file(data: bytes, codes: list
     assert [finding["code"] for finding in told] == codes
     assert all(finding["file"] == "other.json" for finding in told)
     assert not Path("other.json").exists()
+
+
+ALLOWED = """\
+[allow."test.lamp"]
+DR501 = "English only, for now"
+DR220 = "as printed"
+"""
+
+
+def test_findings_of_an_entry_are_allowed_with_a_reason(project: Path) -> None:
+    (project / "reckon.toml").write_text(ALLOWED, encoding="utf-8")
+    assert found() == []
+    (project / "reckon.toml").write_text(ALLOWED.replace("test.lamp", "test.lantern"), encoding="utf-8")
+    assert found() == ["DR501", "DR220", "DR220"]  # of an entry that is not looked at nothing is said
+
+
+def test_an_allowance_that_allows_nothing_is_a_finding(project: Path) -> None:
+    (project / "reckon.toml").write_text(ALLOWED + 'DR305 = "it was too cheap"\n', encoding="utf-8")
+    assert found() == ["DR198"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[allow."test.lamp"]\nDR501 = ""\n', "`DR501` of `test.lamp` needs a reason"),
+        ('[allow]\n"test.lamp" = "DR501"\n', "under `allow` stand ids"),
+        ("allow = 3\n", "under `allow` stand ids"),
+    ],
+)
+def test_an_allowance_says_why(project: Path, text: str, said: str) -> None:
+    (project / "reckon.toml").write_text(text, encoding="utf-8")
+    result = reckoned("lint", "deck.json")
+    assert result.exit_code == 1
+    assert said in result.output
