@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dead_reckoning.lint.running import Report, lint
     from dead_reckoning.model.box import Box
     from dead_reckoning.model.findings import Finding
+    from dead_reckoning.model.version import __version__
     from dead_reckoning.verbs import Explained, explain
     from dead_reckoning.view.strips import strip
     from dead_reckoning.view.wording import say
@@ -30,6 +31,7 @@ HOMES: Final = {
     "InstalledPack": "decks.packs",
     "Report": "lint.running",
     "Vocabulary": "language",
+    "__version__": "model.version",
     "base_box": "decks.packs",
     "compare": "decks.comparing",
     "complaints": "language",
@@ -56,6 +58,7 @@ __all__ = [
     "InstalledPack",
     "Report",
     "Vocabulary",
+    "__version__",
     "base_box",
     "compare",
     "complaints",

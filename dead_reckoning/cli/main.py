@@ -9,6 +9,8 @@ from typing import Final
 
 import click
 
+from dead_reckoning.model.version import __version__
+
 COMMANDS: Final = {
     "diff": "Tell what has changed between decks.",
     "explain": "An ability in words, as a tree and as icons.",
@@ -56,10 +58,9 @@ class LateGroup(click.Group):
 
 
 def show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
-    """The version, looked up only when somebody asks."""
+    """The version, from a checkout as well as installed."""
     if wanted:
-        version = import_module("importlib.metadata").version("dead-reckoning")
-        click.echo(f"reckon {version}")
+        click.echo(f"reckon {__version__}")
         ctx.exit()
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from xml.sax.saxutils import quoteattr
 
 from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.version import __version__
 
 WIDEST: Final = 110
 """Characters of a source line that are shown."""
@@ -110,6 +111,7 @@ def as_sarif(findings: Sequence[Finding]) -> str:
     names = {finding.code: finding.name for finding in findings}
     driver = {
         "name": "reckon",
+        "version": __version__,
         "rules": [{"id": code, "name": name} for code, name in sorted(names.items())],
     }
     log = {

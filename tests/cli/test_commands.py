@@ -3,6 +3,7 @@
 ``commands.golden.txt`` is a transcript: a line after ``$`` is a command, the rest is what it says and its exit code.
 """
 
+import json
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import dead_reckoning as dr
 from dead_reckoning.cli.main import COMMANDS, reckon
 from tests.golden import compare
 
@@ -94,6 +96,12 @@ def test_every_command_has_a_module_and_help() -> None:
         result = CliRunner().invoke(reckon, [name, "--help"], prog_name="reckon")
         assert result.exit_code == 0, name
         assert f"Usage: reckon {name}" in result.output
+
+
+def test_one_version_stands_everywhere() -> None:
+    result = CliRunner().invoke(reckon, ["--version"])
+    assert (result.output, result.exit_code) == (f"reckon {dr.__version__}\n", 0)
+    assert json.loads((ROOT / "cards" / "pack.json").read_text(encoding="utf-8"))["version"] == dr.__version__
 
 
 def test_a_schema_is_printed_complete() -> None:

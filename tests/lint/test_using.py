@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks.files import FileComplaint
 from dead_reckoning.language.complaints import Complaint
@@ -122,6 +123,7 @@ def test_json_says_where(deck: Path) -> None:
 def test_sarif_has_what_code_scanning_reads(deck: Path) -> None:
     log = json.loads(reckoned("lint", deck, "--format", "sarif").output)
     (run,) = log["runs"]
+    assert run["tool"]["driver"]["version"] == dr.__version__
     assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["DR220", "DR501"]
     region = run["results"][1]["locations"][0]["physicalLocation"]["region"]
     assert region == {"startLine": 10, "startColumn": 22, "endColumn": 26}
