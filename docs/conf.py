@@ -1,14 +1,11 @@
 """How Sphinx builds the documentation. Nothing is fetched from the network."""
 
-import tomllib
-from pathlib import Path
-
-_project = tomllib.loads(Path(__file__).parents[1].joinpath("pyproject.toml").read_text(encoding="utf-8"))["project"]
+from dead_reckoning.model.version import __version__
 
 project = "dead_reckoning"
 author = "the dead_reckoning contributors"
 copyright = f"2026, {author}"
-release = version = _project["version"]
+release = version = __version__
 
 extensions = ["sphinx.ext.autodoc"]
 autodoc_typehints = "description"
