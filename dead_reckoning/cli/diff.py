@@ -195,6 +195,8 @@ def side_of(side: str, stack: ExitStack) -> list[ReadDeck]:
     """The decks of one side; what comes out of git lies in a folder that the stack takes away again."""
     revision = revision_of(side)
     if revision is None:
+        if not os.path.lexists(side):
+            raise click.UsageError(f"there is no '{side}': give a file, a folder or a place in git (main:cards).")
         return list(read_decks_at(Path(side)))
     folder = stack.enter_context(TemporaryDirectory(prefix="reckon-"))
     inside = taken_out(revision, Path(folder))

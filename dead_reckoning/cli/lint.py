@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches, unified_diff
+from difflib import unified_diff
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 from rich.text import Text
 
+from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.printing import console, print_findings
 from dead_reckoning.decks.origins import assumed as assumed_in
 from dead_reckoning.lint import known
@@ -43,9 +44,8 @@ class Codes(CodesBase):
         try:
             return tuple(sorted(matching(tuple(str(value).replace(" ", "").split(",")))))
         except LookupError as error:
-            names = [*rules(), *(rule.name for rule in rules().values())]
-            close = get_close_matches(str(error.args[0]), names, n=1)
-            hint = f"Did you mean '{close[0]}'?" if close else "`reckon rule` lists the codes."
+            names = [rule.name for rule in rules().values()]
+            hint = did_you_mean(str(error.args[0]), names, "`reckon rule` lists the codes.")
             self.fail(f"no code begins with '{error.args[0]}'. {hint}", param, ctx)
 
 

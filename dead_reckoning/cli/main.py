@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Final
 
 import click
 
+from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.model.version import __version__
 
 COMMANDS: Final = {
@@ -46,8 +46,7 @@ class LateGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """An unknown command is told with the one that was probably meant."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            close = get_close_matches(args[0], COMMANDS, n=1)
-            hint = f"Did you mean '{close[0]}'?" if close else f"The commands are {', '.join(COMMANDS)}."
+            hint = did_you_mean(args[0], COMMANDS, f"The commands are {', '.join(COMMANDS)}.")
             ctx.fail(f"There is no command '{args[0]}'. {hint}")
         return super().resolve_command(ctx, args)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 import click
 from rich.text import Text
 
+from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.printing import console
 from dead_reckoning.lint.codes import GROUPS, rules
 
@@ -30,8 +29,7 @@ def command(code: str | None) -> None:
     named = {rule.name: rule for rule in rules().values()}
     found = rules().get(code.upper()) or named.get(code.lower())
     if found is None:
-        close = get_close_matches(code.upper(), rules(), n=1) or get_close_matches(code.lower(), named, n=1)
-        hint = f"Did you mean '{close[0]}'?" if close else "`reckon rule` lists them all."
+        hint = did_you_mean(code.lower(), named, "`reckon rule` lists them all.")
         raise click.BadParameter(f"There is no '{code}'. {hint}", param_hint="CODE")
     out.print(Text.assemble((f"{found.code} {found.name}", "bold")))
     out.print(Text(found.page))

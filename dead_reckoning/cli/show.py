@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from difflib import get_close_matches
 
 import click
 from rich.console import Console
 from rich.text import Text
 
+from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
@@ -47,8 +47,7 @@ def find(box: Box, card_id: str) -> Entry:
     entries = {str(entry.id): entry for entry in box.entries}
     if card_id in entries:
         return entries[card_id]
-    close = get_close_matches(card_id, entries, n=3, cutoff=0.5)
-    hint = f"Did you mean {' or '.join(repr(name) for name in close)}?" if close else "Such as 'crew.captain'."
+    hint = did_you_mean(card_id, entries, "Such as 'crew.captain'.")
     raise click.BadParameter(f"There is no '{card_id}' in the box. {hint}", param_hint="ID")
 
 

@@ -374,6 +374,10 @@ def test_what_a_terminal_would_obey_is_not_printed(tmp_path: Path) -> None:
     ("words", "sentence"),
     [
         (("nowhere:cards", "cards"), "Error: there is no revision 'nowhere'."),
+        (
+            ("HEAD~1", "cards"),
+            "Error: there is no 'HEAD~1': give a file, a folder or a place in git (main:cards).",
+        ),
         (("main:crads", "cards"), "Error: there is no 'crads' in 'main'."),
         ((":cards", "cards"), "Error: ':cards' names no revision: write it as main:cards."),
         (("--", "-x:cards", "cards"), "Error: '-x:cards' names no revision: write it as main:cards."),

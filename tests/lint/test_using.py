@@ -60,6 +60,14 @@ def test_reckon_rule_explains_every_code(code: str) -> None:
     assert result.output.startswith(f"{code} {rules()[code].name}\n")
 
 
+@pytest.mark.parametrize("arguments", [("rule", "DR000"), ("lint", "--select", "DR9999")])
+def test_a_code_is_not_guessed(arguments: tuple[str, ...]) -> None:
+    result = reckoned(*arguments)
+    assert result.exit_code == 2
+    assert "`reckon rule` lists" in result.output
+    assert "Did you mean" not in result.output
+
+
 def test_reckon_rule_lists_them_and_helps_with_a_slip() -> None:
     assert all(code in reckoned("rule").output for code in rules())
     result = reckoned("rule", "stale-txt")
