@@ -11,6 +11,7 @@ import argparse
 import cProfile
 import json
 import pstats
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -68,11 +69,16 @@ def canonical_lines(seed: int) -> list[str]:
     return [line for line in lines if not any(json.dumps(line) in text[number - 1] for number in wrong)]
 
 
+def apart(lines: Sequence[str]) -> list[str]:
+    """The lines without those that say what one before them says in another number: lint wants their sum."""
+    return list({re.sub(r"\d+ |s\b", "", line): line for line in reversed(lines)}.values())[::-1]
+
+
 def card(number: int, lines: Sequence[str], rng: Random, most: int = 2) -> Card:
     """One advancement with one or two abilities, and a cost that fits them."""
     en, ru, uk = rng.choice(NOUNS)
     row = rng.randint(1, 4)
-    abilities = rng.sample(lines, rng.randint(1, most))
+    abilities = apart(rng.sample(lines, rng.randint(1, most)))
     return {
         "id": f"advancement.r{row}.card_{number}",
         "name": {"en": f"{en} {number}", "ru": f"{ru} {number}", "uk": f"{uk} {number}"},
