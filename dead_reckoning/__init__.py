@@ -11,28 +11,39 @@ if TYPE_CHECKING:
     from dead_reckoning.decks.comparing import compare
     from dead_reckoning.decks.loading import load_deck
     from dead_reckoning.decks.packs import InstalledPack, base_box, load_box
-    from dead_reckoning.errors import CardError
+    from dead_reckoning.errors import CardError, IllegalChoice
     from dead_reckoning.language import Vocabulary, complaints, read, read_face, write, write_face
     from dead_reckoning.lint.running import Report, lint
     from dead_reckoning.model.box import Box
+    from dead_reckoning.model.decisions import Decision
     from dead_reckoning.model.findings import Finding
+    from dead_reckoning.model.rules import RuleSet
+    from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
+    from dead_reckoning.position import Position, Start, begin, reckon
     from dead_reckoning.verbs import Explained, explain
     from dead_reckoning.view.strips import strip
     from dead_reckoning.view.wording import say
 
 HOMES: Final = {
     "Box": "model.box",
+    "CHANCE": "model.terms",
     "CardError": "errors",
     "Change": "decks.changes",
     "Comparison": "decks.changes",
+    "Decision": "model.decisions",
     "Explained": "verbs",
     "Finding": "model.findings",
+    "IllegalChoice": "errors",
     "InstalledPack": "decks.packs",
+    "Position": "position",
     "Report": "lint.running",
+    "RuleSet": "model.rules",
+    "Start": "position",
     "Vocabulary": "language",
     "__version__": "model.version",
     "base_box": "decks.packs",
+    "begin": "position",
     "compare": "decks.comparing",
     "complaints": "language",
     "explain": "verbs",
@@ -41,6 +52,7 @@ HOMES: Final = {
     "load_deck": "decks.loading",
     "read": "language",
     "read_face": "language",
+    "reckon": "position",
     "say": "view.wording",
     "strip": "view.strips",
     "write": "language",
@@ -49,17 +61,24 @@ HOMES: Final = {
 """Public name -> the module that it comes from; a test compares it with the imports above."""
 
 __all__ = [
+    "CHANCE",
     "Box",
     "CardError",
     "Change",
     "Comparison",
+    "Decision",
     "Explained",
     "Finding",
+    "IllegalChoice",
     "InstalledPack",
+    "Position",
     "Report",
+    "RuleSet",
+    "Start",
     "Vocabulary",
     "__version__",
     "base_box",
+    "begin",
     "compare",
     "complaints",
     "explain",
@@ -68,6 +87,7 @@ __all__ = [
     "load_deck",
     "read",
     "read_face",
+    "reckon",
     "say",
     "strip",
     "write",

@@ -15,3 +15,19 @@ class CardError(DeadReckoningError, ValueError):
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("\n".join(f"{f.code} {f.name}: {f.message}" for f in findings))
         self.findings = findings
+
+
+class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice is illegal, not the program
+    """A choice that is not among the options.
+
+    ``code`` says why in one stable word (``docs/engine``), ``rule`` is the number of the rule that forbids it, and
+    ``options`` are what there is instead.
+    """
+
+    def __init__(self, choice: str, code: str, rule: str, options: tuple[str, ...]) -> None:
+        few = ", ".join(options[:8]) + (f", and {len(options) - 8} more" if len(options) > 8 else "")
+        super().__init__(f"{choice!r} is not allowed ({code}, rule {rule}); options: {few or 'none, the game is over'}")
+        self.choice = choice
+        self.code = code
+        self.rule = rule
+        self.options = options

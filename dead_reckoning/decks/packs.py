@@ -7,7 +7,7 @@ verbs, and may replace entries of other packs by id.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import entry_points
 from itertools import islice
 from pathlib import Path
@@ -22,7 +22,7 @@ from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.locating import locate
 from dead_reckoning.decks.structuring import structure_pack
 from dead_reckoning.errors import CardError
-from dead_reckoning.language import BASE, Vocabulary
+from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.language.vocabulary import ill_formed
 from dead_reckoning.model.box import Box, Entry, Pack
 from dead_reckoning.model.cards import Advancement, CrewCard
@@ -324,6 +324,7 @@ def load_box(*packs: Path | str | InstalledPack) -> Box:
         packs=tuple(each.pack for each in opened if each.pack),
         entries=tuple(entries_of(opened)),
         verbs=tuple(verb for each in opened for verb in each.verbs),
+        spell=partial(write, vocabulary=vocabulary_of(opened)),
     )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from dead_reckoning.model.board import (
     Achievement,
@@ -20,6 +20,7 @@ from dead_reckoning.model.board import (
     Upgrade,
 )
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import CardId, EncounterKindId
 from dead_reckoning.model.verbs import Building, Symbol, Verb
 
@@ -80,6 +81,8 @@ class Box:
     entries: tuple[Entry, ...]
     verbs: tuple[Verb[Any], ...] = ()
     """Beyond the base game's."""
+    spell: Callable[[Effect], str] = field(default=repr, eq=False)
+    """The canonical text of an effect in the words of this box: it names the effect among options."""
 
     @cached_property
     def by_id(self) -> Mapping[CardId, Entry]:

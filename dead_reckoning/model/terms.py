@@ -129,3 +129,33 @@ class Moment(Enum):
     FIRST_ENTERING = "first entering a tile"
     WIN = "win"
     """In battle abilities: in step 5 of this battle.  Rule 12.26."""
+
+
+# -- Who and where ---------------------------------------------------------------------------------------------------
+
+Seat = NewType("Seat", int)
+"""A place at the table, 0 to 3; ``CHANCE`` and ``NOBODY`` are no players."""
+
+CHANCE: Final = Seat(-1)
+"""Who decides what nobody decides: cards, tiles, cubes."""
+
+NOBODY: Final = Seat(-2)
+"""The controller of an island that has none, the owner of black cubes."""
+
+HARBOR: Final = Cell("harbor")
+"""The harbor board: one location for all, beside the three cells of row 1.  Rule 0.3."""
+
+COLUMNS: Final = (1, 2, 3)
+"""Columns of the ocean, from left to right seen from the harbor.  Rule 2.1."""
+
+CELLS: Final = tuple(Cell(f"r{row}c{column}") for row in ROWS for column in COLUMNS)
+"""The cells of the ocean: row 1 to 4, each from left to right.  Rule 9.1."""
+
+CardNumber = NewType("CardNumber", int)
+"""A crew card in its owner's deck, 0 to 11: the place of its name in ``Chart.names``."""
+
+SAIL: Final = SymbolId("sail")
+CANNON: Final = SymbolId("cannon")
+BONUS_CARD: Final = SymbolId("bonus card")
+BLACK_FLAG: Final = SymbolId("black flag")
+"""The symbols that rules speak of.  Rules 5.1, 8.9, 8.11, 8.12."""

@@ -7,12 +7,13 @@ The base verbs are entries like any pack's.  Each room keeps its own column (``l
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from attrs import Factory, field, frozen
 
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Noun
+from dead_reckoning.model.state import Order
 from dead_reckoning.model.terms import BuildingId, SymbolId
 
 E_ = TypeVar("E_", bound=Effect)
@@ -22,6 +23,9 @@ Reader = Callable[..., object]
 
 Plural = Callable[[str], str]
 """The English plural of a noun or a counted thing, a pack's symbols included."""
+
+Handler = Callable[..., Any] | object
+"""How an order is carried out: a function of the order and the scope, or a question of ``engine/performing``."""
 
 Nouns = Mapping[str, Noun]
 """A noun in each language, by language code: ``{"en": ..., "ru": ..., "uk": ...}``."""
@@ -83,3 +87,7 @@ class Verb(Generic[E_]):
     phrases: Mapping[str, Phrase] = Factory(dict)
     strip: Callable[[E_], str] = field(default=lambda _effect: "")
     """The text form of its icon strip (``docs/words``); empty: an icon of the verb's name."""
+    handlers: Mapping[type[Order], Handler] = Factory(dict)
+    """Its effect and duties -> how the engine carries each out, or what it asks (``docs/verbs``)."""
+    checks: Mapping[type[Effect], Callable[..., bool]] = Factory(dict)
+    """Its effect -> whether carrying it out would come to anything now; without one it always would."""

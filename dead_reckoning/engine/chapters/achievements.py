@@ -1,0 +1,153 @@
+"""Achievements: placed at once when the condition is met, in anyone's turn.  Section 14."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.chapters.goods import numbers, shares
+from dead_reckoning.engine.counting import buildings_owned, tokens_on_ship
+from dead_reckoning.engine.happening import progress
+from dead_reckoning.engine.performing import Action, Follows, Question, Questions, Scope, asked
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.amounts import Goods
+from dead_reckoning.model.decisions import Decision, Outcome
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.terms import HARBOR, AchievementId, Seat
+
+LEGEND: Final = AchievementId("legend")
+SEA_WOLVES: Final = AchievementId("sea wolves")
+TERROR: Final = AchievementId("terror of the seas")
+BUILDER: Final = AchievementId("builder")
+CAPITALIST: Final = AchievementId("capitalist")
+SETTLER: Final = AchievementId("settler")
+VESSEL: Final = AchievementId("first-class vessel")
+EXPLORER: Final = AchievementId("explorer")
+TRADER: Final = AchievementId("skilled trader")
+
+
+# -- Reaching --------------------------------------------------------------------------------------------------------
+
+
+def open_to(scope: Scope, seat: Seat, achievement: AchievementId) -> bool:
+    """Whether a player may still reach it: it is in the box, and there is no marker on it.  *Section 14.*"""
+    return seat >= 0 and achievement in scope.chart.goals and achievement not in scope.state.players[seat].markers
+
+
+def reached(scope: Scope, seat: Seat, achievement: AchievementId, number: int) -> tuple[Event, ...]:
+    """A marker, if there is enough of what it takes.  *Section 14.*"""
+    if not open_to(scope, seat, achievement) or number < scope.chart.goals[achievement]:
+        return ()
+    return (ev.AchievementReached(seat, achievement),)
+
+
+def step(scope: Scope, seat: Seat, achievement: AchievementId) -> tuple[Event, ...]:
+    """A cube from the supply; progress counts even when no cube can be had.  *Rule 14.10.*"""
+    if not open_to(scope, seat, achievement):
+        return ()
+    player = scope.state.players[seat]
+    steps = progress(player, achievement).steps + 1
+    taken = ev.StepTaken(seat, achievement, player.cubes > 0)
+    if steps < scope.chart.goals[achievement]:
+        return (taken,)
+    return (taken, ev.AchievementReached(seat, achievement), ev.StepsReturned(seat, achievement))
+
+
+def capitalist(event: ev.GoodsGained | ev.Unloaded | ev.Sank, scope: Scope) -> tuple[Event, ...]:
+    """30 or more coins in the chest.  *Rule 14.5.*"""
+    seat = event.by if isinstance(event, ev.Sank) else event.seat
+    if seat < 0 or getattr(event, "place", HARBOR) != HARBOR or getattr(event, "cell", HARBOR) != HARBOR:
+        return ()
+    return reached(scope, seat, CAPITALIST, scope.state.players[seat].chest)
+
+
+def settler(event: ev.PermanentPlaced, scope: Scope) -> tuple[Event, ...]:
+    """6 or more own permanent cubes.  *Rule 14.6.*"""
+    number = sum(waters.permanent[event.seat] for waters in scope.state.ocean)
+    return reached(scope, event.seat, SETTLER, number)
+
+
+def builder(event: ev.Built | ev.ControlGained, scope: Scope) -> tuple[Event, ...]:
+    """5 or more controlled buildings at once.  *Rule 14.4.*"""
+    return reached(scope, event.seat, BUILDER, buildings_owned(scope.of(event.seat)))
+
+
+def vessel(event: ev.UpgradeGained, scope: Scope) -> tuple[Event, ...]:
+    """4 tokens on the ship at the same time, covered ones included.  *Rule 14.7, reading 47.*"""
+    mine = scope.of(event.seat)
+    return reached(scope, event.seat, VESSEL, tokens_on_ship(mine) + len(mine.player.removed))
+
+
+def sea_wolves(event: ev.LevelRaised, scope: Scope) -> tuple[Event, ...]:
+    """A card raised to level 4.  *Rule 14.2.*"""
+    top = len(scope.chart.crew[event.card].levels)
+    return step(scope, event.seat, SEA_WOLVES) if event.level == top else ()
+
+
+def explorer(event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
+    """A tile explored.  *Rule 14.8.*"""
+    return step(scope, event.seat, EXPLORER)
+
+
+def out_of_reach(_event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
+    """Cubes come back when too few tiles are left.  *Rule 14.10.*"""
+    if EXPLORER not in scope.chart.goals:
+        return ()
+    hidden = sum(not waters.tile for waters in scope.state.ocean)
+    goal = scope.chart.goals[EXPLORER]
+    found = ((Seat(seat), progress(player, EXPLORER)) for seat, player in enumerate(scope.state.players))
+    return tuple(ev.StepsReturned(seat, EXPLORER) for seat, far in found if far.cubes and far.steps + hidden < goal)
+
+
+def terror(event: ev.Sank, scope: Scope) -> tuple[Event, ...]:
+    """Another player's ship sunk, in any way.  *Rule 14.3.*"""
+    return reached(scope, event.by, TERROR, 1) if event.by != event.seat else ()
+
+
+# -- Delivering ------------------------------------------------------------------------------------------------------
+
+
+def offer_deliver(scope: Scope) -> list[str]:
+    """12 cargo at once from ship and dock, wherever the ship lies.  *Rule 14.9.*"""
+    if not open_to(scope, scope.seat, TRADER):
+        return []
+    goal = scope.chart.goals[TRADER]
+    return [f"deliver {goal} cargo"] if scope.player.cargo + scope.player.dock >= goal else []
+
+
+def deliver(_scope: Scope, _choice: str) -> Outcome:
+    """It gives nothing else.  *Rule 14.9.*"""
+    return Outcome(then=(do.Deliver(),))
+
+
+def ask_deliver(_order: do.Deliver, scope: Scope) -> Decision:
+    """How much of it from the ship.  *Rule 14.9.*"""
+    return asked(scope.seat, shares(scope, Goods(cargo=scope.chart.goals[TRADER])), "14.9")
+
+
+def deliver_from(_order: do.Deliver, scope: Scope, choice: str) -> Outcome:
+    """To the supply.  *Rule 14.9.*"""
+    aboard, _ = numbers(choice)
+    rest = scope.chart.goals[TRADER] - aboard
+    paid = [("ship", aboard), (HARBOR, rest)]
+    events = tuple(ev.GoodsPaid(scope.seat, place, cargo, 0) for place, cargo in paid if cargo)
+    return Outcome(events=(*events, ev.AchievementReached(scope.seat, TRADER)))
+
+
+ACTIONS: Final = (Action("deliver", offer_deliver, deliver),)
+
+QUESTIONS: Final[Questions] = {
+    do.Deliver: Question(ask_deliver, deliver_from),
+}
+
+FOLLOWS: Final[Follows] = {
+    ev.GoodsGained: (capitalist,),
+    ev.Unloaded: (capitalist,),
+    ev.Sank: (terror, capitalist),
+    ev.PermanentPlaced: (settler,),
+    ev.Built: (builder,),
+    ev.ControlGained: (builder,),
+    ev.UpgradeGained: (vessel,),
+    ev.LevelRaised: (sea_wolves,),
+    ev.Explored: (explorer, out_of_reach),
+}

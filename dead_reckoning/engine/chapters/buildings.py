@@ -1,0 +1,126 @@
+"""Forts, garrisons, outposts: building them.  Rules 8.10, 11.16 to 11.22."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.counting import GARRISON, amount, guard
+from dead_reckoning.engine.performing import Cans, Follows, Performs, Question, Questions, Scope, Wakes, asked
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.amounts import Goods
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.state import Frame
+from dead_reckoning.model.terms import CELLS, NOBODY, BuildingId, Cell, Place, Seat
+
+
+def build(order: fx.Build, scope: Scope) -> Outcome:
+    """Up to so many.  *Rule 8.10.*"""
+    left = amount(order.amount, scope)
+    return Outcome(then=(do.BuildOn(left, order.building, order.free, order.discount),))
+
+
+def price(order: do.BuildOn | fx.Build, building: BuildingId, scope: Scope) -> int:
+    """Cargo from ship or dock.  *Rule 11.16.*"""
+    return 0 if order.free else max(scope.chart.buildings[building].cost - order.discount, 0)
+
+
+def buildable(order: do.BuildOn | fx.Build, scope: Scope) -> list[BuildingId]:
+    """Types that are in the supply and can be paid.  *Rules 1.6, 11.16, reading 16.*"""
+    limited = scope.chart.rules.limited_pieces == "yes"
+    have = scope.player.cargo + scope.player.dock
+    return [
+        building
+        for building, left in scope.state.buildings
+        if order.building in ("", building) and (left > 0 or not limited) and price(order, building, scope) <= have
+    ]
+
+
+def sites(order: do.BuildOn | fx.Build, scope: Scope) -> list[str]:
+    """On controlled islands, anywhere, one of a type on each.  *Rules 6.5, 8.10, 11.16.*"""
+    own = [
+        (cell, waters) for cell, waters in zip(CELLS, scope.state.ocean, strict=True) if waters.controller == scope.seat
+    ]
+    if not own:
+        return []
+    return [
+        f"build {building} {cell}"
+        for building in buildable(order, scope)
+        for cell, waters in own
+        if building not in waters.buildings
+    ]
+
+
+def ask_site(order: do.BuildOn, scope: Scope) -> Decision:
+    """A building and a place for it, or no more.  *Rule 8.10.*"""
+    options = sites(order, scope) if order.left else []
+    return asked(scope.seat, [*options, "done"] if options else [], "8.10")
+
+
+def build_on(order: do.BuildOn, scope: Scope, choice: str) -> Outcome:
+    """Pay for it, and it stands.  *Rules 8.10, 11.16.*"""
+    if choice == "done":
+        return NOTHING
+    name, _, cell = choice.removeprefix("build ").rpartition(" ")
+    building = BuildingId(name)
+    cost = Goods(cargo=price(order, building, scope))
+    rest = do.BuildOn(order.left - 1, order.building, order.free, order.discount)
+    pay = (do.PayGoods(cost, Place.SHIP_OR_HARBOR),) if cost.cargo else ()
+    return Outcome(then=(*pay, do.PutBuilding(building, Cell(cell)), rest))
+
+
+def put_building(order: do.PutBuilding, scope: Scope) -> Outcome:
+    """It stands.  *Rule 11.16.*"""
+    return Outcome(events=(ev.Built(scope.seat, order.cell, order.building),))
+
+
+def can_build(order: fx.Build, scope: Scope) -> bool:
+    """Whether there is a place for one that can be paid.  *Rule 8.10.*"""
+    return amount(order.amount, scope) > 0 and bool(sites(order, scope))
+
+
+# -- Garrisons and ships that lie there ------------------------------------------------------------------------------
+
+
+def fires_at_standing(event: ev.Built | ev.TurnBegan, scope: Scope) -> tuple[Frame, ...]:
+    """Ships there when it is built, or when their turn begins, if that is played.  *Rule 11.22, reading 10.*"""
+    if scope.chart.rules.garrison_hits_standing == "no":
+        return ()
+    if isinstance(event, ev.Built):
+        targets = [seat for seat in scope.of(event.seat).opponents() if scope.state.players[seat].at == event.cell]
+        cells = [event.cell] if event.building == GARRISON else []
+    else:
+        targets = [event.seat]
+        cells = [cell for cell in CELLS if scope.state.players[event.seat].at == cell]
+    return tuple(fire for cell in cells for seat in targets for fire in fires(scope, cell, seat))
+
+
+def fires(scope: Scope, cell: Cell, target: Seat) -> tuple[Frame, ...]:
+    """A garrison there that is awake and another's."""
+    waters = scope.waters(cell)
+    owner = guard(scope, waters)
+    if owner in (NOBODY, target) or GARRISON not in waters.buildings:
+        return ()
+    return (Frame(owner, "11.22", (do.GarrisonFires(cell, target),)),)
+
+
+PERFORMS: Final[Performs] = {
+    fx.Build: build,
+    do.PutBuilding: put_building,
+}
+
+QUESTIONS: Final[Questions] = {
+    do.BuildOn: Question(ask_site, build_on),
+}
+
+CANS: Final[Cans] = {
+    fx.Build: can_build,
+}
+
+FOLLOWS: Final[Follows] = {}
+
+WAKES: Final[Wakes] = {
+    ev.Built: (fires_at_standing,),
+    ev.TurnBegan: (fires_at_standing,),
+}

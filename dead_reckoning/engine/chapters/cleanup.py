@@ -1,0 +1,104 @@
+"""The cleanup phase.  Section 9."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.counting import hand_limit, on_cards
+from dead_reckoning.engine.performing import Performs, Question, Questions, Scope, asked
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.state import Sleeve
+from dead_reckoning.model.terms import BONUS_CARD, CELLS, HARBOR, CardId, Slot
+
+
+def clean_up(_order: do.CleanUp, scope: Scope) -> Outcome:
+    """The steps in the book's order; bonus cards are those that lie there before sleeving.  *Rules 8.9, 9.5.*"""
+    bonus = on_cards(scope, BONUS_CARD)
+    return Outcome(then=(do.Refill(), do.ChooseMode(), do.LowerSails(), do.SleeveHeld(), do.ClearAndDraw(bonus)))
+
+
+def refill(_order: do.Refill, scope: Scope) -> Outcome:
+    """Row 1 to 4, each from left to right.  *Rule 9.1, reading 49.*"""
+    empty = [cell for cell, waters in zip(CELLS, scope.state.ocean, strict=True) if waters.tile and not waters.card]
+    return Outcome(then=tuple(do.LayCard(cell) for cell in empty))
+
+
+def ask_mode(_order: do.ChooseMode, scope: Scope) -> Decision:
+    """In the harbor merchant mode is forced.  *Rules 6.1, 6.2, 9.2.*"""
+    modes = ["merchant mode"] if scope.player.at == HARBOR else ["merchant mode", "pirate mode"]
+    return asked(scope.seat, modes, "9.2")
+
+
+def choose_mode(_order: do.ChooseMode, scope: Scope, choice: str) -> Outcome:
+    """Told only if it changes.  *Rule 9.2.*"""
+    pirate = choice == "pirate mode"
+    return NOTHING if pirate == scope.player.pirate else Outcome(events=(ev.ModeChosen(scope.seat, pirate),))
+
+
+def lower_sails(_order: do.LowerSails, scope: Scope) -> Outcome:
+    """Unused sails are lost.  *Rule 9.3.*"""
+    return Outcome(events=(ev.SailsLowered(scope.seat),)) if scope.state.turn.sails else NOTHING
+
+
+# -- Sleeving --------------------------------------------------------------------------------------------------------
+
+
+def slot_of(scope: Scope, card: CardId) -> Slot:
+    """The third of a card that an advancement, or an encounter that was gained, fills.  *Rule 0.5.*"""
+    chart = scope.chart
+    if card in chart.backs:
+        return chart.backs[card][0].slot
+    return (chart.advancements.get(card) or chart.encounters[card]).slot
+
+
+def fits(scope: Scope, card: CardId, sleeve: Sleeve) -> bool:
+    """Never into a slot that is filled.  *Rule 9.4.*"""
+    slot = slot_of(scope, card)
+    return all(slot_of(scope, other) is not slot for other in sleeve.advancements)
+
+
+def ask_sleeve(_order: do.SleeveHeld, scope: Scope) -> Decision:
+    """Into a card in play; the step may end with one held at most, or when none fits.  *Rules 9.4, 12.19.*"""
+    player, names = scope.player, scope.chart.names
+    options = [
+        f"sleeve {card} into {names[played.card]}"
+        for card in dict.fromkeys(player.held)
+        for played in player.played
+        if fits(scope, card, player.sleeves[played.card])
+    ]
+    return asked(scope.seat, [*options, "done"] if options and len(player.held) <= 1 else options, "9.4")
+
+
+def sleeve(order: do.SleeveHeld, scope: Scope, choice: str) -> Outcome:
+    """Its abilities work from the next turn on.  *Rules 9.4, 9.5.*"""
+    if choice == "done":
+        return NOTHING
+    words = choice.split()
+    event = ev.AdvancementSleeved(scope.seat, CardId(words[1]), scope.chart.number_of[words[3]])
+    return Outcome(events=(event,), then=(order,))
+
+
+# -- Drawing ---------------------------------------------------------------------------------------------------------
+
+
+def clear_and_draw(order: do.ClearAndDraw, scope: Scope) -> Outcome:
+    """4 and the bonus cards, never past the hand limit, which never forces a discard.  *Rules 9.6, 9.7.*"""
+    free = hand_limit(scope) - len(scope.player.hand)
+    number = max(min(scope.chart.set_up.hand + order.bonus, free), 0)
+    cleared = (ev.PlayedDiscarded(scope.seat),) if scope.player.played else ()
+    return Outcome(events=cleared, then=(do.DrawCards(number),))
+
+
+PERFORMS: Final[Performs] = {
+    do.CleanUp: clean_up,
+    do.Refill: refill,
+    do.LowerSails: lower_sails,
+    do.ClearAndDraw: clear_and_draw,
+}
+
+QUESTIONS: Final[Questions] = {
+    do.ChooseMode: Question(ask_mode, choose_mode),
+    do.SleeveHeld: Question(ask_sleeve, sleeve),
+}

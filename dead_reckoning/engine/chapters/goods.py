@@ -1,0 +1,352 @@
+"""Goods and holds.  Section 4, and the abilities that bring, cost or lose goods (8.20)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Final
+
+from dead_reckoning.engine.counting import blockaded, closed, covers, goods, is_island, stock
+from dead_reckoning.engine.performing import Action, Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.amounts import Goods
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.state import Frame
+from dead_reckoning.model.terms import CELLS, HARBOR, Cell, Place, Seat, Target
+
+
+@cache
+def load(cargo: int, coins: int) -> str:
+    """Goods as options name them: ``3 cargo 1 coin``."""
+    return f"{cargo} cargo {coins} coin{'' if coins == 1 else 's'}"
+
+
+def numbers(choice: str) -> tuple[int, int]:
+    """The cargo and the coins that an option names."""
+    cargo, coins = (int(word) for word in choice.split() if word.isdigit())
+    return cargo, coins
+
+
+# -- Loading and unloading -------------------------------------------------------------------------------------------
+
+
+@cache
+def stow_option(cargo: int, coins: int) -> str:
+    """What the ship carries when it is done."""
+    return f"stow {load(cargo, coins)}"
+
+
+def may_unload(scope: Scope) -> bool:
+    """In the harbor, or on an island that nothing bars.  *Rules 4.2, 4.4, 11.20.*"""
+    at = scope.player.at
+    if at == HARBOR:
+        return True
+    return is_island(scope, at) and not closed(scope, at) and not blockaded(scope, at)
+
+
+def most_aboard(scope: Scope) -> tuple[int, int]:
+    """Cargo and coins that the ship could carry if it loaded all that it may.  *Rules 4.1, 4.3.*"""
+    player = scope.player
+    if player.at == HARBOR:
+        chest = player.chest if scope.chart.rules.load_chest_coins == "yes" else 0
+        return player.cargo + player.dock, player.coins + chest
+    waters = scope.waters(player.at)
+    if waters.controller == scope.seat:
+        return player.cargo + waters.cargo, player.coins + waters.coins
+    return player.cargo, player.coins
+
+
+def offer_stow(scope: Scope) -> list[str]:
+    """Every load that the ship may have here, but for the one it has.  *Rules 4.1, 4.2, 4.7.*"""
+    if scope.state.turn.stowed or not may_unload(scope):
+        return []
+    player, capacity = scope.player, scope.hull.capacity
+    cargo_there, coins_there = most_aboard(scope)
+    if not cargo_there and not coins_there:
+        return []
+    now = stow_option(player.cargo, player.coins)
+    options = [
+        stow_option(cargo, coins)
+        for cargo in range(min(cargo_there, capacity) + 1)
+        for coins in range(min(coins_there, capacity - cargo) + 1)
+    ]
+    options.remove(now)
+    return options
+
+
+def stow(scope: Scope, choice: str) -> Outcome:
+    """Load and unload until the ship carries so much.  *Rules 4.1, 4.2.*"""
+    cargo, coins = numbers(choice)
+    player = scope.player
+    more_cargo, more_coins = cargo - player.cargo, coins - player.coins
+    seat, at = scope.seat, player.at
+    events: list[Event] = []
+    if more_cargo < 0 or more_coins < 0:
+        events.append(ev.Unloaded(seat, at, max(-more_cargo, 0), max(-more_coins, 0)))
+    if more_cargo > 0 or more_coins > 0:
+        events.append(ev.Loaded(seat, at, max(more_cargo, 0), max(more_coins, 0)))
+    return Outcome(events=(*events, ev.Stowed(seat)))
+
+
+def offer_jettison(scope: Scope) -> list[str]:
+    """One piece at a time.  *Rule 4.8.*"""
+    player = scope.player
+    cargo = ["jettison 1 cargo"] if player.cargo else []
+    return [*cargo, "jettison 1 coin"] if player.coins else cargo
+
+
+def jettison(scope: Scope, choice: str) -> Outcome:
+    """Back to the supply.  *Rule 4.8.*"""
+    of_cargo = choice.endswith("cargo")
+    return Outcome(events=(ev.Jettisoned(scope.seat, int(of_cargo), int(not of_cargo)),))
+
+
+# -- Gaining ---------------------------------------------------------------------------------------------------------
+
+
+def gain(order: fx.Gain, scope: Scope) -> Outcome:
+    """Goods from the supply to the place that the ability names.  *Rules 4.9, 8.20.*"""
+    had = goods(order.goods, scope)
+    if not had.cargo and not had.coins:
+        return NOTHING
+    if order.to is Place.HARBOR:
+        return Outcome(events=(ev.GoodsGained(scope.seat, HARBOR, had.cargo, had.coins),))
+    if order.to is Place.SHIP:
+        return Outcome(then=(do.TakeAboard(had.cargo, had.coins),))
+    if order.to is Place.SHIP_OR_HARBOR:
+        return Outcome(then=(do.SplitGain(had),))
+    if order.to is Place.ANY_ISLAND:
+        return Outcome(then=(do.PickIsland(had),))
+    here = scope.here
+    if not is_island(scope, here) or closed(scope, here):
+        return NOTHING
+    return Outcome(events=(ev.GoodsGained(scope.seat, here, had.cargo, had.coins),))
+
+
+def open_islands(scope: Scope) -> list[Cell]:
+    """Islands that no fort or garrison closes.  *Rules 4.9, 11.20.*"""
+    return [cell for cell in CELLS if is_island(scope, cell) and not closed(scope, cell)]
+
+
+def ask_island(_order: do.PickIsland, scope: Scope) -> Decision:
+    """Any island that is open to the player.  *Rule 4.9.*"""
+    return asked(scope.seat, [f"gain to {cell}" for cell in open_islands(scope)], "4.9")
+
+
+def island_is(order: do.PickIsland, scope: Scope, choice: str) -> Outcome:
+    """The goods lie there."""
+    cell = choice.removeprefix("gain to ")
+    return Outcome(events=(ev.GoodsGained(scope.seat, cell, order.goods.cargo, order.goods.coins),))
+
+
+def ask_split(order: do.SplitGain, scope: Scope) -> Decision:
+    """Any part of it aboard.  *Rule 4.9.*"""
+    options = [
+        f"aboard {load(cargo, coins)}"
+        for cargo in range(order.goods.cargo + 1)
+        for coins in range(order.goods.coins + 1)
+    ]
+    return asked(scope.seat, options, "4.9")
+
+
+def split(order: do.SplitGain, scope: Scope, choice: str) -> Outcome:
+    """The rest to the harbor."""
+    cargo, coins = numbers(choice)
+    rest = order.goods.cargo - cargo, order.goods.coins - coins
+    return Outcome(
+        events=(ev.GoodsGained(scope.seat, HARBOR, *rest),) if any(rest) else (),
+        then=(do.TakeAboard(cargo, coins),) if cargo or coins else (),
+    )
+
+
+def ask_aboard(order: do.TakeAboard, scope: Scope) -> Decision:
+    """What to carry on, if there is no room for all: as much as the holds take.  *Rules 4.9, 4.12.*
+
+    What stays behind is unloaded in the harbor and on an own island; elsewhere it may be unloaded or jettisoned.
+    """
+    player = scope.player
+    cargo, coins = player.cargo + order.cargo, player.coins + order.coins
+    capacity = scope.hull.capacity
+    if cargo + coins <= capacity:
+        return asked(scope.seat, [f"keep {load(cargo, coins)}"], "4.9")
+    loads = [
+        f"keep {load(kept, capacity - kept)}" for kept in range(max(capacity - coins, 0), min(cargo, capacity) + 1)
+    ]
+    if not leaves_to_others(scope):
+        return asked(scope.seat, loads, "4.9")
+    ways = [f"{kept} and {way}" for kept in loads for way in ("unload", "jettison")]
+    return asked(scope.seat, ways, "4.9")
+
+
+def can_unload_now(scope: Scope) -> bool:
+    """Unloading is for the own turn, and not for a battle.  *Rules 4.2, 4.8.*"""
+    return scope.seat == scope.state.active and scope.state.battle is None and may_unload(scope)
+
+
+def leaves_to_others(scope: Scope) -> bool:
+    """Whether what is unloaded here would be another's, or nobody's."""
+    at = scope.player.at
+    return at != HARBOR and can_unload_now(scope) and scope.waters(at).controller != scope.seat
+
+
+def take_aboard(order: do.TakeAboard, scope: Scope, choice: str) -> Outcome:
+    """Old goods make room for new ones; what does not fit is lost.  *Rule 4.9.*"""
+    cargo, coins = numbers(choice)
+    player, seat = scope.player, scope.seat
+    old = max(player.cargo - cargo, 0), max(player.coins - coins, 0)
+    new = cargo - player.cargo + old[0], coins - player.coins + old[1]
+    rest = order.cargo - new[0], order.coins - new[1]
+    unloads = can_unload_now(scope) and not choice.endswith("jettison")
+    events: list[Event] = []
+    if any(old):
+        events.append(ev.Unloaded(seat, player.at, *old) if unloads else ev.Jettisoned(seat, *old))
+    if any(new):
+        events.append(ev.GoodsGained(seat, "ship", *new))
+    if any(rest) and unloads:
+        events.append(ev.GoodsGained(seat, player.at, *rest))
+    return Outcome(events=tuple(events))
+
+
+# -- Paying and losing -----------------------------------------------------------------------------------------------
+
+
+def pay(order: fx.Pay, _scope: Scope) -> Outcome:
+    """A cost, whole.  *Rule 4.10.*"""
+    return Outcome(then=(do.PayGoods(order.goods, order.source),))
+
+
+def can_pay(order: fx.Pay, scope: Scope) -> bool:
+    """Whether there is enough where the cost is paid from.  *Rule 4.10.*"""
+    return covers(stock(scope, order.source), order.goods)
+
+
+def shares(scope: Scope, needed: Goods) -> list[str]:
+    """Every way to take goods from the ship, the rest from the harbor.  *Rule 4.10.*"""
+    player = scope.player
+    return [
+        f"from ship {load(cargo, coins)}"
+        for cargo in range(max(needed.cargo - player.dock, 0), min(needed.cargo, player.cargo) + 1)
+        for coins in range(max(needed.coins - player.chest, 0), min(needed.coins, player.coins) + 1)
+    ]
+
+
+def parts(choice: str, needed: Goods) -> list[tuple[str, int, int]]:
+    """Where goods are taken from, and how many."""
+    cargo, coins = numbers(choice)
+    at_once = [("ship", cargo, coins), (HARBOR, needed.cargo - cargo, needed.coins - coins)]
+    return [part for part in at_once if part[1] or part[2]]
+
+
+def ask_source(order: do.PayGoods, scope: Scope) -> Decision:
+    """How much of it from the ship, where that may be chosen.  *Rule 4.10.*"""
+    return asked(scope.seat, sources(scope, order.goods, order.source), "4.10")
+
+
+def sources(scope: Scope, needed: Goods, place: Place) -> list[str]:
+    """The ways to take goods from a place."""
+    if place is Place.SHIP_OR_HARBOR:
+        return shares(scope, needed)
+    return [f"from ship {load(needed.cargo, needed.coins)}" if place is Place.SHIP else f"from ship {load(0, 0)}"]
+
+
+def pay_from(order: do.PayGoods, scope: Scope, choice: str) -> Outcome:
+    """To the supply.  *Rule 4.10.*"""
+    paid = parts(choice, order.goods)
+    return Outcome(events=tuple(ev.GoodsPaid(scope.seat, *part) for part in paid))
+
+
+def lose(order: fx.Lose, scope: Scope) -> Outcome:
+    """Goods go back to the supply: the player's, or those of the players that the card names.  *Rule 8.20.*"""
+    lost = goods(order.goods, scope)
+    if not lost.cargo and not lost.coins:
+        return NOTHING
+    losers = LOSERS[order.who](scope)
+    return Outcome(call=tuple(Frame(seat, scope.frame.source, (do.GiveUp(lost, order.source),)) for seat in losers))
+
+
+def enemies_at(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
+    """Opponents whose ships lie on some cells, clockwise."""
+    return tuple(seat for seat in scope.opponents() if scope.state.players[seat].at in cells)
+
+
+def enemy_in_battle(scope: Scope) -> tuple[Seat, ...]:
+    """The other ship of the battle; neutrals and buildings are none.  *Rule 8.23.*"""
+    battle = scope.state.battle
+    if battle is None or battle.kind != "ship":
+        return ()
+    return tuple(seat for seat in battle.seats if seat != scope.seat)
+
+
+LOSERS: Final[Mapping[Target, Callable[[Scope], tuple[Seat, ...]]]] = {
+    Target.YOU: lambda scope: (scope.seat,),
+    Target.ENEMY: enemy_in_battle,
+    Target.ENEMIES_HERE: lambda scope: enemies_at(scope, (scope.player.at,)),
+    Target.EACH_OPPONENT: lambda scope: scope.opponents(),
+}
+"""Whom a loss strikes."""
+
+
+def least(have: Goods, wanted: Goods) -> Goods:
+    """As much of it as there is."""
+    return Goods(cargo=min(have.cargo, wanted.cargo), coins=min(have.coins, wanted.coins))
+
+
+def ask_loss(order: do.GiveUp, scope: Scope) -> Decision:
+    """From where, if that may be chosen.  *Rule 8.20.*"""
+    lost = least(stock(scope, order.source), order.goods)
+    return asked(scope.seat, sources(scope, lost, order.source), "8.20")
+
+
+def give_up(order: do.GiveUp, scope: Scope, choice: str) -> Outcome:
+    """As many as there are.  *Rule 8.20.*"""
+    lost = parts(choice, least(stock(scope, order.source), order.goods))
+    return Outcome(events=tuple(ev.GoodsLost(scope.seat, *part) for part in lost))
+
+
+# -- Whether it would come to anything -------------------------------------------------------------------------------
+
+
+def can_gain(order: fx.Gain, scope: Scope) -> bool:
+    """Whether there is anything to gain, and a place for it.  *Rule 4.9.*"""
+    had = goods(order.goods, scope)
+    if not had.cargo and not had.coins:
+        return False
+    if order.to is Place.ANY_ISLAND:
+        return bool(open_islands(scope))
+    return order.to is not Place.THIS_ISLAND or (is_island(scope, scope.here) and not closed(scope, scope.here))
+
+
+def can_lose(order: fx.Lose, scope: Scope) -> bool:
+    """Whether somebody has what is to be lost."""
+    lost = goods(order.goods, scope)
+    stocks = [least(stock(scope.of(seat), order.source), lost) for seat in LOSERS[order.who](scope)]
+    return any(have.cargo or have.coins for have in stocks)
+
+
+ACTIONS: Final = (
+    Action("stow", offer_stow, stow),
+    Action("jettison", offer_jettison, jettison),
+)
+
+PERFORMS: Final[Performs] = {
+    fx.Gain: gain,
+    fx.Pay: pay,
+    fx.Lose: lose,
+}
+
+QUESTIONS: Final[Questions] = {
+    do.TakeAboard: Question(ask_aboard, take_aboard),
+    do.SplitGain: Question(ask_split, split),
+    do.PickIsland: Question(ask_island, island_is),
+    do.PayGoods: Question(ask_source, pay_from),
+    do.GiveUp: Question(ask_loss, give_up),
+}
+
+CANS: Final[Cans] = {
+    fx.Gain: can_gain,
+    fx.Pay: can_pay,
+    fx.Lose: can_lose,
+}

@@ -1,0 +1,322 @@
+"""Cubes on islands, control, and production.  Section 11, 8.6 to 8.8."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.chart import AT, NEXT, ROW
+from dead_reckoning.engine.counting import (
+    OUTPOST,
+    amount,
+    beside,
+    blockaded,
+    closed,
+    controller,
+    empty_spaces,
+    is_island,
+)
+from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.amounts import AllOfThem, Goods
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.state import Frame, Waters
+from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, Cell, Direction, Good, Seat
+
+# -- Placing cubes ---------------------------------------------------------------------------------------------------
+
+
+def influence(order: fx.Influence, scope: Scope) -> Outcome:
+    """All cubes now, one after another; control is checked once, after the last.  *Rules 8.6, 8.7.*"""
+    number = amount(order.amount, scope)
+    at = scope.player.at
+    if not number or not is_island(scope, at):
+        return NOTHING
+    adjacent = number if isinstance(order.adjacent, AllOfThem) else min(order.adjacent.number, number)
+    cells = (at, *beside(at)) if adjacent else (at,)
+    place = do.PlaceCubes(number, adjacent, Cell(""), order.ignoring_forts)
+    return Outcome(then=(place, do.CheckControl(cells)))
+
+
+def targets(order: do.PlaceCubes, scope: Scope) -> list[Cell]:
+    """The island where the ship lies, and while cubes may go there, one beside it.  *Rules 8.6, 8.7.*"""
+    at = scope.player.at
+    near = ((order.beside,) if order.beside else beside(at)) if order.adjacent else ()
+    return [cell for cell in (at, *near) if is_open(scope, cell, order.ignoring_forts)]
+
+
+def is_open(scope: Scope, cell: Cell, ignoring_forts: bool) -> bool:
+    """Whether the player may place cubes on an island.  *Rules 6.4, 8.25, 11.20.*"""
+    if not is_island(scope, cell) or blockaded(scope, cell):
+        return False
+    return ignoring_forts or not closed(scope, cell)
+
+
+def weight(scope: Scope, seat: Seat) -> int:
+    """Influence that it takes to replace a cube of an opponent.  *Rule 15.2, reading 48.*"""
+    return 2 if scope.state.players[seat].finished else 1
+
+
+def ask_cube(order: do.PlaceCubes, scope: Scope) -> Decision:
+    """Into an empty space if there is one, else in the place of an opponent's cube.  *Rules 8.6, 15.2.*"""
+    options: list[str] = []
+    for cell in targets(order, scope) if order.left else ():
+        waters = scope.waters(cell)
+        if empty_spaces(scope, waters) > 0:
+            options.append(f"place {cell}")
+        else:
+            options += [
+                f"replace seat {seat} {cell}"
+                for seat in scope.opponents()
+                if waters.cubes[seat] and weight(scope, seat) <= order.left
+            ]
+    return asked(scope.seat, options, "8.6")
+
+
+def place_cube(order: do.PlaceCubes, scope: Scope, choice: str) -> Outcome:
+    """The cube, and then the next one.  *Rules 8.6, 8.7, 15.2.*"""
+    words = choice.split()
+    cell = Cell(words[-1])
+    owner = Seat(int(words[2])) if words[0] == "replace" else NOBODY
+    spent = weight(scope, owner) if owner != NOBODY else 1
+    away = cell != scope.player.at
+    rest = do.PlaceCubes(
+        order.left - spent,
+        order.adjacent - spent * away,
+        cell if away else order.beside,
+        order.ignoring_forts,
+    )
+    return Outcome(then=(do.NeedCube(), do.LayCube(cell, owner), rest))
+
+
+def ask_own_cube(_order: do.NeedCube, scope: Scope) -> Decision:
+    """With an empty supply: which own cube comes off an island, where that does not change control.  *Rule 11.7.*"""
+    if scope.player.cubes:
+        return asked(scope.seat, [], "11.7")
+    cells = [cell for cell in CELLS if spares_cube(scope, cell)]
+    return asked(scope.seat, [*(f"take {cell}" for cell in cells), "none"] if cells else [], "11.7")
+
+
+def spares_cube(scope: Scope, cell: Cell) -> bool:
+    """Whether an own cube can leave an island without a change of control.  *Rule 11.7.*"""
+    waters = scope.waters(cell)
+    if not waters.cubes[scope.seat]:
+        return False
+    totals = list(waters.cubes)
+    totals[scope.seat] -= 1
+    after = Waters(
+        waters.tile,
+        waters.turned,
+        waters.card,
+        tuple(totals),
+        waters.permanent,
+        waters.cargo,
+        waters.coins,
+        waters.buildings,
+        waters.controller,
+        waters.builder,
+    )
+    return controller(scope, after) == controller(scope, waters)
+
+
+def take_own_cube(_order: do.NeedCube, scope: Scope, choice: str) -> Outcome:
+    """Back to the supply.  *Rule 11.7.*"""
+    if choice == "none":
+        return NOTHING
+    return Outcome(events=(ev.CubeTaken(scope.seat, Cell(choice.removeprefix("take "))),))
+
+
+def lay_cube(order: do.LayCube, scope: Scope) -> Outcome:
+    """From the supply; without a cube none is placed.  *Rules 8.6, 11.7.*"""
+    if not scope.player.cubes:
+        return NOTHING
+    if order.instead_of != NOBODY:
+        return Outcome(events=(ev.CubeReplaced(scope.seat, order.cell, order.instead_of),))
+    return Outcome(events=(ev.CubePlaced(scope.seat, order.cell),))
+
+
+def can_influence(order: fx.Influence, scope: Scope) -> bool:
+    """With the ship on an island tile, and a place for a cube.  *Rules 8.6, 8.7.*"""
+    number = amount(order.amount, scope)
+    if not number or not is_island(scope, scope.player.at):
+        return False
+    adjacent = number if isinstance(order.adjacent, AllOfThem) else order.adjacent.number
+    place = do.PlaceCubes(number, adjacent, Cell(""), order.ignoring_forts)
+    return bool(ask_cube(place, scope).options)
+
+
+# -- Moving cubes ----------------------------------------------------------------------------------------------------
+
+
+def move_influence(order: fx.MoveInfluence, scope: Scope) -> Outcome:
+    """Own cubes from this island to one beside it; control is checked after the last.  *Rules 8.7, 11.4.*"""
+    at = scope.player.at
+    if not is_island(scope, at):
+        return NOTHING
+    return Outcome(then=(do.ShiftCubes(amount(order.amount, scope)), do.CheckControl((at, *beside(at)))))
+
+
+def ask_shift(order: do.ShiftCubes, scope: Scope) -> Decision:
+    """To an adjacent island with an empty space.  *Rules 8.7, 11.20.*"""
+    at = scope.player.at
+    if not order.left or not is_open(scope, at, False) or not scope.waters(at).cubes[scope.seat]:
+        return asked(scope.seat, [], "8.7")
+    near = [cell for cell in beside(at) if is_open(scope, cell, False) and empty_spaces(scope, scope.waters(cell)) > 0]
+    return asked(scope.seat, [f"move cube to {cell}" for cell in near], "8.7")
+
+
+def shift_cube(order: do.ShiftCubes, scope: Scope, choice: str) -> Outcome:
+    """One cube.  *Rule 8.7.*"""
+    seat, cell = scope.seat, Cell(choice.rsplit(" ", 1)[1])
+    events = (ev.CubeTaken(seat, scope.player.at), ev.CubePlaced(seat, cell))
+    return Outcome(events=events, then=(do.ShiftCubes(order.left - 1),))
+
+
+def can_move_influence(order: fx.MoveInfluence, scope: Scope) -> bool:
+    """Whether a cube could move.  *Rule 8.7.*"""
+    at = scope.player.at
+    return is_island(scope, at) and bool(ask_shift(do.ShiftCubes(amount(order.amount, scope)), scope).options)
+
+
+# -- Control ---------------------------------------------------------------------------------------------------------
+
+
+def check_control(order: do.CheckControl, scope: Scope) -> Outcome:
+    """Whether cubes have given an island to another.  *Rules 11.3, 11.4, 11.5.*"""
+    events: list[Event] = []
+    calls: list[Frame] = []
+    for cell in order.cells:
+        waters = scope.waters(cell)
+        new = controller(scope, waters)
+        if new != waters.controller:
+            events += change_of_control(scope, cell, new)
+            if new != NOBODY:
+                calls.append(Frame(new, "11.3", (do.NeedCube(), do.LayPermanent(cell)), cell))
+    calls.sort(key=lambda frame: (frame.seat - scope.state.active) % scope.chart.seats)
+    return Outcome(events=tuple(events), call=tuple(calls))
+
+
+def change_of_control(scope: Scope, cell: Cell, new: Seat) -> list[Event]:
+    """What is lost, what goes, what is gained.  *Rules 11.6, 11.10, reading 33.*"""
+    waters = scope.waters(cell)
+    events: list[Event] = []
+    if waters.controller != NOBODY:
+        events.append(ev.ControlLost(waters.controller, cell))
+    stay = new == NOBODY and scope.chart.rules.uncontrolled_buildings != "removed"
+    if waters.buildings and not stay and new != waters.builder:
+        events.append(ev.BuildingsRemoved(cell, waters.buildings))
+    if new != NOBODY:
+        events.append(ev.ControlGained(new, cell))
+    return events
+
+
+def lay_permanent(order: do.LayPermanent, scope: Scope) -> Outcome:
+    """One cube into the permanent area; if none can be had, none.  *Rule 11.3, reading 21.*"""
+    return Outcome(events=(ev.PermanentPlaced(scope.seat, order.cell),)) if scope.player.cubes else NOTHING
+
+
+# -- Production ------------------------------------------------------------------------------------------------------
+
+CLOCKWISE: Final = (Direction.AWAY, Direction.RIGHT, Direction.BACK, Direction.LEFT)
+STEP: Final = {
+    Direction.AWAY: (1, 0),
+    Direction.BACK: (-1, 0),
+    Direction.LEFT: (0, -1),
+    Direction.RIGHT: (0, 1),
+}
+"""Direction -> rows and columns."""
+PLACE: Final = {cell: place for place, cell in AT.items()}
+
+
+def points_at(cell: Cell, arrow: Direction, turned: int) -> Cell | None:
+    """Where an arrow of a tile points; none if that is off the ocean.  *Rule 11.13, reading 57.*"""
+    row, column = PLACE[cell]
+    rows, columns = STEP[CLOCKWISE[(CLOCKWISE.index(arrow) + turned) % 4]]
+    return AT.get((row + rows, column + columns))
+
+
+def production(scope: Scope, cell: Cell) -> Goods:
+    """What an island yields: printed, by an outpost, and by arrows of the open sea.  *Rule 11.13.*"""
+    waters = scope.waters(cell)
+    printed = scope.chart.islands[waters.tile].production
+    outpost = OUTPOST in waters.buildings
+    cargo, coins = printed.cargo + outpost, printed.coins + outpost
+    for other in NEXT[cell]:
+        sea = scope.chart.seas.get(scope.waters(other).tile) if other != HARBOR else None
+        if sea and any(points_at(other, arrow, scope.waters(other).turned) == cell for arrow in sea.arrows):
+            cargo += sea.good is Good.CARGO
+            coins += sea.good is Good.COIN
+    return Goods(cargo=cargo, coins=coins)
+
+
+def produce(order: fx.Produce, scope: Scope) -> Outcome:
+    """On so many different islands at most.  *Rule 8.8.*"""
+    more = Goods(cargo=amount(order.more_cargo, scope), coins=amount(order.more_coins, scope))
+    return Outcome(then=(do.ProduceOn(amount(order.islands, scope), order.rows, more),))
+
+
+def yields(scope: Scope, cell: Cell, rows: tuple[int, ...]) -> bool:
+    """Whether the player may produce there: a face-up island, anywhere, that is not closed.  *Rules 8.8, 11.14.*"""
+    return is_island(scope, cell) and (not rows or ROW[cell] in rows) and not closed(scope, cell)
+
+
+def ask_production(order: do.ProduceOn, scope: Scope) -> Decision:
+    """Any island that has not produced for this ability.  *Rules 6.5, 8.8.*"""
+    cells = [cell for cell in CELLS if cell not in order.done and yields(scope, cell, order.rows)] if order.left else []
+    done = ["done"] if order.done and cells else []
+    return asked(scope.seat, [*(f"produce {cell}" for cell in cells), *done], "8.8")
+
+
+def produce_on(order: do.ProduceOn, scope: Scope, choice: str) -> Outcome:
+    """The goods lie on the island.  *Rules 8.8, 11.13.*"""
+    if choice == "done":
+        return NOTHING
+    cell = Cell(choice.removeprefix("produce "))
+    had = production(scope, cell)
+    event = ev.Produced(scope.seat, cell, had.cargo + order.more.cargo, had.coins + order.more.coins)
+    rest = do.ProduceOn(order.left - 1, order.rows, order.more, tuple(sorted((*order.done, cell))))
+    return Outcome(events=(event,), then=(rest,))
+
+
+def can_produce(order: fx.Produce, scope: Scope) -> bool:
+    """Whether any island may produce.  *Rule 8.8.*"""
+    return amount(order.islands, scope) > 0 and any(yields(scope, cell, order.rows) for cell in CELLS)
+
+
+def gain_production(order: fx.GainProduction, scope: Scope) -> Outcome:
+    """What the island would produce, to the ship; a fort bars it.  *Rule 8.22, readings 18 and 51.*"""
+    if not yields(scope, scope.here, ()):
+        return NOTHING
+    return Outcome(then=(fx.Gain(production(scope, scope.here), order.to),))
+
+
+def can_gain_production(_order: fx.GainProduction, scope: Scope) -> bool:
+    """Whether producing there is not barred.  *Reading 51.*"""
+    return yields(scope, scope.here, ())
+
+
+PERFORMS: Final[Performs] = {
+    fx.Influence: influence,
+    do.LayCube: lay_cube,
+    fx.MoveInfluence: move_influence,
+    do.CheckControl: check_control,
+    do.LayPermanent: lay_permanent,
+    fx.Produce: produce,
+    fx.GainProduction: gain_production,
+}
+
+QUESTIONS: Final[Questions] = {
+    do.PlaceCubes: Question(ask_cube, place_cube),
+    do.NeedCube: Question(ask_own_cube, take_own_cube),
+    do.ShiftCubes: Question(ask_shift, shift_cube),
+    do.ProduceOn: Question(ask_production, produce_on),
+}
+
+CANS: Final[Cans] = {
+    fx.Influence: can_influence,
+    fx.MoveInfluence: can_move_influence,
+    fx.Produce: can_produce,
+    fx.GainProduction: can_gain_production,
+}

@@ -1,0 +1,153 @@
+"""Sails, movement, exploration, and the mode of the ship.  Sections 5 and 6."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.chart import NEXT, ROW
+from dead_reckoning.engine.counting import GARRISON, guard, sails
+from dead_reckoning.engine.performing import Action, Cans, Follows, Performs, Question, Questions, Scope, Wakes, asked
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.state import Frame
+from dead_reckoning.model.terms import HARBOR, NOBODY, Cell
+
+# -- Raising sails ---------------------------------------------------------------------------------------------------
+
+
+def offer_raise(scope: Scope) -> list[str]:
+    """Once a turn, before any movement.  *Rule 5.1.*"""
+    turn = scope.state.turn
+    return [] if turn.raised or turn.moved or not sails(scope) else ["raise sails"]
+
+
+def raise_sails(scope: Scope, _choice: str) -> Outcome:
+    """The track shows the sum, with the goods arranged for it.  *Rules 5.1, 5.2.*"""
+    return Outcome(events=(ev.SailsRaised(scope.seat, sails(scope)),))
+
+
+# -- Moving ----------------------------------------------------------------------------------------------------------
+
+
+def can_stop(scope: Scope, cell: Cell) -> bool:
+    """One face-down tile a turn may be stopped on.  *Rule 5.5.*"""
+    return cell == HARBOR or not scope.state.turn.explored or bool(scope.waters(cell).tile)
+
+
+def reaches_stop(scope: Scope, cell: Cell, left: int) -> bool:
+    """Whether a move that comes onto a cell with so many sails left can still end.  *Rule 5.5.*"""
+    return can_stop(scope, cell) or (left > 0 and any(reaches_stop(scope, other, left - 1) for other in NEXT[cell]))
+
+
+def offer_sail(scope: Scope) -> list[str]:
+    """To adjacent locations, one sail a step.  *Rules 5.3, 5.9.*"""
+    left = scope.state.turn.sails
+    if not left:
+        return []
+    return [SAIL_TO[cell] for cell in NEXT[scope.player.at] if reaches_stop(scope, cell, left - 1)]
+
+
+SAIL_TO: Final = {cell: f"sail {cell}" for cell in NEXT}
+
+
+def sail(scope: Scope, choice: str) -> Outcome:
+    """One step; the move goes on until it stops.  *Rules 5.3, 5.4.*"""
+    start, end = scope.player.at, Cell(choice.removeprefix("sail "))
+    passed = (ev.Passed(scope.seat, start),) if scope.state.turn.path and start != HARBOR else ()
+    return Outcome(events=(*passed, ev.Sailed(scope.seat, start, end)), then=(do.SailOn(),))
+
+
+def ask_next(_order: do.SailOn, scope: Scope) -> Decision:
+    """On, or stop here; nothing if the ship has left its course.  *Rules 5.4, 11.23.*"""
+    if not scope.state.turn.path:
+        return asked(scope.seat, [], "11.23")
+    stop = ["stop"] if can_stop(scope, scope.player.at) else []
+    return asked(scope.seat, [*stop, *offer_sail(scope)], "5.4")
+
+
+def sail_on(_order: do.SailOn, scope: Scope, choice: str) -> Outcome:
+    """The next step, or the end of the move.  *Rule 5.4.*"""
+    if choice == "stop":
+        return Outcome(events=(ev.Stopped(scope.seat, scope.player.at),), then=(do.Arrive(),))
+    return sail(scope, choice)
+
+
+def arrive(_order: do.Arrive, scope: Scope) -> Outcome:
+    """A face-down tile is explored; ships in pirate mode are met.  *Rules 5.5, 5.8.*"""
+    at = scope.player.at
+    if at == HARBOR:
+        return NOTHING
+    if not scope.waters(at).tile:
+        return Outcome(then=(do.TurnTile(at), do.LayCard(at), do.NoteExplored(at)))
+    return Outcome(then=(do.MeetPirates(at),))
+
+
+def note_explored(order: do.NoteExplored, scope: Scope) -> Outcome:
+    """One tile a turn.  *Rule 5.5.*"""
+    return Outcome(events=(ev.Explored(scope.seat, order.cell),))
+
+
+# -- On the way ------------------------------------------------------------------------------------------------------
+
+
+def garrison_wakes(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
+    """A garrison fires at whoever comes onto its tile.  *Rule 11.22.*"""
+    if event.end == HARBOR:
+        return ()
+    waters = scope.waters(event.end)
+    owner = guard(scope, waters)
+    if owner in (NOBODY, event.seat) or GARRISON not in waters.buildings:
+        return ()
+    return (Frame(owner, "11.22", (do.GarrisonFires(event.end, event.seat),)),)
+
+
+def garrison_fires(order: do.GarrisonFires, scope: Scope) -> Outcome:
+    """1 damage at once.  *Rule 11.22.*"""
+    return Outcome(events=(ev.Damaged(order.target, 1, scope.seat),))
+
+
+# -- Abilities of the ship -------------------------------------------------------------------------------------------
+
+
+def move_ship(_order: fx.MoveShip, scope: Scope) -> Outcome:
+    """Into the harbor; that is no move.  *Rule 5.10.*"""
+    return Outcome(events=(ev.ShipPlaced(scope.seat, HARBOR),))
+
+
+def can_move_ship(_order: fx.MoveShip, scope: Scope) -> bool:
+    """It is not there yet.  *Rule 5.10.*"""
+    return scope.player.at != HARBOR
+
+
+def row_of(cell: Cell) -> int:
+    """The row of a cell; 0 of the harbor."""
+    return ROW.get(cell, 0)
+
+
+ACTIONS: Final = (
+    Action("raise", offer_raise, raise_sails),
+    Action("sail", offer_sail, sail),
+)
+
+PERFORMS: Final[Performs] = {
+    do.Arrive: arrive,
+    do.NoteExplored: note_explored,
+    do.GarrisonFires: garrison_fires,
+    fx.MoveShip: move_ship,
+}
+
+QUESTIONS: Final[Questions] = {
+    do.SailOn: Question(ask_next, sail_on),
+}
+
+CANS: Final[Cans] = {
+    fx.MoveShip: can_move_ship,
+}
+
+FOLLOWS: Final[Follows] = {}
+
+WAKES: Final[Wakes] = {
+    ev.Sailed: (garrison_wakes,),
+}

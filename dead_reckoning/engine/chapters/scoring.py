@@ -1,0 +1,162 @@
+"""The end of the game, and the final count.  Section 15."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from dead_reckoning.engine.chart import Chart, seats
+from dead_reckoning.engine.counting import amount, controlled, cubes_of, empty_spaces, holds
+from dead_reckoning.engine.performing import Performs, Questions, Scope
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.decisions import Outcome
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.state import Frame, State
+from dead_reckoning.model.terms import CardId, Grade, Seat
+
+# -- Islands ---------------------------------------------------------------------------------------------------------
+
+
+def island_rewards(cubes: Mapping[int, int], rewards: tuple[int, ...]) -> Mapping[int, int]:
+    """What each rival gets for a place on an island; ``cubes`` by rival, whoever has none left out.  *Rule 15.6.*
+
+    Those who are level get the reward of the lower place behind all of theirs; those level for the last paid place,
+    nothing.
+    """
+    paid: dict[int, int] = {}
+    place = 0
+    for number in sorted(set(cubes.values()), reverse=True):
+        level = [rival for rival, have in cubes.items() if have == number]
+        pays = place if len(level) == 1 else place + 1
+        for rival in level:
+            paid[rival] = rewards[pays] if pays < len(rewards) else 0
+        place += len(level)
+    return paid
+
+
+def of_islands(scope: Scope) -> int:
+    """Places on islands; empty spaces are the cubes of a rival who is paid nothing.  *Rule 15.6.*"""
+    total = 0
+    for waters in scope.state.ocean:
+        island = scope.chart.islands.get(waters.tile)
+        if island is None:
+            continue
+        cubes = {seat: cubes_of(waters, seat) for seat in seats(scope.chart)}
+        rivals = {int(seat): number for seat, number in cubes.items() if number}
+        nobody = empty_spaces(scope, waters)
+        if nobody > 0:
+            rivals[-1] = nobody
+        total += island_rewards(rivals, island.rewards).get(scope.seat, 0)
+    return total
+
+
+# -- End-game abilities ----------------------------------------------------------------------------------------------
+
+
+def of_abilities(scope: Scope) -> int:
+    """Of crafted cards; of held advancements, where "this card" is the advancement.  *Rule 8.24, reading 52.*"""
+    player, chart = scope.player, scope.chart
+    crafted = (
+        (chart.names[card], effect)
+        for card, sleeve in enumerate(player.sleeves)
+        for effect in chart.face(chart.number_of[chart.names[card]], sleeve).endgame
+    )
+    held = (
+        (card, effect.then)
+        for card in player.held
+        for effect in chart.abilities_of(card)
+        if isinstance(effect, fx.Endgame)
+    )
+    return sum(worth(effect, scope.of_source(source)) for source, effect in (*crafted, *held))
+
+
+def worth(effect: Effect, scope: Scope) -> int:
+    """Coins of an end-game ability.  *Rule 8.24.*"""
+    return WORTH[type(effect)](effect, scope)
+
+
+WORTH: Final[Mapping[type[Effect], Callable[..., int]]] = {
+    fx.Score: lambda effect, scope: amount(effect.coins, scope),
+    fx.Forfeit: lambda effect, scope: -amount(effect.coins, scope),
+    fx.Several: lambda effect, scope: sum(worth(part, scope) for part in effect.effects),
+    fx.OneOf: lambda effect, scope: max(worth(arm, scope) for arm in effect.arms),
+    fx.If: lambda effect, scope: worth(effect.then, scope) if holds(effect.condition, scope) else 0,
+}
+"""What counts in scoring.  Rule 8.24."""
+
+
+# -- The sheet -------------------------------------------------------------------------------------------------------
+
+
+def of_achievements(scope: Scope) -> int:
+    """Coins printed on those reached.  *Rule 15.3.*"""
+    return sum(scope.chart.achievements[name].coins for name in scope.player.markers)
+
+
+def of_advancements(scope: Scope) -> int:
+    """1 per 2, sleeved or held.  *Rule 15.3.*"""
+    player = scope.player
+    return (len(player.held) + sum(len(sleeve.advancements) for sleeve in player.sleeves)) // 2
+
+
+def of_upgrades(scope: Scope) -> int:
+    """1 per basic and 2 per advanced one, covered ones included.  *Rule 15.3, reading 47.*"""
+    player = scope.player
+    tokens: tuple[CardId, ...] = (*player.removed, *(token for stack in player.hull for token in stack))
+    return sum(2 if scope.chart.upgrades[token].grade is Grade.ADVANCED else 1 for token in tokens)
+
+
+def of_bonus(scope: Scope) -> int:
+    """2 per reached achievement on the own bonus token.  *Rule 15.3.*"""
+    player = scope.player
+    shown = {name for token in player.bonus for name in scope.chart.bonus_tokens[token].achievements}
+    return 2 * sum(name in shown for name in player.markers)
+
+
+SHEET: Final[Mapping[str, Callable[[Scope], int]]] = {
+    "achievements": of_achievements,
+    "chest": lambda scope: scope.player.chest,
+    "ship": lambda scope: scope.player.coins,
+    "coins on islands": lambda scope: sum(waters.coins for waters in controlled(scope)),
+    "buildings": lambda scope: sum(len(waters.buildings) for waters in controlled(scope)),
+    "advancements": of_advancements,
+    "upgrades": of_upgrades,
+    "end-game abilities": of_abilities,
+    "islands": of_islands,
+    "bonus token": of_bonus,
+}
+"""Rule 15.3: line of the score sheet -> coins."""
+
+
+def score_sheet(chart: Chart, state: State) -> tuple[Mapping[str, int], ...]:
+    """By seat, the lines of the score sheet in coins.  *Rule 15.3.*"""
+    scopes = (Scope(chart, state, seat, Frame(seat, "15.3", ())) for seat in seats(chart))
+    return tuple({line: coins(scope) for line, coins in SHEET.items()} for scope in scopes)
+
+
+def totals(chart: Chart, state: State) -> tuple[int, ...]:
+    """By seat, what a final count now would give, in coins.  *Rule 15.3.*"""
+    return tuple(sum(sheet.values()) for sheet in score_sheet(chart, state))
+
+
+def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats with most coins.  *Rule 15.7.*"""
+    return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
+
+
+def final_count(_order: do.FinalCount, scope: Scope) -> Outcome:
+    """Most coins wins; those who are level drop cubes for it.  *Rule 15.7.*"""
+    scores = totals(scope.chart, scope.state)
+    first = leaders(scores)
+    if len(first) > 1:
+        return Outcome(then=(do.TieBreak(scores, first),))
+    return Outcome(events=(ev.GameEnded(scores, first),))
+
+
+PERFORMS: Final[Performs] = {
+    do.FinalCount: final_count,
+}
+
+QUESTIONS: Final[Questions] = {}

@@ -1,0 +1,224 @@
+"""Set-up.  Section 2."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.chart import Chart, seats
+from dead_reckoning.engine.happening import NEW_TURN
+from dead_reckoning.engine.performing import Performs, Question, Questions, Scope
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.state import Frame, Pile, Player, RowDeck, Sleeve, State, Waters
+from dead_reckoning.model.terms import CELLS, CHANCE, HARBOR, NOBODY, ROWS, CardId, CardNumber, Seat
+
+
+def new_table(chart: Chart) -> State:
+    """All that is laid out before chance has its first say.  Rules 1.1 to 1.8, 2.4."""
+    hidden = chart.set_up.islands[max(chart.seats, 2) - 2]
+    seas = tuple(sorted(sea.id for sea in chart.seas.values() if max(chart.seats, 2) in sea.players))
+    return State(
+        active=Seat(0),
+        first=Seat(0),
+        turn=NEW_TURN,
+        players=tuple(new_player(chart) for _ in range(chart.seats)),
+        ocean=tuple(new_waters(chart) for _ in CELLS),
+        decks=tuple(new_deck(chart, row) for row in ROWS),
+        islands=tuple(sorted(chart.islands)),
+        hidden_islands=hidden,
+        seas=seas,
+        upgrades=tuple((token.id, token.copies) for token in chart.upgrades.values()),
+        buildings=tuple((token.building, token.copies) for token in chart.buildings.values()),
+        tokens=tuple(token.id for token in chart.bonus_tokens.values() for _ in range(token.copies)),
+        backs=(),
+        out=(),
+        battle=None,
+        ended_by=NOBODY,
+        scores=(),
+        winners=(),
+        frames=(Frame(Seat(0), "2", do.SET_UP),),
+    )
+
+
+def new_player(chart: Chart) -> Player:
+    """What lies before a player at the start.  Rules 1.8, 2.4."""
+    numbers = tuple(map(CardNumber, range(len(chart.crew))))
+    return Player(
+        at=HARBOR,
+        pirate=False,
+        damage=0,
+        cargo=0,
+        coins=0,
+        hull=tuple(() for _ in chart.board.spaces),
+        hull_used=(),
+        removed=(),
+        dock=0,
+        chest=chart.set_up.coins,
+        cubes=chart.set_up.cubes - 1,
+        markers=(),
+        progress=(),
+        bonus=(),
+        sleeves=tuple(Sleeve() for _ in numbers),
+        deck=Pile((), numbers, ()),
+        hand=(),
+        played=(),
+        discard=(),
+        held=(),
+        levelings=0,
+        finished=False,
+        shown=(),
+        cannons_used=0,
+    )
+
+
+def new_waters(chart: Chart) -> Waters:
+    """A face-down tile."""
+    none = (0,) * chart.seats
+    return Waters(CardId(""), 0, CardId(""), none, none, 0, 0, (), NOBODY, NOBODY)
+
+
+def new_deck(chart: Chart, row: int) -> RowDeck:
+    """A shuffled deck: nobody knows its order.  Rule 2.2."""
+    bought = [(card.id, card.copies) for card in chart.advancements.values() if card.row == row]
+    met = [(card.id, sum(back.copies for back in card.backs)) for card in chart.encounters.values() if card.row == row]
+    return RowDeck((), (*bought, *met))
+
+
+# -- Decks of the rows -----------------------------------------------------------------------------------------------
+
+
+def show_front(order: do.ShowFront, scope: Scope) -> Outcome:
+    """The front of a deck's first card is public.  *Rule 2.2.*"""
+    return NOTHING if scope.state.decks[order.row - 1].top else Outcome(then=(do.RevealFront(order.row),))
+
+
+def ask_front(order: do.RevealFront, scope: Scope) -> Decision:
+    """Any card that is in the bag.  *Rule 2.2.*"""
+    bag = [(card, number) for card, number in scope.state.decks[order.row - 1].bag if number]
+    return Decision(CHANCE, tuple(f"reveal {card}" for card, _ in bag), tuple(number for _, number in bag), "2.2")
+
+
+def front_is(order: do.RevealFront, _scope: Scope, choice: str) -> Outcome:
+    """It is known from now on."""
+    return Outcome(events=(ev.FrontRevealed(order.row, CardId(choice.removeprefix("reveal "))),))
+
+
+def lay_card(order: do.LayCard, scope: Scope) -> Outcome:
+    """From the row's deck, or from the nearest one with a higher number that has cards.  *Rules 2.3, 5.6.*"""
+    first = ROWS.index(int(order.cell[1]))
+    for row in ROWS[first:]:
+        top = scope.state.decks[row - 1].top
+        if top:
+            return Outcome(events=(ev.CardLaid(order.cell, row, top[0]),), then=(do.ShowFront(row),))
+    return NOTHING
+
+
+# -- Tiles -----------------------------------------------------------------------------------------------------------
+
+
+def ask_tile(_order: do.TurnTile, scope: Scope) -> Decision:
+    """Every tile that may lie there, as often as chance would have it.  *Rule 2.1.*
+
+    Some islands stay in the box, so an island that was not seen lies there with the chance of one of those left.
+    """
+    state = scope.state
+    islands = state.islands if state.hidden_islands else ()
+    weights = (state.hidden_islands,) * len(islands) + (max(len(islands), 1),) * len(state.seas)
+    return Decision(CHANCE, tuple(f"turn up {tile}" for tile in (*islands, *state.seas)), weights, "2.1")
+
+
+def tile_is(order: do.TurnTile, scope: Scope, choice: str) -> Outcome:
+    """Up it lies, or first it is seen which way.  *Rule 2.1, reading 57.*"""
+    tile = CardId(choice.removeprefix("turn up "))
+    if scope.chart.rules.turned_tiles == "yes" and tile in scope.chart.seas:
+        return Outcome(then=(do.LayTile(order.cell, tile),))
+    return Outcome(events=(ev.TileTurned(order.cell, tile, 0),))
+
+
+def ask_way(_order: do.LayTile, _scope: Scope) -> Decision:
+    """Any of four ways.  *Reading 57.*"""
+    return Decision(CHANCE, tuple(f"turned by {quarters}" for quarters in range(4)), (1, 1, 1, 1), "57")
+
+
+def way_is(order: do.LayTile, _scope: Scope, choice: str) -> Outcome:
+    """It lies so for good."""
+    return Outcome(events=(ev.TileTurned(order.cell, order.tile, int(choice[-1])),))
+
+
+# -- Players ---------------------------------------------------------------------------------------------------------
+
+
+def deal_tokens(_order: do.DealTokens, scope: Scope) -> Outcome:
+    """Two for each player, who keeps one.  *Rule 2.5.*"""
+    if scope.chart.rules.bonus_tokens == "no":
+        return NOTHING
+    orders = (do.DealBonus(), do.DealBonus(), do.KeepBonus())
+    return Outcome(call=tuple(Frame(seat, "2.5", orders) for seat in seats(scope.chart)))
+
+
+def ask_bonus(_order: do.DealBonus, scope: Scope) -> Decision:
+    """Any token that is in the box.  *Rule 2.5.*"""
+    kinds = sorted(set(scope.state.tokens))
+    weights = tuple(scope.state.tokens.count(token) for token in kinds)
+    return Decision(CHANCE, tuple(f"deal {token}" for token in kinds), weights, "2.5")
+
+
+def bonus_is(_order: do.DealBonus, scope: Scope, choice: str) -> Outcome:
+    """The player has it."""
+    return Outcome(events=(ev.BonusDealt(scope.seat, CardId(choice.removeprefix("deal "))),))
+
+
+def ask_keep(_order: do.KeepBonus, scope: Scope) -> Decision:
+    """Either of the two.  *Rule 2.5.*"""
+    return Decision(scope.seat, tuple(dict.fromkeys(f"keep {token}" for token in scope.player.bonus)), (), "2.5")
+
+
+def keep(_order: do.KeepBonus, scope: Scope, choice: str) -> Outcome:
+    """The other one leaves the game."""
+    return Outcome(events=(ev.BonusKept(scope.seat, CardId(choice.removeprefix("keep "))),))
+
+
+def draw_hands(_order: do.DrawHands, scope: Scope) -> Outcome:
+    """Four cards each.  *Rule 2.6.*"""
+    orders = (do.DrawCards(scope.chart.set_up.hand),)
+    return Outcome(call=tuple(Frame(seat, "2.6", orders) for seat in seats(scope.chart)))
+
+
+def ask_first(_order: do.ChooseFirst, scope: Scope) -> Decision:
+    """Anybody.  *Rule 2.6.*"""
+    count = scope.chart.seats
+    return Decision(CHANCE, tuple(f"first seat {seat}" for seat in range(count)), (1,) * count, "2.6")
+
+
+def first_is(_order: do.ChooseFirst, _scope: Scope, choice: str) -> Outcome:
+    """Play goes clockwise from there."""
+    return Outcome(events=(ev.FirstChosen(Seat(int(choice.rsplit(" ", 1)[1]))),))
+
+
+def stock_docks(_order: do.StockDocks, scope: Scope) -> Outcome:
+    """1, 2, 3, 2 cargo in turn order; the fourth may raise a card.  *Rule 2.6.*"""
+    cargo = scope.chart.set_up.dock_cargo
+    count = scope.chart.seats
+    order = [Seat((scope.state.first + step) % count) for step in range(count)]
+    stocked = tuple(ev.DockStocked(seat, cargo[place]) for place, seat in enumerate(order))
+    fourth = tuple(ev.LevelingGranted(seat) for seat in order[3:4])
+    return Outcome(events=(*stocked, *fourth))
+
+
+PERFORMS: Final[Performs] = {
+    do.ShowFront: show_front,
+    do.LayCard: lay_card,
+    do.DealTokens: deal_tokens,
+    do.DrawHands: draw_hands,
+    do.StockDocks: stock_docks,
+}
+
+QUESTIONS: Final[Questions] = {
+    do.RevealFront: Question(ask_front, front_is),
+    do.TurnTile: Question(ask_tile, tile_is),
+    do.LayTile: Question(ask_way, way_is),
+    do.DealBonus: Question(ask_bonus, bonus_is),
+    do.KeepBonus: Question(ask_keep, keep),
+    do.ChooseFirst: Question(ask_first, first_is),
+}

@@ -1,0 +1,36 @@
+"""Sinking.  Section 13."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.performing import Follows, Scope
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.terms import NOBODY, Seat
+
+FATAL: Final = 5
+"""Damage that a ship does not survive.  Rule 13.1."""
+PRICE: Final = 5
+"""Coins lost at least, if there are so many.  Rule 13.2."""
+
+
+def sinks_at_once(event: ev.Damaged, scope: Scope) -> tuple[Event, ...]:
+    """Outside a battle, as soon as the damage is there.  *Rule 13.1.*"""
+    if scope.state.battle is not None and event.seat in scope.state.battle.seats:
+        return ()
+    if scope.state.players[event.seat].damage < FATAL:
+        return ()
+    return (loss(scope, event.seat, event.by),)
+
+
+def loss(scope: Scope, seat: Seat, by: Seat) -> ev.Sank:
+    """All coins aboard, and from the chest what is missing to 5; the sinker's, if there is one.  *Rule 13.2.*"""
+    player = scope.state.players[seat]
+    chest = min(max(PRICE - player.coins, 0), player.chest)
+    return ev.Sank(seat, by if by != seat else NOBODY, player.coins, chest)
+
+
+FOLLOWS: Final[Follows] = {
+    ev.Damaged: (sinks_at_once,),
+}

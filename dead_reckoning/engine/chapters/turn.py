@@ -1,0 +1,82 @@
+"""The turn, its main phase, and whose turn is next.  Sections 3 and 15."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from dead_reckoning.engine.chapters import achievements, battle, crew, encounters, goods, sailing
+from dead_reckoning.engine.performing import Action, Performs, Question, Questions, Scope
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.decisions import Decision, Outcome
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.state import Frame
+from dead_reckoning.model.terms import NOBODY, Seat
+
+
+def take_turn(_order: do.TakeTurn, scope: Scope) -> Outcome:
+    """The main phase, then the cleanup phase.  *Rule 3.1.*"""
+    return Outcome(call=(Frame(scope.state.active, "3.1", do.TURN),))
+
+
+def begin_turn(_order: do.BeginTurn, scope: Scope) -> Outcome:
+    """Every ability can be used once a turn: limits start anew.  *Rules 3.4, 12.19.*"""
+    return Outcome(events=(ev.TurnBegan(scope.seat, scope.state.turn.number + 1),))
+
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    *crew.ACTIONS,
+    *sailing.ACTIONS,
+    *goods.ACTIONS,
+    *encounters.ACTIONS,
+    *battle.ACTIONS,
+    *achievements.ACTIONS,
+)
+"""Rule 3.2: what may be done in the main phase, in any order, any number of times unless limited."""
+
+TAKE: Final[Mapping[str, Action]] = {action.word: action for action in ACTIONS}
+
+END: Final = "end turn"
+
+
+def ask_action(_order: do.MainPhase, scope: Scope) -> Decision:
+    """Any action that is open, or the end of the phase.  *Rules 3.1, 3.2.*"""
+    options: list[str] = []
+    for action in ACTIONS:
+        options += action.offer(scope)
+    options.append(END)
+    return Decision(scope.seat, tuple(options), (), "3.2")
+
+
+def take_action(order: do.MainPhase, scope: Scope, choice: str) -> Outcome:
+    """One action, and then another.  *Rule 3.2.*"""
+    if choice == END:
+        return Outcome()
+    found = TAKE[choice.split(" ", 1)[0]].take(scope, choice)
+    return Outcome(found.events, (*found.then, order), found.call)
+
+
+def end_turn(_order: do.EndTurn, scope: Scope) -> Outcome:
+    """With 4 achievements the others have one turn more; then it is over.  *Rule 15.1.*"""
+    state, seat = scope.state, scope.seat
+    events: list[Event] = []
+    enough = len(scope.player.markers) >= scope.chart.rules.achievements_to_end
+    if enough and state.ended_by == NOBODY:
+        events.append(ev.EndTriggered(seat))
+    ended_by = seat if events else state.ended_by
+    events.append(ev.TurnEnded(seat))
+    following = Seat((seat + 1) % scope.chart.seats)
+    todo = (do.FinalCount(),) if following == ended_by else do.TURN
+    return Outcome(events=tuple(events), call=(Frame(following, "3.1", todo),))
+
+
+PERFORMS: Final[Performs] = {
+    do.TakeTurn: take_turn,
+    do.BeginTurn: begin_turn,
+    do.EndTurn: end_turn,
+}
+
+QUESTIONS: Final[Questions] = {
+    do.MainPhase: Question(ask_action, take_action, always=True),
+}

@@ -1,0 +1,307 @@
+"""Numbers that are asked for and never stored: amounts, sails, cannons, control, the hand limit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from dead_reckoning.engine.chart import NEXT, Face
+from dead_reckoning.engine.performing import Scope
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, SymbolsShown
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.state import Waters
+from dead_reckoning.model.terms import (
+    CANNON,
+    HARBOR,
+    NOBODY,
+    SAIL,
+    BuildingId,
+    Card,
+    CardId,
+    Cell,
+    Place,
+    Seat,
+    Spot,
+    SymbolId,
+    Thing,
+)
+
+OUTPOST: Final = BuildingId("outpost")
+GARRISON: Final = BuildingId("garrison")
+
+
+# -- Islands ---------------------------------------------------------------------------------------------------------
+
+
+def is_island(scope: Scope, cell: Cell) -> bool:
+    """Whether a face-up island lies there.  Rule 11.14."""
+    return cell != HARBOR and scope.waters(cell).tile in scope.chart.islands
+
+
+def cubes_of(waters: Waters, seat: Seat) -> int:
+    """A player's cubes on an island, permanent ones included."""
+    return waters.cubes[seat] + waters.permanent[seat]
+
+
+def empty_spaces(scope: Scope, waters: Waters) -> int:
+    """Influence spaces without a cube; 0 where there is no island.  Rule 11.1."""
+    island = scope.chart.islands.get(waters.tile)
+    return island.spaces - sum(waters.cubes) if island else 0
+
+
+def controller(scope: Scope, waters: Waters) -> Seat:
+    """Who has more cubes there than each other player, and more than there are empty spaces.  Rule 11.2."""
+    totals = [a + b for a, b in zip(waters.cubes, waters.permanent, strict=True)]
+    most = max(totals)
+    if most == 0 or totals.count(most) > 1 or most <= empty_spaces(scope, waters):
+        return NOBODY
+    return Seat(totals.index(most))
+
+
+def guard(scope: Scope, waters: Waters) -> Seat:
+    """Whose fort or garrison protects an island; ``NOBODY`` if none is awake.  Rules 11.10, 11.20, reading 33."""
+    if waters.builder == NOBODY or not any(protects(scope, building) for building in waters.buildings):
+        return NOBODY
+    awake = waters.controller == waters.builder
+    asleep_but_protects = waters.controller == NOBODY and scope.chart.rules.uncontrolled_buildings == "protect"
+    return waters.builder if awake or asleep_but_protects else NOBODY
+
+
+def protects(scope: Scope, building: BuildingId) -> bool:
+    """Whether a type of building can be attacked, and so keeps others out.  Rules 11.19, 11.20."""
+    return scope.chart.buildings[building].cubes > 0
+
+
+def closed(scope: Scope, cell: Cell) -> bool:
+    """Whether another's fort or garrison keeps the player out of an island.  Rule 11.20."""
+    return cell != HARBOR and guard(scope, scope.waters(cell)) not in (NOBODY, scope.seat)
+
+
+def controlled(scope: Scope) -> list[Waters]:
+    """The islands that the player controls."""
+    return [waters for waters in scope.state.ocean if waters.controller == scope.seat]
+
+
+# -- Where the ship lies ---------------------------------------------------------------------------------------------
+
+
+def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
+    """Opponents in pirate mode on a cell.  Rule 6.3."""
+    return [seat for seat in scope.opponents() if pirate_lies(scope, seat, cell)]
+
+
+def pirate_lies(scope: Scope, seat: Seat, cell: Cell) -> bool:
+    """Whether a ship in pirate mode lies there."""
+    player = scope.state.players[seat]
+    return player.pirate and player.at == cell
+
+
+def blockaded(scope: Scope, cell: Cell) -> bool:
+    """Whether the player may not touch an island for a ship in pirate mode.  Rules 4.4, 6.4, 12.18, reading 39."""
+    reaches = scope.player.at == cell or scope.chart.rules.blockade_reaches_absent == "yes"
+    if not reaches or cell == HARBOR:
+        return False
+    lost_here = scope.seat == scope.state.active and cell in scope.state.turn.blockaded
+    return lost_here or bool(pirates_at(scope, cell))
+
+
+def sheltered(scope: Scope) -> bool:
+    """Whether goods cover nothing: in the harbor, and on an own island.  Rules 5.2, 12.4, reading 27."""
+    at = scope.player.at
+    return at == HARBOR or (scope.waters(at).controller == scope.seat and not blockaded(scope, at))
+
+
+# -- Symbols ---------------------------------------------------------------------------------------------------------
+
+
+def had(face: Face, symbol: SymbolId, scope: Scope) -> int:
+    """How many of a symbol a face in play gives without being used."""
+    number = face.plain.get(symbol, 0)
+    for _, effect in face.counted:
+        number += bare(effect, symbol, scope.of_source(face.source))
+    return number
+
+
+def bare(effect: Effect, symbol: SymbolId, scope: Scope) -> int:
+    """How many of a symbol a bare ability gives now."""
+    if isinstance(effect, fx.Show):
+        return amount(effect.amount, scope) if effect.symbol == symbol else 0
+    if isinstance(effect, fx.If):
+        return bare(effect.then, symbol, scope) if holds(effect.condition, scope) else 0
+    return sum(bare(part, symbol, scope) for part in effect.effects) if isinstance(effect, fx.Several) else 0
+
+
+def on_cards(scope: Scope, symbol: SymbolId) -> int:
+    """A symbol on the player's cards in play, and what was had by choice this turn."""
+    chosen = sum(number for shown, number in scope.player.shown if shown == symbol)
+    return chosen + sum(had(face, symbol, scope) for _, face in scope.faces())
+
+
+def on_hull(scope: Scope, symbol: SymbolId, covered: tuple[int, ...] = ()) -> int:
+    """A symbol on the board and on the hull spaces that carry nothing.  Rules 1.7, 4.6."""
+    hull = scope.hull
+    spaces = (had(face, symbol, scope) for place, face in enumerate(hull.faces) if place not in covered)
+    return had(hull.board, symbol, scope) + sum(spaces)
+
+
+def on_ship(scope: Scope, symbol: SymbolId) -> int:
+    """The most that can be had of a symbol with the goods arranged for it.  Rules 4.5, 4.11, 5.2."""
+    if sheltered(scope):
+        return on_hull(scope, symbol)
+    player = scope.player
+    covers = scope.hull.covers(player.cargo + player.coins)
+    return max(on_hull(scope, symbol, covered) for covered in covers)
+
+
+def sails(scope: Scope) -> int:
+    """What raising sails now would give.  Rules 5.1, 5.2."""
+    total = on_ship(scope, SAIL) + on_cards(scope, SAIL)
+    return min(total, scope.chart.rules.max_sails)
+
+
+def cannons(scope: Scope, covered: tuple[int, ...]) -> int:
+    """Cannons that a ship could use in a battle, those of this turn's earlier battles included.  Rule 12.4."""
+    return on_hull(scope, CANNON, covered) + on_cards(scope, CANNON)
+
+
+# -- Amounts ---------------------------------------------------------------------------------------------------------
+
+
+def amount(number: Amount | CountOf, scope: Scope) -> int:
+    """A number, counted now.  Rule 8.3."""
+    if isinstance(number, Fixed):
+        return number.number
+    if isinstance(number, CountOf):
+        return count(number.of, scope)
+    return number.each.number * (count(number.of, scope) // number.every)
+
+
+def goods(bundle: Bundle, scope: Scope) -> Goods:
+    """Goods, counted now.  Rule 8.3."""
+    if isinstance(bundle, Goods):
+        return bundle
+    times = count(bundle.of, scope) // bundle.every
+    return Goods(cargo=bundle.each.cargo * times, coins=bundle.each.coins * times)
+
+
+def count(of: Count, scope: Scope) -> int:
+    """How many there are of what ``per`` and ``if`` speak of."""
+    if isinstance(of, SymbolsShown):
+        source = scope.frame.it if of.on is Card.IT else scope.frame.source
+        return symbols_on(source, of.symbol, scope)
+    return THINGS[of.thing](scope)
+
+
+def symbols_on(source: str, symbol: SymbolId, scope: Scope) -> int:
+    """How many of a symbol a card prints: a crafted card with all that is in it.  Rules 8.2 to 8.4."""
+    chart = scope.chart
+    number = chart.number_of.get(source)
+    if number is not None:
+        return chart.face(number, scope.player.sleeves[number]).symbols.get(symbol, 0)
+    if source.startswith("space "):
+        return scope.hull.faces[int(source[6:]) - 1].symbols.get(symbol, 0)
+    return chart.printed(CardId(source)).get(symbol, 0)
+
+
+def bought(scope: Scope) -> int:
+    """Advancements in the sleeve that the frame speaks of."""
+    number = scope.chart.number_of.get(scope.frame.source)
+    return len(scope.player.sleeves[number].advancements) if number is not None else 0
+
+
+def cargo_owned(scope: Scope) -> int:
+    """Cargo on dock, ship and controlled islands.  Rule 8.24."""
+    return scope.player.dock + scope.player.cargo + sum(waters.cargo for waters in controlled(scope))
+
+
+def without_influence(scope: Scope) -> int:
+    """Face-up islands without own cubes.  Rules 8.24, 11.14."""
+    islands = (waters for waters in scope.state.ocean if waters.tile in scope.chart.islands)
+    return sum(cubes_of(waters, scope.seat) == 0 for waters in islands)
+
+
+def buildings_owned(scope: Scope) -> int:
+    """Buildings on controlled islands.  Rules 11.10, 14.4."""
+    return sum(len(waters.buildings) for waters in controlled(scope))
+
+
+def tokens_on_ship(scope: Scope) -> int:
+    """Upgrade tokens, covered ones included.  Rule 14.7."""
+    return sum(map(len, scope.player.hull))
+
+
+THINGS: Final[Mapping[Thing, Callable[[Scope], int]]] = {
+    Thing.ISLAND_CONTROLLED: lambda scope: len(controlled(scope)),
+    Thing.ISLAND_WITHOUT_INFLUENCE: without_influence,
+    Thing.BUILDING_CONTROLLED: buildings_owned,
+    Thing.UPGRADE: tokens_on_ship,
+    Thing.ADVANCEMENT: bought,
+    Thing.ACHIEVEMENT: lambda scope: len(scope.player.markers),
+    Thing.CARGO: cargo_owned,
+}
+"""What can be counted and is no symbol."""
+
+
+# -- Conditions ------------------------------------------------------------------------------------------------------
+
+
+def holds(condition: fx.Condition, scope: Scope) -> bool:
+    """Whether a condition is met now.  Rule 8.17."""
+    return CONDITIONS[type(condition)](condition, scope)
+
+
+def at_spot(condition: fx.AtSpot, scope: Scope) -> bool:
+    """In the harbor, or at open sea."""
+    at = scope.player.at
+    if condition.spot is Spot.HARBOR:
+        return at == HARBOR
+    return at != HARBOR and scope.waters(at).tile in scope.chart.seas
+
+
+CONDITIONS: Final[Mapping[type, Callable[[Any, Scope], bool]]] = {
+    fx.AtSpot: at_spot,
+    fx.AtLeast: lambda condition, scope: count(condition.of, scope) >= condition.number,
+    fx.NoneOf: lambda condition, scope: count(condition.of, scope) == 0,
+    fx.Attacked: lambda _condition, scope: scope.seat != scope.state.active,
+}
+
+
+# -- Cards and goods -------------------------------------------------------------------------------------------------
+
+
+def hand_limit(scope: Scope) -> int:
+    """How many cards the hand holds at most.  Rule 9.6."""
+    shown = sum(scope.chart.islands[waters.tile].hand for waters in controlled(scope))
+    return scope.chart.set_up.hand_limit + shown
+
+
+def room(scope: Scope) -> int:
+    """Barrels and coins that the ship can still take.  Rule 4.7."""
+    player = scope.player
+    return scope.hull.capacity - player.cargo - player.coins
+
+
+def stock(scope: Scope, place: Place) -> Goods:
+    """What the player has at a place that costs are paid from.  Rules 0.2, 4.10."""
+    player = scope.player
+    aboard = Goods(cargo=player.cargo, coins=player.coins)
+    harbor = Goods(cargo=player.dock, coins=player.chest)
+    if place is Place.SHIP:
+        return aboard
+    if place is Place.HARBOR:
+        return harbor
+    if place is Place.SHIP_OR_HARBOR:
+        return Goods(cargo=aboard.cargo + harbor.cargo, coins=aboard.coins + harbor.coins)
+    waters = scope.waters(scope.here)
+    return Goods(cargo=waters.cargo, coins=waters.coins)
+
+
+def covers(have: Goods, need: Goods) -> bool:
+    """Whether there is enough of both goods."""
+    return have.cargo >= need.cargo and have.coins >= need.coins
+
+
+def beside(cell: Cell) -> tuple[Cell, ...]:
+    """The cells of the ocean next to a cell."""
+    return tuple(other for other in NEXT[cell] if other != HARBOR)

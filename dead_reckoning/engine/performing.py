@@ -1,0 +1,120 @@
+"""What an order may see, and how it is looked up what an order does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from attrs import define, frozen
+
+from dead_reckoning.engine.chart import INDEX, Chart, Face, Hull
+from dead_reckoning.model.decisions import Decision, Outcome
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.state import Frame, Order, Player, State, Waters
+from dead_reckoning.model.terms import NOBODY, Cell, Seat
+
+NO_CELL = Cell("")
+"""No place in particular."""
+
+NO_FRAME = Frame(NOBODY, "", ())
+"""Where nothing is being carried out."""
+
+
+@define(eq=False)
+class Scope:
+    """What an order sees: the position, and in whose name it is carried out."""
+
+    chart: Chart
+    state: State
+    seat: Seat
+    frame: Frame = NO_FRAME
+
+    @property
+    def player(self) -> Player:
+        """Whoever carries the order out."""
+        return self.state.players[self.seat]
+
+    @property
+    def hull(self) -> Hull:
+        """The player's ship."""
+        return self.chart.hull(self.state.players[self.seat].hull)
+
+    @property
+    def here(self) -> Cell:
+        """The place that the frame speaks of, or else where the ship lies."""
+        return self.frame.here or self.state.players[self.seat].at
+
+    def waters(self, cell: Cell) -> Waters:
+        """What lies on a cell of the ocean."""
+        return self.state.ocean[INDEX[cell]]
+
+    def of(self, seat: Seat) -> Scope:
+        """The same, in another seat's name."""
+        return Scope(self.chart, self.state, seat, self.frame)
+
+    def of_source(self, source: str) -> Scope:
+        """The same, by another card's right."""
+        return Scope(self.chart, self.state, self.seat, Frame(self.seat, source, (), self.frame.here))
+
+    def faces(self) -> list[tuple[int, Face]]:
+        """The player's cards in play: place in ``played``, and face."""
+        player = self.state.players[self.seat]
+        return [
+            (place, self.chart.face(played.card, player.sleeves[played.card]))
+            for place, played in enumerate(player.played)
+        ]
+
+    def opponents(self) -> tuple[Seat, ...]:
+        """The other seats, clockwise.  Rule 3.6."""
+        count = len(self.state.players)
+        return tuple(Seat((self.seat + step) % count) for step in range(1, count))
+
+    def frame_for(self, *orders: Order, here: Cell = NO_CELL, source: str = "", it: str = "") -> Frame:
+        """A frame in the same name and by the same right."""
+        return Frame(self.seat, source or self.frame.source, orders, here or self.frame.here, it or self.frame.it)
+
+
+Perform: TypeAlias = Callable[..., Outcome]
+"""Takes an order of its class and the scope."""
+
+
+@frozen
+class Question:
+    """An order in two halves: what is asked, and what the answer comes to.
+
+    A question without options falls away; one with a single option is answered at once, unless it is a player's own
+    to say (``always``).
+    """
+
+    ask: Callable[..., Decision]
+    """Takes an order of its class and the scope."""
+    answer: Callable[..., Outcome]
+    """Takes the same and the option chosen."""
+    always: bool = False
+
+
+Performs: TypeAlias = Mapping[type[Order], Perform]
+Questions: TypeAlias = Mapping[type[Order], Question]
+Follows: TypeAlias = Mapping[type[Event], tuple[Callable[..., tuple[Event, ...]], ...]]
+"""Event kind -> checks of the position, each of the event and the scope."""
+Wakes: TypeAlias = Mapping[type[Event], tuple[Callable[..., tuple[Frame, ...]], ...]]
+"""Event kind -> what it wakes, each of the event and the scope."""
+Cans: TypeAlias = Mapping[type[Order], Callable[..., bool]]
+"""Effect class -> whether carrying it out would come to anything, of the effect and the scope."""
+
+
+def asked(seat: Seat, options: list[str], rule: str) -> Decision:
+    """A player's decision."""
+    return Decision(seat, tuple(options), (), rule)
+
+
+@frozen
+class Action:
+    """What a player may choose in the main phase.  Rule 3.2."""
+
+    word: str
+    """The first word of its options."""
+    offer: Callable[[Scope], list[str]]
+    """The options there are now."""
+    take: Callable[[Scope, str], Outcome]
+    """Takes the scope and the option chosen."""

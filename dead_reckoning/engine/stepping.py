@@ -1,0 +1,104 @@
+"""The loop: it knows no card, no rule and no phase.
+
+It carries out the head order of the top frame, writes what has happened, puts what comes first on top and what comes
+then in front, and stops at a question.
+"""
+
+# The loop keeps the frames of its own draft.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final
+
+from attrs import frozen
+
+from dead_reckoning.engine.chart import Chart
+from dead_reckoning.engine.happening import HAPPEN, Draft
+from dead_reckoning.engine.performing import Question, Scope
+from dead_reckoning.engine.rulebook import FOLLOWS, WAKES
+from dead_reckoning.model.decisions import Decision, Outcome
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.state import Frame, State
+from dead_reckoning.model.terms import NOBODY
+
+BOUND: Final = 10_000
+"""Orders between two decisions; more is a card that wakes itself, and its author's fault."""
+
+OVER: Final = Decision(NOBODY, ())
+"""Nobody is asked: the game is over."""
+
+
+@frozen
+class Step:
+    """Where a choice has led: the position, what is asked there, and what has happened on the way."""
+
+    state: State
+    decision: Decision
+    events: tuple[Event, ...]
+
+
+def settle(chart: Chart, state: State, answer: str | None = None) -> Step:
+    """Give an answer, if there is one, and go on to the next question.  The answer is one of the options.
+
+    Raises RuntimeError if that takes more than ``BOUND`` orders.
+    """
+    draft = Draft(chart, state)
+    now = draft.state
+    scope = Scope(chart, now, NOBODY)
+    frames = list(state.frames)
+    events: list[Event] = []
+    orders = chart.orders
+    for _ in range(BOUND):
+        if not frames:
+            now.frames = ()
+            return Step(now, OVER, tuple(events))
+        frame = frames[-1]
+        if not frame.todo:
+            frames.pop()
+            continue
+        order = frame.todo[0]
+        scope.frame, scope.seat = frame, frame.seat
+        how = orders[type(order)]
+        if not isinstance(how, Question):
+            outcome = how(order, scope)
+        elif answer is not None:
+            outcome = how.answer(order, scope, answer)
+            answer = None
+        else:
+            decision = how.ask(order, scope)
+            if len(decision.options) > 1 or (how.always and decision.options):
+                now.frames = tuple(frames)
+                return Step(now, decision, tuple(events))
+            outcome = how.answer(order, scope, decision.options[0]) if decision.options else Outcome()
+        rest = outcome.then + frame.todo[1:]
+        if rest:
+            frames[-1] = Frame(frame.seat, frame.source, rest, frame.here, frame.it)
+        else:
+            frames.pop()
+        frames += outcome.call[::-1]
+        for event in outcome.events:
+            happen(event, draft, scope, frames, events)
+    raise RuntimeError(f"{BOUND} orders without a question, the last one {order!r}: an ability wakes itself")
+
+
+def happen(event: Event, draft: Draft, scope: Scope, frames: list[Frame], events: list[Event]) -> None:
+    """Write an event, and whatever follows from it; what it wakes comes first."""
+    kind = type(event)
+    HAPPEN[kind](event, draft)
+    events.append(event)
+    for follow in FOLLOWS.get(kind, ()):
+        for other in follow(event, scope):
+            happen(other, draft, scope, frames, events)
+    for wake in WAKES.get(kind, ()):
+        frames += wake(event, scope)[::-1]
+
+
+def ask(chart: Chart, state: State) -> Decision:
+    """What is asked at a position where the loop has stopped."""
+    if not state.frames:
+        return OVER
+    frame = state.frames[-1]
+    order = frame.todo[0]
+    question: Question = chart.orders[type(order)]
+    return question.ask(order, Scope(chart, state, frame.seat, frame))

@@ -1,0 +1,56 @@
+"""What is asked, and what carrying out an order comes to."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.records import record
+from dead_reckoning.model.state import Frame, Order
+from dead_reckoning.model.terms import CHANCE, Seat
+
+
+class Rng(Protocol):
+    """What sampling needs of a random number generator: ``random.Random`` has it."""
+
+    def random(self) -> float:
+        """A number from 0 up to, but not including, 1."""
+        ...
+
+
+@record
+class Decision:
+    """One question to one seat.  Options are stable names; chance has a weight for each."""
+
+    seat: Seat
+    options: tuple[str, ...]
+    weights: tuple[int, ...] = ()
+    """Of chance only; an option that weighs 0 is legal, and never sampled."""
+    rule: str = ""
+    """The rule that asks."""
+
+    def sample(self, rng: Rng) -> str:
+        """An option: of chance by weight, of a player evenly."""
+        if self.seat != CHANCE or not self.weights:
+            return self.options[int(rng.random() * len(self.options))]
+        mark = int(rng.random() * sum(self.weights))
+        for option, weight in zip(self.options, self.weights, strict=True):
+            mark -= weight
+            if mark < 0:
+                return option
+        raise AssertionError("the mark lies within the sum of the weights")
+
+
+@record
+class Outcome:
+    """What carrying out an order comes to: what has happened, what comes first, what comes then."""
+
+    events: tuple[Event, ...] = ()
+    then: tuple[Order, ...] = ()
+    """In the same frame, before what is left of it."""
+    call: tuple[Frame, ...] = ()
+    """Frames that come before all that; the first one first."""
+
+
+NOTHING = Outcome()
+"""Nothing happens."""

@@ -1,0 +1,45 @@
+"""Records: attrs classes that nobody changes, for everything of a running game.
+
+The type checker holds them frozen.  At run time they are thin, since a frozen attrs object costs four times as much to
+build; where ``RECKON_WATCH`` is set in the environment, any write outside the one writer raises (the tests run so).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from functools import partial
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from attrs import Attribute, define, fields
+
+__all__ = ["copier", "record"]
+
+T = TypeVar("T")
+
+WRITERS: Final = frozenset({"dead_reckoning.engine.happening", "dead_reckoning.engine.stepping"})
+"""Who may write: what happens, and the loop that keeps the frames."""
+
+
+def only_writers(record: object, attribute: Attribute[Any], value: T) -> T:
+    """Let the writers write, and nobody else."""
+    writer = sys._getframe(2).f_globals["__name__"]
+    if writer not in WRITERS:
+        raise AssertionError(f"{writer} writes {type(record).__name__}.{attribute.name}; only {sorted(WRITERS)} may")
+    return value
+
+
+if TYPE_CHECKING:
+    from attrs import frozen as record
+else:
+    record = partial(define, on_setattr=only_writers) if os.environ.get("RECKON_WATCH") else define
+
+
+def copier(kind: type[T]) -> Callable[[T], T]:
+    """What copies a record that has several fields, ten times as fast as ``attrs.evolve``."""
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a record is an attrs class
+    values = attrgetter(*names)
+    make: Callable[..., T] = kind
+    return lambda record: make(*values(record))

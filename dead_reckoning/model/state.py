@@ -1,0 +1,304 @@
+"""Where everything is at one moment of a game.
+
+Collections are tuples; those without an order of their own are sorted, so that equal positions are equal values.
+Nothing derived is stored: sails, cannons and the hand limit are counted when asked for (``engine/counting``).  The one
+exception is who controls an island, since the rules speak of gaining control (11.3), and that is told from what was.
+"""
+
+from __future__ import annotations
+
+from dead_reckoning.model.effects import Effect, On
+from dead_reckoning.model.records import record
+from dead_reckoning.model.terms import AchievementId, BuildingId, CardId, CardNumber, Cell, Seat, SymbolId
+
+# -- Cards -----------------------------------------------------------------------------------------------------------
+
+
+@record
+class Sleeve:
+    """A crew card's level, and the advancements slid into it, in the order of sleeving.  Rule 0.4."""
+
+    level: int = 1
+    advancements: tuple[CardId, ...] = ()
+
+
+@record
+class Pile:
+    """The crew cards that a player draws from.  Only what somebody knows has an order.  Rule 0.9."""
+
+    top: tuple[CardNumber, ...] = ()
+    """Known, in the order of drawing."""
+    bag: tuple[CardNumber, ...] = ()
+    """Between the two, in an order that nobody knows; sorted."""
+    bottom: tuple[CardNumber, ...] = ()
+    """Known to the owner alone, the last card of the deck last.  Rule 8.18."""
+
+
+@record
+class RowDeck:
+    """The advancements and encounters of a row.  Encounters lie there as their fronts.  Rules 0.5, 2.2."""
+
+    top: tuple[CardId, ...] = ()
+    """Known to all, in order: the front of the first card, and those looked at under 7.6."""
+    bag: tuple[tuple[CardId, int], ...] = ()
+    """What lies below, with its number, in the order of the box."""
+
+
+@record
+class Played:
+    """A crew card in play, and which of its abilities were used this turn, by their place on the face.  Rule 3.4."""
+
+    card: CardNumber
+    used: tuple[int, ...] = ()
+
+
+# -- Players ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class Progress:
+    """How far an achievement is; the cubes show it, but it counts without them.  Rule 14.10."""
+
+    achievement: AchievementId
+    steps: int
+    cubes: int
+
+
+@record
+class Player:
+    """All that lies before one player."""
+
+    # The ship
+    at: Cell
+    pirate: bool
+    damage: int
+    cargo: int
+    """Aboard, in barrels."""
+    coins: int
+    """Aboard."""
+    hull: tuple[tuple[CardId, ...], ...]
+    """The upgrade tokens on each hull space; the last one covers the others.  Rule 8.14."""
+    hull_used: tuple[tuple[int, int], ...]
+    """Abilities of the hull used this turn: pairs of space and place on its face."""
+    removed: tuple[CardId, ...]
+    """Tokens taken off the ship again, where they go on counting.  Reading 47."""
+    # The harbor
+    dock: int
+    """Cargo."""
+    chest: int
+    """Coins."""
+    # Pieces
+    cubes: int
+    """In the own supply."""
+    markers: tuple[AchievementId, ...]
+    """Achievements reached, in this order."""
+    progress: tuple[Progress, ...]
+    bonus: tuple[CardId, ...]
+    """Bonus tokens: two while the choice is open, then one.  Rule 2.5."""
+    # Cards
+    sleeves: tuple[Sleeve, ...]
+    """By card number."""
+    deck: Pile
+    hand: tuple[CardNumber, ...]
+    """Sorted."""
+    played: tuple[Played, ...]
+    """In the order of playing."""
+    discard: tuple[CardNumber, ...]
+    """Sorted."""
+    held: tuple[CardId, ...]
+    """Advancements beside the player, in the order of gaining; a beaten encounter by the id of its back."""
+    # Rights
+    levelings: int
+    """Cards that may still be raised before the own next turn.  Rules 2.6, 10.1."""
+    finished: bool
+    """Whether the last turn is over.  Rule 15.2."""
+    # This turn
+    shown: tuple[tuple[SymbolId, int], ...]
+    """Symbols had by choice or for a cost this turn."""
+    cannons_used: int
+    """Cannons used in battles of this turn.  Rule 8.12."""
+
+
+# -- The ocean -------------------------------------------------------------------------------------------------------
+
+
+@record
+class Waters:
+    """What lies on a cell of the ocean."""
+
+    tile: CardId
+    """Empty: it lies face down.  Rule 2.1."""
+    turned: int
+    """Quarter turns clockwise.  Reading 57."""
+    card: CardId
+    """The advancement or the encounter's front; empty: none."""
+    cubes: tuple[int, ...]
+    """In the influence spaces, by seat."""
+    permanent: tuple[int, ...]
+    """In the permanent area, by seat.  Rule 11.3."""
+    cargo: int
+    coins: int
+    buildings: tuple[BuildingId, ...]
+    """Sorted."""
+    controller: Seat
+    """As last checked.  Rule 11.4."""
+    builder: Seat
+    """Whose the buildings are: who controlled the island last.  Rules 11.6, 11.10."""
+
+
+# -- Battles ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class Battle:
+    """A battle that is being fought.  Side 0 is the active player's, side 1 the other's.  Section 12."""
+
+    cell: Cell
+    """Where: a cell or the harbor."""
+    kind: str
+    """``ship``, ``neutral``, ``building``; ``tie`` is the drop of 15.7."""
+    seats: tuple[Seat, Seat]
+    """Who fights; a neutral is ``NOBODY``.  Of buildings: their owner."""
+    foe: str
+    """Who or what is fought: ``seat 2``, ``buildings r2c1``, an encounter's id.  Rule 12.1."""
+    back: CardId
+    """The back of the encounter that fights; empty if none does."""
+    buildings: tuple[BuildingId, ...]
+    """Those that take part."""
+    dropped: bool
+    """Whether cubes have fallen: no more cards are played.  Rule 12.3."""
+    waiting: tuple[int, int]
+    """Cubes that each side has yet to drop."""
+    cubes: tuple[tuple[int, int], ...]
+    """By zone of the board: how many of each side."""
+    strength: tuple[int, int]
+    """Gained by abilities."""
+    damage: tuple[int, int]
+    """Taken by each side's ship in this battle."""
+    covered: tuple[tuple[int, ...], tuple[int, ...]]
+    """Hull spaces that goods cover during the battle, by side.  Rules 4.5, 4.11."""
+    winner: int
+    """Side; -1 while it is open."""
+    black: bool
+    """Whether side 1 drops black cubes, which are nobody's."""
+    met: bool
+    """Whether the active player moved onto a ship in pirate mode.  Rule 12.18."""
+
+
+# -- The turn --------------------------------------------------------------------------------------------------------
+
+
+@record
+class Lasting:
+    """An ability that was set up and works until the turn ends.  Rule 8.22."""
+
+    seat: Seat
+    source: str
+    effect: On
+    text: str
+    done: tuple[Cell, ...] = ()
+    """Where it has worked."""
+
+
+@record
+class Turn:
+    """What has happened in the active player's turn."""
+
+    number: int
+    """Counts from 1; 0 during the set-up."""
+    sails: int
+    """Left on the track."""
+    raised: bool
+    moved: bool
+    explored: bool
+    resolved: int
+    """Cards bought, traded and attacked.  Rule 7.4."""
+    fought: tuple[str, ...]
+    """Whom the active player has fought.  Rule 12.1."""
+    blockaded: tuple[Cell, ...]
+    """Where the active player lost to a ship in pirate mode.  Rule 12.18."""
+    stowed: bool
+    """Goods were moved, and nothing has happened since."""
+    path: tuple[Cell, ...]
+    """The cells of a move that is under way, the start included.  Rule 5.4."""
+    entered: tuple[Cell, ...]
+    """Cells come onto this turn."""
+    passed: tuple[Cell, ...]
+    """Cells passed without stopping this turn."""
+    lasting: tuple[Lasting, ...]
+
+
+# -- The loop --------------------------------------------------------------------------------------------------------
+
+
+class Duty:
+    """Whatever the rules order.  The base of the classes in ``model/duties``."""
+
+    __slots__ = ()
+
+
+Order = Effect | Duty
+"""What can be carried out: what a card says, or what the rules say."""
+
+
+@record
+class Frame:
+    """Orders being carried out: by whom, by what right, where, and what is left of them."""
+
+    seat: Seat
+    """"You"."""
+    source: str
+    """"This card": a crew card, an entry's id, ``space 2``; or a rule."""
+    todo: tuple[Order, ...]
+    """The head comes first."""
+    here: Cell = Cell("")
+    """The place that a trigger named; empty: where the ship lies."""
+    it: str = ""
+    """The card that a prefix has named."""
+
+
+# -- The whole -------------------------------------------------------------------------------------------------------
+
+
+@record
+class State:
+    """A game at one moment."""
+
+    active: Seat
+    first: Seat
+    turn: Turn
+    players: tuple[Player, ...]
+    ocean: tuple[Waters, ...]
+    """In the order of ``CELLS``."""
+    decks: tuple[RowDeck, ...]
+    """By row."""
+    islands: tuple[CardId, ...]
+    """Islands not turned up yet; more than lie there, since a game leaves some in the box.  Rule 2.1."""
+    hidden_islands: int
+    """How many of the face-down tiles are islands."""
+    seas: tuple[CardId, ...]
+    """Open-sea tiles that lie face down."""
+    upgrades: tuple[tuple[CardId, int], ...]
+    """Tokens left in their stacks."""
+    buildings: tuple[tuple[BuildingId, int], ...]
+    """Buildings left in the supply."""
+    tokens: tuple[CardId, ...]
+    """Bonus tokens in the box."""
+    backs: tuple[CardId, ...]
+    """Backs of encounters that have been turned up; each as often as it was."""
+    out: tuple[CardId, ...]
+    """Cards that are out of the game.  Rule 7.5."""
+    battle: Battle | None
+    ended_by: Seat
+    """Who triggered the end; ``NOBODY`` before that.  Rule 15.1."""
+    scores: tuple[int, ...]
+    """Final scores by seat; empty while the game is on."""
+    winners: tuple[Seat, ...]
+    """Who has won; empty while the game is on."""
+    frames: tuple[Frame, ...]
+    """What is left to do, the top last."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.frames

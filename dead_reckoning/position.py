@@ -1,0 +1,143 @@
+"""A game at one decision: box, state and history in one handle.
+
+>>> import dead_reckoning as dr
+>>> position = dr.begin(dr.base_box(), seats=2)
+>>> position.decision.seat == dr.CHANCE
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Final
+
+from attrs import field, frozen
+
+from dead_reckoning.engine.chapters.scoring import score_sheet, totals
+from dead_reckoning.engine.chapters.setup import new_table
+from dead_reckoning.engine.chart import Chart
+from dead_reckoning.engine.refusing import refusal
+from dead_reckoning.engine.rulebook import new_chart
+from dead_reckoning.engine.stepping import Step, ask, settle
+from dead_reckoning.errors import IllegalChoice
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.rules import DEFAULT, RuleSet
+from dead_reckoning.model.state import State
+
+SEATS: Final = (2, 3, 4)
+"""The numbers of players.  Rule 2.1."""
+
+
+@frozen
+class Start:
+    """Where a game begins: how many sit there, by which rules, and from which state if not from the set-up."""
+
+    seats: int
+    rules: RuleSet = DEFAULT
+    state: State | None = None
+
+
+@frozen
+class Link:
+    """One choice, and those before it."""
+
+    choice: str
+    before: Link | None = field(repr=False)
+    length: int
+
+
+@frozen(slots=False)
+class Position:
+    """A game at one decision.  It never changes: ``choose`` gives another one, and keeping the old one is undo."""
+
+    chart: Chart = field(eq=False, repr=False)
+    start: Start
+    state: State = field(repr=False)
+    history: Link | None = field(default=None, eq=False, repr=False)
+    events: tuple[Event, ...] = field(default=(), eq=False, repr=False)
+    """What the last choice brought about."""
+    asked: Decision | None = field(default=None, eq=False, repr=False)
+
+    @property
+    def box(self) -> Box:
+        """The printed things that the game is played with."""
+        return self.chart.box
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @cached_property
+    def decision(self) -> Decision:
+        """What is asked, of whom, and the options there are."""
+        return self.asked or ask(self.chart, self.state)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """All choices since the start."""
+        found: list[str] = []
+        link = self.history
+        while link is not None:
+            found.append(link.choice)
+            link = link.before
+        return tuple(reversed(found))
+
+    def choose(self, choice: str) -> Position:
+        """The position after a choice.  Raises IllegalChoice for what is not among the options."""
+        decision = self.decision
+        if choice not in decision.options:
+            code, rule = refusal(self.chart, self.state, decision, choice)
+            raise IllegalChoice(choice, code, rule, decision.options)
+        step = settle(self.chart, self.state, choice)
+        before = self.history
+        link = Link(choice, before, before.length + 1 if before else 1)
+        return Position(self.chart, self.start, step.state, link, step.events, step.decision)
+
+    def scores(self) -> tuple[int, ...]:
+        """By seat, the final count in coins; while the game is on, what a count now would give.  Rule 15.3."""
+        return self.state.scores or totals(self.chart, self.state)
+
+    def score_sheets(self) -> tuple[dict[str, int], ...]:
+        """By seat, the lines of the score sheet in coins.  Rule 15.3."""
+        return tuple(dict(sheet) for sheet in score_sheet(self.chart, self.state))
+
+
+def begin(box: Box, seats: int, rules: RuleSet = DEFAULT) -> Position:
+    """A new game at its first decision, for 2 to 4 seats.
+
+    Raises ValueError for another number of seats.
+    """
+    if seats not in SEATS:
+        raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats}")
+    return set_out(box, Start(seats, rules))
+
+
+def set_out(box: Box, start: Start) -> Position:
+    """The position at a start."""
+    chart = chart_of(box, start.seats, start.rules)
+    step: Step = settle(chart, start.state or new_table(chart))
+    return Position(chart, start, step.state, None, step.events, step.decision)
+
+
+def reckon(box: Box, start: Start, choices: Iterable[str]) -> Position:
+    """Where a game stands: from where it began, and the choices since.
+
+    Raises IllegalChoice for the first choice that the rules do not allow.
+    """
+    position = set_out(box, start)
+    for choice in choices:
+        position = position.choose(choice)
+    return position
+
+
+def chart_of(box: Box, seats: int, rules: RuleSet) -> Chart:
+    """The tables of a game; kept with the box, since games of one box share them."""
+    key = seats, rules
+    charts: dict[tuple[int, RuleSet], Chart] = box.__dict__.setdefault("_charts", {})
+    if key not in charts:
+        charts[key] = new_chart(box, seats, rules)
+    return charts[key]
