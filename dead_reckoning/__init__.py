@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from dead_reckoning.model.rules import RuleSet
     from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
-    from dead_reckoning.position import Position, Start, begin, reckon
+    from dead_reckoning.position import Position, Start, arrange, begin, reckon
     from dead_reckoning.verbs import Explained, explain
     from dead_reckoning.view.strips import strip
     from dead_reckoning.view.wording import say
@@ -42,6 +42,7 @@ HOMES: Final = {
     "Start": "position",
     "Vocabulary": "language",
     "__version__": "model.version",
+    "arrange": "position",
     "base_box": "decks.packs",
     "begin": "position",
     "compare": "decks.comparing",
@@ -77,6 +78,7 @@ __all__ = [
     "Start",
     "Vocabulary",
     "__version__",
+    "arrange",
     "base_box",
     "begin",
     "compare",

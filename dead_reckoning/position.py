@@ -21,6 +21,7 @@ from dead_reckoning.engine.refusing import refusal
 from dead_reckoning.engine.rulebook import new_chart
 from dead_reckoning.engine.stepping import Step, ask, settle
 from dead_reckoning.errors import IllegalChoice
+from dead_reckoning.logbook import arranging as logbook
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
@@ -114,6 +115,14 @@ def begin(box: Box, seats: int, rules: RuleSet = DEFAULT) -> Position:
     if seats not in SEATS:
         raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats}")
     return set_out(box, Start(seats, rules))
+
+
+def arrange(box: Box, seats: int, lines: Iterable[str], rules: RuleSet = DEFAULT) -> Position:
+    """A position set up by hand, line by line (``docs/logbook``).
+
+    Raises ArrangeError that names the line.
+    """
+    return set_out(box, Start(seats, rules, logbook.arrange(chart_of(box, seats, rules), lines)))
 
 
 def set_out(box: Box, start: Start) -> Position:

@@ -1,0 +1,1 @@
+"""Start and choices <-> JSON; positions <-> JSON; positions set up by hand."""

@@ -1,0 +1,447 @@
+"""Positions set up by hand, line by line, as scenarios and puzzles write them.
+
+Each line names a thing and what is so of it::
+
+    seats 3
+    seat 0 at r1c1
+    seat 0 ship 3 cargo 2 coins
+    seat 0 hand crew.captain crew.gunner#1@3+advancement.r1.spare_sail
+    r1c1 tile.island.shark
+    r1c1 cubes 2 1 0
+
+What no line speaks of is as it is when a game begins: tiles lie face down, crew cards in the deck in an order that
+nobody knows, all else in the supply.  It is the main phase of seat 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from attrs import evolve
+
+from dead_reckoning.engine.chapters.setup import new_table
+from dead_reckoning.engine.chart import INDEX, Chart
+from dead_reckoning.engine.counting import controller
+from dead_reckoning.engine.performing import Scope
+from dead_reckoning.model import duties as do
+from dead_reckoning.model.state import Duty, Frame, Pile, Played, Progress, RowDeck, Sleeve, State, Waters
+from dead_reckoning.model.terms import (
+    HARBOR,
+    NOBODY,
+    ROWS,
+    AchievementId,
+    BuildingId,
+    CardId,
+    CardNumber,
+    Cell,
+    Seat,
+)
+
+PHASES: Final[Mapping[str, tuple[Duty, ...]]] = {
+    "start": do.TURN,
+    "main": (do.MainPhase(), do.CleanUp(), do.EndTurn()),
+    "cleanup": (do.CleanUp(), do.EndTurn()),
+    "end": (do.EndTurn(),),
+    "count": (do.FinalCount(),),
+}
+"""Word of a line ``phase ...`` -> what is left of the turn."""
+
+
+class ArrangeError(ValueError):
+    """A line that cannot be carried out: its number, the line, and what is wrong."""
+
+    def __init__(self, number: int, line: str, why: str) -> None:
+        super().__init__(f"line {number}: {line.strip()!r}: {why}")
+
+
+def arrange(chart: Chart, lines: Iterable[str]) -> State:
+    """A state made from lines; empty lines and what follows a ``#`` and a space are comments.
+
+    Raises ArrangeError that names the line.
+    """
+    table = Table(chart)
+    for number, line in enumerate(lines, 1):
+        words = line.split(" # ")[0].split()
+        if words and not words[0].startswith("#"):
+            try:
+                table.set(words)
+            except (KeyError, IndexError, StopIteration, ValueError) as wrong:
+                raise ArrangeError(number, line, reason(wrong)) from wrong
+    return table.state()
+
+
+def reason(wrong: Exception) -> str:
+    """What is wrong, in words."""
+    if isinstance(wrong, KeyError):
+        return f"{wrong.args[0]!r} is not known here"
+    return str(wrong) or "something is missing"
+
+
+def numbers(words: list[str]) -> list[int]:
+    """All numbers of a line."""
+    return [int(word) for word in words]
+
+
+def goods(words: list[str]) -> tuple[int, int]:
+    """``3 cargo 2 coins``: either may be missing."""
+    found = {unit.rstrip("s"): int(number) for number, unit in zip(words[::2], words[1::2], strict=True)}
+    unknown = [unit for unit in found if unit not in ("cargo", "coin")]
+    if unknown:
+        raise ValueError(f"{unknown[0]!r} is no good; goods are cargo and coins")
+    return found.get("cargo", 0), found.get("coin", 0)
+
+
+class Table:
+    """A state that is being laid out."""
+
+    def __init__(self, chart: Chart) -> None:
+        self.chart = chart
+        self.base = evolve(new_table(chart), active=Seat(0))
+        self.players = list(self.base.players)
+        self.ocean = list(self.base.ocean)
+        self.tops: dict[int, tuple[CardId, ...]] = {}
+        self.placed: set[tuple[Seat, CardNumber]] = set()
+        self.builders: dict[Cell, Seat] = {}
+        self.turn = evolve(self.base.turn, number=chart.seats + 1)
+        self.active = self.first = Seat(0)
+        self.ended_by = NOBODY
+        self.phase = PHASES["main"]
+
+    # -- Lines
+
+    def set(self, words: list[str]) -> None:
+        """Carry out one line."""
+        head = words[0]
+        if head == "seat":
+            seat = self.seat(words[1])
+            if words[2] not in OF_SEAT:
+                raise ValueError(f"{words[2]!r} is nothing that a seat has; there are {', '.join(OF_SEAT)}")
+            OF_SEAT[words[2]](self, seat, words[3:])
+        elif head in INDEX:
+            cell = Cell(head)
+            if words[1] in OF_CELL:
+                OF_CELL[words[1]](self, cell, words[2:])
+            else:
+                self.set_tile(cell, words[1:])
+        elif head in OF_TABLE:
+            OF_TABLE[head](self, words[1:])
+        else:
+            raise ValueError(f"a line begins with seat, a cell, or one of {', '.join(OF_TABLE)}")
+
+    def seat(self, word: str) -> Seat:
+        """A seat by its number."""
+        if not word.isdigit() or int(word) >= self.chart.seats:
+            raise ValueError(f"there is no seat {word}; seats are 0 to {self.chart.seats - 1}")
+        return Seat(int(word))
+
+    def player(self, seat: Seat, **changes: Any) -> None:
+        """A player, changed."""
+        self.players[seat] = evolve(self.players[seat], **changes)
+
+    def waters(self, cell: Cell, **changes: Any) -> None:
+        """A cell, changed."""
+        self.ocean[INDEX[cell]] = evolve(self.ocean[INDEX[cell]], **changes)
+
+    def turn_is(self, **changes: Any) -> None:
+        """The turn, changed."""
+        self.turn = evolve(self.turn, **changes)
+
+    # -- Cells
+
+    def set_tile(self, cell: Cell, words: list[str]) -> None:
+        """A tile that lies face up."""
+        tile = CardId(words[0])
+        if tile not in self.chart.islands and tile not in self.chart.seas:
+            raise KeyError(words[0])
+        self.waters(cell, tile=tile, turned=int(words[2]) if words[1:2] == ["turned"] else 0)
+
+    def by_seat(self, words: list[str]) -> tuple[int, ...]:
+        """Numbers by seat; those left out are 0."""
+        found = numbers(words)
+        return tuple(found + [0] * (self.chart.seats - len(found)))
+
+    # -- Crew cards
+
+    def card(self, seat: Seat, word: str) -> CardNumber:
+        """``crew.gunner#1@3+advancement.x``: a card, with its level and what is sleeved into it."""
+        name, _, rest = word.partition("@")
+        if not rest:
+            name, _, rest = word.partition("+")
+            rest = f"1+{rest}" if rest else ""
+        number = self.chart.number_of[name]
+        if rest:
+            level, *sleeved = rest.split("+")
+            sleeves = list(self.players[seat].sleeves)
+            for advancement in sleeved:
+                self.chart.abilities_of(CardId(advancement))
+            sleeves[number] = Sleeve(int(level), tuple(map(CardId, sleeved)))
+            self.player(seat, sleeves=tuple(sleeves))
+        return number
+
+    def taken(self, seat: Seat, words: list[str]) -> tuple[CardNumber, ...]:
+        """Crew cards out of the deck."""
+        cards = tuple(self.card(seat, word) for word in words)
+        for card in cards:
+            if (seat, card) in self.placed:
+                raise ValueError(f"{self.chart.names[card]} lies somewhere already")
+            self.placed.add((seat, card))
+        return cards
+
+    # -- The state
+
+    def state(self) -> State:
+        """What has been laid out, with all else where it belongs."""
+        chart = self.chart
+        for seat in range(chart.seats):
+            self.fill_deck(Seat(seat))
+        tiles = [waters.tile for waters in self.ocean if waters.tile]
+        islands = [tile for tile in tiles if tile in chart.islands]
+        state = evolve(
+            self.base,
+            active=self.active,
+            first=self.first,
+            turn=self.turn,
+            players=tuple(self.players),
+            ocean=tuple(self.ocean),
+            decks=tuple(self.deck(row) for row in ROWS),
+            islands=tuple(island for island in self.base.islands if island not in islands),
+            hidden_islands=self.base.hidden_islands - len(islands),
+            seas=tuple(sea for sea in self.base.seas if sea not in tiles),
+            upgrades=self.upgrades_left(),
+            buildings=self.buildings_left(),
+            backs=tuple(sorted(card for card in self.gained() if card in chart.backs)),
+            tokens=without(self.base.tokens, [token for player in self.players for token in player.bonus]),
+            ended_by=self.ended_by,
+            frames=(Frame(self.active, "3.1", self.phase),),
+        )
+        return self.with_control(state)
+
+    def fill_deck(self, seat: Seat) -> None:
+        """Cards that lie nowhere are in the bag; cubes that lie nowhere are in the supply."""
+        player = self.players[seat]
+        free = [number for number in player.deck.bag if (seat, number) not in self.placed]
+        out = sum(waters.cubes[seat] + waters.permanent[seat] for waters in self.ocean)
+        out += sum(step.cubes for step in player.progress)
+        cubes = self.chart.set_up.cubes - 1 - out
+        if cubes < 0:
+            raise ArrangeError(0, f"seat {seat}", f"{-cubes} cubes more than a player has")
+        self.player(seat, deck=evolve(player.deck, bag=tuple(map(CardNumber, free))), cubes=cubes)
+
+    def gained(self) -> list[CardId]:
+        """Advancements and encounters that players hold or have sleeved."""
+        held = [card for player in self.players for card in player.held]
+        return held + [card for player in self.players for sleeve in player.sleeves for card in sleeve.advancements]
+
+    def deck(self, row: int) -> RowDeck:
+        """What is left of a row's deck; its first card is known."""
+        backs = self.chart.backs
+        fronts = [backs[card][0].id if card in backs else card for card in self.gained()]
+        used = [*(waters.card for waters in self.ocean if waters.card), *fronts]
+        left = [(card, number - used.count(card)) for card, number in self.base.decks[row - 1].bag]
+        top = self.tops.get(row) or tuple(card for card, number in left if number > 0)[:1]
+        return RowDeck(top, tuple((card, number - top.count(card)) for card, number in left))
+
+    def upgrades_left(self) -> tuple[tuple[CardId, int], ...]:
+        """Tokens that lie on no ship."""
+        used = [token for player in self.players for stack in player.hull for token in stack]
+        return tuple((token, number - used.count(token)) for token, number in self.base.upgrades)
+
+    def buildings_left(self) -> tuple[tuple[BuildingId, int], ...]:
+        """Buildings that stand nowhere."""
+        used = [building for waters in self.ocean for building in waters.buildings]
+        return tuple((building, number - used.count(building)) for building, number in self.base.buildings)
+
+    def with_control(self, state: State) -> State:
+        """Who controls what follows from the cubes; buildings are the controller's, if no line says otherwise."""
+        scope = Scope(self.chart, state, Seat(0))
+        ocean: list[Waters] = []
+        for cell, waters in zip(INDEX, state.ocean, strict=True):
+            owner = controller(scope, waters)
+            ocean.append(evolve(waters, controller=owner, builder=self.builders.get(cell, owner)))
+        return evolve(state, ocean=tuple(ocean))
+
+
+def without(items: Iterable[CardId], gone: Iterable[CardId]) -> tuple[CardId, ...]:
+    """Items less some of them, one for one."""
+    left = list(items)
+    for item in gone:
+        left.remove(item)
+    return tuple(left)
+
+
+# -- What lines may say ----------------------------------------------------------------------------------------------
+
+
+def set_hull(table: Table, seat: Seat, words: list[str]) -> None:
+    """``hull 2 TOKEN TOKEN``: tokens on a space, the last one on top."""
+    space, tokens = int(words[0]), tuple(map(CardId, words[1:]))
+    for token in tokens:
+        table.chart.upgrades[token]
+    hull = list(table.players[seat].hull)
+    hull[space - 1] = tokens
+    table.player(seat, hull=tuple(hull))
+
+
+def set_pile(part: str) -> Callable[[Table, Seat, list[str]], None]:
+    """``top CARD CARD`` and ``bottom CARD CARD``: known parts of the deck."""
+
+    def set_part(table: Table, seat: Seat, words: list[str]) -> None:
+        deck: Pile = table.players[seat].deck
+        table.player(seat, deck=evolve(deck, **{part: table.taken(seat, words)}))
+
+    return set_part
+
+
+def set_steps(table: Table, seat: Seat, words: list[str]) -> None:
+    """``steps 3 legend``, with a cube for each step."""
+    step = Progress(AchievementId(" ".join(words[1:])), int(words[0]), int(words[0]))
+    table.player(seat, progress=tuple(sorted((*table.players[seat].progress, step), key=lambda s: s.achievement)))
+
+
+def set_ship(table: Table, seat: Seat, words: list[str]) -> None:
+    """``ship 3 cargo 2 coins``."""
+    cargo, coins = goods(words)
+    table.player(seat, cargo=cargo, coins=coins)
+
+
+def set_harbor(table: Table, seat: Seat, words: list[str]) -> None:
+    """``harbor 3 cargo 12 coins``: dock and chest."""
+    dock, chest = goods(words)
+    table.player(seat, dock=dock, chest=chest)
+
+
+def set_played(table: Table, seat: Seat, words: list[str]) -> None:
+    """``played CARD CARD``, nothing of them used."""
+    table.player(seat, played=tuple(Played(card) for card in table.taken(seat, words)))
+
+
+def set_discard(table: Table, seat: Seat, words: list[str]) -> None:
+    """``discard CARD CARD``; ``discard rest`` is all cards that lie nowhere yet."""
+    if words == ["rest"]:
+        words = [name for name, number in table.chart.number_of.items() if (seat, number) not in table.placed]
+    table.player(seat, discard=tuple(sorted(table.taken(seat, words))))
+
+
+def set_at(table: Table, seat: Seat, words: list[str]) -> None:
+    """``at harbor``, ``at r2c1``."""
+    if words[0] not in (HARBOR, *INDEX):
+        raise KeyError(words[0])
+    table.player(seat, at=Cell(words[0]))
+
+
+def set_sleeve(table: Table, seat: Seat, words: list[str]) -> None:
+    """``sleeve crew.gunner#1@3+advancement.x``, wherever the card lies."""
+    for word in words:
+        table.card(seat, word)
+
+
+def set_markers(table: Table, seat: Seat, words: list[str]) -> None:
+    """``markers legend, sea wolves``."""
+    names = tuple(AchievementId(name.strip()) for name in " ".join(words).split(","))
+    for name in names:
+        table.chart.achievements[name]
+    table.player(seat, markers=names)
+
+
+OF_SEAT: Final[Mapping[str, Callable[[Table, Seat, list[str]], None]]] = {
+    "at": set_at,
+    "pirate": lambda table, seat, words: table.player(seat, pirate=True),
+    "damage": lambda table, seat, words: table.player(seat, damage=int(words[0])),
+    "ship": set_ship,
+    "harbor": set_harbor,
+    "hull": set_hull,
+    "hand": lambda table, seat, words: table.player(seat, hand=tuple(sorted(table.taken(seat, words)))),
+    "played": set_played,
+    "discard": set_discard,
+    "top": set_pile("top"),
+    "bottom": set_pile("bottom"),
+    "sleeve": set_sleeve,
+    "held": lambda table, seat, words: table.player(seat, held=tuple(map(CardId, words))),
+    "markers": set_markers,
+    "steps": set_steps,
+    "bonus": lambda table, seat, words: table.player(seat, bonus=tuple(map(CardId, words))),
+    "levelings": lambda table, seat, words: table.player(seat, levelings=int(words[0])),
+    "finished": lambda table, seat, words: table.player(seat, finished=True),
+    "cannons-used": lambda table, seat, words: table.player(seat, cannons_used=int(words[0])),
+}
+"""What a line ``seat N ...`` may say."""
+
+
+def set_goods(table: Table, cell: Cell, words: list[str]) -> None:
+    """``goods 2 cargo 1 coin``."""
+    cargo, coins = goods(words)
+    table.waters(cell, cargo=cargo, coins=coins)
+
+
+def set_card(table: Table, cell: Cell, words: list[str]) -> None:
+    """``card ID``: an advancement, or the front of an encounter."""
+    table.chart.row_of[CardId(words[0])]
+    table.waters(cell, card=CardId(words[0]))
+
+
+def set_buildings(table: Table, cell: Cell, words: list[str]) -> None:
+    """``buildings fort garrison``."""
+    for word in words:
+        table.chart.buildings[BuildingId(word)]
+    table.waters(cell, buildings=tuple(sorted(map(BuildingId, words))))
+
+
+def set_builder(table: Table, cell: Cell, words: list[str]) -> None:
+    """``builder 1``: whose the buildings are, where nobody controls the island now."""
+    table.builders[cell] = table.seat(words[0])
+
+
+OF_CELL: Final[Mapping[str, Callable[[Table, Cell, list[str]], None]]] = {
+    "card": set_card,
+    "cubes": lambda table, cell, words: table.waters(cell, cubes=table.by_seat(words)),
+    "permanent": lambda table, cell, words: table.waters(cell, permanent=table.by_seat(words)),
+    "goods": set_goods,
+    "buildings": set_buildings,
+    "builder": set_builder,
+}
+"""What a line that begins with a cell may say; anything else is its tile."""
+
+
+def set_active(table: Table, words: list[str]) -> None:
+    """``active 1``."""
+    table.active = table.seat(words[0])
+
+
+def set_sails(table: Table, words: list[str]) -> None:
+    """``sails 3``: they have been raised."""
+    table.turn_is(sails=int(words[0]), raised=True)
+
+
+def set_deck(table: Table, words: list[str]) -> None:
+    """``deck 2 CARD CARD``: what is known of a row's deck, from the top."""
+    for word in words[1:]:
+        table.chart.row_of[CardId(word)]
+    table.tops[int(words[0])] = tuple(map(CardId, words[1:]))
+
+
+def set_phase(table: Table, words: list[str]) -> None:
+    """``phase cleanup``."""
+    if words[0] not in PHASES:
+        raise ValueError(f"{words[0]!r} is no phase; there are {', '.join(PHASES)}")
+    table.phase = PHASES[words[0]]
+
+
+def set_ended(table: Table, words: list[str]) -> None:
+    """``ended-by 1``: who triggered the end."""
+    table.ended_by = table.seat(words[0])
+
+
+OF_TABLE: Final[Mapping[str, Callable[[Table, list[str]], None]]] = {
+    "active": set_active,
+    "sails": set_sails,
+    "explored": lambda table, words: table.turn_is(explored=True),
+    "moved": lambda table, words: table.turn_is(moved=True),
+    "resolved": lambda table, words: table.turn_is(resolved=int(words[0])),
+    "fought": lambda table, words: table.turn_is(fought=tuple(" ".join(words).split(", "))),
+    "turn": lambda table, words: table.turn_is(number=int(words[0])),
+    "deck": set_deck,
+    "phase": set_phase,
+    "ended-by": set_ended,
+}
+"""What other lines may say."""

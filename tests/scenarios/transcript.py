@@ -1,0 +1,280 @@
+"""Transcripts: rules as stories that a rules lawyer can read and write without Python.  ``README.md`` explains them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from attrs import fields, frozen
+
+import dead_reckoning as dr
+from dead_reckoning.engine.chapters import battle
+from dead_reckoning.engine.chart import INDEX, Chart
+from dead_reckoning.engine.performing import Scope
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.rules import rule_set
+from dead_reckoning.model.state import Battle, Lasting, Player, Waters
+from dead_reckoning.model.terms import CHANCE, NOBODY
+from dead_reckoning.position import Position
+
+RULES: Final = re.compile(r"\d+\.\d+|reading \d+|A-\d\d|B-\d\d")
+STEP: Final = re.compile(r"(\d|\?)> (.*)")
+
+
+class WrongError(AssertionError):
+    """What is not as the transcript tells it, with the line."""
+
+
+@frozen
+class Scenario:
+    """One transcript."""
+
+    title: str
+    rules: tuple[str, ...]
+    seats: int
+    options: Mapping[str, str | int]
+    packs: tuple[str, ...]
+    setting: tuple[str, ...]
+    story: tuple[tuple[int, str], ...]
+    """Numbered lines."""
+
+
+def read_scenario(text: str) -> Scenario:
+    """A transcript as it stands in its file."""
+    lines = text.splitlines()
+    bar = lines.index("---")
+    head = lines[:bar]
+    if not head[0].startswith("# "):
+        raise WrongError("the first line is '# ' and what the scenario shows")
+    words = {line.split(" ", 1)[0]: line.split(" ", 1)[1] for line in head if line.startswith(("rule ", "seats "))}
+    if "rule" not in words:
+        raise WrongError("a line 'rule 5.5, A-13' names the rules")
+    options = [line.split()[1:] for line in head if line.startswith("options ")]
+    packs = [line.split()[1:] for line in head if line.startswith("packs ")]
+    own = ("# ", "rule ", "seats ", "options ", "packs ")
+    return Scenario(
+        title=head[0][2:],
+        rules=tuple(RULES.findall(words["rule"])),
+        seats=int(words.get("seats", "2")),
+        options={name: value(text) for group in options for name, _, text in [pair.partition("=") for pair in group]},
+        packs=tuple(pack for group in packs for pack in group),
+        setting=tuple(line for line in head if line and not line.startswith(own)),
+        story=tuple((number, line) for number, line in enumerate(lines[bar + 1 :], bar + 2) if line.strip()),
+    )
+
+
+def value(text: str) -> str | int:
+    """The value of an option."""
+    return int(text) if text.isdigit() else text
+
+
+def opening(scenario: Scenario) -> Position:
+    """The position that the setting describes; ``begin`` alone is a new game."""
+    box = dr.load_box(*scenario.packs) if scenario.packs else dr.base_box()
+    rules = rule_set(scenario.options)
+    if scenario.setting == ("begin",):
+        return dr.begin(box, scenario.seats, rules)
+    return dr.arrange(box, scenario.seats, scenario.setting, rules)
+
+
+# -- Events in one line ----------------------------------------------------------------------------------------------
+
+
+def told(event: Event, chart: Chart) -> str:
+    """``Sailed seat=0 start=r1c1 end=r2c1``: an event as transcripts write it."""
+    parts = [f"{field.name}={said(field.name, getattr(event, field.name), chart)}" for field in fields(type(event))]  # type: ignore[arg-type]
+    return " ".join([type(event).__name__, *parts])
+
+
+def said(name: str, thing: object, chart: Chart) -> str:
+    """A field of an event: crew cards by name, zones by id, battles by their foe."""
+    if isinstance(thing, Battle):
+        return thing.foe
+    if isinstance(thing, Lasting):
+        return thing.text
+    if name == "card" and isinstance(thing, int):
+        return chart.names[thing]
+    if name in ("zone", "start", "end") and isinstance(thing, int):
+        return chart.battle_board.zones[thing].id
+    if isinstance(thing, tuple):
+        return ",".join(map(str, thing)) or "none"
+    return "nobody" if name in ("by", "seat") and thing == NOBODY else str(thing)
+
+
+# -- Facts -----------------------------------------------------------------------------------------------------------
+
+
+def goods(cargo: int, coins: int) -> str:
+    """``3 cargo 2 coins``, as settings write it."""
+    return f"{cargo} cargo {coins} coin{'' if coins == 1 else 's'}"
+
+
+def sleeve(chart: Chart, player: Player, name: str) -> str:
+    """``crew.gunner#1@3+advancement.x``."""
+    found = player.sleeves[chart.number_of[name]]
+    return "+".join([f"{name}@{found.level}", *found.advancements])
+
+
+def cards(chart: Chart, numbers: tuple[int, ...]) -> str:
+    """Names in a row; ``none``."""
+    return " ".join(chart.names[number] for number in numbers) or "none"
+
+
+Ask = Callable[[Chart, Player, list[str]], str]
+
+OF_SEAT: Final[Mapping[str, Ask]] = {
+    "at": lambda chart, player, rest: player.at,
+    "pirate": lambda chart, player, rest: "yes" if player.pirate else "no",
+    "damage": lambda chart, player, rest: str(player.damage),
+    "ship": lambda chart, player, rest: goods(player.cargo, player.coins),
+    "harbor": lambda chart, player, rest: goods(player.dock, player.chest),
+    "hull": lambda chart, player, rest: f"{rest[0]} {' '.join(player.hull[int(rest[0]) - 1]) or 'none'}",
+    "hand": lambda chart, player, rest: cards(chart, player.hand),
+    "played": lambda chart, player, rest: cards(chart, tuple(played.card for played in player.played)),
+    "discard": lambda chart, player, rest: cards(chart, player.discard),
+    "bottom": lambda chart, player, rest: cards(chart, player.deck.bottom),
+    "held": lambda chart, player, rest: " ".join(player.held) or "none",
+    "sleeve": lambda chart, player, rest: sleeve(chart, player, re.split(r"[@+]", rest[0])[0]),
+    "cubes": lambda chart, player, rest: str(player.cubes),
+    "markers": lambda chart, player, rest: ", ".join(player.markers) or "none",
+    "levelings": lambda chart, player, rest: str(player.levelings),
+    "bonus": lambda chart, player, rest: " ".join(player.bonus) or "none",
+    "cannons-used": lambda chart, player, rest: str(player.cannons_used),
+}
+"""What ``= seat 0 ...`` may ask; the answer is in the words of the setting."""
+
+
+def by_seat(numbers: tuple[int, ...]) -> str:
+    """Numbers in a row."""
+    return " ".join(map(str, numbers))
+
+
+OF_CELL: Final[Mapping[str, Callable[[Waters], str]]] = {
+    "card": lambda waters: waters.card or "none",
+    "tile": lambda waters: waters.tile or "face down",
+    "cubes": lambda waters: by_seat(waters.cubes),
+    "permanent": lambda waters: by_seat(waters.permanent),
+    "goods": lambda waters: goods(waters.cargo, waters.coins),
+    "buildings": lambda waters: " ".join(waters.buildings) or "none",
+    "controller": lambda waters: "nobody" if waters.controller == NOBODY else str(waters.controller),
+}
+"""What ``= r1c1 ...`` may ask."""
+
+
+def sheet(position: Position, words: list[str]) -> str:
+    """``sheet 0 end-game abilities 3``: a line of a score sheet."""
+    seat, *line, _ = words
+    name = " ".join(line)
+    return f"{seat} {name} {position.score_sheets()[int(seat)][name]}"
+
+
+OF_TABLE: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
+    "sails": lambda position, words: str(position.state.turn.sails),
+    "active": lambda position, words: str(position.state.active),
+    "asks": lambda position, words: "?" if position.decision.seat == CHANCE else str(position.decision.seat),
+    "over": lambda position, words: "yes" if position.over else "no",
+    "scores": lambda position, words: by_seat(position.scores()),
+    "winners": lambda position, words: by_seat(position.state.winners) or "none",
+    "sheet": sheet,
+    "supply": lambda position, words: f"{words[0]} {dict(position.state.buildings)[words[0]]}",  # type: ignore[index]
+    "stack": lambda position, words: f"{words[0]} {dict(position.state.upgrades)[words[0]]}",  # type: ignore[index]
+    "top": lambda position, words: f"{words[0]} {' '.join(position.state.decks[int(words[0]) - 1].top) or 'none'}",
+    "out": lambda position, words: " ".join(position.state.out) or "none",
+    "strengths": lambda position, words: strengths(position),
+}
+"""What other lines ``= ...`` may ask."""
+
+
+def strengths(position: Position) -> str:
+    """Of both sides of the battle."""
+    return by_seat(battle.strengths(Scope(position.chart, position.state, position.state.active)))
+
+
+def fact(position: Position, words: list[str]) -> str:
+    """A fact in the words in which the transcript asks for it."""
+    head = words[0]
+    if head == "seat":
+        player = position.state.players[int(words[1])]
+        return f"seat {words[1]} {words[2]} {OF_SEAT[words[2]](position.chart, player, words[3:])}"
+    if head in INDEX:
+        return f"{head} {words[1]} {OF_CELL[words[1]](position.state.ocean[INDEX[head]])}"  # type: ignore[index]
+    return f"{head} {OF_TABLE[head](position, words[1:])}"
+
+
+# -- Playing ---------------------------------------------------------------------------------------------------------
+
+
+def chosen(position: Position, who: str, choice: str) -> Position:
+    """The position after a choice, made by whom the transcript says."""
+    seat = position.decision.seat
+    asked = "?" if seat == CHANCE else str(seat)
+    if asked != who:
+        raise WrongError(f"{asked}> is asked: {', '.join(position.decision.options[:12])}")
+    try:
+        return position.choose(choice)
+    except dr.IllegalChoice as refused:
+        raise WrongError(str(refused)) from refused
+
+
+def refused(position: Position, line: str) -> None:
+    """``! stow 0 cargo 1 coin   # not-controlled 4.1``: not offered, and for this reason."""
+    choice, _, why = (part.strip() for part in line.partition(" # "))
+    if choice in position.decision.options:
+        raise WrongError(f"{choice!r} is offered")
+    try:
+        position.choose(choice)
+    except dr.IllegalChoice as refusal:
+        if why and why != f"{refusal.code} {refusal.rule}":
+            raise WrongError(f"refused for {refusal.code} {refusal.rule}, not for {why}") from refusal
+
+
+def offered(position: Position, choice: str) -> None:
+    """``+ sail r2c1``: among the options."""
+    if choice not in position.decision.options:
+        raise WrongError(f"not offered; there are {', '.join(position.decision.options)}")
+
+
+def checked(position: Position, line: str) -> None:
+    """``= seat 0 ship 3 cargo 2 coins``."""
+    found = fact(position, line.split())
+    if found != " ".join(line.split()):
+        raise WrongError(f"it is so: {found}")
+
+
+def retold(scenario: Scenario) -> Iterator[str]:
+    """The story as it happens: its own lines, and the events after each choice.
+
+    Raises WrongError for a choice that cannot be made, a line ``!`` that is offered, a line ``+`` that is not, a
+    line ``=`` that is not so.
+    """
+    position = opening(scenario)
+    for number, line in scenario.story:
+        step = STEP.fullmatch(line)
+        try:
+            if step:
+                position = chosen(position, step[1], step[2])
+            elif line.startswith("! "):
+                refused(position, line[2:])
+            elif line.startswith("+ "):
+                offered(position, line[2:])
+            elif line.startswith("= "):
+                checked(position, line[2:])
+            elif not line.startswith((". ", "# ")):
+                raise WrongError("a line begins with 0>, ?>, '. ', '! ', '+ ', '= ' or '# '")
+        except WrongError as wrong:
+            raise WrongError(f"line {number}: {line}\n  {wrong}") from None
+        except (KeyError, IndexError, ValueError) as wrong:
+            raise WrongError(f"line {number}: {line}\n  {wrong!r}") from wrong
+        if not line.startswith(". "):
+            yield line
+        if step:
+            yield from (f". {told(event, position.chart)}" for event in position.events)
+
+
+def played(path: Path) -> str:
+    """The whole transcript as it happens."""
+    text = path.read_text(encoding="utf-8")
+    head, bar, _ = text.partition("---\n")
+    return f"{head}{bar}" + "".join(f"{line}\n" for line in retold(read_scenario(text)))
