@@ -1,0 +1,300 @@
+"""Random games by the whole rules, with nothing taken on trust.
+
+    python tools/games.py --games 2000 --seed 1
+
+At every decision it is checked that nothing was lost or made from nothing, that options are there, each once, and in
+some games that no position of a turn comes back and that every option can be chosen.  In the end: how often everything
+that there is was met, and how the games went.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from attrs import Factory, define, evolve
+from rich.progress import track
+
+import dead_reckoning as dr
+from dead_reckoning.engine.chart import Chart
+from dead_reckoning.engine.counting import controller
+from dead_reckoning.engine.performing import Question, Scope
+from dead_reckoning.engine.rulebook import new_chart
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.rules import DEFAULT, RuleSet
+from dead_reckoning.model.state import Player, State
+from dead_reckoning.model.terms import CELLS, CHANCE, Seat
+from dead_reckoning.position import Position, Start, set_out
+
+LONGEST: Final = 100_000
+"""Choices after which a game is taken to be endless."""
+
+# -- What must be so -------------------------------------------------------------------------------------------------
+
+
+def pending(state: State, kind: type) -> list[Any]:
+    """Orders of a kind that are still to be carried out."""
+    return [order for frame in state.frames for order in frame.todo if isinstance(order, kind)]
+
+
+def in_battle(state: State, seat: Seat) -> int:
+    """A player's cubes in the battle ship."""
+    battle = state.battle
+    if battle is None:
+        return 0
+    sides = [side for side in (0, 1) if battle.seats[side] == seat and not (side == 1 and battle.black)]
+    return sum(sum(zone[side] for zone in battle.cubes) + battle.waiting[side] for side in sides)
+
+
+def cubes(state: State, seat: Seat) -> int:
+    """All cubes of a player, wherever they are."""
+    player = state.players[seat]
+    placed = sum(waters.cubes[seat] + waters.permanent[seat] for waters in state.ocean)
+    return player.cubes + placed + sum(step.cubes for step in player.progress) + in_battle(state, seat)
+
+
+def crew(player: Player) -> list[int]:
+    """All crew cards of a player, wherever they are."""
+    pile = player.deck
+    played = (each.card for each in player.played)
+    return sorted((*pile.top, *pile.bag, *pile.bottom, *player.hand, *player.discard, *played))
+
+
+def cards(chart: Chart, state: State) -> Counter[str]:
+    """All advancements and encounters, by their fronts, wherever they are."""
+    found: Counter[str] = Counter()
+    for deck in state.decks:
+        found.update(deck.top)
+        found.update(dict(deck.bag))
+    found.update(waters.card for waters in state.ocean if waters.card)
+    for player in state.players:
+        owned = [*player.held, *(card for sleeve in player.sleeves for card in sleeve.advancements)]
+        found.update(chart.backs[card][0].id if card in chart.backs else card for card in owned)
+    found.update(card for card in state.out if card in chart.row_of)
+    found.update(order.card for order in pending(state, do.FightEncounter))
+    found.update(order.card for order in pending(state, do.EncounterResult))
+    if state.battle is not None and state.battle.kind == "neutral" and pending(state, do.Aftermath):
+        found[state.battle.foe] += 1
+    return +found
+
+
+def printed(chart: Chart) -> Counter[str]:
+    """How many of each there are in the box."""
+    bought: dict[str, int] = {card.id: card.copies for card in chart.advancements.values()}
+    met: dict[str, int] = {card.id: sum(back.copies for back in card.backs) for card in chart.encounters.values()}
+    return Counter({**bought, **met})
+
+
+def faults(chart: Chart, state: State) -> Iterator[str]:
+    """Everything that is wrong with a position."""
+    own = chart.set_up.cubes - 1
+    for number, player in enumerate(state.players):
+        seat = Seat(number)
+        if cubes(state, seat) != own:
+            yield f"seat {seat} has {cubes(state, seat)} cubes, not {own}"
+        if crew(player) != list(range(len(chart.crew))):
+            yield f"seat {seat} has other crew cards than 12: {crew(player)}"
+        if min(player.cargo, player.coins, player.dock, player.chest, player.damage, player.cubes) < 0:
+            yield f"seat {seat} has less than nothing of something"
+        if player.cargo + player.coins > chart.hull(player.hull).capacity and not pending(state, do.TakeAboard):
+            yield f"seat {seat} carries more than the holds take"
+    if cards(chart, state) != printed(chart):
+        yield f"cards: {cards(chart, state) - printed(chart)} too many, {printed(chart) - cards(chart, state)} missing"
+    yield from pieces(chart, state)
+    yield from islands(chart, state)
+
+
+def pieces(chart: Chart, state: State) -> Iterator[str]:
+    """Tokens and buildings that are lost, or made from nothing."""
+    tokens = Counter(token for player in state.players for stack in player.hull for token in stack)
+    tokens.update(dict(state.upgrades))
+    if +tokens != Counter({token.id: token.copies for token in chart.upgrades.values()}):
+        yield f"upgrade tokens: {tokens}"
+    standing = Counter(building for waters in state.ocean for building in waters.buildings)
+    standing.update(dict(state.buildings))
+    if +standing != Counter({token.building: token.copies for token in chart.buildings.values()}):
+        yield f"buildings: {standing}"
+    bonus = Counter([*state.tokens, *(token for player in state.players for token in player.bonus)])
+    bonus.update(card for card in state.out if card in chart.bonus_tokens)
+    if bonus != Counter({token.id: token.copies for token in chart.bonus_tokens.values()}):
+        yield f"bonus tokens: {bonus}"
+
+
+def islands(chart: Chart, state: State) -> Iterator[str]:
+    """Islands with too many cubes, and control that is not what is counted."""
+    scope = Scope(chart, state, Seat(0))
+    for cell, waters in zip(CELLS, state.ocean, strict=True):
+        island = chart.islands.get(waters.tile)
+        if min(waters.cargo, waters.coins, *waters.cubes, *waters.permanent) < 0:
+            yield f"{cell} has less than nothing of something"
+        if sum(waters.cubes) > (island.spaces if island else 0):
+            yield f"{cell} has {waters.cubes} cubes in its spaces"
+        if not pending(state, do.CheckControl) and controller(scope, waters) != waters.controller:
+            yield f"{cell} is controlled by {controller(scope, waters)}, not {waters.controller}"
+
+
+# -- What was met ----------------------------------------------------------------------------------------------------
+
+
+@define
+class Tally:
+    """What some games have met, and how they went."""
+
+    hits: Counter[str] = Factory(Counter)
+    turns: list[int] = Factory(list)
+    decisions: int = 0
+    options: int = 0
+    choices: int = 0
+    by_achievements: int = 0
+
+    def add(self, other: Tally) -> None:
+        """And those of other games."""
+        self.hits.update(other.hits)
+        self.turns += other.turns
+        self.decisions += other.decisions
+        self.options += other.options
+        self.choices += other.choices
+        self.by_achievements += other.by_achievements
+
+
+def counting_chart(chart: Chart, hits: Counter[str]) -> Chart:
+    """The same tables, with every order that is carried out counted."""
+
+    def performed(name: str, how: Any, order: object, scope: Scope) -> Any:
+        hits[f"order {name}"] += 1
+        return how(order, scope)
+
+    def answered(name: str, how: Any, order: object, scope: Scope, choice: str) -> Any:
+        hits[f"question {name}"] += 1
+        return how(order, scope, choice)
+
+    orders: dict[type[object], Any] = {}
+    for kind, how in chart.orders.items():
+        if isinstance(how, Question):
+            orders[kind] = evolve(how, answer=partial(answered, kind.__name__, how.answer))
+        else:
+            orders[kind] = partial(performed, kind.__name__, how)
+    return Chart(chart.box, chart.seats, chart.rules, orders, chart.cans)
+
+
+NUMBER: Final = re.compile(r"\b\d+\b")
+
+
+def form(text: str) -> str:
+    """An ability with its numbers left out."""
+    return NUMBER.sub("n", text)
+
+
+def note(tally: Tally, position: Position) -> None:
+    """Count what a choice has brought about."""
+    for event in position.events:
+        tally.hits[f"event {type(event).__name__}"] += 1
+        if isinstance(event, ev.AbilityUsed | ev.HullUsed):
+            tally.hits[f"ability {form(event.text)}"] += 1
+        if isinstance(event, ev.AchievementReached):
+            tally.hits[f"achievement {event.achievement}"] += 1
+
+
+def try_all(position: Position) -> None:
+    """Every option can be chosen."""
+    for option in position.decision.options:
+        after = position.choose(option)
+        wrong = list(faults(position.chart, after.state))
+        assert not wrong, (option, wrong)
+
+
+def play(seed: int, seats: int, rules: RuleSet = DEFAULT, thorough: bool = False) -> Tally:
+    """One game.  Raises AssertionError that says what is wrong, with the seed and the choices so far."""
+    tally, rng = Tally(), Random(seed)
+    chart = counting_chart(new_chart(dr.base_box(), seats, rules), tally.hits)
+    opened = set_out(dr.base_box(), Start(seats, rules))
+    position = Position(chart, opened.start, opened.state, asked=opened.asked, events=opened.events)
+    seen: set[str] = set()
+    turn = 0
+    while not position.over:
+        decision = position.decision
+        wrong = list(faults(chart, position.state))
+        if len(set(decision.options)) < len(decision.options) or not decision.options:
+            wrong.append(f"options {decision.options}")
+        if thorough:
+            if position.state.turn.number != turn:
+                turn, seen = position.state.turn.number, set()
+            now = repr(position.state)
+            if now in seen:
+                wrong.append("a position of this turn has come back")
+            seen.add(now)
+            if rng.random() < 0.02:
+                try_all(position)
+        assert not wrong, (seed, seats, tally.choices, wrong, position.choices[-5:])
+        if decision.seat != CHANCE:
+            tally.decisions += 1
+            tally.options += len(decision.options)
+        position = position.choose(decision.sample(rng))
+        tally.choices += 1
+        note(tally, position)
+        assert tally.choices < LONGEST, (seed, seats, "endless")
+    tally.turns.append(position.state.turn.number)
+    ender = position.state.players[position.state.ended_by]
+    tally.by_achievements += len(ender.markers) >= rules.achievements_to_end
+    return tally
+
+
+# -- Many of them ----------------------------------------------------------------------------------------------------
+
+
+def one(seed: int, thorough_every: int = 10) -> Tally:
+    """The game of a seed, over 2, 3 and 4 seats by turns."""
+    return play(seed, 2 + seed % 3, thorough=seed % thorough_every == 0)
+
+
+def together(tallies: Iterable[Tally]) -> Tally:
+    """The sum of them."""
+    total = Tally()
+    for tally in tallies:
+        total.add(tally)
+    return total
+
+
+def never_met() -> list[str]:
+    """Orders, questions and events that there are, by name."""
+    chart = new_chart(dr.base_box(), 2, DEFAULT)
+    kinds = [("question" if isinstance(how, Question) else "order", kind) for kind, how in chart.orders.items()]
+    events = [kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, ev.Event)]
+    return [f"{word} {kind.__name__}" for word, kind in kinds] + [
+        f"event {kind.__name__}" for kind in events if kind is not ev.Event
+    ]
+
+
+def main() -> int:
+    """Play, and print the table of hits."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--least", type=int, default=50, help="say so of what was met less often")
+    given = parser.parse_args()
+    seeds = range(given.seed, given.seed + given.games)
+    with multiprocessing.Pool(given.jobs) as pool:
+        total = together(track(pool.imap_unordered(one, seeds), total=given.games, description="games"))
+    for name in never_met():
+        total.hits.setdefault(name, 0)
+    for name, number in sorted(total.hits.items()):
+        print(f"{number:>10,}  {name}{'   <- few' if number < given.least else ''}")
+    games = len(total.turns)
+    print(f"{games:,} games, {total.by_achievements:,} ended by achievements")
+    print(f"{sum(total.turns) / games:.1f} turns a game, {min(total.turns)} to {max(total.turns)}")
+    print(
+        f"{total.decisions / games:.0f} players' decisions a game, {total.options / total.decisions:.1f} options each"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
