@@ -9,7 +9,6 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Final
 
 from attrs import field, frozen
@@ -19,12 +18,13 @@ from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chart import Chart
 from dead_reckoning.engine.refusing import refusal
 from dead_reckoning.engine.rulebook import new_chart
-from dead_reckoning.engine.stepping import Step, ask, settle
+from dead_reckoning.engine.stepping import Step, settle
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.logbook import arranging as logbook
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.records import record
 from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.model.state import State
 
@@ -41,26 +41,27 @@ class Start:
     state: State | None = None
 
 
-@frozen
+@record
 class Link:
     """One choice, and those before it."""
 
     choice: str
-    before: Link | None = field(repr=False)
+    before: Link | None
     length: int
 
 
-@frozen(slots=False)
+@record
 class Position:
     """A game at one decision.  It never changes: ``choose`` gives another one, and keeping the old one is undo."""
 
     chart: Chart = field(eq=False, repr=False)
     start: Start
     state: State = field(repr=False)
-    history: Link | None = field(default=None, eq=False, repr=False)
+    decision: Decision = field(eq=False, repr=False)
+    """What is asked, of whom, and the options there are."""
     events: tuple[Event, ...] = field(default=(), eq=False, repr=False)
     """What the last choice brought about."""
-    asked: Decision | None = field(default=None, eq=False, repr=False)
+    history: Link | None = field(default=None, eq=False, repr=False)
 
     @property
     def box(self) -> Box:
@@ -71,11 +72,6 @@ class Position:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.state.over
-
-    @cached_property
-    def decision(self) -> Decision:
-        """What is asked, of whom, and the options there are."""
-        return self.asked or ask(self.chart, self.state)
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -96,7 +92,7 @@ class Position:
         step = settle(self.chart, self.state, choice)
         before = self.history
         link = Link(choice, before, before.length + 1 if before else 1)
-        return Position(self.chart, self.start, step.state, link, step.events, step.decision)
+        return Position(self.chart, self.start, step.state, step.decision, step.events, link)
 
     def scores(self) -> tuple[int, ...]:
         """By seat, the final count in coins; while the game is on, what a count now would give.  Rule 15.3."""
@@ -129,7 +125,7 @@ def set_out(box: Box, start: Start) -> Position:
     """The position at a start."""
     chart = chart_of(box, start.seats, start.rules)
     step: Step = settle(chart, start.state or new_table(chart))
-    return Position(chart, start, step.state, None, step.events, step.decision)
+    return Position(chart, start, step.state, step.decision, step.events)
 
 
 def reckon(box: Box, start: Start, choices: Iterable[str]) -> Position:

@@ -215,7 +215,7 @@ def play(seed: int, seats: int, rules: RuleSet = DEFAULT, thorough: bool = False
     tally, rng = Tally(), Random(seed)
     chart = counting_chart(new_chart(dr.base_box(), seats, rules), tally.hits)
     opened = set_out(dr.base_box(), Start(seats, rules))
-    position = Position(chart, opened.start, opened.state, asked=opened.asked, events=opened.events)
+    position = Position(chart, opened.start, opened.state, opened.decision, opened.events)
     seen: set[str] = set()
     turn = 0
     while not position.over:

@@ -175,6 +175,12 @@ class Hull:
     board: Face
     """Printed in no space: it always counts.  Rule 1.7."""
     capacity: int
+    plain: bool
+    """Whether its symbols depend on nothing."""
+    usable: tuple[tuple[int, Face], ...]
+    """Spaces from 1, and the board as 0, with something to use in the main phase."""
+    most: dict[tuple[SymbolId, int], int] = Factory(dict)
+    """Symbol and goods -> the most that a plain hull shows of it."""
     kept: dict[int, tuple[tuple[int, ...], ...]] = Factory(dict)
 
     def covers(self, goods: int) -> tuple[tuple[int, ...], ...]:
@@ -216,6 +222,22 @@ class Chart:
     def of_kind(self, kind: type[E]) -> tuple[E, ...]:
         """The entries of a kind, in the order of the box."""
         return tuple(entry for entry in self.box.entries if isinstance(entry, kind))
+
+    @cached_property
+    def clockwise(self) -> tuple[tuple[Seat, ...], ...]:
+        """By seat, the others in the order of play.  Rule 3.6."""
+        count = self.seats
+        return tuple(tuple(Seat((seat + step) % count) for step in range(1, count)) for seat in range(count))
+
+    @cached_property
+    def draws(self) -> tuple[str, ...]:
+        """By card number, the option that it is drawn.  Rule 9.6."""
+        return tuple(f"draw {name}" for name in self.names)
+
+    @cached_property
+    def plays(self) -> tuple[str, ...]:
+        """By card number, the option that it is played.  Rule 3.3."""
+        return tuple(f"play {name}" for name in self.names)
 
     @cached_property
     def set_up(self) -> SetUp:
@@ -425,11 +447,15 @@ class Chart:
             else (below.hold, below.abilities)
             for stack, below in zip(tokens, self.board.spaces, strict=True)
         ]
+        faces = tuple(self.new_face(f"space {place}", printed) for place, (_, printed) in enumerate(prints, 1))
+        board = self.new_face("board", self.board.abilities)
         return Hull(
             holds=tuple(hold for hold, _ in prints),
-            faces=tuple(self.new_face(f"space {place}", printed) for place, (_, printed) in enumerate(prints, 1)),
-            board=self.new_face("board", self.board.abilities),
+            faces=faces,
+            board=board,
             capacity=sum(hold for hold, _ in prints),
+            plain=not any(face.counted for face in (*faces, board)),
+            usable=tuple((space, face) for space, face in enumerate((board, *faces)) if face.uses),
         )
 
 

@@ -88,7 +88,8 @@ def controlled(scope: Scope) -> list[Waters]:
 
 def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
     """Opponents in pirate mode on a cell.  Rule 6.3."""
-    return [seat for seat in scope.opponents() if pirate_lies(scope, seat, cell)]
+    players = scope.state.players
+    return [seat for seat in scope.chart.clockwise[scope.seat] if players[seat].pirate and players[seat].at == cell]
 
 
 def pirate_lies(scope: Scope, seat: Seat, cell: Cell) -> bool:
@@ -147,11 +148,14 @@ def on_hull(scope: Scope, symbol: SymbolId, covered: tuple[int, ...] = ()) -> in
 
 def on_ship(scope: Scope, symbol: SymbolId) -> int:
     """The most that can be had of a symbol with the goods arranged for it.  Rules 4.5, 4.11, 5.2."""
-    if sheltered(scope):
-        return on_hull(scope, symbol)
-    player = scope.player
-    covers = scope.hull.covers(player.cargo + player.coins)
-    return max(on_hull(scope, symbol, covered) for covered in covers)
+    player, hull = scope.player, scope.hull
+    goods = 0 if sheltered(scope) else player.cargo + player.coins
+    found = hull.most.get((symbol, goods))
+    if found is None:
+        found = max(on_hull(scope, symbol, covered) for covered in hull.covers(goods))
+        if hull.plain:
+            hull.most[symbol, goods] = found
+    return found
 
 
 def sails(scope: Scope) -> int:

@@ -66,8 +66,7 @@ class Scope:
 
     def opponents(self) -> tuple[Seat, ...]:
         """The other seats, clockwise.  Rule 3.6."""
-        count = len(self.state.players)
-        return tuple(Seat((self.seat + step) % count) for step in range(1, count))
+        return self.chart.clockwise[self.seat]
 
     def frame_for(self, *orders: Order, here: Cell = NO_CELL, source: str = "", it: str = "") -> Frame:
         """A frame in the same name and by the same right."""

@@ -104,8 +104,10 @@ def new_battle(scope: Scope, kind: str, cell: Cell, foe: str, other: Seat, black
 
 def offer_fight(scope: Scope) -> list[str]:
     """A ship in pirate mode beside which the turn began: no black flag is needed.  *Rules 6.4, 12.1.*"""
-    fought = scope.state.turn.fought
     foes = pirates_at(scope, scope.player.at)
+    if not foes:
+        return []
+    fought = scope.state.turn.fought
     return [f"fight seat {seat}" for seat in foes if f"seat {seat}" not in fought]
 
 

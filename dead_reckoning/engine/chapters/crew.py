@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from dead_reckoning.engine.chart import NEXT, ROW, Face, Use, inside, trigger_of
@@ -80,8 +80,8 @@ CAN_JOIN: Final[Cans] = {
 
 def offer_play(scope: Scope) -> list[str]:
     """Any card in hand.  *Rule 3.3.*"""
-    names = scope.chart.names
-    return [f"play {names[card]}" for card in scope.player.hand]
+    plays = scope.chart.plays
+    return [plays[card] for card in scope.player.hand]
 
 
 def play(scope: Scope, choice: str) -> Outcome:
@@ -106,16 +106,13 @@ def usable(scope: Scope) -> Iterator[tuple[Event, Use, Face]]:
                 yield ev.HullUsed(seat, space, use.ability, use.text), use, face
 
 
-def open_spaces(scope: Scope) -> list[tuple[int, Face]]:
+def open_spaces(scope: Scope) -> Sequence[tuple[int, Face]]:
     """Hull spaces that can be kept free of goods, and the board itself, as 0.  *Rules 1.7, 4.5, 4.6.*"""
     hull = scope.hull
-    faces = [(space, face) for space, face in enumerate(hull.faces, 1) if face.uses]
-    if hull.board.uses:
-        faces.append((0, hull.board))
-    if not faces or sheltered(scope):
-        return faces
+    if not hull.usable or sheltered(scope):
+        return hull.usable
     covers = hull.covers(scope.player.cargo + scope.player.coins)
-    return [(space, face) for space, face in faces if any(space - 1 not in covered for covered in covers)]
+    return [(space, face) for space, face in hull.usable if any(space - 1 not in covered for covered in covers)]
 
 
 def offer_use(scope: Scope) -> list[str]:
@@ -372,9 +369,9 @@ def cut_deck(order: do.CutDeck, scope: Scope, choice: str) -> Outcome:
 
 def ask_draw(_order: do.DrawOne | do.DrawInto, scope: Scope) -> Decision:
     """The known top, or any card of the bag, or what lies below.  *Rule 9.6.*"""
-    pile, names = scope.player.deck, scope.chart.names
+    pile, draws = scope.player.deck, scope.chart.draws
     cards = pile.top[:1] or pile.bag or pile.bottom[:1]
-    return Decision(CHANCE, tuple(f"draw {names[card]}" for card in cards), (1,) * len(cards), "9.6")
+    return Decision(CHANCE, tuple([draws[card] for card in cards]), (1,) * len(cards), "9.6")
 
 
 def drawn(choice: str, scope: Scope) -> ev.CardDrawn:

@@ -1,0 +1,201 @@
+"""How fast random games are played, beside other engines in the same run.
+
+    pip install catanatron chess dgisim
+    python tools/engine_speed.py --seconds 60
+
+A decision is one choice of a player among two or more options; what chance decides is not counted.  All engines are
+timed in short slices by turns, each framed by a small loop of plain Python, and brought to a machine where that loop
+makes ``QUIET`` million steps a second (``tools/speed.py``): so the ratios are good on a busy machine, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import importlib.util
+import statistics
+import sys
+import tracemalloc
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from attrs import Factory, define
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import dead_reckoning as dr  # runs from a checkout, too
+from tools.speed import QUIET, pace
+
+SLICE: Final = 0.25
+"""Seconds of one engine before the next one has its turn."""
+
+Game = Callable[[int], int]
+"""Plays the game of a seed, gives the number of decisions."""
+
+
+# -- Engines ---------------------------------------------------------------------------------------------------------
+
+
+def ours(seats: int) -> Game:
+    """Dead Reckoning with so many seats: players decide evenly, chance by weight."""
+    box = dr.base_box()
+
+    def play(seed: int) -> int:
+        position, rng, decisions = dr.begin(box, seats), Random(seed), 0
+        while not position.over:
+            decision = position.decision
+            decisions += decision.seat != dr.CHANCE and len(decision.options) > 1
+            position = position.choose(decision.sample(rng))
+        return decisions
+
+    return play
+
+
+def catan(_seats: int) -> Game:
+    """Catanatron with four random players."""
+    catanatron: Any = importlib.import_module("catanatron")
+    colors = (catanatron.Color.RED, catanatron.Color.BLUE, catanatron.Color.WHITE, catanatron.Color.ORANGE)
+
+    def play(seed: int) -> int:
+        game = catanatron.Game([catanatron.RandomPlayer(color) for color in colors], seed=seed)
+        decisions = 0
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            decisions += len(getattr(game, "playable_actions", None) or game.state.playable_actions) > 1
+            game.play_tick()
+        return decisions
+
+    return play
+
+
+def chess_game(_seats: int) -> Game:
+    """python-chess, random moves, until the game is over by its own rules."""
+    chess: Any = importlib.import_module("chess")
+
+    def play(seed: int) -> int:
+        board, rng, decisions = chess.Board(), Random(seed), 0
+        while not board.is_game_over():
+            moves = list(board.legal_moves)
+            decisions += len(moves) > 1
+            board.push(moves[int(rng.random() * len(moves))])
+        return decisions
+
+    return play
+
+
+def dgisim_game(_seats: int) -> Game:
+    """Dgisim with two random players."""
+    dgisim: Any = importlib.import_module("dgisim")
+    agents: Any = importlib.import_module("dgisim.agents")
+
+    def play(seed: int) -> int:
+        state = dgisim.GameState.from_default()
+        machine = dgisim.GameStateMachine(state, agents.RandomAgent(), agents.RandomAgent(), seed=seed)
+        machine.run()
+        return len(machine.get_action_history())
+
+    return play
+
+
+ENGINES: Final[dict[str, tuple[str, Callable[[int], Game], int]]] = {
+    "dead_reckoning, 2 seats": ("dead_reckoning", ours, 2),
+    "dead_reckoning, 3 seats": ("dead_reckoning", ours, 3),
+    "dead_reckoning, 4 seats": ("dead_reckoning", ours, 4),
+    "catanatron, 4 players": ("catanatron", catan, 4),
+    "python-chess": ("chess", chess_game, 2),
+    "dgisim": ("dgisim", dgisim_game, 2),
+}
+"""Name -> package, how a game is played, seats."""
+
+
+# -- Timing ----------------------------------------------------------------------------------------------------------
+
+
+@define
+class Score:
+    """What one engine has done."""
+
+    game: Game
+    seeds: Iterator[int] = Factory(count)
+    decisions: int = 0
+    games: int = 0
+    rates: list[float] = Factory(list)
+    """Decisions a second of each slice, on a quiet machine."""
+
+
+def time_slice(score: Score) -> None:
+    """One engine's turn."""
+    before = pace()
+    start, decisions = perf_counter(), 0
+    while (spent := perf_counter() - start) < SLICE:
+        decisions += score.game(next(score.seeds))
+        score.games += 1
+    quiet = spent * (before + pace()) / 2 / QUIET
+    score.decisions += decisions
+    score.rates.append(decisions / quiet)
+
+
+def timed(seconds: float) -> dict[str, Score]:
+    """All engines that are installed, by turns, for so many seconds each at least."""
+    scores = {
+        name: Score(make(seats))
+        for name, (package, make, seats) in ENGINES.items()
+        if importlib.util.find_spec(package)
+    }
+    for score in scores.values():
+        score.game(10_000_000)
+    while any(len(score.rates) * SLICE < seconds for score in scores.values()):
+        for score in scores.values():
+            time_slice(score)
+    return scores
+
+
+def kept_bytes(seed: int = 1) -> float:
+    """Bytes that a kept position takes on average, when all positions of a game are kept."""
+    box, rng = dr.base_box(), Random(seed)
+    ours(3)(seed)
+    tracemalloc.start()
+    position = dr.begin(box, 3)
+    kept = [position]
+    before = tracemalloc.get_traced_memory()[0]
+    while not position.over:
+        position = position.choose(position.decision.sample(rng))
+        kept.append(position)
+    size = (tracemalloc.get_traced_memory()[0] - before) / len(kept)
+    tracemalloc.stop()
+    return size
+
+
+def options_per_decision(games: int = 6) -> float:
+    """Options that a player has on average."""
+    found: list[int] = []
+    for seed in range(games):
+        position, rng = dr.begin(dr.base_box(), 2 + seed % 3), Random(seed)
+        while not position.over:
+            decision = position.decision
+            if decision.seat != dr.CHANCE and len(decision.options) > 1:
+                found.append(len(decision.options))
+            position = position.choose(decision.sample(rng))
+    return statistics.fmean(found)
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=8.0, help="for each engine")
+    given = parser.parse_args()
+    scores = timed(given.seconds)
+    print(f"{'engine':28}{'decisions/s':>12}{'lowest..highest':>20}{'a game':>9}{'games/s':>9}")
+    for name, score in scores.items():
+        rate, each = statistics.median(score.rates), score.decisions / score.games
+        span = f"{min(score.rates):,.0f}..{max(score.rates):,.0f}"
+        print(f"{name:28}{rate:>12,.0f}{span:>20}{each:>9.0f}{rate / each:>9.1f}")
+    print(f"options a decision {options_per_decision():.1f}; a kept position {kept_bytes() / 1000:.1f} kB")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
