@@ -114,7 +114,7 @@ class Face:
 
 
 def is_bare(effect: Effect) -> bool:
-    """Whether an ability is symbols that are had without doing anything."""
+    """Whether an ability is symbols that are had without doing anything.  *Rules 8.5, 8.9, 8.13.*"""
     if isinstance(effect, fx.Show):
         return effect.symbol != BLACK_FLAG
     if isinstance(effect, fx.If):

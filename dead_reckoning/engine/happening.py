@@ -386,7 +386,7 @@ def back_turned(event: ev.BackTurned, draft: Draft) -> None:
 
 
 def card_removed(event: ev.CardRemoved, draft: Draft) -> None:
-    """Out of the game."""
+    """Out of the game, for good.  Rule 7.5."""
     draft.state.out = (*draft.state.out, event.card)
 
 

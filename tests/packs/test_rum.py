@@ -87,3 +87,35 @@ def test_nothing_inside_the_package_knows_it() -> None:
         text = file.read_text(encoding="utf-8").lower().replace("rum bottle", "")  # an example in docstrings
         assert "toast" not in text, file
         assert "wreck" not in text, file
+
+
+# -- In play ---------------------------------------------------------------------------------------------------------
+
+CELLAR = """
+seat 0 at r1c1
+seat 0 played crew.bosun+rum.cellar
+r1c1 tile.island.shark
+r1c1 card rum.wreck
+"""
+
+
+def test_its_verb_asks_its_question_and_is_carried_out(box: Box) -> None:
+    position = dr.arrange(box, 3, CELLAR.splitlines())
+    asking = position.choose("use crew.bosun: toast 1 per rum bottle")
+    assert asking.decision.options == ("toast seat 1", "toast seat 2")
+    done = asking.choose("toast seat 2")
+    assert [player.chest for player in done.state.players] == [17, 15, 13]
+    assert not any(option.startswith("use crew.bosun: toast") for option in done.decision.options)
+
+
+@pytest.mark.parametrize(
+    ("back", "damage", "held", "aboard"), [("full", 0, ("rum.wreck.full",), 3), ("empty", 1, (), 0)]
+)
+def test_its_encounter_is_met_without_a_fight(
+    box: Box, back: str, damage: int, held: tuple[str, ...], aboard: int
+) -> None:
+    position = dr.arrange(box, 2, CELLAR.splitlines()).choose("attack rum.wreck")
+    assert position.decision.options == ("back rum.wreck.full", "back rum.wreck.empty")
+    assert position.decision.weights == (1, 2)
+    player = position.choose(f"back rum.wreck.{back}").state.players[0]
+    assert (player.damage, player.held, player.coins) == (damage, held, aboard)

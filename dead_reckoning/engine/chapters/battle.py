@@ -833,7 +833,7 @@ def stays_blockaded(scope: Scope, winner: Seat) -> bool:
 
 
 def after_neutral(scope: Scope) -> Outcome:
-    """No damage for losing; a step to Legend for winning; then what the encounter brings.  *Rules 7.3, 12.17.*"""
+    """No damage for losing; a step to Legend for winning; then what the encounter brings.  *Rules 7.3, 12.17, 14.1.*"""
     battle = battle_of(scope)
     won = battle.winner == 0
     steps = achievements.step(scope, scope.seat, achievements.LEGEND) if won else ()

@@ -15,7 +15,7 @@ MOST_A_TURN: Final = 2
 
 
 def card_here(scope: Scope) -> CardId:
-    """The card on the ship's tile, while one more may be resolved; empty if there is none.  *Rules 7.4, 11.20.*"""
+    """The card on the ship's tile, while one more may be resolved; empty if there is none.  *Rules 5.7, 7.4, 11.20.*"""
     at = scope.player.at
     if at == HARBOR or scope.state.turn.resolved >= MOST_A_TURN:
         return CardId("")

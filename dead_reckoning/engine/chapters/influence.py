@@ -238,7 +238,7 @@ def points_at(cell: Cell, arrow: Direction, turned: int) -> Cell | None:
 
 
 def production(scope: Scope, cell: Cell) -> Goods:
-    """What an island yields: printed, by an outpost, and by arrows of the open sea.  *Rule 11.13.*"""
+    """What an island yields: printed, by an outpost, and by arrows of the open sea.  *Rules 11.13, 11.18.*"""
     waters = scope.waters(cell)
     printed = scope.chart.islands[waters.tile].production
     outpost = OUTPOST in waters.buildings

@@ -60,7 +60,7 @@ def sail(scope: Scope, choice: str) -> Outcome:
 
 
 def ask_next(_order: do.SailOn, scope: Scope) -> Decision:
-    """On, or stop here; nothing if the ship has left its course.  *Rules 5.4, 11.23.*"""
+    """On, or stop here; nothing if the ship has left its course.  *Rules 5.4, 11.23, 13.4.*"""
     if not scope.state.turn.path:
         return asked(scope.seat, [], "11.23")
     stop = ["stop"] if can_stop(scope, scope.player.at) else []

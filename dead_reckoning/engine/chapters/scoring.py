@@ -37,7 +37,7 @@ def island_rewards(cubes: Mapping[int, int], rewards: tuple[int, ...]) -> Mappin
 
 
 def of_islands(scope: Scope) -> int:
-    """Places on islands; empty spaces are the cubes of a rival who is paid nothing.  *Rule 15.6.*"""
+    """Places on islands; empty spaces are the cubes of a rival who is paid nothing.  *Rules 11.9, 15.6.*"""
     total = 0
     for waters in scope.state.ocean:
         island = scope.chart.islands.get(waters.tile)
@@ -115,12 +115,22 @@ def of_bonus(scope: Scope) -> int:
     return 2 * sum(name in shown for name in player.markers)
 
 
+def of_island_coins(scope: Scope) -> int:
+    """On controlled islands; without a controller they score for nobody.  *Rule 11.8.*"""
+    return sum(waters.coins for waters in controlled(scope))
+
+
+def of_buildings(scope: Scope) -> int:
+    """1 each, to the island's controller.  *Rule 11.17.*"""
+    return sum(len(waters.buildings) for waters in controlled(scope))
+
+
 SHEET: Final[Mapping[str, Callable[[Scope], int]]] = {
     "achievements": of_achievements,
     "chest": lambda scope: scope.player.chest,
     "ship": lambda scope: scope.player.coins,
-    "coins on islands": lambda scope: sum(waters.coins for waters in controlled(scope)),
-    "buildings": lambda scope: sum(len(waters.buildings) for waters in controlled(scope)),
+    "coins on islands": of_island_coins,
+    "buildings": of_buildings,
     "advancements": of_advancements,
     "upgrades": of_upgrades,
     "end-game abilities": of_abilities,

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from dead_reckoning.engine.counting import amount
+from dead_reckoning.engine.performing import Question, Scope, asked
 from dead_reckoning.model.amounts import Amount, Fixed, Per
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.events import GoodsGained, GoodsLost
+from dead_reckoning.model.state import Duty
+from dead_reckoning.model.terms import HARBOR, Seat
 from dead_reckoning.model.verbs import Phrase, Spelling, Verb
 
 
@@ -14,6 +20,37 @@ class Toast(Effect):
     """Drink with an opponent of your choice, who pays so many coins from the chest."""
 
     amount: Amount
+
+
+@frozen
+class PickGuest(Duty):
+    """Question: with whom to drink."""
+
+    coins: int
+
+
+def toast(order: Toast, scope: Scope) -> Outcome:
+    """First the glasses are counted, then a guest is asked for."""
+    return Outcome(then=(PickGuest(amount(order.amount, scope)),))
+
+
+def guests(scope: Scope) -> list[Seat]:
+    """Opponents who can pay for anything."""
+    return [seat for seat in scope.opponents() if scope.state.players[seat].chest]
+
+
+def ask_guest(_order: PickGuest, scope: Scope) -> Decision:
+    """Any opponent with coins in the chest."""
+    return asked(scope.seat, [f"toast seat {seat}" for seat in guests(scope)], "rum")
+
+
+def drink(order: PickGuest, scope: Scope, choice: str) -> Outcome:
+    """The guest pays, as far as the coins go."""
+    guest = Seat(int(choice.rsplit(" ", 1)[1]))
+    coins = min(order.coins, scope.state.players[guest].chest)
+    if not coins:
+        return NOTHING
+    return Outcome(events=(GoodsLost(guest, HARBOR, 0, coins), GoodsGained(scope.seat, HARBOR, 0, coins)))
 
 
 def glasses(effect: Toast) -> int:
@@ -36,4 +73,6 @@ TOAST: Verb[Toast] = Verb(
         "uk": Phrase(clause="{візьміть|взяти} {amount:coin.acc} зі скрині суперника на вибір {amount:each}"),
     },
     strip=lambda effect: f"[toast] {glasses(effect)}",
+    handlers={Toast: toast, PickGuest: Question(ask_guest, drink)},
+    checks={Toast: lambda effect, scope: amount(effect.amount, scope) > 0 and bool(guests(scope))},
 )
