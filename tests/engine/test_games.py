@@ -1,0 +1,142 @@
+"""Random games: nothing is lost or made from nothing, options are there, and the same choices give the same game."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.model.rules import READINGS, RuleSet, option_values, rule_set
+from dead_reckoning.model.terms import Seat
+from dead_reckoning.position import Position
+from tools.games import play
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SLICES = 20
+GAMES_A_SLICE = 8
+
+
+@pytest.mark.parametrize("part", range(SLICES))
+def test_games_keep_every_piece_and_always_go_on(part: int) -> None:
+    for seed in range(part * GAMES_A_SLICE, (part + 1) * GAMES_A_SLICE):
+        tally = play(seed, 2 + seed % 3, thorough=seed % GAMES_A_SLICE == 0)
+        assert tally.by_achievements == 1
+
+
+@pytest.mark.parametrize("option", sorted(READINGS))
+def test_games_go_on_with_every_value_of_every_option(option: str) -> None:
+    default = getattr(RuleSet(), option)
+    values = option_values()[option]
+    others = [values[0], values[len(values) // 2]] if isinstance(values, range) else values
+    for seed, value in enumerate(others):
+        if value != default:
+            play(100 + seed, 2 + seed % 3, rule_set({option: value}))
+
+
+def game(seed: int, seats: int) -> Position:
+    position, rng = dr.begin(dr.base_box(), seats), Random(seed)
+    while not position.over:
+        position = position.choose(position.decision.sample(rng))
+    return position
+
+
+def test_a_game_is_its_start_and_its_choices() -> None:
+    for seats in (2, 3, 4):
+        position = game(seats, seats)
+        assert dr.reckon(dr.base_box(), position.start, position.choices) == position
+
+
+def test_two_games_at_once_are_as_two_alone() -> None:
+    positions = [dr.begin(dr.base_box(), 2), dr.begin(dr.base_box(), 3)]
+    rngs = [Random(1), Random(2)]
+    while not all(position.over for position in positions):
+        for place, rng in enumerate(rngs):
+            if not positions[place].over:
+                positions[place] = positions[place].choose(positions[place].decision.sample(rng))
+    assert positions == [game(1, 2), game(2, 3)]
+
+
+SCRIPT = """
+import hashlib
+from random import Random
+import dead_reckoning as dr
+digest = hashlib.sha256()
+for seed in range(3):
+    position, rng = dr.begin(dr.base_box(), 2 + seed), Random(seed)
+    while not position.over:
+        position = position.choose(position.decision.sample(rng))
+        digest.update(repr((position.decision, position.events, position.state)).encode())
+print(digest.hexdigest())
+"""
+
+
+def run(**environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+def test_another_process_plays_the_same_game_whatever_its_hash_seed() -> None:
+    assert len({run(PYTHONHASHSEED="0"), run(PYTHONHASHSEED="4711")}) == 1
+
+
+def test_nobody_writes_but_the_writers() -> None:
+    assert run(RECKON_WATCH="1") == run()
+
+
+def test_a_write_elsewhere_is_noticed_when_watched() -> None:
+    script = (
+        "from dead_reckoning.model.state import Sleeve\n"
+        "try:\n    Sleeve().level = 4\n"
+        "except AssertionError as noticed:\n    print(noticed)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "RECKON_WATCH": "1"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert "writes Sleeve.level" in done.stdout
+
+
+def test_a_position_never_changes() -> None:
+    position, rng = dr.begin(dr.base_box(), 3), Random(5)
+    kept: list[tuple[Position, str]] = []
+    for _ in range(400):
+        kept.append((position, hashlib.sha256(repr(position.state).encode()).hexdigest()))
+        position = position.choose(position.decision.sample(rng))
+    assert all(hashlib.sha256(repr(old.state).encode()).hexdigest() == digest for old, digest in kept)
+
+
+def test_an_illegal_choice_names_code_rule_and_options() -> None:
+    position = dr.arrange(dr.base_box(), 2, ["seat 0 at r1c1", "r1c1 tile.island.shark"])
+    with pytest.raises(dr.IllegalChoice) as refused:
+        position.choose("sail r4c3")
+    assert (refused.value.code, refused.value.rule) == ("not-adjacent", "5.3")
+    assert refused.value.options == position.decision.options
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 5])
+def test_the_game_is_for_two_to_four(seats: int) -> None:
+    with pytest.raises(ValueError, match="2 to 4 players"):
+        dr.begin(dr.base_box(), seats)
+
+
+def test_scores_can_be_asked_at_any_time() -> None:
+    position = dr.begin(dr.base_box(), 2)
+    assert position.scores() == (15, 15)
+    assert position.score_sheets()[Seat(0)]["chest"] == 15

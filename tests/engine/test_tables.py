@@ -1,0 +1,51 @@
+"""The engine's tables are whole: no orphan order or event, and the codes are those that are told."""
+
+import inspect
+
+import pytest
+
+from dead_reckoning.engine import refusing
+from dead_reckoning.engine.happening import HAPPEN
+from dead_reckoning.engine.performing import Question
+from dead_reckoning.engine.rulebook import CANS, FOLLOWS, ORDERS, WAKES
+from dead_reckoning.model import duties, effects, events
+from dead_reckoning.model.state import Duty
+
+NO_ORDERS = {effects.On, effects.Battle, effects.Endgame, effects.Score, effects.Forfeit}
+"""Effects that are never carried out as orders: they wait, or count in scoring."""
+
+
+def classes(module: object, base: type) -> list[type]:
+    found = [thing for _, thing in inspect.getmembers(module, inspect.isclass) if issubclass(thing, base)]
+    return [thing for thing in found if thing is not base and thing.__module__ == module.__name__]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("duty", classes(duties, Duty), ids=lambda duty: duty.__name__)
+def test_every_duty_is_carried_out(duty: type) -> None:
+    assert duty in ORDERS
+
+
+@pytest.mark.parametrize("effect", classes(effects, effects.Effect), ids=lambda effect: effect.__name__)
+def test_every_effect_is_carried_out_or_waits(effect: type) -> None:
+    assert (effect in ORDERS) != (effect in NO_ORDERS)
+
+
+@pytest.mark.parametrize("event", classes(events, events.Event), ids=lambda event: event.__name__)
+def test_every_event_is_written(event: type[events.Event]) -> None:
+    assert event in HAPPEN
+
+
+def test_what_a_question_is_says_so() -> None:
+    for order, how in ORDERS.items():
+        said = (order.__doc__ or "").startswith(("Question", "Chance"))
+        assert said == isinstance(how, Question), order.__name__
+
+
+def test_only_known_events_are_followed_and_wake() -> None:
+    assert set(FOLLOWS) | set(WAKES) <= set(HAPPEN)
+    assert all(issubclass(kind, effects.Effect) for kind in CANS)
+
+
+def test_codes_of_refusals_are_told() -> None:
+    tables = [*refusing.IN_MAIN_PHASE.values(), *refusing.ELSEWHERE.values()]
+    assert {reason.code for reasons in tables for reason in reasons} <= set(refusing.CODES)
