@@ -12,9 +12,13 @@ import pytest
 import dead_reckoning.model
 from dead_reckoning.language import read_face, write_face
 from dead_reckoning.language.complaints import Complaint
-from tools import language_page
+from tools import engine_page, language_page
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
+
+
+ON_THE_ENGINES_PAGE = ("duties", "events")
+"""Modules whose classes are listed on docs/engine_tables.rst."""
 
 
 def public_classes() -> list[str]:
@@ -22,6 +26,7 @@ def public_classes() -> list[str]:
     modules = [
         import_module(f"dead_reckoning.model.{info.name}")
         for info in pkgutil.iter_modules(dead_reckoning.model.__path__)
+        if info.name not in ON_THE_ENGINES_PAGE
     ]
     return sorted(
         name
@@ -50,6 +55,10 @@ def test_the_terms_of_the_glossary_are_in_order_and_in_three_languages() -> None
     assert all(len(row) == 4 and all(cell.strip() for cell in row) for row in rows)
     names = [row[0] for row in rows]
     assert names == sorted(names)
+
+
+def test_the_page_of_the_engines_tables_is_made_from_them() -> None:
+    assert engine_page.PAGE.read_text(encoding="utf-8") == engine_page.page(), "run python tools/engine_page.py"
 
 
 def test_the_language_page_is_made_from_the_grammar() -> None:

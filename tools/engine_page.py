@@ -1,0 +1,100 @@
+"""Writes docs/engine_tables.rst from the engine's tables: python tools/engine_page.py [--check]."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from dead_reckoning.engine import refusing
+from dead_reckoning.engine.happening import HAPPEN
+from dead_reckoning.engine.performing import Question
+from dead_reckoning.engine.rulebook import FOLLOWS, ORDERS, WAKES
+from dead_reckoning.model import duties
+from dead_reckoning.model.effects import Effect
+from tools.pages import ROOT, write_or_check
+
+PAGE: Final = ROOT / "docs" / "engine_tables.rst"
+
+HEAD: Final = """\
+Orders, questions, events
+=========================
+
+.. This page is written by tools/engine_page.py from the tables of dead_reckoning/engine/.  Change those.
+
+What the engine knows, as its tables hold it: what is ordered, what is asked, what happens, and why a choice is refused.
+"""
+
+
+def table(title: str, heads: tuple[str, ...], widths: str, rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    """A list-table with a heading."""
+    yield f"{title}\n{'-' * len(title)}\n"
+    yield ".. list-table::\n   :header-rows: 1\n   :widths: " + widths + "\n"
+    for row in (heads, *rows):
+        yield "   * - " + "\n     - ".join(cell or "–" for cell in row)
+    yield ""
+
+
+def first_line(thing: object) -> str:
+    """The first line of a docstring."""
+    return inspect.cleandoc(inspect.getdoc(thing) or "").partition("\n")[0]
+
+
+def chapter(function: Any) -> str:
+    """Where a handler stands."""
+    return f"{function.__module__.removeprefix('dead_reckoning.engine.chapters.')}.{function.__name__}"
+
+
+def duty_rows() -> Iterator[tuple[str, ...]]:
+    """What the rules order, in the order of ``model/duties``."""
+    kinds = [kind for _, kind in inspect.getmembers(duties, inspect.isclass) if kind.__module__ == duties.__name__]
+    for kind in sorted(kinds, key=lambda kind: inspect.getsourcelines(kind)[1]):
+        how = ORDERS[kind]
+        place = (
+            f"``{chapter(how.ask)}``, ``{chapter(how.answer)}``" if isinstance(how, Question) else f"``{chapter(how)}``"
+        )
+        yield f"``{kind.__name__}``", first_line(kind), place
+
+
+def effect_rows() -> Iterator[tuple[str, ...]]:
+    """What cards order."""
+    for kind, how in ORDERS.items():
+        if issubclass(kind, Effect) and not isinstance(how, Question):
+            yield f"``{kind.__name__}``", first_line(kind), f"``{chapter(how)}``"
+
+
+def event_rows() -> Iterator[tuple[str, ...]]:
+    """What happens, and what follows from it."""
+    for kind in HAPPEN:
+        follows = [check.__name__ for check in FOLLOWS.get(kind, ())]
+        wakes = [wake.__name__ for wake in WAKES.get(kind, ()) if wake.__name__ != "<lambda>"]
+        if len(wakes) < len(WAKES.get(kind, ())):
+            wakes.append("cards that wait for it")
+        yield f"``{kind.__name__}``", first_line(kind), ", ".join([*follows, *wakes])
+
+
+def code_rows() -> Iterator[tuple[str, ...]]:
+    """Why a choice is refused."""
+    return ((f"``{code}``", sentence) for code, sentence in refusing.CODES.items())
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [
+        HEAD,
+        *table("What the rules order", ("duty", "what it is", "handler"), "18 50 32", duty_rows()),
+        *table("What cards order", ("effect", "what it is", "handler"), "18 50 32", effect_rows()),
+        *table("What happens", ("event", "what it tells", "what follows, and what it wakes"), "20 50 30", event_rows()),
+        ".. _refusals:\n",
+        *table(
+            "Why a choice is refused",
+            ("code", "what it says"),
+            "24 76",
+            [(f"``{c}``", s) for c, s in refusing.CODES.items()],
+        ),
+    ]
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    raise SystemExit(write_or_check(PAGE, page(), "tools/engine_page.py"))
