@@ -1,4 +1,4 @@
-"""Battles.  Section 12, 7.3, 8.11, 8.12, 8.23, and the drop of 15.7."""
+"""Battles.  Section 12, rules 7.3, 8.11, 8.12, 8.23, and the drop of rule 15.7."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cubes on islands, control, and production.  Section 11, 8.6 to 8.8."""
+"""Cubes on islands, control, and production.  Section 11, rules 8.6 to 8.8."""
 
 from __future__ import annotations
 
