@@ -87,9 +87,13 @@ def controlled(scope: Scope) -> list[Waters]:
 
 
 def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
-    """Opponents in pirate mode on a cell.  Rule 6.3."""
-    players = scope.state.players
-    return [seat for seat in scope.chart.clockwise[scope.seat] if players[seat].pirate and players[seat].at == cell]
+    """Opponents in pirate mode on a cell; in the own turn that mode does nothing.  Rule 6.3."""
+    players, active = scope.state.players, scope.state.active
+    return [
+        seat
+        for seat in scope.chart.clockwise[scope.seat]
+        if players[seat].pirate and players[seat].at == cell and seat != active
+    ]
 
 
 def pirate_lies(scope: Scope, seat: Seat, cell: Cell) -> bool:
