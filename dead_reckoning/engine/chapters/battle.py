@@ -291,16 +291,18 @@ def cannon_arms(scope: Scope) -> Iterator[tuple[str, ev.AbilityUsed, Face, Effec
 
 
 def ask_gather(_order: do.Gather, scope: Scope) -> Decision:
-    """More cards, until the cubes are fixed.  *Rule 12.4.*"""
+    """More cards, and goods overboard, until the cubes are fixed.  *Rules 4.8, 12.4.*"""
     arms = [option for option, *_ in cannon_arms(scope)]
-    options = [*armed(scope), *dict.fromkeys(arms)]
+    options = [*offer_jettison(scope), *armed(scope), *dict.fromkeys(arms)]
     return asked(scope.seat, [*options, "ready"] if options else [], "12.4")
 
 
 def gather(order: do.Gather | do.AnswerAttack, scope: Scope, choice: str) -> Outcome:
-    """A card into play, or a cannon had by choice.  *Rules 8.12, 12.4.*"""
+    """A card into play, goods overboard, or a cannon had by choice.  *Rules 4.8, 8.12, 12.4.*"""
     if choice == "ready":
         return NOTHING
+    if choice.startswith("jettison "):
+        return Outcome(events=jettison_one(scope, choice).events, then=(order,))
     if choice.startswith("play "):
         event = ev.CardPlayed(scope.seat, scope.chart.number_of[choice.removeprefix("play ")])
         return Outcome(events=(event,), then=(order,))
@@ -314,7 +316,8 @@ def ask_answer(_order: do.AnswerAttack, scope: Scope) -> Decision:
     """Raise a card, jettison, play cards, in any order.  *Rules 4.8, 12.3, 12.16.*"""
     raising = [f"raise {scope.chart.names[card]}" for card in rises(scope)] if scope.player.levelings else []
     arms = [option for option, *_ in cannon_arms(scope)]
-    options = [*raising, *offer_jettison(scope), *armed(scope), *dict.fromkeys(arms)]
+    overboard = offer_jettison(scope) if battle_of(scope).kind == "ship" else []  # Rule 4.8: the own ship is attacked
+    options = [*raising, *overboard, *armed(scope), *dict.fromkeys(arms)]
     return asked(scope.seat, [*options, "ready"] if options else [], "12.3")
 
 
@@ -323,8 +326,6 @@ def answer_attack(order: do.AnswerAttack, scope: Scope, choice: str) -> Outcome:
     if choice.startswith("raise "):
         card = scope.chart.number_of[choice.removeprefix("raise ")]
         return Outcome(events=(*raised(scope, card), ev.LevelingSpent(scope.seat)), then=(order,))
-    if choice.startswith("jettison "):
-        return Outcome(events=jettison_one(scope, choice).events, then=(order,))
     return gather(order, scope, choice)
 
 
