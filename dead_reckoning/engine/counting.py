@@ -96,6 +96,13 @@ def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
     ]
 
 
+def unfought_pirates(scope: Scope, cell: Cell) -> list[Seat]:
+    """Those of them that the player has not fought this turn.  Rules 5.8, 12.1."""
+    pirates = pirates_at(scope, cell)
+    fought = scope.state.turn.fought
+    return [seat for seat in pirates if f"seat {seat}" not in fought] if pirates else []
+
+
 def pirate_lies(scope: Scope, seat: Seat, cell: Cell) -> bool:
     """Whether a ship in pirate mode lies there."""
     player = scope.state.players[seat]

@@ -320,8 +320,18 @@ class Deliver(Duty):
 
 
 @record
+class SailTo(Duty):
+    """One step of a move, if the ship is still on its course.  Rules 5.3, 11.23."""
+
+    cell: Cell
+
+
+@record
 class SailOn(Duty):
     """Question: the next step of a move, or its end.  Rules 5.3, 5.4."""
+
+    garrison_waits: bool = False
+    """Whether a garrison here fires only when this is answered.  Reading 11."""
 
 
 @record
@@ -332,6 +342,13 @@ class Arrive(Duty):
 @record
 class NoteExplored(Duty):
     """The tile is explored.  Rules 5.5, 14.8."""
+
+    cell: Cell
+
+
+@record
+class LateGarrison(Duty):
+    """A garrison that has let ships in pirate mode go first fires, if the ship is still there.  Reading 11."""
 
     cell: Cell
 

@@ -28,10 +28,10 @@ from dead_reckoning.engine.counting import (
     is_island,
     on_hull,
     pirate_lies,
-    pirates_at,
     protects,
     room,
     sheltered,
+    unfought_pirates,
 )
 from dead_reckoning.engine.performing import Action, Cans, Performs, Question, Questions, Scope, Wakes, asked
 from dead_reckoning.model import duties as do
@@ -104,11 +104,7 @@ def new_battle(scope: Scope, kind: str, cell: Cell, foe: str, other: Seat, black
 
 def offer_fight(scope: Scope) -> list[str]:
     """A ship in pirate mode beside which the turn began: no black flag is needed.  *Rules 6.4, 12.1.*"""
-    foes = pirates_at(scope, scope.player.at)
-    if not foes:
-        return []
-    fought = scope.state.turn.fought
-    return [f"fight seat {seat}" for seat in foes if f"seat {seat}" not in fought]
+    return [f"fight seat {seat}" for seat in unfought_pirates(scope, scope.player.at)]
 
 
 def fight(_scope: Scope, choice: str) -> Outcome:
@@ -130,9 +126,7 @@ def ask_meeting(order: do.MeetPirates, scope: Scope) -> Decision:
     """Each of them, in the mover's order, until all are fought or the mover has sunk.  *Rule 5.8.*"""
     if scope.player.at != order.cell:
         return asked(scope.seat, [], "5.8")
-    fought = scope.state.turn.fought
-    foes = [seat for seat in pirates_at(scope, order.cell) if f"seat {seat}" not in fought]
-    return asked(scope.seat, [f"meet seat {seat}" for seat in foes], "5.8")
+    return asked(scope.seat, [f"meet seat {seat}" for seat in unfought_pirates(scope, order.cell)], "5.8")
 
 
 def meet(order: do.MeetPirates, _scope: Scope, choice: str) -> Outcome:

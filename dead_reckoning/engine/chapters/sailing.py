@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.chart import NEXT, ROW
-from dead_reckoning.engine.counting import GARRISON, guard, sails
+from dead_reckoning.engine.counting import GARRISON, guard, sails, unfought_pirates
 from dead_reckoning.engine.performing import Action, Cans, Follows, Performs, Question, Questions, Scope, Wakes, asked
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
@@ -54,9 +54,17 @@ SAIL_TO: Final = {cell: f"sail {cell}" for cell in NEXT}
 
 def sail(scope: Scope, choice: str) -> Outcome:
     """One step; the move goes on until it stops.  *Rules 5.3, 5.4.*"""
-    start, end = scope.player.at, Cell(choice.removeprefix("sail "))
-    passed = (ev.Passed(scope.seat, start),) if scope.state.turn.path and start != HARBOR else ()
-    return Outcome(events=(*passed, ev.Sailed(scope.seat, start, end)), then=(do.SailOn(),))
+    return step(scope, Cell(choice.removeprefix("sail ")))
+
+
+def step(scope: Scope, end: Cell) -> Outcome:
+    """To the next location.  *Rule 5.3.*"""
+    return Outcome(events=(ev.Sailed(scope.seat, scope.player.at, end),), then=(do.SailOn(waits(scope, end)),))
+
+
+def sail_to(order: do.SailTo, scope: Scope) -> Outcome:
+    """On, unless what happened on leaving has sunk the ship.  *Rule 11.23.*"""
+    return step(scope, order.cell) if scope.state.turn.path else NOTHING
 
 
 def ask_next(_order: do.SailOn, scope: Scope) -> Decision:
@@ -67,11 +75,14 @@ def ask_next(_order: do.SailOn, scope: Scope) -> Decision:
     return asked(scope.seat, [*stop, *offer_sail(scope)], "5.4")
 
 
-def sail_on(_order: do.SailOn, scope: Scope, choice: str) -> Outcome:
-    """The next step, or the end of the move.  *Rule 5.4.*"""
+def sail_on(order: do.SailOn, scope: Scope, choice: str) -> Outcome:
+    """The next step, which passes this place, or the end of the move.  *Rule 5.4.*"""
+    at = scope.player.at
+    late = (do.LateGarrison(at),) if order.garrison_waits else ()
     if choice == "stop":
-        return Outcome(events=(ev.Stopped(scope.seat, scope.player.at),), then=(do.Arrive(),))
-    return sail(scope, choice)
+        return Outcome(events=(ev.Stopped(scope.seat, at),), then=(do.Arrive(), *late))
+    passed = (ev.Passed(scope.seat, at),) if at != HARBOR else ()
+    return Outcome(events=passed, then=(*late, do.SailTo(Cell(choice.removeprefix("sail ")))))
 
 
 def arrive(_order: do.Arrive, scope: Scope) -> Outcome:
@@ -93,14 +104,27 @@ def note_explored(order: do.NoteExplored, scope: Scope) -> Outcome:
 
 
 def garrison_wakes(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
-    """A garrison fires at whoever comes onto its tile.  *Rule 11.22.*"""
-    if event.end == HARBOR:
-        return ()
-    waters = scope.waters(event.end)
+    """A garrison fires at whoever comes onto its tile.  *Rule 11.22, reading 11.*"""
+    return () if event.end == HARBOR or waits(scope, event.end) else shots(scope, event.end)
+
+
+def shots(scope: Scope, cell: Cell) -> tuple[Frame, ...]:
+    """Of a garrison there that is another's.  *Rule 11.22.*"""
+    waters = scope.waters(cell)
     owner = guard(scope, waters)
-    if owner in (NOBODY, event.seat) or GARRISON not in waters.buildings:
+    if owner in (NOBODY, scope.seat) or GARRISON not in waters.buildings:
         return ()
-    return (Frame(owner, "11.22", (do.GarrisonFires(event.end, event.seat),)),)
+    return (Frame(owner, "11.22", (do.GarrisonFires(cell, scope.seat),)),)
+
+
+def waits(scope: Scope, cell: Cell) -> bool:
+    """Whether a garrison leaves the first word to ships in pirate mode, if that is played.  *Reading 11.*"""
+    return scope.chart.rules.garrison_before_pirate == "no" and bool(unfought_pirates(scope, cell))
+
+
+def late_garrison(order: do.LateGarrison, scope: Scope) -> Outcome:
+    """After the battles, or as the ship passes; not at a ship that has sunk.  *Reading 11.*"""
+    return Outcome(call=shots(scope, order.cell)) if scope.player.at == order.cell else NOTHING
 
 
 def garrison_fires(order: do.GarrisonFires, scope: Scope) -> Outcome:
@@ -134,6 +158,8 @@ ACTIONS: Final = (
 PERFORMS: Final[Performs] = {
     do.Arrive: arrive,
     do.NoteExplored: note_explored,
+    do.SailTo: sail_to,
+    do.LateGarrison: late_garrison,
     do.GarrisonFires: garrison_fires,
     fx.MoveShip: move_ship,
 }
