@@ -873,14 +873,16 @@ def sink_ships(_order: do.SinkShips, scope: Scope) -> Outcome:
 
 
 def end_battle(_order: do.EndBattle, scope: Scope) -> Outcome:
-    """All cubes go back."""
+    """All cubes go back; a ship that was placed elsewhere may have to fight there.  *Reading 24.*"""
     battle = battle_of(scope)
+    at = scope.state.players[battle.seats[0]].at
+    moved = at != battle.cell and scope.chart.rules.battle_on_placing == "yes"
     spent = [
         ev.LastingUsed(lasting.seat, lasting.text, battle.cell)
         for lasting in scope.state.turn.lasting
         if lasting.effect.trigger.moment is Moment.WIN and battle.cell not in lasting.done
     ]
-    return Outcome(events=(*spent, ev.BattleEnded(battle.seats)))
+    return Outcome(events=(*spent, ev.BattleEnded(battle.seats)), then=(do.MeetPirates(at),) if moved else ())
 
 
 def won_wakes(event: ev.BattleWon, scope: Scope) -> tuple[Frame, ...]:

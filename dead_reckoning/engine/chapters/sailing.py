@@ -132,6 +132,13 @@ def garrison_fires(order: do.GarrisonFires, scope: Scope) -> Outcome:
     return Outcome(events=(ev.Damaged(order.target, 1, scope.seat),))
 
 
+def placing_wakes(event: ev.ShipPlaced | ev.Sank, scope: Scope) -> tuple[Frame, ...]:
+    """Being placed starts no battle, unless that is played; then after the one that is on.  *Rule 5.10, reading 24.*"""
+    if scope.chart.rules.battle_on_placing == "no" or event.seat != scope.state.active or scope.state.battle:
+        return ()
+    return (Frame(event.seat, "5.10", (do.MeetPirates(scope.state.players[event.seat].at),)),)
+
+
 # -- Abilities of the ship -------------------------------------------------------------------------------------------
 
 
@@ -176,4 +183,6 @@ FOLLOWS: Final[Follows] = {}
 
 WAKES: Final[Wakes] = {
     ev.Sailed: (garrison_wakes,),
+    ev.ShipPlaced: (placing_wakes,),
+    ev.Sank: (placing_wakes,),
 }
