@@ -367,6 +367,11 @@ ELSEWHERE: Final[Mapping[tuple[type[object], str], tuple[Reason, ...]]] = {
     (do.SailOn, "stop"): (
         Reason("explored-already", "5.5", lambda scope, words: not sailing.can_stop(scope, scope.player.at)),
     ),
+    (do.RaiseDueCard, "raise"): (
+        Reason("unknown", "0.4", no_card),
+        Reason("not-in-hand", "10.1", not_in_hand),
+        Reason("no-effect", "10.1", always),
+    ),
     (do.SleeveHeld, "done"): (Reason("must-sleeve", "9.4", always),),
     (do.PlaceCubes, "place"): (
         Reason("unknown", "0.3", lambda scope, words: not words or words[0] not in INDEX),

@@ -103,6 +103,7 @@ class Table:
         self.tops: dict[int, tuple[CardId, ...]] = {}
         self.placed: set[tuple[Seat, CardNumber]] = set()
         self.builders: dict[Cell, Seat] = {}
+        self.pieces: dict[str, int] = {}
         self.turn = evolve(self.base.turn, number=chart.seats + 1)
         self.active = self.first = Seat(0)
         self.ended_by = NOBODY
@@ -245,12 +246,17 @@ class Table:
     def upgrades_left(self) -> tuple[tuple[CardId, int], ...]:
         """Tokens that lie on no ship."""
         used = [token for player in self.players for stack in player.hull for token in stack]
-        return tuple((token, number - used.count(token)) for token, number in self.base.upgrades)
+        return tuple(
+            (token, self.pieces.get(token, number - used.count(token))) for token, number in self.base.upgrades
+        )
 
     def buildings_left(self) -> tuple[tuple[BuildingId, int], ...]:
         """Buildings that stand nowhere."""
         used = [building for waters in self.ocean for building in waters.buildings]
-        return tuple((building, number - used.count(building)) for building, number in self.base.buildings)
+        return tuple(
+            (building, self.pieces.get(building, number - used.count(building)))
+            for building, number in self.base.buildings
+        )
 
     def with_control(self, state: State) -> State:
         """Who controls what follows from the cubes; buildings are the controller's, if no line says otherwise."""
@@ -420,6 +426,17 @@ def set_deck(table: Table, words: list[str]) -> None:
     table.tops[int(words[0])] = tuple(map(CardId, words[1:]))
 
 
+def set_pieces(known: str) -> Callable[[Table, list[str]], None]:
+    """``supply fort 0``, ``stack TOKEN 1``: how many pieces are left."""
+
+    def set_number(table: Table, words: list[str]) -> None:
+        if words[0] not in getattr(table.chart, known):
+            raise KeyError(words[0])
+        table.pieces[words[0]] = int(words[1])
+
+    return set_number
+
+
 def set_phase(table: Table, words: list[str]) -> None:
     """``phase cleanup``."""
     if words[0] not in PHASES:
@@ -441,6 +458,8 @@ OF_TABLE: Final[Mapping[str, Callable[[Table, list[str]], None]]] = {
     "fought": lambda table, words: table.turn_is(fought=tuple(" ".join(words).split(", "))),
     "turn": lambda table, words: table.turn_is(number=int(words[0])),
     "deck": set_deck,
+    "supply": set_pieces("buildings"),
+    "stack": set_pieces("upgrades"),
     "phase": set_phase,
     "ended-by": set_ended,
 }

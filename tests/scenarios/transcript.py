@@ -15,7 +15,7 @@ from dead_reckoning.engine.chart import INDEX, Chart
 from dead_reckoning.engine.performing import Scope
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.rules import rule_set
-from dead_reckoning.model.state import Battle, Lasting, Player, Waters
+from dead_reckoning.model.state import Battle, Lasting, Player, RowDeck, Waters
 from dead_reckoning.model.terms import CHANCE, NOBODY
 from dead_reckoning.position import Position
 
@@ -180,11 +180,17 @@ OF_TABLE: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
     "sheet": sheet,
     "supply": lambda position, words: f"{words[0]} {dict(position.state.buildings)[words[0]]}",  # type: ignore[index]
     "stack": lambda position, words: f"{words[0]} {dict(position.state.upgrades)[words[0]]}",  # type: ignore[index]
+    "deck": lambda position, words: f"{words[0]} {cards_left(position.state.decks[int(words[0]) - 1])}",
     "top": lambda position, words: f"{words[0]} {' '.join(position.state.decks[int(words[0]) - 1].top) or 'none'}",
     "out": lambda position, words: " ".join(position.state.out) or "none",
     "strengths": lambda position, words: strengths(position),
 }
 """What other lines ``= ...`` may ask."""
+
+
+def cards_left(deck: RowDeck) -> int:
+    """In a row's deck, known or not."""
+    return len(deck.top) + sum(number for _, number in deck.bag)
 
 
 def strengths(position: Position) -> str:

@@ -180,9 +180,12 @@ def keep(_order: do.KeepBonus, scope: Scope, choice: str) -> Outcome:
 
 
 def draw_hands(_order: do.DrawHands, scope: Scope) -> Outcome:
-    """Four cards each.  *Rule 2.6.*"""
-    orders = (do.DrawCards(scope.chart.set_up.hand),)
-    return Outcome(call=tuple(Frame(seat, "2.6", orders) for seat in seats(scope.chart)))
+    """Four cards each, from a deck that has just been shuffled.  *Rules 2.4, 2.6.*"""
+    cuts = scope.chart.rules.cut_after_shuffle == "yes"  # section 18
+    draws = (do.DrawCards(scope.chart.set_up.hand),)
+    return Outcome(
+        call=tuple(Frame(seat, "2.6", (do.CutDeck(seat), *draws) if cuts else draws) for seat in seats(scope.chart))
+    )
 
 
 def ask_first(_order: do.ChooseFirst, scope: Scope) -> Decision:
