@@ -219,7 +219,7 @@ class Table:
         return self.with_control(state)
 
     def fill_deck(self, seat: Seat) -> None:
-        """Cards that lie nowhere are in the bag; cubes that lie nowhere are in the supply."""
+        """Cards that lie nowhere are in the bag; cubes that lie nowhere are in the supply; goods fit into the holds."""
         player = self.players[seat]
         free = [number for number in player.deck.bag if (seat, number) not in self.placed]
         out = sum(waters.cubes[seat] + waters.permanent[seat] for waters in self.ocean)
@@ -227,6 +227,11 @@ class Table:
         cubes = self.chart.set_up.cubes - 1 - out
         if cubes < 0:
             raise ArrangeError(0, f"seat {seat}", f"{-cubes} cubes more than a player has")
+        capacity = self.chart.hull(player.hull).capacity
+        if player.cargo + player.coins > capacity:
+            raise ArrangeError(
+                0, f"seat {seat}", f"the ship carries {player.cargo + player.coins} and has room for {capacity}"
+            )
         self.player(seat, deck=evolve(player.deck, bag=tuple(map(CardNumber, free))), cubes=cubes)
 
     def gained(self) -> list[CardId]:
