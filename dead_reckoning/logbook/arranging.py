@@ -101,6 +101,8 @@ class Table:
         self.players = list(self.base.players)
         self.ocean = list(self.base.ocean)
         self.tops: dict[int, tuple[CardId, ...]] = {}
+        self.whole: set[int] = set()
+        """Rows whose deck is no more than what is known of it."""
         self.placed: set[tuple[Seat, CardNumber]] = set()
         self.builders: dict[Cell, Seat] = {}
         self.pieces: dict[str, int] = {}
@@ -241,6 +243,8 @@ class Table:
 
     def deck(self, row: int) -> RowDeck:
         """What is left of a row's deck; its first card is known."""
+        if row in self.whole:
+            return RowDeck(self.tops[row], ())
         backs = self.chart.backs
         fronts = [backs[card][0].id if card in backs else card for card in self.gained()]
         used = [*(waters.card for waters in self.ocean if waters.card), *fronts]
@@ -425,10 +429,14 @@ def set_sails(table: Table, words: list[str]) -> None:
 
 
 def set_deck(table: Table, words: list[str]) -> None:
-    """``deck 2 CARD CARD``: what is known of a row's deck, from the top."""
-    for word in words[1:]:
+    """``deck 2 CARD CARD``: what is known of a row's deck, from the top; ``deck 2 only CARD``: there is no more."""
+    row, *cards = words
+    if cards[:1] == ["only"]:
+        table.whole.add(int(row))
+        cards = cards[1:]
+    for word in cards:
         table.chart.row_of[CardId(word)]
-    table.tops[int(words[0])] = tuple(map(CardId, words[1:]))
+    table.tops[int(row)] = tuple(map(CardId, cards))
 
 
 def set_pieces(known: str) -> Callable[[Table, list[str]], None]:
