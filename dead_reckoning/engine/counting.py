@@ -10,7 +10,7 @@ from dead_reckoning.engine.performing import Scope
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, SymbolsShown
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.state import Waters
+from dead_reckoning.model.state import Player, Waters
 from dead_reckoning.model.terms import (
     CANNON,
     HARBOR,
@@ -155,6 +155,12 @@ def on_hull(scope: Scope, symbol: SymbolId, covered: tuple[int, ...] = ()) -> in
     hull = scope.hull
     spaces = (had(face, symbol, scope) for place, face in enumerate(hull.faces) if place not in covered)
     return had(hull.board, symbol, scope) + sum(spaces)
+
+
+def hull_spent(player: Player, space: int, ability: int) -> bool:
+    """Whether an ability that lies open on a space, or on the board itself (0), was used this turn.  Rules 3.4, 8.14."""
+    height = len(player.hull[space - 1]) if space else 0
+    return (space, height, ability) in player.hull_used
 
 
 def on_ship(scope: Scope, symbol: SymbolId) -> int:

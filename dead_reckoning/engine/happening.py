@@ -274,7 +274,8 @@ def ability_used(event: ev.AbilityUsed, draft: Draft) -> None:
 def hull_used(event: ev.HullUsed, draft: Draft) -> None:
     """Not again this turn."""
     player = draft.player(event.seat)
-    player.hull_used = tuple(sorted((*player.hull_used, (event.space, event.ability))))
+    height = len(player.hull[event.space - 1]) if event.space else 0
+    player.hull_used = tuple(sorted((*player.hull_used, (event.space, height, event.ability))))
     draft.turn().stowed = False
 
 
@@ -521,17 +522,21 @@ def upgrade_gained(event: ev.UpgradeGained, draft: Draft) -> None:
     player = draft.player(event.seat)
     place = event.space - 1
     player.hull = put(player.hull, place, (*player.hull[place], event.upgrade))
-    player.hull_used = tuple(used for used in player.hull_used if used[0] != event.space)
     draft.turn().stowed = False
 
 
 def upgrade_removed(event: ev.UpgradeRemoved, draft: Draft) -> None:
-    """From a hull space to its stack."""
+    """From a hull space to its stack; the tokens above it lie lower now, as used as they were."""
     draft.state.upgrades = counted(draft.state.upgrades, event.upgrade, 1)
     player = draft.player(event.seat)
     place = event.space - 1
+    gone = player.hull[place].index(event.upgrade) + 1
     player.hull = put(player.hull, place, without(player.hull[place], event.upgrade))
-    player.hull_used = tuple(used for used in player.hull_used if used[0] != event.space)
+    player.hull_used = tuple(
+        (space, height - (space == event.space and height > gone), ability)
+        for space, height, ability in player.hull_used
+        if (space, height) != (event.space, gone)
+    )
     if draft.chart.rules.removed_upgrade_counts == "yes":
         player.removed = (*player.removed, event.upgrade)
     draft.turn().stowed = False

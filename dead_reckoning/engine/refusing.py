@@ -17,6 +17,7 @@ from dead_reckoning.engine.counting import (
     closed,
     covers,
     holds,
+    hull_spent,
     is_island,
     protects,
     sails,
@@ -147,12 +148,12 @@ def is_used(scope: Scope, words: list[str]) -> bool:
     """All that read so were used this turn."""
     source, _ = named(words)
     number = scope.chart.number_of.get(source)
-    if number is not None:
-        used = next(played.used for played in scope.player.played if played.card == number)
-    else:
+    places = [place for place, _ in found(scope, words)]
+    if number is None:
         space = int(source[6:]) if source.startswith("space ") else 0
-        used = tuple(ability for where, ability in scope.player.hull_used if where == space)
-    return all(place in used for place, _ in found(scope, words))
+        return all(hull_spent(scope.player, space, place) for place in places)
+    used = next(played.used for played in scope.player.played if played.card == number)
+    return all(place in used for place in places)
 
 
 def space_covered(scope: Scope, words: list[str]) -> bool:

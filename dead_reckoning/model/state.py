@@ -78,8 +78,8 @@ class Player:
     """Aboard."""
     hull: tuple[tuple[CardId, ...], ...]
     """The upgrade tokens on each hull space; the last one covers the others.  Rule 8.14."""
-    hull_used: tuple[tuple[int, int], ...]
-    """Abilities of the hull used this turn: pairs of space and place on its face."""
+    hull_used: tuple[tuple[int, int, int], ...]
+    """Abilities of the hull used this turn: space, how many tokens lay there, and place on its face."""
     removed: tuple[CardId, ...]
     """Tokens taken off the ship again, where they go on counting.  Reading 47."""
     # The harbor

@@ -25,6 +25,7 @@ from dead_reckoning.engine.counting import (
     cannons,
     closed,
     guard,
+    hull_spent,
     is_island,
     on_hull,
     pirate_lies,
@@ -515,7 +516,7 @@ def unused(scope: Scope, use: Use, card: int, space: int) -> Event | None:
     """What using an ability tells; none if it was used this turn.  *Rules 3.4, 12.19.*"""
     player = scope.player
     if card < 0:
-        if (space, use.ability) in player.hull_used:
+        if hull_spent(player, space, use.ability):
             return None
         return ev.HullUsed(scope.seat, space, use.ability, use.text)
     played = next(each for each in player.played if each.card == card)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from dead_reckoning.engine.chart import NEXT, ROW, Face, Use, inside, trigger_of
-from dead_reckoning.engine.counting import amount, holds, is_island, sheltered
+from dead_reckoning.engine.counting import amount, holds, hull_spent, is_island, sheltered
 from dead_reckoning.engine.performing import Action, Cans, Perform, Performs, Question, Questions, Scope, Wakes, asked
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
@@ -102,7 +102,7 @@ def usable(scope: Scope) -> Iterator[tuple[Event, Use, Face]]:
                 yield ev.AbilityUsed(seat, played.card, use.ability, use.text), use, face
     for space, face in open_spaces(scope):
         for use in face.uses:
-            if (space, use.ability) not in player.hull_used:
+            if not hull_spent(player, space, use.ability):
                 yield ev.HullUsed(seat, space, use.ability, use.text), use, face
 
 
@@ -128,7 +128,7 @@ def offer_use(scope: Scope) -> list[str]:
     for space, face in open_spaces(scope):
         inner = scope.of_source(face.source)
         options += [
-            use.option for use in face.uses if (space, use.ability) not in player.hull_used and can(use.effect, inner)
+            use.option for use in face.uses if not hull_spent(player, space, use.ability) and can(use.effect, inner)
         ]
     return options if len(options) < 2 else list(dict.fromkeys(options))
 
