@@ -60,6 +60,15 @@ def weight(scope: Scope, seat: Seat) -> int:
 
 
 def ask_cube(order: do.PlaceCubes, scope: Scope) -> Decision:
+    """Where the next cube goes; with an empty supply, where it comes from.  *Rules 8.6, 11.7.*
+
+    A cube that comes off the same island leaves a space, so that is settled first.
+    """
+    options = places(order, scope)
+    return asked(scope.seat, options, "8.6") if scope.player.cubes or not options else ask_own_cube(order, scope)
+
+
+def places(order: do.PlaceCubes, scope: Scope) -> list[str]:
     """Into an empty space if there is one, else in the place of an opponent's cube.  *Rules 8.6, 15.2.*"""
     options: list[str] = []
     for cell in targets(order, scope) if order.left else ():
@@ -72,11 +81,14 @@ def ask_cube(order: do.PlaceCubes, scope: Scope) -> Decision:
                 for seat in scope.opponents()
                 if waters.cubes[seat] and weight(scope, seat) <= order.left
             ]
-    return asked(scope.seat, options, "8.6")
+    return options
 
 
 def place_cube(order: do.PlaceCubes, scope: Scope, choice: str) -> Outcome:
     """The cube, and then the next one.  *Rules 8.6, 8.7, 15.2.*"""
+    if not scope.player.cubes:
+        taken = take_own_cube(order, scope, choice)
+        return Outcome(events=taken.events, then=(order,)) if taken.events else NOTHING
     words = choice.split()
     cell = Cell(words[-1])
     owner = Seat(int(words[2])) if words[0] == "replace" else NOBODY
@@ -88,10 +100,10 @@ def place_cube(order: do.PlaceCubes, scope: Scope, choice: str) -> Outcome:
         cell if away else order.beside,
         order.ignoring_forts,
     )
-    return Outcome(then=(do.NeedCube(), do.LayCube(cell, owner), rest))
+    return Outcome(then=(do.LayCube(cell, owner), rest))
 
 
-def ask_own_cube(_order: do.NeedCube, scope: Scope) -> Decision:
+def ask_own_cube(_order: do.NeedCube | do.PlaceCubes, scope: Scope) -> Decision:
     """With an empty supply: which own cube comes off an island, where that does not change control.  *Rule 11.7.*"""
     if scope.player.cubes:
         return asked(scope.seat, [], "11.7")
@@ -100,9 +112,9 @@ def ask_own_cube(_order: do.NeedCube, scope: Scope) -> Decision:
 
 
 def spares_cube(scope: Scope, cell: Cell) -> bool:
-    """Whether an own cube can leave an island without a change of control.  *Rule 11.7.*"""
+    """Whether an own cube can leave an island, without a change of control.  *Rules 6.4, 11.7, 11.20.*"""
     waters = scope.waters(cell)
-    if not waters.cubes[scope.seat]:
+    if not waters.cubes[scope.seat] or not is_open(scope, cell, ignoring_forts=False):
         return False
     totals = list(waters.cubes)
     totals[scope.seat] -= 1
@@ -121,7 +133,7 @@ def spares_cube(scope: Scope, cell: Cell) -> bool:
     return controller(scope, after) == controller(scope, waters)
 
 
-def take_own_cube(_order: do.NeedCube, scope: Scope, choice: str) -> Outcome:
+def take_own_cube(_order: do.NeedCube | do.PlaceCubes, scope: Scope, choice: str) -> Outcome:
     """Back to the supply.  *Rule 11.7.*"""
     if choice == "none":
         return NOTHING
@@ -129,9 +141,7 @@ def take_own_cube(_order: do.NeedCube, scope: Scope, choice: str) -> Outcome:
 
 
 def lay_cube(order: do.LayCube, scope: Scope) -> Outcome:
-    """From the supply; without a cube none is placed.  *Rules 8.6, 11.7.*"""
-    if not scope.player.cubes:
-        return NOTHING
+    """From the supply.  *Rule 8.6.*"""
     if order.instead_of != NOBODY:
         return Outcome(events=(ev.CubeReplaced(scope.seat, order.cell, order.instead_of),))
     return Outcome(events=(ev.CubePlaced(scope.seat, order.cell),))
