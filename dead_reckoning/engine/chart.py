@@ -33,6 +33,7 @@ from dead_reckoning.model.rules import RuleSet
 from dead_reckoning.model.state import Sleeve
 from dead_reckoning.model.terms import (
     BLACK_FLAG,
+    CANNON,
     CELLS,
     COLUMNS,
     HARBOR,
@@ -106,11 +107,8 @@ class Face:
     """In step 5 of a battle.  Rule 12.26."""
     endgame: tuple[Effect, ...]
     """In scoring.  Rule 8.24."""
-
-    @property
-    def arms(self) -> bool:
-        """Whether it may be played for a battle: it shows cannons or battle abilities.  Rules 12.4, 12.16."""
-        return bool(self.battle or self.on_win or any(symbol == "cannon" for symbol in self.symbols))
+    arms: bool
+    """Whether it may be played for a battle: it shows cannons or battle abilities.  Rules 12.4, 12.16."""
 
 
 def is_bare(effect: Effect) -> bool:
@@ -143,6 +141,11 @@ def inside(effect: Effect) -> Iterator[Effect]:
     yield effect
     for part in INSIDE.get(type(effect), nothing)(effect):
         yield from inside(part)
+
+
+def is_for_battle(effect: Effect) -> bool:
+    """Whether it is a cannon or a battle ability.  Rules 8.12, 8.23."""
+    return isinstance(effect, fx.Battle) or (isinstance(effect, fx.Show) and effect.symbol == CANNON)
 
 
 def trigger_of(effect: Effect) -> Moment | None:
@@ -423,6 +426,7 @@ class Chart:
                 if isinstance(arm, fx.Battle) and trigger_of(arm.then) is Moment.WIN
             ),
             endgame=tuple(effect.then for effect in abilities if isinstance(effect, fx.Endgame)),
+            arms=any(is_for_battle(part) for effect in abilities for part in inside(effect)),
         )
 
     def new_use(self, source: str, ability: int, effect: Effect) -> Use:
