@@ -184,6 +184,11 @@ class Battle:
     met: bool
     """Whether the active player moved onto a ship in pirate mode.  Rule 12.18."""
 
+    @property
+    def ships(self) -> tuple[bool, bool]:
+        """Which sides fight with a player's ship; neutrals and buildings are none.  Rule 8.23."""
+        return True, self.kind == "ship"
+
 
 # -- The turn --------------------------------------------------------------------------------------------------------
 

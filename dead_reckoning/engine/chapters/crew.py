@@ -669,8 +669,17 @@ def hurt_in_battle(to: Target, number: int, scope: Scope) -> Outcome:
     assert battle is not None
     own = battle.seats.index(scope.seat)
     side = own if to is Target.YOU else 1 - own
-    is_ship = battle.kind == "ship" or side == 0
-    return Outcome(events=(ev.BattleHurt(side, number),)) if is_ship else NOTHING
+    return Outcome(events=(ev.BattleHurt(side, number),)) if battle.ships[side] else NOTHING
+
+
+def can_damage(effect: fx.Damage, scope: Scope) -> bool:
+    """Whether there is a ship to strike.  *Rules 8.17, 8.23.*"""
+    battle = scope.state.battle
+    if effect.to is Target.ENEMY and battle is not None:
+        there = battle.ships[1 - battle.seats.index(scope.seat)]
+    else:
+        there = bool(TARGETS[effect.to](scope))
+    return there and amount(effect.amount, scope) > 0
 
 
 def ships_on(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
@@ -753,6 +762,6 @@ CANS: Final[Cans] = {
     fx.GainUpgrade: lambda effect, scope: bool(ask_fit(do.FitUpgrade(effect.grade), scope).options),
     fx.RemoveUpgrade: lambda effect, scope: len(removable(effect.grade, scope)) >= amount(effect.amount, scope),
     fx.Repair: lambda effect, scope: scope.player.damage > 0 and amount(effect.amount, scope) > 0,
-    fx.Damage: lambda effect, scope: amount(effect.amount, scope) > 0 and bool(TARGETS[effect.to](scope)),
+    fx.Damage: can_damage,
     fx.PlayIt: lambda effect, scope: bool(scope.frame.it),
 }

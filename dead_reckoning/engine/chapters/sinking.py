@@ -16,8 +16,9 @@ PRICE: Final = 5
 
 
 def sinks_at_once(event: ev.Damaged, scope: Scope) -> tuple[Event, ...]:
-    """Outside a battle, as soon as the damage is there.  *Rule 13.1.*"""
-    if scope.state.battle is not None and event.seat in scope.state.battle.seats:
+    """Outside a battle of the ship, as soon as the damage is there.  *Rule 13.1.*"""
+    battle = scope.state.battle
+    if battle is not None and (event.seat, True) in zip(battle.seats, battle.ships, strict=True):
         return ()
     if scope.state.players[event.seat].damage < FATAL:
         return ()
