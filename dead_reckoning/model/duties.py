@@ -532,8 +532,20 @@ class KnockCube(Duty):
 
 
 @record
+class KnockAny(Duty):
+    """Chance: a cube that was knocked by one that lies elsewhere now, and where it lies.  Rule 12.24."""
+
+
+@record
 class Explode(Duty):
-    """Cubes in the explosion zone are dropped again, with as many more.  Rule 12.11."""
+    """If there are cubes in an explosion zone, as many more are had, and all are dropped.  Rule 12.11."""
+
+
+@record
+class Detonate(Duty):
+    """The cubes of an explosion zone wait to be dropped again.  Rule 12.11, reading 34."""
+
+    zone: int
 
 
 @record

@@ -18,6 +18,7 @@ from dead_reckoning.engine.chapters.crew import (
 )
 from dead_reckoning.engine.chapters.goods import jettison as jettison_one
 from dead_reckoning.engine.chapters.goods import load, numbers, offer_jettison
+from dead_reckoning.engine.chapters.influence import spares_cube
 from dead_reckoning.engine.chart import Face, Use
 from dead_reckoning.engine.counting import (
     amount,
@@ -27,6 +28,7 @@ from dead_reckoning.engine.counting import (
     guard,
     hull_spent,
     is_island,
+    on_cards,
     on_hull,
     pirate_lies,
     protects,
@@ -46,12 +48,14 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Battle, Frame, Lasting, Order
 from dead_reckoning.model.terms import (
     CANNON,
+    CELLS,
     CHANCE,
     HARBOR,
     NOBODY,
     BuildingId,
     Card,
     CardId,
+    CardNumber,
     Cell,
     Moment,
     Seat,
@@ -76,6 +80,11 @@ def battle_of(scope: Scope) -> Battle:
 def side_of(scope: Scope) -> int:
     """The side that the player fights on."""
     return battle_of(scope).seats.index(scope.seat)
+
+
+def has_ship(scope: Scope) -> bool:
+    """Whether the player's ship fights, and not buildings.  *Rule 12.1.*"""
+    return battle_of(scope).ships[side_of(scope)]
 
 
 def new_battle(scope: Scope, kind: str, cell: Cell, foe: str, other: Seat, black: bool) -> Battle:
@@ -250,19 +259,18 @@ def fight_buildings(order: do.FightBuildings, scope: Scope) -> Outcome:
     black = scope.chart.rules.building_cubes == "black"
     plain = new_battle(scope, "building", order.cell, f"buildings {order.cell}", owner, black)
     battle = with_fields(plain, buildings=order.buildings)
-    number = building_cubes(order, scope, owner)
-    gather: tuple[Order, ...] = (do.ReadyCubes(1, number),)
+    gather: tuple[Order, ...] = (do.ReadyCubes(1, building_cubes(battle, scope.of(owner))),)
     if scope.chart.rules.building_owner_plays == "yes":
-        gather = (do.AnswerAttack(), *gather)
+        gather = (do.AnswerAttack(), do.UseCannons(1))
     return begin(scope, battle, gather)
 
 
-def building_cubes(order: do.FightBuildings, scope: Scope, owner: Seat) -> int:
+def building_cubes(battle: Battle, scope: Scope) -> int:
     """Fort and garrison together, 2 more after a last turn.  *Rules 12.20, 12.23, reading 5.*"""
-    number = sum(scope.chart.buildings[building].cubes for building in order.buildings)
+    number = sum(scope.chart.buildings[building].cubes for building in battle.buildings)
     if scope.chart.rules.building_help == "yes":
-        number += len(scope.waters(order.cell).buildings) + (scope.state.players[owner].at == order.cell)
-    return number + FINISHED_CUBES * scope.state.players[owner].finished
+        number += len(scope.waters(battle.cell).buildings) + (scope.player.at == battle.cell)
+    return number + FINISHED_CUBES * scope.player.finished
 
 
 # -- Step 1: gathering -----------------------------------------------------------------------------------------------
@@ -308,10 +316,10 @@ def gather(order: do.Gather | do.AnswerAttack, scope: Scope, choice: str) -> Out
 
 
 def ask_answer(_order: do.AnswerAttack, scope: Scope) -> Decision:
-    """Raise a card, jettison, play cards, in any order.  *Rules 4.8, 12.3, 12.16.*"""
+    """Raise a card, jettison from a ship that is attacked, play cards, in any order.  *Rules 4.8, 12.3, 12.16.*"""
     raising = [f"raise {scope.chart.names[card]}" for card in rises(scope)] if scope.player.levelings else []
+    overboard = offer_jettison(scope) if has_ship(scope) else []
     arms = [option for option, *_ in cannon_arms(scope)]
-    overboard = offer_jettison(scope) if battle_of(scope).kind == "ship" else []  # Rule 4.8: the own ship is attacked
     options = [*raising, *overboard, *armed(scope), *dict.fromkeys(arms)]
     return asked(scope.seat, [*options, "ready"] if options else [], "12.3")
 
@@ -363,7 +371,8 @@ def cover(order: do.CoverHolds, scope: Scope, choice: str) -> Outcome:
 def ask_cannons(order: do.UseCannons, scope: Scope) -> Decision:
     """How many now, the others being kept for another battle of this turn.  *Rules 8.12, 12.4.*"""
     covered = battle_of(scope).covered[order.side]
-    free = max(cannons(scope, covered) - scope.player.cannons_used, 0)
+    there = cannons(scope, covered) if has_ship(scope) else on_cards(scope, CANNON)
+    free = max(there - scope.player.cannons_used, 0)
     return asked(scope.seat, [f"{number} cannon{'' if number == 1 else 's'}" for number in range(free + 1)], "12.4")
 
 
@@ -375,8 +384,10 @@ def use_cannons(order: do.UseCannons, scope: Scope, choice: str) -> Outcome:
 
 
 def more_cubes(side: int, scope: Scope) -> int:
-    """For own buildings and in the harbor, if ships fight; after a last turn.  *Rules 12.16, 12.23.*"""
+    """Those of buildings; for own ones and in the harbor, if ships fight; after a last turn.  *Rules 12.16, 12.23.*"""
     battle, player = battle_of(scope), scope.player
+    if not battle.ships[side]:
+        return building_cubes(battle, scope)
     number = FINISHED_CUBES * player.finished
     if battle.kind != "ship":
         return number
@@ -426,14 +437,23 @@ def cube_name(scope: Scope, side: int) -> str:
 
 
 def ask_zone(order: do.DropCube, scope: Scope) -> Decision:
-    """Any zone, by its weight.  *Rules 12.9, 12.24.*"""
+    """Any zone, by its weight; before that, what the model thinks impossible.  *Rules 12.9, 12.24.*"""
     zones = scope.chart.battle_board.zones
     name = cube_name(scope, order.side)
-    return Decision(CHANCE, tuple(f"{name} in {z.id}" for z in zones), scope.chart.zone_weights, "12.24")
+    options, weights = tuple(f"{name} in {z.id}" for z in zones), scope.chart.zone_weights
+    if any(map(any, battle_of(scope).cubes)):
+        options, weights = (*options, KNOCK), (*weights, 0)
+    return Decision(CHANCE, options, weights, "12.24")
+
+
+KNOCK: Final = "knock"
+"""On its way a cube knocks one that lies anywhere; said as often as it happens, and first.  Rule 12.24."""
 
 
 def zone_is(order: do.DropCube, scope: Scope, choice: str) -> Outcome:
     """It lies there, and may have pushed another.  *Rules 12.9, 12.24.*"""
+    if choice == KNOCK:
+        return Outcome(then=(do.KnockAny(), order))
     zone = scope.chart.zone_index[choice.rsplit(" ", 1)[1]]
     lying = sum(battle_of(scope).cubes[zone])
     knock = (do.KnockCube(order.side, zone),) if lying else ()
@@ -463,32 +483,51 @@ def knock_is(order: do.KnockCube, scope: Scope, choice: str) -> Outcome:
     return Outcome(events=(ev.CubeKnocked(side, order.zone, scope.chart.zone_index[zone]),))
 
 
+def ask_knock_any(_order: do.KnockAny, scope: Scope) -> Decision:
+    """Any cube on the board into any other zone.  *Rule 12.24.*"""
+    zones = scope.chart.battle_board.zones
+    options = tuple(
+        f"{cube_name(scope, side)} knocked from {start.id} to {end.id}"
+        for start, cubes in zip(zones, battle_of(scope).cubes, strict=True)
+        for side in (0, 1)
+        if cubes[side]
+        for end in zones
+        if end is not start
+    )
+    return Decision(CHANCE, options, (1,) * len(options), "12.24")
+
+
+def knock_any_is(_order: do.KnockAny, scope: Scope, choice: str) -> Outcome:
+    """It lies elsewhere.  *Rule 12.24.*"""
+    name, _, way = choice.partition(" knocked from ")
+    start, _, end = way.partition(" to ")
+    index = scope.chart.zone_index
+    side = 0 if name == cube_name(scope, 0) else 1
+    return Outcome(events=(ev.CubeKnocked(side, index[start], index[end]),))
+
+
 def explode(_order: do.Explode, scope: Scope) -> Outcome:
-    """All cubes of the zone drop again, each with one more of its colour; until it is empty.  *Rule 12.11.*"""
+    """All cubes of a zone drop again, each with one more of its colour; until it is empty.  *Rules 12.5, 12.11.*"""
     battle, chart = battle_of(scope), scope.chart
     zone = next((place for place in chart.explosions if any(battle.cubes[place])), None)
     if zone is None:
         return NOTHING
     cubes = battle.cubes[zone]
-    removed, kept = without_spare(scope, zone, cubes)
     frames = tuple(
-        Frame(battle.seats[side], "12.11", (do.ReadyCubes(side, kept[side]),)) for side in (0, 1) if kept[side]
+        Frame(battle.seats[side], "12.11", (do.ReadyCubes(side, cubes[side]),)) for side in (0, 1) if cubes[side]
     )
-    return Outcome(events=(*removed, ev.CubesExploded(zone, kept)), call=frames, then=(do.Drop(),))
+    return Outcome(call=frames, then=(do.Detonate(zone), do.Drop(), do.Explode()))
 
 
-def without_spare(scope: Scope, zone: int, cubes: tuple[int, int]) -> tuple[tuple[Event, ...], tuple[int, int]]:
-    """Cubes that no spare one joins: they drop again alone, or leave the board, as it is played.  *Reading 34.*"""
-    if scope.chart.rules.explosion_without_cube == "alone":
-        return (), cubes
+def detonate(order: do.Detonate, scope: Scope) -> Outcome:
+    """Cubes that no spare one joins drop again alone, or leave the board.  *Rule 12.11, reading 34.*"""
     battle = battle_of(scope)
-    spare = [
-        black_cubes(number, scope) if side == 1 and battle.black else scope.state.players[battle.seats[side]].cubes
-        for side, number in enumerate(cubes)
-    ]
-    kept = min(cubes[0], spare[0]), min(cubes[1], spare[1])
-    gone = [ev.CubeRemoved(side, zone) for side in (0, 1) for _ in range(cubes[side] - kept[side])]
-    return tuple(gone), kept
+    cubes, spare = battle.cubes[order.zone], battle.waiting
+    kept = cubes
+    if scope.chart.rules.explosion_without_cube == "none":
+        kept = min(cubes[0], spare[0]), min(cubes[1], spare[1])
+    gone = [ev.CubeRemoved(side, order.zone) for side in (0, 1) for _ in range(cubes[side] - kept[side])]
+    return Outcome(events=(*gone, ev.CubesExploded(order.zone, kept)))
 
 
 # -- Step 3: abilities -----------------------------------------------------------------------------------------------
@@ -505,6 +544,8 @@ def faces_in_battle(scope: Scope) -> Iterator[tuple[Face, int, int]]:
     player, chart = scope.player, scope.chart
     for played in player.played:
         yield chart.face(played.card, player.sleeves[played.card]), played.card, -1
+    if not has_ship(scope):
+        return
     covered = battle_of(scope).covered[side_of(scope)]
     yield scope.hull.board, -1, 0
     for space, face in enumerate(scope.hull.faces):
@@ -526,6 +567,7 @@ def unused(scope: Scope, use: Use, card: int, space: int) -> Event | None:
 def battle_uses(scope: Scope, on_win: bool) -> Iterator[BattleUse]:
     """Battle abilities that would come to anything; some are barred against buildings.  *Rules 8.23, 12.7.*"""
     against_buildings = battle_of(scope).kind == "building"
+    sets_up = on_win and battle_of(scope).winner < 0  # what it will come to is not known yet
     for face, card, space in faces_in_battle(scope):
         inner = scope.of_source(face.source)
         for entry in face.on_win if on_win else face.battle:
@@ -535,7 +577,7 @@ def battle_uses(scope: Scope, on_win: bool) -> Iterator[BattleUse]:
             if event is None or (against_buildings and not effect.against_buildings):
                 continue
             then = won_effect(effect.then, inner) if on_win else effect.then
-            if then is not None and can(then, inner):
+            if then is not None and (sets_up or can(then, inner)):
                 yield entry.option, event, face.source, then
 
 
@@ -669,13 +711,16 @@ def resolve(_order: do.Resolve, scope: Scope) -> Outcome:
     battle, zones = battle_of(scope), scope.chart.battle_board.zones
     if battle.kind == "building":
         return NOTHING
-    frames = [
-        Frame(battle.seats[side], "12.12", (do.TakeSpoils(side, place),) * battle.cubes[place][side])
+    cubes = [
+        [
+            do.TakeSpoils(side, place)
+            for place, zone in enumerate(zones)
+            if zone.kind is ZoneKind.SPOILS
+            for _ in range(battle.cubes[place][side])
+        ]
         for side in (0, 1)
-        for place, zone in enumerate(zones)
-        if zone.kind is ZoneKind.SPOILS and battle.cubes[place][side]
     ]
-    return Outcome(call=tuple(frames))
+    return Outcome(call=tuple(Frame(battle.seats[side], "12.12", tuple(cubes[side])) for side in (0, 1) if cubes[side]))
 
 
 def ask_spoils(order: do.TakeSpoils, scope: Scope) -> Decision:
@@ -690,7 +735,10 @@ def ask_spoils(order: do.TakeSpoils, scope: Scope) -> Decision:
 
 
 def ways(goods: Goods, scope: Scope) -> list[tuple[int, int]]:
-    """How much of some spoils may go aboard: no room is made, and off an island nothing is left for nothing."""
+    """How much of some spoils may go aboard: no room is made, and off an island nothing is left for nothing.
+
+    Where the holds do not take the spoils of all cubes, room may be kept for those that come later.  Rule 3.6.
+    """
     free = room(scope)
     loads = [
         (cargo, coins) for cargo in range(goods.cargo + 1) for coins in range(goods.coins + 1) if cargo + coins <= free
@@ -698,7 +746,14 @@ def ways(goods: Goods, scope: Scope) -> list[tuple[int, int]]:
     if takes_rest(scope):
         return loads
     most = max(sum(each) for each in loads)
-    return [each for each in loads if sum(each) == most]
+    return [each for each in loads if sum(each) >= most - more_spoils(scope)]
+
+
+def more_spoils(scope: Scope) -> int:
+    """Barrels and coins that later cubes of the player bring."""
+    zones = scope.chart.battle_board.zones
+    later = (order for order in scope.frame.todo[1:] if isinstance(order, do.TakeSpoils))
+    return sum(max(goods.cargo + goods.coins for goods in zones[order.zone].spoils) for order in later)
 
 
 def takes_rest(scope: Scope) -> bool:
@@ -910,16 +965,20 @@ def tie_break(order: do.TieBreak, scope: Scope) -> Outcome:
     best = tuple(
         seat for seat, strength in zip(order.seats, order.strengths, strict=True) if strength == max(order.strengths)
     )
-    nobody_drops = not any(cannons_of_deck(scope.of(seat)) for seat in best)
-    if len(best) == 1 or nobody_drops:
+    if len(best) == 1 or not any(drops(scope.of(seat)) for seat in best):
         return Outcome(events=(ev.GameEnded(order.scores, best),))
     return Outcome(then=(do.TieBreak(order.scores, best),))
+
+
+def drops(scope: Scope) -> bool:
+    """Whether the player has anything to drop; if nobody has, all of them win.  *Rules 11.7, 15.7.*"""
+    return cannons_of_deck(scope) > 0 and (scope.player.cubes > 0 or any(spares_cube(scope, cell) for cell in CELLS))
 
 
 def cannons_of_deck(scope: Scope) -> int:
     """On the ship, goods ignored, and on all cards of the deck; held advancements do not count.  *Reading 15.*"""
     player, chart = scope.player, scope.chart
-    cards = (chart.face(chart.number_of[chart.names[card]], sleeve) for card, sleeve in enumerate(player.sleeves))
+    cards = (chart.face(CardNumber(card), sleeve) for card, sleeve in enumerate(player.sleeves))
     return on_hull(scope, CANNON) + sum(face.symbols.get(CANNON, 0) for face in cards)
 
 
@@ -943,6 +1002,7 @@ PERFORMS: Final[Performs] = {
     do.ReadyCubes: ready_cubes,
     do.Drop: drop,
     do.Explode: explode,
+    do.Detonate: detonate,
     do.Resolve: resolve,
     do.DealDamage: deal_damage,
     do.CountStrength: count_strength,
@@ -969,6 +1029,7 @@ QUESTIONS: Final[Questions] = {
     do.UseCannons: Question(ask_cannons, use_cannons),
     do.DropCube: Question(ask_zone, zone_is),
     do.KnockCube: Question(ask_knock, knock_is),
+    do.KnockAny: Question(ask_knock_any, knock_any_is),
     do.UseAbilities: Question(ask_ability, use_ability),
     do.MoveOne: Question(ask_move, move_one),
     do.RemoveOne: Question(ask_removal, remove_one),
