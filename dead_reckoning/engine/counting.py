@@ -158,7 +158,7 @@ def on_hull(scope: Scope, symbol: SymbolId, covered: tuple[int, ...] = ()) -> in
 
 
 def hull_spent(player: Player, space: int, ability: int) -> bool:
-    """Whether an ability that lies open on a space, or on the board itself (0), was used this turn.  Rules 3.4, 8.14."""
+    """Whether an ability that lies open on a space, or on the board (0), was used this turn.  Rules 3.4, 8.14."""
     height = len(player.hull[space - 1]) if space else 0
     return (space, height, ability) in player.hull_used
 

@@ -68,11 +68,19 @@ def opened(name: str) -> Position:
     return position
 
 
+def likely(position: Position) -> list[str]:
+    """The options that may come about by themselves: what weighs 0 is there for tables to enter."""
+    decision = position.decision
+    weights = decision.weights or (1,) * len(decision.options)
+    return [option for option, weight in zip(decision.options, weights, strict=True) if weight]
+
+
 def leaves(position: Position, depth: int) -> int:
     """Lines of play of this length; shorter ones that end the game count, too."""
-    if depth == 1 or position.over:
-        return max(len(position.decision.options), 1)
-    return sum(leaves(position.choose(option), depth - 1) for option in position.decision.options)
+    options = likely(position)
+    if depth == 1 or not options:
+        return max(len(options), 1)
+    return sum(leaves(position.choose(option), depth - 1) for option in options)
 
 
 def test_the_trees_have_as_many_leaves_as_ever() -> None:
