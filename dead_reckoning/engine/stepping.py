@@ -11,14 +11,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import frozen
-
 from dead_reckoning.engine.chart import Chart
 from dead_reckoning.engine.happening import HAPPEN, Draft
 from dead_reckoning.engine.performing import Question, Scope
 from dead_reckoning.engine.rulebook import FOLLOWS, WAKES
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.records import record
 from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import NOBODY
 
@@ -29,7 +28,7 @@ OVER: Final = Decision(NOBODY, ())
 """Nobody is asked: the game is over."""
 
 
-@frozen
+@record
 class Step:
     """Where a choice has led: the position, what is asked there, and what has happened on the way."""
 
@@ -60,7 +59,7 @@ def settle(chart: Chart, state: State, answer: str | None = None) -> Step:
         order = frame.todo[0]
         scope.frame, scope.seat = frame, frame.seat
         how = orders[type(order)]
-        if not isinstance(how, Question):
+        if type(how) is not Question:
             outcome = how(order, scope)
         elif answer is not None:
             outcome = how.answer(order, scope, answer)
