@@ -13,8 +13,9 @@ import argparse
 import multiprocessing
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -22,15 +23,19 @@ from attrs import Factory, define, evolve
 from rich.progress import track
 
 import dead_reckoning as dr
+from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chart import Chart
 from dead_reckoning.engine.counting import controller
 from dead_reckoning.engine.performing import Question, Scope
 from dead_reckoning.engine.rulebook import new_chart
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
-from dead_reckoning.model.rules import DEFAULT, RuleSet
-from dead_reckoning.model.state import Player, State
-from dead_reckoning.model.terms import CELLS, CHANCE, Seat
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.cards import Advancement, Encounter, EncounterBack, Provenance, Translated
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.rules import DEFAULT, RuleSet, option_values, rule_set
+from dead_reckoning.model.state import Player, Sleeve, State
+from dead_reckoning.model.terms import CELLS, CHANCE, ROWS, CardId, EncounterKindId, Seat, Slot
 from dead_reckoning.position import Position, Start, set_out
 
 LONGEST: Final = 100_000
@@ -211,10 +216,24 @@ def try_all(position: Position) -> None:
 
 
 def play(seed: int, seats: int, rules: RuleSet = DEFAULT, thorough: bool = False) -> Tally:
-    """One game.  Raises AssertionError that says what is wrong, with the seed and the choices so far."""
+    """One game of the base box.  Raises AssertionError that says what is wrong, with the seed and the last choices."""
+    return play_from(dr.base_box(), Start(seats, rules), seed, lambda decision, rng: decision.sample(rng), thorough)
+
+
+def play_full(seed: int, seats: int, thorough: bool = False) -> Tally:
+    """One game with every form of ability, any rules, and eager players."""
+    rng = Random(f"full {seed}")
+    rules = any_rules(rng)
+    state = full_table(new_chart(full_box(), seats, rules), rng)
+    return play_from(full_box(), Start(seats, rules, state), seed, eager, thorough)
+
+
+def play_from(box: Box, start: Start, seed: int, pilot: Callable[[Decision, Random], str], thorough: bool) -> Tally:
+    """One game from a start."""
     tally, rng = Tally(), Random(seed)
-    chart = counting_chart(new_chart(dr.base_box(), seats, rules), tally.hits)
-    opened = set_out(dr.base_box(), Start(seats, rules))
+    seats, rules = start.seats, start.rules
+    chart = counting_chart(new_chart(box, seats, rules), tally.hits)
+    opened = set_out(box, start)
     position = Position(chart, opened.start, opened.state, opened.decision, opened.events)
     seen: set[str] = set()
     turn = 0
@@ -236,7 +255,7 @@ def play(seed: int, seats: int, rules: RuleSet = DEFAULT, thorough: bool = False
         if decision.seat != CHANCE:
             tally.decisions += 1
             tally.options += len(decision.options)
-        position = position.choose(decision.sample(rng))
+        position = position.choose(pilot(decision, rng))
         tally.choices += 1
         note(tally, position)
         assert tally.choices < LONGEST, (seed, seats, "endless")
@@ -246,12 +265,118 @@ def play(seed: int, seats: int, rules: RuleSet = DEFAULT, thorough: bool = False
     return tally
 
 
+# -- Games with everything in them -----------------------------------------------------------------------------------
+
+PHRASEBOOK: Final = Path(__file__).resolve().parent.parent / "tests" / "language" / "phrasebook.txt"
+COPIES: Final = 8
+"""Of each made card."""
+MORE: Final = (
+    "draw 1 card: play it",
+    "this turn: on first passing an island: gain its production to ship",
+    "on winning a battle: pay 1 coin from ship: repair 1",
+)
+"""Lines for what no line of the phrasebook reaches."""
+RESULTS: Final = (
+    "influence 1 / gain 1 cargo to harbor",
+    "if 1 helm: gain 1 coin to ship",
+    "pay 1 coin from ship or harbor: gain 2 cargo to harbor",
+    "draw 1 card: play it",
+    "gain 1 coin to ship, repair 1",
+)
+"""What made encounters bring."""
+
+
+@cache
+def full_box() -> Box:
+    """The base box, with a card for every line of the phrasebook."""
+    base = dr.base_box()
+    lines = (*PHRASEBOOK.read_text(encoding="utf-8").splitlines(), *MORE)
+    made = [made_card(number, line) for number, line in enumerate(lines)]
+    met = [made_encounter(number, line) for number, line in enumerate(RESULTS)]
+    return evolve(base, entries=(*base.entries, *made, *met))
+
+
+def made_card(number: int, line: str) -> Advancement:
+    """An advancement with one ability."""
+    return Advancement(
+        id=CardId(f"form.{number:02}"),
+        name=Translated((("en", line),)),
+        row=ROWS[number % 4],
+        slot=tuple(Slot)[number % 3],
+        cost=1,
+        abilities=(dr.read(line),),
+        copies=COPIES,
+        provenance=Provenance(()),
+    )
+
+
+def made_encounter(number: int, line: str) -> Encounter:
+    """An encounter that is nearly always won, with one result."""
+    id, name = CardId(f"met.{number}"), Translated((("en", line),))
+    back = EncounterBack(id=CardId(f"{id}.back"), name=name, copies=COPIES, cubes=1, win=(dr.read(line),))
+    return Encounter(
+        id=id,
+        name=name,
+        encounter=EncounterKindId("merchant"),
+        row=ROWS[number % 2],
+        slot=Slot.TOP,
+        cost=1,
+        abilities=(dr.read("sail"),),
+        backs=(back,),
+        provenance=Provenance(()),
+    )
+
+
+def full_table(chart: Chart, rng: Random) -> State:
+    """A new game in which most slots of the crew cards hold a made card already."""
+    state = new_table(chart)
+    left = {id: card.copies for id, card in chart.advancements.items() if id.startswith("form.")}
+    sleeves = [tuple(filled(chart, rng, left) for _ in player.sleeves) for player in state.players]
+    players = tuple(evolve(player, sleeves=mine) for player, mine in zip(state.players, sleeves, strict=True))
+    decks = tuple(
+        evolve(deck, bag=tuple((card, left.get(card, number)) for card, number in deck.bag)) for deck in state.decks
+    )
+    return evolve(state, players=players, decks=decks)
+
+
+def filled(chart: Chart, rng: Random, left: dict[CardId, int]) -> Sleeve:
+    """A sleeve at any level, with up to three made cards; they are taken from those left."""
+    cards = []
+    for slot in (slot for slot in Slot if rng.random() < 0.8):
+        free = [id for id, number in left.items() if number and chart.advancements[id].slot is slot]
+        card = rng.choice(free)
+        left[card] -= 1
+        cards.append(card)
+    return Sleeve(rng.choice((1, 1, 2, 3)), tuple(cards))
+
+
+def any_rules(rng: Random) -> RuleSet:
+    """A rule set with a third of its options changed."""
+    values = option_values()
+    changed = {name: rng.choice(tuple(values[name])) for name in values if rng.random() < 0.35 and name != "max_sails"}
+    return rule_set({**changed, "achievements_to_end": 4})
+
+
+def eager(decision: Decision, rng: Random) -> str:
+    """A choice by kind first, so that a long list of one kind does not drown the others."""
+    if decision.seat == CHANCE:
+        return decision.sample(rng)
+    kinds: dict[str, list[str]] = {}
+    for option in decision.options:
+        kinds.setdefault(option.split(" ", 1)[0], []).append(option)
+    if len(kinds) > 1 and rng.random() < 0.8:
+        for lazy in ("end", "decline", "pass", "jettison", "done"):
+            kinds.pop(lazy, None)
+    return rng.choice(kinds[rng.choice(sorted(kinds))] if kinds else list(decision.options))
+
+
 # -- Many of them ----------------------------------------------------------------------------------------------------
 
 
 def one(seed: int, thorough_every: int = 10) -> Tally:
-    """The game of a seed, over 2, 3 and 4 seats by turns."""
-    return play(seed, 2 + seed % 3, thorough=seed % thorough_every == 0)
+    """The game of a seed, over 2, 3 and 4 seats by turns; every other one with everything in it."""
+    game = play_full if seed % 2 else play
+    return game(seed, 2 + seed % 3, thorough=seed % thorough_every == 0)
 
 
 def together(tallies: Iterable[Tally]) -> Tally:
@@ -260,6 +385,10 @@ def together(tallies: Iterable[Tally]) -> Tally:
     for tally in tallies:
         total.add(tally)
     return total
+
+
+NEVER: Final = ("question KnockAny",)
+"""What weighs 0 and is never sampled."""
 
 
 def never_met() -> list[str]:
@@ -286,6 +415,8 @@ def main() -> int:
     for name in never_met():
         total.hits.setdefault(name, 0)
     for name, number in sorted(total.hits.items()):
+        if name in NEVER:
+            continue
         print(f"{number:>10,}  {name}{'   <- few' if number < given.least else ''}")
     games = len(total.turns)
     print(f"{games:,} games, {total.by_achievements:,} ended by achievements")

@@ -13,7 +13,7 @@ import dead_reckoning as dr
 from dead_reckoning.model.rules import READINGS, RuleSet, option_values, rule_set
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
-from tools.games import play
+from tools.games import play, play_full
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SLICES = 20
@@ -25,6 +25,12 @@ def test_games_keep_every_piece_and_always_go_on(part: int) -> None:
     for seed in range(part * GAMES_A_SLICE, (part + 1) * GAMES_A_SLICE):
         tally = play(seed, 2 + seed % 3, thorough=seed % GAMES_A_SLICE == 0)
         assert tally.by_achievements == 1
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_games_with_every_form_of_ability_and_any_rules_go_on(part: int) -> None:
+    for seed in range(part * 5, (part + 1) * 5):
+        assert play_full(seed, 2 + seed % 3, thorough=seed % 5 == 0).turns
 
 
 @pytest.mark.parametrize("option", sorted(READINGS))

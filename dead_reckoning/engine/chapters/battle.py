@@ -699,7 +699,7 @@ def remove_one(_order: do.RemoveOne, scope: Scope, choice: str) -> Outcome:
 def prevent_damage(order: fx.PreventDamage, scope: Scope) -> Outcome:
     """Damage of this battle is taken back.  *Rule 12.26.*"""
     side = side_of(scope)
-    number = min(amount(order.amount, scope), battle_of(scope).damage[side])
+    number = min(amount(order.amount, scope), battle_of(scope).damage[side], scope.player.damage)
     return Outcome(events=(ev.DamagePrevented(side, number),)) if number else NOTHING
 
 
@@ -1042,7 +1042,7 @@ CANS: Final[Cans] = {
     fx.GainStrength: lambda effect, scope: amount(effect.amount, scope) > 0,
     fx.MoveCube: lambda effect, scope: bool(moves(effect, scope)),
     fx.RemoveCube: lambda effect, scope: own_cubes(scope) >= amount(effect.amount, scope) > 0,
-    fx.PreventDamage: lambda effect, scope: battle_of(scope).damage[side_of(scope)] > 0,
+    fx.PreventDamage: lambda _effect, scope: min(battle_of(scope).damage[side_of(scope)], scope.player.damage) > 0,
 }
 
 WAKES: Final[Wakes] = {

@@ -22,8 +22,7 @@ from dead_reckoning.model.terms import CardId, Grade, Seat
 def island_rewards(cubes: Mapping[int, int], rewards: tuple[int, ...]) -> Mapping[int, int]:
     """What each rival gets for a place on an island; ``cubes`` by rival, whoever has none left out.  *Rule 15.6.*
 
-    Those who are level get the reward of the lower place behind all of theirs; those level for the last paid place,
-    nothing.
+    Those who are level for a place all get the reward of the next lower one; level for the last paid place, nothing.
     """
     paid: dict[int, int] = {}
     place = 0
