@@ -63,7 +63,7 @@ def step(scope: Scope, end: Cell) -> Outcome:
 
 
 def sail_to(order: do.SailTo, scope: Scope) -> Outcome:
-    """On, unless what happened on leaving has sunk the ship.  *Rule 11.23.*"""
+    """On, unless what happened on leaving has sunk the ship.  *Rules 5.3, 11.23.*"""
     return step(scope, order.cell) if scope.state.turn.path else NOTHING
 
 
