@@ -745,8 +745,8 @@ def ways(goods: Goods, scope: Scope) -> list[tuple[int, int]]:
     ]
     if takes_rest(scope):
         return loads
-    most = max(sum(each) for each in loads)
-    return [each for each in loads if sum(each) >= most - more_spoils(scope)]
+    least = min(max(map(sum, loads)), max(free - more_spoils(scope), 0))
+    return [each for each in loads if sum(each) >= least]
 
 
 def more_spoils(scope: Scope) -> int:
