@@ -463,16 +463,14 @@ def sailed(event: ev.Sailed, draft: Draft) -> None:
     turn.sails -= 1
     turn.moved, turn.stowed = True, False
     turn.path = (*turn.path, event.end) if turn.path else (event.start, event.end)
-    if event.end not in turn.entered:
-        turn.entered = tuple(sorted((*turn.entered, event.end)))
+    turn.entered = tuple(sorted((*turn.entered, event.end)))
     draft.player(event.seat).at = event.end
 
 
 def passed(event: ev.Passed, draft: Draft) -> None:
     """Without a stop."""
     turn = draft.turn()
-    if event.cell not in turn.passed:
-        turn.passed = tuple(sorted((*turn.passed, event.cell)))
+    turn.passed = tuple(sorted((*turn.passed, event.cell)))
 
 
 def stopped(_event: ev.Stopped, draft: Draft) -> None:

@@ -227,9 +227,9 @@ class Turn:
     path: tuple[Cell, ...]
     """The cells of a move that is under way, the start included.  Rule 5.4."""
     entered: tuple[Cell, ...]
-    """Cells come onto this turn."""
+    """Cells come onto this turn, each as often as it was."""
     passed: tuple[Cell, ...]
-    """Cells passed without stopping this turn."""
+    """Cells passed without stopping this turn, each as often as it was."""
     lasting: tuple[Lasting, ...]
 
 

@@ -228,12 +228,19 @@ def waits(lasting: Lasting, moment: Moment, scope: Scope) -> bool:
     """Whether a set ability works now: once for each place, or once in all.  *Rule 8.22, readings 17 and 18.*"""
     if lasting.seat != scope.seat or lasting.effect.trigger.moment is not moment:
         return False
-    if not in_rows(lasting.effect, scope.here, moment, scope):
+    if not in_rows(lasting.effect, scope.here, moment, scope) or been_here(moment, scope):
         return False
     option, value = ONCE.get(moment, ("", ""))
     if lasting.done and (option == "" or getattr(scope.chart.rules, option) == value):
         return False
     return scope.here not in lasting.done
+
+
+def been_here(moment: Moment, scope: Scope) -> bool:
+    """Whether it was for the first time this turn before now, used or not.  *Rule 8.22.*"""
+    turn = scope.state.turn
+    cells = {Moment.FIRST_ENTERING: turn.entered, Moment.FIRST_PASSING: turn.passed}.get(moment, ())
+    return cells.count(scope.here) > 1
 
 
 def in_rows(effect: fx.On, cell: Cell, moment: Moment, scope: Scope) -> bool:
