@@ -317,11 +317,10 @@ WAKES: Final[Wakes] = {
     ev.Sailed: (entering,),
     ev.Passed: (lambda event, scope: wakes(Moment.FIRST_PASSING, event.seat, event.cell, scope),),
     ev.Explored: (lambda event, scope: wakes(Moment.EXPLORING, event.seat, event.cell, scope),),
-    ev.ControlGained: (lambda event, scope: wakes(Moment.GAINING_CONTROL, event.seat, event.cell, scope),),
     ev.Sank: (lambda event, scope: wakes(Moment.SINKING_A_SHIP, event.by, Cell(""), scope),),
     ev.LevelRaised: (lambda event, scope: wakes(Moment.LEVELING_UP, event.seat, Cell(""), scope),),
 }
-"""Rule 8.22: what wakes abilities that wait."""
+"""Rule 8.22: what wakes abilities that wait.  Those for control follow the permanent cube (11.3)."""
 
 
 # -- Drawing and discarding ------------------------------------------------------------------------------------------

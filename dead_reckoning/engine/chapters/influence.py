@@ -23,7 +23,7 @@ from dead_reckoning.model.amounts import AllOfThem, Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, Waters
-from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, Cell, Direction, Good, Seat
+from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, Cell, Direction, Good, Moment, Seat
 
 # -- Placing cubes ---------------------------------------------------------------------------------------------------
 
@@ -194,7 +194,10 @@ def can_move_influence(order: fx.MoveInfluence, scope: Scope) -> bool:
 
 
 def check_control(order: do.CheckControl, scope: Scope) -> Outcome:
-    """Whether cubes have given an island to another.  *Rules 11.3, 11.4, 11.5.*"""
+    """Whether cubes have given an island to another; abilities that wait for that come last.
+
+    *Rules 8.22, 11.3, 11.4, 11.5.*
+    """
     events: list[Event] = []
     calls: list[Frame] = []
     for cell in order.cells:
@@ -203,7 +206,8 @@ def check_control(order: do.CheckControl, scope: Scope) -> Outcome:
         if new != waters.controller:
             events += change_of_control(scope, cell, new)
             if new != NOBODY:
-                calls.append(Frame(new, "11.3", (do.NeedCube(), do.LayPermanent(cell)), cell))
+                gained = (do.NeedCube(), do.LayPermanent(cell), do.Offers(Moment.GAINING_CONTROL))
+                calls.append(Frame(new, "11.3", gained, cell))
     calls.sort(key=lambda frame: (frame.seat - scope.state.active) % scope.chart.seats)
     return Outcome(events=tuple(events), call=tuple(calls))
 
