@@ -557,6 +557,15 @@ def cube_replaced(event: ev.CubeReplaced, draft: Draft) -> None:
     waters.cubes = plus(waters.cubes, event.owner, -1)
     draft.player(event.seat).cubes -= 1
     waters.cubes = plus(waters.cubes, event.seat, 1)
+    if (event.cell, event.owner) in draft.state.turn.pressed:
+        turn = draft.turn()
+        turn.pressed = without(turn.pressed, (event.cell, event.owner))
+
+
+def cube_pressed(event: ev.CubePressed, draft: Draft) -> None:
+    """The other influence may follow in this turn."""
+    turn = draft.turn()
+    turn.pressed = tuple(sorted((*turn.pressed, (event.cell, event.owner))))
 
 
 def cube_taken(event: ev.CubeTaken, draft: Draft) -> None:
@@ -816,6 +825,7 @@ HAPPEN: Final[Mapping[type[ev.Event], Happen]] = {
     ev.UpgradeRemoved: upgrade_removed,
     ev.CubePlaced: cube_placed,
     ev.CubeReplaced: cube_replaced,
+    ev.CubePressed: cube_pressed,
     ev.CubeTaken: cube_taken,
     ev.ControlGained: control_gained,
     ev.ControlLost: control_lost,

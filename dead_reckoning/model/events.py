@@ -499,6 +499,15 @@ class CubeReplaced(Event):
 
 
 @record
+class CubePressed(Event):
+    """One of the two influence that replacing a cube takes has been spent.  Rule 15.2, reading 48."""
+
+    seat: Seat
+    cell: Cell
+    owner: Seat
+
+
+@record
 class CubeTaken(Event):
     """From an influence space back to the own supply.  Rule 11.7."""
 

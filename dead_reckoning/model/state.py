@@ -231,6 +231,8 @@ class Turn:
     passed: tuple[Cell, ...]
     """Cells passed without stopping this turn, each as often as it was."""
     lasting: tuple[Lasting, ...]
+    pressed: tuple[tuple[Cell, Seat], ...] = ()
+    """Islands, and whose cube there one influence of two has been spent on; sorted.  Reading 48."""
 
 
 # -- The loop --------------------------------------------------------------------------------------------------------

@@ -54,9 +54,11 @@ def is_open(scope: Scope, cell: Cell, ignoring_forts: bool) -> bool:
     return ignoring_forts or not closed(scope, cell)
 
 
-def weight(scope: Scope, seat: Seat) -> int:
+def weight(scope: Scope, seat: Seat, cell: Cell) -> int:
     """Influence that it takes to replace a cube of an opponent.  *Rule 15.2, reading 48.*"""
-    return 2 if scope.state.players[seat].finished else 1
+    if not scope.state.players[seat].finished:
+        return 1
+    return 1 if (cell, seat) in scope.state.turn.pressed else 2
 
 
 def ask_cube(order: do.PlaceCubes, scope: Scope) -> Decision:
@@ -77,11 +79,17 @@ def places(order: do.PlaceCubes, scope: Scope) -> list[str]:
             options.append(f"place {cell}")
         else:
             options += [
-                f"replace seat {seat} {cell}"
-                for seat in scope.opponents()
-                if waters.cubes[seat] and weight(scope, seat) <= order.left
+                way for seat in scope.opponents() if waters.cubes[seat] for way in replacing(order, scope, seat, cell)
             ]
     return options
+
+
+def replacing(order: do.PlaceCubes, scope: Scope, seat: Seat, cell: Cell) -> list[str]:
+    """A cube of an opponent's may be replaced, or pressed with the first influence of two.  *Rule 15.2, reading 48.*"""
+    left = order.left if cell == scope.player.at else min(order.left, order.adjacent)
+    if weight(scope, seat, cell) <= left:
+        return [f"replace seat {seat} {cell}"]
+    return [f"press seat {seat} {cell}"] if scope.chart.rules.shielded_influence_split == "yes" else []
 
 
 def place_cube(order: do.PlaceCubes, scope: Scope, choice: str) -> Outcome:
@@ -91,8 +99,8 @@ def place_cube(order: do.PlaceCubes, scope: Scope, choice: str) -> Outcome:
         return Outcome(events=taken.events, then=(order,)) if taken.events else NOTHING
     words = choice.split()
     cell = Cell(words[-1])
-    owner = Seat(int(words[2])) if words[0] == "replace" else NOBODY
-    spent = weight(scope, owner) if owner != NOBODY else 1
+    owner = Seat(int(words[2])) if words[0] != "place" else NOBODY
+    spent = weight(scope, owner, cell) if words[0] == "replace" else 1
     away = cell != scope.player.at
     rest = do.PlaceCubes(
         order.left - spent,
@@ -100,6 +108,8 @@ def place_cube(order: do.PlaceCubes, scope: Scope, choice: str) -> Outcome:
         cell if away else order.beside,
         order.ignoring_forts,
     )
+    if words[0] == "press":
+        return Outcome(events=(ev.CubePressed(scope.seat, cell, owner),), then=(rest,))
     return Outcome(then=(do.LayCube(cell, owner), rest))
 
 
