@@ -204,10 +204,7 @@ def can_move_influence(order: fx.MoveInfluence, scope: Scope) -> bool:
 
 
 def check_control(order: do.CheckControl, scope: Scope) -> Outcome:
-    """Whether cubes have given an island to another; abilities that wait for that come last.
-
-    *Rules 8.22, 11.3, 11.4, 11.5.*
-    """
+    """Whether cubes have given an island to another.  *Rules 11.3, 11.4, 11.5.*"""
     events: list[Event] = []
     calls: list[Frame] = []
     for cell in order.cells:
@@ -216,10 +213,14 @@ def check_control(order: do.CheckControl, scope: Scope) -> Outcome:
         if new != waters.controller:
             events += change_of_control(scope, cell, new)
             if new != NOBODY:
-                gained = (do.NeedCube(), do.LayPermanent(cell), do.Offers(Moment.GAINING_CONTROL))
-                calls.append(Frame(new, "11.3", gained, cell))
+                calls.append(gained(new, cell))
     calls.sort(key=lambda frame: (frame.seat - scope.state.active) % scope.chart.seats)
     return Outcome(events=tuple(events), call=tuple(calls))
+
+
+def gained(seat: Seat, cell: Cell) -> Frame:
+    """The permanent cube at once, and then abilities that wait for control.  *Rules 8.22, 11.3.*"""
+    return Frame(seat, "11.3", (do.NeedCube(), do.LayPermanent(cell), do.Offers(Moment.GAINING_CONTROL)), cell)
 
 
 def change_of_control(scope: Scope, cell: Cell, new: Seat) -> list[Event]:
