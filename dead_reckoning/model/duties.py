@@ -187,6 +187,11 @@ class DrawOne(Duty):
 
 
 @record
+class FillDeck(Duty):
+    """An empty deck is made anew from the discard pile.  Rule 9.6."""
+
+
+@record
 class DrawInto(Duty):
     """Chance: a card that what follows calls "it".  Rule 8.23."""
 

@@ -146,7 +146,7 @@ def unwrapped(effect: Effect) -> tuple[Order, ...]:
     if isinstance(effect, fx.If):
         return unwrapped(effect.then)
     if isinstance(effect, fx.Cost) and isinstance(effect.cost, fx.Draw):
-        return (do.DrawInto(effect.then),)
+        return (do.FillDeck(), do.DrawInto(effect.then))
     if isinstance(effect, fx.Cost) and isinstance(effect.cost, fx.PlayIt):
         return (do.PlayDrawn(effect.then),)
     if isinstance(effect, fx.Cost):
@@ -332,10 +332,11 @@ def draw(order: fx.Draw, scope: Scope) -> Outcome:
 
 
 def draw_cards(order: do.DrawCards, scope: Scope) -> Outcome:
-    """One after another; an empty deck is made anew from the discard pile, with both empty it ends.  *Rule 9.6.*"""
+    """One after another; with deck and discard pile empty it ends.  *Rule 9.6.*"""
     if not order.number or not has_cards(scope):
         return NOTHING
-    return Outcome(events=shuffled(scope), then=(*cut(scope), do.DrawOne(), do.DrawCards(order.number - 1)))
+    filled = (do.FillDeck(),) if deck_is_empty(scope) else ()
+    return Outcome(then=(*filled, do.DrawOne(), do.DrawCards(order.number - 1)))
 
 
 def deck_is_empty(scope: Scope) -> bool:
@@ -349,16 +350,12 @@ def has_cards(scope: Scope) -> bool:
     return not deck_is_empty(scope) or bool(scope.player.discard)
 
 
-def shuffled(scope: Scope) -> tuple[Event, ...]:
-    """The discard pile is a new deck, if the old one is empty.  *Rule 9.6.*"""
-    return (ev.DeckShuffled(scope.seat),) if deck_is_empty(scope) else ()
-
-
-def cut(scope: Scope) -> tuple[Order, ...]:
-    """The neighbour cuts a deck that has just been shuffled, if that is played.  *Section 18.*"""
-    if scope.chart.rules.cut_after_shuffle == "no" or not deck_is_empty(scope):
-        return ()
-    return (do.CutDeck(scope.seat),)
+def fill_deck(_order: do.FillDeck, scope: Scope) -> Outcome:
+    """An empty deck is the discard pile, shuffled; the neighbour cuts it, if that is played.  *Rule 9.6, section 18.*"""
+    if not deck_is_empty(scope) or not scope.player.discard:
+        return NOTHING
+    cuts = (do.CutDeck(scope.seat),) if scope.chart.rules.cut_after_shuffle == "yes" else ()
+    return Outcome(events=(ev.DeckShuffled(scope.seat),), then=cuts)
 
 
 def ask_cut(order: do.CutDeck, scope: Scope) -> Decision:
@@ -395,24 +392,6 @@ def draw_into(order: do.DrawInto, scope: Scope, choice: str) -> Outcome:
     event = drawn(choice, scope)
     frame = scope.frame_for(*unwrapped(order.then), it=scope.chart.names[event.card])
     return Outcome(events=(event,), call=(frame,))
-
-
-def draw_first(order: do.DrawInto, scope: Scope) -> Decision:
-    """A card, if there is one.  *Rules 8.23, 9.6.*"""
-    return ask_draw(order, scope) if not deck_is_empty(scope) else ask_draw_anew(scope)
-
-
-def ask_draw_anew(scope: Scope) -> Decision:
-    """With an empty deck the discard pile is one.  *Rule 9.6.*"""
-    names = scope.chart.names
-    cards = scope.player.discard
-    return Decision(CHANCE, tuple(f"draw {names[card]}" for card in cards), (1,) * len(cards), "9.6")
-
-
-def draw_into_anew(order: do.DrawInto, scope: Scope, choice: str) -> Outcome:
-    """The same, from a deck that is shuffled first.  *Rules 8.23, 9.6.*"""
-    found = draw_into(order, scope, choice)
-    return Outcome(events=(*shuffled(scope), *found.events), call=found.call)
 
 
 def play_it(_order: fx.PlayIt, _scope: Scope) -> Outcome:
@@ -729,6 +708,7 @@ PERFORMS: Final[Performs] = {
     fx.Show: show,
     fx.Draw: draw,
     do.DrawCards: draw_cards,
+    do.FillDeck: fill_deck,
     fx.PlayIt: play_it,
     fx.Discard: discard,
     fx.LevelUp: level_up,
@@ -747,7 +727,7 @@ QUESTIONS: Final[Questions] = {
     do.Accept: Question(ask_accept, accept),
     do.Offers: Question(ask_offers, take_offer),
     do.DrawOne: Question(ask_draw, draw_one),
-    do.DrawInto: Question(draw_first, draw_into_anew),
+    do.DrawInto: Question(ask_draw, draw_into),
     do.CutDeck: Question(ask_cut, cut_deck),
     do.PlayDrawn: Question(ask_play_drawn, play_drawn),
     do.DiscardOne: Question(ask_discard, discard_one),
