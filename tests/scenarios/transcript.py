@@ -12,11 +12,12 @@ from attrs import fields, frozen
 import dead_reckoning as dr
 from dead_reckoning.engine.chapters import battle
 from dead_reckoning.engine.chart import INDEX, Chart
+from dead_reckoning.engine.happening import progress
 from dead_reckoning.engine.performing import Scope
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.rules import rule_set
 from dead_reckoning.model.state import Battle, Lasting, Player, RowDeck, Waters
-from dead_reckoning.model.terms import CHANCE, NOBODY
+from dead_reckoning.model.terms import CHANCE, NOBODY, AchievementId
 from dead_reckoning.position import Position
 
 RULES: Final = re.compile(r"\d+\.\d+|reading \d+|A-\d\d|B-\d\d")
@@ -122,6 +123,11 @@ def cards(chart: Chart, numbers: tuple[int, ...]) -> str:
     return " ".join(chart.names[number] for number in numbers) or "none"
 
 
+def steps(player: Player, achievement: str) -> str:
+    """``3 legend``: how far an achievement is."""
+    return f"{progress(player, AchievementId(achievement)).steps} {achievement}"
+
+
 Ask = Callable[[Chart, Player, list[str]], str]
 
 OF_SEAT: Final[Mapping[str, Ask]] = {
@@ -139,6 +145,7 @@ OF_SEAT: Final[Mapping[str, Ask]] = {
     "sleeve": lambda chart, player, rest: sleeve(chart, player, re.split(r"[@+]", rest[0])[0]),
     "cubes": lambda chart, player, rest: str(player.cubes),
     "markers": lambda chart, player, rest: ", ".join(player.markers) or "none",
+    "steps": lambda chart, player, rest: steps(player, " ".join(rest[1:])),
     "levelings": lambda chart, player, rest: str(player.levelings),
     "bonus": lambda chart, player, rest: " ".join(player.bonus) or "none",
     "cannons-used": lambda chart, player, rest: str(player.cannons_used),
@@ -184,6 +191,7 @@ OF_TABLE: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
     "top": lambda position, words: f"{words[0]} {' '.join(position.state.decks[int(words[0]) - 1].top) or 'none'}",
     "out": lambda position, words: " ".join(position.state.out) or "none",
     "strengths": lambda position, words: strengths(position),
+    "zone": lambda position, words: f"{words[0]} {zone(position, words[0])}",
 }
 """What other lines ``= ...`` may ask."""
 
@@ -196,6 +204,12 @@ def cards_left(deck: RowDeck) -> int:
 def strengths(position: Position) -> str:
     """Of both sides of the battle."""
     return by_seat(battle.strengths(Scope(position.chart, position.state, position.state.active)))
+
+
+def zone(position: Position, name: str) -> str:
+    """Cubes of both sides in a zone of the battle board."""
+    assert position.state.battle is not None
+    return by_seat(position.state.battle.cubes[position.chart.zone_index[name]])
 
 
 def fact(position: Position, words: list[str]) -> str:
