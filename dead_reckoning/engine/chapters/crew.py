@@ -351,7 +351,7 @@ def has_cards(scope: Scope) -> bool:
 
 
 def fill_deck(_order: do.FillDeck, scope: Scope) -> Outcome:
-    """An empty deck is the discard pile, shuffled; the neighbour cuts it, if that is played.  *Rule 9.6, section 18.*"""
+    """An empty deck is the discard pile, shuffled; the neighbour cuts it, if so played.  *Rule 9.6, section 18.*"""
     if not deck_is_empty(scope) or not scope.player.discard:
         return NOTHING
     cuts = (do.CutDeck(scope.seat),) if scope.chart.rules.cut_after_shuffle == "yes" else ()
