@@ -83,6 +83,13 @@ class Use:
     text: str
     ability: int
     effect: Effect
+    comes_to_something: Callable[..., bool]
+    """Whether carrying it out now would: of the effect and the scope.  Rule 3.5."""
+
+
+def always(_effect: Effect, _scope: object) -> bool:
+    """What has no check of its own always would."""
+    return True
 
 
 @frozen(eq=False)
@@ -432,7 +439,7 @@ class Chart:
     def new_use(self, source: str, ability: int, effect: Effect) -> Use:
         """One entry of a menu."""
         text = self.text(effect)
-        return Use(f"use {source}: {text}", text, ability, effect)
+        return Use(f"use {source}: {text}", text, ability, effect, self.cans.get(type(effect), always))
 
     # -- Hulls
 

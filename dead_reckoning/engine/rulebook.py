@@ -20,6 +20,7 @@ from dead_reckoning.engine.chapters import (
     turn,
 )
 from dead_reckoning.engine.chart import Chart
+from dead_reckoning.engine.happening import HAPPEN
 from dead_reckoning.engine.performing import Follows, Perform, Question, Wakes
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.events import Event
@@ -52,6 +53,12 @@ FOLLOWS: Final[Follows] = joined([chapter.FOLLOWS for chapter in FOLLOWING])
 
 WAKES: Final[Wakes] = joined([chapter.WAKES for chapter in WAKING])
 """Event kind -> what it wakes, in this order."""
+
+
+CONSEQUENCES: Final[Mapping[type[Event], tuple[Any, tuple[Any, ...], tuple[Any, ...]]]] = {
+    kind: (write, FOLLOWS.get(kind, ()), WAKES.get(kind, ())) for kind, write in HAPPEN.items()
+}
+"""Event kind -> how it is written, what follows from it, what it wakes."""
 
 
 def new_chart(box: Box, seats: int, rules: RuleSet) -> Chart:

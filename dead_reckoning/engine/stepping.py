@@ -12,9 +12,9 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.chart import Chart
-from dead_reckoning.engine.happening import HAPPEN, Draft
+from dead_reckoning.engine.happening import Draft
 from dead_reckoning.engine.performing import Question, Scope
-from dead_reckoning.engine.rulebook import FOLLOWS, WAKES
+from dead_reckoning.engine.rulebook import CONSEQUENCES
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.records import record
@@ -83,13 +83,13 @@ def settle(chart: Chart, state: State, answer: str | None = None) -> Step:
 
 def happen(event: Event, draft: Draft, scope: Scope, frames: list[Frame], events: list[Event]) -> None:
     """Write an event, and whatever follows from it; what it wakes comes first."""
-    kind = type(event)
-    HAPPEN[kind](event, draft)
+    write, follows, wakes = CONSEQUENCES[type(event)]
+    write(event, draft)
     events.append(event)
-    for follow in FOLLOWS.get(kind, ()):
+    for follow in follows:
         for other in follow(event, scope):
             happen(other, draft, scope, frames, events)
-    for wake in WAKES.get(kind, ()):
+    for wake in wakes:
         frames += wake(event, scope)[::-1]
 
 

@@ -121,10 +121,13 @@ def offer_use(scope: Scope) -> list[str]:
     player, chart = scope.player, scope.chart
     for played in player.played:
         face = chart.face(played.card, player.sleeves[played.card])
-        if not face.uses:
-            continue
-        inner = scope.of_source(face.source)
-        options += [use.option for use in face.uses if use.ability not in played.used and can(use.effect, inner)]
+        if face.uses:
+            inner = scope.of_source(face.source)
+            options += [
+                use.option
+                for use in face.uses
+                if use.ability not in played.used and use.comes_to_something(use.effect, inner)
+            ]
     for space, face in open_spaces(scope):
         inner = scope.of_source(face.source)
         options += [
