@@ -97,7 +97,7 @@ def fires_at_standing(event: ev.Built | ev.TurnBegan, scope: Scope) -> tuple[Fra
 
 
 def fires(scope: Scope, cell: Cell, target: Seat) -> tuple[Frame, ...]:
-    """A garrison there that is awake and another's."""
+    """A garrison there that is awake and another's.  *Rule 11.22.*"""
     waters = scope.waters(cell)
     owner = guard(scope, waters)
     if owner in (NOBODY, target) or GARRISON not in waters.buildings:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.engine.chapters.buildings import fires
 from dead_reckoning.engine.chart import NEXT, ROW
-from dead_reckoning.engine.counting import GARRISON, guard, sails, unfought_pirates
+from dead_reckoning.engine.counting import sails, unfought_pirates
 from dead_reckoning.engine.performing import Action, Cans, Follows, Performs, Question, Questions, Scope, Wakes, asked
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import HARBOR, NOBODY, Cell
+from dead_reckoning.model.terms import HARBOR, Cell
 
 # -- Raising sails ---------------------------------------------------------------------------------------------------
 
@@ -105,16 +106,7 @@ def note_explored(order: do.NoteExplored, scope: Scope) -> Outcome:
 
 def garrison_wakes(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
     """A garrison fires at whoever comes onto its tile.  *Rule 11.22, reading 11.*"""
-    return () if event.end == HARBOR or waits(scope, event.end) else shots(scope, event.end)
-
-
-def shots(scope: Scope, cell: Cell) -> tuple[Frame, ...]:
-    """Of a garrison there that is another's.  *Rule 11.22.*"""
-    waters = scope.waters(cell)
-    owner = guard(scope, waters)
-    if owner in (NOBODY, scope.seat) or GARRISON not in waters.buildings:
-        return ()
-    return (Frame(owner, "11.22", (do.GarrisonFires(cell, scope.seat),)),)
+    return () if event.end == HARBOR or waits(scope, event.end) else fires(scope, event.end, event.seat)
 
 
 def waits(scope: Scope, cell: Cell) -> bool:
@@ -124,7 +116,7 @@ def waits(scope: Scope, cell: Cell) -> bool:
 
 def late_garrison(order: do.LateGarrison, scope: Scope) -> Outcome:
     """After the battles, or as the ship passes; not at a ship that has sunk.  *Reading 11.*"""
-    return Outcome(call=shots(scope, order.cell)) if scope.player.at == order.cell else NOTHING
+    return Outcome(call=fires(scope, order.cell, scope.seat)) if scope.player.at == order.cell else NOTHING
 
 
 def garrison_fires(order: do.GarrisonFires, scope: Scope) -> Outcome:
