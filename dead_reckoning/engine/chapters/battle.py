@@ -403,7 +403,8 @@ def ready_cubes(order: do.ReadyCubes, scope: Scope) -> Outcome:
         return NOTHING
     battle = battle_of(scope)
     if order.side == 1 and battle.black:
-        return Outcome(events=(ev.CubesReady(1, black_cubes(order.number, scope), False),))
+        black = black_cubes(order.number, scope)
+        return Outcome(events=(ev.CubesReady(1, black, False),) if black else ())
     now = min(order.number, scope.player.cubes)
     rest = order.number - now
     events = (ev.CubesReady(order.side, now, True),) if now else ()
