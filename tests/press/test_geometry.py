@@ -1,6 +1,6 @@
 """Positions on paper, to a hundredth of a millimetre."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
@@ -182,7 +182,7 @@ def test_windows_share_the_card_and_never_overlap(name: str) -> None:
     rows = [parts.portrait, parts.top, parts.middle, parts.bottom, parts.level]
     assert rows[0].y == 0
     assert rows[-1].bottom == pytest.approx(card.height)
-    for above, below in zip(rows, rows[1:], strict=False):
+    for above, below in pairwise(rows):
         assert above.bottom == pytest.approx(below.y)
     assert parts.slot("middle") == parts.middle
 

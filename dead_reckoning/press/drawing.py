@@ -1,0 +1,166 @@
+"""A drawing: shapes, icons and words at their places, in millimetres, before any writer has seen it.
+
+Words lie above everything else.  A text is a value of its own from here to the writers: it never becomes markup.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from attrs import evolve, frozen
+
+from dead_reckoning.press.fonts import font, plain
+from dead_reckoning.press.geometry import Area, Size
+from dead_reckoning.press.icons import UNITS, Icon
+
+START: Final = "start"
+MIDDLE: Final = "middle"
+END: Final = "end"
+
+
+def figure(value: float) -> str:
+    """A number in markup, to a thousandth."""
+    return f"{value:.3f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+
+
+@frozen
+class Shape:
+    """A shape as SVG markup, made of numbers and our own constants, never of anybody's text."""
+
+    markup: str
+
+
+@frozen
+class Picture:
+    """An icon at a place."""
+
+    name: str
+    icon: Icon
+    x: float
+    y: float
+    height: float
+    grey: bool = False
+    opacity: float = 1
+
+    @property
+    def key(self) -> str:
+        """Tells apart what is drawn differently."""
+        return f"{self.name.replace(' ', '-')}-grey" if self.grey else self.name.replace(" ", "-")
+
+    @property
+    def width(self) -> float:
+        """As wide as its height makes it."""
+        return self.icon.width / UNITS * self.height
+
+
+@frozen
+class Word:
+    """A line of text on its baseline; ``size`` is the type size."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    font: str
+    colour: str
+    anchor: str = START
+
+    @property
+    def width(self) -> float:
+        """As measured."""
+        return font(self.font).width(self.text, self.size)
+
+    @property
+    def left(self) -> float:
+        """Where it begins."""
+        return self.x - {START: 0.0, MIDDLE: 0.5, END: 1.0}[self.anchor] * self.width
+
+
+@frozen
+class Photo:
+    """A picture of a pack: a PNG or JPEG, whose bytes are embedded; it fills its area, and is cut to it."""
+
+    source: bytes
+    kind: str
+    """``png`` or ``jpeg``."""
+    area: Area
+    pixels: tuple[int, int]
+
+
+Item = Shape | Picture | Photo
+
+
+@frozen(kw_only=True)
+class Drawing:
+    """What one side of a thing looks like.  What lies outside of ``size`` is bleed."""
+
+    size: Size
+    title: str = ""
+    words_said: str = ""
+    """What it says, for those who do not see it."""
+    items: tuple[Item, ...] = ()
+    words: tuple[Word, ...] = ()
+
+    def only(self, area: Area) -> Drawing:
+        """The words that lie in an area: to check that nothing paints in another's window."""
+        return evolve(self, words=tuple(word for word in self.words if area.y <= word.y <= area.bottom))
+
+
+class Canvas:
+    """Collects what is drawn."""
+
+    def __init__(self) -> None:
+        self.items: list[Item] = []
+        self.words: list[Word] = []
+
+    def path(self, data: str, fill: str = "none", stroke: str = "", width: float = 0.3, more: str = "") -> None:
+        """A path; ``more`` are further attributes of ours."""
+        self.items.append(Shape(f'<path d="{data}"{paint(fill, stroke, width)}{more}/>'))
+
+    def rect(
+        self, area: Area, fill: str = "none", stroke: str = "", width: float = 0.3, radius: float = 0, more: str = ""
+    ) -> None:
+        """A rectangle, maybe with round corners."""
+        place = f'x="{figure(area.x)}" y="{figure(area.y)}" width="{figure(area.width)}" height="{figure(area.height)}"'
+        corner = f' rx="{figure(radius)}"' if radius else ""
+        self.items.append(Shape(f"<rect {place}{corner}{paint(fill, stroke, width)}{more}/>"))
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str, width: float = 0.3, more: str = "") -> None:
+        """A straight line with round ends."""
+        data = f"M{figure(x1)} {figure(y1)} L{figure(x2)} {figure(y2)}"
+        self.path(data, stroke=stroke, width=width, more=f' stroke-linecap="round"{more}')
+
+    def circle(
+        self, x: float, y: float, radius: float, fill: str = "none", stroke: str = "", width: float = 0.3
+    ) -> None:
+        """A disc or a ring."""
+        place = f'cx="{figure(x)}" cy="{figure(y)}" r="{figure(radius)}"'
+        self.items.append(Shape(f"<circle {place}{paint(fill, stroke, width)}/>"))
+
+    def picture(self, picture: Picture) -> None:
+        """An icon."""
+        self.items.append(picture)
+
+    def word(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        face: str = "text",
+        colour: str = "#22303c",
+        anchor: str = START,
+    ) -> None:
+        """A line of text on its baseline."""
+        if text.strip():
+            self.words.append(Word(plain(text), x, y, size, face, colour, anchor))
+
+    def drawing(self, size: Size, title: str = "", words_said: str = "") -> Drawing:
+        """All of it, once it is done."""
+        return Drawing(size=size, title=title, words_said=words_said, items=tuple(self.items), words=tuple(self.words))
+
+
+def paint(fill: str, stroke: str, width: float) -> str:
+    """The attributes of colour."""
+    lined = f' stroke="{stroke}" stroke-width="{figure(width)}"' if stroke else ""
+    return f' fill="{fill}"{lined}'

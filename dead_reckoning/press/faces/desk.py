@@ -1,0 +1,323 @@
+"""What all faces are made with: the desk, and the sketch that lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from attrs import Factory, evolve, frozen
+
+from dead_reckoning.model.cards import RulesText
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.press import looks
+from dead_reckoning.press.captions import caption, word_of
+from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Photo, Picture, figure
+from dead_reckoning.press.fonts import STRONG, TITLE, font
+from dead_reckoning.press.geometry import CARDS, Area, Size
+from dead_reckoning.press.icons import UNITS, Icon, own_icons
+from dead_reckoning.press.setting import (
+    SCALES,
+    Misfit,
+    Paragraphs,
+    Scale,
+    Setting,
+    Strips,
+    broken,
+    fit_line,
+    flowing,
+    set_strip,
+    set_words,
+)
+from dead_reckoning.view.strips import STRIPS, Glyph, read_strip, strip
+from dead_reckoning.view.strips import Strips as StripTable
+from dead_reckoning.view.wording import BASE, Lexicon, say_face
+
+
+@frozen(kw_only=True)
+class Desk:
+    """Language, icons, sizes: what is the same for all faces of one job."""
+
+    lang: str = "en"
+    lexicon: Lexicon = BASE
+    strips: StripTable = Factory(lambda: STRIPS)
+    icons: Mapping[str, Icon] = Factory(own_icons)
+    photos: Mapping[str, Photo] = Factory(dict)
+    """Pictures of packs by the id of the thing that they show."""
+    card: Size = CARDS["standard"]
+    bleed: float = 0
+    words: bool = True
+    """Whether faces that have room say their abilities in words, too."""
+
+    def caption(self, key: str) -> str:
+        """A caption in the desk's language."""
+        return caption(key, self.lang)
+
+    def word(self, key: str) -> str:
+        """A word or icon of a strip in the desk's language."""
+        return word_of(key, self.lang, self.lexicon)
+
+    def said(self, effects: Sequence[Effect], texts: Iterable[RulesText] = ()) -> tuple[str, ...]:
+        """Abilities in words: those that somebody has written, or those that are made from the abilities."""
+        written = [text.text for text in texts if text.lang == self.lang]
+        return tuple(written) if written else say_face(effects, self.lang, self.lexicon)
+
+    def glyphs(self, effects: Iterable[Effect]) -> tuple[tuple[Glyph, ...], ...]:
+        """The strips of abilities."""
+        return tuple(strip(effect, self.strips) for effect in effects)
+
+
+@frozen(kw_only=True)
+class Face:
+    """One side of one thing in one language, and what is wrong with it."""
+
+    id: str
+    side: str
+    """``front``, ``back``, or the name of a part."""
+    lang: str
+    drawing: Drawing
+    misfits: tuple[Misfit, ...] = ()
+    missing_letters: tuple[tuple[str, str], ...] = ()
+    """Pairs of letter and the text that it stands in."""
+    missing_icons: tuple[str, ...] = ()
+
+    @property
+    def size(self) -> Size:
+        """Trim size."""
+        return self.drawing.size
+
+
+TITLE_SIZES: Final = (4.4, 4.0, 3.6, 3.2, 2.9, 2.6)
+"""Type sizes of names, from the largest to the smallest that is allowed."""
+BORDER: Final = 1.9
+"""From the cut to the border of a face."""
+
+
+class Sketch:
+    """A face while it is being drawn."""
+
+    def __init__(self, desk: Desk, size: Size) -> None:
+        self.desk = desk
+        self.size = size
+        self.canvas = Canvas()
+        self.misfits: list[Misfit] = []
+        self.no_icons: list[str] = []
+
+    @property
+    def area(self) -> Area:
+        """All of it, to the cut."""
+        return Area(0, 0, self.size.width, self.size.height)
+
+    # -- Grounds and plates -------------------------------------------------------------------------------------------
+
+    def ground(self, fill: str, edge: str = looks.EDGE, waves: str = "") -> None:
+        """The colour of the whole side, into the bleed, and a border with a knot in the middle of each edge."""
+        self.canvas.rect(self.area.inset(-self.desk.bleed), fill)
+        if waves:
+            self.waves(self.area.inset(-self.desk.bleed), waves)
+        frame = self.area.inset(BORDER)
+        self.canvas.rect(frame, "none", edge, 0.35, 2)
+        self.canvas.rect(frame.inset(0.75), "none", edge, 0.15, 1.5)
+        for x, y in ((frame.x, frame.middle[1]), (frame.right, frame.middle[1])):
+            self.knot(x, y, edge, fill)
+
+    def knot(self, x: float, y: float, edge: str, fill: str) -> None:
+        """A small lozenge on a border."""
+        self.canvas.path(f"M{figure(x - 1)} {figure(y)} l1 -1.7 l1 1.7 l-1 1.7 Z", fill, edge, 0.3)
+
+    def panel(self, area: Area, fill: str = looks.PALE, edge: str = looks.INK, width: float = 0.4) -> None:
+        """A plate with round corners."""
+        self.canvas.rect(area, fill, edge, width, 1.4)
+
+    def waves(self, area: Area, colour: str, step: float = 4.4, length: float = 5.0) -> None:
+        """Rows of waves over an area."""
+        y, row = area.y + step / 2, 0
+        while y < area.bottom:
+            start = area.x - (length if row % 2 else 0)
+            curves = f" q{figure(length / 2)} -1.6 {figure(length)} 0" * (int(area.width / length) + 3)
+            self.canvas.path(f"M{figure(start)} {figure(y)}{curves}", "none", colour, 0.35)
+            y += step
+            row += 1
+
+    def ribbon(self, area: Area, fill: str) -> None:
+        """A banner with swallow tails, for names."""
+        notch = area.height * 0.32
+        x, y, right, bottom = (figure(value) for value in (area.x, area.y, area.right, area.bottom))
+        middle = figure(area.middle[1])
+        self.canvas.path(
+            f"M{x} {y} H{right} L{figure(area.right - notch)} {middle} L{right} {bottom} H{x}"
+            f" L{figure(area.x + notch)} {middle} Z",
+            fill,
+            looks.INK,
+            0.3,
+        )
+
+    def photo(self, photo: Photo, area: Area) -> None:
+        """A picture of a pack."""
+        self.canvas.items.append(evolve(photo, area=area))
+
+    # -- Icons and words ----------------------------------------------------------------------------------------------
+
+    def icon(self, name: str, x: float, y: float, height: float, opacity: float = 1) -> float:
+        """An icon with its middle at a place; its width.  One that nobody has drawn is noted."""
+        icon = self.desk.icons.get(name)
+        if icon is None:
+            self.no_icons.append(name)
+            return 0
+        width = icon.width / UNITS * height
+        self.canvas.picture(Picture(name, icon, x - width / 2, y - height / 2, height, opacity=opacity))
+        return width
+
+    def emblem(self, *names: str) -> str:
+        """The first of some names that has an icon."""
+        return next((name for name in names if name in self.desk.icons), names[-1])
+
+    def name(  # a line of text has as many sides
+        self,
+        text: str,
+        area: Area,
+        colour: str = looks.INK,
+        sizes: Sequence[float] = TITLE_SIZES,
+        anchor: str = MIDDLE,
+        face: str = TITLE,
+    ) -> None:
+        """A text on one line, as large as it fits."""
+        size, misfit = fit_line(text, area.width, sizes, face)
+        if misfit:
+            self.misfits.append(misfit)
+        x = {START: area.x, MIDDLE: area.middle[0], END: area.right}[anchor]
+        self.canvas.word(text, x, area.middle[1] + font(face).capital * size / 2, size, face, colour, anchor)
+
+    def label(self, text: str, x: float, y: float, size: float = 2.2, colour: str = looks.FAINT_INK) -> None:
+        """A caption with its middle at a place."""
+        self.canvas.word(text, x, y + font(STRONG).capital * size / 2, size, STRONG, colour, MIDDLE)
+
+    def number(self, number: int | str, x: float, y: float, size: float, colour: str = looks.INK) -> None:
+        """A number with its middle at a place."""
+        self.canvas.word(str(number), x, y + font(STRONG).capital * size / 2, size, STRONG, colour, MIDDLE)
+
+    def counted(self, name: str, number: int | str, x: float, y: float, height: float) -> float:
+        """An icon and its number, from the left; where it ends."""
+        width = self.icon_left(name, x, y, height)
+        size = height * 0.9
+        left = x + width + height * 0.1
+        self.canvas.word(str(number), left, y + font(STRONG).capital * size / 2, size, STRONG)
+        return left + font(STRONG).width(str(number), size)
+
+    def icon_left(self, name: str, x: float, y: float, height: float) -> float:
+        """An icon with its left edge at a place; its width."""
+        icon = self.desk.icons.get(name)
+        width = icon.width / UNITS * height if icon else 0
+        self.icon(name, x + width / 2, y, height)
+        return width
+
+    def cost(self, area: Area, cost: int) -> None:
+        """What is paid in cargo: the barrel and its number."""
+        size = area.height * 0.86
+        text = str(cost)
+        wide = font(STRONG).width(text, size)
+        icon = self.desk.icons["cargo"].width / UNITS * area.height
+        left = area.middle[0] - (icon + wide) / 2
+        self.icon("cargo", left + icon / 2, area.middle[1], area.height)
+        self.canvas.word(text, left + icon, area.middle[1] + font(STRONG).capital * size / 2, size, STRONG)
+
+    # -- Abilities ----------------------------------------------------------------------------------------------------
+
+    def typesetter(self) -> Strips:
+        """What strips are set with."""
+        return Strips(self.desk.icons, self.desk.word, self.no_icons)
+
+    def strip(self, effects: Sequence[Effect], width: float, icon: float) -> Setting:
+        """The strips of abilities."""
+        return set_strip(self.desk.glyphs(effects), width, icon, self.typesetter())
+
+    def fit_strip(
+        self, glyphs: Sequence[Sequence[Glyph]], area: Area, what: str, scales: Sequence[Scale] = SCALES
+    ) -> None:
+        """Strips into an area, with the largest icons that fit; else a misfit."""
+        tries = [(scale.icon, broken) for scale in scales] + [(scale.icon, flowing) for scale in scales[-2:]]
+        setting = set_strip(glyphs, area.width, scales[-1].icon, self.typesetter())
+        for icon, break_up in tries:
+            setting = set_strip(glyphs, area.width, icon, self.typesetter(), break_up)
+            if setting.height <= area.height and setting.width <= area.width:
+                break
+        self.check(setting.height, setting.width, area, what)
+        setting.draw(self.canvas, area)
+
+    def fit_words(self, texts: Sequence[str], area: Area, what: str, centred: bool = True) -> None:
+        """Words into the middle of an area, as large as they fit; else a misfit."""
+        words = set_words(texts, area.width, SCALES[0].words)
+        for scale in SCALES:
+            words = set_words(texts, area.width, scale.words)
+            if words.height <= area.height and words.width <= area.width:
+                break
+        self.check(words.height, words.width, area, what)
+        spare = max(0.0, area.height - words.height) / 2
+        words.draw(self.canvas, Area(area.x, area.y + spare, area.width, words.height), centred=centred)
+
+    def check(self, height: float, width: float, area: Area, what: str) -> None:
+        """Take note of what sticks out."""
+        if height > area.height + 0.01:
+            self.misfits.append(Misfit(what, height, area.height, "high"))
+        if width > area.width + 0.01:
+            self.misfits.append(Misfit(what, width, area.width, "wide"))
+
+    def text_strip(self, text: str) -> tuple[Glyph, ...]:
+        """A strip in its text form."""
+        return read_strip(text)
+
+    # -- Done ---------------------------------------------------------------------------------------------------------
+
+    def face(self, id: str, side: str, title: str, said: Iterable[str] = ()) -> Face:
+        """The finished face."""
+        drawing = self.canvas.drawing(self.size, title, " ".join(said))
+        letters = [(letter, word.text) for word in drawing.words for letter in font(word.font).missing(word.text)]
+        return Face(
+            id=id,
+            side=side,
+            lang=self.desk.lang,
+            drawing=drawing,
+            misfits=tuple(dict.fromkeys(self.misfits)),
+            missing_letters=tuple(dict.fromkeys(letters)),
+            missing_icons=tuple(dict.fromkeys(self.no_icons)),
+        )
+
+
+class Block:
+    """A strip and, below it, the same in words."""
+
+    GAP: Final = 1.1
+
+    def __init__(
+        self, sketch: Sketch, effects: Sequence[Effect], said: Sequence[str], width: float, scale: Scale
+    ) -> None:
+        self.setting = sketch.strip(effects, width, scale.icon)
+        self.words: Paragraphs | None = set_words(said, width, scale.words) if said else None
+
+    @property
+    def height(self) -> float:
+        """Of both."""
+        return self.setting.height + (self.GAP + self.words.height if self.words else 0)
+
+    @property
+    def width(self) -> float:
+        """Of the wider."""
+        return max(self.setting.width, self.words.width if self.words else 0)
+
+    def draw(self, canvas: Canvas, area: Area) -> None:
+        """In the middle of an area."""
+        top = area.y + max(0.0, (area.height - self.height) / 2)
+        self.setting.draw(canvas, Area(area.x, top, area.width, self.setting.height), centred=False)
+        if self.words:
+            below = top + self.setting.height + self.GAP
+            self.words.draw(canvas, Area(area.x, below, area.width, self.words.height), looks.FAINT_INK)
+
+
+def fit_block(sketch: Sketch, effects: Sequence[Effect], said: Sequence[str], area: Area, what: str) -> None:
+    """A strip with words into an area, as large as it fits; else a misfit."""
+    block = Block(sketch, effects, said, area.width, SCALES[0])
+    for scale in SCALES:
+        block = Block(sketch, effects, said, area.width, scale)
+        if block.height <= area.height and block.width <= area.width:
+            break
+    sketch.check(block.height, block.width, area, what)
+    block.draw(sketch.canvas, area)

@@ -1,0 +1,74 @@
+"""Which function draws which kind of thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Final, NamedTuple, TypeVar, cast
+
+from dead_reckoning.model.board import (
+    Achievement,
+    BattleBoard,
+    BonusToken,
+    BuildingToken,
+    Island,
+    OpenSea,
+    SetUp,
+    ShipBoard,
+    Upgrade,
+)
+from dead_reckoning.model.box import Box, Entry
+from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, WardenCard
+from dead_reckoning.press.faces import advancements, boards, crew, tiles, tokens, wardens
+from dead_reckoning.press.faces.desk import Desk, Face
+
+Sides = Iterator[tuple[Face, Face, int]]
+"""Fronts with their backs, and how many of each."""
+
+E_ = TypeVar("E_", bound=Entry)
+
+
+class Kind(NamedTuple):
+    """A kind of printed thing."""
+
+    name: str
+    """As deck files call it; also the key of its caption."""
+    sides: Callable[[Desk, Entry], Sides]
+    telling_back: bool = False
+    """Whether the back says something of its own, so that it is printed even where backs are not."""
+
+
+def row(kind: type[E_], name: str, sides: Callable[[Desk, E_], Sides], telling: bool = False) -> tuple[type, Kind]:
+    """One row of ``KINDS``."""
+    return kind, Kind(name, cast(Callable[[Desk, Entry], Sides], sides), telling)
+
+
+def kinds(box: Box) -> Mapping[type, Kind]:
+    """The table for a box; bonus tokens bear the names of its achievements."""
+    return {**KINDS, BonusToken: Kind("bonus_tokens", partial(bonus_of, box))}
+
+
+def bonus_of(box: Box, desk: Desk, entry: Entry) -> Sides:
+    """The sides of a bonus token."""
+    names = {str(each.achievement): each.name.text(desk.lang) for each in box.entries if isinstance(each, Achievement)}
+    assert isinstance(entry, BonusToken)
+    return tokens.bonus_sides(desk, entry, names)
+
+
+KINDS: Final[Mapping[type, Kind]] = dict(
+    (
+        row(CrewCard, "crew", crew.sides, True),
+        row(Advancement, "advancements", advancements.sides),
+        row(Encounter, "encounters", advancements.encounter_sides, True),
+        row(WardenCard, "wardens", wardens.sides, True),
+        row(Island, "tiles", tiles.sides),
+        row(OpenSea, "tiles", tiles.sides),
+        row(Upgrade, "upgrades", tokens.upgrade_sides),
+        row(BuildingToken, "buildings", tokens.building_sides),
+        row(Achievement, "achievements", tokens.achievement_sides),
+        row(ShipBoard, "ship_board", boards.ship_sides),
+        row(SetUp, "set_up", boards.set_up_sides),
+        row(BattleBoard, "battle_board", boards.battle_sides),
+    )
+)
+"""Class of an entry -> its kind, in the order in which a booklet shows them."""

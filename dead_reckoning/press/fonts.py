@@ -1,0 +1,66 @@
+"""The bundled fonts: how wide letters are, which there are, and what they look like.
+
+The tables are made from the font files by ``tools/press_fonts.py``.  Letters stand side by side without kerning, in
+every writer alike, so what is measured here is what is printed.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+FOLDER: Final = Path(__file__).resolve().parent / "data" / "fonts"
+
+TEXT: Final = "text"
+STRONG: Final = "strong"
+TITLE: Final = "title"
+NAMES: Final = (TEXT, STRONG, TITLE)
+"""The faces: rules text, numbers and labels, names."""
+
+INSTEAD: Final = str.maketrans(
+    {"\u2011": "-", "\u202f": "\u00a0", "\u2009": "\u00a0", "\u00ad": "", "\t": " ", "\n": " ", "\r": " "}
+)
+"""Characters that fonts leave out and that have a plain double."""
+
+
+class Glyph(NamedTuple):
+    """A letter, in thousandths of the type size: its width, and its outline as SVG path data."""
+
+    width: int
+    outline: str
+
+
+class Font(NamedTuple):
+    """One face."""
+
+    name: str
+    family: str
+    """As typst and style sheets call it."""
+    weight: int
+    capital: float
+    """Height of a capital letter for a type size of 1."""
+    glyphs: dict[str, Glyph]
+
+    def width(self, text: str, size: float) -> float:
+        """How wide a line is, in the unit of the type size; a letter that is missing counts like ``n``."""
+        usual = self.glyphs["n"]
+        return sum(self.glyphs.get(letter, usual).width for letter in text) * size / 1000
+
+    def missing(self, text: str) -> tuple[str, ...]:
+        """The letters that the face lacks, each once, in order."""
+        return tuple(dict.fromkeys(letter for letter in text if letter not in self.glyphs))
+
+
+@cache
+def font(name: str) -> Font:
+    """A face by its name."""
+    table = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    glyphs = {letter: Glyph(width, outline) for letter, (width, outline) in table["glyphs"].items()}
+    return Font(name, table["family"], table["weight"], table["capital"] / 1000, glyphs)
+
+
+def plain(text: str) -> str:
+    """A text as it can be set: one line, without characters that have a plain double."""
+    return text.translate(INSTEAD)

@@ -1,0 +1,111 @@
+"""Drawings as SVG.  Texts become outlines, so that a file needs no font and looks the same in every viewer; what they
+say stands in ``title`` and ``desc``.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable
+from xml.sax.saxutils import escape
+
+from dead_reckoning.press.drawing import Drawing, Item, Photo, Picture, Shape, Word, figure
+from dead_reckoning.press.fonts import font
+from dead_reckoning.press.geometry import CORNER
+from dead_reckoning.press.icons import UNITS
+
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+SVG = 'xmlns="http://www.w3.org/2000/svg"'
+
+
+def card_svg(drawing: Drawing, bleed: float = 0, rounded: bool = True) -> str:
+    """A file of one side; with bleed its corners are square, without it they are round."""
+    size = drawing.size
+    width, height = size.width + 2 * bleed, size.height + 2 * bleed
+    box = f"{figure(-bleed)} {figure(-bleed)} {figure(width)} {figure(height)}"
+    parts = [
+        f'{HEAD}<svg {SVG} width="{figure(width)}mm" height="{figure(height)}mm" viewBox="{box}" role="img">',
+        described(drawing),
+        definitions(drawing.items, drawing.words),
+    ]
+    clip = rounded and not bleed
+    if clip:
+        corner = f'<rect width="{figure(size.width)}" height="{figure(size.height)}" rx="{figure(CORNER)}"/>'
+        parts += [f'<clipPath id="trim">{corner}</clipPath>', '<g clip-path="url(#trim)">']
+    parts += [*map(drawn, drawing.items), *map(outlined, drawing.words)]
+    if clip:
+        parts.append("</g>")
+    return "\n".join([part for part in parts if part] + ["</svg>\n"])
+
+
+def shapes_svg(drawing: Drawing, bleed: float = 0) -> str:
+    """Everything but the words, for a writer that sets these itself."""
+    size = drawing.size
+    width, height = size.width + 2 * bleed, size.height + 2 * bleed
+    box = f"{figure(-bleed)} {figure(-bleed)} {figure(width)} {figure(height)}"
+    parts = [
+        f'<svg {SVG} width="{figure(width)}mm" height="{figure(height)}mm" viewBox="{box}">',
+        definitions(drawing.items, ()),
+        *map(drawn, drawing.items),
+        "</svg>",
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def described(drawing: Drawing) -> str:
+    """What the picture shows and says."""
+    title = f"<title>{escape(drawing.title)}</title>" if drawing.title else ""
+    said = f"<desc>{escape(drawing.words_said)}</desc>" if drawing.words_said else ""
+    return title + said
+
+
+def definitions(items: Iterable[Item], words: Iterable[Word]) -> str:
+    """Icons and letters, each once."""
+    icons = {item.key: item.icon.markup for item in items if isinstance(item, Picture)}
+    letters = {(word.font, letter): "" for word in words for letter in word.text if letter.strip()}
+    parts = [f'<g id="i-{name}">{markup}</g>' for name, markup in icons.items()]
+    for name, letter in letters:
+        glyph = font(name).glyphs.get(letter)
+        if glyph:
+            parts.append(f'<path id="{letter_id(name, letter)}" d="{glyph.outline}"/>')
+    return "<defs>\n" + "\n".join(parts) + "\n</defs>" if parts else ""
+
+
+def letter_id(name: str, letter: str) -> str:
+    """The id of a letter's outline."""
+    return f"{name[0]}{name[1]}-{ord(letter):x}"
+
+
+def drawn(item: Item) -> str:
+    """An item as markup."""
+    if isinstance(item, Shape):
+        return item.markup
+    if isinstance(item, Photo):
+        return photo(item)
+    scale = item.height / UNITS
+    faint = f' opacity="{figure(item.opacity)}"' if item.opacity < 1 else ""
+    place = f"translate({figure(item.x)} {figure(item.y)}) scale({scale:.5f})"
+    return f'<use href="#i-{item.key}" transform="{place}"{faint}/>'
+
+
+def photo(item: Photo) -> str:
+    """A picture's bytes, cut to its area."""
+    area = item.area
+    data = b64encode(item.source).decode("ascii")
+    return (
+        f'<svg x="{figure(area.x)}" y="{figure(area.y)}" width="{figure(area.width)}" height="{figure(area.height)}"'
+        f' viewBox="0 0 {item.pixels[0]} {item.pixels[1]}" preserveAspectRatio="xMidYMid slice">'
+        f'<image width="{item.pixels[0]}" height="{item.pixels[1]}" href="data:image/{item.kind};base64,{data}"/></svg>'
+    )
+
+
+def outlined(word: Word) -> str:
+    """A line of text, letter by letter."""
+    face, scale = font(word.font), word.size / 1000
+    x, uses = 0, []
+    for letter in word.text:
+        glyph = face.glyphs.get(letter, face.glyphs["n"])
+        if letter.strip() and letter in face.glyphs:
+            uses.append(f'<use href="#{letter_id(word.font, letter)}" x="{x}"/>')
+        x += glyph.width
+    place = f"translate({figure(word.left)} {figure(word.y)}) scale({scale:.6f})"
+    return f'<g fill="{word.colour}" transform="{place}">{"".join(uses)}</g>'

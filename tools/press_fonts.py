@@ -1,0 +1,107 @@
+"""Makes the press's font files and its table of glyphs from the full fonts.
+
+    python tools/press_fonts.py FIRA_REGULAR.ttf FIRA_SEMIBOLD.ttf ALEGREYA_SC_EXTRABOLD.ttf
+
+The fonts are those of the npm packages ``@expo-google-fonts/fira-sans-condensed`` and ``alegreya-sc``; neither has a
+Reserved Font Name, so a part of them may bear their name.  Needs fontTools and brotli.  The same fonts give the same
+bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "dead_reckoning" / "press" / "data" / "fonts"
+
+NAMES: Final = ("text", "strong", "title")
+"""What the press calls its faces, in the order of the arguments."""
+
+CHARACTERS: Final = (
+    *range(0x20, 0x7F),  # Basic Latin
+    *range(0xA0, 0x180),  # Latin-1 and Latin Extended-A
+    *range(0x400, 0x460),  # Cyrillic
+    *map(ord, "ҐґȘșȚțẞʼ–—‘’‚“”„†•…‰′″‹›€₴№™−×→←↑↓"),
+)
+
+EPOCH: Final = 3786912000
+"""1 January 2024, in seconds since 1904: fonts bear a date, and it must not be today's."""
+
+
+def subset(path: Path) -> TTFont:
+    """A font with the press's characters and no layout features: lines are measured letter by letter."""
+    options = Options()
+    options.layout_features = []
+    options.hinting = False
+    options.desubroutinize = True
+    options.notdef_outline = True
+    options.drop_tables += ["DSIG", "GDEF", "GPOS", "GSUB", "FFTM", "gasp", "prep"]
+    options.recalc_timestamp = False
+    options.with_zopfli = False
+    font = TTFont(path, recalcTimestamp=False)
+    found = font.getBestCmap()
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=[code for code in CHARACTERS if code in found])
+    subsetter.subset(font)
+    font["head"].created = font["head"].modified = EPOCH
+    return font
+
+
+def glyph_table(font: TTFont) -> dict[str, object]:
+    """Widths and outlines by character, in thousandths of the type size; y goes down, from the baseline."""
+    scale = 1000 / font["head"].unitsPerEm
+    glyphs, cmap = font.getGlyphSet(), font.getBestCmap()
+    table = {}
+    for code in sorted(cmap):
+        glyph = glyphs[cmap[code]]
+        table[chr(code)] = [round(glyph.width * scale), outline(glyphs, cmap[code], scale)]
+    os2 = font["OS/2"]
+    return {
+        "family": family(font),
+        "weight": os2.usWeightClass,
+        "capital": round(os2.sCapHeight * scale),
+        "glyphs": table,
+    }
+
+
+def outline(glyphs: dict[str, Any], name: str, scale: float) -> str:
+    """The outline of a glyph as SVG path data in whole thousandths."""
+    pen = SVGPathPen(glyphs, ntos=lambda value: str(round(value)))
+    glyphs[name].draw(TransformPen(pen, (scale, 0, 0, -scale, 0, 0)))
+    return str(pen.getCommands())
+
+
+def family(font: TTFont) -> str:
+    """The family as its name table has it."""
+    return str(font["name"].getDebugName(16) or font["name"].getDebugName(1))
+
+
+def main(paths: list[str]) -> None:
+    """Make all files."""
+    if len(paths) != len(NAMES):
+        sys.exit(__doc__)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, path in zip(NAMES, paths, strict=True):
+        font = subset(Path(path))
+        font.save(FOLDER / f"{name}.ttf")
+        table = json.dumps(glyph_table(font), ensure_ascii=False, separators=(",", ":"))
+        (FOLDER / f"{name}.json").write_text(table + "\n", encoding="utf-8", newline="\n")
+        small = BytesIO()
+        font.flavor = "woff2"
+        font.save(small)
+        (FOLDER / f"{name}.woff2").write_bytes(small.getvalue())
+        for kind in ("ttf", "json", "woff2"):
+            file = FOLDER / f"{name}.{kind}"
+            print(f"{file.name}: {file.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
