@@ -44,6 +44,7 @@ def subset(path: Path) -> TTFont:
     options.desubroutinize = True
     options.notdef_outline = True
     options.drop_tables += ["DSIG", "GDEF", "GPOS", "GSUB", "FFTM", "gasp", "prep"]
+    options.name_IDs = ["*"]
     options.recalc_timestamp = False
     options.with_zopfli = False
     font = TTFont(path, recalcTimestamp=False)

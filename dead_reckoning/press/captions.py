@@ -10,7 +10,7 @@ from dead_reckoning.view.wording.lexicon import WordMissingError
 CAPTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "level": ("level", "уровень", "рівень"),
     "cost": ("cost", "стоимость", "вартість"),
-    "slot": ("slot", "слот", "слот"),
+    "slot": ("Slot", "Слот", "Слот"),
     "top": ("top", "верхний", "верхній"),
     "middle": ("middle", "средний", "середній"),
     "bottom": ("bottom", "нижний", "нижній"),

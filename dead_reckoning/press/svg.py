@@ -12,6 +12,7 @@ from dead_reckoning.press.drawing import Drawing, Item, Photo, Picture, Shape, W
 from dead_reckoning.press.fonts import font
 from dead_reckoning.press.geometry import CORNER
 from dead_reckoning.press.icons import UNITS
+from dead_reckoning.press.sheets import Page, Placed
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 SVG = 'xmlns="http://www.w3.org/2000/svg"'
@@ -109,3 +110,45 @@ def outlined(word: Word) -> str:
         x += glyph.width
     place = f"translate({figure(word.left)} {figure(word.y)}) scale({scale:.6f})"
     return f'<g fill="{word.colour}" transform="{place}">{"".join(uses)}</g>'
+
+
+def page_svg(page: Page) -> str:
+    """A whole page, for those who print without typst."""
+    size = page.size
+    drawings = [placed.drawing for placed in page.placed]
+    items = [item for drawing in drawings for item in drawing.items]
+    words = [word for drawing in drawings for word in drawing.words] + list(page.words)
+    box = f"0 0 {figure(size.width)} {figure(size.height)}"
+    marks = "".join(
+        f'<path d="M{figure(x1)} {figure(y1)} L{figure(x2)} {figure(y2)}"/>' for x1, y1, x2, y2 in page.lines
+    )
+    marks = f'<g stroke="#404040" stroke-width="0.1">{marks}</g>' if marks else ""
+    flip = f'<g transform="matrix(-1 0 0 1 {figure(size.width)} 0)">' if page.mirrored else "<g>"
+    parts = [
+        f'{HEAD}<svg {SVG} width="{figure(size.width)}mm" height="{figure(size.height)}mm" viewBox="{box}">',
+        definitions(items, words),
+        flip,
+        marks if page.lines_behind else "",
+        *(placed_svg(placed, page.bleed) for placed in page.placed),
+        "" if page.lines_behind else marks,
+        *map(outlined, page.words),
+        "</g>",
+    ]
+    return "\n".join([part for part in parts if part] + ["</svg>\n"])
+
+
+def placed_svg(placed: Placed, bleed: float) -> str:
+    """A drawing at its place, cut at its bleed."""
+    size = placed.drawing.size
+    width, height = size.width + 2 * bleed, size.height + 2 * bleed
+    turn = (
+        f' transform="rotate(180 {figure(placed.x + size.width / 2)} {figure(placed.y + size.height / 2)})"'
+        if placed.turned
+        else ""
+    )
+    inner = "\n".join([*map(drawn, placed.drawing.items), *map(outlined, placed.drawing.words)])
+    return (
+        f'<g{turn}><svg x="{figure(placed.x - bleed)}" y="{figure(placed.y - bleed)}" width="{figure(width)}"'
+        f' height="{figure(height)}" viewBox="{figure(-bleed)} {figure(-bleed)} {figure(width)} {figure(height)}">\n'
+        f"{inner}\n</svg></g>"
+    )

@@ -1,0 +1,245 @@
+"""``reckon render``."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+import click
+
+from dead_reckoning.cli.diff import side_of
+from dead_reckoning.cli.guessing import did_you_mean
+from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
+from dead_reckoning.decks.comparing import compare, read_decks_at
+from dead_reckoning.errors import CardError, DeadReckoningError
+from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Margins, Marks, Profile, Size
+from dead_reckoning.press.rendering import FORMATS, ONE_CARD, Printed, Wishes, render
+from dead_reckoning.resources import data_folder
+
+LISTED: Final = 12
+"""Files that are named one by one; of more, the folders."""
+
+
+@click.command("render")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--to", type=click.Choice(list(FORMATS)), default="html", show_default=True, help="What to make.")
+@click.option("--lang", default="en", show_default=True, help="Languages, with commas: en,ru,uk; or all.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("printed"), show_default=True)
+@click.option("--paper", type=click.Choice([*PAPERS, ONE_CARD]), default="a4", show_default=True, help="Of sheets.")
+@click.option("--size", default="standard", show_default=True, help=f"Of cards: {', '.join(CARDS)}, or 63x88 in mm.")
+@click.option(
+    "--sleeve", "sleeve", type=float, default=0, metavar="MM", help="Cards smaller by so much, for tight sleeves."
+)
+@click.option("--bleed", type=float, default=0, metavar="MM", help="Colour beyond the cut.")
+@click.option("--gap", type=float, default=0, metavar="MM", help="Between cards; at least twice the bleed.")
+@click.option("--marks", type=click.Choice([each.value for each in Marks]), default="edge", show_default=True)
+@click.option(
+    "--duplex",
+    type=click.Choice([each.value for each in Duplex]),
+    default="long",
+    show_default=True,
+    help="Edge that the printer turns over; fold: front and back head to head; none: fronts only.",
+)
+@click.option("--profile", type=click.Path(path_type=Path, dir_okay=False), help="Of a printer, in TOML.")
+@click.option("--only", multiple=True, metavar="ID", help="Only these; * stands for anything: 'advancement.r1.*'.")
+@click.option("--changed-since", metavar="REV", help="Only what has changed since a revision of git.")
+@click.option("--once", is_flag=True, help="Each card once, however many copies there are.")
+@click.option("--no-words", is_flag=True, help="Icons only.")
+@click.option("--proof", is_flag=True, help="Show safe areas, slots, and what does not fit.")
+@click.option("--dpi", type=float, default=300, show_default=True, help="Of PNG.")
+@click.option("--stack", "stacks", multiple=True, metavar="CARD@LEVEL+ID+ID", help="A crafted card.")
+@click.option("--film", is_flag=True, help="What is printed on transparent film, and the white below it.")
+@click.option("--mirror", is_flag=True, help="With --film: for printing on the back of the film.")
+@click.option("--booklet", is_flag=True, help="The reference booklet.")
+@click.option("--calibration", is_flag=True, help="A sheet that measures the printer.")
+@click.option("--face-url", default="", metavar="URL", help="With --to tts: where pictures will lie.")
+@click.option("--quiet", is_flag=True, help="Say nothing but what is wrong.")
+def command(
+    paths: tuple[Path, ...],
+    to: str,
+    lang: str,
+    out: Path,
+    paper: str,
+    size: str,
+    sleeve: float,
+    bleed: float,
+    gap: float,
+    marks: str,
+    duplex: str,
+    profile: Path | None,
+    only: tuple[str, ...],
+    changed_since: str | None,
+    once: bool,
+    no_words: bool,
+    proof: bool,
+    dpi: float,
+    stacks: tuple[str, ...],
+    film: bool,
+    mirror: bool,
+    booklet: bool,
+    calibration: bool,
+    face_url: str,
+    quiet: bool,
+) -> None:
+    """Print decks as card references.
+
+    PATHS are packs, deck files, or folders of decks; without any, the cards that come with reckon. SVG and HTML need
+    nothing else; PDF, PNG and TTS (Tabletop Simulator) need the extra: pip install "dead-reckoning[print]".
+
+    The exit code is 0 if all is well, 1 if something does not fit or a deck cannot be read, 2 for a wish that makes no
+    sense.
+    """
+    bar = Progress(quiet)
+    try:
+        wanted = (*only, *changed(paths, changed_since)) if changed_since else only
+        if changed_since and not wanted:
+            click.echo(f"Nothing has changed since {changed_since}: nothing to print.")
+            return
+        wishes = Wishes(
+            languages=languages(lang),
+            card=card_size(size).less(sleeve),
+            paper=paper,
+            bleed=bleed,
+            gap=gap,
+            marks=Marks(marks),
+            duplex=Duplex(duplex),
+            profile=read_profile(profile) if profile else Profile(),
+            words=not no_words,
+            once=once,
+            only=wanted,
+            proof=proof,
+            dpi=dpi,
+            stacks=stacks,
+            film=film,
+            mirror=mirror,
+            booklet=booklet,
+            calibration=calibration,
+            face_url=face_url,
+            progress=bar.show,
+        )
+        printed = render([str(path) for path in paths], to, out, wishes)
+    except CardError as error:
+        bar.clear()
+        print_findings(error.findings, console(stderr=True))
+        sys.exit(1)
+    except DeadReckoningError as error:
+        bar.clear()
+        raise click.UsageError(str(error)) from None
+    except OSError as error:
+        bar.clear()
+        raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror}") from None
+    bar.clear()
+    print_findings(printed.findings, console(stderr=True))
+    if not quiet:
+        announce(printed)
+    sys.exit(1 if printed.findings else 0)
+
+
+def announce(printed: Printed) -> None:
+    """Every file with its pages; of many the folders."""
+    if len(printed.outputs) <= LISTED:
+        for path, pages in printed.outputs:
+            click.echo(f"{path}: {plural(pages, 'page')}")
+    else:
+        folders: dict[Path, int] = {}
+        for path, _ in printed.outputs:
+            folders[path.parent] = folders.get(path.parent, 0) + 1
+        for folder, number in folders.items():
+            click.echo(f"{folder}: {plural(number, 'file')}")
+    click.echo(f"{printed.manifest}: what was printed")
+
+
+def plural(number: int, noun: str) -> str:
+    """``2 pages``."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+class Progress:
+    """How far it is, on one line, where a person looks."""
+
+    def __init__(self, quiet: bool) -> None:
+        self.shows = not quiet and sys.stderr.isatty()
+        self.last = ""
+
+    def show(self, done: int, total: int, what: str) -> None:
+        """So many of so many."""
+        line = f"{what}: {done * 100 // max(1, total)} %"
+        if self.shows and line != self.last:
+            self.last = line
+            click.echo(f"\r\x1b[K{line}", nl=False, err=True)
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self.shows and self.last:
+            click.echo("\r\x1b[K", nl=False, err=True)
+
+
+# -- Wishes ----------------------------------------------------------------------------------------------------------
+
+
+def languages(text: str) -> tuple[str, ...]:
+    """``en,ru`` or ``all``."""
+    found = LANGUAGES if text == "all" else tuple(dict.fromkeys(part.strip() for part in text.split(",")))
+    for lang in found:
+        if lang not in LANGUAGES:
+            hint = did_you_mean(lang, LANGUAGES, f"There are {', '.join(LANGUAGES)}, and all.")
+            raise click.BadParameter(f"there is no language '{lang}'. {hint}", param_hint="--lang")
+    return found
+
+
+def card_size(text: str) -> Size:
+    """A size by its name, or in millimetres: ``63x88``."""
+    if text in CARDS:
+        return CARDS[text]
+    width, cross, height = text.lower().partition("x")
+    try:
+        size = Size(float(width), float(height))
+    except ValueError:
+        size = Size(0, 0)
+    if not cross or not (30 <= size.width <= 300 and 40 <= size.height <= 400):
+        hint = did_you_mean(text, CARDS, "Or width and height in millimetres: 63x88, from 30x40 to 300x400.")
+        raise click.BadParameter(f"there is no size '{text}'. {hint}", param_hint="--size")
+    return size
+
+
+def read_profile(path: Path) -> Profile:
+    """A printer's profile: ``margins = [left, top, right, bottom]``, ``right`` and ``down`` in millimetres."""
+    try:
+        value = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise click.BadParameter(f"{path} cannot be read: {error.strerror}", param_hint="--profile") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise click.BadParameter(f"{path} is no TOML: {error}", param_hint="--profile") from None
+    unknown = sorted(set(value) - {"margins", "right", "down"})
+    margins = value.get("margins", [5, 5, 5, 5])
+    numbers = [value.get("right", 0), value.get("down", 0), *(margins if isinstance(margins, list) else ["?"])]
+    if unknown or len(numbers) != 6 or not all(is_length(number) for number in numbers):
+        form = "margins = [5, 5, 5, 5], right = 0.4, down = -0.2, in millimetres from -50 to 50"
+        raise click.BadParameter(f"{path} is no profile. One has: {form}.", param_hint="--profile")
+    return Profile(Margins(*numbers[2:]), numbers[0], numbers[1])
+
+
+def is_length(value: object) -> bool:
+    """Whether a value is a number of millimetres that makes sense."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and -50 <= value <= 50
+
+
+def changed(paths: tuple[Path, ...], revision: str) -> tuple[str, ...]:
+    """The ids of entries that have changed since a revision."""
+    with ExitStack() as stack:
+        found: dict[str, None] = {}
+        for path in paths or (data_folder("cards"),):
+            inside = path if not path.is_absolute() else Path(path.resolve()).relative_to(Path.cwd().resolve())
+            old = side_of(f"{revision}:./{inside.as_posix()}", stack)
+            ids = {str(entry.id) for deck, _ in read_decks_at(path) for entry in deck.entries}
+            for change in compare(old, list(read_decks_at(path))).changes:
+                found.update((id, None) for place in change.places for id in ids if is_part(place.id, id))
+    return tuple(found)
+
+
+def is_part(place: str, id: str) -> bool:
+    """Whether a place is an entry, or a part of one."""
+    return place == id or place.startswith(f"{id}.")

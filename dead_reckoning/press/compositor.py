@@ -1,0 +1,197 @@
+"""Pages as PDF and PNG, by typst: an optional extra, ``dead-reckoning[print]``.
+
+Typst is given one JSON value and our own template.  Nothing that a card says is ever part of the source.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import zlib
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.model.version import __version__
+from dead_reckoning.press.drawing import Drawing, Word
+from dead_reckoning.press.fonts import FOLDER as FONTS
+from dead_reckoning.press.fonts import NAMES, font
+from dead_reckoning.press.geometry import MM_PER_INCH
+from dead_reckoning.press.sheets import Page
+from dead_reckoning.press.svg import shapes_svg
+
+if TYPE_CHECKING:
+    import typst
+
+TEMPLATE: Final = Path(__file__).resolve().parent / "data" / "pages.typ"
+STRETCH: Final = {"Fira Sans Condensed": ("Fira Sans", 75)}
+"""Typst takes the width out of a family's name."""
+MARK: Final = "#404040"
+PER_RUN: Final = 40
+"""Pages that are set at once; the pieces of a job are told by it."""
+
+Json = Any
+"""What JSON can hold: made here, read by the template."""
+
+
+class MissingExtraError(DeadReckoningError, RuntimeError):
+    """PDF and PNG need an extra that is not installed."""
+
+
+def extra() -> Any:
+    """The typst library.  Raises MissingExtraError."""
+    try:
+        import typst
+    except ImportError:
+        message = 'PDF, PNG and virtual tables need an extra: pip install "dead-reckoning[print]"'
+        raise MissingExtraError(message) from None
+    return typst
+
+
+# -- Data for the template -------------------------------------------------------------------------------------------
+
+
+def page_data(pages: Sequence[Page], title: str, lang: str, clear: bool = False) -> str:
+    """Pages as the JSON text that the template reads; a drawing that comes often stands there once."""
+    numbers: dict[int, int] = {}
+    faces: list[Json] = []
+
+    def number(drawing: Drawing, bleed: float) -> int:
+        if id(drawing) not in numbers:
+            numbers[id(drawing)] = len(faces)
+            faces.append(face_data(drawing, bleed))
+        return numbers[id(drawing)]
+
+    value = {
+        "title": title,
+        "author": f"dead_reckoning {__version__}",
+        "lang": lang,
+        "mark": MARK,
+        "clear": clear,
+        "fonts": {name: font_data(name) for name in NAMES},
+        "pages": [
+            {
+                "w": page.size.width,
+                "h": page.size.height,
+                "behind": page.lines_behind,
+                "mirrored": page.mirrored,
+                "lines": [[rounded(value) for value in line] for line in page.lines],
+                "words": [word_data(word, 0) for word in page.words],
+                "faces": [
+                    {
+                        "k": number(placed.drawing, page.bleed),
+                        "x": rounded(placed.x - page.bleed),
+                        "y": rounded(placed.y - page.bleed),
+                        "turned": placed.turned,
+                    }
+                    for placed in page.placed
+                ],
+            }
+            for page in pages
+        ],
+        "faces": faces,
+    }
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def face_data(drawing: Drawing, bleed: float) -> Json:
+    """A drawing with its bleed: shapes as SVG, words apart."""
+    return {
+        "w": drawing.size.width + 2 * bleed,
+        "h": drawing.size.height + 2 * bleed,
+        "svg": shapes_svg(drawing, bleed),
+        "words": [word_data(word, bleed) for word in drawing.words],
+    }
+
+
+def word_data(word: Word, shift: float) -> Json:
+    """A line of text, from its left end."""
+    return {
+        "t": word.text,
+        "x": rounded(word.left + shift),
+        "y": rounded(word.y + shift),
+        "w": rounded(word.width),
+        "s": rounded(word.size),
+        "f": word.font,
+        "c": word.colour,
+    }
+
+
+def font_data(name: str) -> Json:
+    """A face as typst asks for it."""
+    face = font(name)
+    family, stretch = STRETCH.get(face.family, (face.family, 100))
+    return {"family": family, "weight": face.weight, "stretch": stretch}
+
+
+def rounded(value: float) -> float:
+    """To a ten-thousandth of a millimetre."""
+    return round(value, 4)
+
+
+# -- Setting ---------------------------------------------------------------------------------------------------------
+
+
+def compiler(typst_: Any, data: str) -> typst.Compiler:
+    """A compiler that sees the template, the bundled fonts, and nothing else."""
+    fonts = typst_.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)])
+    made: typst.Compiler = typst_.Compiler(
+        TEMPLATE.read_bytes(), root=str(FONTS), font_paths=fonts, sys_inputs={"data": data}
+    )
+    return made
+
+
+def compiled(typst_: Any, data: str, form: Literal["pdf", "png"], dpi: float = 72) -> list[bytes]:
+    """The files that come of it.  A warning is our fault (a font that is not found is one): it stops the job."""
+    made, warnings = compiler(typst_, data).compile_with_warnings(format=form, ppi=dpi)
+    if warnings:
+        raise AssertionError(f"typst warns: {warnings[0].message}")
+    return [made] if isinstance(made, bytes) else made or []
+
+
+def as_pdf(pages: Sequence[Page], title: str, lang: str) -> bytes:
+    """A PDF that says how it wants to be printed: at its own size, turned as it was planned."""
+    typst_ = extra()
+    [source] = compiled(typst_, page_data(pages, title, lang), "pdf")
+    return finished(source, pages)
+
+
+def finished(source: bytes, pages: Sequence[Page]) -> bytes:
+    """A PDF with wishes for the printer, and the boxes of pages that are cut."""
+    from pypdf import PdfReader, PdfWriter
+    from pypdf.generic import BooleanObject, NameObject, RectangleObject
+
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(source)))
+    preferences = writer.create_viewer_preferences()
+    preferences[NameObject("/PrintScaling")] = NameObject("/None")
+    preferences[NameObject("/PickTrayByPDFSize")] = BooleanObject(True)
+    for page, made in zip(pages, writer.pages, strict=True):
+        if page.trim:
+            points = 72 / MM_PER_INCH
+            left, right = page.trim.x * points, page.trim.right * points
+            top, foot = (page.size.height - page.trim.y) * points, (page.size.height - page.trim.bottom) * points
+            made.trimbox = RectangleObject((left, foot, right, top))
+            made.bleedbox = RectangleObject(made.mediabox)
+    out = BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def as_pngs(pages: Sequence[Page], lang: str, dpi: float, clear: bool = False) -> Iterator[bytes]:
+    """One PNG a page, which says how many dots an inch it has; ``clear``: what nothing is drawn on is transparent."""
+    typst_ = extra()
+    for start in range(0, len(pages), PER_RUN):
+        chunk = pages[start : start + PER_RUN]
+        made = compiled(typst_, page_data(chunk, "", lang, clear), "png", dpi)
+        yield from (with_dpi(png, dpi) for png in made)
+
+
+def with_dpi(png: bytes, dpi: float) -> bytes:
+    """A PNG with its resolution, in dots a metre, behind its header."""
+    per_metre = round(dpi / MM_PER_INCH * 1000)
+    body = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)
+    chunk = struct.pack(">I", 9) + body + struct.pack(">I", zlib.crc32(body))
+    head = 8 + 25
+    return png[:head] + chunk + png[head:]

@@ -1,0 +1,62 @@
+"""What is wrong with what is to be printed, as findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from unicodedata import name as letter_name
+
+from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.press.faces.desk import Face
+from dead_reckoning.press.setting import Misfit
+
+
+class Trouble(Enum):
+    """What can be wrong: code and readable name."""
+
+    TOO_LONG = "DR610 too-long-to-print"
+    NO_LETTER = "DR611 missing-letter"
+    NO_ICON = "DR612 missing-icon"
+    BAD_PICTURE = "DR613 unusable-picture"
+
+    def finding(self, about: str, message: str, hint: str, file: str = "") -> Finding:
+        """A finding of this kind."""
+        code, name = self.value.split(" ")
+        return Finding(code=code, name=name, message=message, hint=hint, place=Span(file=file), about=about)
+
+
+TOLD = {
+    Trouble.TOO_LONG: "A text or strip has too little room even in the smallest type that is allowed.",
+    Trouble.NO_LETTER: "A text has a letter that the bundled fonts lack.",
+    Trouble.NO_ICON: "An ability names an icon that nobody has drawn: `icons/NAME.svg` in the pack's folder.",
+    Trouble.BAD_PICTURE: "A picture of a pack cannot be used: broken, too large, or more than shapes.",
+}
+"""What a reader is told of each."""
+
+
+def judged(faces: Iterable[Face]) -> Iterator[Finding]:
+    """Everything that is wrong with faces, each thing once."""
+    seen: set[Finding] = set()
+    for face in faces:
+        for finding in of_face(face):
+            if finding not in seen:
+                seen.add(finding)
+                yield finding
+
+
+def of_face(face: Face) -> Iterator[Finding]:
+    """What is wrong with one face."""
+    where = f"{face.id} ({face.side}, {face.lang})"
+    for misfit in face.misfits:
+        yield Trouble.TOO_LONG.finding(face.id, f"{where}: {told(misfit)}", "a shorter text, or fewer abilities")
+    for letter, text in face.missing_letters:
+        named = f"U+{ord(letter):04X} {letter_name(letter, '')}".strip()
+        yield Trouble.NO_LETTER.finding(face.id, f"{where}: no font has {named} of {text!r}", "another letter")
+    for icon in face.missing_icons:
+        hint = f"put icons/{icon.replace(' ', '_')}.svg into the folder of the pack"
+        yield Trouble.NO_ICON.finding(face.id, f"{where}: no icon for {icon!r}, its name is set in a box", hint)
+
+
+def told(misfit: Misfit) -> str:
+    """``Victor's share needs 14.2 mm, 11.3 mm are there (high)``."""
+    return f"{misfit.what!r} needs {misfit.needed:.1f} mm, {misfit.available:.1f} mm are there ({misfit.direction})"

@@ -1,0 +1,144 @@
+"""What is to be printed: which entries of which box, and where the pictures of their packs lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Final
+
+from attrs import evolve, frozen
+
+from dead_reckoning.decks.beside import beside, pack_folder
+from dead_reckoning.decks.comparing import read_decks_at
+from dead_reckoning.decks.files import is_file, is_folder, real
+from dead_reckoning.decks.loading import PACK_FILE, reading_order
+from dead_reckoning.decks.packs import InstalledPack, base_box, entries_of, installed_packs, load_box, open_packs
+from dead_reckoning.errors import CardError
+from dead_reckoning.model.box import Box, Entry
+from dead_reckoning.resources import data_folder
+
+BASE: Final = "base"
+
+
+@frozen(kw_only=True)
+class Lot:
+    """Entries in the order in which they are printed, and the box that they belong to."""
+
+    box: Box
+    entries: tuple[Entry, ...]
+    folders: tuple[Path, ...] = ()
+    """Of the packs, for their pictures."""
+
+    def only(self, patterns: Sequence[str]) -> Lot:
+        """The entries whose id fits a pattern: ``crew.*``, ``advancement.r1.spare_sail``."""
+        if not patterns:
+            return self
+        kept = [entry for entry in self.entries if any(fnmatchcase(str(entry.id), pattern) for pattern in patterns)]
+        return evolve(self, entries=tuple(kept))
+
+
+def lot(paths: Iterable[Path | str | InstalledPack] = ()) -> Lot:
+    """What paths name: packs (folders or names of installed ones), deck files, folders of decks.
+
+    Without any, the base game.  Raises CardError with every finding if something cannot be read.
+    """
+    parts = [part_of(path) for path in paths]
+    if not parts:
+        return Lot(box=base_box(), entries=base_box().entries, folders=(data_folder("cards"),))
+    packs = {str(pack.folder): pack for part in parts for pack in part.packs}
+    box = box_of(packs.values())
+    entries: dict[str, Entry] = {}
+    for part in parts:
+        entries.update((str(entry.id), entry) for entry in part.entries(box))
+    shown = box if set(entries) <= set(map(str, box.by_id)) else evolve(box, entries=with_more(box, entries))
+    return Lot(
+        box=shown,
+        entries=tuple(entries.values()),
+        folders=tuple(dict.fromkeys((data_folder("cards"), *(pack.folder for pack in packs.values())))),
+    )
+
+
+def with_more(box: Box, entries: dict[str, Entry]) -> tuple[Entry, ...]:
+    """The entries of a box with those of decks that belong to no pack."""
+    return tuple({**{str(entry.id): entry for entry in box.entries}, **entries}.values())
+
+
+def box_of(packs: Iterable[InstalledPack]) -> Box:
+    """The box of packs beside the base game; a copy of the base game takes its place."""
+    packs = tuple(packs)
+    if not packs:
+        return base_box()
+    opened = open_packs(packs)
+    if any(each.pack and each.pack.id == BASE for each in opened):
+        findings = [finding for each in opened for finding in each.findings]
+        if findings:
+            raise CardError(tuple(sorted(dict.fromkeys(findings), key=reading_order)))
+        return Box(
+            packs=tuple(each.pack for each in opened if each.pack),
+            entries=tuple(entries_of(opened)),
+            verbs=tuple(verb for each in opened for verb in each.verbs),
+        )
+    return load_box(*packs)
+
+
+# -- Parts -----------------------------------------------------------------------------------------------------------
+
+
+@frozen(kw_only=True)
+class Part:
+    """What one path names."""
+
+    packs: tuple[InstalledPack, ...] = ()
+    ids: tuple[str, ...] = ()
+    loose: tuple[Entry, ...] = ()
+    """Of decks that lie in no pack."""
+
+    def entries(self, box: Box) -> Iterator[Entry]:
+        """Its entries, as the box has them: with copies that other packs add."""
+        by_id = {str(entry.id): entry for entry in box.entries}
+        yield from (by_id[name] for name in self.ids if name in by_id)
+        yield from self.loose
+
+
+def part_of(path: Path | str | InstalledPack) -> Part:
+    """What one path names.  Raises CardError if it cannot be read."""
+    if isinstance(path, InstalledPack):
+        return pack_part(path)
+    if isinstance(path, str) and not Path(path).exists() and path in (known := installed_packs()):
+        return pack_part(known[path])
+    place = Path(path)
+    if is_folder(place) and is_file(place / PACK_FILE):
+        return pack_part(InstalledPack(place))
+    decks = [loaded for loaded, _ in read_decks_at(place)]
+    findings = [finding for deck in decks for finding in deck.findings]
+    if findings:
+        raise CardError(tuple(sorted(dict.fromkeys(findings), key=reading_order)))
+    entries = [entry for deck in decks for entry in deck.entries]
+    folder = pack_folder(place)
+    if folder is None:
+        return Part(loose=tuple(entries))
+    return Part(packs=tuple(with_needs(InstalledPack(folder))), ids=tuple(str(entry.id) for entry in entries))
+
+
+def pack_part(pack: InstalledPack) -> Part:
+    """All entries of a pack."""
+    packs = tuple(with_needs(pack))
+    opened = open_packs([pack] if pack_id(pack) == BASE else [data_folder("cards"), *packs])
+    mine = next(each for each in opened if real(each.folder) == real(pack.folder))
+    return Part(packs=packs, ids=tuple(str(entry.id) for deck in mine.decks for entry in deck.entries))
+
+
+def pack_id(pack: InstalledPack) -> str:
+    """What a pack calls itself; empty if it cannot be read."""
+    opened = open_packs([pack])[0]
+    return opened.pack.id if opened.pack else ""
+
+
+def with_needs(pack: InstalledPack) -> Iterator[InstalledPack]:
+    """A pack behind those that it needs, but for the base game, which is always there."""
+    opened = open_packs([pack])[0]
+    for need in opened.pack.needs if opened.pack else ():
+        if need != BASE and (other := beside(pack.folder, need)):
+            yield from with_needs(other)
+    yield pack

@@ -1,0 +1,530 @@
+"""The reference as one HTML page: every card in every language, with search and filters, and nothing to fetch.
+
+All texts are escaped.  A policy in the page's head forbids everything that is not in it, and any script but its own.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Final, TypeVar, cast
+
+from attrs import frozen
+
+from dead_reckoning.model.box import Box, Entry
+from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack, RulesText
+from dead_reckoning.model.crafted import symbols
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.press.booklet import KEY, MARKS
+from dead_reckoning.press.captions import caption
+from dead_reckoning.press.drawing import Drawing, Photo, Picture, Shape, Word, figure
+from dead_reckoning.press.faces.crew import role
+from dead_reckoning.press.faces.desk import Desk, Face
+from dead_reckoning.press.faces.table import Kind
+from dead_reckoning.press.fonts import FOLDER as FONTS
+from dead_reckoning.press.icons import UNITS, Icon
+from dead_reckoning.press.setting import PLACES
+from dead_reckoning.press.svg import photo
+from dead_reckoning.view.sheets import sheet
+from dead_reckoning.view.strips import Glyph, GlyphKind, read_strip, strip
+
+DATA: Final = Path(__file__).resolve().parent / "data"
+FACES: Final = (("Press Text", 400, "text"), ("Press Text", 600, "strong"), ("Press Title", 800, "title"))
+"""Family and weight in the style sheet, and the font's file."""
+NAMES: Final = {"en": "English", "ru": "Русский", "uk": "Українська"}
+
+
+@frozen(kw_only=True)
+class Reference:
+    """What a page is made of: a desk for each language, and the entries with their kinds and faces."""
+
+    desks: Mapping[str, Desk]
+    box: Box
+    entries: Sequence[tuple[Entry, Kind]]
+    faces: Mapping[tuple[str, str], Sequence[Face]]
+    """By id and language: what is shown as a picture."""
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The first one is shown at first."""
+        return tuple(self.desks)
+
+    @property
+    def first(self) -> Desk:
+        """The desk of the first language."""
+        return next(iter(self.desks.values()))
+
+
+# -- The whole page --------------------------------------------------------------------------------------------------
+
+
+def page(reference: Reference) -> str:
+    """The page."""
+    style = languages_style(reference.languages) + fonts_style() + (DATA / "page.css").read_text(encoding="utf-8")
+    script = (DATA / "page.js").read_text(encoding="utf-8")
+    policy = (
+        f"default-src 'none'; style-src '{digest(style)}'; script-src '{digest(script)}'; font-src data:;"
+        " img-src data:; base-uri 'none'; form-action 'none'"
+    )
+    lang = reference.languages[0]
+    title = escape(f"Dead Reckoning: {caption('reference', lang)}")
+    return "\n".join(
+        [
+            "<!doctype html>",
+            f'<html lang="{lang}" data-lang="{lang}">',
+            "<head>",
+            '<meta charset="utf-8">',
+            f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            '<meta name="color-scheme" content="light dark">',
+            f"<title>{title}</title>",
+            f"<style>{style}</style>",
+            "</head>",
+            "<body>",
+            f'<a class="skip" href="#cards">{spoken(reference, "reference")}</a>',
+            icon_definitions(reference.first.icons),
+            head(reference),
+            filters(reference),
+            '<main id="cards">',
+            f'<p id="nothing" role="status" hidden>{spoken(reference, "nothing found")}</p>',
+            *sections(reference),
+            key(reference),
+            "</main>",
+            f"<footer><p>{spoken(reference, 'unofficial')}</p></footer>",
+            f"<script>{script}</script>",
+            "</body>",
+            "</html>\n",
+        ]
+    )
+
+
+def digest(text: str) -> str:
+    """The hash by which a policy knows a script or a style."""
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode('ascii')}"
+
+
+def languages_style(languages: Iterable[str]) -> str:
+    """Shows one language at a time."""
+    return "".join(f'html[data-lang="{lang}"] .t:not([lang="{lang}"]) {{ display: none; }}\n' for lang in languages)
+
+
+def fonts_style() -> str:
+    """The fonts, inside the page."""
+    parts = []
+    for family, weight, name in FACES:
+        data = b64encode((FONTS / f"{name}.woff2").read_bytes()).decode("ascii")
+        source = f"url(data:font/woff2;base64,{data}) format('woff2')"
+        parts.append(f'@font-face {{ font-family: "{family}"; font-weight: {weight}; src: {source}; }}\n')
+    return "".join(parts)
+
+
+def icon_definitions(icons: Mapping[str, Icon]) -> str:
+    """All icons, once."""
+    parts = [
+        f'<symbol id="i-{icon_id(name)}" viewBox="0 0 {icon.width:g} {UNITS}">{icon.markup}</symbol>'
+        for name, icon in icons.items()
+    ]
+    return f'<svg class="defs" aria-hidden="true" focusable="false">{"".join(parts)}</svg>'
+
+
+def icon_id(name: str) -> str:
+    """A name as an id."""
+    return escape(name.replace(" ", "-"), quote=True)
+
+
+# -- Texts in every language -----------------------------------------------------------------------------------------
+
+
+def spoken(reference: Reference, key: str) -> str:
+    """A caption in every language."""
+    return in_languages({lang: caption(key, lang) for lang in reference.languages})
+
+
+def in_languages(texts: Mapping[str, str], tag: str = "span", more: str = "") -> str:
+    """A text in every language, of which the style shows one; one alone where all are the same."""
+    if len(set(texts.values())) == 1 and tag == "span":
+        return escape(next(iter(texts.values())))
+    return "".join(f'<{tag} class="t{more}" lang="{lang}">{escape(text)}</{tag}>' for lang, text in texts.items())
+
+
+def options_text(texts: Mapping[str, str]) -> str:
+    """What cannot hold several languages: an option, a label; the script puts the right one in."""
+    return "".join(f' data-{lang}="{escape(text, quote=True)}"' for lang, text in texts.items())
+
+
+def captions(reference: Reference, key: str) -> dict[str, str]:
+    """A caption by language."""
+    return {lang: caption(key, lang) for lang in reference.languages}
+
+
+# -- Head and filters ------------------------------------------------------------------------------------------------
+
+
+def head(reference: Reference) -> str:
+    """Title, languages, light and dark."""
+    radios = "".join(
+        f'<label lang="{lang}"><input type="radio" name="language" value="{lang}"'
+        f"{' checked' if place == 0 else ''}><span>{NAMES[lang]}</span></label>"
+        for place, lang in enumerate(reference.languages)
+    )
+    legend = f"<legend>{spoken(reference, 'language')}</legend>"
+    titles = {lang: f"Dead Reckoning: {text}" for lang, text in captions(reference, "reference").items()}
+    return (
+        f"<header><h1>{in_languages(titles)}</h1>"
+        f'<div class="tools" hidden><fieldset class="langs">{legend}{radios}</fieldset>'
+        f'<button type="button" id="theme">{spoken(reference, "theme")}</button></div></header>'
+    )
+
+
+def filters(reference: Reference) -> str:
+    """The form that hides what does not fit."""
+    kinds = dict.fromkeys(kind.name for _, kind in reference.entries)
+    rows = sorted({entry.row for entry, _ in reference.entries if isinstance(entry, Advancement | Encounter)})
+    roles = [entry for entry, _ in reference.entries if isinstance(entry, CrewCard)]
+    found = dict.fromkeys(symbol for entry, _ in reference.entries for symbol in symbols_on(entry))
+    words = {name: {lang: desk.word(name) for lang, desk in reference.desks.items()} for name in found}
+    parts = [
+        f'<label>{spoken(reference, "search")}<input type="search" name="search" autocomplete="off"></label>',
+        select(reference, "kind", {name: captions(reference, name) for name in kinds}),
+        select(reference, "row", {str(row): dict.fromkeys(reference.languages, str(row)) for row in rows}),
+        select(reference, "slot", {name: captions(reference, name) for name in ("top", "middle", "bottom")}),
+        select(reference, "symbol", words),
+        select(reference, "role", {role(card): names(reference, card.name.text) for card in roles}),
+        f'<button type="reset">{spoken(reference, "clear")}</button>',
+        f'<div><output id="shown" for="filters"></output> {spoken(reference, "shown")}</div>',
+    ]
+    return f'<form id="filters" role="search" hidden>{"".join(parts)}</form>'
+
+
+def select(reference: Reference, name: str, values: Mapping[str, Mapping[str, str]]) -> str:
+    """A list of values, "any" first."""
+    lang = reference.languages[0]
+    first = captions(reference, "any")
+    options = [f'<option value=""{options_text(first)}>{escape(first[lang])}</option>']
+    options += [
+        f'<option value="{escape(value, quote=True)}"{options_text(texts)}>{escape(texts[lang])}</option>'
+        for value, texts in values.items()
+    ]
+    return f'<label>{spoken(reference, name)}<select name="{name}">{"".join(options)}</select></label>'
+
+
+def names(reference: Reference, text: object) -> dict[str, str]:
+    """A name by language."""
+    assert callable(text)
+    return {lang: str(text(lang)) for lang in reference.languages}
+
+
+# -- Cards -----------------------------------------------------------------------------------------------------------
+
+
+def sections(reference: Reference) -> Iterable[str]:
+    """A section for each kind."""
+    by_kind: dict[str, list[Entry]] = {}
+    for entry, kind in reference.entries:
+        by_kind.setdefault(kind.name, []).append(entry)
+    for name, entries in by_kind.items():
+        cards = "\n".join(card(reference, entry, name) for entry in entries)
+        yield (
+            f'<section class="kind" aria-labelledby="h-{name}"><h2 id="h-{name}">{spoken(reference, name)}</h2>'
+            f'\n<ul class="cards">\n{cards}\n</ul></section>'
+        )
+
+
+def effects_on(entry: Entry) -> tuple[Effect, ...]:
+    """All abilities of an entry, of every level and side."""
+    waiting, found = [sheet(entry, "en")], list[Effect]()
+    while waiting:
+        part = waiting.pop(0)
+        found += (effect for _, effects in part.abilities for effect in effects)
+        waiting += part.parts
+    return tuple(found)
+
+
+def symbols_on(entry: Entry) -> tuple[str, ...]:
+    """The symbols that an entry shows."""
+    return tuple(dict.fromkeys(str(symbol) for symbol, _ in symbols(effects_on(entry))))
+
+
+def card(reference: Reference, entry: Entry, kind: str) -> str:
+    """One entry, whatever it is."""
+    row = getattr(entry, "row", "")
+    slot = getattr(entry, "slot", None)
+    shown = symbols_on(entry)
+    searched = " ".join(dict.fromkeys(searchable(reference, entry))).lower()
+    data = {
+        "kind": kind,
+        "row": str(row),
+        "slot": slot.value if slot else "",
+        "role": role(entry) if isinstance(entry, CrewCard) else "",
+        "symbols": "|".join(shown),
+        "search": searched,
+    }
+    attributes = "".join(f' data-{name}="{escape(value, quote=True)}"' for name, value in data.items())
+    style = f' class="row-{row}"' if row else ""
+    body = BODIES[type(entry)](reference, entry) if type(entry) in BODIES else pictured(reference, entry)
+    return f'<li{style}{attributes} id="{escape(str(entry.id), quote=True)}"><article>{body}</article></li>'
+
+
+def searchable(reference: Reference, entry: Entry) -> Iterable[str]:
+    """Everything that a search may ask for."""
+    yield str(entry.id)
+    for lang, desk in reference.desks.items():
+        for part in (entry, *getattr(entry, "backs", ())):
+            name = getattr(part, "name", None)
+            if name:
+                yield name.text(lang)
+        yield from desk.said(effects_on(entry))
+        yield from (desk.word(symbol) for symbol in symbols_on(entry))
+
+
+def title(reference: Reference, entry: Entry, icon: str) -> str:
+    """The head of a card."""
+    texts = names(reference, getattr(entry, "name").text)  # noqa: B009  # not every entry has a name
+    return f'<header><span class="chip">{sized_icon(reference, icon)}</span><h3>{in_languages(texts)}</h3></header>'
+
+
+def sized_icon(reference: Reference, name: str) -> str:
+    """An icon with its proportions."""
+    icon = reference.first.icons.get(name)
+    if icon is None:
+        texts = {lang: desk.word(name) for lang, desk in reference.desks.items()}
+        return f'<span class="box">{in_languages(texts)}</span>'
+    box = f'viewBox="0 0 {icon.width:g} {UNITS}"'
+    return f'<svg class="i" {box} aria-hidden="true" focusable="false"><use href="#i-{icon_id(name)}"/></svg>'
+
+
+def fact(icon: str, text: str) -> str:
+    """A small fact."""
+    return f'<span class="fact">{icon}<span>{text}</span></span>'
+
+
+def facts(reference: Reference, entry: Advancement | Encounter, copies: int) -> str:
+    """Row, slot, cost, copies."""
+    parts = [
+        fact(sized_icon(reference, f"row {entry.row}"), f"{spoken(reference, 'row')} {entry.row}"),
+        fact(sized_icon(reference, f"slot {entry.slot.value}"), spoken(reference, entry.slot.value)),
+        fact(sized_icon(reference, "cargo"), f"{spoken(reference, 'cost')} {entry.cost}"),
+        fact("", f"×{copies}"),
+    ]
+    return f'<p class="facts">{"".join(parts)}</p>'
+
+
+def abilities(reference: Reference, effects: Sequence[Effect], texts: Iterable[RulesText] = ()) -> str:
+    """Strips beside each other with green bars between them; below, all of it in words."""
+    strips = '<span class="bar"></span>'.join(strip_html(reference, effect) for effect in effects)
+    texts = tuple(texts)
+    said = {lang: " ".join(desk.said(effects, texts)) for lang, desk in reference.desks.items()}
+    return (
+        f'<div class="abilities"><div class="strips" aria-hidden="true">{strips}</div>'
+        f"{in_languages(said, 'p', ' words')}</div>"
+    )
+
+
+def crew_body(reference: Reference, card: CrewCard) -> str:
+    """Four levels."""
+    sign = role(card) if role(card) in reference.first.icons else "crew"
+    levels = "".join(
+        f'<li><span class="mark">{number}</span>{abilities(reference, level.abilities, level.texts)}</li>'
+        for number, level in enumerate(card.levels, 1)
+    )
+    copies = f'<p class="facts">{fact("", f"×{card.copies}")}</p>'
+    return f'{title(reference, card, sign)}{copies}<ol class="levels">{levels}</ol>'
+
+
+def advancement_body(reference: Reference, card: Advancement) -> str:
+    """Facts and abilities."""
+    return (
+        title(reference, card, "advancement")
+        + facts(reference, card, card.copies)
+        + abilities(reference, card.abilities, card.texts)
+    )
+
+
+def encounter_body(reference: Reference, card: Encounter) -> str:
+    """The open side; the secret ones are folded up."""
+    sign = str(card.encounter) if str(card.encounter) in reference.first.icons else "merchant"
+    backs = "".join(back_body(reference, back) for back in card.backs)
+    copies = sum(back.copies for back in card.backs)
+    return (
+        title(reference, card, sign)
+        + facts(reference, card, copies)
+        + abilities(reference, card.abilities, card.texts)
+        + backs
+    )
+
+
+def back_body(reference: Reference, back: EncounterBack) -> str:
+    """A secret side."""
+    rows = [result(reference, "win", back.win), result(reference, "lose battle", back.lose)]
+    own = abilities(reference, back.abilities, back.texts) if back.abilities else ""
+    cubes = f'<p class="facts">{fact(sized_icon(reference, "cube"), str(back.cubes))}{fact("", f"×{back.copies}")}</p>'
+    name = in_languages(names(reference, back.name.text))
+    return f"<details><summary>{name}</summary>{cubes}{''.join(rows)}{own}</details>"
+
+
+def result(reference: Reference, key: str, effects: Sequence[Effect]) -> str:
+    """What winning or losing brings."""
+    inner = abilities(reference, effects) if effects else "—"
+    return f'<div class="result"><span class="name">{spoken(reference, key)}</span>{inner}</div>'
+
+
+def pictured(reference: Reference, entry: Entry) -> str:
+    """A tile, token or board: its face in every language."""
+    parts = []
+    for lang in reference.languages:
+        faces = reference.faces.get((str(entry.id), lang), ())
+        pictures = "".join(face_svg(face.drawing) for face in faces)
+        heading = faces[0].drawing.title if faces else str(entry.id)
+        parts.append(
+            f'<div class="t" lang="{lang}"><header><h3>{escape(heading)}</h3></header>'
+            f"{pictures}{said_below(faces)}</div>"
+        )
+    return "".join(parts)
+
+
+def said_below(faces: Sequence[Face]) -> str:
+    """What a face says in words."""
+    said = " ".join(face.drawing.words_said for face in faces if face.drawing.words_said)
+    return f'<p class="words abilities">{escape(said)}</p>' if said else ""
+
+
+B_ = TypeVar("B_")
+Body = Callable[[Reference, Entry], str]
+
+
+def body_row(kind: type[B_], function: Callable[[Reference, B_], str]) -> tuple[type, Body]:
+    """One row of ``BODIES``."""
+    return kind, cast(Body, function)
+
+
+BODIES: Final[Mapping[type, Body]] = dict(
+    (
+        body_row(CrewCard, crew_body),
+        body_row(Advancement, advancement_body),
+        body_row(Encounter, encounter_body),
+    )
+)
+"""What is told in text; everything else is shown as its face."""
+
+
+# -- Strips ----------------------------------------------------------------------------------------------------------
+
+
+def strip_html(reference: Reference, effect: Effect) -> str:
+    """A strip; those who hear the page are told the words instead."""
+    return glyphs_html(reference, strip(effect, reference.first.strips))
+
+
+def glyphs_html(reference: Reference, glyphs: Iterable[Glyph]) -> str:
+    """Glyphs in a row; what belongs to the one before it stays on its line."""
+    pieces: list[list[str]] = []
+    loose = True
+    for glyph in glyphs:
+        html = glyph_html(reference, glyph)
+        if tied(glyph) and not loose:
+            pieces[-1].append(html)
+        else:
+            pieces.append([html])
+        loose = glyph.kind in LOOSE
+    inner = "".join(f'<span class="g">{"".join(piece)}</span>' if len(piece) > 1 else piece[0] for piece in pieces)
+    return f'<div class="strip" aria-hidden="true">{inner}</div>'
+
+
+LOOSE: Final = frozenset(
+    {GlyphKind.PRINT_OPEN, GlyphKind.PRINT_CLOSE, GlyphKind.FRAME_OPEN, GlyphKind.FRAME_CLOSE, GlyphKind.BAR}
+)
+"""Marks that open or close something, so that nothing can be tied to them."""
+
+
+def tied(glyph: Glyph) -> bool:
+    """Whether a glyph belongs to the one before it."""
+    place = glyph.kind is GlyphKind.ICON and glyph.name in PLACES
+    return place or glyph.kind in (GlyphKind.NUMBER, GlyphKind.COMMA, GlyphKind.COLON)
+
+
+def glyph_html(reference: Reference, glyph: Glyph) -> str:
+    """One glyph."""
+    kind = glyph.kind
+    if kind is GlyphKind.ICON:
+        icon = sized_icon(reference, glyph.name)
+        return f'<span class="place">{icon}</span>' if glyph.name in PLACES else icon
+    if kind is GlyphKind.GREY_ICON:
+        return f'<span class="count">{sized_icon(reference, glyph.name)}</span>'
+    if kind is GlyphKind.NUMBER:
+        return f"<span>{glyph.number}</span>"
+    if kind is GlyphKind.WORD:
+        texts = {lang: desk.word(glyph.name) for lang, desk in reference.desks.items()}
+        return f'<span class="{"tag" if glyph.name == "battle" else "w"}">{in_languages(texts)}</span>'
+    return SIGNS[kind]
+
+
+SIGNS: Final = {
+    GlyphKind.SLASH: '<span class="slash">/</span>',
+    GlyphKind.TIMES: "<span>×</span>",
+    GlyphKind.COMMA: "<span>,</span>",
+    GlyphKind.COLON: "<span>:</span>",
+    GlyphKind.PRINT_OPEN: '<span class="print">(',
+    GlyphKind.PRINT_CLOSE: ")</span>",
+    GlyphKind.FRAME_OPEN: '<span class="frame">',
+    GlyphKind.FRAME_CLOSE: "</span>",
+    GlyphKind.BAR: "",
+}
+
+
+# -- Faces and the key -----------------------------------------------------------------------------------------------
+
+
+def face_svg(drawing: Drawing) -> str:
+    """A face with live text, and the page's own icons and fonts."""
+    size = drawing.size
+    items = "".join(map(item_svg, drawing.items))
+    words = "".join(map(word_svg, drawing.words))
+    label = escape(drawing.title, quote=True)
+    box = f'viewBox="0 0 {figure(size.width)} {figure(size.height)}"'
+    return f'<svg class="face" {box} role="img" aria-label="{label}">{items}{words}</svg>'
+
+
+def item_svg(item: Shape | Picture | Photo) -> str:
+    """An item; its icons are the page's."""
+    if isinstance(item, Shape):
+        return item.markup
+    if isinstance(item, Photo):
+        return photo(item)
+    faint = f' opacity="{figure(item.opacity)}"' if item.opacity < 1 else ""
+    grey = ' filter="grayscale(1)"' if item.grey else ""
+    return (
+        f'<use href="#i-{icon_id(item.name)}" x="{figure(item.x)}" y="{figure(item.y)}" width="{figure(item.width)}"'
+        f' height="{figure(item.height)}"{faint}{grey}/>'
+    )
+
+
+def word_svg(word: Word) -> str:
+    """A line of text."""
+    return (
+        f'<text class="f-{word.font}" x="{figure(word.left)}" y="{figure(word.y)}" font-size="{figure(word.size)}"'
+        f' fill="{word.colour}">{escape(word.text)}</text>'
+    )
+
+
+def key(reference: Reference) -> str:
+    """The symbol key, and what the marks mean."""
+    desks = reference.desks
+    shown = [name for name in KEY if name in reference.first.icons]
+    icons = "".join(
+        f'<li><span class="box-i">{sized_icon(reference, name)}</span>'
+        f"<span>{in_languages({lang: desk.word(name) for lang, desk in desks.items()})}</span></li>"
+        for name in shown
+    )
+    marks = "".join(
+        f"<li>{''.join(glyphs_html(reference, read_strip(part)) for part in text.split(' | '))}"
+        f"<span>{spoken(reference, meaning)}</span></li>"
+        for text, meaning in MARKS
+    )
+    return (
+        f'<section aria-labelledby="h-key"><h2 id="h-key">{spoken(reference, "symbol key")}</h2>'
+        f'<ul class="key">{icons}</ul>'
+        f'<h2 id="h-marks">{spoken(reference, "marks")}</h2><ul class="key">{marks}</ul></section>'
+    )

@@ -1,0 +1,139 @@
+"""Faces on pages: fronts and backs behind each other, marks, and what the margins say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from attrs import evolve, frozen
+
+from dead_reckoning.press import looks
+from dead_reckoning.press.drawing import Canvas, Drawing, Word
+from dead_reckoning.press.faces.desk import Face
+from dead_reckoning.press.fonts import TEXT
+from dead_reckoning.press.geometry import Area, Duplex, Line, Plan, Sheet, Size, sheet_of, windows
+
+
+class Pair(NamedTuple):
+    """A front, its back, and how many of them."""
+
+    front: Face
+    back: Face | None
+    copies: int = 1
+
+
+@frozen
+class Placed:
+    """A drawing on a page, with its trim at a place."""
+
+    drawing: Drawing
+    x: float
+    y: float
+    turned: bool = False
+
+
+@frozen(kw_only=True)
+class Page:
+    """One page: everything on it at its place."""
+
+    size: Size
+    bleed: float = 0
+    """Of the drawings on it."""
+    placed: tuple[Placed, ...] = ()
+    lines: tuple[Line, ...] = ()
+    lines_behind: bool = False
+    words: tuple[Word, ...] = ()
+    trim: Area | None = None
+    """Where the page itself is cut, if it is one card."""
+    mirrored: bool = False
+
+
+MARGIN_TEXT: Final = 2.3
+FROM_EDGE: Final = 4.2
+
+
+def sheets(pairs: Sequence[Pair], plan: Plan, first: int = 1, title: str = "") -> Iterator[Page]:
+    """Pages with cards of one size; a back page follows its front page."""
+    sheet = sheet_of(plan)
+    flat = [pair for pair in pairs for _ in range(pair.copies)]
+    for start in range(0, len(flat), sheet.capacity):
+        chunk = flat[start : start + sheet.capacity]
+        number = first + start // sheet.capacity
+        yield front_page(sheet, chunk, f"{number}A  {title}" if has_backs(plan) else f"{number}  {title}")
+        if has_backs(plan):
+            yield back_page(sheet, chunk, f"{number}B  {title}")
+
+
+def has_backs(plan: Plan) -> bool:
+    """Whether backs lie on pages of their own."""
+    return plan.duplex in (Duplex.LONG, Duplex.SHORT)
+
+
+def front_page(sheet: Sheet, chunk: Sequence[Pair], text: str) -> Page:
+    """The fronts; on a fold sheet the backs, too, below the fold."""
+    placed = [
+        Placed(pair.front.drawing, sheet.front(place).trim.x, sheet.front(place).trim.y)
+        for place, pair in enumerate(chunk)
+    ]
+    lines = sheet.marks()
+    if sheet.plan.duplex is Duplex.FOLD:
+        placed += backs_of(sheet, chunk)
+        middle = sheet.paper.height / 2
+        lines += ((0, middle, 12, middle), (sheet.paper.width - 12, middle, sheet.paper.width, middle))
+    return page(sheet, placed, lines, text)
+
+
+def back_page(sheet: Sheet, chunk: Sequence[Pair], text: str) -> Page:
+    """The backs, where the printer turns them behind their fronts."""
+    return page(sheet, backs_of(sheet, chunk), sheet.marks(back=True), text)
+
+
+def backs_of(sheet: Sheet, chunk: Sequence[Pair]) -> list[Placed]:
+    """The backs of a sheet at their places."""
+    placed = []
+    for place, pair in enumerate(chunk):
+        if pair.back:
+            cell = sheet.back(place)
+            placed.append(Placed(pair.back.drawing, cell.trim.x, cell.trim.y, cell.turned))
+    return placed
+
+
+def page(sheet: Sheet, placed: Iterable[Placed], lines: tuple[Line, ...], text: str) -> Page:
+    """A page of a sheet, with its number in the margin."""
+    word = Word(text, FROM_EDGE, sheet.paper.height - FROM_EDGE, MARGIN_TEXT, TEXT, looks.FAINT_INK)
+    return Page(
+        size=sheet.paper,
+        bleed=sheet.plan.bleed,
+        placed=tuple(placed),
+        lines=lines,
+        lines_behind=sheet.plan.marks.value == "lines",
+        words=(word,),
+    )
+
+
+def single(face: Face, bleed: float) -> Page:
+    """A page that is one side of one card, with its bleed around."""
+    size = Size(face.size.width + 2 * bleed, face.size.height + 2 * bleed)
+    trim = Area(bleed, bleed, face.size.width, face.size.height)
+    return Page(size=size, bleed=bleed, placed=(Placed(face.drawing, bleed, bleed),), trim=trim)
+
+
+# -- Proofs ----------------------------------------------------------------------------------------------------------
+
+PROOF: Final = "#d81b9a"
+
+
+def proof(face: Face, safe: float) -> Face:
+    """A face with its safe area, its windows, and red hatching where something does not fit."""
+    canvas = Canvas()
+    size = face.size
+    whole = Area(0, 0, size.width, size.height)
+    canvas.rect(whole.inset(safe), "none", PROOF, 0.2, more=' stroke-dasharray="1 1"')
+    parts = windows(size)
+    for part in (parts.top, parts.middle, parts.bottom, parts.level):
+        canvas.line(0, part.y, size.width, part.y, PROOF, 0.12, ' stroke-dasharray="0.4 1"')
+    if face.misfits or face.missing_letters or face.missing_icons:
+        canvas.rect(whole.inset(0.6), "none", "#e00000", 1.2)
+        canvas.line(0, 0, size.width, size.height, "#e00000", 0.4)
+    items = (*face.drawing.items, *canvas.items)
+    return evolve(face, drawing=evolve(face.drawing, items=items))

@@ -1,0 +1,178 @@
+"""Crafted cards: a sleeve as it looks on the table, with the symbols that ``per`` will count.
+
+``crew.gunner@3+advancement.r2.rapid_fire`` is a gunner of level 3 with one advancement.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Final, TypeAlias
+
+from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack
+from dead_reckoning.model.crafted import CraftedCard, Sleeved, sleeved, symbols
+from dead_reckoning.model.terms import CardId, SymbolId
+from dead_reckoning.press import looks
+from dead_reckoning.press.drawing import START
+from dead_reckoning.press.faces import crew
+from dead_reckoning.press.faces.advancements import Insert, empty_slots, slot_panel
+from dead_reckoning.press.faces.desk import Desk, Face, Sketch
+from dead_reckoning.press.fonts import STRONG
+from dead_reckoning.press.geometry import SAFE, Area, Size, windows
+from dead_reckoning.press.setting import SCALES, set_words
+
+TEXT_FORM: Final = re.compile(r"(?P<crew>[^@+\s]+)(?:@(?P<level>\d{1,3}))?(?P<more>(?:\+[^+\s]+)*)")
+Inserts: TypeAlias = Mapping[str, tuple[Advancement | Encounter, EncounterBack | None]]
+"""What may lie in a sleeve, by id: a card, and the back that is shown if it was beaten."""
+SIDE: Final = 42.0
+"""Width of the column beside the card."""
+
+
+class StackError(DeadReckoningError, ValueError):
+    """A sleeve that cannot be made; the message says why."""
+
+
+def read_stack(text: str, box: Box) -> CraftedCard:
+    """A sleeve from its text form.  Raises StackError with the reason why there can be none such."""
+    found = TEXT_FORM.fullmatch(text.strip())
+    if found is None:
+        raise StackError(f"{text!r} is no stack: write it as crew.gunner@3+advancement.r2.rapid_fire")
+    card = box.by_id.get(CardId(found["crew"]))
+    if card is None:
+        raise StackError(f"there is no {found['crew']!r}{meant(found['crew'], map(str, box.by_id))}")
+    if not isinstance(card, CrewCard):
+        raise StackError(f"{found['crew']} is no crew card: a stack begins with one")
+    inserts = inserts_of(box)
+    crafted = guarded(card, int(found["level"] or 1))
+    for name in found["more"].split("+")[1:]:
+        crafted = with_insert(crafted, name, inserts, box)
+    return crafted
+
+
+def guarded(card: CrewCard, level: int) -> CraftedCard:
+    """A crew card at a level that there is."""
+    if not 1 <= level <= len(card.levels):
+        raise StackError(f"{card.id} has no level {level}; levels go from 1 to {len(card.levels)}")
+    return CraftedCard(card, level)
+
+
+def inserts_of(box: Box) -> Inserts:
+    """Everything that may lie in a sleeve, by its id: advancements, encounters, and encounters' backs by their own."""
+    found: dict[str, tuple[Advancement | Encounter, EncounterBack | None]] = {}
+    for entry in box.entries:
+        if isinstance(entry, Advancement):
+            found[str(entry.id)] = entry, None
+        if isinstance(entry, Encounter):
+            found[str(entry.id)] = entry, None
+            found.update((str(back.id), (entry, back)) for back in entry.backs)
+    return found
+
+
+def with_insert(
+    crafted: CraftedCard,
+    name: str,
+    inserts: Inserts,
+    box: Box,
+) -> CraftedCard:
+    """The sleeve with one card more.  Rules 7.3, 9.4."""
+    if name not in inserts:
+        if CardId(name) in box.by_id:
+            raise StackError(f"{name} cannot be sleeved: only advancements and encounters can")
+        raise StackError(f"there is no {name!r}{meant(name, inserts)}")
+    card, back = inserts[name]
+    if back is not None and not back.abilities:
+        raise StackError(f"{name} shows no ability to sleeve: whoever beats it puts it out of the game")
+    taken = {each.slot: each.id for each in crafted.sleeved}
+    new = sleeved(card, back)
+    if new.slot in taken:
+        raise StackError(f"{taken[new.slot]} and {name} both want the {new.slot.value} slot")
+    return crafted.with_advancement(new)
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """Which name was probably meant."""
+    near = get_close_matches(name, list(known), 1)
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+# -- The picture -----------------------------------------------------------------------------------------------------
+
+
+def shown(crafted: CraftedCard) -> dict[SymbolId, int]:
+    """The symbols that the sleeve shows, and how many: what ``per`` counts.  Rules 8.2 to 8.4."""
+    return {symbol: crafted.shows(symbol) for symbol, _ in symbols(crafted.abilities)}
+
+
+def stack_face(desk: Desk, crafted: CraftedCard, box: Box) -> Face:
+    """The sleeve, and beside it what it counts and says."""
+    card = desk.card
+    sketch = Sketch(desk, Size(card.width + SIDE, card.height))
+    sketch.canvas.rect(sketch.area.inset(-desk.bleed), "#e9eef0")
+    sleeve(sketch, crafted, box)
+    column = Area(card.width + 2.5, SAFE + 1, SIDE - 5, card.height - 2 * SAFE - 2)
+    y = counts(sketch, crafted, column)
+    said = desk.said(crafted.abilities)
+    if desk.words:
+        room = Area(column.x, y + 2, column.width, column.bottom - y - 2)
+        sketch.fit_words(said, room, str(crafted.crew.id), centred=False)
+    name = crafted.crew.name.text(desk.lang)
+    return sketch.face(stack_name(crafted), "front", f"{name}, {desk.caption('level')} {crafted.level}", said)
+
+
+def stack_name(crafted: CraftedCard) -> str:
+    """The text form again."""
+    return "+".join([f"{crafted.crew.id}@{crafted.level}", *(str(each.id) for each in crafted.sleeved)])
+
+
+def sleeve(sketch: Sketch, crafted: CraftedCard, box: Box) -> None:
+    """Portrait, slots and level, each in its window."""
+    desk = sketch.desk
+    card = desk.card
+    inner = Sketch(desk, card)
+    inner.ground(looks.PARCHMENT)
+    parts = windows(card)
+    sign = inner.emblem(crew.role(crafted.crew), "crew")
+    x, y = parts.middle.middle
+    inner.icon(sign, x, y, parts.middle.height * 1.9, 0.14)
+    crew.portrait(inner, crafted.crew, parts.portrait)
+    empty_slots(inner, [each.slot for each in crafted.sleeved], looks.EDGE)
+    names = inserts_of(box)
+    for each in crafted.sleeved:
+        slot_panel(inner, insert_of(desk, each, names))
+    crew.at_level(inner, crafted.crew, crafted.level, parts.level)
+    sketch.canvas.items += inner.canvas.items
+    sketch.canvas.words += inner.canvas.words
+    sketch.misfits += inner.misfits
+    sketch.no_icons += inner.no_icons
+
+
+def insert_of(
+    desk: Desk,
+    each: Sleeved,
+    names: Inserts,
+) -> Insert:
+    """What a sleeved card shows: the front of an advancement, the side of an encounter that was gained."""
+    card, _ = names[str(each.id)]
+    beaten = isinstance(card, Encounter) and each.abilities != card.abilities
+    backs = card.backs if isinstance(card, Encounter) else ()
+    title = next((back.name for back in backs if beaten and back.abilities == each.abilities), card.name)
+    cost = card.cost if isinstance(card, Advancement) else None
+    return Insert(title.text(desk.lang), card.row, each.slot, cost, each.abilities)
+
+
+def counts(sketch: Sketch, crafted: CraftedCard, column: Area) -> float:
+    """The symbols with their numbers; where the column goes on."""
+    desk = sketch.desk
+    sketch.canvas.word(desk.caption("symbols"), column.x, column.y + 2.4, 3, STRONG, looks.FAINT_INK, START)
+    y = column.y + 7.4
+    for symbol, number in shown(crafted).items():
+        end = sketch.counted(str(symbol), number, column.x, y, 5.2)
+        label = desk.word(str(symbol))
+        room = column.right - end - 1.5
+        size = next((scale.words for scale in SCALES if set_words([label], room, scale.words).width <= room), 2.12)
+        sketch.canvas.word(label, end + 1.5, y + 0.9, size, STRONG, looks.FAINT_INK)
+        y += 6.6
+    return y
