@@ -43,7 +43,7 @@ KEY: Final = (
     *("cube", "strength", "zone", "explosion", "you", "enemy", "enemies here", "enemies here and adjacent"),
     *("each opponent", "open sea", "row 1", "row 2", "row 3", "row 4"),
     *("island you control", "island without influence", "building you control", "advancement on this card"),
-    *("achievement", "win", "lose", "trade", "attack", "hold", "hand"),
+    *("achievement", "win", "defeat", "trade", "attack", "hold", "hand"),
 )
 """The icons of the symbol key, in order."""
 
@@ -61,7 +61,7 @@ GLOSSARY: Final = (
     *("sail", "cannon", "helm", "black flag", "bonus card", "cargo", "coin", "influence", "cube", "card"),
     *("advancement", "achievement", "ship", "damage", "upgrade", "basic upgrade", "advanced upgrade", "harbor"),
     *("island", "building", "fort", "garrison", "outpost", "production", "repair", "level up", "strength"),
-    *("open sea", "explosion", "battle", "level", "cost", "slot", "hold", "trade", "attack", "win", "lose battle"),
+    *("open sea", "explosion", "battle", "level", "cost", "slot", "hold", "trade", "attack", "win", "defeat"),
 )
 """The words of the glossary; each is given in every language."""
 
@@ -204,7 +204,7 @@ def crew(sketch: Sketch, box: Box, width: float) -> Iterator[Piece]:
         yield crew_name(sketch, card)
         for number, level in enumerate(card.levels, 1):
             said = sketch.desk.said(level.abilities, level.texts)
-            block = Block(sketch, level.abilities, said, width - 11, SCALE)
+            block = Block(sketch, level.abilities, [" ".join(said)], width - 11, SCALE)
             yield level_piece(block, number)
 
 
@@ -257,7 +257,7 @@ def card_piece(
     width: float,
 ) -> Piece:
     """A card: slot, name, cost and copies in one line; strip and words below."""
-    block = Block(sketch, effects, said, width - 8, SCALE)
+    block = Block(sketch, effects, [" ".join(said)], width - 8, SCALE)
     slot, cost, copies = notes
 
     def draw(page: Sketch, area: Area) -> None:

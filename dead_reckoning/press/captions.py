@@ -16,7 +16,7 @@ CAPTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "bottom": ("bottom", "нижний", "нижній"),
     "copies": ("copies", "копии", "копії"),
     "win": ("win", "победа", "перемога"),
-    "lose battle": ("defeat", "поражение", "поразка"),
+    "defeat": ("defeat", "поражение", "поразка"),
     "trade": ("trade", "торговля", "торгівля"),
     "attack": ("attack", "атака", "атака"),
     "hold": ("hold", "трюм", "трюм"),

@@ -358,7 +358,7 @@ def encounter_body(reference: Reference, card: Encounter) -> str:
 
 def back_body(reference: Reference, back: EncounterBack) -> str:
     """A secret side."""
-    rows = [result(reference, "win", back.win), result(reference, "lose battle", back.lose)]
+    rows = [result(reference, "win", back.win), result(reference, "defeat", back.lose)]
     own = abilities(reference, back.abilities, back.texts) if back.abilities else ""
     cubes = f'<p class="facts">{fact(sized_icon(reference, "cube"), str(back.cubes))}{fact("", f"×{back.copies}")}</p>'
     name = in_languages(names(reference, back.name.text))

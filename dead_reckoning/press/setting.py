@@ -86,6 +86,8 @@ PLACES: Final = frozenset({"ship", "harbor", "ship or harbor", "any island", "th
 NUMBER_SIZE: Final = 0.92
 WORD_SIZE: Final = 0.62
 SMALL: Final = 0.8
+FRAME_AIR: Final = 0.32
+"""Beside a frame, for an icon of 1."""
 PLATE: Final = 0.5
 """Room beside a place's icon, for an icon of 5."""
 
@@ -97,10 +99,12 @@ def atoms_of(glyphs: Iterable[Glyph], height: float, strips: Strips) -> list[Ato
     for glyph in glyphs:
         kind = glyph.kind
         if kind is GlyphKind.FRAME_OPEN:
-            framed = True
+            framed, tie = True, True
+            atoms.append(air(height * FRAME_AIR)._replace(tied=False))
             continue
         if kind is GlyphKind.FRAME_CLOSE:
             framed = False
+            atoms.append(air(height * FRAME_AIR))
             continue
         if kind is GlyphKind.PRINT_OPEN:
             size = height * SMALL
@@ -261,6 +265,15 @@ def colon_atom(_glyph: Glyph, height: float, _strips: Strips) -> Atom:
     return text_atom(":", height * NUMBER_SIZE * 1.1, STRONG, looks.INK, height * 0.05)._replace(tied=True)
 
 
+def air(width: float) -> Atom:
+    """Nothing, of a width: beside a frame."""
+
+    def draw(_canvas: Canvas, _x: float, _y: float) -> None:
+        """Nothing."""
+
+    return Atom(width, draw, tied=True)
+
+
 def bracket(sign: str, height: float) -> Atom:
     """Around small print."""
     return text_atom(sign, height, TEXT, looks.FAINT_INK, height * 0.24 if sign == "(" else 0.1)
@@ -375,7 +388,7 @@ class Setting(NamedTuple):
         y = area.y + max(0.0, (area.height - self.height) / 2)
         for number, line in enumerate(self.lines):
             if number and line.starts_ability:
-                self.rule(canvas, area, y + RULE_ROOM * self.icon / 2)
+                self.rule(canvas, area, y + RULE_ROOM * self.icon / 2, centred)
                 y += RULE_ROOM * self.icon
             elif number:
                 y += LINE_GAP * self.icon
@@ -383,9 +396,10 @@ class Setting(NamedTuple):
             self.draw_line(canvas, line, left, y + self.icon / 2)
             y += self.icon
 
-    def rule(self, canvas: Canvas, area: Area, y: float) -> None:
+    def rule(self, canvas: Canvas, area: Area, y: float, centred: bool) -> None:
         """The green bar, where it lies between lines: with a diamond in its middle."""
-        half, (x, _) = min(area.width * 0.42, 20), area.middle
+        half = min(area.width * 0.42, 16)
+        x = area.middle[0] if centred else area.x + half
         canvas.line(x - half, y, x + half, y, looks.GREEN, self.icon * 0.09)
         diamond(canvas, x, y, self.icon * 0.17)
 
@@ -447,8 +461,7 @@ def set_strip(
 ) -> Setting:
     """The strips of a face, in lines of a width, with icons of a height."""
     abilities = [atoms_of(glyphs, icon, strips) for glyphs in face]
-    room = width - (0.9 * icon if any(atom.framed for atoms in abilities for atom in atoms) else 0)
-    lines = break_up(abilities, room, icon)
+    lines = break_up(abilities, width, icon)
     height = sum(icon for _ in lines)
     height += sum((RULE_ROOM if line.starts_ability else LINE_GAP) * icon for line in lines[1:])
     height += 0.3 * icon if any(atom.framed for line in lines for atom in line.atoms) else 0

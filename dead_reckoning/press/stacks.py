@@ -135,8 +135,9 @@ def sleeve(sketch: Sketch, crafted: CraftedCard, box: Box) -> None:
     inner.ground(looks.PARCHMENT)
     parts = windows(card)
     sign = inner.emblem(crew.role(crafted.crew), "crew")
-    x, y = parts.middle.middle
-    inner.icon(sign, x, y, parts.middle.height * 1.9, 0.14)
+    for slot in crafted.free:
+        room = parts.slot(slot.value)
+        inner.icon(sign, *room.middle, room.height * 0.66, 0.12)
     crew.portrait(inner, crafted.crew, parts.portrait)
     empty_slots(inner, [each.slot for each in crafted.sleeved], looks.EDGE)
     names = inserts_of(box)

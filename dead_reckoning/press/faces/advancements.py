@@ -172,7 +172,7 @@ def encounter_back(desk: Desk, card: Encounter, back: EncounterBack) -> Face:
     results(sketch, card, back)
     said = [
         f"{desk.caption('win')}: {' '.join(desk.said(back.win))}" if back.win else "",
-        f"{desk.caption('lose battle')}: {' '.join(desk.said(back.lose))}" if back.lose else "",
+        f"{desk.caption('defeat')}: {' '.join(desk.said(back.lose))}" if back.lose else "",
         *desk.said(back.abilities, back.texts),
     ]
     return sketch.face(str(back.id), "back", name, [text for text in said if text])
@@ -182,7 +182,7 @@ def results(sketch: Sketch, card: Encounter, back: EncounterBack) -> None:
     """What winning and losing bring: in the parts that the slot leaves free."""
     win, lose = result_rooms(sketch.size, card.slot if back.abilities else None)
     result(sketch, win, "win", looks.WIN, "win", back.win)
-    result(sketch, lose, "lose", looks.LOSE, "lose battle", back.lose)
+    result(sketch, lose, "defeat", looks.LOSE, "defeat", back.lose)
 
 
 def result_rooms(card: Size, slot: Slot | None) -> tuple[Area, Area]:
