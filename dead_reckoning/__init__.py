@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
     from dead_reckoning.position import Position, Start, arrange, begin, reckon
+    from dead_reckoning.press.compositor import MissingExtraError
+    from dead_reckoning.press.rendering import Printed, Wishes, render
     from dead_reckoning.verbs import Explained, explain
     from dead_reckoning.view.strips import strip
     from dead_reckoning.view.wording import say
@@ -36,11 +38,14 @@ HOMES: Final = {
     "Finding": "model.findings",
     "IllegalChoice": "errors",
     "InstalledPack": "decks.packs",
+    "MissingExtraError": "press.compositor",
     "Position": "position",
+    "Printed": "press.rendering",
     "Report": "lint.running",
     "RuleSet": "model.rules",
     "Start": "position",
     "Vocabulary": "language",
+    "Wishes": "press.rendering",
     "__version__": "model.version",
     "arrange": "position",
     "base_box": "decks.packs",
@@ -54,6 +59,7 @@ HOMES: Final = {
     "read": "language",
     "read_face": "language",
     "reckon": "position",
+    "render": "press.rendering",
     "say": "view.wording",
     "strip": "view.strips",
     "write": "language",
@@ -72,11 +78,14 @@ __all__ = [
     "Finding",
     "IllegalChoice",
     "InstalledPack",
+    "MissingExtraError",
     "Position",
+    "Printed",
     "Report",
     "RuleSet",
     "Start",
     "Vocabulary",
+    "Wishes",
     "__version__",
     "arrange",
     "base_box",
@@ -90,6 +99,7 @@ __all__ = [
     "read",
     "read_face",
     "reckon",
+    "render",
     "say",
     "strip",
     "write",

@@ -15,6 +15,8 @@ from dead_reckoning.press.faces.advancements import COST, HEAD, Insert, slot_are
 from dead_reckoning.press.faces.desk import Desk, Face, Sketch
 from dead_reckoning.press.geometry import Area
 
+CORNERS: Final = 1.5
+"""Radius of what is painted, at its outer edge."""
 CHOKE: Final = 0.15
 """By how much the white stays inside of the colours, so that none shows beside them."""
 
@@ -44,7 +46,7 @@ def white(desk: Desk, id: str, insert: Insert) -> Face:
     """The mask of the white below it."""
     sketch = Sketch(desk, desk.card)
     for area in painted(sketch, insert):
-        sketch.canvas.rect(area.inset(CHOKE), "#000000", radius=1.2)
+        sketch.canvas.rect(area.inset(CHOKE), "#000000", radius=CORNERS)
     return sketch.face(id, "white", insert.name)
 
 

@@ -35,7 +35,7 @@ class Insert(NamedTuple):
 
 def slot_area(card: Size, slot: Slot) -> Area:
     """The panel of a slot: all that a transparent card paints."""
-    return windows(card).slot(slot.value).inset(SAFE, 0.45)
+    return windows(card).slot(slot.value).inset(SAFE, 0.75)
 
 
 def slot_panel(sketch: Sketch, insert: Insert) -> None:

@@ -1,0 +1,142 @@
+"""Every face of the base box in every language: complete, inside its safe area, in its own window."""
+
+import json
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+import dead_reckoning as dr
+from dead_reckoning.model.cards import Advancement, Encounter, WardenDeed
+from dead_reckoning.model.terms import Slot
+from dead_reckoning.press import compositor
+from dead_reckoning.press.drawing import Picture
+from dead_reckoning.press.faces.table import KINDS, kinds
+from dead_reckoning.press.faces.wardens import DEEDS
+from dead_reckoning.press.films import film_faces
+from dead_reckoning.press.geometry import CARDS, SAFE, Area, windows
+from dead_reckoning.press.judging import judged
+from dead_reckoning.press.sheets import single
+from dead_reckoning.view.wording import LANGUAGES
+from tests.press.jobs import RUM, all_faces, desk, sides
+from tests.press.seeing import filled, seen
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_box_fits_in_every_language(lang: str) -> None:
+    assert [finding.message for finding in judged(all_faces(lang))] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_and_icons_stay_inside_the_safe_area(lang: str) -> None:
+    for face in all_faces(lang):
+        edge = 1.3 if face.size.width < 50 else SAFE - 0.6  # tokens are small and square
+        safe = Area(0, 0, face.size.width, face.size.height).inset(edge)
+        for word in face.drawing.words:
+            box = Area(word.left, word.y - word.size * 0.7, word.width, word.size * 0.7)
+            assert safe.holds(box, 0.05), (face.id, word.text)
+        for item in face.drawing.items:
+            if isinstance(item, Picture):
+                box = Area(item.x, item.y, item.width, item.height)
+                assert safe.holds(box, 0.05), (face.id, item.name)
+
+
+def test_every_kind_of_entry_is_drawn() -> None:
+    box = dr.base_box()
+    assert {type(entry) for entry in box.entries} <= set(kinds(box))
+    assert set(DEEDS) == set(WardenDeed)
+    assert all(kind.name for kind in KINDS.values())
+
+
+def test_faces_say_what_the_abilities_say() -> None:
+    faces = {(face.id, face.side): face for face in all_faces("ru")}
+    helmsman = faces["advancement.r4.famous_helmsman", "front"]
+    assert helmsman.drawing.title == "Знаменитый рулевой"
+    assert "за каждый штурвал на этой карте" in helmsman.drawing.words_said
+    texts = " ".join(word.text for word in helmsman.drawing.words)
+    assert "Знаменитый рулевой" in texts
+    assert "8" in texts
+    icons = [item.name for item in helmsman.drawing.items if isinstance(item, Picture)]
+    assert {"helm", "coin", "row 4", "slot middle", "cargo"} <= set(icons)
+
+
+CARD = CARDS["standard"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_film_paints_in_its_own_window_only(lang: str) -> None:
+    for entry in dr.base_box().entries:
+        for film, white, _ in film_faces(desk(lang), entry):
+            assert isinstance(entry, Advancement | Encounter)
+            window = windows(CARD).slot(entry.slot.value)
+            for word in film.drawing.words:
+                assert window.y <= word.y - word.size * 0.5
+                assert word.y <= window.bottom
+            for item in film.drawing.items:
+                if isinstance(item, Picture):
+                    assert window.holds(Area(item.x, item.y, item.width, item.height), 0.3), (film.id, item.name)
+            assert white.drawing.words == ()
+
+
+@pytest.mark.parametrize("slot", list(Slot))
+def test_films_of_different_slots_never_overlap_and_the_white_lies_below_the_colours(slot: Slot) -> None:
+    """Looked at: where there is ink there is white, and none of it lies in a neighbour's window."""
+    card = next(e for e in dr.base_box().entries if isinstance(e, Advancement) and e.slot is slot)
+    film, white, _ = next(film_faces(desk(), card))
+    pdf = compositor.as_pdf([single(film, 0), single(white, 0)], "film", "en")
+    picture, mask = seen(pdf, 0, 200), seen(pdf, 1, 200)
+    window = windows(CARD).slot(slot.value)
+    rows = [
+        y / picture.height * CARD.height
+        for y in range(picture.height)
+        if min(picture.pixels[y * picture.width : (y + 1) * picture.width]) < 250
+    ]
+    assert window.y - 0.1 <= min(rows)
+    assert max(rows) <= window.bottom + 0.1
+    colours, below = filled(picture), filled(mask, 128)
+    assert (below & ~colours).bit_count() == 0  # no white without colour on it
+    assert (colours & ~below).bit_count() / colours.bit_count() < 0.05  # and all but the choke has white below it
+
+
+def test_symbols_without_an_icon_are_findings() -> None:
+    box = dr.load_box(RUM)
+    found = [f for f in judged(sides(desk(box=box), box)) if f.about.startswith("rum.")]
+    assert {finding.code for finding in found} == {"DR612"}
+    assert {finding.about for finding in found} >= {"rum.still", "rum.cellar"}
+    assert any("'rum bottle'" in finding.message and "icons/rum_bottle.svg" in finding.hint for finding in found)
+
+
+def test_what_does_not_fit_names_card_language_and_millimetres(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.json"
+    entry = {
+        "id": "advancement.r1.long",
+        "name": {"en": "A name that is far too long to be printed on any card"},
+        "row": 1,
+        "slot": "top",
+        "cost": 2,
+        "copies": 1,
+        "provenance": {"*": {"status": "original"}},
+        "abilities": ["battle: roll 1 per helm"] * 12,
+    }
+    deck.write_text(json.dumps({"format_version": 1, "kind": "advancements", "entries": [entry]}), encoding="utf-8")
+    card = dr.load_deck(deck)[0]
+    assert isinstance(card, Advancement)
+    front, _, _ = next(kinds(dr.base_box())[Advancement].sides(desk(), card))
+    messages = [finding.message for finding in judged([front])]
+    assert len(messages) >= 2
+    for message in messages:
+        assert message.startswith("advancement.r1.long (front, en): ")
+        assert " mm, " in message
+    assert any("(wide)" in message for message in messages)
+    assert any("(high)" in message for message in messages)
+
+
+def test_a_letter_that_no_font_has_is_a_finding() -> None:
+    card = next(e for e in dr.base_box().entries if isinstance(e, Advancement))
+    named = evolve(card, name=evolve(card.name, texts=(("en", "Sail 帆 of ☠"),)))
+    front, _, _ = next(kinds(dr.base_box())[Advancement].sides(desk(), named))
+    found = [finding for finding in judged([front]) if finding.code == "DR611"]
+    assert [finding.message.split(": ")[1] for finding in found] == [
+        "no font has U+5E06 CJK UNIFIED IDEOGRAPH-5E06 of 'Sail 帆 of ☠'",
+        "no font has U+2620 SKULL AND CROSSBONES of 'Sail 帆 of ☠'",
+    ]

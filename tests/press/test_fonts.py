@@ -1,0 +1,86 @@
+"""The fonts: what the tables say is what the files hold."""
+
+import json
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from dead_reckoning.press import compositor
+from dead_reckoning.press.fonts import FOLDER, NAMES, font, plain
+
+ALPHABETS = {
+    "en": "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789",
+    "ru": "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+    "uk": "АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюя’ʼ",
+    "signs": "«»„“”‘’–—…№×−%+=.,:;!?()[]/&'\"€₴ \u00a0",
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("alphabet", ALPHABETS)
+def test_every_letter_is_there(name: str, alphabet: str) -> None:
+    assert font(name).missing(ALPHABETS[alphabet]) == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_table_holds_the_widths_of_the_file(name: str) -> None:
+    file = TTFont(FOLDER / f"{name}.ttf")
+    scale = 1000 / file["head"].unitsPerEm
+    widths = {chr(code): round(file["hmtx"][glyph][0] * scale) for code, glyph in file.getBestCmap().items()}
+    assert widths == {letter: glyph.width for letter, glyph in font(name).glyphs.items()}
+    assert file["OS/2"].usWeightClass == font(name).weight
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_fonts_are_small_free_and_may_bear_their_name(name: str) -> None:
+    names = {record.toUnicode() for record in TTFont(FOLDER / f"{name}.ttf")["name"].names}
+    assert not [text for text in names if "reserved font name" in text.lower()]
+    assert any("Open Font License" in text for text in names)
+    assert (FOLDER / f"{name}.ttf").stat().st_size < 90_000
+    assert (FOLDER / f"{name}.woff2").stat().st_size < 40_000
+
+
+def test_the_licence_lies_beside_the_fonts() -> None:
+    text = (FOLDER / "OFL.txt").read_text(encoding="utf-8")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in text
+    assert "Fira Sans Condensed" in text
+    assert "Alegreya SC" in text
+
+
+def test_width_is_the_sum_of_letters() -> None:
+    face = font("text")
+    assert face.width("sail", 10) == pytest.approx(sum(face.glyphs[letter].width for letter in "sail") / 100)
+    assert face.width("", 10) == 0
+    assert face.missing("sail☠☠⚓") == ("☠", "⚓")
+
+
+def test_plain_replaces_what_has_a_double() -> None:
+    assert plain("a\u2011b\u202fc\td\u00ade") == "a-b\u00a0c de"
+
+
+MEASURE = """
+#let data = json(bytes(sys.inputs.data))
+#set text(kerning: false, ligatures: false, fallback: false)
+#context for (n, w) in data.words.enumerate() {
+  let f = data.fonts.at(w.at(0))
+  let set-line = text(font: f.family, weight: f.weight, stretch: f.stretch * 1%, size: 100pt, w.at(1))
+  [#metadata(measure(set-line).width.pt())<w>]
+}
+"""
+
+
+def test_typst_sets_lines_as_wide_as_we_measure() -> None:
+    typst = compositor.extra()
+    words = [(name, text) for name in NAMES for text in ("Famous helmsman", "Получите 2 паруса.", "Отримайте їжу ґ 10")]
+    data = json.dumps({"words": words, "fonts": {name: compositor.font_data(name) for name in NAMES}})
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FOLDER)])
+    maker = typst.Compiler(MEASURE.encode(), root=str(FOLDER), font_paths=fonts, sys_inputs={"data": data})
+    found = [item["value"] for item in json.loads(maker.query("<w>"))]
+    ours = [font(name).width(text, 100) for name, text in words]
+    assert found == pytest.approx(ours, abs=0.8)  # of a thousand: widths are rounded to whole thousandths a letter
+
+
+def test_the_folder_holds_nothing_else() -> None:
+    names = {f"{name}.{kind}" for name in NAMES for kind in ("ttf", "woff2", "json")}
+    assert {path.name for path in Path(FOLDER).iterdir()} == {*names, "OFL.txt"}
