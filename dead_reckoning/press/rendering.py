@@ -234,7 +234,7 @@ class Job:
     def stacks(self, lang: str) -> list[Face]:
         """The sleeves that were asked for.  Raises StackError."""
         box = self.lot.box
-        return [stack_face(self.desks[lang], read_stack(text, box), box) for text in self.wishes.stacks]
+        return [stack_face(self.desks[lang], read_stack(text, box)) for text in self.wishes.stacks]
 
 
 def unbacked(items: Iterable[Item]) -> Iterator[Pair]:

@@ -8,25 +8,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack
-from dead_reckoning.model.crafted import CraftedCard, Sleeved, sleeved, symbols
+from dead_reckoning.model.crafted import CraftedCard, sleeved, symbols
 from dead_reckoning.model.terms import CardId, SymbolId
 from dead_reckoning.press import looks
 from dead_reckoning.press.drawing import START
 from dead_reckoning.press.faces import crew
-from dead_reckoning.press.faces.advancements import Insert, empty_slots, slot_panel
+from dead_reckoning.press.faces.advancements import Insert as SlotInsert
+from dead_reckoning.press.faces.advancements import empty_slots, slot_panel
 from dead_reckoning.press.faces.desk import Desk, Face, Sketch
 from dead_reckoning.press.fonts import STRONG
 from dead_reckoning.press.geometry import SAFE, Area, Size, windows
 from dead_reckoning.press.setting import SCALES, set_words
 
 TEXT_FORM: Final = re.compile(r"(?P<crew>[^@+\s]+)(?:@(?P<level>\d{1,3}))?(?P<more>(?:\+[^+\s]+)*)")
-Inserts: TypeAlias = Mapping[str, tuple[Advancement | Encounter, EncounterBack | None]]
-"""What may lie in a sleeve, by id: a card, and the back that is shown if it was beaten."""
 SIDE: Final = 42.0
 """Width of the column beside the card."""
 
@@ -35,7 +34,27 @@ class StackError(DeadReckoningError, ValueError):
     """A sleeve that cannot be made; the message says why."""
 
 
-def read_stack(text: str, box: Box) -> CraftedCard:
+class Insert(NamedTuple):
+    """A card in a sleeve, by the id that was asked for; ``back`` if it was beaten."""
+
+    id: str
+    card: Advancement | Encounter
+    back: EncounterBack | None = None
+
+
+class Stack(NamedTuple):
+    """A sleeve, and the cards in it as they were named."""
+
+    crafted: CraftedCard
+    inserts: tuple[Insert, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The text form."""
+        return "+".join([f"{self.crafted.crew.id}@{self.crafted.level}", *(each.id for each in self.inserts)])
+
+
+def read_stack(text: str, box: Box) -> Stack:
     """A sleeve from its text form.  Raises StackError with the reason why there can be none such."""
     found = TEXT_FORM.fullmatch(text.strip())
     if found is None:
@@ -46,10 +65,14 @@ def read_stack(text: str, box: Box) -> CraftedCard:
     if not isinstance(card, CrewCard):
         raise StackError(f"{found['crew']} is no crew card: a stack begins with one")
     inserts = inserts_of(box)
-    crafted = guarded(card, int(found["level"] or 1))
+    stack = Stack(guarded(card, int(found["level"] or 1)))
     for name in found["more"].split("+")[1:]:
-        crafted = with_insert(crafted, name, inserts, box)
-    return crafted
+        if name not in inserts:
+            if CardId(name) in box.by_id:
+                raise StackError(f"{name} cannot be sleeved: only advancements and encounters can")
+            raise StackError(f"there is no {name!r}{meant(name, inserts)}")
+        stack = with_insert(stack, inserts[name])
+    return stack
 
 
 def guarded(card: CrewCard, level: int) -> CraftedCard:
@@ -59,37 +82,26 @@ def guarded(card: CrewCard, level: int) -> CraftedCard:
     return CraftedCard(card, level)
 
 
-def inserts_of(box: Box) -> Inserts:
+def inserts_of(box: Box) -> Mapping[str, Insert]:
     """Everything that may lie in a sleeve, by its id: advancements, encounters, and encounters' backs by their own."""
-    found: dict[str, tuple[Advancement | Encounter, EncounterBack | None]] = {}
+    found: dict[str, Insert] = {}
     for entry in box.entries:
-        if isinstance(entry, Advancement):
-            found[str(entry.id)] = entry, None
+        if isinstance(entry, Advancement | Encounter):
+            found[str(entry.id)] = Insert(str(entry.id), entry)
         if isinstance(entry, Encounter):
-            found[str(entry.id)] = entry, None
-            found.update((str(back.id), (entry, back)) for back in entry.backs)
+            found.update((str(back.id), Insert(str(back.id), entry, back)) for back in entry.backs)
     return found
 
 
-def with_insert(
-    crafted: CraftedCard,
-    name: str,
-    inserts: Inserts,
-    box: Box,
-) -> CraftedCard:
+def with_insert(stack: Stack, insert: Insert) -> Stack:
     """The sleeve with one card more.  Rules 7.3, 9.4."""
-    if name not in inserts:
-        if CardId(name) in box.by_id:
-            raise StackError(f"{name} cannot be sleeved: only advancements and encounters can")
-        raise StackError(f"there is no {name!r}{meant(name, inserts)}")
-    card, back = inserts[name]
-    if back is not None and not back.abilities:
-        raise StackError(f"{name} shows no ability to sleeve: whoever beats it puts it out of the game")
-    taken = {each.slot: each.id for each in crafted.sleeved}
-    new = sleeved(card, back)
-    if new.slot in taken:
-        raise StackError(f"{taken[new.slot]} and {name} both want the {new.slot.value} slot")
-    return crafted.with_advancement(new)
+    if insert.back is not None and not insert.back.abilities:
+        raise StackError(f"{insert.id} shows no ability to sleeve: whoever beats it puts it out of the game")
+    rival = next((each.id for each in stack.inserts if each.card.slot is insert.card.slot), None)
+    if rival:
+        raise StackError(f"{rival} and {insert.id} both want the {insert.card.slot.value} slot")
+    crafted = stack.crafted.with_advancement(sleeved(insert.card, insert.back))
+    return Stack(crafted, (*stack.inserts, insert))
 
 
 def meant(name: str, known: Iterable[str]) -> str:
@@ -106,12 +118,13 @@ def shown(crafted: CraftedCard) -> dict[SymbolId, int]:
     return {symbol: crafted.shows(symbol) for symbol, _ in symbols(crafted.abilities)}
 
 
-def stack_face(desk: Desk, crafted: CraftedCard, box: Box) -> Face:
+def stack_face(desk: Desk, stack: Stack) -> Face:
     """The sleeve, and beside it what it counts and says."""
+    crafted = stack.crafted
     card = desk.card
     sketch = Sketch(desk, Size(card.width + SIDE, card.height))
     sketch.canvas.rect(sketch.area.inset(-desk.bleed), "#e9eef0")
-    sleeve(sketch, crafted, box)
+    sleeve(sketch, stack)
     column = Area(card.width + 2.5, SAFE + 1, SIDE - 5, card.height - 2 * SAFE - 2)
     y = counts(sketch, crafted, column)
     said = desk.said(crafted.abilities)
@@ -119,16 +132,12 @@ def stack_face(desk: Desk, crafted: CraftedCard, box: Box) -> Face:
         room = Area(column.x, y + 2, column.width, column.bottom - y - 2)
         sketch.fit_words(said, room, str(crafted.crew.id), centred=False)
     name = crafted.crew.name.text(desk.lang)
-    return sketch.face(stack_name(crafted), "front", f"{name}, {desk.caption('level')} {crafted.level}", said)
+    return sketch.face(stack.name, "front", f"{name}, {desk.caption('level')} {crafted.level}", said)
 
 
-def stack_name(crafted: CraftedCard) -> str:
-    """The text form again."""
-    return "+".join([f"{crafted.crew.id}@{crafted.level}", *(str(each.id) for each in crafted.sleeved)])
-
-
-def sleeve(sketch: Sketch, crafted: CraftedCard, box: Box) -> None:
+def sleeve(sketch: Sketch, stack: Stack) -> None:
     """Portrait, slots and level, each in its window."""
+    crafted = stack.crafted
     desk = sketch.desk
     card = desk.card
     inner = Sketch(desk, card)
@@ -140,9 +149,8 @@ def sleeve(sketch: Sketch, crafted: CraftedCard, box: Box) -> None:
         inner.icon(sign, *room.middle, room.height * 0.66, 0.12)
     crew.portrait(inner, crafted.crew, parts.portrait)
     empty_slots(inner, [each.slot for each in crafted.sleeved], looks.EDGE)
-    names = inserts_of(box)
-    for each in crafted.sleeved:
-        slot_panel(inner, insert_of(desk, each, names))
+    for insert in stack.inserts:
+        slot_panel(inner, printed_insert(desk, insert))
     crew.at_level(inner, crafted.crew, crafted.level, parts.level)
     sketch.canvas.items += inner.canvas.items
     sketch.canvas.words += inner.canvas.words
@@ -150,18 +158,11 @@ def sleeve(sketch: Sketch, crafted: CraftedCard, box: Box) -> None:
     sketch.no_icons += inner.no_icons
 
 
-def insert_of(
-    desk: Desk,
-    each: Sleeved,
-    names: Inserts,
-) -> Insert:
-    """What a sleeved card shows: the front of an advancement, the side of an encounter that was gained."""
-    card, _ = names[str(each.id)]
-    beaten = isinstance(card, Encounter) and each.abilities != card.abilities
-    backs = card.backs if isinstance(card, Encounter) else ()
-    title = next((back.name for back in backs if beaten and back.abilities == each.abilities), card.name)
+def printed_insert(desk: Desk, insert: Insert) -> SlotInsert:
+    """What a card in a sleeve shows: the front of an advancement, the side of an encounter that was gained."""
+    card, shown_side = insert.card, insert.back or insert.card
     cost = card.cost if isinstance(card, Advancement) else None
-    return Insert(title.text(desk.lang), card.row, each.slot, cost, each.abilities)
+    return SlotInsert(shown_side.name.text(desk.lang), card.row, card.slot, cost, shown_side.abilities)
 
 
 def counts(sketch: Sketch, crafted: CraftedCard, column: Area) -> float:

@@ -104,7 +104,7 @@ def test_the_viewer_is_asked_not_to_scale(tmp_path: Path) -> None:
     done = printed(tmp_path, "pdf", only=("crew.captain",))
     preferences = PdfReader(done.outputs[0].path).viewer_preferences
     assert preferences
-    assert preferences.print_scaling == "/None"
+    assert str(preferences["/PrintScaling"]) == "/None"
 
 
 def test_counts_are_honoured(tmp_path: Path) -> None:

@@ -1,0 +1,126 @@
+"""``reckon render`` as it is typed."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dead_reckoning.cli.main import reckon
+
+CARDS = Path(__file__).resolve().parent.parent.parent / "cards"
+
+
+def run(*arguments: str | Path) -> Result:
+    """The command's result."""
+    return CliRunner().invoke(reckon, ["render", *map(str, arguments)])
+
+
+def test_every_output_is_announced(tmp_path: Path) -> None:
+    result = run("--to", "pdf", "--lang", "en,uk", "--only", "crew.*", "--once", "--out", tmp_path)
+    assert result.exit_code == 0
+    assert result.output.splitlines() == [
+        f"{tmp_path / 'cards.en.pdf'}: 2 pages",
+        f"{tmp_path / 'cards.uk.pdf'}: 2 pages",
+        f"{tmp_path / 'manifest.json'}: what was printed",
+    ]
+
+
+def test_of_many_files_the_folders_are_announced(tmp_path: Path) -> None:
+    result = run("--to", "svg", "--only", "advancement.r1.*", "--out", tmp_path)
+    assert result.exit_code == 0
+    assert f"{tmp_path / 'svg' / 'en'}: 16 files" in result.output
+    assert run("--to", "svg", "--only", "crew.captain", "--out", tmp_path, "--quiet").output == ""
+
+
+def test_what_does_not_fit_is_told_and_the_exit_code_says_so(tmp_path: Path) -> None:
+    result = run("--to", "svg", "--only", "crew.captain", "--size", "mini-us", "--out", tmp_path)
+    assert result.exit_code == 1
+    assert "DR610 too-long-to-print: crew.captain (front, en): 'the four levels' needs " in result.output
+    assert (tmp_path / "svg" / "en" / "crew.captain.svg").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--lang", "fr"], "there is no language 'fr'"),
+        (["--size", "pokr"], "there is no size 'pokr'. Did you mean 'poker'?"),
+        (["--size", "5x5"], "there is no size '5x5'"),
+        (["--only", "nobody"], "there is nothing to print: no entry fits"),
+        (["--to", "pdf", "--bleed", "3", "--gap", "1"], "a bleed of 3 mm needs a gap of 6 mm"),
+        (["--stack", "crew.gunner@9"], "crew.gunner has no level 9"),
+        (["--dpi", "3"], "3 dots an inch are out of bounds"),
+        (["--to", "docx"], "Invalid value for '--to'"),
+        (["--changed-since", "no-such-revision"], "there is no revision 'no-such-revision'"),
+    ],
+)
+def test_wishes_that_make_no_sense_are_told_without_a_traceback(
+    tmp_path: Path, arguments: list[str], message: str
+) -> None:
+    form = [] if "--to" in arguments else ["--to", "svg"]
+    result = run(*form, *arguments, "--out", tmp_path)
+    assert result.exit_code in (1, 2)
+    assert message in " ".join(result.output.split())
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("margins = [5, 5]", "is no profile"),
+        ("right = 'much'", "is no profile"),
+        ("left = 2", "is no profile"),
+        ("right = true", "is no profile"),
+        ("right = 999", "is no profile"),
+        ("right = [", "is no TOML"),
+    ],
+)
+def test_a_profile_that_is_none_is_told(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "printer.toml"
+    path.write_text(text, encoding="utf-8")
+    result = run("--to", "svg", "--profile", path, "--out", tmp_path)
+    assert result.exit_code == 2
+    assert message in result.output
+
+
+def test_a_profile_moves_the_backs(tmp_path: Path) -> None:
+    path = tmp_path / "printer.toml"
+    path.write_text("margins = [4, 4, 4, 4]\nright = 0.5\ndown = -0.25\n", encoding="utf-8")
+    for name, more in (("plain", []), ("moved", ["--profile", str(path)])):
+        assert run("--to", "svg", "--only", "crew.captain", "--out", tmp_path / name, *more).exit_code == 0
+    sheets = [(tmp_path / name / "svg" / "en" / "sheets").glob("*.svg") for name in ("plain", "moved")]
+    (front, back), (front_too, moved) = (sorted(each) for each in sheets)
+    assert front.read_bytes() == front_too.read_bytes()
+    assert '<svg x="136.5" y="16.5"' in back.read_text(encoding="utf-8")
+    assert '<svg x="137" y="16.25"' in moved.read_text(encoding="utf-8")
+
+
+def git(folder: Path, *arguments: str) -> None:
+    """Run git in a folder."""
+    names = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org"]
+    subprocess.run(["git", *names, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def test_only_what_has_changed_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = tmp_path / "crew.json"
+    text = (CARDS / "crew.json").read_text(encoding="utf-8")
+    deck.write_text(text, encoding="utf-8")
+    git(tmp_path, "init", "-q")
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "-qm", "first")
+    monkeypatch.chdir(tmp_path)
+    unchanged = run("crew.json", "--to", "svg", "--changed-since", "HEAD", "--out", "out")
+    assert unchanged.output == "Nothing has changed since HEAD: nothing to print.\n"
+    deck.write_text(text.replace('"influence 1 / 2 sails"', '"influence 1 / 3 sails"'), encoding="utf-8")
+    result = run("crew.json", "--to", "svg", "--changed-since", "HEAD", "--out", "out")
+    assert result.exit_code == 0
+    cards = sorted(path.name for path in (tmp_path / "out" / "svg" / "en").glob("*.svg"))
+    assert cards == ["crew.deckhand.svg", "crew.deckhand.words.svg"]
+
+
+def test_a_deck_that_cannot_be_read_is_told_as_lint_does(tmp_path: Path) -> None:
+    deck = tmp_path / "crew.json"
+    deck.write_text((CARDS / "crew.json").read_text(encoding="utf-8").replace("influence 1", "influenc 1", 1), "utf-8")
+    result = run(deck, "--to", "svg", "--out", tmp_path)
+    assert result.exit_code == 1
+    assert "DR201" in result.output

@@ -1,0 +1,99 @@
+"""Pictures of packs: from inside the pack, whole, and nothing else."""
+
+import shutil
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+
+from dead_reckoning.press.photos import PhotoError, jpeg_size, pictures_of, png_size
+from tests.press.jobs import HERE, printed
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2 L22 22" fill="#ff0000"/></svg>'
+
+
+def png(width: int = 4, height: int = 3) -> bytes:
+    """A small grey picture."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    rows = b"".join(b"\0" + b"\x80" * width for _ in range(height))
+    data = chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + data
+
+
+JPEG = b"\xff\xd8\xff\xe0\0\4ab\xff\xc0\0\x11\x08\0\x03\0\x04\x03" + bytes(9) + b"\xff\xd9"
+
+
+def test_sizes() -> None:
+    assert png_size(png(4, 3)) == (4, 3)
+    assert jpeg_size(JPEG) == (4, 3)
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        (b"", "no PNG"),
+        (b"GIF89a", "no PNG"),
+        (png()[:-20], "broken PNG"),
+        (png()[:40] + b"\0" + png()[41:], "broken PNG"),
+        (png().replace(zlib.compress(b"x")[:2], b"\0\0"), "broken PNG"),
+        (png(4, 3).replace(struct.pack(">II", 4, 3), struct.pack(">II", 9000, 3)), "broken PNG|9000 x 3 pixels"),
+    ],
+)
+def test_broken_pngs_are_refused(source: bytes, reason: str) -> None:
+    with pytest.raises(PhotoError, match=reason):
+        png_size(source)
+
+
+@pytest.mark.parametrize("source", [b"", b"\xff\xd8", JPEG[:-2], b"\xff\xd8\xff\xe0\xff\xff\xff\xd9", png()])
+def test_broken_jpegs_are_refused(source: bytes) -> None:
+    with pytest.raises(PhotoError, match="JPEG"):
+        jpeg_size(source)
+
+
+def copy_of_base(folder: Path) -> Path:
+    """The base game as a pack of one's own."""
+    shutil.copytree(HERE.parent.parent / "cards", folder)
+    (folder / "icons").mkdir()
+    (folder / "art").mkdir()
+    return folder
+
+
+def test_a_pack_brings_icons_and_art(tmp_path: Path) -> None:
+    pack = copy_of_base(tmp_path / "cards")
+    (pack / "icons" / "sail.svg").write_text(SVG, encoding="utf-8")
+    (pack / "art" / "crew.captain.png").write_bytes(png())
+    done = printed(tmp_path / "out", "svg", pack, only=("crew.captain",))
+    assert done.findings == ()
+    text = (tmp_path / "out" / "svg" / "en" / "crew.captain.svg").read_text(encoding="utf-8")
+    assert '<path d="M2 2 L22 22" fill="#ff0000"/>' in text
+    assert "data:image/png;base64," in text
+
+
+def test_a_broken_picture_names_its_card_and_the_rest_is_printed(tmp_path: Path) -> None:
+    pack = copy_of_base(tmp_path / "cards")
+    (pack / "art" / "crew.captain.png").write_bytes(png()[:50])
+    (pack / "art" / "crew.gunner.png").write_bytes(png())
+    (pack / "icons" / "sail.svg").write_text(SVG.replace("<path", "<script/><path"), encoding="utf-8")
+    for form in ("svg", "pdf", "html"):
+        done = printed(tmp_path / form, form, pack, only=("crew.*",), once=True)
+        assert [(f.code, f.about, f.message) for f in done.findings] == [
+            ("DR613", "sail", "sail.svg is not used: it has an element `script`: shapes alone are read"),
+            ("DR613", "crew.captain", "crew.captain.png is not used: it is a broken PNG"),
+        ]
+        assert done.outputs
+
+
+def test_a_link_out_of_the_pack_is_not_followed(tmp_path: Path) -> None:
+    pack = copy_of_base(tmp_path / "cards")
+    (tmp_path / "secret.png").write_bytes(png())
+    (pack / "art" / "crew.captain.png").symlink_to(tmp_path / "secret.png")
+    found = pictures_of(iter([pack]))
+    assert found.photos == {}
+    assert [finding.message for finding in found.findings] == [
+        "crew.captain.png is not used: it leads out of the pack's folder"
+    ]
