@@ -38,7 +38,7 @@ def side(paper: Size, lang: str, profile: Profile, number: str, fine: bool) -> P
         words += scale_words(x, y)
     else:
         lines += ruler(x - RULER / 2, y + 30, lying=True)
-        lines += ruler(x - 40, y - RULER / 2, lying=False)
+        lines += ruler(x - 66, y - RULER / 2, lying=False)
         words.append(Word(f"{RULER} mm", x, y + 40, 3, STRONG, looks.INK, MIDDLE))
     return Page(size=paper, lines=tuple(lines), words=tuple(words))
 

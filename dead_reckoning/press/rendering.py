@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
-from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -172,7 +171,18 @@ class Job:
         order = {kind: place for place, kind in enumerate(dict.fromkeys(kind.name for kind in KINDS.values()))}
         return tuple(sorted(self.lot.entries, key=lambda entry: order.get(self.kinds[type(entry)].name, len(order))))
 
+    @cached_property
+    def drawn(self) -> dict[str, list[Item]]:
+        """What has been drawn already, by language."""
+        return {}
+
     def items(self, lang: str) -> list[Item]:
+        """Every front with its back, drawn once."""
+        if lang not in self.drawn:
+            self.drawn[lang] = self.draw(lang)
+        return self.drawn[lang]
+
+    def draw(self, lang: str) -> list[Item]:
         """Every front with its back; backs that are the same are one drawing."""
         desk, shared = self.desks[lang], dict[str, Face]()
         found = []
@@ -400,25 +410,39 @@ def whole_pixels(length: float, dpi: float) -> float:
 def tts(job: Job) -> Iterator[tuple[Made, Faces]]:
     """Sheets, their backs, and the saved object."""
     for lang in job.desks:
-        items = [item for item in job.items(lang) if item.kind.name not in ("ship_board", "battle_board")]
-        decks = []
-        for (kind, row), group in groupby(items, key=deck_key):
-            pairs = [item.pair for item in group]
-            for size, same in groupby(pairs, key=lambda pair: pair.front.size):
-                name = f"{kind}{f'-row-{row}' if row else ''}"
-                made_sheets = list(tabletop.deck_sheets(f"{name}.{lang}", list(same)))
-                decks.append((name, made_sheets))
-                assert size
-                for sheet in made_sheets:
-                    yield from tts_pictures(sheet, lang)
+        decks: list[tuple[str, list[tabletop.Sheet]]] = []
+        for (name, _), pairs in decks_of(job.items(lang)).items():
+            of_deck = list(tabletop.deck_sheets(f"{name}.{lang}", pairs))
+            decks.append((name, of_deck))
+            for number, sheet in enumerate(of_deck):
+                job.wishes.progress(number, len(of_deck), f"{name}, {lang}")
+                yield from tts_pictures(sheet, lang)
         base = job.wishes.face_url or "file:///"
         yield made(f"tts/dead_reckoning.{lang}.json", tabletop.saved_object(decks, base)), []
 
 
-def deck_key(item: Item) -> tuple[str, int]:
-    """What lies in one deck: a kind; advancements and encounters row by row."""
+BOARDS: Final = frozenset({"ship_board", "battle_board"})
+"""Kinds that lie in no deck."""
+
+
+def decks_of(items: Iterable[Item]) -> dict[tuple[str, Size], list[Pair]]:
+    """What lies in one deck, by its name and the size of its cards; tiles are of one size, tokens of several."""
+    decks: dict[tuple[str, Size], list[Pair]] = {}
+    names: dict[str, Size] = {}
+    for item in items:
+        if item.kind.name in BOARDS:
+            continue
+        size, name = item.pair.front.size, deck_name(item)
+        if names.setdefault(name, size) != size:
+            name = f"{name}-{size.width:g}x{size.height:g}"
+        decks.setdefault((name, size), []).append(item.pair)
+    return decks
+
+
+def deck_name(item: Item) -> str:
+    """The kind; of advancements and encounters the row that they are dealt to."""
     row = getattr(item.entry, "row", 0)
-    return ("row-deck" if row else item.kind.name), row
+    return f"row-{row}" if row else item.kind.name
 
 
 def tts_pictures(sheet: tabletop.Sheet, lang: str) -> Iterator[tuple[Made, Faces]]:
@@ -478,6 +502,7 @@ def render(
     faces: list[Face] = []
     for file, shown in FORMATS[to](job):
         path = folder / file.path
+        assert path not in (output.path for output in outputs), f"{path} would be written twice"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(file.source)
         outputs.append(Output(path, file.pages))

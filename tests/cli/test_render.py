@@ -120,7 +120,8 @@ def test_only_what_has_changed_is_printed(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_deck_that_cannot_be_read_is_told_as_lint_does(tmp_path: Path) -> None:
     deck = tmp_path / "crew.json"
-    deck.write_text((CARDS / "crew.json").read_text(encoding="utf-8").replace("influence 1", "influenc 1", 1), encoding="utf-8")
+    text = (CARDS / "crew.json").read_text(encoding="utf-8")
+    deck.write_text(text.replace("influence 1", "influenc 1", 1), encoding="utf-8")
     result = run(deck, "--to", "svg", "--out", tmp_path)
     assert result.exit_code == 1
     assert "DR201" in result.output

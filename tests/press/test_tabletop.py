@@ -68,7 +68,7 @@ def png_size(path: Path) -> tuple[int, int]:
 
 
 def test_pictures_have_the_pixels_that_the_object_says(tmp_path: Path) -> None:
-    done = printed(tmp_path, "tts", only=("crew.*", "*.r1.*"), face_url="https://example.org/")
+    done = printed(tmp_path, "tts", only=("crew.*", "*.r1.*", "*.r2.*", "tile.*"), face_url="https://example.org/")
     saved: Any = json.loads((tmp_path / "tts" / "dead_reckoning.en.json").read_text(encoding="utf-8"))
     names = set()
     for deck in saved["ObjectStates"]:
@@ -87,8 +87,9 @@ def test_pictures_have_the_pixels_that_the_object_says(tmp_path: Path) -> None:
     assert names == {path.name for path, _ in done.outputs if path.suffix == ".png"}
     crew = next(deck for deck in saved["ObjectStates"] if deck["Nickname"] == "crew")
     assert len(crew["DeckIDs"]) == sum(card.copies for card in dr.base_box().crew) == 12
-    row = next(deck for deck in saved["ObjectStates"] if deck["Nickname"] == "row-deck-row-1")
+    row = next(deck for deck in saved["ObjectStates"] if deck["Nickname"] == "row-1")
     assert len(row["DeckIDs"]) == 25  # rule 1.2
+    assert len({deck["Nickname"] for deck in saved["ObjectStates"]}) == len(saved["ObjectStates"])
 
 
 @pytest.mark.parametrize(("dpi", "bleed"), [(300, 0.0), (300, 3.0), (150, 2.0)])
