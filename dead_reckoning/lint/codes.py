@@ -73,8 +73,12 @@ TOLD: Final[Mapping[str, str]] = {
     "DR318 addition-of-nothing": "`adds` names a card that no pack loaded before has.",
     "DR319 ill-formed-word": "The language could not read it: lower-case Latin words, and a plural of the last one.",
     "DR320 duplicate-pack": "Two packs have one id.",
+    "DR610 too-long-to-print": "`reckon render`: a text has too little room even in the smallest type that is allowed.",
+    "DR611 missing-letter": "`reckon render`: a text has a letter that the bundled fonts lack.",
+    "DR612 missing-icon": "`reckon render`: nobody has drawn an icon for it: `icons/NAME.svg` in the pack's folder.",
+    "DR613 unusable-picture": "`reckon render`: a picture of a pack is broken, too large, or more than shapes.",
 }
-"""What is found while files, abilities and packs are read: code and name, and when."""
+"""What is found while files, abilities and packs are read, and while they are printed: code and name, and when."""
 
 
 @cache

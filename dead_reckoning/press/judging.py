@@ -25,15 +25,6 @@ class Trouble(Enum):
         return Finding(code=code, name=name, message=message, hint=hint, place=Span(file=file), about=about)
 
 
-TOLD = {
-    Trouble.TOO_LONG: "A text or strip has too little room even in the smallest type that is allowed.",
-    Trouble.NO_LETTER: "A text has a letter that the bundled fonts lack.",
-    Trouble.NO_ICON: "An ability names an icon that nobody has drawn: `icons/NAME.svg` in the pack's folder.",
-    Trouble.BAD_PICTURE: "A picture of a pack cannot be used: broken, too large, or more than shapes.",
-}
-"""What a reader is told of each."""
-
-
 def judged(faces: Iterable[Face]) -> Iterator[Finding]:
     """Everything that is wrong with faces, each thing once."""
     seen: set[Finding] = set()

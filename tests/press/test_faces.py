@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
+from dead_reckoning.lint.codes import rules
 from dead_reckoning.model.cards import Advancement, Encounter, WardenDeed
 from dead_reckoning.model.terms import Slot
 from dead_reckoning.press import compositor
@@ -15,7 +16,7 @@ from dead_reckoning.press.faces.table import KINDS, kinds
 from dead_reckoning.press.faces.wardens import DEEDS
 from dead_reckoning.press.films import film_faces
 from dead_reckoning.press.geometry import CARDS, SAFE, Area, windows
-from dead_reckoning.press.judging import judged
+from dead_reckoning.press.judging import Trouble, judged
 from dead_reckoning.press.sheets import single
 from dead_reckoning.view.wording import LANGUAGES
 from tests.press.jobs import RUM, all_faces, desk, sides
@@ -140,3 +141,9 @@ def test_a_letter_that_no_font_has_is_a_finding() -> None:
         "no font has U+5E06 CJK UNIFIED IDEOGRAPH-5E06 of 'Sail 帆 of ☠'",
         "no font has U+2620 SKULL AND CROSSBONES of 'Sail 帆 of ☠'",
     ]
+
+
+@pytest.mark.parametrize("trouble", list(Trouble))
+def test_every_finding_of_the_press_can_be_explained(trouble: Trouble) -> None:
+    code, name = trouble.value.split(" ")
+    assert rules()[code].name == name
