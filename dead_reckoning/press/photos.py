@@ -129,19 +129,27 @@ def unpacked(data: bytes) -> bool:
 
 
 def jpeg_size(source: bytes) -> tuple[int, int]:
-    """Width and height of a JPEG, in pixels.  Raises PhotoError if it has none or does not end."""
+    """Width and height of a JPEG, in pixels.  Raises PhotoError if it has no frame, tables or scan, or does not end."""
     if not source.startswith(b"\xff\xd8") or not source.rstrip(b"\0").endswith(b"\xff\xd9"):
         raise PhotoError("it is a broken JPEG, or none")
-    at = 2
+    at, size, seen = 2, (0, 0), set[int]()
     while at + 9 < len(source) and source[at] == 0xFF:
-        kind = source[at + 1]
+        kind, length = struct.unpack(">BH", source[at + 1 : at + 4])
+        seen.add(kind)
         if kind in STARTS:
             height, width = struct.unpack(">HH", source[at + 5 : at + 9])
-            return whole((width, height))
-        at += 2 + int(struct.unpack(">H", source[at + 2 : at + 4])[0])
+            size = whole((width, height))
+        if kind == SCAN:
+            if seen.issuperset(TABLES) and all(size) and len(source) > at + 2 + length + 2:
+                return size
+            break
+        at += 2 + length
     raise PhotoError("it is a broken JPEG")
 
 
+SCAN: Final = 0xDA
+TABLES: Final = frozenset({0xDB, 0xC4})
+"""Markers of the first scan, and of what has to come before it."""
 STARTS: Final = frozenset({*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC)})
 """Markers of a JPEG's frame."""
 

@@ -25,7 +25,21 @@ def png(width: int = 4, height: int = 3) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + data
 
 
-JPEG = b"\xff\xd8\xff\xe0\0\4ab\xff\xc0\0\x11\x08\0\x03\0\x04\x03" + bytes(9) + b"\xff\xd9"
+SEGMENTS = {
+    "head": b"\xff\xe0\0\4ab",
+    "tables": b"\xff\xdb\0\4ab\xff\xc4\0\4ab",
+    "frame": b"\xff\xc0\0\x11\x08\0\x03\0\x04\x03" + bytes(9),
+    "scan": b"\xff\xda\0\4abxyzxyz",
+}
+
+
+def jpeg(*without: str) -> bytes:
+    """The outline of a JPEG, maybe without some of its parts."""
+    parts = b"".join(part for name, part in SEGMENTS.items() if name not in without)
+    return b"\xff\xd8" + parts + b"\xff\xd9"
+
+
+JPEG = jpeg()
 
 
 def test_sizes() -> None:
@@ -49,7 +63,13 @@ def test_broken_pngs_are_refused(source: bytes, reason: str) -> None:
         png_size(source)
 
 
-@pytest.mark.parametrize("source", [b"", b"\xff\xd8", JPEG[:-2], b"\xff\xd8\xff\xe0\xff\xff\xff\xd9", png()])
+@pytest.mark.parametrize(
+    "source",
+    [
+        *(b"", b"\xff\xd8", JPEG[:-2], b"\xff\xd8\xff\xe0\xff\xff\xff\xd9", png()),
+        *(jpeg("tables"), jpeg("frame"), jpeg("scan"), jpeg("frame", "scan")),
+    ],
+)
 def test_broken_jpegs_are_refused(source: bytes) -> None:
     with pytest.raises(PhotoError, match="JPEG"):
         jpeg_size(source)
