@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, cast
 
+from attrs import frozen
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
 from jsonschema.protocols import Validator
@@ -18,6 +19,7 @@ from jsonschema.validators import extend
 from dead_reckoning.decks.files import FileComplaint, Json, span
 from dead_reckoning.decks.kinds import KINDS, flat_schema
 from dead_reckoning.decks.locating import Located, locate
+from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.language.mistakes import LONGEST_LINE
 from dead_reckoning.model.findings import Finding
 
@@ -54,12 +56,33 @@ def validator(kind: str) -> Validator:
     return cast(Validator, StrictValidator(flat_schema(kind)))
 
 
+@frozen
+class Deviation:
+    """One thing that does not follow the schema of a kind, before anybody knows in which file, or table, it stands."""
+
+    where: JsonPath
+    complaint: FileComplaint
+    message: str
+    hint: str
+    key: str = ""
+    """Of an object that has a key too many, or lacks one: the key."""
+
+
 def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Finding]:
-    """What does not follow the schema of a kind."""
+    """What does not follow the schema of a kind, at its place in the file."""
+    located: Located | None = None
+    for found in deviations_in(kind, value):
+        located = located or locate(text)
+        unknown = located.keys.get((*found.where, found.key)) if found.complaint is FileComplaint.UNKNOWN_KEY else None
+        stretch = (0, 1) if found.complaint is FileComplaint.TOO_MANY else unknown or located.of(found.where)
+        yield found.complaint.finding(span(path, text, *stretch), found.message, found.hint)
+
+
+def deviations_in(kind: str, value: Json) -> Iterator[Deviation]:
+    """What does not follow the schema of a kind, by its path."""
     errors = list(islice(validator(kind).iter_errors(value), MOST_ERRORS))
     if not errors:
         return
-    located = locate(text)
     told_apart = list(leaves(errors))
     misspelt = {(*error.absolute_path, meant) for error in told_apart for meant in keys_meant(error)}
     misnamed = {tuple(error.absolute_path) for error in told_apart if "propertyNames" in error.absolute_schema_path}
@@ -68,10 +91,10 @@ def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Findin
         where = tuple(error.absolute_path)
         follows = error.validator == "required" and ((*where, key_due(error)) in misspelt or where in misnamed)
         if not follows and not told_by_reader(error) and (error.validator == "type" or where not in mistyped):
-            yield from told(path, text, located, error)
+            yield from told(error)
     if len(errors) == MOST_ERRORS:
         message = f"more than {MOST_ERRORS} deviations: the rest is not shown"
-        yield FileComplaint.TOO_MANY.finding(span(path, text, 0, 1), message, "mend some of these first")
+        yield Deviation((), FileComplaint.TOO_MANY, message, "mend some of these first")
 
 
 def told_by_reader(error: ValidationError) -> bool:
@@ -105,18 +128,15 @@ def unknown_kind(path: Path, text: str, value: Json) -> Finding:
     return FileComplaint.UNKNOWN_KIND.finding(place, f"there is no kind of deck {shown(value['kind'])}", hint)
 
 
-def told(path: Path, text: str, located: Located, error: ValidationError) -> Iterator[Finding]:
+def told(error: ValidationError) -> Iterator[Deviation]:
     """One deviation in the author's terms."""
     where = tuple(error.absolute_path)
-    teller = TELLERS.get(str(error.validator))
     if error.validator == "additionalProperties":
         for key in unknown_keys(error):
-            stretch = located.keys.get((*where, key), located.of(where))
-            yield FileComplaint.UNKNOWN_KEY.finding(span(path, text, *stretch), *key_sentence(key, error))
+            yield Deviation(where, FileComplaint.UNKNOWN_KEY, *key_sentence(key, error), key)
         return
-    place = span(path, text, *located.of(where))
-    complaint, message, hint = teller(error) if teller else wrong_value(error)
-    yield complaint.finding(place, message, hint)
+    teller = TELLERS.get(str(error.validator), wrong_value)
+    yield Deviation(where, *teller(error), key_due(error) if error.validator == "required" else "")
 
 
 Sentence = tuple[FileComplaint, str, str]

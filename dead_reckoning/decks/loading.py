@@ -21,7 +21,7 @@ from dead_reckoning.decks.structuring import effect, structure
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.model.box import Entry
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Finding, Span
 
 PACK_FILE: Final = "pack.json"
 MOST_WRONG: Final = 100
@@ -102,20 +102,26 @@ def reading_order(finding: Finding) -> tuple[str, int, int, str]:
 
 
 def misread(path: Path, text: str, kind: str, value: Json, vocabulary: Vocabulary) -> Iterator[Finding]:
-    """What is wrong inside the abilities of a deck."""
+    """What is wrong inside the abilities of a deck, at its place in the file."""
     located: Located | None = None
+    for where, finding in misread_in(kind, value, vocabulary):
+        located = located or locate(text)
+        yield in_file(path, text, located, where, finding) if where else evolve(finding, place=span(path, text, 0, 1))
+
+
+def misread_in(kind: str, value: Json, vocabulary: Vocabulary) -> Iterator[tuple[JsonPath, Finding]]:
+    """The same by the paths of the abilities, with the place inside the ability; the last may have neither."""
     wrong = 0
     for where, ability in abilities(kind, value):
         if wrong == MOST_WRONG:
             message = f"more than {MOST_WRONG} abilities that cannot be read: the rest is not shown"
-            yield FileComplaint.TOO_MANY.finding(span(path, text, 0, 1), message, "mend some of these first")
+            yield (), FileComplaint.TOO_MANY.finding(Span(), message, "mend some of these first")
             return
         try:
             effect(ability, vocabulary)
         except CardError as error:
             wrong += 1
-            located = located or locate(text)
-            yield from (in_file(path, text, located, where, finding) for finding in error.findings)
+            yield from ((where, finding) for finding in error.findings)
 
 
 def in_file(path: Path, text: str, located: Located, where: JsonPath, finding: Finding) -> Finding:
