@@ -12,7 +12,7 @@ import click
 from rich.text import Text
 
 from dead_reckoning.cli.guessing import did_you_mean
-from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.cli.printing import console, plural, print_findings
 from dead_reckoning.decks.origins import assumed as assumed_in
 from dead_reckoning.lint import known
 from dead_reckoning.lint.codes import matching, rules
@@ -202,8 +202,3 @@ def print_assumed(paths: tuple[Path, ...]) -> None:
             if reason := value.origin.note or value.origin.where:
                 out.print(Text(f"    {reason}", style="dim"))
     out.print(f"{plural(number, 'value')} that no source shows.")
-
-
-def plural(number: int, noun: str, many: str = "") -> str:
-    """``2 files``."""
-    return f"{number} {noun if number == 1 else many or noun + 's'}"

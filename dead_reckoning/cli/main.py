@@ -14,7 +14,9 @@ from dead_reckoning.model.version import __version__
 COMMANDS: Final = {
     "diff": "Tell what has changed between decks.",
     "explain": "An ability in words, as a tree and as icons.",
+    "export": "Turn decks into tables, CSV or XLSX.",
     "fmt": "Put decks into their one layout.",
+    "import": "Turn tables, CSV or XLSX, into decks.",
     "lint": "Check decks and say what is wrong with them.",
     "new": "Begin a pack, a deck or a card.",
     "packs": "List the packs that are installed.",
@@ -26,6 +28,8 @@ COMMANDS: Final = {
     "words": "Names and hand-written texts in all languages.",
 }
 """Command -> what it is for; each lives in the module of its name."""
+MODULES: Final = {"import": "importing"}
+"""Command -> its module, where a module cannot have the name."""
 
 
 class LateGroup(click.Group):
@@ -39,7 +43,7 @@ class LateGroup(click.Group):
         """The command of a name."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"dead_reckoning.cli.{cmd_name}").command
+        command: click.Command = import_module(f"dead_reckoning.cli.{MODULES.get(cmd_name, cmd_name)}").command
         return command
 
     def resolve_command(

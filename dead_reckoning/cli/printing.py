@@ -27,3 +27,8 @@ def print_findings(findings: Iterable[Finding], out: Console) -> None:
             caret = line.strip().strip("^") == "" and "^" in line
             style = "red" if caret else "cyan" if line.startswith("    hint:") else ""
             out.print(Text(line, style=style))
+
+
+def plural(number: int, noun: str, many: str = "") -> str:
+    """``2 files``."""
+    return f"{number} {noun if number == 1 else many or noun + 's'}"

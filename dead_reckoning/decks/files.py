@@ -38,6 +38,7 @@ class FileComplaint(Enum):
     WRONG_TYPE = "DR112 wrong-type"
     WRONG_VALUE = "DR113 wrong-value"
     UNKNOWN_KIND = "DR114 unknown-kind"
+    BROKEN_TABLE = "DR115 broken-table"
     TOO_MANY = "DR199 too-many-findings"
 
     def finding(self, place: Span, message: str, hint: str = "") -> Finding:
@@ -59,15 +60,18 @@ class FileError(Exception):
 
 def text_of(path: Path) -> str:
     """The text of a file.  Raises FileError; never waits for a pipe, never reads more than the largest file."""
-    place = Span(file=str(path))
     try:
         data = bytes_of(path)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        hint = "name a deck file, or a folder of them"
-        message = f"cannot be read: {reason[:1].lower()}{reason[1:]}"
-        raise FileError(FileComplaint.UNREADABLE.finding(place, message, hint)) from None
+        raise FileError(unreadable(path, error, "name a deck file, or a folder of them")) from None
     return decoded(path, data)
+
+
+def unreadable(path: Path, error: OSError | ValueError, hint: str) -> Finding:
+    """A file that cannot even be opened."""
+    reason = getattr(error, "strerror", None) or str(error)
+    message = f"cannot be read: {reason[:1].lower()}{reason[1:]}"
+    return FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, hint)
 
 
 def decoded(path: Path, data: bytes) -> str:
@@ -88,7 +92,7 @@ def decoded(path: Path, data: bytes) -> str:
         raise FileError(FileComplaint.NOT_TEXT.finding(place, "this is no UTF-8 text", encoding_hint(data))) from None
 
 
-def bytes_of(path: Path) -> bytes:
+def bytes_of(path: Path, largest: int = LARGEST_FILE) -> bytes:
     """The bytes of a regular file, one more than the largest at most.  Raises OSError, ValueError."""
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
@@ -97,7 +101,7 @@ def bytes_of(path: Path) -> bytes:
             raise IsADirectoryError(0, "it is a folder")
         if not stat.S_ISREG(mode):
             raise OSError(0, "it is no file of data")
-        return file.read(LARGEST_FILE + 1)
+        return file.read(largest + 1)
 
 
 def looks_wide(data: bytes) -> bool:

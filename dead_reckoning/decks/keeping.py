@@ -1,4 +1,4 @@
-"""Writing a file that is there already: all of it or nothing."""
+"""Writing files: all of it or nothing."""
 
 from __future__ import annotations
 
@@ -6,28 +6,39 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
-from tempfile import mkstemp
+from secrets import token_hex
 
 from dead_reckoning.decks.files import real
 
 
 def keep_text(path: Path, text: str) -> None:
-    """Put a text in place of a file's.  Its mode stays, and so does a link to it; line ends are as they come.
+    """Put a text in place of a file's, or make the file; line ends are as they come.
+
+    Raises OSError, and leaves the file as it was.
+    """
+    keep_bytes(path, text.encode("utf-8"))
+
+
+def keep_bytes(path: Path, data: bytes) -> None:
+    """The same for bytes.  The mode of a file that is there stays, and so does a link to it.
 
     Raises OSError, and leaves the file as it was.
     """
     goal = real(path)
-    if not os.access(goal, os.W_OK):
+    there = goal.exists()
+    if there and not os.access(goal, os.W_OK):
         raise PermissionError(13, "it may not be written", str(path))
-    handle, name = mkstemp(dir=goal.parent, prefix=f".{goal.name}.", suffix=".tmp")
+    goal.parent.mkdir(parents=True, exist_ok=True)
+    draft = goal.parent / f".{goal.name}.{token_hex(8)}.tmp"
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(text.encode("utf-8"))
+        with draft.open("xb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).chmod(stat.S_IMODE(goal.stat().st_mode))
-        Path(name).replace(goal)
+        if there:
+            draft.chmod(stat.S_IMODE(goal.stat().st_mode))
+        draft.replace(goal)
     except BaseException:
         with suppress(OSError):
-            Path(name).unlink()
+            draft.unlink()
         raise

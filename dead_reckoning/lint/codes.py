@@ -43,6 +43,7 @@ TOLD: Final[Mapping[str, str]] = {
     "DR112 wrong-type": 'A text where a number is due, and the like. `1.0`, `"1"` and `true` are no whole numbers.',
     "DR113 wrong-value": "A value out of bounds, or not among those that there are.",
     "DR114 unknown-kind": "There is no such kind of deck, or the file has a name of another kind's.",
+    "DR115 broken-table": "A table to import is none: an empty one, quotes that do not close, cells without a heading.",
     "DR198 idle-allowance": "The settings allow a finding of an entry, and there is none any more: take it away.",
     "DR199 too-many-findings": "There are more findings of a kind than are shown. Mend some first.",
     "DR201 unknown-word": "A word that the ability language does not have: `cannnon`, `har bor`.",

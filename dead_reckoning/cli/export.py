@@ -1,0 +1,128 @@
+"""``reckon export``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from dead_reckoning.cli.printing import console, plural, print_findings
+from dead_reckoning.decks.beside import Packs
+from dead_reckoning.decks.files import deck_files, is_folder, link_out
+from dead_reckoning.decks.keeping import keep_bytes
+from dead_reckoning.decks.kinds import ENTRY_OF
+from dead_reckoning.decks.sheets import CSV, SEPARATORS, XLSX, csv_bytes, xlsx_bytes
+from dead_reckoning.decks.tables import Grid, TableError, table_of
+from dead_reckoning.lint.reporting import plain
+
+
+class Table(NamedTuple):
+    """A deck as a table."""
+
+    source: Path
+    kind: str
+    grid: Grid
+
+
+@click.command("export")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), help="A file .csv or .xlsx, or a folder for one CSV a deck.")
+@click.option(
+    "--separator",
+    type=click.Choice(tuple(SEPARATORS)),
+    default="comma",
+    show_default=True,
+    help="What parts the cells of CSV; a spreadsheet program in Russian or Ukrainian expects semicolon.",
+)
+@click.option("--force", is_flag=True, help="Write over tables that are there already.")
+def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bool) -> None:
+    """Turn decks into tables for a spreadsheet program: a row for each card, abilities one a line.
+
+    PATHS are deck files, or folders with deck files in them. One deck goes to standard output as CSV, or into a file
+    .csv; several become the sheets of one file .xlsx, or one file .csv each in a folder. `reckon import` makes decks of
+    the tables again, and nothing is lost on the way.
+
+    The exit code is 0 if all is well, 2 if a deck could not be read or a table not be written.
+    """
+    tables = list(tables_of(paths))
+    if not tables:
+        raise click.UsageError("No deck lies there: decks are files that end in .json.")
+    if out is None or out.suffix.lower() == CSV:
+        if len(tables) > 1:
+            raise click.UsageError(f"{len(tables)} decks do not fit into one CSV: name a folder, or a file .xlsx.")
+        data = csv_bytes(tables[0].grid, SEPARATORS[separator], mark=out is not None)
+        if out is None:
+            click.get_binary_stream("stdout").write(data)
+            return
+        written = {out: data}
+    elif out.suffix.lower() == XLSX:
+        written = {out: workbook(tables)}
+    elif out.suffix and not is_folder(out):
+        raise click.UsageError(f"{out.name} is neither .csv nor .xlsx; a folder has no such ending.")
+    else:
+        written = {
+            out / f"{table.source.stem}{CSV}": csv_bytes(table.grid, SEPARATORS[separator]) for table in tables
+        }
+        if len(written) < len(tables):
+            raise click.ClickException("Two of the decks have the same name: export them into two folders.")
+    if not force and (there := next((path for path in written if path.exists()), None)):
+        raise click.ClickException(f"{there} is there already; --force writes over it.")
+    for path, data in written.items():
+        keep(path, data)
+    number = sum(len(table.grid) - 1 for table in tables)
+    click.echo(f"{out}: {plural(len(tables), 'deck')}, {plural(number, 'row')}.")
+
+
+def tables_of(paths: Iterable[Path]) -> Iterator[Table]:
+    """The decks of paths as tables; ends the command if one cannot be read."""
+    words = Packs()
+    wrong = []
+    for path in paths:
+        for file in deck_files(path):
+            if is_folder(path) and (out := link_out(file, path)):
+                wrong.append(out)
+                continue
+            loaded, vocabulary = words.load(file)
+            wrong += loaded.findings
+            if wrong or (loaded.kind not in ENTRY_OF and is_folder(path)):
+                continue  # a pack.json, or a saved game among decks
+            if loaded.kind not in ENTRY_OF:
+                raise click.ClickException(f"{file}: a file of the kind `{loaded.kind}` has no entries to be rows.")
+            try:
+                yield Table(file, loaded.kind, table_of(loaded.kind, loaded.value, vocabulary))
+            except TableError as error:
+                stop(f"{file}: {error}.")
+    if wrong:
+        print_findings(wrong, console(stderr=True))
+        sys.exit(2)
+
+
+def workbook(tables: list[Table]) -> bytes:
+    """All tables in one file."""
+    try:
+        return xlsx_bytes([(table.source.stem, table.kind, table.grid) for table in tables])
+    except TableError as error:
+        stop(f"{error}.")
+    except ImportError:
+        stop(NO_OPENPYXL)
+    raise AssertionError("stop ends the command")
+
+
+NO_OPENPYXL = "XLSX needs the package openpyxl: pip install 'dead-reckoning[xlsx]'. CSV needs nothing."
+
+
+def stop(message: str) -> None:
+    """End the command."""
+    click.echo(plain(f"Error: {message}"), err=True)
+    sys.exit(2)
+
+
+def keep(path: Path, data: bytes) -> None:
+    """Write a file, all of it or nothing."""
+    try:
+        keep_bytes(path, data)
+    except OSError as error:
+        stop(f"{path} cannot be written: {error.strerror or error}.")

@@ -1,0 +1,117 @@
+"""``reckon import``: the module cannot have the name of the command."""
+
+from __future__ import annotations
+
+import codecs
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from dead_reckoning.cli.export import NO_OPENPYXL, keep, stop
+from dead_reckoning.cli.printing import console, plural, print_findings
+from dead_reckoning.decks.beside import Packs
+from dead_reckoning.decks.files import FileError, is_folder, real
+from dead_reckoning.decks.kinds import ENTRY_OF
+from dead_reckoning.decks.sheets import Sheet, sheets_of
+from dead_reckoning.decks.tables import Imported, deck_of
+from dead_reckoning.model.findings import Finding
+
+DECK_SUFFIX = ".json"
+UNREADABLE = ("DR101", "DR102", "DR115")
+
+
+class Goal(NamedTuple):
+    """A table, and the deck file that is made of it."""
+
+    sheet: Sheet
+    deck: Path
+
+
+@click.command("import")
+@click.argument("tables", nargs=-1, required=True, type=click.Path(readable=False, path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), help="The deck to write, or the folder to write decks into.")
+@click.option("--kind", type=click.Choice(tuple(ENTRY_OF)), help="The kind of deck, if the table does not say it.")
+@click.option("--encoding", default="", help="How a CSV file is encoded that is not UTF-8, e.g. windows-1251.")
+@click.option("--check", is_flag=True, help="Only look: write nothing.")
+def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encoding: str, check: bool) -> None:
+    """Turn tables into decks: files .csv, or .xlsx with a deck on each sheet.
+
+    A deck is written beside its table, called like it, or like its sheet, or where --out says. A deck that is there is
+    replaced, all of it or nothing, and only if nothing is wrong with any of the tables. Findings name row and column.
+
+    The exit code is 0 if all is well, 1 if something is wrong in a table, 2 if a table cannot be read at all.
+    """
+    if encoding and not known_encoding(encoding):
+        raise click.BadParameter(f"there is no encoding {encoding!r}; try windows-1251 or cp866", param_hint="--encoding")
+    goals, unreadable = [], []
+    for table in tables:
+        try:
+            goals += goals_of(table, out, encoding)
+        except FileError as error:
+            unreadable.append(error.finding)
+        except ImportError:
+            stop(NO_OPENPYXL)
+    complain_of_same(goals, out)
+    made = list(decks_of(goals, kind or ""))
+    findings = [*unreadable, *(finding for _, deck in made for finding in deck.findings)]
+    if findings:
+        print_findings(findings, console(stderr=True))
+        click.echo(f"{plural(len(findings), 'finding')}: nothing is written.", err=True)
+        sys.exit(2 if any(map(is_unreadable, findings)) else 1)
+    for goal, deck in made:
+        write_deck(goal, deck, check)
+
+
+def is_unreadable(finding: Finding) -> bool:
+    """Whether a table could not even be looked into."""
+    return finding.code in UNREADABLE
+
+
+def known_encoding(name: str) -> bool:
+    """Whether Python knows an encoding of texts."""
+    try:
+        return codecs.lookup(name)._is_text_encoding
+    except LookupError:
+        return False
+
+
+def goals_of(table: Path, out: Path | None, encoding: str) -> Iterator[Goal]:
+    """The tables of a file, each with the deck that it becomes.  Raises FileError, ImportError."""
+    sheets = sheets_of(table, encoding)
+    for sheet in sheets:
+        if out is None:
+            yield Goal(sheet, table.parent / f"{sheet.name}{DECK_SUFFIX}")
+        elif out.suffix.lower() == DECK_SUFFIX and not is_folder(out):
+            yield Goal(sheet, out)
+        else:
+            yield Goal(sheet, out / f"{sheet.name}{DECK_SUFFIX}")
+
+
+def complain_of_same(goals: Iterable[Goal], out: Path | None) -> None:
+    """Two tables cannot become one file."""
+    seen: dict[Path, Goal] = {}
+    for goal in goals:
+        other = seen.setdefault(real(goal.deck), goal)
+        if other is not goal:
+            hint = "name a folder with --out" if out else "name them otherwise"
+            raise click.UsageError(f"{other.sheet.file} and {goal.sheet.file} would both become {goal.deck}: {hint}.")
+
+
+def decks_of(goals: Iterable[Goal], kind: str) -> Iterator[tuple[Goal, Imported]]:
+    """The decks, in the words of the packs that they lie in."""
+    words = Packs()
+    for goal in goals:
+        yield goal, deck_of(goal.sheet.grid, goal.sheet.file, goal.sheet.name, words.words_beside(goal.deck), kind)
+
+
+def write_deck(goal: Goal, deck: Imported, check: bool) -> None:
+    """Write a deck, unless it is there already as it should be, and say so."""
+    data = deck.text.encode("utf-8")
+    same = goal.deck.is_file() and goal.deck.read_bytes() == data
+    if not same and not check:
+        keep(goal.deck, data)
+    what = "unchanged" if same else "would be written" if check else "written"
+    click.echo(f"{goal.deck}: {plural(deck.entries, 'entry', 'entries')} of {deck.kind}, {what}.")
