@@ -55,7 +55,7 @@ def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bo
             raise click.UsageError(f"{len(tables)} decks do not fit into one CSV: name a folder, or a file .xlsx.")
         data = csv_bytes(tables[0].grid, SEPARATORS[separator], mark=out is not None)
         if out is None:
-            click.get_binary_stream("stdout").write(data)
+            sys.stdout.buffer.write(data)
             return
         written = {out: data}
     elif out.suffix.lower() == XLSX:
@@ -63,9 +63,7 @@ def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bo
     elif out.suffix and not is_folder(out):
         raise click.UsageError(f"{out.name} is neither .csv nor .xlsx; a folder has no such ending.")
     else:
-        written = {
-            out / f"{table.source.stem}{CSV}": csv_bytes(table.grid, SEPARATORS[separator]) for table in tables
-        }
+        written = {out / f"{table.source.stem}{CSV}": csv_bytes(table.grid, SEPARATORS[separator]) for table in tables}
         if len(written) < len(tables):
             raise click.ClickException("Two of the decks have the same name: export them into two folders.")
     if not force and (there := next((path for path in written if path.exists()), None)):

@@ -45,8 +45,11 @@ def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encodi
     The exit code is 0 if all is well, 1 if something is wrong in a table, 2 if a table cannot be read at all.
     """
     if encoding and not known_encoding(encoding):
-        raise click.BadParameter(f"there is no encoding {encoding!r}; try windows-1251 or cp866", param_hint="--encoding")
-    goals, unreadable = [], []
+        raise click.BadParameter(
+            f"there is no encoding {encoding!r}; try windows-1251 or cp866", param_hint="--encoding"
+        )
+    goals: list[Goal] = []
+    unreadable = []
     for table in tables:
         try:
             goals += goals_of(table, out, encoding)

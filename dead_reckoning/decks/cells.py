@@ -207,7 +207,9 @@ def read_objects(cell: Cell, node: Schema, root: Schema) -> Json:
         while indent <= open_lists[-1][0]:
             open_lists.pop()
         if len(open_lists) > DEEPEST:
-            raise CellError(FileComplaint.TOO_DEEP, "things lie too deep in things", "begin less far to the right", line)
+            raise CellError(
+                FileComplaint.TOO_DEEP, "things lie too deep in things", "begin less far to the right", line
+            )
         things, among = open_lists[-1][1:]
         items = resolved(among["items"], root)
         thing = read_object(line.strip(), items, root)

@@ -15,7 +15,7 @@ import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from attrs import frozen
 
@@ -28,6 +28,7 @@ from dead_reckoning.model.findings import Span
 if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell as SheetCell
     from openpyxl.cell.read_only import ReadOnlyCell
+    from openpyxl.worksheet._read_only import ReadOnlyWorksheet
     from openpyxl.worksheet.worksheet import Worksheet
 
 LARGEST_TABLE: Final = 20 * 1024 * 1024
@@ -77,7 +78,7 @@ def sheets_of(path: Path, encoding: str = "") -> list[Sheet]:
 # -- CSV -------------------------------------------------------------------------------------------------------------
 
 SEPARATORS: Final[Mapping[str, str]] = {"comma": ",", "semicolon": ";", "tab": "\t"}
-RISKY: Final = tuple("=+-@\t\r＝＋－＠")  # noqa: RUF001
+RISKY: Final = tuple("=+-@\t\r＝＋－＠")
 """How a text begins that a spreadsheet program may carry out."""
 GUARDED: Final = re.compile(f"'+[{re.escape(''.join(RISKY))}]")
 
@@ -113,7 +114,7 @@ def read_csv(path: Path, data: bytes, encoding: str = "") -> Grid:
         for row in reader:
             rows.append([cell[1:] if GUARDED.match(cell) else cell for cell in row])
             if len(rows) > MOST_ROWS:
-                raise FileError(too_many(str(path), len(rows)))
+                raise too_many(str(path), len(rows))
     except csv.Error as error:
         place = Span(file=str(path), line=len(rows) + 1)
         hint = 'a cell with quotes in it stands in quotes, and these are doubled: "the ""Rum"" inn"'
@@ -200,7 +201,7 @@ def xlsx_bytes(tables: Sequence[tuple[str, str, Grid]]) -> bytes:
     from openpyxl import Workbook
 
     book = Workbook()
-    book.remove(book.active)
+    book.remove(book.worksheets[0])
     for name, kind, grid in tables:
         if name.casefold() in (sheet.casefold() for sheet in book.sheetnames):
             raise TableError(f"there are two decks called {name}: export them into two files")
@@ -225,7 +226,7 @@ def fill_sheet(sheet: Worksheet, grid: Grid) -> None:
         for column, value in enumerate(cells, 1):
             if value in ("", None):
                 continue
-            cell: SheetCell = sheet.cell(row, column)
+            cell = cast("SheetCell", sheet.cell(row, column))  # none is merged in a new sheet
             cell.alignment = Alignment(wrap_text=True, vertical="top")
             cell.font = Font(bold=row == 1)
             if isinstance(value, str):
@@ -238,7 +239,9 @@ def put_text(cell: SheetCell, text: str) -> None:
     """Put a text in that is a text and nothing else: neither a formula nor a number nor a date."""
     spoken = UNSPEAKABLE.sub(lambda letter: f"_x{ord(letter[0]):04X}_", text)
     if len(spoken.encode("utf-16-le")) // 2 > LONGEST_CELL:
-        raise TableError(f"the cell {cell.coordinate} would have more than {LONGEST_CELL:,} characters: export it as CSV")
+        raise TableError(
+            f"the cell {cell.coordinate} would have more than {LONGEST_CELL:,} characters: export it as CSV"
+        )
     cell.value = spoken
     cell.data_type = "s"
     cell.number_format = "@"
@@ -258,7 +261,9 @@ def dress_sheet(sheet: Worksheet, kind: str, grid: Grid) -> None:
     about = {each.heading: each for each in plan(kind).every}
     for column, heading in enumerate(map(str, grid[0]), 1):
         letter = get_column_letter(column)
-        sheet.column_dimensions[letter].width = 2 + min(WIDEST, max(len(line) for row in grid for line in lines_of(row[column - 1])))
+        sheet.column_dimensions[letter].width = 2 + min(
+            WIDEST, max(len(line) for row in grid for line in lines_of(row[column - 1]))
+        )
         if heading in about:
             offered = ",".join(choices(about[heading].node))
             help_ = DataValidation(
@@ -300,7 +305,7 @@ def read_xlsx(path: Path, data: bytes) -> Iterator[Sheet]:
         warnings.simplefilter("ignore")  # what openpyxl leaves out of its own reading is nothing of ours
         try:
             book = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
-            grids = [(sheet.title, grid_of_sheet(path, sheet)) for sheet in book.worksheets]
+            grids = [(sheet.title, grid_of_sheet(path, cast("Worksheet", sheet))) for sheet in book.worksheets]
         except FileError:
             raise
         except Exception as error:  # a broken workbook can break openpyxl anywhere
@@ -339,11 +344,14 @@ def grid_of_sheet(path: Path, sheet: Worksheet) -> Grid:
     """The cells of a sheet, without those behind the last that is filled.  Raises FileError."""
     from openpyxl.cell.read_only import EMPTY_CELL
 
-    sheet.reset_dimensions()
+    cast("ReadOnlyWorksheet", sheet).reset_dimensions()  # what the file says of its size need not be true
     file, number = f"{path}#{sheet.title}", 0
+    empty = cast("ReadOnlyCell", EMPTY_CELL)
     rows: list[list[Cell]] = []
-    for row in sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1):
-        end = next((at for at in range(len(row), 0, -1) if row[at - 1] is not EMPTY_CELL), 0)
+    for row in cast(
+        "Iterator[tuple[ReadOnlyCell, ...]]", sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1)
+    ):
+        end = next((at for at in range(len(row), 0, -1) if row[at - 1] is not empty), 0)
         rows.append([value_of(cell) for cell in row[:end]])
         number += end
         if len(rows) > MOST_ROWS or end > MOST_COLUMNS or number > MOST_CELLS:
@@ -356,7 +364,7 @@ SWITCHES: Final = {"=TRUE()": True, "=FALSE()": False}
 ODD_HINT: Final = "paste its value there, and format the cell as text"
 
 
-def value_of(cell: ReadOnlyCell | SheetCell) -> Cell:
+def value_of(cell: ReadOnlyCell) -> Cell:
     """What is in a cell of a sheet."""
     value = cell.value
     if str(value) in SWITCHES:

@@ -60,7 +60,7 @@ def grid_of(layout: Plan, deck: Object) -> Grid:
     root = schema(layout.kind)
     rows = [dict[str, Cell](row) for entry in entries_in(deck) for row in rows_of(layout, entry, root)] or [{}]
     rows[0] |= dict(cells_of(deck, layout.deck, root))
-    always = {each.heading for each in layout.columns if each.needed}
+    always = {each.heading for each in layout.every if each.needed}
     filled = {heading for row in rows for heading, cell in row.items() if cell != ""}
     headings = [heading for heading in layout.headings if heading in always | filled]
     return [headings, *([row.get(heading, "") for heading in headings] for row in rows)]
@@ -87,7 +87,7 @@ def cells_of(thing: Object, columns: Sequence[Column], root: Object) -> Iterator
     for column in columns:
         value: Any = thing
         for step in column.path:
-            value = value[step] if isinstance(value, list) else value.get(step, {})
+            value = value[int(step)] if isinstance(value, list) else value.get(step, {})
         if value != {}:
             yield column.heading, written(value, column, root)
 
@@ -182,7 +182,9 @@ class Reading:
         """The same by its column."""
         return self.grid[row][column] if 0 <= column < len(self.grid[row]) else None
 
-    def complain(self, place: tuple[int, int], complaint: FileComplaint, message: str, hint: str, word: str = "") -> None:
+    def complain(
+        self, place: tuple[int, int], complaint: FileComplaint, message: str, hint: str, word: str = ""
+    ) -> None:
         """Take a finding down."""
         self.findings.append(complaint.finding(self.span(*place, word), message, hint))
 
@@ -223,7 +225,9 @@ class Reading:
             return
         kinds = ", ".join(ENTRY_OF)
         if said and not given:
-            self.complain(said[0], FileComplaint.UNKNOWN_KIND, f"there is no kind of deck {shortened(self.kind)}", kinds)
+            self.complain(
+                said[0], FileComplaint.UNKNOWN_KIND, f"there is no kind of deck {shortened(self.kind)}", kinds
+            )
         else:
             hint = f"name the kind with --kind, or call the table like one: {kinds}"
             self.complain((self.head, 0), FileComplaint.UNKNOWN_KIND, "which kind of deck is this?", hint)
@@ -250,7 +254,8 @@ class Reading:
             elif not plain(cell).startswith(REMARK):
                 unknown.append(column)
         meant = [heading for column in unknown if (heading := self.unknown_column(column))]
-        for each in self.layout.columns:
+        parts = [part for part in self.layout.parts if any(each.heading in self.where for each in part.columns)]
+        for each in (*self.layout.columns, *(column for part in parts for column in part.columns)):
             if each.needed and each.heading not in self.where and each.heading not in meant:
                 message = f"the column {shortened(each.heading)} is missing"
                 self.complain((self.head, 0), FileComplaint.MISSING_KEY, message, each.about)
@@ -418,7 +423,9 @@ class Reading:
             for found in deviations_in(self.kind, deck):
                 missing = found.complaint is FileComplaint.MISSING_KEY
                 path = (*found.where, found.key) if found.key else found.where
-                if any(path[: len(known)] == known or (missing and known[: len(path)] == path) for known in self.unread):
+                if any(
+                    path[: len(known)] == known or (missing and known[: len(path)] == path) for known in self.unread
+                ):
                     continue
                 place, heading = self.place_of(path)
                 message = DECK_WORDS.get(found.complaint, "{0}").format(found.message, heading or found.key)
@@ -435,7 +442,8 @@ class Reading:
             begin, rest = path[:cut], path[cut:]
             if begin in self.cells:
                 row, column = self.cells[begin]
-                return self.span(row, column, line=self.line_of(row, column, rest)), text_in(self.grid[self.head][column])
+                heading = text_in(self.grid[self.head][column])
+                return self.span(row, column, line=self.line_of(row, column, rest, self.is_nested(heading))), heading
             if begin in self.rows:
                 row_of = self.rows[begin]
                 fits = [each for each in row_of.columns if each.path[: len(rest)] == rest]
@@ -444,10 +452,15 @@ class Reading:
                 return self.span(row_of.number, column), fits[0].heading if rest and fits else ""
         return Span(file=self.file), ""
 
-    def line_of(self, row: int, column: int, rest: JsonPath) -> int:
-        """The line of a cell in which one of the things of a list stands."""
+    def is_nested(self, heading: str) -> bool:
+        """Whether a column holds things with things in them."""
+        assert self.layout
+        return any(each.shape is Shape.OBJECTS for each in self.layout.every if each.heading == heading.strip())
+
+    def line_of(self, row: int, column: int, rest: JsonPath, nested: bool = False) -> int:
+        """The line of a cell in which one of the things of a list stands; more lines may belong to a thing."""
         lines = text_in(self.at(row, column)).split("\n")
-        begun = [index for index, line in enumerate(lines) if line.strip() and not line.startswith(" ")]
+        begun = [index for index, line in enumerate(lines) if line.strip() and not (nested and line.startswith(" "))]
         at = rest[0] if rest and isinstance(rest[0], int) else 0
         return begun[at] if at < len(begun) else 0
 

@@ -1,6 +1,7 @@
 """Decks of every kind as their schemas allow them, for properties: whatever a field may hold, one of them holds."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from hypothesis import strategies as st
@@ -30,7 +31,23 @@ WORDS = (
     "/  = 1",
 )
 """Ids, words, hashes and pointers."""
-TRAPS = ("=1+1", "'=1", "''@x", "-3", "+7", "@a", "＝1", "007", "1-2", "3.0", "TRUE", "_x0041_", "[]", '"', "a;b,c\td"[:5])
+TRAPS = (
+    "=1+1",
+    "'=1",
+    "''@x",
+    "-3",
+    "+7",
+    "@a",
+    "＝1",
+    "007",
+    "1-2",
+    "3.0",
+    "TRUE",
+    "_x0041_",
+    "[]",
+    '"',
+    "a;b,c\td"[:5],
+)
 """Texts that a spreadsheet program might take for something else."""
 TEXTS = st.one_of(
     st.sampled_from(TRAPS),
@@ -52,7 +69,9 @@ def values(node: Node, root: Node, depth: int = 0) -> st.SearchStrategy[Value]:
 def objects(node: Node, root: Node, depth: int) -> st.SearchStrategy[Value]:
     """Objects with all that they need, and some of what they may have."""
     due, free = node.get("required", []), {}
-    known = {key: values(below, root, depth + 1) for key, below in node.get("properties", {}).items() if fits(key, depth)}
+    known = {
+        key: values(below, root, depth + 1) for key, below in node.get("properties", {}).items() if fits(key, depth)
+    }
     needed = {key: known[key] for key in due}
     free = {key: value for key, value in known.items() if key not in due}
     made = st.fixed_dictionaries(needed, optional=free)
@@ -91,7 +110,7 @@ def strings(node: Node, _root: Node, _depth: int) -> st.SearchStrategy[Value]:
     return TEXTS.filter(lambda text: bool(pattern.search(text)) and len(text) <= node.get("maxLength", 40))
 
 
-MAKERS = {
+MAKERS: dict[str, Callable[[Node, Node, int], st.SearchStrategy[Value]]] = {
     "object": objects,
     "array": lists,
     "string": strings,

@@ -256,7 +256,9 @@ def scattered(value: Value, rng: Random) -> str:
 def test_shuffled_and_scattered_decks_come_out_the_same(
     kind: str, rng: Random, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    folder = tmp_path_factory.getbasetemp() / "scattered"  # a pack.json higher up would be above the decks of other tests
+    folder = (
+        tmp_path_factory.getbasetemp() / "scattered"
+    )  # a pack.json higher up would be above the decks of other tests
     folder.mkdir(exist_ok=True)
     path = written(folder, scattered(shuffled(SAMPLES[kind], rng), rng), file_name(kind))
     result = formatted(path)

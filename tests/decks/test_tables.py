@@ -5,7 +5,7 @@ import json
 import re
 import warnings
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from dead_reckoning.decks.cells import Cell
 from dead_reckoning.decks.columns import Shape, plan
 from dead_reckoning.decks.files import FileError
-from dead_reckoning.decks.formatting import canonical, resolved
+from dead_reckoning.decks.formatting import arranged, canonical, resolved
 from dead_reckoning.decks.kinds import ENTRY_OF, schema
 from dead_reckoning.decks.loading import load_text
 from dead_reckoning.decks.sheets import (
@@ -65,7 +65,7 @@ def assert_it_comes_back(kind: str, value: Value) -> None:
     for back in (*(from_csv(grid, sign) for sign in SEPARATORS.values()), from_xlsx(kind, grid)):
         assert not back.findings
         assert (back.kind, back.text, back.entries) == (kind, text, len(value["entries"]))
-    assert structure(kind, json.loads(back.text), BASE) == structure(kind, value, BASE)
+    assert structure(kind, json.loads(back.text), BASE) == structure(kind, arranged(kind, value, str), BASE)
 
 
 # -- There and back --------------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def test_decks_mixed_from_the_box_come_back() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(data=st.data())
 def test_whatever_a_schema_allows_comes_back(kind: str, data: st.DataObject) -> None:
     value = data.draw(decks(kind))
@@ -107,7 +107,7 @@ def test_whatever_a_schema_allows_comes_back(kind: str, data: st.DataObject) -> 
         assert_it_comes_back(kind, value)
     except TableError:
         # the only thing that no cell can hold: a link to a schema that is no visible text
-        assert not value["$schema"].strip() or "\r" in value["$schema"]
+        assert not value["$schema"].strip()
 
 
 def test_a_deck_that_a_table_cannot_hold_is_refused() -> None:
@@ -191,7 +191,7 @@ def test_no_text_of_a_card_is_a_formula(text: str) -> None:
 
 # -- What people make of tables --------------------------------------------------------------------------------------
 
-CARD = {
+CARD: dict[str, Cell] = {
     "id": "test.lamp",
     "name.en": "Lamp",
     "row": 1,
@@ -201,7 +201,7 @@ CARD = {
     "copies": 1,
     "provenance.status": "original",
 }
-SHIP = {
+SHIP: dict[str, Cell] = {
     "id": "encounter.r1.ship",
     "name.en": "Ship",
     "encounter": "merchant",
@@ -211,7 +211,7 @@ SHIP = {
     "abilities": "sail",
     "provenance.status": "original",
 }
-BACK = {"back.id": "encounter.r1.ship.a", "back.name.en": "Guarded", "back.copies": 1, "back.cubes": 2}
+BACK: dict[str, Cell] = {"back.id": "encounter.r1.ship.a", "back.name.en": "Guarded", "back.copies": 1, "back.cubes": 2}
 
 
 def grid(*rows: dict[str, Cell]) -> Grid:
@@ -252,8 +252,9 @@ def test_what_is_plain_is_taken_for_what_it_is(heading: str, cell: Cell, value: 
 
 @pytest.mark.parametrize("word", ["TRUE", "ИСТИНА", "ІСТИНА", "yes", True, 1])
 def test_true_is_written_in_three_languages(word: Cell) -> None:
-    tile = {"id": "tile.a", "tile": "island", "name.en": "A", "spaces": 3, "production.cargo": 1, "rewards": "4\n2"}
-    (made,) = deck_from("tiles", {**tile, "hand": word, "provenance.status": "original"})
+    tile: dict[str, Cell] = {"id": "tile.a", "tile": "island", "name.en": "A", "spaces": 3, "production.cargo": 1}
+    tile |= {"rewards": "4\n2", "hand": word, "provenance.status": "original"}
+    (made,) = deck_from("tiles", tile)
     assert made["hand"] is True
     assert made["rewards"] == [4, 2]
 
@@ -291,7 +292,12 @@ def test_rows_that_were_sorted_find_their_card() -> None:
     assert [len(ship["backs"]), len(zebra["backs"])] == [2, 1]
 
 
-WARDEN = {"id": "warden.01", "provenance.status": "original", "normal.ship": "harbor", "advanced.ship": "harbor"}
+WARDEN: dict[str, Cell] = {
+    "id": "warden.01",
+    "provenance.status": "original",
+    "normal.ship": "harbor",
+    "advanced.ship": "harbor",
+}
 
 
 def test_things_in_a_cell_are_read() -> None:
@@ -336,6 +342,7 @@ TROUBLE: tuple[Trouble, ...] = (
     ("a number out of turn", "encounters", lambda: grid({**SHIP, "back": 2, **BACK}, {"back": "x", **BACK})),
     ("no backs", "encounters", lambda: grid(SHIP)),
     ("a back without cubes", "encounters", lambda: grid({**SHIP, **BACK, "back.cubes": None})),
+    ("a column of backs is missing", "encounters", lambda: grid({**SHIP, "back.id": "b.b"})),
     ("an unknown field", "wardens", lambda: grid({**WARDEN, "normal.right": "repair\nproduce; numbr: 2"})),
     ("a field twice", "wardens", lambda: grid({**WARDEN, "normal.right": "produce; number: 2; number: 3"})),
     ("no colon", "wardens", lambda: grid({**WARDEN, "normal.right": "produce; 2"})),
@@ -416,11 +423,11 @@ def test_csv_that_cannot_be_read_is_told_of(data: bytes, line: int, code: str, w
     assert words in finding.hint
 
 
-def workbook(*rows: list[object]) -> bytes:
+def workbook(*rows: Sequence[object]) -> bytes:
     """A workbook with these rows."""
     book = openpyxl.Workbook()
     for row in rows:
-        book.worksheets[0].append(row)
+        book.worksheets[0].append(list(row))
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
@@ -504,7 +511,7 @@ def test_a_file_that_is_none_is_told_of(tmp_path: Path) -> None:
 
 
 def test_the_kind_may_be_given() -> None:
-    rows = grid({name: cell for name, cell in CARD.items()})
+    rows = grid(CARD)
     assert deck_of(rows, "x.csv", "x", kind="advancements").kind == "advancements"
     assert deck_of(rows, "x.csv", "advancements").kind == "advancements"
 
