@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from difflib import unified_diff
 from pathlib import Path
+from time import sleep
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -16,10 +18,11 @@ from dead_reckoning.cli.printing import console, plural, print_findings
 from dead_reckoning.decks.origins import assumed as assumed_in
 from dead_reckoning.lint import known
 from dead_reckoning.lint.codes import matching, rules
-from dead_reckoning.lint.configuring import Settings, SettingsError, settings_for
+from dead_reckoning.lint.configuring import Settings, SettingsError, places, settings_for
 from dead_reckoning.lint.fixing import Fixed, fixes, told, write_all
 from dead_reckoning.lint.reporting import FORMATS
 from dead_reckoning.lint.running import Report, lint, lint_bytes, read_decks
+from dead_reckoning.lint.watching import changes, state_of, watched
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.resources import data_folder
 
@@ -60,6 +63,7 @@ class Codes(CodesBase):
 @click.option("--baseline", type=click.Path(path_type=Path), help="Tell only what this file does not know.")
 @click.option("--write-baseline", type=click.Path(path_type=Path), help="Write what is found now into such a file.")
 @click.option("--stdin-filename", type=click.Path(path_type=Path), help="Check standard input as if it were this file.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
 @click.option("--assumed", is_flag=True, help="List the values that no source shows, and check nothing.")
 def command(
     paths: tuple[Path, ...],
@@ -72,6 +76,7 @@ def command(
     baseline: Path | None,
     write_baseline: Path | None,
     stdin_filename: Path | None,
+    watch: bool,
     assumed: bool,
 ) -> None:
     """Check decks and say what is wrong with them.
@@ -82,16 +87,15 @@ def command(
     The exit code is 0 if nothing is wrong, 1 if something is, 2 if a file cannot be read at all.
     """
     where = paths or (data_folder("cards"),)
+    if watch:
+        if fix or diff or write_baseline or stdin_filename or assumed:
+            raise click.UsageError("--watch only looks: it goes with neither --fix nor what looks but once.")
+        keep_watching(where, form, baseline, lambda: choice_of(select, ignore, baseline))
+        return
     if assumed:
         print_assumed(where)
         return
-    settings = project_settings()
-    choice = Choice(
-        select or codes_in(settings, settings.select),
-        ignore or codes_in(settings, settings.ignore),
-        baseline or (settings.source.parent / settings.baseline if settings.baseline else None),
-        settings,
-    )
+    choice = choice_of(select, ignore, baseline)
     report = choice.of(lint_bytes(stdin_filename, sys.stdin.buffer.read()) if stdin_filename else lint(where))
     if write_baseline:
         write_known(report, write_baseline)
@@ -103,6 +107,32 @@ def command(
     print_report(report, form)
     unreadable = any(finding.code == UNREADABLE for finding in report.findings)
     sys.exit(2 if unreadable else 1 if report.findings else 0)
+
+
+def choice_of(select: tuple[str, ...], ignore: tuple[str, ...], baseline: Path | None) -> Choice:
+    """What is asked for, by the options and by the settings of the project."""
+    settings = project_settings()
+    return Choice(
+        select or codes_in(settings, settings.select),
+        ignore or codes_in(settings, settings.ignore),
+        baseline or (settings.source.parent / settings.baseline if settings.baseline else None),
+        settings,
+    )
+
+
+def keep_watching(paths: tuple[Path, ...], form: str, baseline: Path | None, choose: Callable[[], Choice]) -> None:
+    """Check again whenever something changes, until somebody says Ctrl-C."""
+    others = (*places(Path.cwd()), *filter(None, [baseline]))
+    with suppress(KeyboardInterrupt):
+        for _ in changes(lambda: state_of(watched(paths, others)), sleep):
+            if sys.stdout.isatty():
+                click.clear()
+            try:
+                print_report(choose().of(lint(paths)), form)
+            except click.ClickException as error:
+                error.show()
+            click.echo("Watching; Ctrl-C ends it.", err=True)
+            sys.stdout.flush()
 
 
 def project_settings() -> Settings:

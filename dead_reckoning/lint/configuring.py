@@ -44,12 +44,16 @@ class Settings:
 
 def settings_for(folder: Path) -> Settings:
     """The settings of the nearest folder above that has any.  Raises SettingsError."""
-    for above in (folder.absolute(), *folder.absolute().parents):
-        for name in (SETTINGS_FILE, PROJECT_FILE):
-            path = above / name
-            if path.is_file() and (table := table_of(path)) is not None:
-                return settings(table, path)
+    for path in places(folder):
+        if path.is_file() and (table := table_of(path)) is not None:
+            return settings(table, path)
     return Settings()
+
+
+def places(folder: Path) -> Iterator[Path]:
+    """Where settings may stand, the nearest first."""
+    for above in (folder.absolute(), *folder.absolute().parents):
+        yield from (above / SETTINGS_FILE, above / PROJECT_FILE)
 
 
 def table_of(path: Path) -> Mapping[str, object] | None:
