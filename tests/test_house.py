@@ -20,6 +20,7 @@ HOUSE = ROOT / "docs" / "house.rst"
 PACKAGE = "dead_reckoning"
 
 OPTIONAL = {"openpyxl", "pypdf", "typst"}  # extras: imported late, where they are wanted
+SELDOM = {"jsonschema", "importlib"}  # slow to import, and seldom needed: the house's page says why
 LATE_DOORS = {"__init__", "cli"}  # rooms that may import inside functions; of __init__ only the public door
 TEXT_CALLS = {"open", "read_text", "write_text"}
 
@@ -154,7 +155,7 @@ def wrong_third_party(found: Import) -> str:
 
 def wrong_moment(found: Import) -> str:
     """What is wrong with an import inside a function; empty if nothing is."""
-    if not found.late or room_of_file(found.file) in LATE_DOORS or found.module.split(".")[0] in OPTIONAL:
+    if not found.late or room_of_file(found.file) in LATE_DOORS or found.module.split(".")[0] in OPTIONAL | SELDOM:
         return ""
     return (
         f"{found.place} imports {found.module} inside a function; only {PACKAGE}/__init__.py "

@@ -11,7 +11,6 @@ from time import sleep
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
-from rich.text import Text
 
 from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.printing import console, plural, print_findings
@@ -191,11 +190,11 @@ def print_report(report: Report, form: str) -> None:
     if form != "text":
         click.echo(FORMATS[form](report.findings))
         return
-    out = console()
-    print_findings(report.findings, out)
+    if report.findings:
+        print_findings(report.findings, console())
     wrong = len(report.findings)
     counted = f"{plural(report.files, 'file')}, {plural(report.cards, 'entry', 'entries')}"
-    out.print(f"{counted}: {plural(wrong, 'finding') if wrong else 'all is well'}.")
+    click.echo(f"{counted}: {plural(wrong, 'finding') if wrong else 'all is well'}.")
 
 
 def mend(report: Report, guesses: bool) -> bool:
@@ -223,6 +222,8 @@ def print_diff(fixed: Sequence[Fixed]) -> int:
 
 def print_assumed(paths: tuple[Path, ...]) -> None:
     """Every value that is reconstructed or original, file by file."""
+    from rich.text import Text
+
     out = console()
     number = 0
     for deck, _ in read_decks(paths):

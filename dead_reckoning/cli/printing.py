@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-
-from rich.console import Console
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 from dead_reckoning.lint.reporting import as_text
 from dead_reckoning.model.findings import Finding
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 LANGUAGES = ("en", "ru", "uk")
 
 
 def console(stderr: bool = False) -> Console:
     """A console; colours only where a person looks."""
+    from rich.console import Console
+
     return Console(stderr=stderr, highlight=False, soft_wrap=True, legacy_windows=False)
 
 
 def print_findings(findings: Iterable[Finding], out: Console) -> None:
     """Findings, their first line in bold and the caret in red."""
+    from rich.text import Text
+
     for finding in findings:
         first, *rest = as_text(finding).split("\n")
         out.print(Text(first, style="bold"))

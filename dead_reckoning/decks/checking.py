@@ -1,4 +1,7 @@
-"""JSON values against the schema of their kind: every deviation a finding, worst first."""
+"""JSON values against the schema of their kind: every deviation a finding, worst first.
+
+Most files have none, and ``screening`` sees that at once.  So jsonschema is loaded when there is something to tell.
+"""
 
 from __future__ import annotations
 
@@ -8,29 +11,27 @@ from difflib import get_close_matches
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from attrs import frozen
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError, best_match
-from jsonschema.protocols import Validator
-from jsonschema.validators import extend
 
 from dead_reckoning.decks.files import FileComplaint, Json, span
 from dead_reckoning.decks.kinds import KINDS, flat_schema
 from dead_reckoning.decks.locating import Located, locate
 from dead_reckoning.decks.locating import Path as JsonPath
+from dead_reckoning.decks.screening import passes
 from dead_reckoning.language.mistakes import LONGEST_LINE
 from dead_reckoning.model.findings import Finding
 
-STRICT: Final = Draft202012Validator.TYPE_CHECKER.redefine(
-    "integer", lambda _checker, value: isinstance(value, int) and not isinstance(value, bool)
-)
-"""JSON Schema takes 1.0 for a whole number; a card's author who writes it has made a mistake."""
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
+    from jsonschema.protocols import Validator
 
 
 def all_different(_validator: object, wanted: bool, items: Json, _schema: object) -> Iterator[ValidationError]:
     """``uniqueItems``; jsonschema's own compares every item with every other."""
+    from jsonschema.exceptions import ValidationError
+
     if wanted and isinstance(items, list):
         seen: set[str] = set()
         for item in items:
@@ -41,9 +42,6 @@ def all_different(_validator: object, wanted: bool, items: Json, _schema: object
             seen.add(text)
 
 
-StrictValidator: Final = extend(  # type: ignore[no-untyped-call]  # jsonschema's own function is untyped
-    Draft202012Validator, {"uniqueItems": all_different}, type_checker=STRICT
-)
 MOST_ERRORS: Final = 100
 """Deviations that are told of one file."""
 MOST_KEYS: Final = 50
@@ -52,8 +50,18 @@ MOST_KEYS: Final = 50
 
 @cache
 def validator(kind: str) -> Validator:
-    """The checker for a kind of deck."""
-    return cast(Validator, StrictValidator(flat_schema(kind)))
+    """The checker for a kind of deck.
+
+    JSON Schema takes 1.0 for a whole number; a card's author who writes it has made a mistake.
+    """
+    from jsonschema import Draft202012Validator
+    from jsonschema.validators import extend
+
+    strict = Draft202012Validator.TYPE_CHECKER.redefine(
+        "integer", lambda _checker, value: isinstance(value, int) and not isinstance(value, bool)
+    )
+    checker = extend(Draft202012Validator, {"uniqueItems": all_different}, type_checker=strict)  # type: ignore[no-untyped-call]  # jsonschema's own function is untyped
+    return cast("Validator", checker(flat_schema(kind)))
 
 
 @frozen
@@ -80,9 +88,9 @@ def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Findin
 
 def deviations_in(kind: str, value: Json) -> Iterator[Deviation]:
     """What does not follow the schema of a kind, by its path."""
-    errors = list(islice(validator(kind).iter_errors(value), MOST_ERRORS))
-    if not errors:
+    if passes(kind, value):
         return
+    errors = list(islice(validator(kind).iter_errors(value), MOST_ERRORS))
     told_apart = list(leaves(errors))
     misspelt = {(*error.absolute_path, meant) for error in told_apart for meant in keys_meant(error)}
     misnamed = {tuple(error.absolute_path) for error in told_apart if "propertyNames" in error.absolute_schema_path}
@@ -106,6 +114,8 @@ def told_by_reader(error: ValidationError) -> bool:
 
 def leaves(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
     """The errors that say most: of a choice of schemas, those inside the branch that fits best."""
+    from jsonschema.exceptions import best_match
+
     for error in errors:
         if error.context and (best := best_match(error.context)):
             yield from leaves([best])

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from attrs import frozen
-from jsonschema import Draft202012Validator
 
 from dead_reckoning.decks.checking import deviations
 from dead_reckoning.decks.files import LARGEST_FILE, FileError, Json, deep_finding, read_json
@@ -21,6 +20,7 @@ from dead_reckoning.decks.keeping import keep_text
 from dead_reckoning.decks.kinds import ANY, ENTRY_OF, PACK, Schema, abilities, schema
 from dead_reckoning.decks.loading import load_file
 from dead_reckoning.decks.locating import Path as JsonPath
+from dead_reckoning.decks.screening import test_of
 from dead_reckoning.decks.structuring import effect, structure, structure_pack
 from dead_reckoning.errors import CardError, DeadReckoningError
 from dead_reckoning.language import BASE, Vocabulary, write
@@ -124,7 +124,7 @@ def properties(node: Schema, value: Json, root: Schema) -> dict[str, Schema]:
     """What a schema says of each key of an object, in its order, with the branches that hold for the object."""
     found: dict[str, Schema] = dict(node.get("properties", {}))
     for branch in node.get("allOf", ()):
-        if Draft202012Validator(branch.get("if", True)).is_valid(value):
+        if test_of(branch["if"], root)(value):
             found.update(resolved(branch.get("then", {}), root).get("properties", {}))
     return found
 

@@ -6,7 +6,6 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
-from secrets import token_hex
 
 from dead_reckoning.decks.files import real
 
@@ -29,7 +28,7 @@ def keep_bytes(path: Path, data: bytes) -> None:
     if there and not os.access(goal, os.W_OK):
         raise PermissionError(13, "it may not be written", str(path))
     goal.parent.mkdir(parents=True, exist_ok=True)
-    draft = goal.parent / f".{goal.name}.{token_hex(8)}.tmp"
+    draft = goal.parent / f".{goal.name}.{os.urandom(8).hex()}.tmp"
     try:
         with draft.open("xb") as file:
             file.write(data)

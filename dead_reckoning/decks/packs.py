@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
-from importlib.metadata import entry_points
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -72,6 +71,8 @@ class Opened:
 
 def installed_packs() -> dict[str, InstalledPack]:
     """The packs that installed Python packages offer, by the name of their entry point."""
+    from importlib.metadata import entry_points
+
     found = {point.name: point.load() for point in entry_points(group=ENTRY_POINTS)}
     return {name: pack for name, pack in sorted(found.items()) if isinstance(pack, InstalledPack)}
 

@@ -16,10 +16,11 @@ from attrs import evolve
 from lark import Lark, UnexpectedInput
 
 from dead_reckoning.errors import CardError
-from dead_reckoning.language.lexing import UnknownWordError, WordLexer
+from dead_reckoning.language.lexing import UnknownWordError
 from dead_reckoning.language.meaning import misuses
 from dead_reckoning.language.mistakes import LONGEST_LINE, explain
 from dead_reckoning.language.spellings import Times
+from dead_reckoning.language.tabling import built, stored
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Per
@@ -77,11 +78,11 @@ SUSPECT: Final = re.compile(r"dock|row|\bits?\b", re.IGNORECASE)
 
 @lru_cache(maxsize=16)
 def parser(vocabulary: Vocabulary) -> Lark:
-    """The parser for a vocabulary, built once: some 0.1 s, then 50 microseconds a line."""
+    """The parser for a vocabulary, had once: the base game's at once, another in some 0.1 s; 50 microseconds a line."""
     callbacks: dict[str, Callable[..., object]] = {**FORMS, **vocabulary.readers}
     callbacks["multiplied"] = lambda effect, per: multiplied(effect, per, vocabulary)
-    rules = SimpleNamespace(**{rule: unpacked(reader) for rule, reader in callbacks.items()})
-    return Lark(vocabulary.grammar, parser="lalr", lexer=WordLexer, start=["ability", "face"], transformer=rules)
+    readers = SimpleNamespace(**{rule: unpacked(reader) for rule, reader in callbacks.items()})
+    return stored(vocabulary.grammar, readers) or built(vocabulary.grammar, readers)
 
 
 def unpacked(reader: Callable[..., object]) -> Callable[[list[Any]], object]:

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
-from xml.sax.saxutils import quoteattr
 
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.version import __version__
@@ -164,6 +163,13 @@ def junit_case(finding: Finding) -> str:
     told = quoteattr(plain(f"{finding.message}; {finding.hint}"))
     return f"  <testcase classname={quoteattr(plain(place.file))} name={name}><failure message={told}/></testcase>"
 
+
+def quoteattr(text: str) -> str:
+    """An attribute of XML with its quotes; ``xml.sax.saxutils`` has the same, and half of the web with it."""
+    return f'"{text.translate(ENTITIES)}"'
+
+
+ENTITIES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\t": "&#9;"})
 
 FORMATS: Final[Mapping[str, Callable[[Sequence[Finding]], str]]] = {
     "json": as_json,

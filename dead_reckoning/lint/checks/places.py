@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from statistics import mode
 from typing import Final, NamedTuple
 
 from dead_reckoning.lint.checks.faces import warden_symbols
@@ -373,7 +372,7 @@ def sides(subject: Subject) -> Iterator[tuple[JsonPath, tuple[WardenSection, ...
     for side in ("normal", "advanced"):
         lengths = [len(getattr(card, side)) for _, card in cards]
         for index, card in cards:
-            yield ("entries", index, side), getattr(card, side), mode(lengths)
+            yield ("entries", index, side), getattr(card, side), max(lengths, key=lengths.count)
 
 
 MOST_CUBES: Final = 5
