@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "lint": "Check decks and say what is wrong with them.",
     "new": "Begin a pack, a deck or a card.",
     "packs": "List the packs that are installed.",
+    "play": "Play a game and tell it, with a final count.",
     "render": "Print decks as card references.",
     "rule": "Explain a finding, or list all codes.",
     "schema": "Print the JSON Schema of a kind of deck.",

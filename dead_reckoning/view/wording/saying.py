@@ -87,6 +87,11 @@ class Speaker:
         compose = COMPOSED.get(type(effect), say_verb)
         return compose(self, effect, mood)
 
+    def alone(self, effect: Effect) -> str:
+        """An ability that stands by itself, without capital and full stop."""
+        template = "" if type(effect) in COMPOSED else self.phrase(effect).alone
+        return self.fill(template, effect) if template else self.clause(effect).text
+
     def can_follow_to(self, effect: Effect) -> bool:
         """Whether an effect can be said as "to ..."."""
         if isinstance(effect, fx.Several):
@@ -454,15 +459,18 @@ CONDITIONS: Final[Mapping[type[object], SayingCondition]] = dict(
 
 def sentence(text: str) -> str:
     """A capital in front, a full stop behind.  A number in front stays as it is."""
+    return f"{with_capital(text)}."
+
+
+def with_capital(text: str) -> str:
+    """A capital in front."""
     start = next((place for place, letter in enumerate(text) if letter.isalnum()), 0)
-    return f"{text[:start]}{text[start : start + 1].upper()}{text[start + 1 :]}."
+    return f"{text[:start]}{text[start : start + 1].upper()}{text[start + 1 :]}"
 
 
 def say(effect: Effect, lang: str, lexicon: Lexicon = BASE) -> str:
     """One ability as a sentence: ``Place 1 influence cube or get 2 sails.``"""
-    speaker = Speaker(lexicon.words(lang))
-    alone = "" if type(effect) in COMPOSED else speaker.phrase(effect).alone
-    return sentence(speaker.fill(alone, effect) if alone else speaker.clause(effect).text)
+    return sentence(Speaker(lexicon.words(lang)).alone(effect))
 
 
 def say_face(effects: Iterable[Effect], lang: str, lexicon: Lexicon = BASE) -> tuple[str, ...]:

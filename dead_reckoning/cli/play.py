@@ -1,0 +1,304 @@
+"""``reckon play``."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Mapping
+from typing import Final
+
+import click
+from attrs import define, field
+from rich import box as boxes
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from dead_reckoning.cli.guessing import did_you_mean
+from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
+from dead_reckoning.decks.packs import load_box
+from dead_reckoning.errors import CardError, DeadReckoningError
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.rules import READINGS, RuleSet, Value, option_values, rule_set
+from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
+from dead_reckoning.position import Position, begin
+from dead_reckoning.view.looking import Row, look
+from dead_reckoning.view.telling import Teller
+
+PILOTS: Final = {"random": "chooses evenly among the options", "human": "is asked here"}
+"""Who may sit at the table."""
+
+USUAL_SEATS: Final = 3
+LARGEST_SEED: Final = 10**6
+"""Of seeds that are made up here: they are to be typed again."""
+
+FALLING: Final = (do.DropCube, do.KnockCube)
+"""What a battle ship decides.  Rule 12.24."""
+
+
+@click.command("play")
+@click.option(
+    "--pilots",
+    default="random",
+    show_default=True,
+    metavar="NAMES",
+    help="Who plays, random or human: one name for all seats, or one for each, parted by commas.",
+)
+@click.option(
+    "--seats", type=click.IntRange(2, 4), help="How many play; without it, as many as pilots are named, or 3."
+)
+@click.option("--seed", type=int, help="Chance and random pilots follow from it; without it one is made up and told.")
+@click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Play a reading of the rules otherwise.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
+@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with, beside the base game.")
+@click.option("--tower", is_flag=True, help="Ask where the cubes of a battle fell, instead of making it up.")
+@click.option("--quiet", is_flag=True, help="Tell only who won, and the final count.")
+def command(
+    pilots: str,
+    seats: int | None,
+    seed: int | None,
+    rules: tuple[str, ...],
+    lang: str,
+    packs: tuple[str, ...],
+    tower: bool,
+    quiet: bool,
+) -> None:
+    """Play a game and tell it, up to the final count.
+
+    A human pilot answers with the number of an option or with the beginning of its name; "?" helps, "look" shows the
+    table, "undo" takes a choice back, "quit" stops. PACK is the folder of a pack, or the name of an installed one.
+    """
+    at_table = seated(pilots, seats)
+    readings = rules_of(rules)
+    seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
+    try:
+        game = Game(load_box(*packs), lang, readings, at_table, seed, tower, quiet, console())
+        game.play()
+    except CardError as error:
+        print_findings(error.findings, console(stderr=True))
+        sys.exit(1)
+    except DeadReckoningError as error:
+        raise click.ClickException(str(error)) from error
+
+
+def seated(names: str, seats: int | None) -> tuple[str, ...]:
+    """The pilot of each seat."""
+    pilots = [name.strip() for name in names.split(",")]
+    for name in pilots:
+        if name not in PILOTS:
+            hint = did_you_mean(name, PILOTS, f"There are {', '.join(PILOTS)}.")
+            raise click.BadParameter(f"There is no pilot '{name}'. {hint}", param_hint="--pilots")
+    if len(pilots) == 1:
+        return tuple(pilots * (seats or USUAL_SEATS))
+    if len(pilots) != (seats or len(pilots)) or not 2 <= len(pilots) <= 4:
+        wanted = f"{seats} seats" if seats else "2 to 4 seats"
+        raise click.BadParameter(
+            f"{len(pilots)} pilots for {wanted}: name one for each, or one for all.", param_hint="--pilots"
+        )
+    return tuple(pilots)
+
+
+def rules_of(pairs: tuple[str, ...]) -> RuleSet:
+    """The rule set that the command line names."""
+    changes: dict[str, Value] = {}
+    for pair in pairs:
+        name, sign, value = (part.strip() for part in pair.partition("="))
+        if not sign:
+            raise click.BadParameter(f"'{pair}' is not OPTION=VALUE, such as max_sails=6.", param_hint="--rules")
+        if name not in READINGS:
+            hint = did_you_mean(name, READINGS, f"There are {', '.join(READINGS)}.")
+            raise click.BadParameter(f"There is no option '{name}'. {hint}", param_hint="--rules")
+        numbers = {str(number): number for number in option_values()[name] if isinstance(number, int)}
+        changes[name] = numbers.get(value, value)
+    try:
+        return rule_set(changes)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--rules") from error
+
+
+class StopError(Exception):
+    """A player wants to stop."""
+
+
+class UndoError(Exception):
+    """A player wants a choice back."""
+
+
+@define(slots=False)
+class Game:
+    """A game at the terminal: who plays it, and how it is told."""
+
+    box: Box
+    lang: str
+    rules: RuleSet
+    pilots: tuple[str, ...]
+    seed: int
+    tower: bool
+    quiet: bool
+    out: Console
+    rng: random.Random = field(init=False)
+    teller: Teller = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Chance, and words for whoever looks on."""
+        self.rng = random.Random(self.seed)
+        people = [Seat(seat) for seat, name in enumerate(self.pilots) if name == "human"]
+        listener = (people[0] if len(people) == 1 else NOBODY) if people else None
+        self.teller = Teller(self.box, self.lang, listener, self.rules)
+
+    def play(self) -> Position:
+        """Play until the game ends, or until somebody stops it; then count.  The last position."""
+        players = ", ".join(self.teller.player(Seat(seat)) for seat in range(len(self.pilots)))
+        self.say(with_capital(f"{players}; {self.teller.word('seed')} {self.seed}"), "bold")
+        position = begin(self.box, len(self.pilots), self.rules)
+        self.tell(position)
+        past: list[tuple[Position, object]] = []
+        while not position.over:
+            try:
+                position = self.go_on(position, past)
+            except UndoError:
+                position = self.back(position, past)
+            except StopError:
+                self.say(self.teller.word("stopped"), "bold")
+                break
+        self.count(position)
+        return position
+
+    def go_on(self, position: Position, past: list[tuple[Position, object]]) -> Position:
+        """One choice further."""
+        if self.asks(position):
+            choice = self.ask(position)
+            past.append((position, self.rng.getstate()))
+        else:
+            choice = position.decision.sample(self.rng)
+        after = position.choose(choice)
+        self.tell(after)
+        return after
+
+    def back(self, position: Position, past: list[tuple[Position, object]]) -> Position:
+        """Where a person chose last; chance will come out as it did."""
+        if not past:
+            self.say(self.teller.word("nothing to undo"), "yellow")
+            return position
+        before, luck = past.pop()
+        self.rng.setstate(luck)  # type: ignore[arg-type]  # it is what getstate gave
+        self.say(self.teller.word("undone"), "yellow")
+        return before
+
+    # -- Telling ------------------------------------------------------------------------------------------------------
+
+    def say(self, text: str, style: str = "") -> None:
+        """A line."""
+        self.out.print(Text(text, style=style))
+
+    def tell(self, position: Position) -> None:
+        """What has happened, a line each; turns stand apart."""
+        for event, text in self.teller.lines(position):
+            if isinstance(event, ev.GameEnded) or (isinstance(event, ev.TurnBegan) and not self.quiet):
+                self.say(f"\n{text}", "bold")
+            elif not self.quiet:
+                self.say(f"  {text}")
+
+    def count(self, position: Position) -> None:
+        """The score sheet, a column for each seat.  *Rule 15.3.*"""
+        sheets = position.score_sheets()
+        winners = position.state.winners
+        styles = ["bold" if Seat(seat) in winners else "" for seat in range(len(sheets))]
+        table = Table(box=boxes.SIMPLE_HEAD, show_footer=True)
+        table.add_column(footer=Text(self.teller.word("total")))
+        for seat, sheet in enumerate(sheets):
+            name, total = with_capital(self.teller.player(Seat(seat))), str(sum(sheet.values()))
+            table.add_column(Text(name), Text(total), justify="right", style=styles[seat])
+        for line in sheets[0]:
+            table.add_row(Text(self.teller.word(line)), *(Text(str(sheet[line])) for sheet in sheets))
+        self.out.print(table)
+
+    # -- Asking -------------------------------------------------------------------------------------------------------
+
+    def asks(self, position: Position) -> bool:
+        """Whether a person decides: a player, or whoever watches the battle ship."""
+        seat = position.decision.seat
+        if seat == CHANCE:
+            return self.tower and isinstance(position.state.frames[-1].todo[0], FALLING)
+        return self.pilots[seat] == "human"
+
+    def ask(self, position: Position) -> str:
+        """The option that a person chooses.  Raises UndoError and StopError if that is what is wanted."""
+        options = position.decision.options
+        self.show_options(position)
+        while True:
+            text = self.answer()
+            if text in WISHES:
+                raise WISHES[text]
+            if text == "?":
+                self.say(self.teller.word("help"), "yellow")
+                self.show_options(position)
+            elif text == "look":
+                self.show_table(position)
+            elif text:
+                option, complaint = self.meant(text, options)
+                if option:
+                    return option
+                self.say(complaint, "yellow")
+
+    def answer(self) -> str:
+        """What is typed; the end of what is typed is a wish to stop."""
+        try:
+            return self.out.input("> ").strip()
+        except EOFError:
+            self.out.print()
+            return "quit"
+
+    def meant(self, text: str, options: tuple[str, ...]) -> tuple[str, str]:
+        """An option by its number, by its name or by the beginning of it; or else what is wrong."""
+        if text in options:
+            return text, ""
+        if text.isdecimal():
+            number = int(text)
+            if 1 <= number <= len(options):
+                return options[number - 1], ""
+            return "", self.teller.word("out of", number=len(options))
+        found = [option for option in options if option.startswith(text.lower())]
+        if len(found) == 1:
+            return found[0], ""
+        if found:
+            return "", self.teller.word("several", options=", ".join(found))
+        hint = did_you_mean(text, options, "")
+        return "", f"{self.teller.word('no such option', text=text)} {hint}".rstrip()
+
+    def show_options(self, position: Position) -> None:
+        """The question, and the options with their numbers, names and meanings."""
+        self.say(f"\n{self.teller.question(position)}", "bold cyan")
+        options = position.decision.options
+        width, digits = max(map(len, options)), len(str(len(options)))
+        for number, (option, words) in enumerate(zip(options, self.teller.options(position), strict=True), 1):
+            self.out.print(Text.assemble(f"{number:>{digits}}  ", (f"{option:<{width}}", "green"), f"  {words}"))
+
+    def show_table(self, position: Position) -> None:
+        """What lies on the table, as the seat that is asked sees it."""
+        seat = position.decision.seat
+        seen = look(self.teller, position.state, seat)
+        for rows in seen if seat >= 0 else seen[:2]:
+            self.out.print(table_of(rows))
+
+
+WISHES: Final[Mapping[str, Exception]] = {"undo": UndoError(), "quit": StopError()}
+"""What may be typed instead of an option."""
+
+
+def with_capital(text: str) -> str:
+    """A name at the head of a column."""
+    return text[:1].upper() + text[1:]
+
+
+def table_of(rows: tuple[Row, ...]) -> Table:
+    """Rows with their headings first."""
+    table = Table(box=boxes.SIMPLE_HEAD)
+    heads, *below = rows
+    for head in heads:
+        table.add_column(Text(head))
+    for row in below:
+        table.add_row(*map(Text, row))
+    return table

@@ -1,0 +1,86 @@
+"""What a language says of a running game: its tables of events, questions and options.
+
+The templates are those of ``templates``.  Besides the fields of the event or the duty they may ask for:
+
+``{seat}``, ``{seat_gen}``, ``{seat_dat}``, ``{seat_acc}``, ``{seat_ins}``
+    a player in five cases; likewise ``by``, ``owner``, ``neighbour``, and ``side``, which is who fights there.
+``{card}``, ``{tile}``, ``{token}``, ``{back}``, ...
+    a printed thing by its name.
+``{cell}``, and ``{where?gained to}``, ``{where?taken from}``, ``{where?at}``, ``{where?headed}``
+    a location: ``where`` is ``harbor``, ``dock``, ``chest``, ``ship`` or ``cell``.
+``{goods:acc}``
+    cargo and coins together.
+``{ability}``
+    an ability in words.
+
+``docs/play`` lists the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from dead_reckoning.model.duties import Duty
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.nouns import Noun
+from dead_reckoning.view.wording.brackets import bracket, bracketed_noun, bracketed_table, bracketed_template
+from dead_reckoning.view.wording.tables import Table
+
+FIVE: Final = ("", "_gen", "_dat", "_acc", "_ins")
+"""What is added to the name of a field for a case: nominative, genitive, dative, accusative, instrumental."""
+
+Five: TypeAlias = tuple[str, str, str, str, str]
+"""A name in five cases."""
+
+
+class GameWords(NamedTuple):
+    """One language, telling a game."""
+
+    code: str
+    seats: tuple[Five, ...]
+    """The players, by the colours of their pieces."""
+    foe: Five
+    """Whoever fights and is no player."""
+    nouns: Mapping[str, Noun]
+    """Beyond those of abilities."""
+    events: Mapping[type[Event], str]
+    """What has happened, without capital and full stop."""
+    hidden: Mapping[type[Event], str]
+    """The same, for those who may not know all of it."""
+    questions: Mapping[type[Duty], str]
+    """What is asked, whole sentences."""
+    question: str
+    """Of an order that has no words."""
+    options: Table
+    """Shape of an option (``view/choosing``) -> what it means."""
+    forms: Table
+    """How names are written: ``name``, ``copy``, ``place``, ``zone``."""
+    choices: Mapping[str, Table]
+    """The tables that these templates ask with ``?``."""
+    table: Table
+    """Words for what lies on the table, and for the lines of the score sheet."""
+
+
+def five(line: str) -> Five:
+    """``"синий, синего, синему, синего, синим"``; one form serves for all."""
+    nominative, genitive, dative, accusative, instrumental = (line.split(", ") * 5)[:5]
+    return nominative, genitive, dative, accusative, instrumental
+
+
+def bracketed_game(words: GameWords, code: str) -> GameWords:
+    """The bracket language, made of another one."""
+    return GameWords(
+        code=code,
+        seats=tuple(five(bracket(name[0])) for name in words.seats),
+        foe=five(bracket(words.foe[0])),
+        nouns={word: bracketed_noun(noun) for word, noun in words.nouns.items()},
+        events={kind: bracketed_template(template) for kind, template in words.events.items()},
+        hidden={kind: bracketed_template(template) for kind, template in words.hidden.items()},
+        questions={kind: bracketed_template(template) for kind, template in words.questions.items()},
+        question=bracketed_template(words.question),
+        options=bracketed_table(words.options),
+        forms=bracketed_table(words.forms),
+        choices={name: bracketed_table(table) for name, table in words.choices.items()},
+        table=bracketed_table(words.table),
+    )

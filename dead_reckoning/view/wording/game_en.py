@@ -1,0 +1,373 @@
+"""A running game in English.  The fields of the templates are told in ``game``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import events as ev
+from dead_reckoning.view.wording.game import GameWords, five
+from dead_reckoning.view.wording.tables import noun
+
+SEATS: Final = (five("Purple"), five("Blue"), five("Green"), five("Yellow"))
+
+FOE: Final = five("the foe")
+
+NOUNS: Final = {"quarter": noun("quarter turn; quarter turns")}
+
+EVENTS: Final = {
+    # the set-up
+    ev.FirstChosen: "{seat} goes first",
+    ev.FrontRevealed: "the top card of row {row} is {card}",
+    ev.TileTurned: "the tile at {cell} is {tile}{turned?turned}",
+    ev.CardLaid: "the card laid at {cell} is {card}",
+    ev.BonusDealt: "{seat} is dealt a bonus token ({token})",
+    ev.BonusKept: "{seat} keeps a bonus token ({token})",
+    ev.DockStocked: "{seat} puts {cargo:cargo} on the dock",
+    # the turn
+    ev.TurnBegan: "turn {number}: {seat}",
+    ev.ModeChosen: "{seat} goes into {pirate?mode}",
+    ev.SailsLowered: "{seat} lowers the sails",
+    ev.TurnEnded: "{seat} ends the turn",
+    ev.EndTriggered: "{seat} triggers the end: everybody else has one last turn",
+    ev.GameEnded: "{won?winners}",
+    # crew cards
+    ev.CardDrawn: "{seat} draws {card}",
+    ev.DeckShuffled: "{seat} shuffles the discard pile into a new deck",
+    ev.DeckCut: "{neighbour} cuts the deck of {seat}: {number:card}",
+    ev.CardPlayed: "{seat} plays {card}",
+    ev.AbilityUsed: "{seat} uses {card}: {ability}",
+    ev.HullUsed: "{seat} uses {space?hull}: {ability}",
+    ev.AbilitySet: "{seat} has an ability in force: {ability}",
+    ev.LastingUsed: "{seat} uses the ability in force: {ability}",
+    ev.SymbolShown: "{seat} has {number:@symbol} more this turn",
+    ev.CardDiscarded: "{seat} discards {card}",
+    ev.PlayedDiscarded: "{seat} discards the played cards",
+    ev.BottomSeen: "{seat} finds {card} at the bottom of the deck",
+    ev.LevelRaised: "{seat} raises {card} to level {level}",
+    ev.LevelingGranted: "{seat} may raise a card before the next turn",
+    ev.LevelingSpent: "{seat} raises no other card before the turn",
+    # advancements and encounters
+    ev.CardTaken: "{seat} takes {card} from {cell}",
+    ev.AdvancementHeld: "{seat} holds {card} until cleanup",
+    ev.TopTaken: "{seat} takes {card} from the deck of row {row}",
+    ev.AdvancementSleeved: "{seat} sleeves {advancement} into {card}",
+    ev.BackTurned: "{seat} turns {card} over: {back}",
+    ev.CardRemoved: "the card {card} leaves the game",
+    # goods
+    ev.Loaded: "{seat} loads {goods:acc} {where?at}",
+    ev.Unloaded: "{seat} unloads {goods:acc} {where?at}",
+    ev.Stowed: "{seat} is done with moving goods",
+    ev.Jettisoned: "{seat} jettisons {goods:acc}",
+    ev.GoodsGained: "{seat} gains {goods:acc} {where?gained to}",
+    ev.GoodsPaid: "{seat} pays {goods:acc} {where?taken from}",
+    ev.GoodsLost: "{seat} loses {goods:acc} {where?taken from}",
+    ev.Produced: "{seat} {had?produces} {where?at}",
+    # the ship
+    ev.SailsRaised: "{seat} raises {sails:sail}",
+    ev.Sailed: "{seat} sails to {where?headed}",
+    ev.Passed: "{seat} passes {cell}",
+    ev.Stopped: "{seat} stops {where?at}",
+    ev.Explored: "{seat} explores {cell}",
+    ev.ShipPlaced: "{seat}'s ship is put into {where?headed}",
+    ev.Damaged: "{seat} takes {amount:damage}{known?from whom}",
+    ev.Repaired: "{seat} repairs {amount:damage}",
+    ev.Sank: "{seat}'s ship sinks{loss?sinking}",
+    ev.UpgradeGained: "{seat} puts {upgrade} on hull space {space}",
+    ev.UpgradeRemoved: "{seat} removes {upgrade} from hull space {space}",
+    # islands
+    ev.CubePlaced: "{seat} places a cube at {cell}",
+    ev.CubeReplaced: "{seat} replaces {owner}'s cube at {cell}",
+    ev.CubeTaken: "{seat} takes a cube off {cell}",
+    ev.ControlGained: "{seat} gains control of {cell}",
+    ev.ControlLost: "{seat} loses control of {cell}",
+    ev.PermanentPlaced: "{seat} places a permanent cube at {cell}",
+    ev.Built: "{seat} builds {amount:@building} at {cell}",
+    ev.BuildingsRemoved: "buildings gone from {cell}: {buildings}",
+    # achievements
+    ev.StepTaken: "{seat} takes a step towards {achievement}{cube?step}",
+    ev.AchievementReached: "{seat} reaches the achievement {achievement}",
+    ev.StepsReturned: "{seat} takes the cubes back from {achievement}",
+    # battles
+    ev.BattleBegan: "battle {where?at}: {kind?battle}",
+    ev.CannonsUsed: "{seat} uses {number:cannon}",
+    ev.HoldsCovered: "{side} keeps the goods in {spaces?hull spaces}",
+    ev.CubesReady: "{side} has {number:cube} to drop",
+    ev.DropBegan: "the cubes are dropped",
+    ev.CubeDropped: "{black?cube} falls into {zone}",
+    ev.CubeKnocked: "{black?cube} is knocked from {start} into {end}",
+    ev.CubesExploded: "explosion: {number:cube} to be dropped again",
+    ev.CubeMoved: "{black?cube} is moved from {start} into {end}",
+    ev.CubeRemoved: "{black?cube} leaves {zone}",
+    ev.StrengthGained: "{side} gains {number} strength",
+    ev.BattleHurt: "{side} takes {amount:damage}",
+    ev.DamagePrevented: "{side} prevents {amount:damage}",
+    ev.BattleWon: "{side} wins the battle, {strength} to {other}",
+    ev.Blockaded: "{seat} is blockaded at {cell} this turn",
+    ev.BattleEnded: "the battle is over",
+}
+
+HIDDEN: Final = {
+    ev.BonusDealt: "{seat} is dealt a bonus token",
+    ev.BonusKept: "{seat} keeps one of the bonus tokens",
+    ev.CardDrawn: "{seat} draws a card",
+    ev.BottomSeen: "{seat} looks at the bottom card of the deck",
+    ev.LevelRaised: "{seat} raises a card",
+}
+
+QUESTIONS: Final = {
+    # chance
+    do.RevealFront: "Which card lies on top of row {row}?",
+    do.TurnTile: "Which tile is turned up at {cell}?",
+    do.LayTile: "Which way does the tile at {cell} lie?",
+    do.DealBonus: "Which bonus token is {seat} dealt?",
+    do.ChooseFirst: "Who goes first?",
+    do.DrawOne: "Which card does {seat} draw?",
+    do.DrawInto: "Which card does {seat} draw?",
+    do.SeeBottom: "Which card lies at the bottom of {seat}'s deck?",
+    do.FightEncounter: "What is on the back of {card}?",
+    do.DropCube: "Where does {black?cube} fall?",
+    do.KnockCube: "Was a lying cube knocked out of {zone}?",
+    # the turn
+    do.KeepBonus: "{seat}: which bonus token do you keep?",
+    do.RaiseDueCard: "{seat}: which card do you raise?",
+    do.MainPhase: "{seat}: what do you do?",
+    do.ChooseMode: "{seat}: which mode for your ship?",
+    do.SleeveHeld: "{seat}: which advancement goes into which card?",
+    do.CutDeck: "{seat}: at which card do you cut {owner}'s deck?",
+    # cards
+    do.Accept: "{seat}: do you pay for it? {ability}",
+    do.PickArm: "{seat}: which of these?",
+    do.Offers: "{seat}: do you use an ability now?",
+    do.DiscardOne: "{seat}: which card do you discard?",
+    do.PlayDrawn: "{seat}: do you play the card?",
+    do.FitUpgrade: "{seat}: which upgrade, and on which hull space?",
+    do.DropUpgrade: "{seat}: which upgrade do you remove?",
+    do.PickCopy: "{seat}: which ability do you copy?",
+    # goods
+    do.TakeAboard: "{seat}: what does your ship carry on?",
+    do.SplitGain: "{seat}: how much goes aboard?",
+    do.PickIsland: "{seat}: which island gets the goods?",
+    do.PayGoods: "{seat}: how much do you pay from the ship?",
+    do.GiveUp: "{seat}: how much do you lose from the ship?",
+    do.Deliver: "{seat}: how much do you deliver from the ship?",
+    # the ship and the islands
+    do.SailOn: "{seat}: on, or stop here?",
+    do.PlaceCubes: "{seat}: where does the next cube go?",
+    do.NeedCube: "{seat}: your supply is empty. From which island do you take a cube?",
+    do.ShiftCubes: "{seat}: to which island does a cube move?",
+    do.ProduceOn: "{seat}: which island produces?",
+    do.BuildOn: "{seat}: what do you build, and where?",
+    # battles
+    do.MeetPirates: "{seat}: which ship do you fight first?",
+    do.FlyFlag: "{seat}: whom do you attack?",
+    do.Gather: "{seat}: more cards for the battle?",
+    do.AnswerAttack: "{seat}: you are attacked. What do you do?",
+    do.CoverHolds: "{seat}: which hull spaces carry the goods?",
+    do.UseCannons: "{seat}: how many cannons do you use?",
+    do.UseAbilities: "{seat}: a battle ability?",
+    do.MoveOne: "{seat}: which cube moves, and where to?",
+    do.RemoveOne: "{seat}: which of your cubes leaves the board?",
+    do.TakeSpoils: "{seat}: what are your spoils, and where do they go?",
+    do.OnWin: "{seat}: an ability for the win?",
+}
+
+OPTIONS: Final = {
+    # chance
+    "turn up {tile}": "{tile}",
+    "turned by {number}": "{number:quarter} clockwise",
+    "reveal {card}": "{card}",
+    "deal {token}": "{token}",
+    "first seat {seat}": "{seat}",
+    "draw {card}": "{card}",
+    "bottom {card}": "{card}",
+    "back {back}": "{back}",
+    "seat {seat} in {zone}": "{zone}",
+    "black in {zone}": "{zone}",
+    "no knock": "no",
+    "seat {seat} knocked to {zone}": "yes, {seat}'s into {zone}",
+    "black knocked to {zone}": "yes, a black one into {zone}",
+    # the turn
+    "keep {token}": "keep {token}",
+    "play {card}": "play {card}",
+    "use {source}: {ability}": "use {source_kind?source}: {ability}",
+    "raise sails": "raise the sails",
+    "sail {cell}": "sail to {where?headed}",
+    "stop": "stop here",
+    "stow {goods}": "load or unload until the ship carries {had?goods}",
+    "jettison {goods}": "jettison {goods:acc}",
+    "buy {card}": "buy {card}",
+    "trade {card}": "trade with {card}",
+    "attack {card}": "attack {card}",
+    "fight seat {seat}": "fight {seat}",
+    "siege {cell}": "attack the buildings at {cell}",
+    "siege {cell} {building}": "attack the {one:@building} at {cell}",
+    "deliver {number} cargo": "deliver {number:cargo} for the achievement",
+    "end turn": "end the turn",
+    "raise {card}": "raise {card}",
+    "merchant mode": "merchant mode",
+    "pirate mode": "pirate mode",
+    "sleeve {advancement} into {card}": "sleeve {advancement} into {card}",
+    "cut {number}": "{number:card} from top to bottom",
+    # cards
+    "discard {card}": "discard {card}",
+    "fit {upgrade} on space {space}": "put {upgrade} on hull space {space}",
+    "remove {upgrade} from space {space}": "remove {upgrade} from hull space {space}",
+    "copy {card}: {ability}": "copy {card}: {ability}",
+    # goods
+    "keep {goods}": "carry {had?goods} on",
+    "keep {goods} and unload": "carry {had?goods} on, unload the rest",
+    "keep {goods} and jettison": "carry {had?goods} on, jettison the rest",
+    "aboard {goods}": "{had?goods} aboard, the rest to the harbor",
+    "from ship {goods}": "{had?goods} from the ship, the rest from the harbor",
+    "gain to {cell}": "{cell}",
+    # islands
+    "place {cell}": "place a cube at {cell}",
+    "replace seat {seat} {cell}": "replace {seat}'s cube at {cell}",
+    "take {cell}": "take a cube from {cell}",
+    "move cube to {cell}": "move a cube to {cell}",
+    "produce {cell}": "produce at {cell}",
+    "build {building} {cell}": "build {amount:@building} at {cell}",
+    # battles
+    "attack seat {seat}": "attack {seat}",
+    "meet seat {seat}": "fight {seat}",
+    "cover none": "none need to",
+    "cover {spaces}": "{spaces?hull spaces}",
+    "{number} cannons": "{number:cannon}",
+    "{number} cannon": "{number:cannon}",
+    "move seat {seat} from {start} to {end}": "move {seat}'s cube from {start} into {end}",
+    "move black from {start} to {end}": "move a black cube from {start} into {end}",
+    "remove from {zone}": "remove a cube from {zone}",
+    "spoils {all_goods}, aboard {goods}": "{all_goods:acc}, of it {had?goods} aboard",
+    "nothing": "nothing",
+    # short answers
+    "ready": "no more, ready",
+    "pass": "pass",
+    "done": "no more",
+    "none": "none",
+    "decline": "do without",
+}
+
+FORMS: Final = {
+    "name": "{name}",
+    "copy": "{name} {number}",
+    "place": "{cell} ({name})",
+    "zone": "zone {number} ({kind?zone kind})",
+}
+
+CHOICES: Final = {
+    "gained to": {
+        "harbor": "to the harbor",
+        "dock": "to the dock",
+        "chest": "to the chest",
+        "ship": "to the ship",
+        "cell": "to {cell}",
+    },
+    "taken from": {
+        "harbor": "from the harbor",
+        "dock": "from the dock",
+        "chest": "from the chest",
+        "ship": "from the ship",
+        "cell": "from {cell}",
+    },
+    "at": {"harbor": "in the harbor", "cell": "at {cell}"},
+    "headed": {"harbor": "the harbor", "cell": "{cell}"},
+    "goods": {"yes": "{goods:acc}", "no": "nothing"},
+    "turned": {"=0": "", "one": ", {turned:quarter} clockwise", "other": ", {turned:quarter} clockwise"},
+    "mode": {"yes": "pirate mode", "no": "merchant mode"},
+    "winners": {
+        "one": "{winners} wins with {best:coin}",
+        "other": "{winners} share the win with {best:coin} each",
+    },
+    "produces": {"yes": "produces {goods:acc}", "no": "produces nothing"},
+    "hull": {"=0": "the ship board", "one": "hull space {space}", "other": "hull space {space}"},
+    "source": {"card": "{card}", "hull": "{space?hull}"},
+    "hull spaces": {"one": "hull space {list}", "other": "hull spaces {list}"},
+    "from whom": {"yes": " from {by}", "no": ""},
+    "sinking": {
+        "taken": ": {by} takes {lost:coin}",
+        "lost": ": {lost:coin} lost",
+        "poor": ", sunk by {by}",
+        "none": "",
+    },
+    "step": {"yes": "", "no": ", without a cube"},
+    "battle": {
+        "ship": "{first} against {second}",
+        "neutral": "{first} against {foe}",
+        "building": "{first} against {second}'s buildings ({buildings})",
+        "tie": "{first} drops cubes to break the tie",
+    },
+    "cube": {"yes": "a black cube", "no": "{side}'s cube"},
+    "zone kind": {
+        "explosion": "explosion",
+        "spoils": "spoils: {spoils}",
+        "damage": "damage",
+        "strength 1": "strength 1",
+        "strength 2": "strength 2",
+    },
+}
+
+TABLE: Final = {
+    # what lies on the table
+    "seed": "seed",
+    "player": "player",
+    "location": "location",
+    "mode": "mode",
+    "sails": "sails",
+    "damage": "damage",
+    "aboard": "aboard",
+    "dock": "dock",
+    "coffer": "chest",
+    "hand": "hand",
+    "cards": "cards",
+    "in play": "in play",
+    "held": "held",
+    "level": "level",
+    "abilities": "abilities",
+    "tile": "tile",
+    "card": "card",
+    "cost": "cost",
+    "cubes": "cubes",
+    "goods": "goods",
+    "control": "control",
+    "pirate": "pirate",
+    "merchant": "merchant",
+    # the talk at the table
+    "help": (
+        "Answer with the number of an option, or with the beginning of its name. Besides: ? for "
+        "this help, look for the table, undo to take your last choice back, quit to stop."
+    ),
+    "undone": "Taken back.",
+    "nothing to undo": "There is nothing to take back.",
+    "stopped": "Stopped before the end. A count now:",
+    "no such option": "There is no such option: {text}.",
+    "several": "That could be {options}.",
+    "out of": "The options are numbered from 1 to {number}.",
+    # the score sheet
+    "achievements": "achievements",
+    "chest": "coins in the chest",
+    "ship": "coins on the ship",
+    "coins on islands": "coins on islands",
+    "buildings": "buildings",
+    "advancements": "advancements",
+    "upgrades": "upgrades",
+    "end-game abilities": "end-game abilities",
+    "islands": "islands",
+    "bonus token": "bonus token",
+    "total": "total",
+}
+
+WORDS: Final = GameWords(
+    code="en",
+    seats=SEATS,
+    foe=FOE,
+    nouns=NOUNS,
+    events=EVENTS,
+    hidden=HIDDEN,
+    questions=QUESTIONS,
+    question="{seat}: which of these?",
+    options=OPTIONS,
+    forms=FORMS,
+    choices=CHOICES,
+    table=TABLE,
+)

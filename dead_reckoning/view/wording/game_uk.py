@@ -1,0 +1,394 @@
+"""A running game in Ukrainian.  The fields of the templates are told in ``game``.
+
+The verbs stand in the present, and whoever acts is in the nominative: nothing has to agree in gender.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import events as ev
+from dead_reckoning.view.wording.game import GameWords, five
+from dead_reckoning.view.wording.tables import noun
+
+SEATS: Final = (
+    five("фіолетовий, фіолетового, фіолетовому, фіолетового, фіолетовим"),
+    five("синій, синього, синьому, синього, синім"),
+    five("зелений, зеленого, зеленому, зеленого, зеленим"),
+    five("жовтий, жовтого, жовтому, жовтого, жовтим"),
+)
+
+FOE: Final = five("противник, противника, противнику, противника, противником")
+
+NOUNS: Final = {
+    "quarter": noun("f: чверть оберту, чверті оберту; чверті оберту, чвертей оберту"),
+}
+
+EVENTS: Final = {
+    # the set-up
+    ev.FirstChosen: "першим ходить {seat}",
+    ev.FrontRevealed: "зверху в колоді ряду {row} лежить {card}",
+    ev.TileTurned: "на {cell} відкривається фрагмент {tile}{turned?turned}",
+    ev.CardLaid: "на {cell} викладається карта {card}",
+    ev.BonusDealt: "{seat} отримує бонусний жетон ({token})",
+    ev.BonusKept: "{seat} залишає собі бонусний жетон ({token})",
+    ev.DockStocked: "{seat} кладе {cargo:cargo.acc} на жетон дока",
+    # the turn
+    ev.TurnBegan: "хід {number}: {seat}",
+    ev.ModeChosen: "{seat} переходить у {pirate?mode}",
+    ev.SailsLowered: "{seat} спускає вітрила",
+    ev.TurnEnded: "{seat} завершує хід",
+    ev.EndTriggered: "{seat} виконує умову завершення гри: в інших ще по одному ходу",
+    ev.GameEnded: "{won?winners}",
+    # crew cards
+    ev.CardDrawn: "{seat} бере карту {card}",
+    ev.DeckShuffled: "{seat} перемішує скид у нову колоду",
+    ev.DeckCut: "{neighbour} знімає колоду {seat_gen}: {number:card.nom}",
+    ev.CardPlayed: "{seat} розігрує карту {card}",
+    ev.AbilityUsed: "{seat} використовує карту {card}: {ability}",
+    ev.HullUsed: "{seat} використовує {space?hull}: {ability}",
+    ev.AbilitySet: "у {seat_gen} діє властивість: {ability}",
+    ev.LastingUsed: "{seat} використовує чинну властивість: {ability}",
+    ev.SymbolShown: "у {seat_gen} в цей хід ще {number:@symbol.nom}",
+    ev.CardDiscarded: "{seat} скидає карту {card}",
+    ev.PlayedDiscarded: "{seat} скидає розіграні карти",
+    ev.BottomSeen: "{seat} бачить унизу своєї колоди карту {card}",
+    ev.LevelRaised: "{seat} підвищує рівень карти {card} до {level}",
+    ev.LevelingGranted: "{seat} може підвищити рівень карти до свого ходу",
+    ev.LevelingSpent: "до свого ходу {seat} більше не підвищує рівні карт",
+    # advancements and encounters
+    ev.CardTaken: "{seat} забирає з {cell} карту {card}",
+    ev.AdvancementHeld: "{seat} відкладає карту {card} до завершальної фази",
+    ev.TopTaken: "{seat} бере поліпшення {card} з колоди ряду {row}",
+    ev.AdvancementSleeved: "{seat} вкладає поліпшення {advancement} в карту {card}",
+    ev.BackTurned: "{seat} перевертає карту {card}: там {back}",
+    ev.CardRemoved: "карта {card} виходить із гри",
+    # goods
+    ev.Loaded: "{seat} завантажує {goods:acc} {where?at}",
+    ev.Unloaded: "{seat} вивантажує {goods:acc} {where?at}",
+    ev.Stowed: "{seat} закінчує перекладати вантажі та монети",
+    ev.Jettisoned: "{seat} викидає за борт {goods:acc}",
+    ev.GoodsGained: "{seat} отримує {goods:acc} {where?gained to}",
+    ev.GoodsPaid: "{seat} віддає {goods:acc} {where?taken from}",
+    ev.GoodsLost: "{seat} втрачає {goods:acc} {where?taken from}",
+    ev.Produced: "{seat} {had?produces} {where?at}",
+    # the ship
+    ev.SailsRaised: "{seat} піднімає {sails:sail.acc}",
+    ev.Sailed: "{seat} пливе {where?headed}",
+    ev.Passed: "{seat} проходить повз {cell}",
+    ev.Stopped: "{seat} зупиняється {where?at}",
+    ev.Explored: "{seat} досліджує {cell}",
+    ev.ShipPlaced: "корабель {seat_gen} переставляється {where?headed}",
+    ev.Damaged: "{seat} отримує {amount:damage.acc}{known?from whom}",
+    ev.Repaired: "{seat} знімає зі свого корабля {amount:damage.acc}",
+    ev.Sank: "корабель {seat_gen} іде на дно{loss?sinking}",
+    ev.UpgradeGained: "{seat} кладе оновлення {upgrade} в комірку {space}",
+    ev.UpgradeRemoved: "{seat} прибирає оновлення {upgrade} з комірки {space}",
+    # islands
+    ev.CubePlaced: "{seat} ставить кубик на {cell}",
+    ev.CubeReplaced: "{seat} замінює своїм кубик {owner_gen} на {cell}",
+    ev.CubeTaken: "{seat} забирає свій кубик з {cell}",
+    ev.ControlGained: "{seat} отримує контроль над {cell}",
+    ev.ControlLost: "{seat} втрачає контроль над {cell}",
+    ev.PermanentPlaced: "{seat} ставить постійний кубик на {cell}",
+    ev.Built: "{seat} будує {one:@building.acc} на {cell}",
+    ev.BuildingsRemoved: "з {cell} прибираються будівлі: {buildings}",
+    # achievements
+    ev.StepTaken: "{seat} робить крок до досягнення {achievement}{cube?step}",
+    ev.AchievementReached: "{seat} отримує досягнення {achievement}",
+    ev.StepsReturned: "{seat} забирає свої кубики з досягнення {achievement}",
+    # battles
+    ev.BattleBegan: "бій {where?at}: {kind?battle}",
+    ev.CannonsUsed: "{seat} використовує {number:cannon.acc}",
+    ev.HoldsCovered: "у {side_gen} вантажі та монети лежать у {spaces?hull spaces}",
+    ev.CubesReady: "{side} готує до кидка {number:cube.acc}",
+    ev.DropBegan: "починається кидок кубиків",
+    ev.CubeDropped: "{black?cube} падає в зону {zone}",
+    ev.CubeKnocked: "{black?cube} виштовхнуто із зони {start} в зону {end}",
+    ev.CubesExploded: "вибух: знову кидаються {number:cube.nom}",
+    ev.CubeMoved: "{black?cube} пересунуто із зони {start} в зону {end}",
+    ev.CubeRemoved: "{black?cube} прибирається із зони {zone}",
+    ev.StrengthGained: "{side} збільшує свою силу на {number}",
+    ev.BattleHurt: "{side} отримує {amount:damage.acc}",
+    ev.DamagePrevented: "{side} скасовує {amount:damage.acc}",
+    ev.BattleWon: "{side} перемагає в бою, {strength} : {other}",
+    ev.Blockaded: "для {seat_gen} до кінця ходу блокада на {cell}",
+    ev.BattleEnded: "бій закінчено",
+}
+
+HIDDEN: Final = {
+    ev.BonusDealt: "{seat} отримує бонусний жетон",
+    ev.BonusKept: "{seat} залишає собі один бонусний жетон",
+    ev.CardDrawn: "{seat} бере карту",
+    ev.BottomSeen: "{seat} дивиться нижню карту своєї колоди",
+    ev.LevelRaised: "{seat} підвищує рівень карти",
+}
+
+QUESTIONS: Final = {
+    # chance
+    do.RevealFront: "Яка карта лежить зверху в колоді ряду {row}?",
+    do.TurnTile: "Який фрагмент відкривається на {cell}?",
+    do.LayTile: "Як лежить фрагмент на {cell}?",
+    do.DealBonus: "Який бонусний жетон отримує {seat}?",
+    do.ChooseFirst: "Хто ходить першим?",
+    do.DrawOne: "Яку карту бере {seat}?",
+    do.DrawInto: "Яку карту бере {seat}?",
+    do.SeeBottom: "Яка карта лежить унизу колоди {seat_gen}?",
+    do.FightEncounter: "Що на звороті карти {card}?",
+    do.DropCube: "Куди падає {black?cube}?",
+    do.KnockCube: "Чи виштовхнуто кубик, що лежав у зоні {zone}?",
+    # the turn
+    do.KeepBonus: "{seat}: який бонусний жетон залишити?",
+    do.RaiseDueCard: "{seat}: рівень якої карти підвищити?",
+    do.MainPhase: "{seat}: що робити?",
+    do.ChooseMode: "{seat}: в який режим перевести корабель?",
+    do.SleeveHeld: "{seat}: яке поліпшення в яку карту вкласти?",
+    do.CutDeck: "{seat}: скільки карт зняти з колоди {owner_gen}?",
+    # cards
+    do.Accept: "{seat}: заплатити за це? {ability}",
+    do.PickArm: "{seat}: що з цього?",
+    do.Offers: "{seat}: використати зараз властивість?",
+    do.DiscardOne: "{seat}: яку карту скинути?",
+    do.PlayDrawn: "{seat}: розіграти цю карту?",
+    do.FitUpgrade: "{seat}: яке оновлення і в яку комірку?",
+    do.DropUpgrade: "{seat}: яке оновлення прибрати?",
+    do.PickCopy: "{seat}: яку властивість повторити?",
+    # goods
+    do.TakeAboard: "{seat}: що везти далі?",
+    do.SplitGain: "{seat}: скільки взяти на корабель?",
+    do.PickIsland: "{seat}: на який острів покласти?",
+    do.PayGoods: "{seat}: скільки віддати з корабля?",
+    do.GiveUp: "{seat}: скільки втратити з корабля?",
+    do.Deliver: "{seat}: скільки доставити з корабля?",
+    # the ship and the islands
+    do.SailOn: "{seat}: плисти далі чи зупинитися?",
+    do.PlaceCubes: "{seat}: куди поставити наступний кубик?",
+    do.NeedCube: "{seat}: кубиків у запасі немає. З якого острова забрати кубик?",
+    do.ShiftCubes: "{seat}: на який острів перенести кубик?",
+    do.ProduceOn: "{seat}: на якому острові провести виробництво?",
+    do.BuildOn: "{seat}: що і де збудувати?",
+    # battles
+    do.MeetPirates: "{seat}: з яким кораблем спершу вступити в бій?",
+    do.FlyFlag: "{seat}: кого атакувати?",
+    do.Gather: "{seat}: розіграти ще карти для бою?",
+    do.AnswerAttack: "{seat}: вас атакують. Що робити?",
+    do.CoverHolds: "{seat}: у яких комірках тримати вантажі та монети?",
+    do.UseCannons: "{seat}: скільки гармат використати?",
+    do.UseAbilities: "{seat}: використати бойову властивість?",
+    do.MoveOne: "{seat}: який кубик і куди пересунути?",
+    do.RemoveOne: "{seat}: який зі своїх кубиків прибрати?",
+    do.TakeSpoils: "{seat}: що взяти в здобич і куди покласти?",
+    do.OnWin: "{seat}: використати властивість у разі перемоги?",
+}
+
+OPTIONS: Final = {
+    # chance
+    "turn up {tile}": "{tile}",
+    "turned by {number}": "{number:quarter.nom} за годинниковою стрілкою",
+    "reveal {card}": "{card}",
+    "deal {token}": "{token}",
+    "first seat {seat}": "{seat}",
+    "draw {card}": "{card}",
+    "bottom {card}": "{card}",
+    "back {back}": "{back}",
+    "seat {seat} in {zone}": "зона {zone}",
+    "black in {zone}": "зона {zone}",
+    "no knock": "ні",
+    "seat {seat} knocked to {zone}": "так, кубик {seat_gen} в зону {zone}",
+    "black knocked to {zone}": "так, чорний кубик у зону {zone}",
+    # the turn
+    "keep {token}": "залишити жетон ({token})",
+    "play {card}": "розіграти карту {card}",
+    "use {source}: {ability}": "використати {source_kind?source}: {ability}",
+    "raise sails": "підняти вітрила",
+    "sail {cell}": "плисти {where?headed}",
+    "stop": "зупинитися тут",
+    "stow {goods}": "завантажити або вивантажити так, щоб на кораблі було: {had?goods}",
+    "jettison {goods}": "викинути за борт {goods:acc}",
+    "buy {card}": "купити карту {card}",
+    "trade {card}": "торгувати з картою {card}",
+    "attack {card}": "атакувати карту {card}",
+    "fight seat {seat}": "вступити в бій: {seat}",
+    "siege {cell}": "атакувати будівлі на {cell}",
+    "siege {cell} {building}": "атакувати {one:@building.acc} на {cell}",
+    "deliver {number} cargo": "доставити {number:cargo.acc} заради досягнення",
+    "end turn": "завершити хід",
+    "raise {card}": "підвищити рівень карти {card}",
+    "merchant mode": "торговий режим",
+    "pirate mode": "піратський режим",
+    "sleeve {advancement} into {card}": "вкласти поліпшення {advancement} в карту {card}",
+    "cut {number}": "{number:card.acc} згори донизу",
+    # cards
+    "discard {card}": "скинути карту {card}",
+    "fit {upgrade} on space {space}": "покласти оновлення {upgrade} в комірку {space}",
+    "remove {upgrade} from space {space}": "прибрати оновлення {upgrade} з комірки {space}",
+    "copy {card}: {ability}": "повторити властивість карти {card}: {ability}",
+    # goods
+    "keep {goods}": "везти далі: {had?goods}",
+    "keep {goods} and unload": "везти далі: {had?goods}, решту вивантажити",
+    "keep {goods} and jettison": "везти далі: {had?goods}, решту за борт",
+    "aboard {goods}": "на корабель: {had?goods}, решту в гавань",
+    "from ship {goods}": "з корабля: {had?goods}, решту з гавані",
+    "gain to {cell}": "{cell}",
+    # islands
+    "place {cell}": "поставити кубик на {cell}",
+    "replace seat {seat} {cell}": "замінити кубик {seat_gen} на {cell}",
+    "take {cell}": "забрати кубик з {cell}",
+    "move cube to {cell}": "перенести кубик на {cell}",
+    "produce {cell}": "провести виробництво на {cell}",
+    "build {building} {cell}": "збудувати {one:@building.acc} на {cell}",
+    # battles
+    "attack seat {seat}": "атакувати {seat_acc}",
+    "meet seat {seat}": "вступити в бій: {seat}",
+    "cover none": "комірки не потрібні",
+    "cover {spaces}": "у {spaces?hull spaces}",
+    "{number} cannons": "{number:cannon.nom}",
+    "{number} cannon": "{number:cannon.nom}",
+    "move seat {seat} from {start} to {end}": "пересунути кубик {seat_gen} із зони {start} в зону {end}",
+    "move black from {start} to {end}": "пересунути чорний кубик із зони {start} в зону {end}",
+    "remove from {zone}": "прибрати кубик із зони {zone}",
+    "spoils {all_goods}, aboard {goods}": "{all_goods:nom}, з них на корабель: {had?goods}",
+    "nothing": "нічого",
+    # short answers
+    "ready": "більше нічого, до бою готовий",
+    "pass": "пас",
+    "done": "більше нічого",
+    "none": "з жодного",
+    "decline": "відмовитися",
+}
+
+FORMS: Final = {
+    "name": "«{name}»",
+    "copy": "«{name} {number}»",
+    "place": "{cell} ({name})",
+    "zone": "{number} ({kind?zone kind})",
+}
+
+CHOICES: Final = {
+    "gained to": {
+        "harbor": "у гавань",
+        "dock": "на жетон дока",
+        "chest": "у скриню",
+        "ship": "на корабель",
+        "cell": "на {cell}",
+    },
+    "taken from": {
+        "harbor": "з гавані",
+        "dock": "з жетона дока",
+        "chest": "зі скрині",
+        "ship": "з корабля",
+        "cell": "з {cell}",
+    },
+    "at": {"harbor": "у гавані", "cell": "на {cell}"},
+    "headed": {"harbor": "в гавань", "cell": "на {cell}"},
+    "goods": {"yes": "{goods:nom}", "no": "нічого"},
+    "produces": {"yes": "виробляє {goods:acc}", "no": "нічого не виробляє"},
+    "turned": {
+        "=0": "",
+        "one": ", повернутий на {turned:quarter.acc}",
+        "few": ", повернутий на {turned:quarter.acc}",
+        "many": ", повернутий на {turned:quarter.acc}",
+    },
+    "mode": {"yes": "піратський режим", "no": "торговий режим"},
+    "winners": {
+        "one": "перемагає {winners}: {best:coin.nom}",
+        "few": "перемогу ділять {winners}: у кожного {best:coin.nom}",
+        "many": "перемогу ділять {winners}: у кожного {best:coin.nom}",
+    },
+    "hull": {
+        "=0": "планшет корабля",
+        "one": "комірку {space}",
+        "few": "комірку {space}",
+        "many": "комірку {space}",
+    },
+    "source": {"card": "карту {card}", "hull": "{space?hull}"},
+    "hull spaces": {"one": "комірці {list}", "few": "комірках {list}", "many": "комірках {list}"},
+    "from whom": {"yes": " від {by_gen}", "no": ""},
+    "sinking": {
+        "taken": ": {by} забирає {lost:coin.acc}",
+        "lost": ", а з ним {lost:coin.nom}",
+        "poor": ": його топить {by}",
+        "none": "",
+    },
+    "step": {"yes": "", "no": " (без кубика)"},
+    "battle": {
+        "ship": "{first} проти {second_gen}",
+        "neutral": "{first} проти карти {foe}",
+        "building": "{first} проти будівель {second_gen} ({buildings})",
+        "tie": "{first} кидає кубики, щоб розв'язати нічию",
+    },
+    "cube": {"yes": "чорний кубик", "no": "кубик {side_gen}"},
+    "zone kind": {
+        "explosion": "вибух",
+        "spoils": "здобич: {spoils}",
+        "damage": "пошкодження",
+        "strength 1": "сила 1",
+        "strength 2": "сила 2",
+    },
+}
+
+TABLE: Final = {
+    # what lies on the table
+    "seed": "зерно",
+    "player": "гравець",
+    "location": "локація",
+    "mode": "режим",
+    "sails": "вітрила",
+    "damage": "пошкодження",
+    "aboard": "на кораблі",
+    "dock": "док",
+    "coffer": "скриня",
+    "hand": "рука",
+    "cards": "карти",
+    "in play": "у грі",
+    "held": "відкладено",
+    "level": "рівень",
+    "abilities": "властивості",
+    "tile": "фрагмент",
+    "card": "карта",
+    "cost": "ціна",
+    "cubes": "кубики",
+    "goods": "вантажі та монети",
+    "control": "контроль",
+    "pirate": "піратський",
+    "merchant": "торговий",
+    # the talk at the table
+    "help": (
+        "Відповідайте номером варіанта або початком його назви. Ще: ? — ця довідка, look — що на "
+        "столі, undo — повернути свій останній вибір, quit — закінчити."
+    ),
+    "undone": "Вибір скасовано.",
+    "nothing to undo": "Скасовувати нічого.",
+    "stopped": "Зупинено до кінця гри. Підрахунок зараз:",
+    "no such option": "Такого варіанта немає: {text}.",
+    "several": "Це може бути {options}.",
+    "out of": "Варіанти пронумеровано від 1 до {number}.",
+    # the score sheet
+    "achievements": "досягнення",
+    "chest": "монети в скрині",
+    "ship": "монети на кораблі",
+    "coins on islands": "монети на островах",
+    "buildings": "будівлі",
+    "advancements": "поліпшення",
+    "upgrades": "оновлення корабля",
+    "end-game abilities": "властивості кінця гри",
+    "islands": "острови",
+    "bonus token": "бонусний жетон",
+    "total": "усього",
+}
+
+WORDS: Final = GameWords(
+    code="uk",
+    seats=SEATS,
+    foe=FOE,
+    nouns=NOUNS,
+    events=EVENTS,
+    hidden=HIDDEN,
+    questions=QUESTIONS,
+    question="{seat}: що з цього?",
+    options=OPTIONS,
+    forms=FORMS,
+    choices=CHOICES,
+    table=TABLE,
+)
