@@ -265,8 +265,7 @@ class Game:
             return found[0], ""
         if found:
             return "", self.teller.word("several", options=", ".join(found))
-        hint = did_you_mean(text, options, "")
-        return "", f"{self.teller.word('no such option', text=text)} {hint}".rstrip()
+        return "", self.teller.word("no such option", text=text)
 
     def show_options(self, position: Position) -> None:
         """The question, and the options with their numbers, names and meanings."""
@@ -278,10 +277,9 @@ class Game:
 
     def show_table(self, position: Position) -> None:
         """What lies on the table, as the seat that is asked sees it."""
-        seat = position.decision.seat
-        seen = look(self.teller, position.state, seat)
-        for rows in seen if seat >= 0 else seen[:2]:
-            self.out.print(table_of(rows))
+        for rows in look(self.teller, position.state, position.decision.seat):
+            if len(rows) > 1:
+                self.out.print(table_of(rows))
 
 
 WISHES: Final[Mapping[str, Exception]] = {"undo": UndoError(), "quit": StopError()}

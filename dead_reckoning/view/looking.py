@@ -17,38 +17,52 @@ Row = tuple[str, ...]
 
 
 PLAYER: Final = (
-    "player", "location", "mode", "sails", "damage", "aboard", "dock", "coffer", "hand", "upgrades", "achievements"
-)  # fmt: skip
-"""The headings of the players' table."""
+    "location",
+    "mode",
+    "sails",
+    "damage",
+    "aboard",
+    "dock",
+    "coffer",
+    "hand",
+    "upgrades",
+    "achievements",
+    "bonus token",
+)
+OCEAN: Final = ("location", "tile", "card", "cost", "cubes", "control", "goods", "buildings")
+CARDS: Final = ("cards", "card", "level", "abilities")
+"""What the tables tell, by the words of the language."""
 
 
 class Look(NamedTuple):
     """Three tables, each with its headings first."""
 
     players: tuple[Row, ...]
+    """A column for each."""
     ocean: tuple[Row, ...]
     cards: tuple[Row, ...]
     """Those of the seat that looks: in hand, in play, held."""
 
 
 def look(teller: Teller, state: State, seat: Seat) -> Look:
-    """The table as a seat sees it.  *Rule 0.9.*"""
+    """The table as a seat sees it; ``CHANCE`` has no cards.  *Rule 0.9.*"""
     words = teller.word
-    heads = (
-        tuple(map(words, PLAYER)),
-        tuple(map(words, ("location", "tile", "card", "cost", "cubes", "control", "goods", "buildings"))),
-        tuple(map(words, ("cards", "card", "level", "abilities"))),
-    )
-    players = tuple(player_row(teller, state, Seat(other), seat) for other in range(len(state.players)))
+    seats = tuple(Seat(other) for other in range(len(state.players)))
+    columns = [player_column(teller, state, other, seat) for other in seats]
+    players = zip(map(words, PLAYER), *columns, strict=True)
     ocean = tuple(ocean_row(teller, cell, waters) for cell, waters in zip(CELLS, state.ocean, strict=True))
-    return Look((heads[0], *players), (heads[1], *ocean), (heads[2], *card_rows(teller, state.players[seat])))
+    cards = card_rows(teller, state.players[seat]) if seat in seats else ()
+    return Look(
+        (("", *map(teller.player, seats)), *players),
+        (tuple(map(words, OCEAN)), *ocean),
+        (tuple(map(words, CARDS)), *cards),
+    )
 
 
-def player_row(teller: Teller, state: State, seat: Seat, looks: Seat) -> Row:
+def player_column(teller: Teller, state: State, seat: Seat, looks: Seat) -> Row:
     """One player; the coins in another's chest are a secret.  *Rule 0.9.*"""
     player = state.players[seat]
     return (
-        teller.player(seat),
         teller.cell(player.at, scene_at(state)),
         teller.word("pirate" if player.pirate else "merchant"),
         str(state.turn.sails) if seat == state.active else "",
@@ -59,6 +73,7 @@ def player_row(teller: Teller, state: State, seat: Seat, looks: Seat) -> Row:
         str(len(player.hand)),
         ", ".join(teller.thing(token) for stack in player.hull for token in stack),
         ", ".join(map(teller.thing, player.markers)),
+        ", ".join(map(teller.thing, player.bonus)) if seat == looks else "?" * bool(player.bonus),
     )
 
 

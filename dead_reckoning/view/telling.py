@@ -26,7 +26,7 @@ from dead_reckoning.model.effects import Cost, Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.nouns import Case
 from dead_reckoning.model.rules import DEFAULT, RuleSet
-from dead_reckoning.model.state import Battle, State
+from dead_reckoning.model.state import Battle, Duty, State
 from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, CardId, CardNumber, Cell, Seat
 from dead_reckoning.view.wording import BASE, BRACKETS, WordMissingError
 from dead_reckoning.view.wording import game_en as en
@@ -140,7 +140,7 @@ class Teller:
         order = frame.todo[0]
         asked = position.decision.seat
         scene = scene_at(position.state)
-        template = dict[type[object], str](self.words.questions).get(type(order), self.words.question)
+        template = self.words.questions.get(cast(type[Duty], type(order)), self.words.question)
         more = self.person("seat", asked if asked >= 0 else frame.seat)
         return with_capital(self.fill(template, order, scene, more))
 
@@ -264,7 +264,9 @@ class Teller:
     def zone(self, place: int) -> str:
         """A zone of the battle board: its number in the order of the board, from 1, and its kind."""
         zone = self.board.zones[place]
-        spoils = self.speaker.joint("or").join(self.speaker.goods(goods, Case.NOMINATIVE) for goods in zone.spoils)
+        spoils = self.speaker.joint("comma or").join(
+            self.speaker.goods(goods, Case.NOMINATIVE) for goods in zone.spoils
+        )
         return self.form("zone", number=place + 1, kind=zone.kind, spoils=spoils)
 
     @cached_property

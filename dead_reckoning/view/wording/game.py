@@ -21,9 +21,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from dead_reckoning.model.duties import Duty
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.nouns import Noun
+from dead_reckoning.model.state import Duty
 from dead_reckoning.view.wording.brackets import bracket, bracketed_noun, bracketed_table, bracketed_template
 from dead_reckoning.view.wording.tables import Table
 

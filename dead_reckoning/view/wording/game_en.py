@@ -89,10 +89,10 @@ EVENTS: Final = {
     ev.AchievementReached: "{seat} reaches the achievement {achievement}",
     ev.StepsReturned: "{seat} takes the cubes back from {achievement}",
     # battles
-    ev.BattleBegan: "battle {where?at}: {kind?battle}",
+    ev.BattleBegan: "{kind?battle}",
     ev.CannonsUsed: "{seat} uses {number:cannon}",
     ev.HoldsCovered: "{side} keeps the goods in {spaces?hull spaces}",
-    ev.CubesReady: "{side} has {number:cube} to drop",
+    ev.CubesReady: "{side} adds {number:cube} to the drop",
     ev.DropBegan: "the cubes are dropped",
     ev.CubeDropped: "{black?cube} falls into {zone}",
     ev.CubeKnocked: "{black?cube} is knocked from {start} into {end}",
@@ -194,7 +194,7 @@ OPTIONS: Final = {
     "raise sails": "raise the sails",
     "sail {cell}": "sail to {where?headed}",
     "stop": "stop here",
-    "stow {goods}": "load or unload until the ship carries {had?goods}",
+    "stow {goods}": "{had?stowed}",
     "jettison {goods}": "jettison {goods:acc}",
     "buy {card}": "buy {card}",
     "trade {card}": "trade with {card}",
@@ -220,7 +220,7 @@ OPTIONS: Final = {
     "keep {goods} and jettison": "carry {had?goods} on, jettison the rest",
     "aboard {goods}": "{had?goods} aboard, the rest to the harbor",
     "from ship {goods}": "{had?goods} from the ship, the rest from the harbor",
-    "gain to {cell}": "{cell}",
+    "gain to {cell}": "to {cell}",
     # islands
     "place {cell}": "place a cube at {cell}",
     "replace seat {seat} {cell}": "replace {seat}'s cube at {cell}",
@@ -231,10 +231,10 @@ OPTIONS: Final = {
     # battles
     "attack seat {seat}": "attack {seat}",
     "meet seat {seat}": "fight {seat}",
-    "cover none": "none need to",
+    "cover none": "none of them",
     "cover {spaces}": "{spaces?hull spaces}",
-    "{number} cannons": "{number:cannon}",
-    "{number} cannon": "{number:cannon}",
+    "{number} cannons": "use {number:cannon}",
+    "{number} cannon": "use {number:cannon}",
     "move seat {seat} from {start} to {end}": "move {seat}'s cube from {start} into {end}",
     "move black from {start} to {end}": "move a black cube from {start} into {end}",
     "remove from {zone}": "remove a cube from {zone}",
@@ -261,7 +261,7 @@ CHOICES: Final = {
         "dock": "to the dock",
         "chest": "to the chest",
         "ship": "to the ship",
-        "cell": "to {cell}",
+        "cell": "at {cell}",
     },
     "taken from": {
         "harbor": "from the harbor",
@@ -273,6 +273,7 @@ CHOICES: Final = {
     "at": {"harbor": "in the harbor", "cell": "at {cell}"},
     "headed": {"harbor": "the harbor", "cell": "{cell}"},
     "goods": {"yes": "{goods:acc}", "no": "nothing"},
+    "stowed": {"yes": "load or unload until the ship carries {goods:acc}", "no": "unload everything"},
     "turned": {"=0": "", "one": ", {turned:quarter} clockwise", "other": ", {turned:quarter} clockwise"},
     "mode": {"yes": "pirate mode", "no": "merchant mode"},
     "winners": {
@@ -292,9 +293,9 @@ CHOICES: Final = {
     },
     "step": {"yes": "", "no": ", without a cube"},
     "battle": {
-        "ship": "{first} against {second}",
-        "neutral": "{first} against {foe}",
-        "building": "{first} against {second}'s buildings ({buildings})",
+        "ship": "battle {where?at}: {first} against {second}",
+        "neutral": "battle {where?at}: {first} against {foe}",
+        "building": "battle {where?at}: {first} against {second}'s buildings ({buildings})",
         "tie": "{first} drops cubes to break the tie",
     },
     "cube": {"yes": "a black cube", "no": "{side}'s cube"},
@@ -310,7 +311,6 @@ CHOICES: Final = {
 TABLE: Final = {
     # what lies on the table
     "seed": "seed",
-    "player": "player",
     "location": "location",
     "mode": "mode",
     "sails": "sails",

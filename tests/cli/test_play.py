@@ -1,0 +1,165 @@
+"""``reckon play``: a game at the terminal, word for word."""
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import dead_reckoning as dr
+from dead_reckoning.cli.main import reckon
+from tests.golden import compare
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+
+PEOPLE = "?\nlook\n1\nplay crew.b\nplay c\n\nxyz\n99\nundo\nundo\n1\nend turn\nlook\nquit\n"
+"""What two people type: help, the table, a number, beginnings, nonsense, and choices taken back."""
+
+TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("--pilots", "robot"), "Error: Invalid value for --pilots: There is no pilot 'robot'. There are random, human."),
+    (("--pilots", "randm"), "Error: Invalid value for --pilots: There is no pilot 'randm'. Did you mean 'random'?"),
+    (
+        ("--pilots", "human,random", "--seats", "3"),
+        "Error: Invalid value for --pilots: 2 pilots for 3 seats: name one for each, or one for all.",
+    ),
+    (
+        ("--pilots", "human,random,random,random,random"),
+        "Error: Invalid value for --pilots: 5 pilots for 2 to 4 seats: name one for each, or one for all.",
+    ),
+    (("--seats", "5"), "Error: Invalid value for '--seats': 5 is not in the range 2<=x<=4."),
+    (("--seed", "x"), "Error: Invalid value for '--seed': 'x' is not a valid integer."),
+    (
+        ("--rules", "max_sails"),
+        "Error: Invalid value for --rules: 'max_sails' is not OPTION=VALUE, such as max_sails=6.",
+    ),
+    (
+        ("--rules", "max_sail=6"),
+        "Error: Invalid value for --rules: There is no option 'max_sail'. Did you mean 'max_sails'?",
+    ),
+    (
+        ("--rules", "max_sails=0"),
+        "Error: Invalid value for --rules: max_sails cannot be '0'; its values are 1 to 99",
+    ),
+    (
+        ("--rules", "bonus_tokens=perhaps"),
+        "Error: Invalid value for --rules: bonus_tokens cannot be 'perhaps'; its values are yes, no",
+    ),
+    (("--lang", "de"), "Error: Invalid value for '--lang': 'de' is not one of 'en', 'ru', 'uk'."),
+)
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+def played(*words: str, typed: str = "") -> Result:
+    """A call, with what is typed."""
+    result = CliRunner().invoke(reckon, ["play", *words], input=typed, prog_name="reckon")
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_the_final_count_is_a_score_sheet(lang: str) -> None:
+    result = played("--seed", "7", "--quiet", "--lang", lang)
+    assert result.exit_code == 0
+    compare(HERE / f"play_{lang}.golden.txt", result.output)
+
+
+def test_a_seed_is_a_game_the_same_as_in_the_library() -> None:
+    position = dr.begin(dr.base_box(), seats=3)
+    rng = random.Random(7)
+    while not position.over:
+        position = position.choose(position.decision.sample(rng))
+    totals = played("--seed", "7", "--quiet").output.rstrip().splitlines()[-1]
+    assert totals.split() == ["total", *map(str, position.scores())]
+
+
+def test_a_game_is_told_turn_by_turn() -> None:
+    output = played("--seed", "3", "--seats", "2").output
+    first = output.index("\nTurn 1: ")
+    assert output.startswith("Purple, Blue; seed 3\n  The tile at r1c1 is ")
+    assert output[first:].count("\n\nTurn ") > 10
+    assert output == played("--seed", "3", "--seats", "2").output
+
+
+def test_without_a_seed_one_is_told() -> None:
+    first = played("--quiet").output.splitlines()[0]
+    seed = first.rpartition(" ")[2]
+    assert played("--quiet", "--seed", seed).output.splitlines()[0] == first
+
+
+def test_people_play() -> None:
+    result = played("--seed", "7", "--pilots", "human,random", typed=PEOPLE)
+    assert result.exit_code == 0
+    compare(HERE / "play_people.golden.txt", "".join(f"{line.rstrip()}\n" for line in result.output.splitlines()))
+
+
+@pytest.mark.parametrize("lang", ["ru", "uk"])
+def test_people_play_in_their_language(lang: str) -> None:
+    result = played("--seed", "7", "--pilots", "human,random", "--lang", lang, typed=PEOPLE)
+    lines = [line.rstrip() for line in result.output.splitlines()]
+    compare(HERE / f"play_people_{lang}.golden.txt", "\n".join(lines) + "\n")
+
+
+def test_nobody_sees_what_the_other_draws() -> None:
+    alone = played("--seed", "7", "--pilots", "human,random", typed="1\nend turn\n").output
+    both = played("--seed", "7", "--pilots", "human", "--seats", "2", typed="1\n1\nend turn\n").output
+    assert "Purple draws Purser." in alone
+    assert "Blue draws a card." in alone
+    assert "Purple draws a card." in both
+    assert "draws Purser" not in both
+
+
+def test_what_was_taken_back_comes_out_as_it_did() -> None:
+    """Chance is no luckier the second time."""
+    once = played("--seed", "7", "--pilots", "human,random", typed="1\nend turn\n1\n").output
+    twice = played("--seed", "7", "--pilots", "human,random", typed="1\nend turn\nundo\nend turn\n1\n").output
+    drawn = [line for line in once.splitlines() if "Purple draws" in line or "Turn 3" in line]
+    again = [line for line in twice.splitlines() if "Purple draws" in line or "Turn 3" in line]
+    assert drawn[-1:] == again[-1:]
+    assert drawn[:4] == again[:4]
+    assert drawn[4:6] == again[4:6] == again[6:8]
+
+
+def test_the_tower_is_asked_where_cubes_fall() -> None:
+    result = played("--seed", "7", "--tower", typed="zone.q\nseat 2 in zone.quarterdeck\n")
+    asked, _, rest = result.output.partition("Where does Green's cube fall?")
+    assert "Battle at r2c3" in asked
+    assert " 8  seat 2 in zone.quarterdeck      Zone 8 (strength 2)\n" in rest
+    assert "There is no such option: zone.q." in rest
+    assert "Green's cube falls into zone 8 (strength 2)." in rest
+    assert "Stopped before the end. A count now:" in rest
+
+
+def test_readings_are_played() -> None:
+    assert "bonus token (" not in played("--seed", "7", "--rules", "bonus_tokens=no").output
+
+
+@pytest.mark.parametrize(("words", "complaint"), TROUBLE)
+def test_trouble_is_one_clear_line(words: tuple[str, ...], complaint: str) -> None:
+    result = played(*words)
+    assert result.exit_code == 2
+    assert result.output.rstrip().splitlines()[-1] == complaint
+
+
+def test_a_pack_that_cannot_be_read_is_told_as_lint_does(tmp_path: Path) -> None:
+    result = played("--pack", str(tmp_path / "nowhere"))
+    assert result.exit_code == 1
+    assert result.output.count("DR") == 1
+
+
+def test_a_reader_that_goes_away_is_no_trouble() -> None:
+    command = f'"{sys.executable}" -m dead_reckoning play --seed 7'
+    done = subprocess.run(
+        [sys.executable, "-c", f"import subprocess; p = subprocess.Popen({command!r}, shell=True, "
+         "stdout=subprocess.PIPE, stderr=subprocess.PIPE); p.stdout.read(10); p.stdout.close(); "
+         "print(p.stderr.read().decode())"],
+        cwd=ROOT, capture_output=True, encoding="utf-8", check=True,
+    )  # fmt: skip
+    assert done.stdout.strip() == ""

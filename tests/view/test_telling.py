@@ -1,0 +1,259 @@
+"""A game in words: every event, question and option, in every language."""
+
+import inspect
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.engine.performing import Question
+from dead_reckoning.engine.rulebook import ORDERS
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.rules import rule_set
+from dead_reckoning.model.state import Duty
+from dead_reckoning.model.terms import NOBODY, CardId, CardNumber, Cell, Seat
+from dead_reckoning.view.telling import GAMES, QUIET, SECRETS, Scene, Teller, pattern_of, scenes_of
+from dead_reckoning.view.wording import BASE, BRACKETS, LANGUAGES, WordMissingError
+from dead_reckoning.view.wording.game import five
+from tests.golden import compare
+from tests.view.samples import BACK, CELL, GUNNER, OPTIONS, SAMPLES, TOKEN, A, B
+
+HERE = Path(__file__).parent
+ALL = (*LANGUAGES, BRACKETS)
+BOX = dr.base_box()
+SCENE = Scene(sides=(A, B), black=False, tiles={Cell("r1c2"): CardId("tile.island.rum_cove")})
+NEUTRAL = Scene(sides=(A, NOBODY), black=True)
+EVENTS = [kind for _, kind in inspect.getmembers(ev, inspect.isclass) if issubclass(kind, Event) and kind is not Event]
+ASKED = [order for order, how in ORDERS.items() if isinstance(how, Question) and issubclass(order, Duty)]
+SENTENCE = re.compile(r"[A-ZА-ЯЁІЇЄҐ0-9⟦][^{}@]*[^ .,;:]\.")
+
+
+def sided(event: Event) -> bool:
+    """Whether an event speaks of a side of a battle."""
+    return hasattr(event, "side")
+
+
+# -- Events ----------------------------------------------------------------------------------------------------------
+
+
+def test_there_is_a_sample_of_every_class() -> None:
+    assert {type(event) for event in SAMPLES} == set(EVENTS)
+
+
+@pytest.mark.parametrize("lang", ALL)
+def test_every_event_has_words_in_every_language(lang: str) -> None:
+    teller = Teller(BOX, lang)
+    for event in SAMPLES:
+        for scene in (SCENE, NEUTRAL):
+            text = teller.tell(event, scene)
+            assert SENTENCE.fullmatch(text), text
+            assert "  " not in text, text
+
+
+def test_what_is_told_of_every_event() -> None:
+    tellers = {lang: Teller(BOX, lang) for lang in LANGUAGES}
+    lines: list[str] = []
+    for event in SAMPLES:
+        lines.append(f"{event}".replace("\n", " ") if not hasattr(event, "battle") else type(event).__name__)
+        lines += [f"  {lang} {teller.tell(event, SCENE)}" for lang, teller in tellers.items()]
+        if sided(event):
+            lines += [f"  {lang} {teller.tell(event, NEUTRAL)}" for lang, teller in tellers.items()]
+    compare(HERE / "events.golden.txt", "\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize("table", ["events", "hidden", "questions", "options", "forms", "table", "nouns", "choices"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_has_the_same_tables(lang: str, table: str) -> None:
+    assert getattr(GAMES[lang], table).keys() == getattr(GAMES["en"], table).keys()
+
+
+@pytest.mark.parametrize("lang", ALL)
+def test_the_tables_of_a_game_hide_none_of_the_abilities(lang: str) -> None:
+    assert not GAMES[lang].choices.keys() & BASE.words(lang).choices.keys()
+    assert not GAMES[lang].nouns.keys() & BASE.words(lang).nouns.keys()
+
+
+@pytest.mark.parametrize("lang", ["ru", "uk"])
+def test_no_latin_letter_has_slipped_into_cyrillic(lang: str) -> None:
+    words = GAMES[lang]
+    templates = [*words.events.values(), *words.hidden.values(), *words.questions.values(), words.question]
+    templates += [text for table in words.choices.values() for text in table.values()]
+    templates += [*words.options.values(), *words.forms.values()]
+    templates += [text for key, text in words.table.items() if key != "help"]  # which names what is typed
+    texts = [re.sub(r"\{\w+[:?]?[^{}]*\}", "", template) for template in templates]
+    texts += [form for name in (*words.seats, words.foe) for form in name]
+    assert not [text for text in texts if re.search("[A-Za-z]", text)]
+    wrong = "[іїєґ]" if lang == "ru" else "[ыэёъ]"
+    assert not [text for text in texts if re.search(wrong, text.lower())]
+
+
+def test_no_text_bypasses_the_tables() -> None:
+    """In the bracket language every letter stands in brackets, but for names of things, cells, and what is typed."""
+    teller = Teller(BOX, BRACKETS)
+    names = sorted({name.text("en") for name in teller.names.values()}, key=len, reverse=True)
+    scene = SCENE._replace(tiles={})
+    said = [teller.tell(event, scene) for event in SAMPLES] + [teller.option(option) for option in OPTIONS]
+    for text in said:
+        bare = text
+        for name in names:
+            bare = bare.replace(name, "")
+        bare = re.sub(r"[Rr]\dc\d", "", re.sub("⟦[^⟦⟧]*⟧", "", bare))
+        assert not re.search(r"[^\W\d_]", bare), text
+
+
+# -- Questions and options -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_has_words_in_every_language(lang: str) -> None:
+    assert set(GAMES[lang].questions) == set(ASKED)
+
+
+def test_what_every_option_means() -> None:
+    tellers = {lang: Teller(BOX, lang) for lang in LANGUAGES}
+    lines = [
+        line
+        for option in OPTIONS
+        for line in (option, *(f"  {lang} {teller.option(option, SCENE)}" for lang, teller in tellers.items()))
+    ]
+    compare(HERE / "options.golden.txt", "\n".join(lines) + "\n")
+
+
+def test_there_is_a_sample_of_every_shape() -> None:
+    assert not [shape for shape in GAMES["en"].options if not any(pattern_of(shape).fullmatch(o) for o in OPTIONS)]
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_an_option_has_one_shape(option: str) -> None:
+    shapes = [shape for shape in GAMES["en"].options if pattern_of(shape).fullmatch(option)]
+    assert len(shapes) <= 1, shapes
+
+
+def test_an_option_without_words_stands_as_it_is() -> None:
+    assert Teller(BOX, "ru").option("toast seat 1") == "toast seat 1"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_games_are_told(seed: int) -> None:
+    """Every question and option of a game has words, and every event a sentence."""
+    rng = random.Random(seed)
+    rules = rule_set({"cut_after_shuffle": "yes", "turned_tiles": "yes"} if seed % 2 else {})
+    position = dr.begin(BOX, 2 + seed % 3, rules)
+    tellers = [Teller(BOX, lang, rules=rules) for lang in LANGUAGES]
+    while not position.over:
+        teller = tellers[rng.randrange(3)]
+        assert teller.question(position)[-1] in "?.", teller.question(position)
+        for option, words in zip(position.decision.options, teller.options(position), strict=True):
+            assert option != words
+        position = position.choose(position.decision.sample(rng))
+        assert all(map(SENTENCE.fullmatch, teller.told(position, quiet=True)))
+    assert isinstance(position.events[-1], ev.GameEnded)
+
+
+# -- Who fights ------------------------------------------------------------------------------------------------------
+
+
+def test_sides_are_known_from_beginning_end_and_state() -> None:
+    """Two battles in one step, and a position without one."""
+    state = dr.begin(BOX, 3).state
+    began = next(event for event in SAMPLES if isinstance(event, ev.BattleBegan) and event.battle.kind == "neutral")
+    events = (ev.BattleWon(0, (1, 0)), ev.BattleEnded((B, A)), began, ev.CubesReady(1, 2, False))
+    scenes = scenes_of(events, state)
+    assert [scene.sides for scene in scenes] == [(B, A), (B, A), (A, NOBODY), (A, NOBODY)]
+    assert [scene.black for scene in scenes] == [False, False, True, True]
+
+
+# -- Secrets ---------------------------------------------------------------------------------------------------------
+
+OTHER = CardId("bonus.settler.first_class_vessel")
+TWINS: tuple[tuple[Event, Event], ...] = (
+    (ev.CardDrawn(A, GUNNER), ev.CardDrawn(A, CardNumber(1))),
+    (ev.BonusDealt(A, TOKEN), ev.BonusDealt(A, OTHER)),
+    (ev.BonusKept(A, TOKEN), ev.BonusKept(A, OTHER)),
+    (ev.BottomSeen(A, GUNNER), ev.BottomSeen(A, CardNumber(1))),
+    (ev.LevelRaised(A, GUNNER, 2), ev.LevelRaised(A, CardNumber(1), 4)),
+)
+
+
+def test_every_secret_has_its_twins() -> None:
+    kinds = {type(event) for event, _ in TWINS}
+    assert kinds == set(SECRETS)
+    assert all(kinds == set(GAMES[lang].hidden) for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("event", "twin"), TWINS)
+def test_a_secret_is_told_to_its_owner_alone(event: Event, twin: Event, lang: str) -> None:
+    for listener in (B, NOBODY):
+        teller = Teller(BOX, lang, listener)
+        assert teller.tell(event, SCENE) == teller.tell(twin, SCENE)
+    for all_knowing in (A, None):
+        teller = Teller(BOX, lang, all_knowing)
+        assert teller.tell(event, SCENE) != teller.tell(twin, SCENE)
+
+
+def test_a_card_in_play_rises_for_all_to_see() -> None:
+    scene = SCENE._replace(played=frozenset({(A, GUNNER)}))
+    assert Teller(BOX, "en", B).tell(ev.LevelRaised(A, GUNNER, 2), scene) == "Purple raises Gunner 2 to level 2."
+
+
+def test_bonus_tokens_can_lie_openly() -> None:
+    teller = Teller(BOX, "en", B, rule_set({"bonus_tokens_open": "yes"}))
+    assert teller.tell(ev.BonusKept(A, TOKEN)) == "Purple keeps a bonus token (Builder and Sea Wolves)."
+
+
+# -- Names -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_table_of_quiet_events_names_events() -> None:
+    assert set(EVENTS) >= QUIET
+
+
+def test_a_name_in_five_cases() -> None:
+    assert five("Purple") == ("Purple",) * 5
+    assert five("a, b, c, d, e") == ("a", "b", "c", "d", "e")
+
+
+def test_a_cell_is_named_after_its_tile_once_that_is_known() -> None:
+    teller = Teller(BOX, "ru")
+    assert teller.tell(ev.CubePlaced(Seat(3), CELL)) == "Жёлтый ставит кубик на r1c2."
+    assert teller.tell(ev.CubePlaced(Seat(3), CELL), SCENE) == "Жёлтый ставит кубик на r1c2 (Ромовая бухта)."
+
+
+def test_the_back_of_an_encounter_has_a_name() -> None:
+    assert Teller(BOX, "uk").thing(BACK) == "«Подвійне дно»"
+
+
+def test_what_is_missing_is_named() -> None:
+    class Mutiny(Event):
+        """Of a pack."""
+
+    with pytest.raises(WordMissingError, match="no words for Mutiny in language 'en'"):
+        Teller(BOX).tell(Mutiny())
+    with pytest.raises(WordMissingError, match="no language 'fr'; there are en, ru, uk"):
+        Teller(BOX, "fr").tell(ev.DropBegan())
+
+
+# -- A game ----------------------------------------------------------------------------------------------------------
+
+SCRIPT = (HERE / "told_game.txt").read_text(encoding="utf-8")
+
+
+def test_a_short_game_is_told() -> None:
+    """The script has a position, and under a bar the choices; everything that follows is told three times."""
+    setting, _, choices = SCRIPT.partition("---\n")
+    position = dr.arrange(BOX, 3, setting.splitlines())
+    tellers = [Teller(BOX, lang) for lang in LANGUAGES]
+    lines: list[str] = []
+    for choice in choices.splitlines():
+        if choice.startswith("#"):
+            continue
+        lines += [f"{teller.lang} {teller.question(position)}" for teller in tellers]
+        lines.append(f"> {choice}")
+        position = position.choose(choice)
+        lines += [f"  {teller.lang} {text}" for teller in tellers for text in teller.told(position, quiet=True)]
+    assert position.over
+    compare(HERE / "told_game.golden.txt", "\n".join(lines) + "\n")
