@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from dead_reckoning.press.rendering import Printed, Wishes, render
     from dead_reckoning.verbs import Explained, explain
     from dead_reckoning.view.strips import strip
+    from dead_reckoning.view.telling import Teller
     from dead_reckoning.view.wording import say
 
 HOMES: Final = {
@@ -44,6 +45,7 @@ HOMES: Final = {
     "Report": "lint.running",
     "RuleSet": "model.rules",
     "Start": "position",
+    "Teller": "view.telling",
     "Vocabulary": "language",
     "Wishes": "press.rendering",
     "__version__": "model.version",
@@ -84,6 +86,7 @@ __all__ = [
     "Report",
     "RuleSet",
     "Start",
+    "Teller",
     "Vocabulary",
     "Wishes",
     "__version__",

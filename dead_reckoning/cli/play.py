@@ -8,9 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import click
-from attrs import define, field
 from rich import box as boxes
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -74,8 +72,7 @@ def command(
     readings = rules_of(rules)
     seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     try:
-        game = Game(load_box(*packs), lang, readings, at_table, seed, tower, quiet, console())
-        game.play()
+        Game(load_box(*packs), at_table, readings, seed, lang, tower, quiet).play()
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
@@ -126,27 +123,30 @@ class UndoError(Exception):
     """A player wants a choice back."""
 
 
-@define(slots=False)
 class Game:
     """A game at the terminal: who plays it, and how it is told."""
 
-    box: Box
-    lang: str
-    rules: RuleSet
-    pilots: tuple[str, ...]
-    seed: int
-    tower: bool
-    quiet: bool
-    out: Console
-    rng: random.Random = field(init=False)
-    teller: Teller = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        """Chance, and words for whoever looks on."""
-        self.rng = random.Random(self.seed)
-        people = [Seat(seat) for seat, name in enumerate(self.pilots) if name == "human"]
+    def __init__(
+        self,
+        box: Box,
+        pilots: tuple[str, ...],
+        rules: RuleSet,
+        seed: int,
+        lang: str,
+        tower: bool,
+        quiet: bool,
+    ) -> None:
+        people = [Seat(seat) for seat, name in enumerate(pilots) if name == "human"]
         listener = (people[0] if len(people) == 1 else NOBODY) if people else None
-        self.teller = Teller(self.box, self.lang, listener, self.rules)
+        self.box = box
+        self.pilots = pilots
+        self.rules = rules
+        self.seed = seed
+        self.rng = random.Random(seed)
+        self.teller = Teller(box, lang, listener, rules)
+        self.tower = tower
+        self.quiet = quiet
+        self.out = console()
 
     def play(self) -> Position:
         """Play until the game ends, or until somebody stops it; then count.  The last position."""
