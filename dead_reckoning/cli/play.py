@@ -32,7 +32,7 @@ USUAL_SEATS: Final = 3
 LARGEST_SEED: Final = 10**6
 """Of seeds that are made up here: they are to be typed again."""
 
-FALLING: Final = (do.DropCube, do.KnockCube)
+FALLING: Final = (do.DropCube, do.KnockCube, do.KnockAny)
 """What a battle ship decides.  Rule 12.24."""
 
 

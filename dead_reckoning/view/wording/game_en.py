@@ -128,6 +128,7 @@ QUESTIONS: Final = {
     do.FightEncounter: "What is on the back of {card}?",
     do.DropCube: "Where does {black?cube} fall?",
     do.KnockCube: "Was a lying cube knocked out of {zone}?",
+    do.KnockAny: "Which cube was knocked, and where does it lie now?",
     # the turn
     do.KeepBonus: "{seat}: which bonus token do you keep?",
     do.RaiseDueCard: "{seat}: which card do you raise?",
@@ -161,7 +162,7 @@ QUESTIONS: Final = {
     # battles
     do.MeetPirates: "{seat}: which ship do you fight first?",
     do.FlyFlag: "{seat}: whom do you attack?",
-    do.Gather: "{seat}: more cards for the battle?",
+    do.Gather: "{seat}: anything else before the battle?",
     do.AnswerAttack: "{seat}: you are attacked. What do you do?",
     do.CoverHolds: "{seat}: which hull spaces carry the goods?",
     do.UseCannons: "{seat}: how many cannons do you use?",
@@ -187,6 +188,9 @@ OPTIONS: Final = {
     "no knock": "no",
     "seat {seat} knocked to {zone}": "yes, {seat}'s into {zone}",
     "black knocked to {zone}": "yes, a black one into {zone}",
+    "knock": "before that it knocks a lying cube",
+    "seat {seat} knocked from {start} to {end}": "{seat}'s from {start} into {end}",
+    "black knocked from {start} to {end}": "a black one from {start} into {end}",
     # the turn
     "keep {token}": "keep {token}",
     "play {card}": "play {card}",

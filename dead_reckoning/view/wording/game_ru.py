@@ -138,6 +138,7 @@ QUESTIONS: Final = {
     do.FightEncounter: "Что на обороте карты {card}?",
     do.DropCube: "Куда падает {black?cube}?",
     do.KnockCube: "Вытолкнут ли лежавший кубик из зоны {zone}?",
+    do.KnockAny: "Какой кубик вытолкнут и где он теперь лежит?",
     # the turn
     do.KeepBonus: "{seat}: какой бонусный жетон оставить?",
     do.RaiseDueCard: "{seat}: уровень какой карты повысить?",
@@ -171,7 +172,7 @@ QUESTIONS: Final = {
     # battles
     do.MeetPirates: "{seat}: с каким кораблём сначала вступить в бой?",
     do.FlyFlag: "{seat}: кого атаковать?",
-    do.Gather: "{seat}: разыграть ещё карты для боя?",
+    do.Gather: "{seat}: что ещё перед боем?",
     do.AnswerAttack: "{seat}: вас атакуют. Что делать?",
     do.CoverHolds: "{seat}: в каких ячейках держать грузы и монеты?",
     do.UseCannons: "{seat}: сколько пушек использовать?",
@@ -197,6 +198,9 @@ OPTIONS: Final = {
     "no knock": "нет",
     "seat {seat} knocked to {zone}": "да, кубик {seat_gen} в зону {zone}",
     "black knocked to {zone}": "да, чёрный кубик в зону {zone}",
+    "knock": "перед этим он выталкивает другой кубик",
+    "seat {seat} knocked from {start} to {end}": "кубик {seat_gen} из зоны {start} в зону {end}",
+    "black knocked from {start} to {end}": "чёрный кубик из зоны {start} в зону {end}",
     # the turn
     "keep {token}": "оставить жетон ({token})",
     "play {card}": "разыграть карту {card}",

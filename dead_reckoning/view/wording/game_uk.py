@@ -138,6 +138,7 @@ QUESTIONS: Final = {
     do.FightEncounter: "Що на звороті карти {card}?",
     do.DropCube: "Куди падає {black?cube}?",
     do.KnockCube: "Чи виштовхнуто кубик, що лежав у зоні {zone}?",
+    do.KnockAny: "Який кубик виштовхнуто і де він тепер лежить?",
     # the turn
     do.KeepBonus: "{seat}: який бонусний жетон залишити?",
     do.RaiseDueCard: "{seat}: рівень якої карти підвищити?",
@@ -171,7 +172,7 @@ QUESTIONS: Final = {
     # battles
     do.MeetPirates: "{seat}: з яким кораблем спершу вступити в бій?",
     do.FlyFlag: "{seat}: кого атакувати?",
-    do.Gather: "{seat}: розіграти ще карти для бою?",
+    do.Gather: "{seat}: що ще перед боєм?",
     do.AnswerAttack: "{seat}: вас атакують. Що робити?",
     do.CoverHolds: "{seat}: у яких комірках тримати вантажі та монети?",
     do.UseCannons: "{seat}: скільки гармат використати?",
@@ -197,6 +198,9 @@ OPTIONS: Final = {
     "no knock": "ні",
     "seat {seat} knocked to {zone}": "так, кубик {seat_gen} в зону {zone}",
     "black knocked to {zone}": "так, чорний кубик у зону {zone}",
+    "knock": "перед цим він виштовхує інший кубик",
+    "seat {seat} knocked from {start} to {end}": "кубик {seat_gen} із зони {start} в зону {end}",
+    "black knocked from {start} to {end}": "чорний кубик із зони {start} в зону {end}",
     # the turn
     "keep {token}": "залишити жетон ({token})",
     "play {card}": "розіграти карту {card}",
