@@ -147,6 +147,7 @@ SAMPLES: tuple[Event, ...] = (
     # islands
     ev.CubePlaced(A, CELL),
     ev.CubeReplaced(A, CELL, C),
+    ev.CubePressed(A, CELL, C),
     ev.CubeTaken(A, CELL),
     ev.ControlGained(A, CELL),
     ev.ControlLost(A, CELL),

@@ -78,6 +78,7 @@ EVENTS: Final = {
     # islands
     ev.CubePlaced: "{seat} places a cube at {cell}",
     ev.CubeReplaced: "{seat} replaces {owner}'s cube at {cell}",
+    ev.CubePressed: "{seat} spends 1 influence against {owner}'s cube at {cell}",
     ev.CubeTaken: "{seat} takes a cube off {cell}",
     ev.ControlGained: "{seat} gains control of {cell}",
     ev.ControlLost: "{seat} loses control of {cell}",

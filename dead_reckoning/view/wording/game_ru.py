@@ -88,6 +88,7 @@ EVENTS: Final = {
     # islands
     ev.CubePlaced: "{seat} ставит кубик на {cell}",
     ev.CubeReplaced: "{seat} ставит на {cell} свой кубик вместо кубика {owner_gen}",
+    ev.CubePressed: "{seat} тратит 1 влияние против кубика {owner_gen} на {cell}",
     ev.CubeTaken: "{seat} забирает свой кубик с {cell}",
     ev.ControlGained: "{seat} получает контроль над {cell}",
     ev.ControlLost: "{seat} теряет контроль над {cell}",

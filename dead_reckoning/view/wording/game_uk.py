@@ -88,6 +88,7 @@ EVENTS: Final = {
     # islands
     ev.CubePlaced: "{seat} ставить кубик на {cell}",
     ev.CubeReplaced: "{seat} ставить на {cell} свій кубик замість кубика {owner_gen}",
+    ev.CubePressed: "{seat} витрачає 1 вплив проти кубика {owner_gen} на {cell}",
     ev.CubeTaken: "{seat} забирає свій кубик з {cell}",
     ev.ControlGained: "{seat} отримує контроль над {cell}",
     ev.ControlLost: "{seat} втрачає контроль над {cell}",
