@@ -243,6 +243,7 @@ OPTIONS: tuple[str, ...] = (
     "gain to r1c2",
     "place r1c2",
     "replace seat 2 r1c2",
+    "press seat 2 r1c2",
     "take r1c2",
     "move cube to r1c2",
     "produce r1c2",

@@ -22,6 +22,7 @@ from tests.golden import compare
 from tests.view.samples import BACK, CELL, GUNNER, OPTIONS, SAMPLES, TOKEN, A, B
 
 HERE = Path(__file__).parent
+SCENARIOS = HERE.parent / "scenarios"
 ALL = (*LANGUAGES, BRACKETS)
 BOX = dr.base_box()
 SCENE = Scene(sides=(A, B), black=False, tiles={Cell("r1c2"): CardId("tile.island.rum_cove")})
@@ -134,6 +135,21 @@ def test_an_option_has_one_shape(option: str) -> None:
 
 def test_an_option_without_words_stands_as_it_is() -> None:
     assert Teller(BOX, "ru").option("toast seat 1") == "toast seat 1"
+
+
+def choices_of_scenarios() -> set[str]:
+    """Every choice that a transcript of the base game makes, whatever the rule set."""
+    texts = [path.read_text(encoding="utf-8") for path in sorted(SCENARIOS.rglob("*.txt"))]
+    own = [text for text in texts if "\npacks " not in text]
+    return {choice for text in own for choice in re.findall(r"^[\d?]> (.*)$", text, flags=re.MULTILINE)}
+
+
+def test_every_choice_of_the_scenarios_has_words() -> None:
+    teller, choices = Teller(BOX), choices_of_scenarios()
+    assert len(choices) > 50
+    shapes = [pattern_of(shape) for shape in GAMES["en"].options]
+    without = [choice for choice in choices if not any(shape.fullmatch(choice) for shape in shapes)]
+    assert not [choice for choice in without if teller.effect(choice) is None]
 
 
 @pytest.mark.parametrize("seed", range(4))

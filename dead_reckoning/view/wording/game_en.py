@@ -229,6 +229,7 @@ OPTIONS: Final = {
     # islands
     "place {cell}": "place a cube at {cell}",
     "replace seat {seat} {cell}": "replace {seat}'s cube at {cell}",
+    "press seat {seat} {cell}": "spend 1 influence against {seat}'s cube at {cell}",
     "take {cell}": "take a cube from {cell}",
     "move cube to {cell}": "move a cube to {cell}",
     "produce {cell}": "produce at {cell}",

@@ -239,6 +239,7 @@ OPTIONS: Final = {
     # islands
     "place {cell}": "поставить кубик на {cell}",
     "replace seat {seat} {cell}": "поставить на {cell} кубик вместо кубика {seat_gen}",
+    "press seat {seat} {cell}": "потратить 1 влияние против кубика {seat_gen} на {cell}",
     "take {cell}": "забрать кубик с {cell}",
     "move cube to {cell}": "перенести кубик на {cell}",
     "produce {cell}": "провести производство на {cell}",

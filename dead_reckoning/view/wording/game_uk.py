@@ -239,6 +239,7 @@ OPTIONS: Final = {
     # islands
     "place {cell}": "поставити кубик на {cell}",
     "replace seat {seat} {cell}": "поставити на {cell} кубик замість кубика {seat_gen}",
+    "press seat {seat} {cell}": "витратити 1 вплив проти кубика {seat_gen} на {cell}",
     "take {cell}": "забрати кубик з {cell}",
     "move cube to {cell}": "перенести кубик на {cell}",
     "produce {cell}": "провести виробництво на {cell}",
