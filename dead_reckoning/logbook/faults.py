@@ -1,0 +1,87 @@
+"""What can be wrong with a log or a position, and where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from difflib import get_close_matches
+from enum import Enum
+from typing import Final, TypeAlias
+
+from attrs import frozen
+
+from dead_reckoning.errors import DeadReckoningError
+
+Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
+"""What ``json`` gives."""
+
+Path: TypeAlias = tuple[str | int, ...]
+"""Keys and indices from the root to a value."""
+
+
+class Misfit(Enum):
+    """The kinds of fault: code and readable name.  Those of form are the same as for decks."""
+
+    UNKNOWN_KEY = "DR110 unknown-key"
+    MISSING_KEY = "DR111 missing-key"
+    WRONG_TYPE = "DR112 wrong-type"
+    WRONG_VALUE = "DR113 wrong-value"
+    UNKNOWN_NAME = "DR701 unknown-name"
+    WRONG_COUNT = "DR702 wrong-count"
+    IMPOSSIBLE = "DR703 impossible-position"
+    STUCK = "DR704 stuck-position"
+    OTHER_BOX = "DR711 other-box"
+    OTHER_RULES = "DR712 other-rules"
+    NO_CHOICE = "DR713 choice-does-not-fit"
+    OTHER_SUM = "DR714 other-check-sum"
+    CHOICES_MISSING = "DR715 choices-missing"
+
+
+@frozen
+class Fault:
+    """One thing that is wrong: where, what, and a hint."""
+
+    path: Path
+    kind: Misfit
+    message: str
+    hint: str = ""
+
+    @property
+    def pointer(self) -> str:
+        """The place as a JSON pointer."""
+        return "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in self.path)
+
+
+class MisfitError(DeadReckoningError, ValueError):
+    """Values that are no position or log.  ``faults`` holds all that is wrong, in reading order."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(f"{fault.pointer or '/'}: {fault.message}" for fault in self.faults))
+
+
+# -- Sentences -------------------------------------------------------------------------------------------------------
+
+MOST_NAMES: Final = 8
+"""Names that a hint lists."""
+LONGEST: Final = 60
+"""Characters of a value that a message quotes."""
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """A hint: the names that were probably meant, or the first few that there are."""
+    names = list(known)
+    close = get_close_matches(word[:LONGEST], names, n=3, cutoff=0.6)
+    if close:
+        return f"did you mean {' or '.join(f'`{name}`' for name in close)}?"
+    more = f", and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+    return f"what there is: {', '.join(f'`{name}`' for name in names[:MOST_NAMES])}{more}"
+
+
+def shown(value: Json) -> str:
+    """A value as a message quotes it."""
+    if isinstance(value, dict | list):
+        return "an object" if isinstance(value, dict) else "a list"
+    if isinstance(value, str):
+        return f"`{value if len(value) <= LONGEST else value[: LONGEST - 3] + '...'}`"
+    return f"`{json.dumps(value)}`"

@@ -1,0 +1,357 @@
+"""How values of the model are written as plain JSON values, and read again: exact inverses.
+
+A *form* belongs to a type, and is made from its annotations, so a pack's effects have theirs without a word of the
+pack.  Records leave out what is empty; where several classes may stand, an object says which it ``is``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Final, NamedTuple, NewType, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from attrs import NOTHING, Factory, fields, has
+
+from dead_reckoning.logbook.faults import Fault, Json, Misfit, Path, near, shown
+
+Faults: TypeAlias = list[Fault]
+Read: TypeAlias = Callable[[Any, Path, Faults], Any]
+"""Takes a JSON value, its place, and the list that faults are added to; a value with faults comes to None."""
+
+TAG: Final = "is"
+"""The key that names the class; no field can be called so, since it is a word of Python."""
+DEEPEST: Final = 40
+"""Steps from the root to a value; nothing that the rules order needs half of it."""
+LARGEST: Final = 9_999
+"""The largest number in a position; no game comes near it."""
+
+
+class Form(NamedTuple):
+    """How values of one type are written and read."""
+
+    write: Callable[[Any], Json]
+    read: Read
+    empty: object = NOTHING
+    """What records leave out; nothing: it always stands."""
+
+
+def wrong(faults: Faults, path: Path, kind: Misfit, message: str, hint: str = "") -> None:
+    """Note a fault; the value comes to nothing."""
+    faults.append(Fault(path, kind, message, hint))
+
+
+def mistyped(faults: Faults, path: Path, due: str, value: Json) -> None:
+    """Note a value of another type."""
+    wrong(faults, path, Misfit.WRONG_TYPE, f"{due} is due here, not {shown(value)}")
+
+
+def same(value: Any) -> Any:
+    """As it is."""
+    return value
+
+
+# -- Single values ---------------------------------------------------------------------------------------------------
+
+
+def number_form(least: int = 0, most: int = LARGEST, empty: object = 0) -> Form:
+    """A whole number within bounds."""
+
+    def read(value: Json, path: Path, faults: Faults) -> int | None:
+        if type(value) is not int:
+            return mistyped(faults, path, "a whole number", value)
+        if not least <= value <= most:
+            message = f"a number from {least} to {most} is due here, not {shown(value)}"
+            return wrong(faults, path, Misfit.WRONG_VALUE, message)
+        return value
+
+    return Form(same, read, empty)
+
+
+def read_flag(value: Json, path: Path, faults: Faults) -> bool | None:
+    """True or false."""
+    return value if isinstance(value, bool) else mistyped(faults, path, "true or false", value)
+
+
+def read_text(value: Json, path: Path, faults: Faults) -> str | None:
+    """Any text."""
+    return value if isinstance(value, str) else mistyped(faults, path, "a text", value)
+
+
+FLAG: Final = Form(same, read_flag, False)
+TEXT: Final = Form(same, read_text, "")
+
+
+def name_form(what: str, known: Collection[str], or_none: bool = False) -> Form:
+    """A name out of those that there are; ``or_none``: or an empty text."""
+    names = frozenset(known) | ({""} if or_none else frozenset())
+
+    def read(value: Json, path: Path, faults: Faults) -> str | None:
+        if not isinstance(value, str):
+            return mistyped(faults, path, what, value)
+        if value not in names:
+            return wrong(faults, path, Misfit.UNKNOWN_NAME, f"{shown(value)} is not {what}", near(value, known))
+        return value
+
+    return Form(same, read, "")
+
+
+def coded_form(what: str, written: Mapping[Any, Json]) -> Form:
+    """A value out of a few, each with its own way to be written."""
+    values = {json: value for value, json in written.items()}
+
+    def read(value: Json, path: Path, faults: Faults) -> object:
+        if isinstance(value, list | dict) or isinstance(value, bool) or value not in values:
+            hint = near(value, [json for json in values if isinstance(json, str)]) if isinstance(value, str) else ""
+            return wrong(faults, path, Misfit.UNKNOWN_NAME, f"{shown(value)} is not {what}", hint)
+        return values[value]
+
+    return Form(written.__getitem__, read)
+
+
+# -- Values that hold others -----------------------------------------------------------------------------------------
+
+
+def list_form(item: Form) -> Form:
+    """A tuple of any length."""
+    put, take = item.write, item.read
+
+    def write(values: tuple[Any, ...]) -> Json:
+        return [put(value) for value in values]
+
+    def read(value: Json, path: Path, faults: Faults) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            mistyped(faults, path, "a list", value)
+            return ()
+        return tuple([take(part, (*path, place), faults) for place, part in enumerate(value)])
+
+    return Form(list if put is same else write, read, ())
+
+
+def row_form(items: Sequence[Form]) -> Form:
+    """A tuple of known length, with a form for each place."""
+    empties = tuple(item.empty for item in items)
+
+    def write(values: tuple[Any, ...]) -> Json:
+        return [item.write(value) for item, value in zip(items, values, strict=True)]
+
+    def read(value: Json, path: Path, faults: Faults) -> tuple[Any, ...] | None:
+        if not isinstance(value, list):
+            return mistyped(faults, path, "a list", value)
+        if len(value) != len(items):
+            return wrong(faults, path, Misfit.WRONG_VALUE, f"{len(items)} parts are due here, not {len(value)}")
+        return tuple([item.read(part, (*path, at), faults) for at, (item, part) in enumerate(zip(items, value))])
+
+    return Form(write, read, NOTHING if NOTHING in empties else empties)
+
+
+def keyed_form(what: str, items: Mapping[str, tuple[Form, object]]) -> Form:
+    """A tuple whose places have names: an object by name, without those that are as they were at first."""
+    every = tuple(items.items())
+
+    def write(values: tuple[Any, ...]) -> Json:
+        pairs = zip(every, values, strict=True)
+        return {name: form.write(value) for (name, (form, first)), value in pairs if value != first}
+
+    def read(value: Json, path: Path, faults: Faults) -> tuple[Any, ...] | None:
+        if not isinstance(value, dict):
+            return mistyped(faults, path, "an object", value)
+        for key in value.keys() - items.keys():
+            wrong(faults, (*path, key), Misfit.UNKNOWN_NAME, f"{shown(key)} is not {what}", near(key, items))
+        return tuple(
+            [form.read(value[name], (*path, name), faults) if name in value else first for name, (form, first) in every]
+        )
+
+    return Form(write, read, tuple(first for _, first in items.values()))
+
+
+def stock_form(what: str, known: Iterable[str], least: int = 0) -> Form:
+    """Pairs of name and number, in a known order: an object of the numbers, without those that are 0."""
+    names = tuple(known)
+    number = number_form(least)
+
+    def write(pairs: tuple[tuple[str, int], ...]) -> Json:
+        return {name: left for name, left in pairs if left}
+
+    def read(value: Json, path: Path, faults: Faults) -> tuple[tuple[str, int], ...]:
+        if not isinstance(value, dict):
+            mistyped(faults, path, "an object", value)
+            return ()
+        for key in value.keys() - set(names):
+            wrong(faults, (*path, key), Misfit.UNKNOWN_NAME, f"{shown(key)} is not {what}", near(key, names))
+        return tuple([(name, number.read(value.get(name, 0), (*path, name), faults)) for name in names])
+
+    return Form(write, read, tuple((name, 0) for name in names))
+
+
+def optional_form(item: Form) -> Form:
+    """A value or none."""
+
+    def write(value: Any) -> Json:
+        return None if value is None else item.write(value)
+
+    def read(value: Json, path: Path, faults: Faults) -> Any:
+        return None if value is None else item.read(value, path, faults)
+
+    return Form(write, read, None)
+
+
+# -- Records ---------------------------------------------------------------------------------------------------------
+
+
+class Part(NamedTuple):
+    """A field of a class."""
+
+    name: str
+    form: Form
+    empty: object
+    """Left out when it is this."""
+
+
+def record_form(kind: type, parts: Sequence[Part], tag: str = "") -> Form:
+    """An object with a key for each field that is not empty, and one that names the class, if several may stand."""
+    known = {part.name: part for part in parts}
+    plan = [(part.name, part.form.write, part.empty) for part in parts]
+
+    def write(record: object) -> Json:
+        value: dict[str, Json] = {TAG: tag} if tag else {}
+        for name, put, empty in plan:
+            field = getattr(record, name)
+            if field != empty:
+                value[name] = put(field)
+        return tag if tag and len(value) == 1 else value
+
+    def read(value: Json, path: Path, faults: Faults) -> Any:
+        if not isinstance(value, dict):
+            return mistyped(faults, path, "an object", value)
+        if len(path) > DEEPEST:
+            return wrong(faults, path, Misfit.WRONG_VALUE, "this is nested too deep", "an order needs a few levels")
+        before = len(faults)
+        if unknown := [key for key in value if key not in known and not (tag and key == TAG)]:
+            for key in unknown:
+                where = (*path, key)
+                wrong(faults, where, Misfit.UNKNOWN_KEY, f"{kind.__name__} has no {shown(key)}", near(key, known))
+        found = [read_part(part, value, path, faults) for part in parts]
+        return None if len(faults) > before else made(kind, found, path, faults)
+
+    return Form(write, read)
+
+
+def read_part(part: Part, value: dict[str, Json], path: Path, faults: Faults) -> Any:
+    """A field of an object: read, or the empty one where it is left out."""
+    if part.name in value:
+        json = value[part.name]
+        # what is left out may also be said: an empty text where else a name is due
+        return "" if json == "" == part.empty else part.form.read(json, (*path, part.name), faults)
+    if part.empty is NOTHING:
+        wrong(faults, path, Misfit.MISSING_KEY, f"the key `{part.name}` is missing")
+    return part.empty
+
+
+def made(kind: type, found: list[Any], path: Path, faults: Faults) -> Any:
+    """A record of a class; a pack's class may have something against its fields."""
+    try:
+        return kind(**dict(zip((field.name for field in fields(kind)), found, strict=True)))
+    except (TypeError, ValueError) as error:
+        return wrong(faults, path, Misfit.WRONG_VALUE, f"no {kind.__name__} can be made of this: {error}")
+
+
+# -- Forms of types --------------------------------------------------------------------------------------------------
+
+Tables: TypeAlias = Mapping[object, Form]
+"""Type, or name of a field, or pair of class and name of a field -> form."""
+
+
+class Forms:
+    """The forms of all types, made when they are first asked for."""
+
+    def __init__(self, special: Tables, bases: Mapping[type, Sequence[type]]) -> None:
+        """``bases``: the open classes, each with all that may stand for it."""
+        self.special = dict(special)
+        self.bases = bases
+        self.made: dict[object, Form] = dict(special)
+        self.marked: dict[object, Form] = {}
+        """Forms that name their class."""
+        names: dict[str, type] = {}
+        for classes in bases.values():
+            for kind in classes:
+                names.setdefault(kind.__name__, kind)
+        self.names = names
+
+    def name(self, kind: type) -> str:
+        """What an object says that it is; a second class of the same name says where it comes from, too."""
+        return kind.__name__ if self.names.get(kind.__name__, kind) is kind else f"{kind.__module__}.{kind.__name__}"
+
+    def of(self, hint: Any) -> Form:
+        """The form of a type as annotations give it.  Raises TypeError for one that no log can keep."""
+        form = self.made.get(hint)
+        if form is None:
+            form = self.made[hint] = self.new(hint)
+        return form
+
+    def new(self, hint: Any) -> Form:
+        """As ``of``, made."""
+        if isinstance(hint, NewType):
+            return self.of(hint.__supertype__)
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return coded_form(f"a {hint.__name__.lower()}", {each: each.value for each in hint})
+        if hint in self.bases or get_origin(hint) in (Union, UnionType):
+            return self.any_of(hint)
+        if get_origin(hint) is tuple:
+            items = get_args(hint)
+            return list_form(self.of(items[0])) if items[-1] is Ellipsis else row_form([*map(self.of, items)])
+        if has(get_origin(hint) or hint):
+            return self.record(hint)
+        raise TypeError(f"a position cannot keep values of the type {hint}")
+
+    def any_of(self, hint: Any) -> Form:
+        """Of a union, or of an open class: an object that says which it is, or its name if there is no more to say."""
+        members = get_args(hint) or (hint,)
+        rest = tuple(member for member in members if member is not NoneType)
+        if len(rest) < len(members):
+            return optional_form(self.of(Union[rest]))
+        kinds = {get_origin(kind) or kind: kind for member in rest for kind in self.bases.get(member, (member,))}
+        named = {self.name(kind): kinds[kind] for kind in kinds}
+        what = "an order" if rest[0] in self.bases else f"one of {', '.join(named)}"
+
+        def write(record: object) -> Json:
+            return self.tagged(kinds[type(record)]).write(record)
+
+        def read(value: Json, path: Path, faults: Faults) -> Any:
+            name = value.get(TAG) if isinstance(value, dict) else value
+            if not isinstance(name, str):
+                return wrong(faults, path, Misfit.WRONG_TYPE, f"{what} is due here: a name, or an object with `{TAG}`")
+            if name not in named:
+                where = (*path, TAG) if isinstance(value, dict) else path
+                return wrong(faults, where, Misfit.UNKNOWN_NAME, f"{shown(name)} is not {what}", near(name, named))
+            return self.tagged(named[name]).read(value if isinstance(value, dict) else {}, path, faults)
+
+        return Form(write, read)
+
+    def tagged(self, hint: Any) -> Form:
+        """The form of a class where several may stand."""
+        form = self.marked.get(hint)
+        if form is None:
+            form = self.marked[hint] = self.record(hint, self.name(get_origin(hint) or hint))
+        return form
+
+    def record(self, hint: Any, tag: str = "") -> Form:
+        """Of a class with fields.  Where several may stand only its own defaults are left out."""
+        kind = get_origin(hint) or hint
+        types = dict(zip(getattr(kind, "__parameters__", ()), get_args(hint), strict=False))
+        hints = get_type_hints(kind)
+        parts = []
+        for field in fields(kind):
+            form = self.of_field(kind, field.name, bound(hints[field.name], types))
+            default = field.default.factory() if isinstance(field.default, Factory) else field.default  # type: ignore[arg-type]
+            parts.append(Part(field.name, form, default if tag or default is not NOTHING else form.empty))
+        return record_form(kind, parts, tag)
+
+    def of_field(self, kind: type, name: str, hint: Any) -> Form:
+        """Of a field: its own, or one for all fields of its name and type, or that of its type."""
+        return self.special.get((kind, name)) or self.special.get((hint, name)) or self.of(hint)
+
+
+def bound(hint: Any, types: Mapping[TypeVar, Any]) -> Any:
+    """A field's type with the type variables of its class replaced."""
+    return types.get(hint, hint) if isinstance(hint, TypeVar) else hint
