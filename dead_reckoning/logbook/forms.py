@@ -16,6 +16,8 @@ from attrs import NOTHING, Factory, fields, has
 from dead_reckoning.logbook.faults import Fault, Json, Misfit, Path, near, shown
 
 Faults: TypeAlias = list[Fault]
+Order: TypeAlias = Callable[[Any], Any]
+"""What values are sorted by."""
 Read: TypeAlias = Callable[[Any, Path, Faults], Any]
 """Takes a JSON value, its place, and the list that faults are added to; a value with faults comes to None."""
 
@@ -126,6 +128,16 @@ def list_form(item: Form) -> Form:
         return tuple([take(part, (*path, place), faults) for place, part in enumerate(value)])
 
     return Form(list if put is same else write, read, ())
+
+
+def sorted_form(items: Form, order: Order) -> Form:
+    """A tuple that is sorted, however it is written."""
+
+    def read(value: Json, path: Path, faults: Faults) -> tuple[Any, ...]:
+        found: tuple[Any, ...] = items.read(value, path, faults)
+        return found if faults else tuple(sorted(found, key=order))
+
+    return items._replace(read=read)
 
 
 def row_form(items: Sequence[Form]) -> Form:
@@ -265,8 +277,11 @@ Tables: TypeAlias = Mapping[object, Form]
 class Forms:
     """The forms of all types, made when they are first asked for."""
 
-    def __init__(self, special: Tables, bases: Mapping[type, Sequence[type]]) -> None:
-        """``bases``: the open classes, each with all that may stand for it."""
+    def __init__(
+        self, special: Tables, bases: Mapping[type, Sequence[type]], ordered: Mapping[tuple[type, str], Order]
+    ) -> None:
+        """``bases``: the open classes, each with all that may stand for it; ``ordered``: fields that are sorted."""
+        self.ordered = ordered
         self.special = dict(special)
         self.bases = bases
         self.made: dict[object, Form] = dict(special)
@@ -286,8 +301,16 @@ class Forms:
         """The form of a type as annotations give it.  Raises TypeError for one that no log can keep."""
         form = self.made.get(hint)
         if form is None:
+            self.made[hint] = self.later(hint)
             form = self.made[hint] = self.new(hint)
         return form
+
+    def later(self, hint: Any) -> Form:
+        """What stands for a form while it is made: a class may hold its own kind."""
+        return Form(
+            lambda value: self.made[hint].write(value),
+            lambda value, path, faults: self.made[hint].read(value, path, faults),
+        )
 
     def new(self, hint: Any) -> Form:
         """As ``of``, made."""
@@ -349,7 +372,9 @@ class Forms:
 
     def of_field(self, kind: type, name: str, hint: Any) -> Form:
         """Of a field: its own, or one for all fields of its name and type, or that of its type."""
-        return self.special.get((kind, name)) or self.special.get((hint, name)) or self.of(hint)
+        form = self.special.get((kind, name)) or self.special.get((hint, name)) or self.of(hint)
+        order = self.ordered.get((kind, name))
+        return sorted_form(form, order) if order else form
 
 
 def bound(hint: Any, types: Mapping[TypeVar, Any]) -> Any:

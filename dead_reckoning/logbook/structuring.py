@@ -6,9 +6,9 @@ granted but that they are JSON.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 from attrs import has
 
@@ -28,6 +28,7 @@ from dead_reckoning.logbook.forms import (
     number_form,
     record_form,
     row_form,
+    same,
     stock_form,
 )
 from dead_reckoning.model import duties as do
@@ -38,6 +39,8 @@ from dead_reckoning.model.state import (
     Duty,
     Frame,
     Lasting,
+    Pile,
+    Played,
     Player,
     Progress,
     RowDeck,
@@ -128,8 +131,9 @@ def forms_of(chart: Chart) -> Forms:
     effects = tuple(kind for kind in orders if issubclass(kind, Effect))
     duties = tuple(kind for kind in orders if issubclass(kind, Duty))
     special = {**terms(chart), **fields_of_orders(chart), **fields_of_state(chart, names_of(chart))}
-    forms = Forms(special, {Effect: effects, Duty: duties})
-    forms.special |= tables(chart, forms)
+    forms = Forms(special, {Effect: effects, Duty: duties}, SORTED)
+    forms.special |= by_name(chart, forms.of(Waters), forms.of(Sleeve))
+    forms.special[State, "players"] = row_form([forms.of(Player)] * chart.seats)
     return forms
 
 
@@ -210,19 +214,40 @@ def fields_of_state(chart: Chart, names: Names) -> Mapping[object, Form]:
     }
 
 
+SORTED: Final[Mapping[tuple[type, str], Callable[[Any], Any]]] = {
+    **dict.fromkeys(
+        (
+            (Pile, "bag"),
+            (Played, "used"),
+            (Player, "hand"),
+            (Player, "discard"),
+            (Player, "hull_used"),
+            (Waters, "buildings"),
+            (Turn, "entered"),
+            (Turn, "passed"),
+            (State, "islands"),
+            (State, "seas"),
+            (State, "backs"),
+            (do.ProduceOn, "done"),
+        ),
+        same,
+    ),
+    (Player, "progress"): lambda progress: progress.achievement,
+}
+"""Fields without an order of their own -> what they are sorted by, however a file has them."""
+
+
 def least_left(chart: Chart) -> int:
     """The least that a stack can hold: less than nothing, if pieces may be had that are not in the box.  Reading 16."""
     return 0 if chart.rules.limited_pieces == "yes" else -LARGEST_NUMBER
 
 
-def tables(chart: Chart, forms: Forms) -> Mapping[object, Form]:
+def by_name(chart: Chart, waters: Form, sleeve: Form) -> Mapping[object, Form]:
     """Of what is kept by cell, by crew card, by row."""
-    waters, sleeve = forms.of(Waters), forms.of(Sleeve)
     return {
         (State, "ocean"): keyed_form("a cell", {cell: (waters, new_waters(chart)) for cell in CELLS}),
         (Player, "sleeves"): keyed_form("a crew card", {name: (sleeve, Sleeve()) for name in chart.names}),
         (State, "decks"): keyed_form("a row", {str(row): row_deck_form(chart, row) for row in ROWS}),
-        (State, "players"): row_form([forms.of(Player)] * chart.seats),
     }
 
 

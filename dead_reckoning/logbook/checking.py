@@ -1,0 +1,405 @@
+"""Whether a position of a stranger makes sense: every piece in one place, nothing that cannot be, orders that go on.
+
+Reading (``structuring``) has seen to types and names.  Each look here is one question; all that is wrong is told.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from dead_reckoning.engine.chapters.cleanup import slot_of
+from dead_reckoning.engine.chapters.setup import new_table
+from dead_reckoning.engine.chapters.sinking import FATAL
+from dead_reckoning.engine.chart import Chart, seats
+from dead_reckoning.engine.counting import controller
+from dead_reckoning.engine.performing import Scope
+from dead_reckoning.engine.stepping import settle
+from dead_reckoning.logbook.faults import Fault, Misfit, MisfitError, Path
+from dead_reckoning.model import duties as do
+from dead_reckoning.model.state import Battle, Duty, Order, Player, State
+from dead_reckoning.model.terms import CELLS, NOBODY, CardNumber, Cell, Seat
+
+O = TypeVar("O", bound=Duty)  # noqa: E741  # an order
+
+
+@frozen
+class Table:
+    """A position that is looked at."""
+
+    chart: Chart
+    state: State
+
+    @property
+    def players(self) -> Iterator[tuple[Seat, Player]]:
+        """Every player with the seat."""
+        return zip(seats(self.chart), self.state.players, strict=True)
+
+    @property
+    def orders(self) -> Iterator[tuple[Path, Seat, Order]]:
+        """What is left to do: where it stands, in whose name, and the order."""
+        for place, frame in enumerate(self.state.frames):
+            for at, order in enumerate(frame.todo):
+                yield ("frames", place, "todo", at), frame.seat, order
+
+    def waiting(self, kind: type[O]) -> list[O]:
+        """The orders of a class that are left to do."""
+        return [order for _, _, order in self.orders if isinstance(order, kind)]
+
+
+Look: TypeAlias = Callable[[Table], Iterator[Fault]]
+
+
+def count(path: Path, what: str, found: int, due: int, hint: str) -> Iterator[Fault]:
+    """A fault, if there are more or less than there should be."""
+    if found != due:
+        yield Fault(path, Misfit.WRONG_COUNT, f"{what}: {found} in all, and there should be {due}", hint)
+
+
+def impossible(path: Path, message: str, hint: str = "") -> Fault:
+    """What no game can come to."""
+    return Fault(path, Misfit.IMPOSSIBLE, message, hint)
+
+
+# -- Players' pieces -------------------------------------------------------------------------------------------------
+
+
+def crew_cards(table: Table) -> Iterator[Fault]:
+    """Every crew card of a player lies in one place.  Rule 0.4."""
+    for seat, player in table.players:
+        places = crew_places(player)
+        for card, name in enumerate(table.chart.names):
+            found = [place for place, cards in places.items() if card in cards for _ in range(cards.count(card))]
+            if not found:
+                yield Fault(("players", seat), Misfit.WRONG_COUNT, f"`{name}` is nowhere", f"it may be in {PLACES}")
+            elif len(found) > 1:
+                message = f"`{name}` is in more than one place: {', '.join(found)}"
+                yield Fault(("players", seat), Misfit.WRONG_COUNT, message, "leave it in one of them")
+
+
+PLACES: Final = "deck (top, bag or bottom), hand, played or discard"
+
+
+def crew_places(player: Player) -> Mapping[str, list[CardNumber]]:
+    """Where crew cards lie."""
+    return {
+        "deck/top": [*player.deck.top],
+        "deck/bag": [*player.deck.bag],
+        "deck/bottom": [*player.deck.bottom],
+        "hand": [*player.hand],
+        "played": [played.card for played in player.played],
+        "discard": [*player.discard],
+    }
+
+
+def cubes(table: Table) -> Iterator[Fault]:
+    """Every cube of a player; one marks the sails.  Rule 1.8."""
+    for seat, player in table.players:
+        found = {
+            "in the supply": player.cubes,
+            "on islands": sum(waters.cubes[seat] + waters.permanent[seat] for waters in table.state.ocean),
+            "on achievements": sum(each.cubes for each in player.progress),
+            "in the battle": sum(in_battle(table.state.battle, seat)),
+            "on the sails track": 1,
+        }
+        hint = ", ".join(f"{number} {place}" for place, number in found.items())
+        yield from count(
+            ("players", seat, "cubes"), f"cubes of seat {seat}", sum(found.values()), table.chart.set_up.cubes, hint
+        )
+
+
+def in_battle(battle: Battle | None, seat: Seat) -> Iterator[int]:
+    """A player's cubes in a battle: waiting, and in the zones."""
+    for side in (0, 1) if battle else ():
+        assert battle is not None
+        if battle.seats[side] == seat and not (side == 1 and battle.black):
+            yield battle.waiting[side]
+            yield from (zone[side] for zone in battle.cubes)
+
+
+def black_cubes(table: Table) -> Iterator[Fault]:
+    """No more black cubes than there are.  Rule 1.4."""
+    battle, most = table.state.battle, table.chart.set_up.black_cubes
+    if battle is not None and battle.black:
+        found = battle.waiting[1] + sum(zone[1] for zone in battle.cubes)
+        if found > most:
+            message = f"{found} black cubes are in the battle, and there are {most}"
+            yield Fault(("battle", "cubes"), Misfit.WRONG_COUNT, message)
+
+
+def sleeves(table: Table) -> Iterator[Fault]:
+    """One advancement a slot.  Rule 9.4."""
+    scope = Scope(table.chart, table.state, Seat(0))
+    for seat, player in table.players:
+        for card, sleeve in enumerate(player.sleeves):
+            slots = [slot_of(scope, advancement) for advancement in sleeve.advancements]
+            for slot in dict.fromkeys(slot for slot in slots if slots.count(slot) > 1):
+                where = ("players", seat, "sleeves", table.chart.names[card], "advancements")
+                yield impossible(where, f"two advancements fill the {slot.value} slot", "a slot holds one")
+
+
+def used(table: Table) -> Iterator[Fault]:
+    """Abilities that were used are on their faces.  Rule 3.4."""
+    for seat, player in table.players:
+        for place, played in enumerate(player.played):
+            face = table.chart.face(played.card, player.sleeves[played.card])
+            if any(ability >= len(face.abilities) for ability in played.used):
+                where = ("players", seat, "played", place, "used")
+                name = table.chart.names[played.card]
+                yield impossible(where, f"`{name}` has {len(face.abilities)} abilities now, counted from 0")
+
+
+def achievements(table: Table) -> Iterator[Fault]:
+    """Each is reached, and counted, once.  Section 14."""
+    for seat, player in table.players:
+        for field, names in {"markers": player.markers, "progress": [p.achievement for p in player.progress]}.items():
+            for name in dict.fromkeys(name for name in names if list(names).count(name) > 1):
+                yield impossible(("players", seat, field), f"`{name}` stands there twice")
+
+
+# -- Cards, tokens and tiles of all ----------------------------------------------------------------------------------
+
+
+def row_cards(table: Table) -> Iterator[Fault]:
+    """Every advancement and encounter is somewhere, as often as the box has it.  Rules 0.5, 1.2."""
+    chart = table.chart
+    found = Counter(chart.backs[card][0].id if card in chart.backs else card for card in row_cards_found(table))
+    for row, deck in enumerate(new_table(chart).decks, 1):
+        for card, copies in deck.bag:
+            hint = "counted in decks, on tiles, beside players, in sleeves, out of the game, and being fought"
+            yield from count(("decks", str(row)), f"`{card}`", found[card], copies, hint)
+
+
+def row_cards_found(table: Table) -> Iterator[str]:
+    """Every advancement and encounter that lies somewhere; one that was beaten by its back."""
+    state = table.state
+    for deck in state.decks:
+        yield from deck.top
+        yield from (card for card, number in deck.bag for _ in range(number))
+    yield from (waters.card for waters in state.ocean if waters.card)
+    for player in state.players:
+        yield from player.held
+        yield from (card for sleeve in player.sleeves for card in sleeve.advancements)
+    yield from (card for card in state.out if card in table.chart.row_of or card in table.chart.backs)
+    fought = [order.card for order in (*table.waiting(do.FightEncounter), *table.waiting(do.EncounterResult))]
+    if state.battle and state.battle.kind == "neutral" and table.waiting(do.Aftermath):
+        fought.append(table.chart.backs[state.battle.back][0].id if state.battle.back else state.battle.back)
+    yield from fought
+
+
+def backs(table: Table) -> Iterator[Fault]:
+    """No back is seen more often than it is there.  Rule 7.3."""
+    for back, number in Counter(table.state.backs).items():
+        copies = table.chart.backs[back][1].copies
+        if number > copies:
+            message = f"`{back}` was turned up {number} times, and there are {copies} of it"
+            yield Fault(("backs",), Misfit.WRONG_COUNT, message)
+
+
+def upgrades(table: Table) -> Iterator[Fault]:
+    """Every upgrade token is in its stack or on a ship.  Rule 1.3."""
+    fitted = Counter(token for player in table.state.players for stack in player.hull for token in stack)
+    for token, left in table.state.upgrades:
+        copies = table.chart.upgrades[token].copies
+        hint = f"{left} in the stack, {fitted[token]} on ships"
+        yield from count(("upgrades",), f"`{token}`", left + fitted[token], copies, hint)
+
+
+def buildings(table: Table) -> Iterator[Fault]:
+    """Every building is in the supply or on an island, and has an owner.  Rules 1.4, 11.16."""
+    built = Counter(building for waters in table.state.ocean for building in waters.buildings)
+    for building, left in table.state.buildings:
+        copies = table.chart.buildings[building].copies
+        hint = f"{left} in the supply, {built[building]} on islands"
+        yield from count(("buildings",), f"`{building}`", left + built[building], copies, hint)
+    for cell, waters in zip(CELLS, table.state.ocean, strict=True):
+        if len(set(waters.buildings)) < len(waters.buildings):
+            yield impossible(("ocean", cell, "buildings"), "an island holds one building of a type")
+        if waters.buildings and waters.builder == NOBODY:
+            yield impossible(("ocean", cell, "buildings"), "these buildings are nobody's", "name their `builder`")
+
+
+def tiles(table: Table) -> Iterator[Fault]:
+    """Every tile lies face up, or is among those that may lie face down.  Rule 2.1."""
+    chart, state, new = table.chart, table.state, new_table(table.chart)
+    up = [waters.tile for waters in state.ocean if waters.tile]
+    for tile in (*new.islands, *new.seas):
+        hidden = state.islands if tile in chart.islands else state.seas
+        field = "islands" if tile in chart.islands else "seas"
+        found = up.count(tile) + hidden.count(tile)
+        yield from count((field,), f"`{tile}`", found, 1, "counted face up in the ocean, and in this list")
+    for tile in dict.fromkeys(tile for tile in (*up, *state.islands, *state.seas) if tile not in (*new.islands, *new.seas)):
+        yield impossible(("ocean",), f"`{tile}` is not used with {chart.seats} players")
+    shown = sum(tile in chart.islands for tile in up)
+    hint = f"{shown} lie face up, and {new.hidden_islands} are used"
+    yield from count(("hidden_islands",), "islands face down", state.hidden_islands, new.hidden_islands - shown, hint)
+
+
+def bonus_tokens(table: Table) -> Iterator[Fault]:
+    """Every bonus token is in the box, with a player, or out of the game.  Rule 2.5."""
+    found = Counter([*table.state.tokens, *table.state.out])
+    found.update(token for player in table.state.players for token in player.bonus)
+    for token, printed in table.chart.bonus_tokens.items():
+        yield from count(("tokens",), f"`{token}`", found[token], printed.copies, "counted here, with players, and out")
+
+
+# -- Goods, ships, islands -------------------------------------------------------------------------------------------
+
+
+def holds(table: Table) -> Iterator[Fault]:
+    """What a ship carries has room, unless its player is about to make some.  Rules 4.7, 4.12."""
+    making_room = {seat for _, seat, order in table.orders if isinstance(order, do.TakeAboard)}
+    for seat, player in table.players:
+        capacity = table.chart.hull(player.hull).capacity
+        if player.cargo + player.coins > capacity and seat not in making_room:
+            message = f"the ship carries {player.cargo} cargo and {player.coins} coins, and its holds take {capacity}"
+            yield impossible(("players", seat, "cargo"), message)
+
+
+def ships(table: Table) -> Iterator[Fault]:
+    """No ship sails on that should have sunk.  Rule 13.1."""
+    battle = table.state.battle
+    for seat, player in table.players:
+        if player.damage >= FATAL and (battle is None or seat not in battle.seats):
+            yield impossible(("players", seat, "damage"), f"a ship with {FATAL} damage has sunk")
+
+
+def sails(table: Table) -> Iterator[Fault]:
+    """The track goes so far.  Rule 5.1."""
+    most = table.chart.rules.max_sails
+    if table.state.turn.sails > most:
+        yield impossible(("turn", "sails"), f"the sails track ends at {most}")
+
+
+def islands(table: Table) -> Iterator[Fault]:
+    """Cubes have spaces, and control is that of most cubes, unless it is about to be checked.  Rules 11.1 to 11.4."""
+    scope = Scope(table.chart, table.state, Seat(0))
+    checked = {cell for order in table.waiting(do.CheckControl) for cell in order.cells}
+    for cell, waters in zip(CELLS, table.state.ocean, strict=True):
+        island = table.chart.islands.get(waters.tile)
+        spaces = island.spaces if island else 0
+        if sum(waters.cubes) > spaces or (any(waters.permanent) and not island):
+            message = f"{sum(waters.cubes)} cubes and {sum(waters.permanent)} permanent ones lie here"
+            yield impossible(("ocean", cell), message, f"there is room for {spaces} in influence spaces")
+            continue
+        owner = controller(scope, waters)
+        if owner != waters.controller and cell not in checked:
+            message = f"{who(waters.controller)} is said to control this, and by the cubes {who(owner)} does"
+            yield impossible(("ocean", cell), message)
+
+
+def who(seat: Seat) -> str:
+    """A seat in a sentence."""
+    return "nobody" if seat == NOBODY else f"seat {seat}"
+
+
+def cards_on_tiles(table: Table) -> Iterator[Fault]:
+    """Where a tile lies face down there is nothing on it.  Rule 2.3."""
+    for cell, waters in zip(CELLS, table.state.ocean, strict=True):
+        if not waters.tile and (waters.card or waters.cargo or waters.coins or waters.buildings):
+            yield impossible(("ocean", cell), "something lies on a tile that is face down", "name the `tile`")
+
+
+# -- What is left to do ----------------------------------------------------------------------------------------------
+
+
+def end_of_game(table: Table) -> Iterator[Fault]:
+    """Either there is something left to do, and it leads to the end of the turn, or there are final scores."""
+    state, chart = table.state, table.chart
+    if state.active < 0 or state.first < 0:
+        yield impossible(("active",), "it is nobody's turn")
+    if state.frames and state.scores:
+        yield impossible(("scores",), "there are final scores, and something is left to do in `frames`")
+    if not state.frames and (len(state.scores) != chart.seats or not state.winners):
+        yield impossible(("frames",), "nothing is left to do, and there are no final `scores` and `winners`")
+    if state.frames and not any(isinstance(order, ENDS) for _, _, order in table.orders):
+        ends = ", ".join(kind.__name__ for kind in ENDS)
+        yield Fault(("frames",), Misfit.STUCK, "nothing leads to the end of the turn", f"one of {ends} must follow")
+
+
+ENDS: Final = (do.EndTurn, do.TakeTurn, do.FinalCount, do.TieBreak)
+"""Orders without which a game stops."""
+
+
+def battle(table: Table) -> Iterator[Fault]:
+    """A battle is on exactly while there is an order that ends it."""
+    fought = table.state.battle
+    ending = bool(table.waiting(do.EndBattle))
+    if fought is None and ending:
+        yield impossible(("frames",), "a battle is to be ended, and there is none", "the key `battle` is missing")
+    if fought is not None and not ending and not (fought.kind == "tie" and table.waiting(do.TieBreak)):
+        yield impossible(("battle",), "nothing left to do ends this battle", "`EndBattle` must follow in `frames`")
+    if fought is not None and fought.seats[0] < 0:
+        yield impossible(("battle", "seats"), "side 0 is a player's")
+    if fought is not None and fought.kind in ("ship", "building") and fought.seats[1] < 0:
+        yield impossible(("battle", "seats"), "side 1 is a player's, in a battle of this kind")
+    if fought is not None and fought.kind == "neutral" and not fought.back:
+        yield impossible(("battle", "back"), "the back of the encounter that is fought is missing")
+
+
+LOOKS: Final[tuple[Look, ...]] = (
+    end_of_game,
+    battle,
+    crew_cards,
+    cubes,
+    black_cubes,
+    sleeves,
+    used,
+    achievements,
+    row_cards,
+    backs,
+    upgrades,
+    buildings,
+    tiles,
+    bonus_tokens,
+    holds,
+    ships,
+    sails,
+    islands,
+    cards_on_tiles,
+)
+"""What is looked at, in this order."""
+
+
+# -- Carrying it out -------------------------------------------------------------------------------------------------
+
+FAR: Final = 400
+"""Choices for which a position is played on."""
+
+
+def carried_out(chart: Chart, state: State) -> Iterator[Fault]:
+    """Whether what is left can be done: every option of the first question, and then on until the turn has passed.
+
+    The last option of a question mostly ends what goes on, so that soon everything that waits has had its turn.
+    """
+    where: Path = ("frames", len(state.frames) - 1, "todo", 0) if state.frames else ("frames",)
+    try:
+        step = settle(chart, state)
+        for option in step.decision.options:
+            settle(chart, step.state, option)
+        for _ in range(FAR):
+            if step.state.over or step.state.turn.number != state.turn.number:
+                return
+            where = ("frames",)
+            step = settle(chart, step.state, step.decision.options[-1])
+    except Exception as error:  # noqa: BLE001  # whatever a stranger's order runs into, it is the order's fault
+        message = f"what is left to do cannot be done: {type(error).__name__}: {error}"
+        yield Fault(where, Misfit.STUCK, message.rstrip(": "))
+
+
+# -- All of it -------------------------------------------------------------------------------------------------------
+
+
+def faults_of(chart: Chart, state: State) -> list[Fault]:
+    """All that is wrong with a position; what is left to do is tried only if nothing else is."""
+    table = Table(chart, state)
+    return [fault for look in LOOKS for fault in look(table)] or [*carried_out(chart, state)]
+
+
+def check(chart: Chart, state: State, path: Path = ()) -> None:
+    """Raises MisfitError with all that is wrong with a position that stands at a place of its file."""
+    if found := faults_of(chart, state):
+        raise MisfitError(Fault((*path, *fault.path), fault.kind, fault.message, fault.hint) for fault in found)

@@ -1,0 +1,161 @@
+"""Logs and positions as values of a file: what was played with, from where, and what was chosen since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, cast
+
+from attrs import frozen
+
+from dead_reckoning.engine.chart import Chart
+from dead_reckoning.logbook.faults import Fault, Json, Misfit, MisfitError, near, shown
+from dead_reckoning.logbook.structuring import read_state, state_value
+from dead_reckoning.logbook.sums import box_fingerprint, rules_fingerprint
+from dead_reckoning.model.rules import READINGS, RuleSet, Value, rule_set
+from dead_reckoning.model.state import State
+from dead_reckoning.model.version import __version__
+
+FORMAT_VERSION: Final = 1
+EVERY: Final = 50
+"""Choices between two check-sums."""
+
+
+@frozen(kw_only=True)
+class Header:
+    """What a log or a position was played with."""
+
+    engine: str = __version__
+    """The version that wrote it."""
+    packs: tuple[tuple[str, str], ...]
+    """Id and version, in the order of loading."""
+    fingerprint: str
+    seats: int
+    rules: RuleSet
+    rules_fingerprint: str
+
+
+@frozen
+class Check:
+    """The check-sum of the position after so many choices."""
+
+    after: int
+    sum: str
+
+
+@frozen(kw_only=True)
+class Log:
+    """A game: what it was played with, where it began, and every choice since."""
+
+    header: Header
+    start: State | None = None
+    """None: with the set-up."""
+    choices: tuple[str, ...] = ()
+    checks: tuple[Check, ...] = ()
+
+
+# -- Writing ---------------------------------------------------------------------------------------------------------
+
+
+def header_of(chart: Chart) -> Header:
+    """What is played with at a table."""
+    return Header(
+        packs=tuple((pack.id, pack.version) for pack in chart.box.packs),
+        fingerprint=box_fingerprint(chart),
+        seats=chart.seats,
+        rules=chart.rules,
+        rules_fingerprint=rules_fingerprint(chart.rules),
+    )
+
+
+def header_value(kind: str, header: Header) -> dict[str, Json]:
+    """The first keys of a file."""
+    return {
+        "format_version": FORMAT_VERSION,
+        "kind": kind,
+        "engine": header.engine,
+        "box": {"packs": dict(header.packs), "fingerprint": header.fingerprint},
+        "seats": header.seats,
+        "rules": dict(header.rules.changed),
+        "rules_fingerprint": header.rules_fingerprint,
+    }
+
+
+def log_value(chart: Chart, log: Log) -> dict[str, Json]:
+    """A log as values of a file."""
+    start: dict[str, Json] = {"start": state_value(chart, log.start)} if log.start else {}
+    checks: list[Json] = [{"after": check.after, "sum": check.sum} for check in log.checks]
+    return {**header_value("log", log.header), **start, "choices": list(log.choices), "checks": checks}
+
+
+def position_value(chart: Chart, state: State) -> dict[str, Json]:
+    """A position as values of a file."""
+    return {**header_value("position", header_of(chart)), "state": state_value(chart, state)}
+
+
+# -- Reading: values that follow their schema ------------------------------------------------------------------------
+
+
+def read_header(value: Mapping[str, Any]) -> Header:
+    """What a file was played with.  Raises MisfitError for options of the rules that there are not."""
+    options: Mapping[str, Value] = value["rules"]
+    if faults := [fault for name in options for fault in wrong_option(name, options[name])]:
+        raise MisfitError(faults)
+    rules = rule_set(options)
+    return Header(
+        engine=value["engine"],
+        packs=tuple(value["box"]["packs"].items()),
+        fingerprint=value["box"]["fingerprint"],
+        seats=value["seats"],
+        rules=rules,
+        rules_fingerprint=value.get("rules_fingerprint", rules_fingerprint(rules)),
+    )
+
+
+def wrong_option(name: str, value: Value) -> Iterator[Fault]:
+    """What is wrong with an option of the rules."""
+    if name not in READINGS:
+        yield Fault(("rules", name), Misfit.UNKNOWN_NAME, f"there is no option {shown(name)}", near(name, READINGS))
+        return
+    try:
+        rule_set({name: value})
+    except ValueError as error:
+        yield Fault(("rules", name), Misfit.WRONG_VALUE, str(error))
+
+
+def read_log(chart: Chart, header: Header, value: Mapping[str, Any]) -> Log:
+    """The log that a file says.  Raises MisfitError for a start that is none."""
+    return Log(
+        header=header,
+        start=read_state(chart, value["start"], ("start",)) if "start" in value else None,
+        choices=tuple(value["choices"]),
+        checks=tuple(Check(check["after"], check["sum"]) for check in value.get("checks", ())),
+    )
+
+
+# -- Whether it is the same game -------------------------------------------------------------------------------------
+
+
+def differences(chart: Chart, header: Header) -> Iterator[Fault]:
+    """Where a table has another box or other rules than a file was written at."""
+    here = header_of(chart)
+    if dict(here.packs).keys() != dict(header.packs).keys():
+        message = f"this was played with {listed(header)}; here there is {listed(here)}"
+        yield Fault(("box", "packs"), Misfit.OTHER_BOX, message, "name the packs that are missing, and no others")
+    elif here.fingerprint != header.fingerprint:
+        message = f"the cards are others than those that this was played with, {listed(header)}"
+        hint = f"here there is {listed(here)}, whose fingerprint is {here.fingerprint}"
+        yield Fault(("box", "fingerprint"), Misfit.OTHER_BOX, message, hint)
+    if here.rules_fingerprint != header.rules_fingerprint:
+        message = f"the rules are others than in version {header.engine}, which wrote this"
+        hint = f"an option is new, or has another default; here the fingerprint is {here.rules_fingerprint}"
+        yield Fault(("rules_fingerprint",), Misfit.OTHER_RULES, message, hint)
+
+
+def listed(header: Header) -> str:
+    """Packs with their versions."""
+    return " and ".join(f"`{pack}` {version}" for pack, version in header.packs)
+
+
+def state_of(chart: Chart, value: Mapping[str, Any]) -> State:
+    """The state of a position file.  Raises MisfitError."""
+    return read_state(chart, cast("Json", value["state"]), ("state",))
