@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from dead_reckoning.decks.comparing import compare
     from dead_reckoning.decks.loading import load_deck
     from dead_reckoning.decks.packs import InstalledPack, base_box, load_box
-    from dead_reckoning.errors import CardError, IllegalChoice
+    from dead_reckoning.errors import CardError, IllegalChoice, LogError
+    from dead_reckoning.games import keep_log, keep_position, load_log, load_position
     from dead_reckoning.language import Vocabulary, complaints, read, read_face, write, write_face
     from dead_reckoning.lint.running import Report, lint
     from dead_reckoning.model.box import Box
@@ -39,6 +40,7 @@ HOMES: Final = {
     "Finding": "model.findings",
     "IllegalChoice": "errors",
     "InstalledPack": "decks.packs",
+    "LogError": "errors",
     "MissingExtraError": "press.compositor",
     "Position": "position",
     "Printed": "press.rendering",
@@ -55,9 +57,13 @@ HOMES: Final = {
     "compare": "decks.comparing",
     "complaints": "language",
     "explain": "verbs",
+    "keep_log": "games",
+    "keep_position": "games",
     "lint": "lint.running",
     "load_box": "decks.packs",
     "load_deck": "decks.loading",
+    "load_log": "games",
+    "load_position": "games",
     "read": "language",
     "read_face": "language",
     "reckon": "position",
@@ -80,6 +86,7 @@ __all__ = [
     "Finding",
     "IllegalChoice",
     "InstalledPack",
+    "LogError",
     "MissingExtraError",
     "Position",
     "Printed",
@@ -96,9 +103,13 @@ __all__ = [
     "compare",
     "complaints",
     "explain",
+    "keep_log",
+    "keep_position",
     "lint",
     "load_box",
     "load_deck",
+    "load_log",
+    "load_position",
     "read",
     "read_face",
     "reckon",

@@ -31,3 +31,18 @@ class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice
         self.code = code
         self.rule = rule
         self.options = options
+
+
+class LogError(DeadReckoningError, ValueError):
+    """A log or a position that cannot be loaded, or that no longer fits.  ``findings`` says where and why."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__("\n".join(f"{told(finding)} {finding.message}" for finding in findings))
+        self.findings = findings
+
+
+def told(finding: Finding) -> str:
+    """Place and code of a finding."""
+    place = finding.place
+    where = f"{place.file}:{place.line}:{place.column}: " if place.file else ""
+    return f"{where}{finding.code} {finding.name}:"

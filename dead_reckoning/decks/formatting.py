@@ -144,7 +144,10 @@ class Layout(Enum):
 LONGEST: Final = 100
 """Characters of what still counts as short, from bracket to bracket."""
 
-LAYOUTS: Final[Mapping[str, Layout]] = {
+Layouts: TypeAlias = Mapping[str, Layout]
+"""Key, or key and ``/*`` for what it holds -> layout; everything else is SHORT.  On one line everything is."""
+
+LAYOUTS: Final[Layouts] = {
     **dict.fromkeys(("name", "provenance/*", "texts/*"), Layout.LINE),
     **dict.fromkeys(("entries", "entries/*", "provenance", "texts", "abilities"), Layout.LINES),
     "levels": Layout.LINES,
@@ -154,38 +157,41 @@ LAYOUTS: Final[Mapping[str, Layout]] = {
     **dict.fromkeys(("normal", "advanced"), Layout.LINES),
     **dict.fromkeys(("symbols", "symbols/*", "buildings", "buildings/*", "nouns", "encounters"), Layout.LINES),
 }
-"""Key, or key and ``/*`` for what it holds -> layout; everything else is SHORT.  On one line everything is."""
+"""Of decks and of ``pack.json``."""
 
 
-def layout_of(path: JsonPath) -> Layout:
+def layout_of(path: JsonPath, layouts: Layouts) -> Layout:
     """The layout of a value."""
     if not path:
         return Layout.LINES
     parent, key = (path[-2] if len(path) > 1 else ""), path[-1]
-    return LAYOUTS.get(str(key)) or LAYOUTS.get(f"{parent}/{ANY}", Layout.SHORT)
+    return layouts.get(str(key)) or layouts.get(f"{parent}/{ANY}", Layout.SHORT)
 
 
-def laid_out(value: Json, path: JsonPath = (), indent: str = "") -> str:
+def laid_out(value: Json, path: JsonPath = (), indent: str = "", layouts: Layouts = LAYOUTS) -> str:
     """A value as text; its first line is not indented."""
     if not isinstance(value, dict | list) or not value:
         return on_one_line(value)
-    layout = layout_of(path)
+    layout = layout_of(path, layouts)
     if layout is Layout.LINE or (layout is Layout.SHORT and len(on_one_line(value)) <= LONGEST):
         return on_one_line(value)
     opening, closing = "{}" if isinstance(value, dict) else "[]"
     if layout is Layout.HUG and len(value) == 1:
-        return f"{opening}{next(parts(value, path, indent))}{closing}"
+        return f"{opening}{next(parts(value, path, indent, layouts))}{closing}"
     inner = f"{indent}  "
-    lines = ",\n".join(f"{inner}{part}" for part in parts(value, path, inner))
+    lines = ",\n".join(f"{inner}{part}" for part in parts(value, path, inner, layouts))
     return f"{opening}\n{lines}\n{indent}{closing}"
 
 
-def parts(value: dict[str, Json] | list[Json], path: JsonPath, indent: str) -> Iterator[str]:
+def parts(
+    value: dict[str, Json] | list[Json], path: JsonPath, indent: str, layouts: Layouts = LAYOUTS
+) -> Iterator[str]:
     """The parts of an object or array as text."""
     if isinstance(value, dict):
-        yield from (f"{on_one_line(key)}: {laid_out(part, (*path, key), indent)}" for key, part in value.items())
+        for key, part in value.items():
+            yield f"{on_one_line(key)}: {laid_out(part, (*path, key), indent, layouts)}"
     else:
-        yield from (laid_out(part, (*path, ANY), indent) for part in value)
+        yield from (laid_out(part, (*path, ANY), indent, layouts) for part in value)
 
 
 INVISIBLE: Final = re.compile(

@@ -30,11 +30,12 @@ class Misfit(Enum):
     WRONG_COUNT = "DR702 wrong-count"
     IMPOSSIBLE = "DR703 impossible-position"
     STUCK = "DR704 stuck-position"
-    OTHER_BOX = "DR711 other-box"
-    OTHER_RULES = "DR712 other-rules"
-    NO_CHOICE = "DR713 choice-does-not-fit"
-    OTHER_SUM = "DR714 other-check-sum"
-    CHOICES_MISSING = "DR715 choices-missing"
+    OTHER_PACKS = "DR711 other-packs"
+    OTHER_CARDS = "DR712 other-cards"
+    OTHER_RULES = "DR713 other-rules"
+    NO_CHOICE = "DR714 choice-does-not-fit"
+    OTHER_SUM = "DR715 other-check-sum"
+    CHOICES_MISSING = "DR716 choices-missing"
 
 
 @frozen
@@ -45,6 +46,8 @@ class Fault:
     kind: Misfit
     message: str
     hint: str = ""
+    of_key: bool = False
+    """Whether the key at that place is wrong, not its value."""
 
     @property
     def pointer(self) -> str:

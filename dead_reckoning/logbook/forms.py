@@ -43,6 +43,11 @@ def wrong(faults: Faults, path: Path, kind: Misfit, message: str, hint: str = ""
     faults.append(Fault(path, kind, message, hint))
 
 
+def wrong_key(faults: Faults, path: Path, kind: Misfit, message: str, known: Iterable[str]) -> None:
+    """Note a key that does not belong there."""
+    faults.append(Fault(path, kind, message, near(str(path[-1]), known), of_key=True))
+
+
 def mistyped(faults: Faults, path: Path, due: str, value: Json) -> None:
     """Note a value of another type."""
     wrong(faults, path, Misfit.WRONG_TYPE, f"{due} is due here, not {shown(value)}")
@@ -169,7 +174,7 @@ def keyed_form(what: str, items: Mapping[str, tuple[Form, object]]) -> Form:
         if not isinstance(value, dict):
             return mistyped(faults, path, "an object", value)
         for key in value.keys() - items.keys():
-            wrong(faults, (*path, key), Misfit.UNKNOWN_NAME, f"{shown(key)} is not {what}", near(key, items))
+            wrong_key(faults, (*path, key), Misfit.UNKNOWN_NAME, f"{shown(key)} is not {what}", items)
         return tuple(
             [form.read(value[name], (*path, name), faults) if name in value else first for name, (form, first) in every]
         )
@@ -190,7 +195,7 @@ def stock_form(what: str, known: Iterable[str], least: int = 0) -> Form:
             mistyped(faults, path, "an object", value)
             return ()
         for key in value.keys() - set(names):
-            wrong(faults, (*path, key), Misfit.UNKNOWN_NAME, f"{shown(key)} is not {what}", near(key, names))
+            wrong_key(faults, (*path, key), Misfit.UNKNOWN_NAME, f"{shown(key)} is not {what}", names)
         return tuple([(name, number.read(value.get(name, 0), (*path, name), faults)) for name in names])
 
     return Form(write, read, tuple((name, 0) for name in names))
@@ -239,10 +244,9 @@ def record_form(kind: type, parts: Sequence[Part], tag: str = "") -> Form:
         if len(path) > DEEPEST:
             return wrong(faults, path, Misfit.WRONG_VALUE, "this is nested too deep", "an order needs a few levels")
         before = len(faults)
-        if unknown := [key for key in value if key not in known and not (tag and key == TAG)]:
-            for key in unknown:
-                where = (*path, key)
-                wrong(faults, where, Misfit.UNKNOWN_KEY, f"{kind.__name__} has no {shown(key)}", near(key, known))
+        for key in value:
+            if key not in known and not (tag and key == TAG):
+                wrong_key(faults, (*path, key), Misfit.UNKNOWN_KEY, f"{kind.__name__} has no {shown(key)}", known)
         found = [read_part(part, value, path, faults) for part in parts]
         return None if len(faults) > before else made(kind, found, path, faults)
 

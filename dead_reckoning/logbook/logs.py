@@ -114,7 +114,8 @@ def read_header(value: Mapping[str, Any]) -> Header:
 def wrong_option(name: str, value: Value) -> Iterator[Fault]:
     """What is wrong with an option of the rules."""
     if name not in READINGS:
-        yield Fault(("rules", name), Misfit.UNKNOWN_NAME, f"there is no option {shown(name)}", near(name, READINGS))
+        message, hint = f"there is no option {shown(name)}", near(name, READINGS)
+        yield Fault(("rules", name), Misfit.UNKNOWN_NAME, message, hint, of_key=True)
         return
     try:
         rule_set({name: value})
@@ -140,11 +141,11 @@ def differences(chart: Chart, header: Header) -> Iterator[Fault]:
     here = header_of(chart)
     if dict(here.packs).keys() != dict(header.packs).keys():
         message = f"this was played with {listed(header)}; here there is {listed(here)}"
-        yield Fault(("box", "packs"), Misfit.OTHER_BOX, message, "name the packs that are missing, and no others")
+        yield Fault(("box", "packs"), Misfit.OTHER_PACKS, message, "name the packs that are missing, and no others")
     elif here.fingerprint != header.fingerprint:
         message = f"the cards are others than those that this was played with, {listed(header)}"
         hint = f"here there is {listed(here)}, whose fingerprint is {here.fingerprint}"
-        yield Fault(("box", "fingerprint"), Misfit.OTHER_BOX, message, hint)
+        yield Fault(("box", "fingerprint"), Misfit.OTHER_CARDS, message, hint)
     if here.rules_fingerprint != header.rules_fingerprint:
         message = f"the rules are others than in version {header.engine}, which wrote this"
         hint = f"an option is new, or has another default; here the fingerprint is {here.rules_fingerprint}"

@@ -1,0 +1,36 @@
+"""``reckon position``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from dead_reckoning.cli.printing import console, print_findings, score_table
+from dead_reckoning.cli.replay import standing
+from dead_reckoning.decks.packs import load_box
+from dead_reckoning.errors import CardError, LogError
+from dead_reckoning.games import load_position
+
+
+@click.command("position")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--verify", is_flag=True, help="Insist on the cards and rules that it was written with.")
+@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
+def command(file: Path, verify: bool, packs: tuple[str, ...]) -> None:
+    """Check a position, and show what is asked there and what a count would give.
+
+    FILE is a position, as it was kept or edited by hand. Exit 0 if it makes sense, 2 if not.
+    """
+    try:
+        position = load_position(file, load_box(*packs), verify)
+    except (CardError, LogError) as error:
+        print_findings(error.findings, console(stderr=True))
+        sys.exit(2)
+    out = console()
+    out.print(Text(standing(position)))
+    for option in position.decision.options:
+        out.print(Text(f"  {option}"))
+    out.print(score_table(position))

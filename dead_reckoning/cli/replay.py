@@ -1,0 +1,63 @@
+"""``reckon replay``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from dead_reckoning.cli.printing import console, print_findings, score_table
+from dead_reckoning.decks.packs import load_box
+from dead_reckoning.errors import CardError, LogError
+from dead_reckoning.games import Replay, replayed
+from dead_reckoning.model.terms import CHANCE
+from dead_reckoning.position import Position
+
+
+@click.command("replay")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--verify", is_flag=True, help="Compare cards, rules and check-sums, too, and not only choices.")
+@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
+def command(file: Path, verify: bool, packs: tuple[str, ...]) -> None:
+    """Play a log again: say where and why it no longer fits, or how the game stands at its end.
+
+    FILE is a log. Without --verify cards and rules may be others than those that it was played with: that is told, and
+    only the choices must fit. Exit 0 if it fits, 1 if not, 2 if it cannot be read.
+    """
+    err = console(stderr=True)
+    try:
+        replay = replayed(file, load_box(*packs), verify)
+    except (CardError, LogError) as error:
+        print_findings(error.findings, err)
+        sys.exit(2)
+    print_findings((*replay.notes, *replay.findings), err)
+    out = console()
+    out.print(Text(told(replay, verify)))
+    if replay.findings:
+        sys.exit(1)
+    out.print(Text(standing(replay.position)))
+    out.print(score_table(replay.position))
+
+
+def told(replay: Replay, verify: bool) -> str:
+    """What was played again, and how far it fits."""
+    header, log = replay.log.header, replay.log
+    packs = ", ".join(f"{pack} {version}" for pack, version in header.packs)
+    first = f"{header.seats} seats, {packs}; written by version {header.engine}"
+    done, number = len(replay.position.choices), len(log.choices)
+    if replay.findings:
+        return f"{first}\n{done} of {number} choices fit, and then the log does not"
+    sums = f" and {len(log.checks)} check-sums" if verify else ""
+    return f"{first}\nall {number} choices{sums} fit"
+
+
+def standing(position: Position) -> str:
+    """How a game stands: who has won, or what is asked."""
+    if position.over:
+        winners = " and ".join(f"seat {seat}" for seat in position.state.winners)
+        return f"the game is over; {winners} won"
+    decision = position.decision
+    who = "chance" if decision.seat == CHANCE else f"seat {decision.seat}"
+    return f"turn {position.state.turn.number}; {who} is asked under rule {decision.rule}"

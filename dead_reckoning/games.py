@@ -1,0 +1,281 @@
+"""Games in files: logs and positions kept, loaded, and played again.
+
+The values are the logbook's, the files the decks': here the two meet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, cast
+
+from attrs import frozen
+
+from dead_reckoning.decks.files import FileComplaint, span
+from dead_reckoning.decks.formatting import Layout, laid_out
+from dead_reckoning.decks.keeping import keep_text
+from dead_reckoning.decks.loading import Loaded, load_file, reading_order
+from dead_reckoning.decks.locating import locate
+from dead_reckoning.decks.packs import base_box
+from dead_reckoning.engine.chart import Chart
+from dead_reckoning.errors import IllegalChoice, LogError
+from dead_reckoning.logbook import checking
+from dead_reckoning.logbook.faults import Fault, Json, Misfit, MisfitError, near, shown
+from dead_reckoning.logbook.logs import (
+    EVERY,
+    Check,
+    Header,
+    Log,
+    differences,
+    header_of,
+    log_value,
+    position_value,
+    read_header,
+    read_log,
+    state_of,
+)
+from dead_reckoning.logbook.sums import check_sum
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.position import SEATS, Position, Start, chart_of, set_out
+
+LAYOUTS: Final[Mapping[str, Layout]] = {
+    **dict.fromkeys(("choices", "checks", "players", "players/*", "ocean", "decks", "frames"), Layout.LINES),
+    **dict.fromkeys(("rules", "todo", "sleeves"), Layout.SHORT),
+}
+"""How logs and positions are laid out: a choice a line, so that two logs can be compared."""
+
+
+# -- Keeping ---------------------------------------------------------------------------------------------------------
+
+
+def log_of(position: Position) -> Log:
+    """The log of a game so far.  The game is played again, to take check-sums along the way."""
+    start, choices = position.start, position.choices
+    now = set_out(position.box, start)
+    checks: list[Check] = []
+    for done in range(len(choices) + 1):
+        if done % EVERY == 0 or done == len(choices):
+            checks.append(Check(done, check_sum(now.chart, now.state)))
+        if done < len(choices):
+            now = now.choose(choices[done])
+    return Log(header=header_of(position.chart), start=start.state, choices=choices, checks=tuple(checks))
+
+
+def keep_log(position: Position, path: Path | str) -> None:
+    """Write a game into a file, as a log: where it began, and every choice since.
+
+    The file is replaced as a whole, so that no power cut leaves half of one.  Raises OSError.
+    """
+    keep(path, log_value(position.chart, log_of(position)))
+
+
+def keep_position(position: Position, path: Path | str) -> None:
+    """Write a position into a file, without what led to it.  As for logs; raises OSError."""
+    keep(path, position_value(position.chart, position.state))
+
+
+def keep(path: Path | str, value: Json) -> None:
+    """Write values into a file, all of it or nothing.  Raises OSError."""
+    keep_text(Path(path), laid_out(value, layouts=LAYOUTS) + "\n")
+
+
+# -- Loading ---------------------------------------------------------------------------------------------------------
+
+
+@frozen
+class Kept:
+    """A log or a position as it was read, and the table that it was written at."""
+
+    file: Loaded
+    header: Header
+    chart: Chart
+
+    @property
+    def value(self) -> Mapping[str, Any]:
+        """What the file says, in the form of its schema."""
+        return cast("Mapping[str, Any]", self.file.value)
+
+    def findings(self, faults: Iterable[Fault]) -> tuple[Finding, ...]:
+        """Faults with their places in the file, in reading order."""
+        return located(self.file, faults)
+
+    def differences(self) -> tuple[Finding, ...]:
+        """What is not as it was when the file was written."""
+        return self.findings(differences(self.chart, self.header))
+
+
+def located(file: Loaded, faults: Iterable[Fault]) -> tuple[Finding, ...]:
+    """Faults with their places in a file, in reading order."""
+    return tuple(sorted((finding(file, fault) for fault in faults), key=reading_order))
+
+
+def finding(file: Loaded, fault: Fault) -> Finding:
+    """A fault with its place: the value, or its key where that is wrong, or the value fills several lines."""
+    places = locate(file.text)
+    stretch = places.of(fault.path)
+    wide = file.text[stretch.start] in "{[" and "\n" in file.text[stretch.start : stretch.end]
+    if fault.of_key or wide:
+        stretch = places.keys.get(fault.path, stretch)
+    code, name = fault.kind.value.split(" ")
+    place = span(file.path, file.text, *stretch)
+    return Finding(code=code, name=name, message=fault.message, hint=fault.hint, place=place)
+
+
+def opened(path: Path, kind: str, box: Box | None) -> Kept:
+    """A file of a kind, in the form of its schema.  Raises LogError with all that is wrong with it."""
+    file = load_file(path)
+    if file.findings:
+        raise LogError(file.findings)
+    if file.kind != kind:
+        message = f"a {kind} is due here, and this is a file of the kind `{file.kind}`"
+        place = span(file.path, file.text, *locate(file.text).of(("kind",)))
+        raise LogError((FileComplaint.UNKNOWN_KIND.finding(place, message, KIND_HINTS.get(file.kind, "")),))
+    with telling(file):
+        header = read_header(cast("Mapping[str, Any]", file.value))
+    if header.seats not in SEATS:
+        message = f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {header.seats}"
+        raise LogError(located(file, [Fault(("seats",), Misfit.WRONG_VALUE, message)]))
+    return Kept(file, header, chart_of(box or base_box(), header.seats, header.rules))
+
+
+KIND_HINTS: Final = {"log": "`reckon replay` plays logs", "position": "`reckon position` shows positions"}
+"""Kind of a file -> what it is for."""
+
+
+@contextmanager
+def telling(file: Loaded) -> Iterator[None]:
+    """Tell faults of the values as findings in their file.  Raises LogError."""
+    try:
+        yield
+    except MisfitError as error:
+        raise LogError(located(file, error.faults)) from None
+
+
+def load_position(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
+    """The position of a file, written by ``keep_position`` or by hand; ``box``: the base game's if none is named.
+
+    All of it is checked: names, every piece in one place, orders that can be carried out.  ``verify``: that it was
+    written with the same cards and rules, too.  Raises LogError with a finding for everything that is wrong.
+    """
+    kept = opened(Path(path), "position", box)
+    other = kept.differences()
+    if other and (verify or lacks_packs(other)):
+        raise LogError(other)
+    with telling(kept.file):
+        state = state_of(kept.chart, kept.value)
+        checking.check(kept.chart, state, ("state",))
+    return set_out(kept.chart.box, Start(kept.header.seats, kept.header.rules, state))
+
+
+def lacks_packs(other: tuple[Finding, ...]) -> bool:
+    """Whether the packs are others: names would mean nothing."""
+    return any(each.code == OTHER_PACKS for each in other)
+
+
+OTHER_PACKS: Final = Misfit.OTHER_PACKS.value.split(" ")[0]
+
+
+def load_log(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
+    """Where a game stands whose log is in a file; ``box``: the base game's if none is named.
+
+    ``verify``: its cards, rules and check-sums are those of today.  Raises LogError that says where and why it no
+    longer fits.
+    """
+    replay = replayed(path, box, verify)
+    if replay.findings:
+        raise LogError(replay.findings)
+    return replay.position
+
+
+# -- Playing again ---------------------------------------------------------------------------------------------------
+
+
+@frozen
+class Replay:
+    """What came of playing a log again."""
+
+    position: Position
+    """As far as it fits."""
+    log: Log
+    findings: tuple[Finding, ...]
+    """Where and why it no longer fits; empty if it does."""
+    notes: tuple[Finding, ...]
+    """What is not as it was, and made no difference."""
+
+
+def replayed(path: Path | str, box: Box | None = None, verify: bool = True) -> Replay:
+    """Play a log again.  ``verify``: as in ``load_log``; without it what differs is noted, and only choices must fit.
+
+    Raises LogError for a file that is no log.
+    """
+    kept = opened(Path(path), "log", box)
+    other = kept.differences()
+    if lacks_packs(other):
+        raise LogError(other)
+    with telling(kept.file):
+        log = read_log(kept.chart, kept.header, kept.value)
+        if log.start:
+            checking.check(kept.chart, log.start, ("start",))
+    position = set_out(kept.chart.box, Start(kept.header.seats, kept.header.rules, log.start))
+    position, faults = steered(position, log, verify)
+    found = kept.findings(faults)
+    return Replay(position, log, (*other, *found) if verify else found, () if verify else other)
+
+
+def steered(position: Position, log: Log, verify: bool) -> tuple[Position, list[Fault]]:
+    """The position where a log ends, or no longer fits, and why."""
+    sums = {check.after: (place, check.sum) for place, check in enumerate(log.checks)}
+    fitted = 0
+    for done in range(len(log.choices) + 1):
+        if verify and done in sums:
+            place, due = sums[done]
+            if check_sum(position.chart, position.state) != due:
+                return position, [other_sum(place, fitted, done)]
+            fitted = done
+        if done == len(log.choices):
+            break
+        try:
+            position = position.choose(log.choices[done])
+        except (IllegalChoice, RuntimeError) as error:
+            return position, [no_choice(position, log, done, error)]
+    return position, [*ends(log)] if verify else []
+
+
+def other_sum(place: int, fitted: int, done: int) -> Fault:
+    """The position is not the one that was logged."""
+    message = f"after {done} choices this is not the position that was logged"
+    since = f"one of the choices {fitted + 1} to {done}" if done > fitted else "the start"
+    hint = f"{since} was changed since, or cards or rules were; up to choice {fitted} all is as it was"
+    return Fault(("checks", place, "sum"), Misfit.OTHER_SUM, message, hint)
+
+
+def no_choice(position: Position, log: Log, done: int, error: Exception) -> Fault:
+    """A choice that was not among the options, or that a card makes endless."""
+    decision = position.decision
+    asked = "the game is over" if position.over else f"{who(decision.seat)} is asked under rule {decision.rule}"
+    why = f"{error.code}, rule {error.rule}" if isinstance(error, IllegalChoice) else str(error)
+    message = f"choice {done + 1} of {len(log.choices)}, {shown(log.choices[done])}, does not fit: {asked} ({why})"
+    return Fault(("choices", done), Misfit.NO_CHOICE, message, near(log.choices[done], decision.options))
+
+
+def who(seat: Seat) -> str:
+    """A seat in a sentence."""
+    return "chance" if seat == CHANCE else f"seat {seat}"
+
+
+def ends(log: Log) -> Iterator[Fault]:
+    """A log has a check-sum after its last choice, and none after that."""
+    number = len(log.choices)
+    for place, check in enumerate(log.checks):
+        if check.after > number:
+            message = f"here were {check.after} choices at least, and {number} are left"
+            yield Fault(("checks", place, "after"), Misfit.CHOICES_MISSING, message, "the end of `choices` was cut off")
+            return
+    if all(check.after < number for check in log.checks):
+        last = max((check.after for check in log.checks), default=0)
+        message = f"no check-sum stands after the last choice, {number}, only after {last}"
+        hint = "choices were added, or the end of `checks` was cut off"
+        yield Fault(("checks",), Misfit.OTHER_SUM, message, hint)
