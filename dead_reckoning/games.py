@@ -10,12 +10,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, cast
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from dead_reckoning.decks.files import FileComplaint, span
+from dead_reckoning.decks.checking import deviations
+from dead_reckoning.decks.files import FileComplaint, FileError, deep_finding, read_json, span, text_of
 from dead_reckoning.decks.formatting import Layout, laid_out
 from dead_reckoning.decks.keeping import keep_text
-from dead_reckoning.decks.loading import Loaded, load_file, reading_order
+from dead_reckoning.decks.kinds import KINDS
+from dead_reckoning.decks.loading import reading_order
 from dead_reckoning.decks.locating import locate
 from dead_reckoning.decks.packs import base_box
 from dead_reckoning.engine.chart import Chart
@@ -39,7 +41,7 @@ from dead_reckoning.logbook.sums import check_sum
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import CHANCE, Seat
-from dead_reckoning.position import SEATS, Position, Start, chart_of, set_out
+from dead_reckoning.position import Position, Start, chart_of, set_out
 
 LAYOUTS: Final[Mapping[str, Layout]] = {
     **dict.fromkeys(("choices", "checks", "players", "players/*", "ocean", "decks", "frames"), Layout.LINES),
@@ -86,17 +88,21 @@ def keep(path: Path | str, value: Json) -> None:
 
 
 @frozen
+class File:
+    """A file that has been read, in the form of its schema."""
+
+    path: Path
+    text: str
+    value: Mapping[str, Any]
+
+
+@frozen
 class Kept:
     """A log or a position as it was read, and the table that it was written at."""
 
-    file: Loaded
+    file: File
     header: Header
     chart: Chart
-
-    @property
-    def value(self) -> Mapping[str, Any]:
-        """What the file says, in the form of its schema."""
-        return cast("Mapping[str, Any]", self.file.value)
 
     def findings(self, faults: Iterable[Fault]) -> tuple[Finding, ...]:
         """Faults with their places in the file, in reading order."""
@@ -107,12 +113,12 @@ class Kept:
         return self.findings(differences(self.chart, self.header))
 
 
-def located(file: Loaded, faults: Iterable[Fault]) -> tuple[Finding, ...]:
+def located(file: File, faults: Iterable[Fault]) -> tuple[Finding, ...]:
     """Faults with their places in a file, in reading order."""
     return tuple(sorted((finding(file, fault) for fault in faults), key=reading_order))
 
 
-def finding(file: Loaded, fault: Fault) -> Finding:
+def finding(file: File, fault: Fault) -> Finding:
     """A fault with its place: the value, or its key where that is wrong, or the value fills several lines."""
     places = locate(file.text)
     stretch = places.of(fault.path)
@@ -124,29 +130,44 @@ def finding(file: Loaded, fault: Fault) -> Finding:
     return Finding(code=code, name=name, message=fault.message, hint=fault.hint, place=place)
 
 
-def opened(path: Path, kind: str, box: Box | None) -> Kept:
-    """A file of a kind, in the form of its schema.  Raises LogError with all that is wrong with it."""
-    file = load_file(path)
-    if file.findings:
-        raise LogError(file.findings)
-    if file.kind != kind:
-        message = f"a {kind} is due here, and this is a file of the kind `{file.kind}`"
-        place = span(file.path, file.text, *locate(file.text).of(("kind",)))
-        raise LogError((FileComplaint.UNKNOWN_KIND.finding(place, message, KIND_HINTS.get(file.kind, "")),))
-    with telling(file):
-        header = read_header(cast("Mapping[str, Any]", file.value))
-    if header.seats not in SEATS:
-        message = f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {header.seats}"
-        raise LogError(located(file, [Fault(("seats",), Misfit.WRONG_VALUE, message)]))
-    return Kept(file, header, chart_of(box or base_box(), header.seats, header.rules))
+def read_file(path: Path, kind: str) -> File:
+    """A file in the form of the schema of its kind.  Raises LogError with all that is wrong with it."""
+    try:
+        text = text_of(path)
+        value = read_json(path, text)
+    except FileError as error:
+        unreadable = error.finding.code == UNREADABLE
+        raise LogError((evolve(error.finding, hint="") if unreadable else error.finding,)) from None
+    other = value.get("kind") if isinstance(value, dict) else None
+    if isinstance(other, str) and other != kind and other in KINDS:
+        message = f"a {kind} is due here, and this is a file of the kind `{other}`"
+        place = span(path, text, *locate(text).of(("kind",)))
+        raise LogError((FileComplaint.UNKNOWN_KIND.finding(place, message, KIND_HINTS.get(other, "")),))
+    try:
+        wrong = tuple(deviations(path, text, kind, value))
+    except RecursionError:
+        wrong = (deep_finding(path, text),)
+    if wrong:
+        raise LogError(tuple(sorted(wrong, key=reading_order)))
+    return File(path, text, cast("Mapping[str, Any]", value))
 
+
+UNREADABLE: Final = FileComplaint.UNREADABLE.value.split(" ")[0]
 
 KIND_HINTS: Final = {"log": "`reckon replay` plays logs", "position": "`reckon position` shows positions"}
 """Kind of a file -> what it is for."""
 
 
+def opened(path: Path, kind: str, box: Box | None) -> Kept:
+    """A file with its table.  Raises LogError with all that is wrong with its form and its rules."""
+    file = read_file(path, kind)
+    with telling(file):
+        header = read_header(file.value)
+    return Kept(file, header, chart_of(box or base_box(), header.seats, header.rules))
+
+
 @contextmanager
-def telling(file: Loaded) -> Iterator[None]:
+def telling(file: File) -> Iterator[None]:
     """Tell faults of the values as findings in their file.  Raises LogError."""
     try:
         yield
@@ -165,7 +186,7 @@ def load_position(path: Path | str, box: Box | None = None, verify: bool = True)
     if other and (verify or lacks_packs(other)):
         raise LogError(other)
     with telling(kept.file):
-        state = state_of(kept.chart, kept.value)
+        state = state_of(kept.chart, kept.file.value)
         checking.check(kept.chart, state, ("state",))
     return set_out(kept.chart.box, Start(kept.header.seats, kept.header.rules, state))
 
@@ -216,7 +237,7 @@ def replayed(path: Path | str, box: Box | None = None, verify: bool = True) -> R
     if lacks_packs(other):
         raise LogError(other)
     with telling(kept.file):
-        log = read_log(kept.chart, kept.header, kept.value)
+        log = read_log(kept.chart, kept.header, kept.file.value)
         if log.start:
             checking.check(kept.chart, log.start, ("start",))
     position = set_out(kept.chart.box, Start(kept.header.seats, kept.header.rules, log.start))
@@ -229,6 +250,7 @@ def steered(position: Position, log: Log, verify: bool) -> tuple[Position, list[
     """The position where a log ends, or no longer fits, and why."""
     sums = {check.after: (place, check.sum) for place, check in enumerate(log.checks)}
     fitted = 0
+    trouble = (Exception,) if log.start else (IllegalChoice, RuntimeError)  # a strange start may bring anything about
     for done in range(len(log.choices) + 1):
         if verify and done in sums:
             place, due = sums[done]
@@ -239,7 +261,7 @@ def steered(position: Position, log: Log, verify: bool) -> tuple[Position, list[
             break
         try:
             position = position.choose(log.choices[done])
-        except (IllegalChoice, RuntimeError) as error:
+        except trouble as error:
             return position, [no_choice(position, log, done, error)]
     return position, [*ends(log)] if verify else []
 
@@ -256,7 +278,7 @@ def no_choice(position: Position, log: Log, done: int, error: Exception) -> Faul
     """A choice that was not among the options, or that a card makes endless."""
     decision = position.decision
     asked = "the game is over" if position.over else f"{who(decision.seat)} is asked under rule {decision.rule}"
-    why = f"{error.code}, rule {error.rule}" if isinstance(error, IllegalChoice) else str(error)
+    why = f"{error.code}, rule {error.rule}" if isinstance(error, IllegalChoice) else f"{type(error).__name__}: {error}"
     message = f"choice {done + 1} of {len(log.choices)}, {shown(log.choices[done])}, does not fit: {asked} ({why})"
     return Fault(("choices", done), Misfit.NO_CHOICE, message, near(log.choices[done], decision.options))
 

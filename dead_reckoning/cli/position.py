@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.printing import console, print_findings, score_table
+from dead_reckoning.cli.printing import console, exit_code, print_findings, score_table
 from dead_reckoning.cli.replay import standing
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, LogError
@@ -22,13 +22,14 @@ from dead_reckoning.games import load_position
 def command(file: Path, verify: bool, packs: tuple[str, ...]) -> None:
     """Check a position, and show what is asked there and what a count would give.
 
-    FILE is a position, as it was kept or edited by hand. Exit 0 if it makes sense, 2 if not.
+    FILE is a position, as it was kept or edited by hand. Exit 0 if it makes sense, 1 if not, 2 if it
+    cannot be read.
     """
     try:
         position = load_position(file, load_box(*packs), verify)
     except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
-        sys.exit(2)
+        sys.exit(exit_code(error.findings))
     out = console()
     out.print(Text(standing(position)))
     for option in position.decision.options:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.printing import console, print_findings, score_table
+from dead_reckoning.cli.printing import console, exit_code, print_findings, score_table
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, LogError
 from dead_reckoning.games import Replay, replayed
@@ -31,7 +31,7 @@ def command(file: Path, verify: bool, packs: tuple[str, ...]) -> None:
         replay = replayed(file, load_box(*packs), verify)
     except (CardError, LogError) as error:
         print_findings(error.findings, err)
-        sys.exit(2)
+        sys.exit(exit_code(error.findings))
     print_findings((*replay.notes, *replay.findings), err)
     out = console()
     out.print(Text(told(replay, verify)))

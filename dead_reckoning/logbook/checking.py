@@ -327,6 +327,9 @@ ENDS: Final = (do.EndTurn, do.TakeTurn, do.FinalCount, do.TieBreak)
 def battle(table: Table) -> Iterator[Fault]:
     """A battle is on exactly while there is an order that ends it."""
     fought = table.state.battle
+    for path, _, order in table.orders if fought is None else ():
+        if isinstance(order, OF_BATTLE):
+            yield impossible(path, f"`{type(order).__name__}` is for battles, and there is none")
     ending = bool(table.waiting(do.EndBattle))
     if fought is None and ending:
         yield impossible(("frames",), "a battle is to be ended, and there is none", "the key `battle` is missing")
@@ -339,6 +342,29 @@ def battle(table: Table) -> Iterator[Fault]:
     if fought is not None and fought.kind == "neutral" and not fought.back:
         yield impossible(("battle", "back"), "the back of the encounter that is fought is missing")
 
+
+OF_BATTLE: Final = (
+    do.Gather,
+    do.AnswerAttack,
+    do.CoverHolds,
+    do.UseCannons,
+    do.ReadyCubes,
+    do.Drop,
+    do.DropCube,
+    do.KnockCube,
+    do.Explode,
+    do.UseAbilities,
+    do.MoveOne,
+    do.RemoveOne,
+    do.Resolve,
+    do.TakeSpoils,
+    do.DealDamage,
+    do.CountStrength,
+    do.OnWin,
+    do.Aftermath,
+    do.SinkShips,
+)
+"""Orders that only a battle brings.  Section 12."""
 
 LOOKS: Final[tuple[Look, ...]] = (
     end_of_game,
@@ -376,6 +402,7 @@ def carried_out(chart: Chart, state: State) -> Iterator[Fault]:
     The last option of a question mostly ends what goes on, so that soon everything that waits has had its turn.
     """
     where: Path = ("frames", len(state.frames) - 1, "todo", 0) if state.frames else ("frames",)
+    what = type(state.frames[-1].todo[0]).__name__ if state.frames and state.frames[-1].todo else "nothing"
     try:
         step = settle(chart, state)
         for option in step.decision.options:
@@ -383,11 +410,11 @@ def carried_out(chart: Chart, state: State) -> Iterator[Fault]:
         for _ in range(FAR):
             if step.state.over or step.state.turn.number != state.turn.number:
                 return
-            where = ("frames",)
+            where, what = ("frames",), type(step.state.frames[-1].todo[0]).__name__
             step = settle(chart, step.state, step.decision.options[-1])
     except Exception as error:  # noqa: BLE001  # whatever a stranger's order runs into, it is the order's fault
-        message = f"what is left to do cannot be done: {type(error).__name__}: {error}"
-        yield Fault(where, Misfit.STUCK, message.rstrip(": "))
+        why = f"{type(error).__name__}: {error}".rstrip(": ")
+        yield Fault(where, Misfit.STUCK, f"what is left to do cannot be done, from `{what}` on ({why})")
 
 
 # -- All of it -------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ pack.  Records leave out what is empty; where several classes may stand, an obje
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Final, NamedTuple, NewType, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -244,10 +245,11 @@ def record_form(kind: type, parts: Sequence[Part], tag: str = "") -> Form:
         if len(path) > DEEPEST:
             return wrong(faults, path, Misfit.WRONG_VALUE, "this is nested too deep", "an order needs a few levels")
         before = len(faults)
-        for key in value:
-            if key not in known and not (tag and key == TAG):
-                wrong_key(faults, (*path, key), Misfit.UNKNOWN_KEY, f"{kind.__name__} has no {shown(key)}", known)
-        found = [read_part(part, value, path, faults) for part in parts]
+        unknown = [key for key in value if key not in known and not (tag and key == TAG)]
+        for key in unknown:
+            wrong_key(faults, (*path, key), Misfit.UNKNOWN_KEY, f"{kind.__name__} has no {shown(key)}", known)
+        meant = {name for key in unknown for name in get_close_matches(key, known, n=1)}
+        found = [read_part(part, value, path, faults) for part in parts if part.name in value or part.name not in meant]
         return None if len(faults) > before else made(kind, found, path, faults)
 
     return Form(write, read)

@@ -117,6 +117,10 @@ def wrong_option(name: str, value: Value) -> Iterator[Fault]:
         message, hint = f"there is no option {shown(name)}", near(name, READINGS)
         yield Fault(("rules", name), Misfit.UNKNOWN_NAME, message, hint, of_key=True)
         return
+    if type(value) not in (str, int):
+        message = f"a word or a whole number is due here, not {shown(value)}"
+        yield Fault(("rules", name), Misfit.WRONG_TYPE, message)
+        return
     try:
         rule_set({name: value})
     except ValueError as error:

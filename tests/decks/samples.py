@@ -351,7 +351,7 @@ Step = tuple[Path, dict[str, Value], Value]
 def steps(kind: str) -> Iterator[Step]:
     """Each value of the sample: its path, the part of the schema that it has to follow, and itself."""
     schema = schema_of(kind)
-    return steps_from(schema, schema, SAMPLES[kind], ())
+    return steps_from(schema, schema, EVERY_SAMPLE[kind], ())
 
 
 def steps_from(schema: dict[str, Value], node: dict[str, Value], value: Value, path: Path) -> Iterator[Step]:
@@ -381,7 +381,7 @@ def broken(kind: str) -> Iterator[tuple[str, object]]:
     for path, node, value in steps(kind):
         field = "".join(f"/{key}" for key in path) or "/"
         for what, wrong in wrongs(node, value, path):
-            yield f"{field}: {what}", replaced(SAMPLES[kind], path, wrong)
+            yield f"{field}: {what}", replaced(EVERY_SAMPLE[kind], path, wrong)
 
 
 def replaced(value: Value, path: Path, new: Value) -> Value:
@@ -486,29 +486,141 @@ def wrong_numbers(node: dict[str, Value], value: int) -> Iterator[tuple[str, Val
         yield f"more than {node['maximum']}", node["maximum"] + 1
 
 
-# --- games: no decks, and open where the engine that wrote them has its own form ------------------------------
+# --- games: no decks; every field there is, whether or not they make sense together --------------------------------
+
+STATE: dict[str, Value] = {
+    "active": 0,
+    "first": 1,
+    "turn": {
+        "number": 7,
+        "sails": 3,
+        "raised": True,
+        "moved": True,
+        "explored": False,
+        "resolved": 1,
+        "fought": ["seat 1", "fort r2c1"],
+        "blockaded": ["r1c1"],
+        "stowed": False,
+        "path": ["harbor", "r1c1"],
+        "entered": ["r1c1"],
+        "passed": ["r1c2"],
+        "lasting": [
+            {
+                "seat": 0,
+                "source": "crew.captain",
+                "effect": {
+                    "trigger": {"moment": "exploring", "rows": [1, 2]},
+                    "then": {"is": "Draw", "amount": {"is": "Fixed", "number": 1}},
+                },
+                "text": "this turn: on exploring: draw 1 card",
+                "done": ["r1c1"],
+            }
+        ],
+    },
+    "players": [
+        {
+            "at": "r1c1",
+            "pirate": True,
+            "damage": 1,
+            "cargo": 2,
+            "coins": 3,
+            "hull": [["upgrade.basic.long_gun"]] * 4,
+            "hull_used": [[1, 0]],
+            "removed": ["upgrade.basic.long_gun"],
+            "dock": 1,
+            "chest": 15,
+            "cubes": 30,
+            "markers": ["sea wolves"],
+            "progress": [{"achievement": "explorer", "steps": 2, "cubes": 2}],
+            "bonus": ["bonus.legend_explorer"],
+            "sleeves": {"crew.gunner#2": {"level": 3, "advancements": ["advancement.r1.spare_sail"]}},
+            "deck": {"top": ["crew.bosun"], "bag": ["crew.purser"], "bottom": ["crew.gunner#1"]},
+            "hand": ["crew.captain"],
+            "played": [{"card": "crew.gunner#2", "used": [0, 1]}],
+            "discard": ["crew.deckhand#1"],
+            "held": ["advancement.r1.spare_sail"],
+            "levelings": 1,
+            "finished": False,
+            "shown": [["sail", 2]],
+            "cannons_used": 1,
+        },
+        {"at": "harbor", "deck": {}},
+    ],
+    "ocean": {
+        "r1c1": {
+            "tile": "tile.island.shark",
+            "turned": 1,
+            "card": "advancement.r1.spare_sail",
+            "cubes": [1, 0],
+            "permanent": [1, 0],
+            "cargo": 1,
+            "coins": 1,
+            "buildings": ["fort"],
+            "controller": 0,
+            "builder": "nobody",
+        }
+    },
+    "decks": {"1": {"top": ["advancement.r1.spare_sail"], "bag": {"encounter.r1.oyster_boat": 2}}},
+    "islands": ["tile.island.shark"],
+    "hidden_islands": 5,
+    "seas": ["tile.open_sea.trade_wind"],
+    "upgrades": {"upgrade.basic.long_gun": 3},
+    "buildings": {"fort": 9},
+    "tokens": ["bonus.legend_explorer"],
+    "backs": ["encounter.r1.oyster_boat.pearls"],
+    "out": ["encounter.r1.oyster_boat"],
+    "battle": {
+        "cell": "r1c1",
+        "kind": "ship",
+        "seats": [0, 1],
+        "foe": "seat 1",
+        "back": "encounter.r1.oyster_boat.pearls",
+        "buildings": ["fort"],
+        "dropped": True,
+        "waiting": [1, 2],
+        "cubes": {"zone.bow": [1, 0]},
+        "strength": [1, 0],
+        "damage": [0, 1],
+        "covered": [[0, 3], [1]],
+        "winner": 1,
+        "black": False,
+        "met": True,
+    },
+    "ended_by": 1,
+    "scores": [50, -1],
+    "winners": [0],
+    "frames": [
+        {
+            "seat": 0,
+            "source": "crew.captain",
+            "todo": [{"is": "DrawCards", "number": 2}, "EndTurn"],
+            "here": "r1c1",
+            "it": "crew.gunner#2",
+        }
+    ],
+}
+
+HEAD: dict[str, Value] = {
+    "format_version": 1,
+    "engine": "0.1.0",
+    "box": {"packs": {"base": "0.1.0"}, "fingerprint": "0123456789abcdef"},
+    "seats": 2,
+    "rules": {"bonus_tokens": "no", "max_sails": 9},
+    "rules_fingerprint": "0123456789abcdef",
+}
 
 GAMES: dict[str, dict[str, Value]] = {
     "log": {
         "$schema": "../schemas/log.json",
-        "format_version": 1,
         "kind": "log",
-        "engine": "0.1.0",
-        "box": {"packs": {"base": "0.1.0"}, "fingerprint": "0123456789abcdef"},
-        "seats": 3,
-        "rules": {"bonus_tokens": "no", "max_sails": 8},
-        "start": {"kind": "position"},
+        **HEAD,
+        "start": STATE,
         "choices": ["play crew.deckhand#2", "sail r1c1"],
         "checks": [{"after": 2, "sum": "fedcba9876543210"}],
     },
-    "position": {
-        "$schema": "../schemas/position.json",
-        "format_version": 1,
-        "kind": "position",
-        "engine": "0.1.0",
-        "box": {"packs": {"base": "0.1.0"}, "fingerprint": "0123456789abcdef"},
-        "seats": 3,
-        "rules": {"bonus_tokens": "no", "max_sails": 8},
-        "state": {"turn": 1},
-    },
+    "position": {"$schema": "../schemas/position.json", "kind": "position", **HEAD, "state": STATE},
 }
+
+EVERY_KIND = (*KINDS, *GAMES)
+EVERY_SAMPLE = {**SAMPLES, **GAMES}
+"""Of decks, packs and games."""
