@@ -444,7 +444,7 @@ def wrong_objects(node: dict[str, Value], value: dict[str, Value]) -> Iterator[t
     if node.get("additionalProperties") is False:
         yield "an unknown key", {**value, "unknown_key": 1}
     if "propertyNames" in node:
-        yield "an unfit key", {**value, "unfit key": next(iter(value.values()))}
+        yield "an unfit key", {**value, "unfit  key": next(iter(value.values()))}
         yield "a key with a line break", {**value, f"{list(value)[-1]}\n": next(iter(value.values()))}
     if "minProperties" in node:
         yield "empty", {}
