@@ -45,7 +45,7 @@ from dead_reckoning.position import Position, Start, chart_of, set_out
 
 LAYOUTS: Final[Mapping[str, Layout]] = {
     **dict.fromkeys(("choices", "checks", "players", "players/*", "ocean", "decks", "frames"), Layout.LINES),
-    **dict.fromkeys(("rules", "todo", "sleeves"), Layout.SHORT),
+    **dict.fromkeys(("deck", "hand", "discard", "progress", "todo"), Layout.LINE),
 }
 """How logs and positions are laid out: a choice a line, so that two logs can be compared."""
 

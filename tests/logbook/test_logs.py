@@ -1,0 +1,255 @@
+"""Logs: kept, loaded, and refused at the very place where they no longer fit."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+import dead_reckoning as dr
+from dead_reckoning.games import log_of, replayed
+from dead_reckoning.logbook.sums import box_fingerprint, check_sum, digest, rules_fingerprint
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.cards import CrewCard, Translated
+from dead_reckoning.model.rules import DEFAULT, RuleSet
+from dead_reckoning.position import chart_of
+from tests.logbook.playing import OTHERWISE, far, game, rum_box, toasting
+
+ROOT = Path(__file__).parent.parent.parent
+Value = dict[str, Any]
+
+# -- There and back --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "rules"), [(2, {}), (3, OTHERWISE), (4, {})])
+def test_a_game_comes_back_from_its_log(tmp_path: Path, seats: int, rules: dict[str, str | int]) -> None:
+    *_, end = game(11, seats, rules)
+    dr.keep_log(end, tmp_path / "game.json")
+    again = dr.load_log(tmp_path / "game.json")
+    assert again == end
+    assert again.choices == end.choices
+    assert again.decision == end.decision
+
+
+def test_a_log_begins_from_any_position(tmp_path: Path) -> None:
+    """In the middle of a pack's verb, with its question open."""
+    position = toasting().choose("toast seat 2")
+    dr.keep_log(position, tmp_path / "log.json")
+    again = dr.load_log(tmp_path / "log.json", rum_box())
+    assert again == position
+    assert again.choices == ("use crew.bosun: toast 1 per rum bottle", "toast seat 2")
+    with pytest.raises(dr.LogError, match="DR711"):
+        dr.load_log(tmp_path / "log.json")
+
+
+def test_a_loaded_position_can_be_played_on_and_logged(tmp_path: Path) -> None:
+    dr.keep_position(far(1, 2, 300), tmp_path / "position.json")
+    loaded = dr.load_position(tmp_path / "position.json")
+    assert loaded.state == far(1, 2, 300).state
+    assert loaded.choices == ()
+    later = loaded.choose(loaded.decision.options[-1])
+    dr.keep_log(later, tmp_path / "log.json")
+    assert dr.load_log(tmp_path / "log.json") == later
+
+
+def test_checks_stand_every_fifty_choices_and_at_the_end() -> None:
+    log = log_of(far(1, 2, 120))
+    assert [check.after for check in log.checks] == [0, 50, 100, 120]
+    assert [check.after for check in log_of(far(1, 2, 100)).checks] == [0, 50, 100]
+    assert log.checks[-1].sum == check_sum(far(1, 2, 120).chart, far(1, 2, 120).state)
+
+
+KEPT = """
+import random, sys
+import dead_reckoning as dr
+position, rng = dr.begin(dr.base_box(), 3), random.Random(5)
+for _ in range(400):
+    position = position.choose(position.decision.sample(rng))
+dr.keep_log(position, sys.argv[1])
+dr.keep_position(position, sys.argv[2])
+"""
+
+
+def test_two_processes_write_the_same_bytes(tmp_path: Path) -> None:
+    texts = []
+    for seed in ("0", "1", "4711"):
+        files = [tmp_path / f"log{seed}.json", tmp_path / f"position{seed}.json"]
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        subprocess.run([sys.executable, "-c", KEPT, *map(str, files)], check=True, env=environment)
+        texts.append([file.read_bytes() for file in files])
+    assert texts[0] == texts[1] == texts[2]
+
+
+def test_a_digest_is_the_same_on_any_machine() -> None:
+    assert digest({"b": [1, "ё"], "a": None}) == digest({"a": None, "b": [1, "ё"]}) == "19806382d4adbece"
+
+
+# -- Fingerprints ----------------------------------------------------------------------------------------------------
+
+
+def with_crew(**changes: object) -> Box:
+    """The base box with something changed on its first crew card."""
+    box = dr.base_box()
+    first = next(entry for entry in box.entries if isinstance(entry, CrewCard))
+    changed = evolve(first, **changes)  # type: ignore[arg-type]
+    return evolve(box, entries=tuple(changed if entry is first else entry for entry in box.entries))
+
+
+def test_the_fingerprint_of_a_box_is_that_of_what_it_prints() -> None:
+    first = next(entry for entry in dr.base_box().entries if isinstance(entry, CrewCard))
+    own = box_fingerprint(chart_of(dr.base_box(), 2, DEFAULT))
+    same = [with_crew(), with_crew(provenance=dr.base_box().entries[-1].provenance)]
+    other = [
+        with_crew(name=Translated((("en", "Skipper"),))),
+        with_crew(levels=first.levels[::-1]),
+        evolve(dr.base_box(), entries=dr.base_box().entries[1:]),
+        rum_box(),
+    ]
+    assert {box_fingerprint(chart_of(box, 2, DEFAULT)) for box in same} == {own}
+    assert {box_fingerprint(chart_of(box, 3, DEFAULT)) for box in same} == {own}
+    assert len({own, *(box_fingerprint(chart_of(box, 2, DEFAULT)) for box in other)}) == 5
+
+
+def test_the_fingerprint_of_rules_is_that_of_every_option() -> None:
+    assert rules_fingerprint(RuleSet()) == rules_fingerprint(RuleSet(max_sails=8))
+    assert rules_fingerprint(RuleSet()) != rules_fingerprint(RuleSet(max_sails=9))
+
+
+# -- Logs that no longer fit -----------------------------------------------------------------------------------------
+
+Edit = Callable[[Value], object]
+
+
+def written(folder: Path, edit: Edit) -> Path:
+    """The log of a game of 120 choices, with something changed."""
+    dr.keep_log(far(1, 2, 120), folder / "log.json")
+    value = json.loads((folder / "log.json").read_text(encoding="utf-8"))
+    edit(value)
+    path = folder / "edited.json"
+    path.write_text(json.dumps(value, indent=1), encoding="utf-8")
+    return path
+
+
+def line_of(path: Path, number: int) -> str:
+    """A line of a file, without its indent."""
+    return path.read_text(encoding="utf-8").split("\n")[number - 1].strip()
+
+
+def swap(choices: list[str], one: int, other: int) -> None:
+    """Two choices in each other's place."""
+    choices[one], choices[other] = choices[other], choices[one]
+
+
+def other_card(value: Value) -> None:
+    """Chance draws another card than it did: legal, and not what happened."""
+    place = next(at for at, choice in enumerate(value["choices"]) if choice.startswith("draw ") and at > 55)
+    *_, before = (position for number, position in enumerate(game(1, 2)) if number <= place)
+    value["choices"][place] = next(o for o in before.decision.options if o != value["choices"][place])
+
+
+FITS_NOT: dict[str, tuple[Edit, str, str]] = {
+    "the end cut off": (lambda v: v["choices"].__delitem__(slice(80, None)), "DR716", '"after": 100,'),
+    "the end of both cut off": (
+        lambda v: (v["choices"].__delitem__(slice(110, None)), v["checks"].pop()),
+        "DR715",
+        '"checks": [',
+    ),
+    "checks taken away": (lambda v: v.pop("checks"), "DR715", "{"),
+    "a choice added": (lambda v: v["choices"].append("end turn"), "DR714", '"end turn"'),
+    "a choice left out": (lambda v: v["choices"].pop(60), "DR71", ""),
+    "a choice misspelt": (lambda v: v["choices"].__setitem__(70, "reveel x"), "DR714", '"reveel x",'),
+    "two choices swapped": (lambda v: swap(v["choices"], 3, 20), "DR714", ""),
+    "chance changed": (other_card, "DR71", ""),
+    "a sum changed": (lambda v: v["checks"][1].__setitem__("sum", "0" * 16), "DR715", '"sum": "0000000000000000"'),
+    "more seats": (lambda v: v.__setitem__("seats", 3), "DR715", ""),
+    "other rules": (lambda v: v["rules"].__setitem__("bonus_tokens", "no"), "DR713", ""),
+    "another default": (lambda v: v.__setitem__("rules_fingerprint", "0" * 16), "DR713", '"rules_fingerprint": "0000000000000000",'),
+    "other cards": (lambda v: v["box"].__setitem__("fingerprint", "0" * 16), "DR712", '"fingerprint": "0000000000000000"'),
+    "another pack": (lambda v: v["box"]["packs"].__setitem__("rum", "1.0.0"), "DR711", '"packs": {'),
+    "an unknown option": (lambda v: v["rules"].__setitem__("max_sail", 3), "DR701", '"max_sail": 3'),
+    "an option's value": (lambda v: v["rules"].__setitem__("max_sails", 0), "DR113", '"max_sails": 0'),
+    "a fraction for an option": (lambda v: v["rules"].__setitem__("max_sails", 9.0), "DR112", '"max_sails": 9.0'),
+    "a newer format": (lambda v: v.__setitem__("format_version", 2), "DR113", '"format_version": 2,'),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FITS_NOT)
+def test_a_log_that_no_longer_fits_says_where_and_why(tmp_path: Path, name: str) -> None:
+    edit, code, line = FITS_NOT[name]
+    path = written(tmp_path, edit)
+    with pytest.raises(dr.LogError) as caught:
+        dr.load_log(path)
+    found = caught.value.findings[0]
+    assert found.code.startswith(code), found
+    assert found.place.file == str(path)
+    if line:
+        assert line_of(path, found.place.line) == line
+    assert f"{found.code} {found.name}: {found.message}" in str(caught.value)
+
+
+def test_a_choice_that_does_not_fit_is_told_with_what_was_asked(tmp_path: Path) -> None:
+    path = written(tmp_path, lambda v: v["choices"].__setitem__(70, v["choices"][70] + "x"))
+    with pytest.raises(dr.LogError) as caught:
+        dr.load_log(path)
+    (found,) = caught.value.findings
+    before = far(1, 2, 70)
+    assert found.message.startswith(f"choice 71 of 120, `{before.choices and far(1, 2, 71).choices[-1]}x`, does not fit: ")
+    assert f"rule {before.decision.rule}" in found.message
+    assert found.hint.startswith("did you mean ")
+
+
+def test_an_edit_is_found_between_two_checks(tmp_path: Path) -> None:
+    replay = replayed(written(tmp_path, lambda v: v["checks"][2].__setitem__("sum", "0" * 16)))
+    assert len(replay.position.choices) == 100
+    assert replay.findings[0].hint.startswith("one of the choices 51 to 100 was changed since")
+
+
+def test_without_verifying_only_choices_must_fit(tmp_path: Path) -> None:
+    def edit(value: Value) -> None:
+        value["box"]["fingerprint"] = value["rules_fingerprint"] = "0" * 16
+        value["checks"] = [{"after": 3, "sum": "0" * 16}]
+
+    path = written(tmp_path, edit)
+    replay = replayed(path, verify=False)
+    assert replay.findings == ()
+    assert [note.code for note in replay.notes] == ["DR712", "DR713"]
+    assert dr.load_log(path, verify=False) == far(1, 2, 120)
+    with pytest.raises(dr.LogError) as caught:
+        dr.load_log(path)
+    assert [found.code for found in caught.value.findings] == ["DR712", "DR713", "DR715"]
+
+
+def test_a_file_of_another_kind_is_named_as_such(tmp_path: Path) -> None:
+    dr.keep_position(far(1, 2, 120), tmp_path / "position.json")
+    with pytest.raises(dr.LogError, match="a log is due here, and this is a file of the kind `position`"):
+        dr.load_log(tmp_path / "position.json")
+    with pytest.raises(dr.LogError, match="a position is due here, and this is a file of the kind `crew`"):
+        dr.load_position(ROOT / "cards" / "crew.json")
+    with pytest.raises(dr.LogError, match="DR101 unreadable-file: cannot be read: no such file"):
+        dr.load_log(tmp_path / "nowhere.json")
+
+
+# -- Keeping ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_is_made_or_replaced_and_nothing_else_is_left_behind(tmp_path: Path) -> None:
+    path = tmp_path / "log.json"
+    dr.keep_log(far(1, 2, 10), path)
+    dr.keep_log(far(1, 2, 20), str(path))
+    assert len(dr.load_log(path).choices) == 20
+    assert [file.name for file in tmp_path.iterdir()] == ["log.json"]
+    assert path.read_bytes().endswith(b"}\n")
+
+
+def test_what_cannot_be_written_raises_and_leaves_the_old_file(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="nowhere"):
+        dr.keep_log(far(1, 2, 10), tmp_path / "nowhere" / "log.json")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError, match="folder"):
+        dr.keep_position(far(1, 2, 10), tmp_path / "folder")
+    assert [file.name for file in tmp_path.iterdir()] == ["folder"]
