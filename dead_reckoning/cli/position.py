@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.printing import console, exit_code, print_findings, score_table
-from dead_reckoning.cli.replay import standing
+from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.cli.standing import exit_code, score_table, standing
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, LogError
 from dead_reckoning.games import load_position

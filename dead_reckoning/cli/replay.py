@@ -8,12 +8,11 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.printing import console, exit_code, print_findings, score_table
+from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.cli.standing import exit_code, score_table, standing
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, LogError
 from dead_reckoning.games import Replay, replayed
-from dead_reckoning.model.terms import CHANCE
-from dead_reckoning.position import Position
 
 
 @click.command("replay")
@@ -52,12 +51,3 @@ def told(replay: Replay, verify: bool) -> str:
     sums = f" and {len(log.checks)} check-sums" if verify else ""
     return f"{first}\nall {number} choices{sums} fit"
 
-
-def standing(position: Position) -> str:
-    """How a game stands: who has won, or what is asked."""
-    if position.over:
-        winners = " and ".join(f"seat {seat}" for seat in position.state.winners)
-        return f"the game is over; {winners} won"
-    decision = position.decision
-    who = "chance" if decision.seat == CHANCE else f"seat {decision.seat}"
-    return f"turn {position.state.turn.number}; {who} is asked under rule {decision.rule}"

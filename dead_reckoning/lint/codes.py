@@ -27,6 +27,7 @@ GROUPS: Final[Mapping[str, str]] = {
     "DR4": "provenance",
     "DR5": "words",
     "DR6": "print",
+    "DR7": "games",
 }
 """What the first digit of a code says."""
 
@@ -78,6 +79,16 @@ TOLD: Final[Mapping[str, str]] = {
     "DR611 missing-letter": "`reckon render`: a text has a letter that the bundled fonts lack.",
     "DR612 missing-icon": "`reckon render`: nobody has drawn an icon for it: `icons/NAME.svg` in the pack's folder.",
     "DR613 unusable-picture": "`reckon render`: a picture of a pack is broken, too large, or more than shapes.",
+    "DR701 unknown-name": "A log or a position names a card, a location, an order or an option that there is not.",
+    "DR702 wrong-count": "Pieces of a position do not add up: cubes, cards, tokens, tiles are each in one place.",
+    "DR703 impossible-position": "No game comes to this: a full hold, a ship that should have sunk, another's control.",
+    "DR704 stuck-position": "What is left to do in a position cannot be carried out, or does not end the turn.",
+    "DR711 other-packs": "A log or a position was written with other packs than are loaded: name them with `--pack`.",
+    "DR712 other-cards": "The packs of a log or a position print other cards than when it was written.",
+    "DR713 other-rules": "An option of the rules is new, or has another default than when the file was written.",
+    "DR714 choice-does-not-fit": "A choice of a log is not among the options: here the log and the game part.",
+    "DR715 other-check-sum": "A position on the way is not the one that was logged: something before it was changed.",
+    "DR716 choices-missing": "A log has a check-sum for more choices than it has: its end was cut off.",
 }
 """What is found while files, abilities and packs are read, and while they are printed: code and name, and when."""
 

@@ -21,9 +21,9 @@ from dead_reckoning.engine.stepping import settle
 from dead_reckoning.logbook.faults import Fault, Misfit, MisfitError, Path
 from dead_reckoning.model import duties as do
 from dead_reckoning.model.state import Battle, Duty, Order, Player, State
-from dead_reckoning.model.terms import CELLS, NOBODY, CardNumber, Cell, Seat
+from dead_reckoning.model.terms import CELLS, NOBODY, CardId, CardNumber, Seat
 
-O = TypeVar("O", bound=Duty)  # noqa: E741  # an order
+O = TypeVar("O", bound=Duty)
 
 
 @frozen
@@ -71,7 +71,7 @@ def crew_cards(table: Table) -> Iterator[Fault]:
     """Every crew card of a player lies in one place.  Rule 0.4."""
     for seat, player in table.players:
         places = crew_places(player)
-        for card, name in enumerate(table.chart.names):
+        for name, card in table.chart.number_of.items():
             found = [place for place, cards in places.items() if card in cards for _ in range(cards.count(card))]
             if not found:
                 yield Fault(("players", seat), Misfit.WRONG_COUNT, f"`{name}` is nowhere", f"it may be in {PLACES}")
@@ -173,7 +173,7 @@ def row_cards(table: Table) -> Iterator[Fault]:
             yield from count(("decks", str(row)), f"`{card}`", found[card], copies, hint)
 
 
-def row_cards_found(table: Table) -> Iterator[str]:
+def row_cards_found(table: Table) -> Iterator[CardId]:
     """Every advancement and encounter that lies somewhere; one that was beaten by its back."""
     state = table.state
     for deck in state.decks:
@@ -184,7 +184,8 @@ def row_cards_found(table: Table) -> Iterator[str]:
         yield from player.held
         yield from (card for sleeve in player.sleeves for card in sleeve.advancements)
     yield from (card for card in state.out if card in table.chart.row_of or card in table.chart.backs)
-    fought = [order.card for order in (*table.waiting(do.FightEncounter), *table.waiting(do.EncounterResult))]
+    fought = [order.card for order in table.waiting(do.FightEncounter)]
+    fought += [order.card for order in table.waiting(do.EncounterResult)]
     if state.battle and state.battle.kind == "neutral" and table.waiting(do.Aftermath):
         fought.append(table.chart.backs[state.battle.back][0].id if state.battle.back else state.battle.back)
     yield from fought
@@ -231,7 +232,9 @@ def tiles(table: Table) -> Iterator[Fault]:
         field = "islands" if tile in chart.islands else "seas"
         found = up.count(tile) + hidden.count(tile)
         yield from count((field,), f"`{tile}`", found, 1, "counted face up in the ocean, and in this list")
-    for tile in dict.fromkeys(tile for tile in (*up, *state.islands, *state.seas) if tile not in (*new.islands, *new.seas)):
+    for tile in dict.fromkeys(
+        tile for tile in (*up, *state.islands, *state.seas) if tile not in (*new.islands, *new.seas)
+    ):
         yield impossible(("ocean",), f"`{tile}` is not used with {chart.seats} players")
     shown = sum(tile in chart.islands for tile in up)
     hint = f"{shown} lie face up, and {new.hidden_islands} are used"
@@ -330,7 +333,9 @@ def battle(table: Table) -> Iterator[Fault]:
     for path, _, order in table.orders if fought is None else ():
         if isinstance(order, OF_BATTLE):
             yield impossible(path, f"`{type(order).__name__}` is for battles, and there is none")
-    ending = bool(table.waiting(do.EndBattle))
+    ending = len(table.waiting(do.EndBattle))
+    if ending > 1:
+        yield impossible(("frames",), "a battle is to be ended more than once")
     if fought is None and ending:
         yield impossible(("frames",), "a battle is to be ended, and there is none", "the key `battle` is missing")
     if fought is not None and not ending and not (fought.kind == "tie" and table.waiting(do.TieBreak)):
@@ -339,6 +344,8 @@ def battle(table: Table) -> Iterator[Fault]:
         yield impossible(("battle", "seats"), "side 0 is a player's")
     if fought is not None and fought.kind in ("ship", "building") and fought.seats[1] < 0:
         yield impossible(("battle", "seats"), "side 1 is a player's, in a battle of this kind")
+    if fought is not None and fought.seats[1] < 0 and not fought.black:
+        yield impossible(("battle", "black"), "the cubes of a side that is nobody's are black")
     if fought is not None and fought.kind == "neutral" and not fought.back:
         yield impossible(("battle", "back"), "the back of the encounter that is fought is missing")
 
@@ -399,7 +406,8 @@ FAR: Final = 400
 def carried_out(chart: Chart, state: State) -> Iterator[Fault]:
     """Whether what is left can be done: every option of the first question, and then on until the turn has passed.
 
-    The last option of a question mostly ends what goes on, so that soon everything that waits has had its turn.
+    The last option of a question mostly ends what goes on, and chance brings now this, now that: soon everything that
+    waits has had its turn.
     """
     where: Path = ("frames", len(state.frames) - 1, "todo", 0) if state.frames else ("frames",)
     what = type(state.frames[-1].todo[0]).__name__ if state.frames and state.frames[-1].todo else "nothing"
@@ -407,12 +415,13 @@ def carried_out(chart: Chart, state: State) -> Iterator[Fault]:
         step = settle(chart, state)
         for option in step.decision.options:
             settle(chart, step.state, option)
-        for _ in range(FAR):
+        for done in range(FAR):
             if step.state.over or step.state.turn.number != state.turn.number:
                 return
             where, what = ("frames",), type(step.state.frames[-1].todo[0]).__name__
-            step = settle(chart, step.state, step.decision.options[-1])
-    except Exception as error:  # noqa: BLE001  # whatever a stranger's order runs into, it is the order's fault
+            options = step.decision.options
+            step = settle(chart, step.state, options[done % len(options) if step.decision.weights else -1])
+    except Exception as error:  # whatever a stranger's order runs into, it is the order's fault
         why = f"{type(error).__name__}: {error}".rstrip(": ")
         yield Fault(where, Misfit.STUCK, f"what is left to do cannot be done, from `{what}` on ({why})")
 

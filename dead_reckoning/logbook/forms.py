@@ -39,8 +39,8 @@ class Form(NamedTuple):
     """What records leave out; nothing: it always stands."""
 
 
-def wrong(faults: Faults, path: Path, kind: Misfit, message: str, hint: str = "") -> None:
-    """Note a fault; the value comes to nothing."""
+def wrong(faults: Faults, path: Path, kind: Misfit, message: str, hint: str = "") -> Any:
+    """Note a fault; the value comes to None."""
     faults.append(Fault(path, kind, message, hint))
 
 
@@ -49,9 +49,9 @@ def wrong_key(faults: Faults, path: Path, kind: Misfit, message: str, known: Ite
     faults.append(Fault(path, kind, message, near(str(path[-1]), known), of_key=True))
 
 
-def mistyped(faults: Faults, path: Path, due: str, value: Json) -> None:
-    """Note a value of another type."""
-    wrong(faults, path, Misfit.WRONG_TYPE, f"{due} is due here, not {shown(value)}")
+def mistyped(faults: Faults, path: Path, due: str, value: Json) -> Any:
+    """Note a value of another type; it comes to None."""
+    return wrong(faults, path, Misfit.WRONG_TYPE, f"{due} is due here, not {shown(value)}")
 
 
 def same(value: Any) -> Any:
@@ -65,7 +65,7 @@ def same(value: Any) -> Any:
 def number_form(least: int = 0, most: int = LARGEST, empty: object = 0) -> Form:
     """A whole number within bounds."""
 
-    def read(value: Json, path: Path, faults: Faults) -> int | None:
+    def read(value: Json, path: Path, faults: Faults) -> Any:
         if type(value) is not int:
             return mistyped(faults, path, "a whole number", value)
         if not least <= value <= most:
@@ -76,12 +76,12 @@ def number_form(least: int = 0, most: int = LARGEST, empty: object = 0) -> Form:
     return Form(same, read, empty)
 
 
-def read_flag(value: Json, path: Path, faults: Faults) -> bool | None:
+def read_flag(value: Json, path: Path, faults: Faults) -> Any:
     """True or false."""
     return value if isinstance(value, bool) else mistyped(faults, path, "true or false", value)
 
 
-def read_text(value: Json, path: Path, faults: Faults) -> str | None:
+def read_text(value: Json, path: Path, faults: Faults) -> Any:
     """Any text."""
     return value if isinstance(value, str) else mistyped(faults, path, "a text", value)
 
@@ -94,7 +94,7 @@ def name_form(what: str, known: Collection[str], or_none: bool = False) -> Form:
     """A name out of those that there are; ``or_none``: or an empty text."""
     names = frozenset(known) | ({""} if or_none else frozenset())
 
-    def read(value: Json, path: Path, faults: Faults) -> str | None:
+    def read(value: Json, path: Path, faults: Faults) -> Any:
         if not isinstance(value, str):
             return mistyped(faults, path, what, value)
         if value not in names:
@@ -109,7 +109,7 @@ def coded_form(what: str, written: Mapping[Any, Json]) -> Form:
     values = {json: value for value, json in written.items()}
 
     def read(value: Json, path: Path, faults: Faults) -> object:
-        if isinstance(value, list | dict) or isinstance(value, bool) or value not in values:
+        if isinstance(value, list | dict | bool) or value not in values:
             hint = near(value, [json for json in values if isinstance(json, str)]) if isinstance(value, str) else ""
             return wrong(faults, path, Misfit.UNKNOWN_NAME, f"{shown(value)} is not {what}", hint)
         return values[value]
@@ -153,12 +153,14 @@ def row_form(items: Sequence[Form]) -> Form:
     def write(values: tuple[Any, ...]) -> Json:
         return [item.write(value) for item, value in zip(items, values, strict=True)]
 
-    def read(value: Json, path: Path, faults: Faults) -> tuple[Any, ...] | None:
+    def read(value: Json, path: Path, faults: Faults) -> Any:
         if not isinstance(value, list):
             return mistyped(faults, path, "a list", value)
         if len(value) != len(items):
             return wrong(faults, path, Misfit.WRONG_VALUE, f"{len(items)} parts are due here, not {len(value)}")
-        return tuple([item.read(part, (*path, at), faults) for at, (item, part) in enumerate(zip(items, value))])
+        return tuple(
+            [item.read(part, (*path, at), faults) for at, (item, part) in enumerate(zip(items, value, strict=True))]
+        )
 
     return Form(write, read, NOTHING if NOTHING in empties else empties)
 
@@ -171,7 +173,7 @@ def keyed_form(what: str, items: Mapping[str, tuple[Form, object]]) -> Form:
         pairs = zip(every, values, strict=True)
         return {name: form.write(value) for (name, (form, first)), value in pairs if value != first}
 
-    def read(value: Json, path: Path, faults: Faults) -> tuple[Any, ...] | None:
+    def read(value: Json, path: Path, faults: Faults) -> Any:
         if not isinstance(value, dict):
             return mistyped(faults, path, "an object", value)
         for key in value.keys() - items.keys():
@@ -313,10 +315,14 @@ class Forms:
 
     def later(self, hint: Any) -> Form:
         """What stands for a form while it is made: a class may hold its own kind."""
-        return Form(
-            lambda value: self.made[hint].write(value),
-            lambda value, path, faults: self.made[hint].read(value, path, faults),
-        )
+
+        def write(value: Any) -> Json:
+            return self.made[hint].write(value)
+
+        def read(value: Json, path: Path, faults: Faults) -> Any:
+            return self.made[hint].read(value, path, faults)
+
+        return Form(write, read)
 
     def new(self, hint: Any) -> Form:
         """As ``of``, made."""
@@ -329,7 +335,7 @@ class Forms:
         if get_origin(hint) is tuple:
             items = get_args(hint)
             return list_form(self.of(items[0])) if items[-1] is Ellipsis else row_form([*map(self.of, items)])
-        if has(get_origin(hint) or hint):
+        if has(class_of(hint)):
             return self.record(hint)
         raise TypeError(f"a position cannot keep values of the type {hint}")
 
@@ -339,7 +345,7 @@ class Forms:
         rest = tuple(member for member in members if member is not NoneType)
         if len(rest) < len(members):
             return optional_form(self.of(Union[rest]))
-        kinds = {get_origin(kind) or kind: kind for member in rest for kind in self.bases.get(member, (member,))}
+        kinds = {class_of(kind): kind for member in rest for kind in self.bases.get(member, (member,))}
         named = {self.name(kind): kinds[kind] for kind in kinds}
         what = "an order" if rest[0] in self.bases else f"one of {', '.join(named)}"
 
@@ -361,12 +367,12 @@ class Forms:
         """The form of a class where several may stand."""
         form = self.marked.get(hint)
         if form is None:
-            form = self.marked[hint] = self.record(hint, self.name(get_origin(hint) or hint))
+            form = self.marked[hint] = self.record(hint, self.name(class_of(hint)))
         return form
 
     def record(self, hint: Any, tag: str = "") -> Form:
         """Of a class with fields.  Where several may stand only its own defaults are left out."""
-        kind = get_origin(hint) or hint
+        kind = class_of(hint)
         types = dict(zip(getattr(kind, "__parameters__", ()), get_args(hint), strict=False))
         hints = get_type_hints(kind)
         parts = []
@@ -381,6 +387,13 @@ class Forms:
         form = self.special.get((kind, name)) or self.special.get((hint, name)) or self.of(hint)
         order = self.ordered.get((kind, name))
         return sorted_form(form, order) if order else form
+
+
+def class_of(hint: Any) -> type:
+    """The class of a type, without its arguments."""
+    origin: Any = get_origin(hint)
+    kind: type = hint if origin is None else origin
+    return kind
 
 
 def bound(hint: Any, types: Mapping[TypeVar, Any]) -> Any:

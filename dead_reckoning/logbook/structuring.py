@@ -119,9 +119,8 @@ def orders_of(chart: Chart) -> Iterator[type]:
         for kind in vars(module).values():
             if isinstance(kind, type) and issubclass(kind, Effect | Duty) and has(kind):
                 yield kind
-    for order in (*chart.orders, *(verb.effect for verb in chart.box.verbs)):
-        if isinstance(order, type) and has(order):
-            yield order
+    yield from chart.orders
+    yield from (verb.effect for verb in chart.box.verbs)
 
 
 @lru_cache(maxsize=16)

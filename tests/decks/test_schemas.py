@@ -135,7 +135,9 @@ def test_a_kind_gives_no_part_the_name_of_a_common_one(kind: str) -> None:
 
 
 def test_no_common_part_is_idle() -> None:
-    used = {text.rpartition("/")[2] for kind in EVERY_KIND for text in strings(schema_as_written(kind)) if COMMON in text}
+    used = {
+        text.rpartition("/")[2] for kind in EVERY_KIND for text in strings(schema_as_written(kind)) if COMMON in text
+    }
     for _, part in parts(schema_as_written("common")):
         used |= {part["$ref"].rpartition("/")[2]} if "$ref" in part else set()
     assert set(schema_as_written("common")["$defs"]) == used

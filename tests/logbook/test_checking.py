@@ -72,6 +72,16 @@ def to_hand(state: Value) -> None:
     state["players"][0]["hand"].append(state["players"][0]["deck"]["bag"][0])
 
 
+def fight(**changes: object) -> Edit:
+    """A battle, of one kind or another, and an order that ends it."""
+
+    def edit(state: Value) -> None:
+        state["battle"] = {**BATTLE, **changes}
+        state["frames"][0]["todo"] = ["EndBattle", *GOES_ON]
+
+    return edit
+
+
 def todo(*orders: object) -> Edit:
     """Other orders in place of those of the only frame."""
     return lambda state: state["frames"][0].__setitem__("todo", [*orders])
@@ -205,15 +215,22 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
     "an end without a battle": (todo("EndBattle", *GOES_ON), "DR703", "a battle is to be ended, and there is none"),
     "a drop without a battle": (todo("Drop", *GOES_ON), "DR703", "`Drop` is for battles, and there is none"),
     "a battle of nobody": (
-        lambda s: (s.__setitem__("battle", {**BATTLE, "seats": [0, "nobody"]}), todo("EndBattle", *GOES_ON)(s)),
+        fight(seats=[0, "nobody"]),
         "DR703",
         "side 1 is a player's, in a battle of this kind",
     ),
+    "a battle that ends twice": (
+        todo("EndBattle", "EndBattle", *GOES_ON),
+        "DR703",
+        "a battle is to be ended more than once",
+    ),
+    "cubes of nobody": (
+        fight(kind="neutral", seats=[0, "nobody"]),
+        "DR703",
+        "the cubes of a side that is nobody's are black",
+    ),
     "an encounter without a back": (
-        lambda s: (
-            s.__setitem__("battle", {**BATTLE, "kind": "neutral", "seats": [0, "nobody"]}),
-            todo("EndBattle", *GOES_ON)(s),
-        ),
+        fight(kind="neutral", seats=[0, "nobody"]),
         "DR703",
         "the back of the encounter that is fought is missing",
     ),
@@ -257,8 +274,8 @@ def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
 
 def test_black_cubes_are_not_more_than_there_are(tmp_path: Path) -> None:
     back = next(iter(dr.arrange(dr.base_box(), 2, []).chart.backs))
-    fight = {**BATTLE, "kind": "neutral", "seats": [0, "nobody"], "back": back, "black": True, "waiting": [0, 99]}
-    path = edited(tmp_path, lambda s: (s.__setitem__("battle", fight), todo("EndBattle", *GOES_ON)(s)))
+    edit = fight(kind="neutral", seats=[0, "nobody"], back=back, black=True, waiting=[0, 99])
+    path = edited(tmp_path, edit)
     assert ("DR702", "99 black cubes are in the battle, and there are 20") in wrong(path)
 
 

@@ -198,7 +198,7 @@ def test_a_choice_that_does_not_fit_is_told_with_what_was_asked(tmp_path: Path) 
         dr.load_log(path)
     (found,) = caught.value.findings
     before = far(1, 2, 70)
-    assert found.message.startswith(f"choice 71 of 120, `{before.choices and far(1, 2, 71).choices[-1]}x`, does not fit: ")
+    assert found.message.startswith(f"choice 71 of 120, `{far(1, 2, 71).choices[-1]}x`, does not fit: ")
     assert f"rule {before.decision.rule}" in found.message
     assert found.hint.startswith("did you mean ")
 

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import frozen
@@ -156,13 +157,14 @@ def test_what_has_no_order_is_sorted_however_it_was_written() -> None:
         player["hand"].reverse()
         player["deck"]["bag"] = player["deck"].get("bag", [])[::-1]
     value["islands"].reverse()
-    value["decks"] = {row: {"bag": dict(reversed(deck["bag"].items())), "top": deck["top"]} for row, deck in value["decks"].items()}
+    for deck in value["decks"].values():
+        deck["bag"] = dict(reversed(deck["bag"].items()))
     assert read_state(position.chart, value) == position.state
 
 
 def test_empty_values_may_be_said_too() -> None:
     position = dr.arrange(dr.base_box(), 2, [])
-    value = {
+    value: dict[str, Any] = {
         **state_value(position.chart, position.state),
         "battle": None,
         "scores": [],
@@ -187,7 +189,7 @@ def spoilt(chart: Chart, where: tuple[str | int, ...], value: object) -> list[tu
     return [(fault.pointer, fault.kind.value.split(" ")[0]) for fault in caught.value.faults]
 
 
-TODO = ("frames", 0, "todo", 0)
+TO_DO = ("frames", 0, "todo", 0)
 
 
 @pytest.mark.parametrize(
@@ -218,16 +220,16 @@ TODO = ("frames", 0, "todo", 0)
         (("decks", "1", "bag"), {"advancement.r9.x": 1}, "/decks/1/bag/advancement.r9.x", "DR701"),
         (("decks",), {"5": {}}, "/decks/5", "DR701"),
         (("upgrades",), [], "/upgrades", "DR112"),
-        (TODO, "Mainphase", "/frames/0/todo/0", "DR701"),
-        (TODO, 3, "/frames/0/todo/0", "DR112"),
-        (TODO, {"is": "DrawCards"}, "/frames/0/todo/0", "DR111"),
-        (TODO, {"is": "TurnTile", "cell": ""}, "/frames/0/todo/0/cell", "DR701"),
-        (TODO, {"is": "ShowFront", "row": 0}, "/frames/0/todo/0/row", "DR113"),
-        (TODO, {"is": "DropCube", "side": 2}, "/frames/0/todo/0/side", "DR113"),
-        (TODO, {"is": "KnockCube", "side": 0, "zone": 99}, "/frames/0/todo/0/zone", "DR113"),
-        (TODO, {"is": "LayTile", "cell": "r1c1", "tile": "crew.captain"}, "/frames/0/todo/0/tile", "DR701"),
-        (TODO, {"is": "DrawInto", "then": {"is": "MainPhase"}}, "/frames/0/todo/0/then/is", "DR701"),
-        (TODO, {"is": "Draw", "amount": {"is": "Goods"}}, "/frames/0/todo/0/amount/is", "DR701"),
+        (TO_DO, "Mainphase", "/frames/0/todo/0", "DR701"),
+        (TO_DO, 3, "/frames/0/todo/0", "DR112"),
+        (TO_DO, {"is": "DrawCards"}, "/frames/0/todo/0", "DR111"),
+        (TO_DO, {"is": "TurnTile", "cell": ""}, "/frames/0/todo/0/cell", "DR701"),
+        (TO_DO, {"is": "ShowFront", "row": 0}, "/frames/0/todo/0/row", "DR113"),
+        (TO_DO, {"is": "DropCube", "side": 2}, "/frames/0/todo/0/side", "DR113"),
+        (TO_DO, {"is": "KnockCube", "side": 0, "zone": 99}, "/frames/0/todo/0/zone", "DR113"),
+        (TO_DO, {"is": "LayTile", "cell": "r1c1", "tile": "crew.captain"}, "/frames/0/todo/0/tile", "DR701"),
+        (TO_DO, {"is": "DrawInto", "then": {"is": "MainPhase"}}, "/frames/0/todo/0/then/is", "DR701"),
+        (TO_DO, {"is": "Draw", "amount": {"is": "Goods"}}, "/frames/0/todo/0/amount/is", "DR701"),
         (("frames", 0, "source"), "crew.cook", "/frames/0/source", "DR701"),
         (("frames", 0, "it"), "crew.cook", "/frames/0/it", "DR701"),
     ],
@@ -254,9 +256,9 @@ def test_an_order_within_an_order_for_ever_is_too_deep() -> None:
     order: object = "MainPhase"
     for _ in range(60):
         order = {"is": "Battle", "then": order}
-    assert spoilt(far(1, 2, 300).chart, TODO, order)[0][1] == "DR113"
+    assert spoilt(far(1, 2, 300).chart, TO_DO, order)[0][1] == "DR113"
 
 
 def test_a_misspelt_key_is_one_mistake() -> None:
-    assert spoilt(far(1, 2, 300).chart, TODO, {"is": "DrawCards", "nmber": 2}) == [("/frames/0/todo/0/nmber", "DR110")]
+    assert spoilt(far(1, 2, 300).chart, TO_DO, {"is": "DrawCards", "nmber": 2}) == [("/frames/0/todo/0/nmber", "DR110")]
     assert do.DrawCards(2).number == 2

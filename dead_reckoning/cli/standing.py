@@ -1,0 +1,43 @@
+"""How a game stands, for the commands that speak of kept games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich import box as boxes
+from rich.table import Table
+from rich.text import Text
+
+from dead_reckoning.decks.files import FileComplaint
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.terms import CHANCE
+from dead_reckoning.position import Position
+
+
+def exit_code(findings: Iterable[Finding]) -> int:
+    """1 for what is wrong in a file, 2 for a file that cannot be read."""
+    unreadable = FileComplaint.UNREADABLE.value.split(" ")[0]
+    return 2 if any(finding.code == unreadable for finding in findings) else 1
+
+
+def standing(position: Position) -> str:
+    """Who has won, or what is asked."""
+    if position.over:
+        winners = " and ".join(f"seat {seat}" for seat in position.state.winners)
+        return f"the game is over; {winners} won"
+    decision = position.decision
+    who = "chance" if decision.seat == CHANCE else f"seat {decision.seat}"
+    return f"turn {position.state.turn.number}; {who} is asked under rule {decision.rule}"
+
+
+def score_table(position: Position) -> Table:
+    """The score sheet, a column for each seat, the winners' in bold.  *Rule 15.3.*"""
+    sheets = position.score_sheets()
+    table = Table(box=boxes.SIMPLE_HEAD, show_footer=True)
+    table.add_column(footer=Text("total"))
+    for seat, sheet in enumerate(sheets):
+        style = "bold" if seat in position.state.winners else ""
+        table.add_column(Text(f"seat {seat}"), Text(str(sum(sheet.values()))), justify="right", style=style)
+    for line in sheets[0]:
+        table.add_row(Text(line), *(Text(str(sheet[line])) for sheet in sheets))
+    return table
