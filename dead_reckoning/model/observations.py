@@ -1,0 +1,62 @@
+"""What one seat sees of a game: the position without what others keep to themselves."""
+
+from __future__ import annotations
+
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.records import record
+from dead_reckoning.model.rules import RuleSet
+from dead_reckoning.model.state import State
+from dead_reckoning.model.terms import CardId, CardNumber, Seat
+
+
+@record
+class Veiled(Event):
+    """Something that others saw happen, and not with what.  It is no fact: nothing is written for it.  Rule 0.9."""
+
+    kind: str
+    """The event's class: ``CardDrawn``, ``LevelRaised``, ``BonusKept``."""
+    seat: Seat
+    """Whose doing it was."""
+
+
+@record
+class Unseen:
+    """What is known of the things that a player keeps to themselves.  Rule 0.9."""
+
+    cards: tuple[CardNumber, ...] = ()
+    """Those in hand and in the deck, taken together; sorted."""
+    hand: int = 0
+    """How many of them are in hand."""
+    top: int = 0
+    """How many at the top of the deck their owner knows."""
+    bottom: int = 0
+    """How many at its end their owner has looked at.  Rule 8.18."""
+    raises: int = 0
+    """How many levels they have risen, all together: that a card rises is seen, which one is not."""
+    bonus: int = 0
+    """Bonus tokens that lie face down.  Rule 2.5."""
+    dealt: tuple[CardId, ...] = ()
+    """Among which the one kept is, if tokens are dealt face up; sorted.  Reading 37."""
+
+
+@record
+class Observation:
+    """What one seat may know at one moment, as data."""
+
+    seat: Seat
+    """Who sees."""
+    rules: RuleSet
+    state: State
+    """The position as it lies open to the seat.  What is secret is not there: the others' hands, decks, chests and
+    bonus tokens are empty, their cards out of sight are at level 1, and tokens are neither in the box nor out."""
+    decision: Decision
+    """What is asked.  The options are there if the seat may know them: its own, and those of open chance."""
+    unseen: tuple[Unseen, ...]
+    """By seat; of the own seat there is nothing unseen."""
+    tokens: tuple[CardId, ...]
+    """Bonus tokens that the seat has not seen: in the box, with others, or out of the game; sorted."""
+    put_out: int
+    """How many of these are out of the game."""
+    returned: CardId
+    """The token that the seat itself put out of the game; empty: none, or it is not known which.  Rule 2.5."""
