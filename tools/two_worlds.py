@@ -48,7 +48,7 @@ def as_bytes(value: object) -> bytes:
 def rebuilt(chart: Chart, seen: Sequence[Observation]) -> State:
     """The state, from what all seats see of it: nothing is secret from all of them together."""
     first = seen[0].state
-    if not any(unseen.cards for each in seen for unseen in each.unseen):
+    if seen[0].all_is_open:
         return first
     out = tuple(each.returned for each in seen if each.returned)
     away = Counter(seen[0].tokens)

@@ -52,6 +52,8 @@ class Observation:
     bonus tokens are empty, their cards out of sight are at level 1, and tokens are neither in the box nor out."""
     decision: Decision
     """What is asked.  The options are there if the seat may know them: its own, and those of open chance."""
+    all_is_open: bool
+    """Whether nothing is secret any more: the final count has begun.  Rule 15.3."""
     unseen: tuple[Unseen, ...]
     """By seat; of the own seat there is nothing unseen."""
     tokens: tuple[CardId, ...]

@@ -18,7 +18,7 @@ from dead_reckoning.model.decisions import Rng
 from dead_reckoning.model.observations import Observation, Unseen
 from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
 from dead_reckoning.model.terms import LEVELS, CardId, CardNumber, Seat
-from dead_reckoning.view.observing import OUT_OF_SIGHT, SEEN_ALL
+from dead_reckoning.view.observing import OUT_OF_SIGHT
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ RICHEST: Final = 59
 def deal(chart: Chart, observation: Observation, rng: Rng) -> State:
     """A state in which the unseen is dealt; whether it also asks the same question is not looked at here."""
     state, me = observation.state, observation.seat
-    if all(unseen == SEEN_ALL for unseen in observation.unseen):
+    if observation.all_is_open:
         return state
     bonus, put_out, box = deal_tokens(chart, observation, rng)
     players = [

@@ -67,7 +67,7 @@ def observe(position: At, seat: int) -> Observation:
     me = Seat(seat)
     if all_is_open(state):
         nothing = (SEEN_ALL,) * len(state.players)
-        return Observation(me, chart.rules, state, position.decision, nothing, (), 0, CardId(""))
+        return Observation(me, chart.rules, state, position.decision, True, nothing, (), 0, CardId(""))
     put_out = tuple(card for card in state.out if card in chart.bonus_tokens)
     back = returned(state, put_out)
     unseen = tuple(
@@ -88,6 +88,7 @@ def observe(position: At, seat: int) -> Observation:
         rules=chart.rules,
         state=open_state,
         decision=seen_decision(chart, state, position.decision, me),
+        all_is_open=False,
         unseen=unseen,
         tokens=unseen_tokens(chart, state, me, put_out, back),
         put_out=sum(other != me and not (other >= 0 and unseen[other].dealt) for other in back),

@@ -237,6 +237,15 @@ def test_an_observation_that_contradicts_itself(monkeypatch: pytest.MonkeyPatch)
         imagine(BOX, wrong, Random(1))
 
 
+def test_a_player_with_all_cards_in_play_still_has_a_chest() -> None:
+    """Found by ``tools/two_worlds.py``: nothing unseen of the cards is not nothing unseen at all."""
+    everything = " ".join(name for name in HARBOR.chart.names)
+    bare = dr.arrange(BOX, 2, [f"seat 1 played {everything}", "seat 1 harbor 0 cargo 5 coins"])
+    worlds = [imagine(BOX, observe(bare, 0), Random(seed)) for seed in range(20)]
+    assert len({world.state.players[1].chest for world in worlds}) > 5
+    assert all(world.state.tokens == bare.state.tokens for world in worlds)
+
+
 # -- How worlds are dealt --------------------------------------------------------------------------------------------
 
 DEALS = 4000
