@@ -1,0 +1,357 @@
+"""The odds of a battle by plain drops: what may be expected before a cube falls.  Section 12, without abilities.
+
+A drop is a walk over boards with cubes on them.  Zones that are worth the same are taken together here, so that a board
+is a few numbers; what that costs in accuracy is measured in ``docs/odds``.  A knock moves a lying cube, and the cube that
+fell takes its place: so if the lying cube has the same colour, one might as well say that the new one fell next door.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final, TypeAlias
+
+from attrs import frozen
+
+from dead_reckoning.model.board import BattleBoard, ZoneKind
+from dead_reckoning.model.terms import CardId
+
+WORTH: Final = {ZoneKind.STRENGTH_1: 1, ZoneKind.STRENGTH_2: 2}
+"""Kind of zone -> what a cube there is worth.  Rule 12.9."""
+
+MOST: Final = 16
+"""Cubes of a side, at most."""
+EFFORT: Final = 50_000
+"""Boards looked at before the rest of the explosions is counted without knocks."""
+LIGHT: Final = 1e-7
+"""Chance below which the explosions of a board are counted without knocks."""
+NOTHING: Final = 1e-15
+"""A chance that makes no difference."""
+
+BITS: Final = 8
+MASK: Final = (1 << BITS) - 1
+
+Chances: TypeAlias = dict[int, float]
+"""Board -> its chance.  A board is a number: eight bits for each group of zones and side."""
+Waiting: TypeAlias = tuple[int, int]
+"""Cubes that each side has yet to drop."""
+Strengths: TypeAlias = dict[tuple[int, int], float]
+"""Strengths of both sides -> their chance."""
+
+
+# -- What is told ----------------------------------------------------------------------------------------------------
+
+
+@frozen
+class SideOdds:
+    """What one side may expect of a drop."""
+
+    strength: tuple[float, ...]
+    """Chance of each strength from 0 on.  Rule 12.14."""
+    cubes: Mapping[CardId, float]
+    """Expected cubes in each zone when the board is resolved."""
+    cargo: float
+    """Expected spoils in barrels, of zones that print them.  Rule 12.12."""
+    coins: float
+    """Expected spoils in coins, of zones that print them."""
+    free: float
+    """Expected spoils of zones that give a choice: barrels or coins."""
+    damage: float
+    """Expected damage to the other side's ship by the board.  Rule 12.13."""
+
+    @property
+    def mean_strength(self) -> float:
+        """The strength to expect."""
+        return sum(strength * chance for strength, chance in enumerate(self.strength))
+
+
+@frozen
+class Odds:
+    """What may be expected of a battle of so many cubes against so many."""
+
+    attackers: int
+    """Cubes that the active player drops."""
+    defenders: int
+    win: float
+    """Chance that the active player wins, ties included.  Rule 12.14."""
+    tie: float
+    """Chance that the strengths are equal."""
+    attacker: SideOdds
+    defender: SideOdds
+
+
+def odds(attackers: int, defenders: int, board: BattleBoard) -> Odds:
+    """The odds of a plain drop: no abilities, no strength from elsewhere, cubes enough for every explosion.
+
+    Raises ValueError for less than 0 or more than ``MOST`` cubes.  *Rules 12.6 to 12.14.*
+    """
+    for number in (attackers, defenders):
+        if not 0 <= number <= MOST:
+            raise ValueError(f"a side drops 0 to {MOST} cubes, not {number}")
+    table = Table(board)
+    strengths, counts = table.drop(attackers, defenders)
+    sides = tuple(side_odds(table, strengths, counts, side, (attackers, defenders)) for side in (0, 1))
+    return Odds(
+        attackers,
+        defenders,
+        win=sum(chance for (mine, theirs), chance in strengths.items() if mine >= theirs),
+        tie=sum(chance for (mine, theirs), chance in strengths.items() if mine == theirs),
+        attacker=sides[0],
+        defender=sides[1],
+    )
+
+
+def side_odds(
+    table: Table, strengths: Strengths, counts: Sequence[Sequence[float]], side: int, dropped: Waiting
+) -> SideOdds:
+    """What a side may expect, from the chances of strengths and the expected cubes of each group of zones."""
+    chances = [0.0] * (max(pair[side] for pair in strengths) + 1)
+    for pair, chance in strengths.items():
+        chances[pair[side]] += chance
+    zones = table.board.zones
+    cubes = [0.0] * len(zones)
+    lying = table.spread(dropped)
+    for group, members in enumerate(table.groups):
+        whole = sum(lying[zone][side] for zone in members) or 1.0
+        for zone in members:
+            cubes[zone] = counts[side][group] * lying[zone][side] / whole
+    printed = [zone.spoils if len(zone.spoils) == 1 else () for zone in zones]
+    return SideOdds(
+        strength=tuple(chances),
+        cubes={zone.id: number for zone, number in zip(zones, cubes, strict=True)},
+        cargo=sum(number * goods.cargo for number, spoils in zip(cubes, printed, strict=True) for goods in spoils),
+        coins=sum(number * goods.coins for number, spoils in zip(cubes, printed, strict=True) for goods in spoils),
+        free=sum(
+            number * max(goods.cargo + goods.coins for goods in zone.spoils)
+            for number, zone in zip(cubes, zones, strict=True)
+            if len(zone.spoils) > 1
+        ),
+        damage=sum(
+            number for number, zone in zip(cubes, zones, strict=True) if zone.kind is ZoneKind.DAMAGE
+        ),
+    )
+
+
+# -- The board in groups ---------------------------------------------------------------------------------------------
+
+
+class Table:
+    """A battle board with zones of the same worth taken together; every explosion zone stands alone."""
+
+    def __init__(self, board: BattleBoard) -> None:
+        self.board = board
+        total = sum(zone.weight for zone in board.zones)
+        self.weights = [zone.weight / total for zone in board.zones]
+        self.knock = board.knock / 1000
+        place = {zone.id: index for index, zone in enumerate(board.zones)}
+        self.near = [[place[other] for other in zone.adjacent] for zone in board.zones]
+        self.groups = grouped(board)
+        self.group_of = {zone: group for group, members in enumerate(self.groups) for zone in members}
+        kinds = [board.zones[members[0]].kind for members in self.groups]
+        self.worth = [WORTH.get(kind, 0) for kind in kinds]
+        self.explosions = [group for group, kind in enumerate(kinds) if kind is ZoneKind.EXPLOSION]
+        self.share = [sum(self.weights[zone] for zone in members) for members in self.groups]
+        count = len(self.groups)
+        self.one = [[1 << BITS * (side * count + group) for group in range(count)] for side in (0, 1)]
+        self.falls = cache(self.worked_out)
+
+    def worked_out(self, group: int, lying: int) -> tuple[float, tuple[tuple[int, float], ...]]:
+        """Chances of the next cube with so many lying in a group: it stays there; it knocks one into another group.
+
+        The cubes of a group lie in its zones by their weights.
+        """
+        stays, leaves = 0.0, defaultdict(float)
+        for zone in self.groups[group]:
+            empty = (1 - self.weights[zone] / self.share[group]) ** lying if self.share[group] else 1.0
+            knocks = self.weights[zone] * self.knock * (1 - empty) if self.near[zone] else 0.0
+            stays += self.weights[zone] - knocks
+            for other in self.near[zone]:
+                leaves[self.group_of[other]] += knocks / len(self.near[zone])
+        stays += leaves.pop(group, 0.0)
+        return stays, tuple((other, chance) for other, chance in leaves.items() if chance)
+
+    def counts(self, board: int, side: int) -> list[int]:
+        """A side's cubes by group."""
+        shift = BITS * len(self.groups) * side
+        return [board >> shift + BITS * group & MASK for group in range(len(self.groups))]
+
+    # -- Falling
+
+    def fall(self, boards: Chances, side: int) -> Chances:
+        """One more cube of a side.  *Rules 12.9, 12.24.*"""
+        new: Chances = defaultdict(float)
+        own, others, falls = self.one[side], self.one[1 - side], self.falls
+        ours, theirs = (BITS * len(self.groups) * each for each in (side, 1 - side))
+        shifts = [(group, ours + BITS * group, theirs + BITS * group) for group in range(len(self.groups))]
+        for board, chance in boards.items():
+            for group, our_shift, their_shift in shifts:
+                our_cubes, their_cubes = board >> our_shift & MASK, board >> their_shift & MASK
+                lying = our_cubes + their_cubes
+                stays, leaves = falls(group, lying)
+                new[board + own[group]] += chance * stays
+                for other, knocked in leaves:
+                    if our_cubes:
+                        new[board + own[other]] += chance * knocked * our_cubes / lying
+                    if their_cubes:
+                        moved = board + own[group] + others[other] - others[group]
+                        new[moved] += chance * knocked * their_cubes / lying
+        return new
+
+    def drop(self, attackers: int, defenders: int) -> tuple[Strengths, list[list[float]]]:
+        """The chances of strengths, and the expected cubes by side and group.  *Rules 12.6, 12.11.*"""
+        result = Result(self)
+        waiting: dict[Waiting, Chances] = {(attackers, defenders): {0: 1.0}}
+        effort = 0
+        while waiting:
+            dropping = max(waiting, key=lambda each: (sum(waiting[each].values()), each))
+            boards = waiting.pop(dropping)
+            if effort and effort + len(boards) > EFFORT:
+                result.finish(boards, dropping)
+                continue
+            for side in (0, 1):
+                for _ in range(dropping[side]):
+                    boards = self.fall(boards, side)
+                    effort += len(boards)
+            for board, chance in boards.items():
+                cubes, rest = self.exploded(board)
+                if cubes == (0, 0) or chance < LIGHT:
+                    result.finish({rest: chance}, cubes)
+                else:
+                    ahead = waiting.setdefault(cubes, {})
+                    ahead[rest] = ahead.get(rest, 0.0) + chance
+        return result.told()
+
+    def exploded(self, board: int) -> tuple[Waiting, int]:
+        """The cubes that drop again, with as many more, and the board without them.  *Rule 12.11.*"""
+        for group in self.explosions:
+            mine, theirs = self.counts(board, 0)[group], self.counts(board, 1)[group]
+            if mine or theirs:
+                return (2 * mine, 2 * theirs), board - mine * self.one[0][group] - theirs * self.one[1][group]
+        return (0, 0), board
+
+    # -- Expectations by zone
+
+    def spread(self, dropped: Waiting) -> list[list[float]]:
+        """About how the expected cubes of both sides spread over the zones: what a group's cubes are shared out by."""
+        lying = [[0.0, 0.0] for _ in self.weights]
+        waiting = [float(number) for number in dropped]
+        while sum(waiting) > NOTHING:
+            for side in (0, 1):
+                for part in portions(waiting[side]):
+                    self.flow(lying, side, part)
+            waiting = [0.0, 0.0]
+            for group in self.explosions:
+                for zone in self.groups[group]:
+                    waiting = [more + 2 * there for more, there in zip(waiting, lying[zone], strict=True)]
+                    lying[zone] = [0.0, 0.0]
+        return lying
+
+    def flow(self, lying: list[list[float]], side: int, part: float) -> None:
+        """One cube, or a part of one, as expected numbers."""
+        here = [sum(zone) for zone in lying]
+        total = sum(here)
+        moves = []
+        for zone, weight in enumerate(self.weights):
+            if here[zone] > 0 and self.near[zone]:
+                empty = max(1 - here[zone] / total, 0.0) ** total
+                knocks = part * weight * self.knock * (1 - empty)
+                moves += [
+                    (zone, other, colour, knocks * lying[zone][colour] / here[zone] / len(self.near[zone]))
+                    for other in self.near[zone]
+                    for colour in (0, 1)
+                ]
+        for zone, other, colour, number in moves:
+            lying[zone][colour] -= number
+            lying[other][colour] += number
+        for zone, weight in enumerate(self.weights):
+            lying[zone][side] += part * weight
+
+
+def grouped(board: BattleBoard) -> list[list[int]]:
+    """The zones of each worth; every explosion zone by itself."""
+    groups: dict[object, list[int]] = {}
+    for index, zone in enumerate(board.zones):
+        key = zone.id if zone.kind is ZoneKind.EXPLOSION else WORTH.get(zone.kind, 0)
+        groups.setdefault(key, []).append(index)
+    return list(groups.values())
+
+
+def portions(number: float) -> Iterator[float]:
+    """Whole cubes, and the rest of one."""
+    while number > 0:
+        yield min(number, 1.0)
+        number -= 1
+
+
+# -- Adding up -------------------------------------------------------------------------------------------------------
+
+
+class Result:
+    """Chances of strengths and expected cubes, as boards are finished."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.settled: dict[tuple[Waiting, int, int], float] = defaultdict(float)
+        """Cubes still to drop, and both strengths -> chance."""
+        self.cubes = [[0.0] * len(table.groups) for _ in (0, 1)]
+        boom = sum(table.share[group] for group in table.explosions)
+        self.each = 1 / (1 - 2 * boom)
+        """Cubes that a cube becomes by explosions, if one counts those on the way by the zones that they fall into."""
+        self.powers = [[1.0], lone(table, boom)]
+
+    def finish(self, boards: Chances, waiting: Waiting) -> None:
+        """Boards of which the cubes that still wait drop without knocks."""
+        table = self.table
+        for board, chance in boards.items():
+            both = [table.counts(board, side) for side in (0, 1)]
+            mine, theirs = (sum(map(int.__mul__, counts, table.worth)) for counts in both)
+            self.settled[waiting, mine, theirs] += chance
+            for side, counts in enumerate(both):
+                for group, number in enumerate(counts):
+                    more = 0.0 if group in table.explosions else waiting[side] * table.share[group] * self.each
+                    self.cubes[side][group] += chance * (number + more)
+
+    def told(self) -> tuple[Strengths, list[list[float]]]:
+        """All of it."""
+        strengths: Strengths = defaultdict(float)
+        for (waiting, mine, theirs), chance in self.settled.items():
+            for more, first in enumerate(self.alone(waiting[0])):
+                for plus, second in enumerate(self.alone(waiting[1])):
+                    strengths[mine + more, theirs + plus] += chance * first * second
+        return strengths, self.cubes
+
+    def alone(self, number: int) -> list[float]:
+        """Chances of the strength that so many cubes come to if they meet no others, with all their explosions."""
+        while len(self.powers) <= number:
+            self.powers.append(times(self.powers[-1], self.powers[1]))
+        return self.powers[number]
+
+
+def lone(table: Table, boom: float) -> list[float]:
+    """Chances of the strength that one cube comes to: what it falls for, or that of two if it explodes."""
+    plain = [0.0] * (max(table.worth) + 1)
+    for group, worth in enumerate(table.worth):
+        if group not in table.explosions:
+            plain[worth] += table.share[group]
+    found = plain
+    while True:
+        new = [boom * chance for chance in times(found, found)]
+        for worth, chance in enumerate(plain):
+            new[worth] += chance
+        if len(new) == len(found) and max(abs(a - b) for a, b in zip(new, found, strict=True)) < NOTHING:
+            return new
+        found = new
+
+
+def times(one: Iterable[float], other: Sequence[float]) -> list[float]:
+    """Chances of a sum."""
+    first = list(one)
+    product = [0.0] * (len(first) + len(other) - 1)
+    for place, chance in enumerate(first):
+        if chance:
+            for more, second in enumerate(other):
+                product[place + more] += chance * second
+    while len(product) > 1 and product[-1] < NOTHING:
+        product.pop()
+    return product
