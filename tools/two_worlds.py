@@ -61,9 +61,7 @@ def rebuilt(chart: Chart, seen: Sequence[Observation]) -> State:
         players=tuple(each.state.players[number] for number, each in enumerate(seen)),
         tokens=tuple(token for token in chart.bonus_tokens for _ in range(away[token])),
         out=(*out, *first.out),
-        frames=tuple(
-            seen[max(frame.seat, 0)].state.frames[place] for place, frame in enumerate(first.frames)
-        ),
+        frames=tuple(seen[max(frame.seat, 0)].state.frames[place] for place, frame in enumerate(first.frames)),
     )
 
 

@@ -50,4 +50,3 @@ def told(replay: Replay, verify: bool) -> str:
         return f"{first}\n{done} of {number} choices fit, and then the log does not"
     sums = f" and {len(log.checks)} check-sums" if verify else ""
     return f"{first}\nall {number} choices{sums} fit"
-

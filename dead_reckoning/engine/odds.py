@@ -127,9 +127,7 @@ def side_odds(
             for number, zone in zip(cubes, zones, strict=True)
             if len(zone.spoils) > 1
         ),
-        damage=sum(
-            number for number, zone in zip(cubes, zones, strict=True) if zone.kind is ZoneKind.DAMAGE
-        ),
+        damage=sum(number for number, zone in zip(cubes, zones, strict=True) if zone.kind is ZoneKind.DAMAGE),
     )
 
 

@@ -42,7 +42,6 @@ from dead_reckoning.model.state import (
     Pile,
     Played,
     Player,
-    Progress,
     RowDeck,
     Sleeve,
     State,

@@ -39,9 +39,7 @@ def deal(chart: Chart, observation: Observation, rng: Rng) -> State:
         player if seat == me else deal_player(chart, player, observation.unseen[seat], rng)
         for seat, player in enumerate(state.players)
     ]
-    players = [
-        evolve(player, bonus=bonus[seat]) if seat in bonus else player for seat, player in enumerate(players)
-    ]
+    players = [evolve(player, bonus=bonus[seat]) if seat in bonus else player for seat, player in enumerate(players)]
     return evolve(
         state,
         players=tuple(players),
@@ -115,10 +113,7 @@ def deal_raises(chart: Chart, player: Player, unseen: Unseen, rng: Rng) -> Itera
     weights = told if any(told.values()) else {full: ways(cards, raises, full) for full in range(cards + 1)}
     full = by_weight(weights, rng)
     for left in range(cards - 1, -1, -1):
-        each = {
-            rises: ways(left, raises - rises, full - (rises == RISES))
-            for rises in range(RISES + 1)
-        }
+        each = {rises: ways(left, raises - rises, full - (rises == RISES)) for rises in range(RISES + 1)}
         rises = by_weight(each, rng)
         yield rises
         raises -= rises
@@ -128,9 +123,7 @@ def deal_raises(chart: Chart, player: Player, unseen: Unseen, rng: Rng) -> Itera
 def full_cards(chart: Chart, player: Player, unseen: Unseen) -> range:
     """How many of the cards out of sight may be at the last level.  *Rules 14.2, 14.10.*"""
     cards = len(unseen.cards)
-    in_sight = sum(
-        sleeve.level == LEVELS[-1] for card, sleeve in enumerate(player.sleeves) if card not in unseen.cards
-    )
+    in_sight = sum(sleeve.level == LEVELS[-1] for card, sleeve in enumerate(player.sleeves) if card not in unseen.cards)
     if SEA_WOLVES not in chart.goals:
         return range(cards + 1)
     if SEA_WOLVES in player.markers:
@@ -186,6 +179,5 @@ def name_cards(chart: Chart, frames: tuple[Frame, ...], players: list[Player], r
         if frame.it.startswith(OUT_OF_SIGHT) and (frame.seat, frame.it) not in names:
             names[frame.seat, frame.it] = chart.names[hands[frame.seat].pop()]
     return tuple(
-        evolve(frame, it=names[frame.seat, frame.it]) if (frame.seat, frame.it) in names else frame
-        for frame in frames
+        evolve(frame, it=names[frame.seat, frame.it]) if (frame.seat, frame.it) in names else frame for frame in frames
     )

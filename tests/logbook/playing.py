@@ -12,7 +12,7 @@ from dead_reckoning.position import Position
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "packs" / "rum"))
 
-from rum_pack import PACK  # noqa: E402  # found as an installed pack would be
+from rum_pack import PACK  # found as an installed pack would be
 
 
 @cache

@@ -81,7 +81,9 @@ def test_a_card_out_of_sight_hides_its_level_and_not_its_advancements() -> None:
 def test_tokens_of_others_are_not_told_by_what_is_left_in_the_box() -> None:
     seen = observe(HARBOR, 0)
     assert seen.state.tokens == ()
-    assert Counter(seen.tokens) == Counter(token.id for token in HARBOR.chart.bonus_tokens.values() for _ in range(token.copies))
+    assert Counter(seen.tokens) == Counter(
+        token.id for token in HARBOR.chart.bonus_tokens.values() for _ in range(token.copies)
+    )
     assert "bonus.sea_wolves.legend" not in observe(HARBOR, 1).tokens
 
 
