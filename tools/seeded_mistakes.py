@@ -26,7 +26,11 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from attrs import frozen
 
+from dead_reckoning.decks.files import LARGEST_FILE
+from dead_reckoning.decks.loading import PACK_FILE
 from dead_reckoning.lint.codes import rules
+from dead_reckoning.lint.configuring import SETTINGS_FILE, settings_for
+from dead_reckoning.lint.known import without_allowed
 from dead_reckoning.lint.running import lint
 from dead_reckoning.resources import data_folder
 from tools.big_decks import NOUNS
@@ -276,6 +280,13 @@ def misplaced(source: str, target: str) -> Change:
     return change
 
 
+def misspelt_everywhere(_rng: Random, deck: Value) -> bool:
+    """Somebody replaced a word in the whole file."""
+    for placement in list(dicts_with(deck["entries"], "cell")):
+        placement["tile"] = placement.pop("cell")
+    return True
+
+
 def cell_twice(rng: Random, deck: Value) -> bool:
     """A tile is named twice in one section."""
     section = one_of(rng, (found for found in dicts_with(deck["entries"], "ship") if found.get("cubes")))
@@ -373,7 +384,7 @@ class Style:
 
     name: str
     kinds: tuple[str, ...]
-    change: Change | Spoil
+    change: Change | Spoil | Mishap
 
 
 SPOILT: Final[Mapping[str, Spoil]] = {
@@ -383,8 +394,54 @@ SPOILT: Final[Mapping[str, Spoil]] = {
     "no number": lambda text: text.replace('"format_version": 1', '"format_version": NaN', 1),
     "a byte order mark": lambda text: "\ufeff" + text,
     "brackets without end": lambda text: "[" * 2000 + text,
+    "a file too large": lambda text: text + " " * LARGEST_FILE,
 }
 """What happens to the text of a file."""
+
+FOLDER: Final = "folder"
+"""In place of a kind of deck: what happens to the whole folder."""
+Mishap: TypeAlias = Callable[[Path], None]
+
+
+def linked_out(folder: Path) -> None:
+    """A deck is a link to a file elsewhere."""
+    deck = folder / "crew.json"
+    deck.rename(folder.parent / "crew.json")
+    deck.symlink_to(folder.parent / "crew.json")
+
+
+def allowed_for_nothing(folder: Path) -> None:
+    """The settings allow a finding that there is not."""
+    settings = '[allow."crew.captain"]\nDR305 = "he is worth it"\n'
+    (folder / SETTINGS_FILE).write_text(settings, encoding="utf-8")
+
+
+def needed_in_turn(folder: Path) -> None:
+    """The base game needs a pack that needs the base game."""
+    write_pack(folder.parent / "parrots", id="parrots", needs=["base"])
+    pack = json.loads((folder / PACK_FILE).read_text(encoding="utf-8"))
+    write_pack(folder, **{**pack, "needs": ["parrots"]})
+
+
+def packed_twice(folder: Path) -> None:
+    """A pack lies in the folder of another and has its id."""
+    write_pack(folder / "more", id="base")
+
+
+def write_pack(folder: Path, **values: Value) -> None:
+    """A ``pack.json``."""
+    folder.mkdir(exist_ok=True)
+    pack = {"format_version": 1, "kind": "pack", "version": "1.0.0", "name": {"en": "Parrots"}, **values}
+    (folder / PACK_FILE).write_text(json.dumps(pack, ensure_ascii=False), encoding="utf-8")
+
+
+MISHAPS: Final[Mapping[str, Mishap]] = {
+    "a link out of the folder": linked_out,
+    "an allowance for nothing": allowed_for_nothing,
+    "packs that need each other": needed_in_turn,
+    "a pack within a pack": packed_twice,
+}
+"""What happens to the folder of the base game."""
 
 
 WITH_ABILITIES: Final = ("crew", "advancements", "encounters", "upgrades")
@@ -405,6 +462,7 @@ STYLES: Final = (
     Style("a digit too many in an ability", WITH_ABILITIES, line(NUMBER, lambda match: match[0] + "5")),
     Style("a word of an ability misspelt", WITH_ABILITIES, line(r"[a-z]{4,}", lambda match: match[0][1:])),
     Style("a number left out", WITH_ABILITIES, line(r"(influence|repair|build|produce on|gain) \d+", r"\1")),
+    Style("an ability beyond all measure", WITH_ABILITIES, added("sail / " * 400 + "sail")),
     Style("a line twice", WITH_ABILITIES, twice),
     Style("the worse beside the better", WITH_ABILITIES, line(r"^influence (\d)$", r"influence \1 / influence 1")),
     Style("two equal arms", WITH_ABILITIES, line(f"{NO_EASY_LINE}(gain [^/]*|repair .*)$", r"\1 / \1")),
@@ -559,6 +617,7 @@ STYLES: Final = (
     Style("a tile twice", ("wardens",), cell_twice),
     Style("a section lost", ("wardens",), entry(lost_section)),
     Style("a condition without otherwise", ("wardens",), without("otherwise")),
+    Style("a key misspelt everywhere", ("wardens",), misspelt_everywhere),
     Style("a cell that is not there", ("wardens",), field("ship", lambda rng, old: "r5c1")),
     # pack.json
     Style("a pack that is not there", ("pack",), pack_with(needs=["rum_and_reefs"])),
@@ -582,6 +641,8 @@ STYLES: Final = (
     Style("a text for a number", ("crew", "buildings"), field("copies", lambda rng, old: str(old))),
     # the file
     *(Style(name, ALL, spoil) for name, spoil in SPOILT.items()),
+    # the folder
+    *(Style(name, (FOLDER,), mishap) for name, mishap in MISHAPS.items()),
 )
 
 
@@ -643,6 +704,10 @@ def mistakes(count: int, seed: int, styles: Sequence[Style]) -> Iterator[tuple[s
             pairs = [(kind, style) for style in styles for kind in style.kinds]
             rng.shuffle(pairs)
         kind, style = pairs.pop()
+        if kind == FOLDER:
+            made += 1
+            yield kind, style, ""
+            continue
         text = mistaken(style, decks[kind], rng)
         if text != decks[kind]:
             made += 1
@@ -654,12 +719,25 @@ def try_mistakes(count: int, seed: int, styles: Sequence[Style] = STYLES) -> Ite
     with TemporaryDirectory() as name:
         folder = Path(shutil.copytree(data_folder("cards"), Path(name) / "cards"))
         for kind, style, text in mistakes(count, seed, styles):
+            if kind == FOLDER:
+                yield Result(kind, style.name, mishap(MISHAPS[style.name]))
+                continue
             path = folder / f"{kind}.json"
             before = path.read_text(encoding="utf-8")
             path.write_text(text, encoding="utf-8")
             codes = tuple(sorted({finding.code for finding in lint([folder]).findings}))
             path.write_text(before, encoding="utf-8")
             yield Result(kind, style.name, codes)
+
+
+def mishap(happen: Mishap) -> tuple[str, ...]:
+    """The codes that a copy of the base box gets when something has happened to it, its settings included."""
+    with TemporaryDirectory() as name:
+        folder = Path(shutil.copytree(data_folder("cards"), Path(name) / "cards"))
+        happen(folder)
+        settings = settings_for(folder)
+        found = without_allowed(lint([folder]), settings.allow, settings.source)
+        return tuple(sorted({finding.code for finding in found}))
 
 
 # -- Correct decks ---------------------------------------------------------------------------------------------------
