@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from dead_reckoning.engine.chart import NEXT, Face
 from dead_reckoning.engine.performing import Scope
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, SymbolsShown
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.state import Player, Waters
+from dead_reckoning.model.state import Player, Sleeve, Waters
 from dead_reckoning.model.terms import (
     CANNON,
     HARBOR,
@@ -19,6 +19,7 @@ from dead_reckoning.model.terms import (
     BuildingId,
     Card,
     CardId,
+    CardNumber,
     Cell,
     Place,
     Seat,
@@ -181,9 +182,53 @@ def sails(scope: Scope) -> int:
     return min(total, scope.chart.rules.max_sails)
 
 
-def cannons(scope: Scope, covered: tuple[int, ...]) -> int:
-    """Cannons that a ship could use in a battle, those of this turn's earlier battles included.  Rule 12.4."""
-    return on_hull(scope, CANNON, covered) + on_cards(scope, CANNON)
+Cannons: TypeAlias = tuple[tuple[str, int], ...]
+"""Where cannons are printed, and how many.
+
+``space 2/1`` is the token that lies first on space 2, a card's name what its level shows, and that with a ``+`` what is
+sleeved into it; ``choice`` are those had by choice; ``board`` is the board's.
+"""
+
+BY_CHOICE: Final = "choice"
+
+
+def cannons_left(scope: Scope, covered: tuple[int, ...], ship: bool = True) -> Cannons:
+    """Cannons that can still be used this turn, those first that may be covered or renewed.  Rules 8.12, 12.4.
+
+    Which ones were used nobody says at the table, so it is told in the player's favour.
+    """
+    player, hull = scope.player, scope.hull
+    there: list[tuple[str, int]] = []
+    if ship:
+        there += [
+            (f"space {space}/{len(player.hull[space - 1])}", had(face, CANNON, scope))
+            for space, face in enumerate(hull.faces, 1)
+            if space - 1 not in covered
+        ]
+    for played in player.played:
+        there += cannons_of(played.card, scope)
+    there.append((BY_CHOICE, sum(number for symbol, number in player.shown if symbol == CANNON)))
+    if ship:
+        there.append(("board", had(hull.board, CANNON, scope)))
+    used = dict(player.cannons_used)
+    return tuple((source, number - used.get(source, 0)) for source, number in there if number > used.get(source, 0))
+
+
+def cannons_of(card: CardNumber, scope: Scope) -> Cannons:
+    """Those of a card's level, and those that are sleeved into it.  Rules 8.4, 8.18."""
+    chart, sleeve = scope.chart, scope.player.sleeves[card]
+    own = had(chart.face(card, Sleeve(sleeve.level)), CANNON, scope)
+    return (chart.names[card], own), (f"{chart.names[card]}+", had(chart.face(card, sleeve), CANNON, scope) - own)
+
+
+def taken(there: Cannons, number: int) -> Cannons:
+    """So many of them, from the first on."""
+    found: list[tuple[str, int]] = []
+    for source, have in there:
+        if number and have:
+            found.append((source, min(number, have)))
+            number -= found[-1][1]
+    return tuple(found)
 
 
 # -- Amounts ---------------------------------------------------------------------------------------------------------

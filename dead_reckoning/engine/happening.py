@@ -191,7 +191,7 @@ def turn_began(event: ev.TurnBegan, draft: Draft) -> None:
     for seat, player in enumerate(state.players):
         if player.shown or player.cannons_used or player.hull_used or any(played.used for played in player.played):
             mine = draft.player(Seat(seat))
-            mine.shown, mine.hull_used, mine.cannons_used = (), (), 0
+            mine.shown, mine.hull_used, mine.cannons_used = (), (), ()
             mine.played = tuple(Played(played.card) for played in mine.played)
 
 
@@ -337,6 +337,8 @@ def level_raised(event: ev.LevelRaised, draft: Draft) -> None:
         else played
         for played in player.played
     )
+    name = draft.chart.names[event.card]
+    player.cannons_used = tuple(used for used in player.cannons_used if used[0] != name)
     draft.turn().stowed = False
 
 
@@ -663,7 +665,11 @@ def battle_began(event: ev.BattleBegan, draft: Draft) -> None:
 
 def cannons_used(event: ev.CannonsUsed, draft: Draft) -> None:
     """Not again this turn."""
-    draft.player(event.seat).cannons_used += event.number
+    player = draft.player(event.seat)
+    used = dict(player.cannons_used)
+    for source, number in event.of:
+        used[source] = used.get(source, 0) + number
+    player.cannons_used = tuple(sorted(used.items()))
 
 
 def holds_covered(event: ev.HoldsCovered, draft: Draft) -> None:

@@ -359,6 +359,12 @@ def set_markers(table: Table, seat: Seat, words: list[str]) -> None:
     table.player(seat, markers=names)
 
 
+def set_cannons_used(table: Table, seat: Seat, words: list[str]) -> None:
+    """``cannons-used board 1, crew.gunner#1 1``: where they are printed, and how many."""
+    used = [part.rpartition(" ") for part in " ".join(words).split(", ")]
+    table.player(seat, cannons_used=tuple(sorted((source, int(number)) for source, _, number in used)))
+
+
 OF_SEAT: Final[Mapping[str, Callable[[Table, Seat, list[str]], None]]] = {
     "at": set_at,
     "pirate": lambda table, seat, words: table.player(seat, pirate=True),
@@ -378,7 +384,7 @@ OF_SEAT: Final[Mapping[str, Callable[[Table, Seat, list[str]], None]]] = {
     "bonus": lambda table, seat, words: table.player(seat, bonus=tuple(map(CardId, words))),
     "levelings": lambda table, seat, words: table.player(seat, levelings=int(words[0])),
     "finished": lambda table, seat, words: table.player(seat, finished=True),
-    "cannons-used": lambda table, seat, words: table.player(seat, cannons_used=int(words[0])),
+    "cannons-used": set_cannons_used,
 }
 """What a line ``seat N ...`` may say."""
 

@@ -600,6 +600,8 @@ class CannonsUsed(Event):
 
     seat: Seat
     number: int
+    of: tuple[tuple[str, int], ...] = ()
+    """Where they are printed, and how many there."""
 
 
 @record

@@ -115,8 +115,8 @@ class Player:
     # This turn
     shown: tuple[tuple[SymbolId, int], ...]
     """Symbols had by choice or for a cost this turn."""
-    cannons_used: int
-    """Cannons used in battles of this turn.  Rule 8.12."""
+    cannons_used: tuple[tuple[str, int], ...]
+    """Cannons used in battles of this turn, by where they are printed (``engine/counting``).  Rule 8.12."""
 
 
 # -- The ocean -------------------------------------------------------------------------------------------------------

@@ -100,7 +100,7 @@ def said(name: str, thing: object, chart: Chart) -> str:
     if name in ("zone", "start", "end") and isinstance(thing, int):
         return chart.battle_board.zones[thing].id
     if isinstance(thing, tuple):
-        return ",".join(map(str, thing)) or "none"
+        return ",".join(" ".join(map(str, each)) if isinstance(each, tuple) else str(each) for each in thing) or "none"
     return "nobody" if name in ("by", "seat") and thing == NOBODY else str(thing)
 
 
@@ -121,6 +121,11 @@ def sleeve(chart: Chart, player: Player, name: str) -> str:
 def cards(chart: Chart, numbers: tuple[int, ...]) -> str:
     """Names in a row; ``none``."""
     return " ".join(chart.names[number] for number in numbers) or "none"
+
+
+def cannons(player: Player) -> str:
+    """``board 1, crew.gunner#1 1``: cannons used this turn."""
+    return ", ".join(f"{source} {number}" for source, number in player.cannons_used) or "none"
 
 
 def steps(player: Player, achievement: str) -> str:
@@ -148,7 +153,7 @@ OF_SEAT: Final[Mapping[str, Ask]] = {
     "steps": lambda chart, player, rest: steps(player, " ".join(rest[1:])),
     "levelings": lambda chart, player, rest: str(player.levelings),
     "bonus": lambda chart, player, rest: " ".join(player.bonus) or "none",
-    "cannons-used": lambda chart, player, rest: str(player.cannons_used),
+    "cannons-used": lambda chart, player, rest: cannons(player),
 }
 """What ``= seat 0 ...`` may ask; the answer is in the words of the setting."""
 

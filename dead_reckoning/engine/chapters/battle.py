@@ -21,19 +21,22 @@ from dead_reckoning.engine.chapters.goods import load, numbers, offer_jettison
 from dead_reckoning.engine.chapters.influence import spares_cube
 from dead_reckoning.engine.chart import Face, Use
 from dead_reckoning.engine.counting import (
+    BY_CHOICE,
+    Cannons,
     amount,
     blockaded,
-    cannons,
+    cannons_left,
+    cannons_of,
     closed,
     guard,
     hull_spent,
     is_island,
-    on_cards,
     on_hull,
     pirate_lies,
     protects,
     room,
     sheltered,
+    taken,
     unfought_pirates,
 )
 from dead_reckoning.engine.performing import Action, Cans, Performs, Question, Questions, Scope, Wakes, asked
@@ -343,13 +346,18 @@ def best_covers(_order: do.CoverHolds, scope: Scope) -> list[tuple[int, ...]]:
         return [()]
     hull = scope.hull
     covers = hull.covers(scope.player.cargo + scope.player.coins)
-    worths = {each: (on_hull(scope, CANNON, each), fighting_spaces(hull.faces, each)) for each in covers}
+    worths = {each: (total(cannons_left(scope, each)), fighting_spaces(hull.faces, each)) for each in covers}
     best: dict[tuple[int, frozenset[int]], tuple[int, ...]] = {}
     for each, (guns, spaces) in worths.items():
         beaten = any(g >= guns and s >= spaces and (g, s) != (guns, spaces) for g, s in worths.values())
         if not beaten:
             best.setdefault((guns, spaces), each)
     return list(best.values())
+
+
+def total(there: Cannons) -> int:
+    """How many cannons there are in all."""
+    return sum(number for _, number in there)
 
 
 def fighting_spaces(faces: tuple[Face, ...], covered: tuple[int, ...]) -> frozenset[int]:
@@ -370,16 +378,20 @@ def cover(order: do.CoverHolds, scope: Scope, choice: str) -> Outcome:
 
 def ask_cannons(order: do.UseCannons, scope: Scope) -> Decision:
     """How many now, the others being kept for another battle of this turn.  *Rules 8.12, 12.4.*"""
-    covered = battle_of(scope).covered[order.side]
-    there = cannons(scope, covered) if has_ship(scope) else on_cards(scope, CANNON)
-    free = max(there - scope.player.cannons_used, 0)
+    free = total(free_cannons(order, scope))
     return asked(scope.seat, [f"{number} cannon{'' if number == 1 else 's'}" for number in range(free + 1)], "12.4")
+
+
+def free_cannons(order: do.UseCannons, scope: Scope) -> Cannons:
+    """Of ship and cards; for buildings only of cards.  *Rule 12.4, reading 4.*"""
+    return cannons_left(scope, battle_of(scope).covered[order.side], has_ship(scope))
 
 
 def use_cannons(order: do.UseCannons, scope: Scope, choice: str) -> Outcome:
     """A cube for each, and those that place and time give.  *Rules 12.4, 12.16, 12.23.*"""
     number = int(choice.split(maxsplit=1)[0])
-    used = (ev.CannonsUsed(scope.seat, number),) if number else ()
+    of = taken(free_cannons(order, scope), number)
+    used = (ev.CannonsUsed(scope.seat, number, of),) if number else ()
     return Outcome(events=used, then=(do.ReadyCubes(order.side, number + more_cubes(order.side, scope)),))
 
 
@@ -630,9 +642,11 @@ def roll(order: fx.Roll, scope: Scope) -> Outcome:
     """More cubes; those for the cannons of a drawn card use them.  *Rules 8.12, 8.23.*"""
     number = amount(order.amount, scope)
     of = order.amount.of if isinstance(order.amount, Per) else None
-    uses = isinstance(of, SymbolsShown) and of.symbol == CANNON and of.on is Card.IT
-    used = (ev.CannonsUsed(scope.seat, number),) if uses and number else ()
-    return Outcome(events=used, then=(do.ReadyCubes(side_of(scope), number), do.Drop()))
+    events: tuple[Event, ...] = ()
+    if number and isinstance(of, SymbolsShown) and of.symbol == CANNON and of.on is Card.IT:
+        there = (*cannons_of(scope.chart.number_of[scope.frame.it], scope), (BY_CHOICE, number))
+        events = (ev.CannonsUsed(scope.seat, number, taken(there, number)),)
+    return Outcome(events=events, then=(do.ReadyCubes(side_of(scope), number), do.Drop()))
 
 
 def gain_strength(order: fx.GainStrength, scope: Scope) -> Outcome:

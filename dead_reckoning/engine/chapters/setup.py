@@ -68,7 +68,7 @@ def new_player(chart: Chart) -> Player:
         levelings=0,
         finished=False,
         shown=(),
-        cannons_used=0,
+        cannons_used=(),
     )
 
 
