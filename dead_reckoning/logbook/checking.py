@@ -23,7 +23,7 @@ from dead_reckoning.model import duties as do
 from dead_reckoning.model.state import Battle, Duty, Order, Player, State
 from dead_reckoning.model.terms import CELLS, NOBODY, CardId, CardNumber, Seat
 
-O = TypeVar("O", bound=Duty)
+D = TypeVar("D", bound=Duty)
 
 
 @frozen
@@ -45,7 +45,7 @@ class Table:
             for at, order in enumerate(frame.todo):
                 yield ("frames", place, "todo", at), frame.seat, order
 
-    def waiting(self, kind: type[O]) -> list[O]:
+    def waiting(self, kind: type[D]) -> list[D]:
         """The orders of a class that are left to do."""
         return [order for _, _, order in self.orders if isinstance(order, kind)]
 

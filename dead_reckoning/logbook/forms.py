@@ -344,7 +344,7 @@ class Forms:
         members = get_args(hint) or (hint,)
         rest = tuple(member for member in members if member is not NoneType)
         if len(rest) < len(members):
-            return optional_form(self.of(Union[rest]))
+            return optional_form(self.of(Union[rest]))  # noqa: UP007  # of a tuple that is made here
         kinds = {class_of(kind): kind for member in rest for kind in self.bases.get(member, (member,))}
         named = {self.name(kind): kinds[kind] for kind in kinds}
         what = "an order" if rest[0] in self.bases else f"one of {', '.join(named)}"

@@ -1,7 +1,7 @@
 """What a seat may know: observations, and events as a seat sees them.  Rule 0.9, reading 37.
 
-An observation is what lies open, and what anybody can count; it is no memory.  What was seen before stands in the log of
-events, so who keeps that log knows more: the coins in a chest, for one.
+An observation is what lies open, and what anybody can count; it is no memory.  What was seen before stands in the log
+of events, so who keeps that log knows more: the coins in a chest, for one.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def observe(position: At, seat: int) -> Observation:
 
 
 def all_is_open(state: State) -> bool:
-    """Whether the final count has begun: chests, tokens and all cards are laid open for it.  *Rules 8.24, 15.3, 15.7.*"""
+    """Whether the final count has begun: chests, tokens and all cards are laid open.  *Rules 8.24, 15.3, 15.7.*"""
     return bool(state.scores) or any(isinstance(order, do.TieBreak) for frame in state.frames for order in frame.todo)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sarif_pydantic import Sarif  # type: ignore[import-untyped]
+from sarif_pydantic import Sarif
 
 from dead_reckoning.lint.fixing import fixed_file, line_starts
 from dead_reckoning.lint.reporting import as_sarif

@@ -155,7 +155,11 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
         "DR703",
         "the ship carries 30 cargo and 1 coins, and its holds take ",
     ),
-    "a ship that has sunk": (lambda s: s["players"][0].__setitem__("damage", 5), "DR703", "a ship with 5 damage has sunk"),
+    "a ship that has sunk": (
+        lambda s: s["players"][0].__setitem__("damage", 5),
+        "DR703",
+        "a ship with 5 damage has sunk",
+    ),
     "too many sails": (lambda s: s["turn"].__setitem__("sails", 9), "DR703", "the sails track ends at 8"),
     "control of another": (
         lambda s: s["ocean"]["r1c1"].__setitem__("controller", 1),

@@ -168,8 +168,16 @@ FITS_NOT: dict[str, tuple[Edit, str, str]] = {
     "a sum changed": (lambda v: v["checks"][1].__setitem__("sum", "0" * 16), "DR715", '"sum": "0000000000000000"'),
     "more seats": (lambda v: v.__setitem__("seats", 3), "DR715", ""),
     "other rules": (lambda v: v["rules"].__setitem__("bonus_tokens", "no"), "DR713", ""),
-    "another default": (lambda v: v.__setitem__("rules_fingerprint", "0" * 16), "DR713", '"rules_fingerprint": "0000000000000000",'),
-    "other cards": (lambda v: v["box"].__setitem__("fingerprint", "0" * 16), "DR712", '"fingerprint": "0000000000000000"'),
+    "another default": (
+        lambda v: v.__setitem__("rules_fingerprint", "0" * 16),
+        "DR713",
+        '"rules_fingerprint": "0000000000000000",',
+    ),
+    "other cards": (
+        lambda v: v["box"].__setitem__("fingerprint", "0" * 16),
+        "DR712",
+        '"fingerprint": "0000000000000000"',
+    ),
     "another pack": (lambda v: v["box"]["packs"].__setitem__("rum", "1.0.0"), "DR711", '"packs": {'),
     "an unknown option": (lambda v: v["rules"].__setitem__("max_sail", 3), "DR701", '"max_sail": 3'),
     "an option's value": (lambda v: v["rules"].__setitem__("max_sails", 0), "DR113", '"max_sails": 0'),

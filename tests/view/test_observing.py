@@ -255,7 +255,8 @@ DEALS = 4000
 
 def is_fair(hits: int, share: float) -> bool:
     """Within four standard errors of what it should be."""
-    return abs(hits - DEALS * share) <= 4 * (DEALS * share * (1 - share)) ** 0.5
+    error: float = (DEALS * share * (1 - share)) ** 0.5
+    return abs(hits - DEALS * share) <= 4 * error
 
 
 def test_every_card_out_of_sight_is_as_likely_in_hand() -> None:
