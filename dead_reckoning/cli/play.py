@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 import click
@@ -14,8 +15,10 @@ from rich.text import Text
 
 from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
+from dead_reckoning.cli.standing import score_table
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, DeadReckoningError
+from dead_reckoning.games import keep_log
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.box import Box
@@ -49,6 +52,7 @@ FALLING: Final = (do.DropCube, do.KnockCube, do.KnockAny)
 )
 @click.option("--seed", type=int, help="Chance and random pilots follow from it; without it one is made up and told.")
 @click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Play a reading of the rules otherwise.")
+@click.option("--log", type=click.Path(path_type=Path), help="Keep the game in a file, for reckon replay.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with, beside the base game.")
 @click.option("--tower", is_flag=True, help="Ask where the cubes of a battle fell, instead of making it up.")
@@ -58,6 +62,7 @@ def command(
     seats: int | None,
     seed: int | None,
     rules: tuple[str, ...],
+    log: Path | None,
     lang: str,
     packs: tuple[str, ...],
     tower: bool,
@@ -72,10 +77,16 @@ def command(
     readings = rules_of(rules)
     seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     try:
-        Game(load_box(*packs), at_table, readings, seed, lang, tower, quiet).play()
+        position = Game(load_box(*packs), at_table, readings, seed, lang, tower, quiet).play()
+        if log:
+            keep_log(position, log)
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
+    except OSError as error:
+        if log is None or isinstance(error, BrokenPipeError):
+            raise
+        raise click.ClickException(f"{log} cannot be written: {error.strerror or error}") from error
     except DeadReckoningError as error:
         raise click.ClickException(str(error)) from error
 
@@ -143,7 +154,7 @@ class Game:
         self.rules = rules
         self.seed = seed
         self.rng = random.Random(seed)
-        self.teller = Teller(box, lang, listener, rules)
+        self.teller = Teller(box, lang, listener)
         self.tower = tower
         self.quiet = quiet
         self.out = console()
@@ -163,7 +174,7 @@ class Game:
             except StopError:
                 self.say(self.teller.word("stopped"), "bold")
                 break
-        self.count(position)
+        self.out.print(score_table(position, self.head, self.teller.word))
         return position
 
     def go_on(self, position: Position, past: list[tuple[Position, object]]) -> Position:
@@ -201,19 +212,9 @@ class Game:
             elif not self.quiet:
                 self.say(f"  {text}")
 
-    def count(self, position: Position) -> None:
-        """The score sheet, a column for each seat.  *Rule 15.3.*"""
-        sheets = position.score_sheets()
-        winners = position.state.winners
-        styles = ["bold" if Seat(seat) in winners else "" for seat in range(len(sheets))]
-        table = Table(box=boxes.SIMPLE_HEAD, show_footer=True)
-        table.add_column(footer=Text(self.teller.word("total")))
-        for seat, sheet in enumerate(sheets):
-            name, total = with_capital(self.teller.player(Seat(seat))), str(sum(sheet.values()))
-            table.add_column(Text(name), Text(total), justify="right", style=styles[seat])
-        for line in sheets[0]:
-            table.add_row(Text(self.teller.word(line)), *(Text(str(sheet[line])) for sheet in sheets))
-        self.out.print(table)
+    def head(self, seat: Seat) -> str:
+        """A player at the head of a column."""
+        return with_capital(self.teller.player(seat))
 
     # -- Asking -------------------------------------------------------------------------------------------------------
 

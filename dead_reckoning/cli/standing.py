@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rich import box as boxes
 from rich.table import Table
@@ -10,7 +10,7 @@ from rich.text import Text
 
 from dead_reckoning.decks.files import FileComplaint
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import CHANCE
+from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.position import Position
 
 
@@ -30,14 +30,19 @@ def standing(position: Position) -> str:
     return f"turn {position.state.turn.number}; {who} is asked under rule {decision.rule}"
 
 
-def score_table(position: Position) -> Table:
-    """The score sheet, a column for each seat, the winners' in bold.  *Rule 15.3.*"""
+def score_table(
+    position: Position, player: Callable[[Seat], str] = "seat {}".format, word: Callable[[str], str] = str
+) -> Table:
+    """The score sheet, a column for each seat, the winners' in bold; players and lines may be said in words.
+
+    *Rule 15.3.*
+    """
     sheets = position.score_sheets()
     table = Table(box=boxes.SIMPLE_HEAD, show_footer=True)
-    table.add_column(footer=Text("total"))
+    table.add_column(footer=Text(word("total")))
     for seat, sheet in enumerate(sheets):
         style = "bold" if seat in position.state.winners else ""
-        table.add_column(Text(f"seat {seat}"), Text(str(sum(sheet.values()))), justify="right", style=style)
+        table.add_column(Text(player(Seat(seat))), Text(str(sum(sheet.values()))), justify="right", style=style)
     for line in sheets[0]:
-        table.add_row(Text(line), *(Text(str(sheet[line])) for sheet in sheets))
+        table.add_row(Text(word(line)), *(Text(str(sheet[line])) for sheet in sheets))
     return table

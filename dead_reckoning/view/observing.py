@@ -18,7 +18,7 @@ from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.observations import Observation, Unseen, Veiled
 from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
-from dead_reckoning.model.terms import CHANCE, CardId, CardNumber, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, CardNumber, Seat
 
 
 class At(Protocol):
@@ -203,9 +203,10 @@ ALWAYS: Final = frozenset({ev.CardDrawn, ev.BottomSeen, ev.BonusKept})
 def observe_events(position: At, seat: int) -> tuple[Event, ...]:
     """What the last choice brought about, as a seat saw it: its log, move by move.  *Rule 0.9.*
 
-    Events whose facts are secret come as ``Veiled``.  Raises ValueError for a seat that is not at the table.
+    ``NOBODY`` sees what lies open to all.  Events whose facts are secret come as ``Veiled``.  Raises ValueError for a
+    seat that is not at the table.
     """
-    if not 0 <= seat < len(position.state.players):
+    if seat != NOBODY and not 0 <= seat < len(position.state.players):
         raise ValueError(f"there is no seat {seat} at a table of {len(position.state.players)}")
     if all_is_open(position.state):
         return position.events

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
-from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
 
 import attrs
 from attrs import frozen
@@ -21,13 +21,13 @@ from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.board import Achievement, BattleBoard, BonusToken
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import CrewCard, Encounter, Translated
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Cost, Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.nouns import Case
-from dead_reckoning.model.rules import DEFAULT, RuleSet
+from dead_reckoning.model.observations import Veiled
 from dead_reckoning.model.state import Battle, Duty, State
-from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, CardId, CardNumber, Cell, Seat
+from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, CardId, Cell, Seat
+from dead_reckoning.view.observing import At, observe_events
 from dead_reckoning.view.wording import BASE, BRACKETS, WordMissingError
 from dead_reckoning.view.wording import game_en as en
 from dead_reckoning.view.wording import game_ru as ru
@@ -61,30 +61,13 @@ QUIET: Final = frozenset(
 """Events that another one beside them tells as well, or that go without saying."""
 
 
-class At(Protocol):
-    """What is told of: any ``Position``."""
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What the last choice brought about."""
-
-    @property
-    def state(self) -> State:
-        """Where everything is after that."""
-
-    @property
-    def decision(self) -> Decision:
-        """What is asked now."""
-
-
 class Scene(NamedTuple):
-    """What an event leaves unsaid: who fights, what lies where, and which crew cards are open to all."""
+    """What an event leaves unsaid: who fights, and what lies where."""
 
     sides: tuple[Seat, Seat] = (NOBODY, NOBODY)
     black: bool = True
     """Whether the cubes of side 1 are black."""
     tiles: Mapping[Cell, CardId] = {}  # it is never written
-    played: frozenset[tuple[Seat, CardNumber]] = frozenset()
 
 
 NO_SCENE: Final = Scene()
@@ -94,14 +77,14 @@ NO_SCENE: Final = Scene()
 class Teller:
     """Tells games of a box in one language, to one listener.
 
-    ``seat`` is the listener: what that seat may not know is left out (rule 0.9).  ``None`` is told everything,
-    ``NOBODY`` what all may know.  Raises WordMissingError for an unknown language, and for an event without words.
+    ``seat`` is the listener: what that seat may not know is left out of ``told`` and ``lines`` (rule 0.9).  ``None`` is
+    told everything, ``NOBODY`` what lies open to all.  Raises WordMissingError for an unknown language, and for an
+    event without words.
     """
 
     box: Box
     lang: str = "en"
     seat: Seat | None = None
-    rules: RuleSet = DEFAULT
 
     # -- Telling ------------------------------------------------------------------------------------------------------
 
@@ -111,28 +94,26 @@ class Teller:
 
     def lines(self, position: At, quiet: bool = False) -> tuple[tuple[Event, str], ...]:
         """As ``told``, each sentence with its event."""
-        events = position.events
-        scenes = scenes_of(events, position.state)
+        seen = position.events if self.seat is None else observe_events(position, self.seat)
+        scenes = scenes_of(position.events, position.state)
         return tuple(
             (event, self.tell(event, scene))
-            for event, scene in zip(events, scenes, strict=True)
+            for event, scene in zip(seen, scenes, strict=True)
             if quiet or type(event) not in QUIET
         )
 
     def tell(self, event: Event, scene: Scene = NO_SCENE) -> str:
-        """One event as a sentence."""
-        table = self.words.hidden if self.is_secret(event, scene) else self.words.events
-        template = table.get(type(event))
+        """One event as a sentence; a veiled one without what others may not know."""
+        template = self.veiled.get(event.kind) if isinstance(event, Veiled) else self.words.events.get(type(event))
         if template is None:
-            raise WordMissingError(f"no words for {type(event).__name__} in language {self.lang!r}")
+            kind = event.kind if isinstance(event, Veiled) else type(event).__name__
+            raise WordMissingError(f"no words for {kind} in language {self.lang!r}")
         return sentence(self.fill(template, event, scene))
 
-    def is_secret(self, event: Event, scene: Scene) -> bool:
-        """Whether the listener may not know all of an event.  Rules 0.9, 2.5, 8.18, 10.1."""
-        secret = SECRETS.get(type(event))
-        if secret is None or self.seat is None or getattr(event, "seat", NOBODY) == self.seat:
-            return False
-        return secret(self, event, scene)
+    @cached_property
+    def veiled(self) -> Mapping[str, str]:
+        """What is told of a veiled event, by the name of its class."""
+        return {kind.__name__: template for kind, template in self.words.hidden.items()}
 
     def question(self, position: At) -> str:
         """What is asked, as a sentence that names whoever is asked."""
@@ -332,34 +313,7 @@ def scene_at(state: State) -> Scene:
         sides=battle.seats if battle else NO_SCENE.sides,
         black=battle.black if battle else NO_SCENE.black,
         tiles={cell: waters.tile for cell, waters in zip(CELLS, state.ocean, strict=True) if waters.tile},
-        played=frozenset(
-            (Seat(seat), played.card) for seat, player in enumerate(state.players) for played in player.played
-        ),
     )
-
-
-# -- Secrets ---------------------------------------------------------------------------------------------------------
-
-
-def of_bonus(teller: Teller, _event: Event, _scene: Scene) -> bool:
-    """Bonus tokens lie face down, unless they are played openly.  *Rule 2.5, reading 37.*"""
-    return teller.rules.bonus_tokens_open == "no"
-
-
-def of_level(_teller: Teller, event: Event, scene: Scene) -> bool:
-    """A card in hand, or in the deck, rises in secret; one in play does not.  *Rules 0.9, 8.18, 10.1.*"""
-    assert isinstance(event, ev.LevelRaised)
-    return (event.seat, event.card) not in scene.played
-
-
-SECRETS: Final[Mapping[type[Event], Callable[[Teller, Event, Scene], bool]]] = {
-    ev.BonusDealt: of_bonus,
-    ev.BonusKept: of_bonus,
-    ev.CardDrawn: lambda _teller, _event, _scene: True,
-    ev.BottomSeen: lambda _teller, _event, _scene: True,
-    ev.LevelRaised: of_level,
-}
-"""Event class -> whether those it does not happen to may not know all of it.  Rule 0.9."""
 
 
 # -- What templates may ask for --------------------------------------------------------------------------------------

@@ -137,6 +137,24 @@ def test_the_tower_is_asked_where_cubes_fall() -> None:
     assert "Stopped before the end. A count now:" in rest
 
 
+def test_a_game_is_kept_and_can_be_played_again(tmp_path: Path) -> None:
+    log = tmp_path / "game.json"
+    output = played("--seed", "7", "--quiet", "--log", str(log)).output
+    position = dr.load_log(log)
+    assert position.over
+    assert output.rstrip().splitlines()[-1].split() == ["total", *map(str, position.scores())]
+    quit_at_once = tmp_path / "short.json"
+    played("--seed", "7", "--pilots", "human", "--log", str(quit_at_once), typed="1\nquit\n")
+    assert not dr.load_log(quit_at_once).over
+
+
+def test_a_log_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    result = played("--seed", "7", "--quiet", "--log", str(tmp_path / "file" / "game.json"))
+    assert result.exit_code == 1
+    assert "game.json cannot be written: " in result.output.splitlines()[-1]
+
+
 def test_readings_are_played() -> None:
     assert "bonus token (" not in played("--seed", "7", "--rules", "bonus_tokens=no").output
 

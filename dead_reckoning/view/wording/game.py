@@ -47,7 +47,7 @@ class GameWords(NamedTuple):
     events: Mapping[type[Event], str]
     """What has happened, without capital and full stop."""
     hidden: Mapping[type[Event], str]
-    """The same, for those who may not know all of it."""
+    """The same, veiled: for those who may not know all of it."""
     questions: Mapping[type[Duty], str]
     """What is asked, whole sentences."""
     question: str
