@@ -108,6 +108,15 @@ def test_its_verb_asks_its_question_and_is_carried_out(box: Box) -> None:
     assert not any(option.startswith("use crew.bosun: toast") for option in done.decision.options)
 
 
+def test_its_question_is_kept_and_loaded_in_the_middle(box: Box, tmp_path: Path) -> None:
+    asking = dr.arrange(box, 3, CELLAR.splitlines()).choose("use crew.bosun: toast 1 per rum bottle")
+    file = tmp_path / "toast.json"
+    dr.keep_position(asking, file)
+    loaded = dr.load_position(file, box)
+    assert loaded.state == asking.state
+    assert loaded.choose("toast seat 1").state == asking.choose("toast seat 1").state
+
+
 @pytest.mark.parametrize(
     ("back", "damage", "held", "aboard"), [("full", 0, ("rum.wreck.full",), 3), ("empty", 1, (), 0)]
 )
