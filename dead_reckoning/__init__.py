@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from dead_reckoning.decks.comparing import compare
     from dead_reckoning.decks.loading import load_deck
     from dead_reckoning.decks.packs import InstalledPack, base_box, load_box
+    from dead_reckoning.engine.odds import Odds, odds
     from dead_reckoning.errors import CardError, IllegalChoice, LogError
     from dead_reckoning.games import keep_log, keep_position, load_log, load_position
     from dead_reckoning.language import Vocabulary, complaints, read, read_face, write, write_face
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from dead_reckoning.model.box import Box
     from dead_reckoning.model.decisions import Decision
     from dead_reckoning.model.findings import Finding
+    from dead_reckoning.model.observations import Observation
     from dead_reckoning.model.rules import RuleSet
     from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
@@ -25,9 +27,11 @@ if TYPE_CHECKING:
     from dead_reckoning.press.compositor import MissingExtraError
     from dead_reckoning.press.rendering import Printed, Wishes, render
     from dead_reckoning.verbs import Explained, explain
+    from dead_reckoning.view.observing import observe, observe_events
     from dead_reckoning.view.strips import strip
     from dead_reckoning.view.telling import Teller
     from dead_reckoning.view.wording import say
+    from dead_reckoning.worlds import imagine
 
 HOMES: Final = {
     "Box": "model.box",
@@ -42,6 +46,8 @@ HOMES: Final = {
     "InstalledPack": "decks.packs",
     "LogError": "errors",
     "MissingExtraError": "press.compositor",
+    "Observation": "model.observations",
+    "Odds": "engine.odds",
     "Position": "position",
     "Printed": "press.rendering",
     "Report": "lint.running",
@@ -57,6 +63,7 @@ HOMES: Final = {
     "compare": "decks.comparing",
     "complaints": "language",
     "explain": "verbs",
+    "imagine": "worlds",
     "keep_log": "games",
     "keep_position": "games",
     "lint": "lint.running",
@@ -64,6 +71,9 @@ HOMES: Final = {
     "load_deck": "decks.loading",
     "load_log": "games",
     "load_position": "games",
+    "observe": "view.observing",
+    "observe_events": "view.observing",
+    "odds": "engine.odds",
     "read": "language",
     "read_face": "language",
     "reckon": "position",
@@ -88,6 +98,8 @@ __all__ = [
     "InstalledPack",
     "LogError",
     "MissingExtraError",
+    "Observation",
+    "Odds",
     "Position",
     "Printed",
     "Report",
@@ -103,6 +115,7 @@ __all__ = [
     "compare",
     "complaints",
     "explain",
+    "imagine",
     "keep_log",
     "keep_position",
     "lint",
@@ -110,6 +123,9 @@ __all__ = [
     "load_deck",
     "load_log",
     "load_position",
+    "observe",
+    "observe_events",
+    "odds",
     "read",
     "read_face",
     "reckon",

@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "import": "Turn tables, CSV or XLSX, into decks.",
     "lint": "Check decks and say what is wrong with them.",
     "new": "Begin a pack, a deck or a card.",
+    "odds": "What to expect of a battle.",
     "packs": "List the packs that are installed.",
     "play": "Play a game and tell it, with a final count.",
     "position": "Check a position, and show what is asked there.",

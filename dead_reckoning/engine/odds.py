@@ -1,9 +1,8 @@
 """The odds of a battle by plain drops: what may be expected before a cube falls.  Section 12, without abilities.
 
-A drop is a walk over boards with cubes on them.  Zones that are worth the same are taken together here, so that a
-board is a few numbers; what that costs in accuracy is measured in ``docs/odds``.  A knock moves a lying cube, and the
-cube that fell takes its place: so if the lying cube has the same colour, one might as well say that the new one fell
-next door.
+A drop is a walk over boards with cubes on them.  Zones that are worth the same are taken together here, so that a board
+is a few numbers; what that costs in accuracy is measured in ``docs/odds``.  A knock moves a lying cube, and the cube that
+fell takes its place: so if the lying cube has the same colour, one might as well say that the new one fell next door.
 """
 
 from __future__ import annotations
@@ -23,11 +22,11 @@ WORTH: Final = {ZoneKind.STRENGTH_1: 1, ZoneKind.STRENGTH_2: 2}
 
 MOST: Final = 16
 """Cubes of a side, at most."""
-EFFORT: Final = 50_000
-"""Boards looked at before the rest of the explosions is counted without knocks."""
+EFFORT: Final = 60_000
+"""Boards looked at for explosions before the rest of the explosions is counted without knocks."""
 LIGHT: Final = 1e-7
 """Chance below which the explosions of a board are counted without knocks."""
-NOTHING: Final = 1e-15
+NOTHING: Final = 1e-12
 """A chance that makes no difference."""
 
 BITS: Final = 8
@@ -91,8 +90,9 @@ def odds(attackers: int, defenders: int, board: BattleBoard) -> Odds:
         if not 0 <= number <= MOST:
             raise ValueError(f"a side drops 0 to {MOST} cubes, not {number}")
     table = Table(board)
-    strengths, counts = table.drop(attackers, defenders)
-    sides = tuple(side_odds(table, strengths, counts, side, (attackers, defenders)) for side in (0, 1))
+    strengths = table.drop(attackers, defenders)
+    lying = table.spread((attackers, defenders))
+    sides = [side_odds(board, strengths, [zone[side] for zone in lying], side) for side in (0, 1)]
     return Odds(
         attackers,
         defenders,
@@ -103,32 +103,21 @@ def odds(attackers: int, defenders: int, board: BattleBoard) -> Odds:
     )
 
 
-def side_odds(
-    table: Table, strengths: Strengths, counts: Sequence[Sequence[float]], side: int, dropped: Waiting
-) -> SideOdds:
-    """What a side may expect, from the chances of strengths and the expected cubes of each group of zones."""
+def side_odds(board: BattleBoard, strengths: Strengths, cubes: Sequence[float], side: int) -> SideOdds:
+    """What a side may expect, from the chances of strengths and its expected cubes in each zone."""
     chances = [0.0] * (max(pair[side] for pair in strengths) + 1)
     for pair, chance in strengths.items():
         chances[pair[side]] += chance
-    zones = table.board.zones
-    cubes = [0.0] * len(zones)
-    lying = table.spread(dropped)
-    for group, members in enumerate(table.groups):
-        whole = sum(lying[zone][side] for zone in members) or 1.0
-        for zone in members:
-            cubes[zone] = counts[side][group] * lying[zone][side] / whole
-    printed = [zone.spoils if len(zone.spoils) == 1 else () for zone in zones]
+    lying = list(zip(board.zones, cubes, strict=True))
+    printed = [(zone.spoils[0], number) for zone, number in lying if len(zone.spoils) == 1]
+    chosen = [(max(goods.cargo + goods.coins for goods in z.spoils), n) for z, n in lying if len(z.spoils) > 1]
     return SideOdds(
         strength=tuple(chances),
-        cubes={zone.id: number for zone, number in zip(zones, cubes, strict=True)},
-        cargo=sum(number * goods.cargo for number, spoils in zip(cubes, printed, strict=True) for goods in spoils),
-        coins=sum(number * goods.coins for number, spoils in zip(cubes, printed, strict=True) for goods in spoils),
-        free=sum(
-            number * max(goods.cargo + goods.coins for goods in zone.spoils)
-            for number, zone in zip(cubes, zones, strict=True)
-            if len(zone.spoils) > 1
-        ),
-        damage=sum(number for number, zone in zip(cubes, zones, strict=True) if zone.kind is ZoneKind.DAMAGE),
+        cubes={zone.id: number for zone, number in lying},
+        cargo=sum(number * goods.cargo for goods, number in printed),
+        coins=sum(number * goods.coins for goods, number in printed),
+        free=sum(number * goods for goods, number in chosen),
+        damage=sum(number for zone, number in lying if zone.kind is ZoneKind.DAMAGE),
     )
 
 
@@ -160,8 +149,7 @@ class Table:
 
         The cubes of a group lie in its zones by their weights.
         """
-        stays = 0.0
-        leaves: dict[int, float] = defaultdict(float)
+        stays, leaves = 0.0, defaultdict(float)
         for zone in self.groups[group]:
             empty = (1 - self.weights[zone] / self.share[group]) ** lying if self.share[group] else 1.0
             knocks = self.weights[zone] * self.knock * (1 - empty) if self.near[zone] else 0.0
@@ -198,21 +186,22 @@ class Table:
                         new[moved] += chance * knocked * their_cubes / lying
         return new
 
-    def drop(self, attackers: int, defenders: int) -> tuple[Strengths, list[list[float]]]:
-        """The chances of strengths, and the expected cubes by side and group.  *Rules 12.6, 12.11.*"""
+    def drop(self, attackers: int, defenders: int) -> Strengths:
+        """The chances of strengths.  *Rules 12.6, 12.11.*"""
         result = Result(self)
         waiting: dict[Waiting, Chances] = {(attackers, defenders): {0: 1.0}}
-        effort = 0
+        effort, exploding = 0, False
         while waiting:
             dropping = max(waiting, key=lambda each: (sum(waiting[each].values()), each))
             boards = waiting.pop(dropping)
-            if effort and effort + len(boards) > EFFORT:
+            if effort > EFFORT:
                 result.finish(boards, dropping)
                 continue
             for side in (0, 1):
                 for _ in range(dropping[side]):
                     boards = self.fall(boards, side)
-                    effort += len(boards)
+                    effort += len(boards) * exploding
+            exploding = True
             for board, chance in boards.items():
                 cubes, rest = self.exploded(board)
                 if cubes == (0, 0) or chance < LIGHT:
@@ -233,7 +222,7 @@ class Table:
     # -- Expectations by zone
 
     def spread(self, dropped: Waiting) -> list[list[float]]:
-        """About how the expected cubes of both sides spread over the zones: what a group's cubes are shared out by."""
+        """The expected cubes of both sides in each zone, as if what is expected were what happens."""
         lying = [[0.0, 0.0] for _ in self.weights]
         waiting = [float(number) for number in dropped]
         while sum(waiting) > NOTHING:
@@ -288,48 +277,36 @@ def portions(number: float) -> Iterator[float]:
 
 
 class Result:
-    """Chances of strengths and expected cubes, as boards are finished."""
+    """Chances of strengths, as boards are finished."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.settled: dict[tuple[Waiting, int, int], float] = defaultdict(float)
-        """Cubes still to drop, and both strengths -> chance."""
-        self.cubes = [[0.0] * len(table.groups) for _ in (0, 1)]
-        boom = sum(table.share[group] for group in table.explosions)
-        self.each = 1 / (1 - 2 * boom)
-        """Cubes that a cube becomes by explosions, if one counts those on the way by the zones that they fall into."""
-        self.powers = [[1.0], lone(table, boom)]
+        """Cubes still to drop, and the strengths that lie there -> chance."""
 
     def finish(self, boards: Chances, waiting: Waiting) -> None:
         """Boards of which the cubes that still wait drop without knocks."""
         table = self.table
         for board, chance in boards.items():
-            both = [table.counts(board, side) for side in (0, 1)]
-            mine, theirs = (sum(map(int.__mul__, counts, table.worth)) for counts in both)
+            mine, theirs = (sum(map(int.__mul__, table.counts(board, side), table.worth)) for side in (0, 1))
             self.settled[waiting, mine, theirs] += chance
-            for side, counts in enumerate(both):
-                for group, number in enumerate(counts):
-                    more = 0.0 if group in table.explosions else waiting[side] * table.share[group] * self.each
-                    self.cubes[side][group] += chance * (number + more)
 
-    def told(self) -> tuple[Strengths, list[list[float]]]:
+    def told(self) -> Strengths:
         """All of it."""
         strengths: Strengths = defaultdict(float)
+        powers = [[1.0], lone(self.table)]
+        while len(powers) <= max(max(waiting) for waiting, *_ in self.settled):
+            powers.append(times(powers[-1], powers[1]))
         for (waiting, mine, theirs), chance in self.settled.items():
-            for more, first in enumerate(self.alone(waiting[0])):
-                for plus, second in enumerate(self.alone(waiting[1])):
+            for more, first in enumerate(powers[waiting[0]]):
+                for plus, second in enumerate(powers[waiting[1]]):
                     strengths[mine + more, theirs + plus] += chance * first * second
-        return strengths, self.cubes
-
-    def alone(self, number: int) -> list[float]:
-        """Chances of the strength that so many cubes come to if they meet no others, with all their explosions."""
-        while len(self.powers) <= number:
-            self.powers.append(times(self.powers[-1], self.powers[1]))
-        return self.powers[number]
+        return strengths
 
 
-def lone(table: Table, boom: float) -> list[float]:
+def lone(table: Table) -> list[float]:
     """Chances of the strength that one cube comes to: what it falls for, or that of two if it explodes."""
+    boom = sum(table.share[group] for group in table.explosions)
     plain = [0.0] * (max(table.worth) + 1)
     for group, worth in enumerate(table.worth):
         if group not in table.explosions:

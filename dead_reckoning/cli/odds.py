@@ -1,0 +1,140 @@
+"""``reckon odds``: what to expect of a drop, as a table and a picture, or as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import click
+
+from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.decks.packs import load_box
+from dead_reckoning.engine.odds import MOST, Odds, SideOdds, odds
+from dead_reckoning.errors import CardError
+from dead_reckoning.model.board import BattleBoard
+
+CUBES: Final = click.IntRange(0, MOST)
+
+WIDTH: Final = 30
+"""Characters of a bar for a chance of one."""
+EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
+RARE: Final = 0.0005
+"""Strengths rarer than this are not drawn: they would read as 0.0 %."""
+
+
+@click.command("odds")
+@click.argument("attackers", type=CUBES)
+@click.argument("defenders", type=CUBES)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
+def command(attackers: int, defenders: int, form: str, packs: tuple[str, ...]) -> None:
+    """Tell what to expect if ATTACKERS cubes are dropped against DEFENDERS: a plain drop, without abilities.
+
+    The attacker is the active player, who wins ties. Spoils and damage are those of the board. PACK is the folder of a
+    pack, or the name of an installed one: its battle board counts.
+    """
+    try:
+        box = load_box(*packs)
+    except CardError as error:
+        print_findings(error.findings, console(stderr=True))
+        sys.exit(1)
+    board = [entry for entry in box.entries if isinstance(entry, BattleBoard)][-1]
+    found = odds(attackers, defenders, board)
+    click.echo(FORMS[form](found))
+
+
+# -- Text ------------------------------------------------------------------------------------------------------------
+
+ROWS: Final[tuple[tuple[str, Callable[[SideOdds], float]], ...]] = (
+    ("strength", lambda side: side.mean_strength),
+    ("spoils: cargo", lambda side: side.cargo),
+    ("spoils: coins", lambda side: side.coins),
+    ("spoils: a choice", lambda side: side.free),
+    ("damage dealt", lambda side: side.damage),
+)
+"""Line of the table -> what is expected."""
+
+
+def as_text(found: Odds) -> str:
+    """A table, and a picture of the strengths."""
+    return "\n".join((*table(found), "", *picture(found)))
+
+
+def table(found: Odds) -> Iterator[str]:
+    """Who wins, and what to expect."""
+    yield f"{cubes(found.attackers)} against {found.defenders}"
+    yield ""
+    yield f"the attacker wins   {percent(found.win)}   ties included: {percent(found.tie).strip()}"
+    yield f"the defender wins   {percent(1 - found.win)}"
+    yield ""
+    yield f"{'to be expected':<18}{'attacker':>10}{'defender':>10}"
+    for name, expected in ROWS:
+        yield f"{name:<18}{expected(found.attacker):>10.2f}{expected(found.defender):>10.2f}"
+
+
+def cubes(number: int) -> str:
+    """Cubes in words."""
+    return f"{number} cube" if number == 1 else f"{number} cubes"
+
+
+def percent(chance: float) -> str:
+    """A chance, in a column."""
+    return f"{100 * chance:5.1f} %"
+
+
+def picture(found: Odds) -> Iterator[str]:
+    """Strengths side by side, from those that are not rare."""
+    sides = (found.attacker.strength, found.defender.strength)
+    longest = max(map(len, sides))
+    padded = [(*side, *(0.0,) * (longest - len(side))) for side in sides]
+    drawn = [strength for strength, both in enumerate(zip(*padded, strict=True)) if max(both) >= RARE]
+    scale = WIDTH / max(map(max, padded))
+    yield f"strength  {'attacker':<{WIDTH + 9}}defender"
+    for strength in range(drawn[0], drawn[-1] + 1):
+        one, other = (f"{percent(side[strength])} {bar(side[strength] * scale)}" for side in padded)
+        yield f"{strength:>8}  {one:<{WIDTH + 9}}{other}".rstrip()
+
+
+def bar(length: float) -> str:
+    """A bar of so many characters, to the eighth."""
+    whole, eighths = divmod(round(8 * length), 8)
+    return (EIGHTHS[8] * whole + EIGHTHS[eighths]).rstrip()
+
+
+# -- JSON ------------------------------------------------------------------------------------------------------------
+
+DIGITS: Final = 6
+"""Places after the point: more would not be true."""
+
+
+def as_json(found: Odds) -> str:
+    """All figures by name."""
+    return json.dumps(
+        {
+            "attackers": found.attackers,
+            "defenders": found.defenders,
+            "win": round(found.win, DIGITS),
+            "tie": round(found.tie, DIGITS),
+            "attacker": side_as_json(found.attacker),
+            "defender": side_as_json(found.defender),
+        },
+        indent=2,
+    )
+
+
+def side_as_json(side: SideOdds) -> dict[str, object]:
+    """What one side may expect."""
+    return {
+        "strength": [round(chance, DIGITS) for chance in side.strength],
+        "mean_strength": round(side.mean_strength, DIGITS),
+        "cargo": round(side.cargo, DIGITS),
+        "coins": round(side.coins, DIGITS),
+        "free": round(side.free, DIGITS),
+        "damage": round(side.damage, DIGITS),
+        "cubes": {str(zone): round(number, DIGITS) for zone, number in side.cubes.items()},
+    }
+
+
+FORMS: Final[dict[str, Callable[[Odds], str]]] = {"text": as_text, "json": as_json}
