@@ -19,6 +19,7 @@ from dead_reckoning.model.rules import rule_set
 from dead_reckoning.model.state import Battle, Lasting, Player, RowDeck, Waters
 from dead_reckoning.model.terms import CHANCE, NOBODY, AchievementId
 from dead_reckoning.position import Position
+from dead_reckoning.view.observing import observe
 
 RULES: Final = re.compile(r"\d+\.\d+|reading \d+|A-\d\d|B-\d\d")
 STEP: Final = re.compile(r"(\d|\?)> (.*)")
@@ -182,6 +183,13 @@ def sheet(position: Position, words: list[str]) -> str:
     return f"{seat} {name} {position.score_sheets()[int(seat)][name]}"
 
 
+def sees(position: Position, words: list[str]) -> str:
+    """``sees 1 seat 0 hand none``: what lies before a player, as another sees it."""
+    me, word, seat, what, *rest = words
+    player = observe(position, int(me)).state.players[int(seat)]
+    return f"{me} {word} {seat} {what} {OF_SEAT[what](position.chart, player, rest)}"
+
+
 OF_TABLE: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
     "sails": lambda position, words: str(position.state.turn.sails),
     "active": lambda position, words: str(position.state.active),
@@ -190,6 +198,7 @@ OF_TABLE: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
     "scores": lambda position, words: by_seat(position.scores()),
     "winners": lambda position, words: by_seat(position.state.winners) or "none",
     "sheet": sheet,
+    "sees": sees,
     "supply": lambda position, words: f"{words[0]} {dict(position.state.buildings)[words[0]]}",  # type: ignore[index]
     "stack": lambda position, words: f"{words[0]} {dict(position.state.upgrades)[words[0]]}",  # type: ignore[index]
     "deck": lambda position, words: f"{words[0]} {cards_left(position.state.decks[int(words[0]) - 1])}",
