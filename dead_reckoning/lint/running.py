@@ -23,6 +23,7 @@ from dead_reckoning.decks.packs import (
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.checks import CHECKS
 from dead_reckoning.lint.checks.box import BASE_PACK, PACK_CHECKS
+from dead_reckoning.lint.fixing import line_starts
 from dead_reckoning.lint.subject import Subject, complain
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.resources import data_folder
@@ -146,8 +147,9 @@ def attributed(findings: tuple[Finding, ...], loaded: Loaded) -> tuple[Finding, 
     if not findings or not isinstance(entries, list):
         return findings
     located = locate(loaded.text)
+    lines = line_starts(loaded.text)
     begun = [
-        (position(loaded, located.of(("entries", number)).start), str(entry.get("id", "")))
+        (position(lines, located.of(("entries", number)).start), str(entry.get("id", "")))
         for number, entry in enumerate(entries)
         if isinstance(entry, dict)
     ]
@@ -159,10 +161,10 @@ Position = tuple[int, int]
 """Line and column."""
 
 
-def position(loaded: Loaded, offset: int) -> Position:
-    """Where some character of a file stands."""
-    place = span(loaded.path, loaded.text, offset, offset + 1)
-    return place.line, place.column
+def position(lines: list[int], offset: int) -> Position:
+    """Where some character of a file stands, whose lines begin behind so many characters."""
+    line = bisect_right(lines, offset)
+    return line, offset - lines[line - 1] + 1
 
 
 def about(finding: Finding, starts: list[Position], begun: list[tuple[Position, str]]) -> str:

@@ -1,6 +1,6 @@
 """Mistakes that are made on purpose are found, and decks without one are left alone."""
 
-from tools.seeded_mistakes import ALL, STYLES, told, try_mistakes, wrongly_accused
+from tools.seeded_mistakes import ALL, FOLDER, STYLES, told, try_mistakes, wrongly_accused
 
 
 def test_nine_of_ten_mistakes_are_found() -> None:
@@ -14,4 +14,4 @@ def test_correct_decks_are_not_complained_of() -> None:
 
 def test_every_kind_of_deck_has_styles() -> None:
     kinds = {kind for style in STYLES for kind in style.kinds}
-    assert kinds == {*ALL, "pack"}
+    assert kinds == {*ALL, FOLDER, "pack"}

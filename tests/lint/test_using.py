@@ -1,6 +1,7 @@
 """Using lint: choosing codes, formats, fixing."""
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -324,3 +325,17 @@ def test_an_allowance_says_why(project: Path, text: str, said: str) -> None:
     result = reckoned("lint", "deck.json")
     assert result.exit_code == 1
     assert said in result.output
+
+
+# -- In a workflow ---------------------------------------------------------------------------------------------------
+
+WORKFLOW = Path(__file__).parents[2] / "docs" / "examples" / "cards.yml"
+
+
+def test_the_workflow_says_what_the_command_knows() -> None:
+    calls = re.findall(r"reckon (\w+)(.*)$", WORKFLOW.read_text(encoding="utf-8"), re.MULTILINE)
+    calls = [(name, rest) for name, rest in calls if "`" not in rest]
+    assert [name for name, _ in calls] == ["fmt", "lint", "diff"]
+    for name, rest in calls:
+        told = reckoned(name, "--help").output
+        assert all(option in told for option in re.findall(r"--[a-z-]+", rest))
