@@ -1,8 +1,9 @@
 """The odds of a battle by plain drops: what may be expected before a cube falls.  Section 12, without abilities.
 
-A drop is a walk over boards with cubes on them.  Zones that are worth the same are taken together here, so that a board
-is a few numbers; what that costs in accuracy is measured in ``docs/odds``.  A knock moves a lying cube, and the cube that
-fell takes its place: so if the lying cube has the same colour, one might as well say that the new one fell next door.
+A drop is a walk over boards with cubes on them.  Zones that are worth the same are taken together here, so that a
+board is a few numbers; what that costs in accuracy is measured in ``docs/odds``.  A knock moves a lying cube, and the
+cube that fell takes its place: so if the lying cube has the same colour, one might as well say that the new one fell
+next door.
 """
 
 from __future__ import annotations
@@ -149,7 +150,8 @@ class Table:
 
         The cubes of a group lie in its zones by their weights.
         """
-        stays, leaves = 0.0, defaultdict(float)
+        stays = 0.0
+        leaves: dict[int, float] = defaultdict(float)
         for zone in self.groups[group]:
             empty = (1 - self.weights[zone] / self.share[group]) ** lying if self.share[group] else 1.0
             knocks = self.weights[zone] * self.knock * (1 - empty) if self.near[zone] else 0.0
