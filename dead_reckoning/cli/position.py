@@ -6,20 +6,23 @@ import sys
 from pathlib import Path
 
 import click
+from rich.table import Table
 from rich.text import Text
 
-from dead_reckoning.cli.printing import console, print_findings
-from dead_reckoning.cli.standing import exit_code, score_table, standing
+from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
+from dead_reckoning.cli.standing import exit_code, standing, told_score
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, LogError
 from dead_reckoning.games import load_position
+from dead_reckoning.view.telling import Teller
 
 
 @click.command("position")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Insist on the cards and rules that it was written with.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
-def command(file: Path, verify: bool, packs: tuple[str, ...]) -> None:
+def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
     """Check a position, and show what is asked there and what a count would give.
 
     FILE is a position, as it was kept or edited by hand. Exit 0 if it makes sense, 1 if not, 2 if it
@@ -31,7 +34,10 @@ def command(file: Path, verify: bool, packs: tuple[str, ...]) -> None:
         print_findings(error.findings, console(stderr=True))
         sys.exit(exit_code(error.findings))
     out = console()
-    out.print(Text(standing(position)))
-    for option in position.decision.options:
-        out.print(Text(f"  {option}"))
-    out.print(score_table(position))
+    teller = Teller(position.box, lang)
+    out.print(Text(standing(position, teller), style="bold"))
+    table = Table.grid(padding=(0, 2))
+    for option, words in zip(position.decision.options, teller.options(position), strict=True):
+        table.add_row("", Text(option), Text(words, style="dim"))
+    out.print(table)
+    out.print(told_score(position, teller))

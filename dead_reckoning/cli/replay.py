@@ -8,18 +8,20 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.printing import console, print_findings
-from dead_reckoning.cli.standing import exit_code, score_table, standing
+from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
+from dead_reckoning.cli.standing import exit_code, standing, told_score
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, LogError
 from dead_reckoning.games import Replay, replayed
+from dead_reckoning.view.telling import Teller
 
 
 @click.command("replay")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Compare cards, rules and check-sums, too, and not only choices.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
-def command(file: Path, verify: bool, packs: tuple[str, ...]) -> None:
+def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
     """Play a log again: say where and why it no longer fits, or how the game stands at its end.
 
     FILE is a log. Without --verify cards and rules may be others than those that it was played with: that is told, and
@@ -36,8 +38,9 @@ def command(file: Path, verify: bool, packs: tuple[str, ...]) -> None:
     out.print(Text(told(replay, verify)))
     if replay.findings:
         sys.exit(1)
-    out.print(Text(standing(replay.position)))
-    out.print(score_table(replay.position))
+    teller = Teller(replay.position.box, lang)
+    out.print(Text(standing(replay.position, teller)))
+    out.print(told_score(replay.position, teller))
 
 
 def told(replay: Replay, verify: bool) -> str:

@@ -9,9 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from dead_reckoning.decks.files import FileComplaint
+from dead_reckoning.model.events import GameEnded
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
+from dead_reckoning.view.telling import Teller
+from dead_reckoning.view.wording.saying import with_capital
 
 
 def exit_code(findings: Iterable[Finding]) -> int:
@@ -20,14 +23,16 @@ def exit_code(findings: Iterable[Finding]) -> int:
     return 2 if any(finding.code == unreadable for finding in findings) else 1
 
 
-def standing(position: Position) -> str:
+def standing(position: Position, teller: Teller) -> str:
     """Who has won, or what is asked."""
     if position.over:
-        winners = " and ".join(f"seat {seat}" for seat in position.state.winners)
-        return f"the game is over; {winners} won"
-    decision = position.decision
-    who = "chance" if decision.seat == CHANCE else f"seat {decision.seat}"
-    return f"turn {position.state.turn.number}; {who} is asked under rule {decision.rule}"
+        return teller.tell(GameEnded(position.state.scores, position.state.winners))
+    return teller.question(position)
+
+
+def told_score(position: Position, teller: Teller) -> Table:
+    """The score sheet in a language."""
+    return score_table(position, lambda seat: with_capital(teller.player(seat)), teller.word)
 
 
 def score_table(

@@ -223,6 +223,8 @@ SORTED: Final[Mapping[tuple[type, str], Callable[[Any], Any]]] = {
             (Waters, "buildings"),
             (Turn, "entered"),
             (Turn, "passed"),
+            (Turn, "pressed"),
+            (Player, "cannons_used"),
             (State, "islands"),
             (State, "seas"),
             (State, "backs"),

@@ -516,6 +516,7 @@ STATE: dict[str, Value] = {
                 "done": ["r1c1"],
             }
         ],
+        "pressed": [["r1c1", 1]],
     },
     "players": [
         {
@@ -525,7 +526,7 @@ STATE: dict[str, Value] = {
             "cargo": 2,
             "coins": 3,
             "hull": [["upgrade.basic.long_gun"]] * 4,
-            "hull_used": [[1, 0]],
+            "hull_used": [[1, 0, 0]],
             "removed": ["upgrade.basic.long_gun"],
             "dock": 1,
             "chest": 15,
@@ -542,7 +543,7 @@ STATE: dict[str, Value] = {
             "levelings": 1,
             "finished": False,
             "shown": [["sail", 2]],
-            "cannons_used": 1,
+            "cannons_used": [["board", 1]],
         },
         {"at": "harbor", "deck": {}},
     ],

@@ -36,12 +36,17 @@ def test_a_log_is_played_again_and_counted(over: Path) -> None:
     assert said[:3] == [
         "2 seats, base 0.1.0; written by version 0.1.0",
         "all 0 choices fit",
-        "the game is over; seat 0 won",
+        "Purple wins with 20 coins.",
     ]
-    assert [line.split() for line in said if line.startswith(("chest", "total"))] == [
-        ["chest", "20", "18"],
-        ["total", "20", "18"],
-    ]
+    assert [line.split()[-2:] for line in said if line.startswith(("coins in the chest", "total"))] == [
+        ["20", "18"]
+    ] * 2
+
+
+@pytest.mark.parametrize(("lang", "words"), [("ru", ("сундуке", "Фиолетовый")), ("uk", ("скрині", "Фіолетовий"))])
+def test_how_it_ended_is_told_in_other_languages(over: Path, lang: str, words: tuple[str, ...]) -> None:
+    output = reckoned("replay", over, "--lang", lang).output
+    assert all(word in output for word in words)
 
 
 def test_check_sums_are_compared_if_that_is_wanted(over: Path) -> None:
@@ -70,7 +75,11 @@ def test_a_position_is_shown_with_its_options(tmp_path: Path) -> None:
     dr.keep_position(dr.arrange(dr.base_box(), 2, ["seat 0 hand crew.captain"]), tmp_path / "position.json")
     result = reckoned("position", tmp_path / "position.json")
     assert result.exit_code == 0
-    assert lines(result)[:3] == ["turn 3; seat 0 is asked under rule 3.2", "play crew.captain", "raise sails"]
+    assert lines(result)[:3] == [
+        "Purple: what do you do?",
+        "play crew.captain  Play Captain",
+        "raise sails        Raise the sails",
+    ]
 
 
 def test_an_impossible_position_is_refused(tmp_path: Path) -> None:

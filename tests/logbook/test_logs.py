@@ -255,8 +255,6 @@ def test_a_file_is_made_or_replaced_and_nothing_else_is_left_behind(tmp_path: Pa
 
 
 def test_what_cannot_be_written_raises_and_leaves_the_old_file(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="nowhere"):
-        dr.keep_log(far(1, 2, 10), tmp_path / "nowhere" / "log.json")
     (tmp_path / "folder").mkdir()
     with pytest.raises(OSError, match="folder"):
         dr.keep_position(far(1, 2, 10), tmp_path / "folder")

@@ -10,6 +10,7 @@ from attrs import frozen
 
 import dead_reckoning as dr
 from dead_reckoning.decks.formatting import laid_out
+from dead_reckoning.decks.screening import passes
 from dead_reckoning.engine.chart import Chart
 from dead_reckoning.games import LAYOUTS
 from dead_reckoning.logbook.faults import MisfitError
@@ -39,8 +40,10 @@ def there_and_back(position: Position) -> State:
 )
 def test_every_decision_of_a_game_comes_back(seed: int, seats: int, rules: dict[str, str | int]) -> None:
     met: Counter[str] = Counter()
-    for position in game(seed, seats, rules):
+    for number, position in enumerate(game(seed, seats, rules)):
         assert there_and_back(position) == position.state
+        if number % 10 == 0:
+            assert passes("position", position_value(position.chart, position.state))
         met["battle"] += position.state.battle is not None
         met["deep"] += len(position.state.frames) > 2
         met["lasting"] += bool(position.state.turn.lasting)
