@@ -1,16 +1,18 @@
-"""Tries kept games hard: kills a program while it saves, and throws spoilt logs and positions at the loader.
+"""Tries kept games hard: keeps every decision, kills a program while it saves, throws spoilt files at the loader.
 
-    python tools/kept_games.py --kills 200 --spoilt 20000 --seed 1
+    python tools/kept_games.py --games 60 --kills 200 --spoilt 20000 --seed 1
 
-A killed program must leave the game as it was after its last save, or the one before: whole files, no choice lost.
-Whatever a spoilt file makes the loader raise but LogError is a failure.  Each trial is made from the seed and its
-number alone.
+At every decision of a game the position is written as JSON and read again, and must be the same; at its end another
+process, with another hash seed, plays its log again and must come to the same check-sum.  A killed program must leave
+the game as it was after its last save, or the one before: whole files, no choice lost.  Whatever a spoilt file makes the
+loader raise but LogError is a failure.  Each trial is made from the seed and its number alone.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -19,12 +21,15 @@ from copy import deepcopy
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from time import perf_counter
 from typing import Any, Final
 
 from attrs import frozen
 from rich.progress import track
 
 import dead_reckoning as dr
+from dead_reckoning.logbook.structuring import read_state, state_value
+from dead_reckoning.logbook.sums import check_sum
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOG: Final = "log.json"
@@ -33,6 +38,65 @@ LONGEST: Final = 0.4
 """Seconds after its first save that a program lives at most."""
 ROUND: Final = 20
 """Kills that one game lives through; the next one begins in an empty folder."""
+
+# -- Keeping everything ----------------------------------------------------------------------------------------------
+
+
+@frozen
+class Kept:
+    """What keeping every decision of a game took."""
+
+    decisions: int
+    size: int
+    """Characters of JSON, all together."""
+    writing: float
+    """Seconds, the JSON left out."""
+    reading: float
+    """Likewise."""
+
+
+def every_decision(seed: int, folder: Path) -> Kept:
+    """Keep every decision of a game, and the game.  Raises AssertionError where something else comes back."""
+    rng = Random(seed)
+    position = dr.begin(dr.base_box(), 2 + seed % 3)
+    decisions = size = 0
+    writing = reading = 0.0
+    while True:
+        begun = perf_counter()
+        value = state_value(position.chart, position.state)
+        writing += perf_counter() - begun
+        text = json.dumps(value)
+        again = json.loads(text)
+        begun = perf_counter()
+        state = read_state(position.chart, again)
+        reading += perf_counter() - begun
+        assert state == position.state, (seed, position.choices)
+        decisions += 1
+        size += len(text)
+        if position.over:
+            break
+        position = position.choose(position.decision.sample(rng))
+    dr.keep_log(position, folder / LOG)
+    assert elsewhere(folder / LOG, seed) == check_sum(position.chart, position.state), seed
+    return Kept(decisions, size, writing, reading)
+
+
+ELSEWHERE: Final = """
+import sys
+import dead_reckoning as dr
+from dead_reckoning.logbook.sums import check_sum
+position = dr.load_log(sys.argv[1])
+print(check_sum(position.chart, position.state))
+"""
+
+
+def elsewhere(log: Path, seed: int) -> str:
+    """The check-sum that another process comes to."""
+    environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
+    command = [sys.executable, "-c", ELSEWHERE, str(log)]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=True)
+    return done.stdout.strip()
+
 
 # -- Killing ---------------------------------------------------------------------------------------------------------
 
@@ -168,6 +232,7 @@ def tried(good: Samples, folder: Path, seed: int) -> str:
 def main() -> int:
     """Try, and tell; fail if anything was lost or raised."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--spoilt", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
@@ -176,6 +241,16 @@ def main() -> int:
     if given.save_in:
         save_for_ever(given.save_in, given.seed)
         return 0
+    with TemporaryDirectory(prefix="reckon-") as name:
+        numbers = track(range(given.seed, given.seed + given.games), description="kept")
+        kept = [every_decision(number, Path(name)) for number in numbers]
+    if decisions := sum(each.decisions for each in kept):
+        microseconds = [
+            1e6 * sum(times) / decisions for times in zip(*((k.writing, k.reading) for k in kept), strict=True)
+        ]
+        size = sum(each.size for each in kept) / decisions
+        print(f"{len(kept)} games, {decisions:,} decisions kept, each the same again: {size:,.0f} characters each,")
+        print(f"{microseconds[0]:.0f} microseconds to write and {microseconds[1]:.0f} to read, JSON itself left out")
     results = list(track(kills(given.kills, given.seed), total=given.kills, description="killed"))
     lost = [(safe, kept) for safe, kept in results if kept < safe]
     late = sum(kept > safe for safe, kept in results)

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from tests.logbook.playing import far
-from tools.kept_games import killed, samples, tried
+from tools.kept_games import every_decision, killed, samples, tried
 
 SPOILT = 300
 
@@ -19,6 +19,11 @@ def test_spoilt_files_are_refused_or_can_be_played(tmp_path: Path) -> None:
     good = samples(tmp_path, 1)
     ends = [tried(good, tmp_path, seed) for seed in range(SPOILT)]
     assert ends.count("refused") > SPOILT * 0.8
+
+
+def test_every_decision_of_a_game_is_kept_and_another_process_agrees(tmp_path: Path) -> None:
+    """Likewise, with 60 games."""
+    assert every_decision(12, tmp_path).decisions > 500
 
 
 def test_a_program_that_is_killed_while_it_saves_loses_nothing(tmp_path: Path) -> None:
