@@ -16,6 +16,7 @@ RUNS = {
     "cold": ("--rounds", "1", "--cards", "40"),
     "fuzz": ("--decks", "20", "--texts", "20"),
     "go": ("--help",),
+    "kept_games": ("--games", "1", "--kills", "1", "--spoilt", "20"),
     "language_page": ("--check",),
     "near_misses": ("--count", "20"),
     "parse_table": ("--check",),

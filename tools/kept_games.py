@@ -4,8 +4,8 @@
 
 At every decision of a game the position is written as JSON and read again, and must be the same; at its end another
 process, with another hash seed, plays its log again and must come to the same check-sum.  A killed program must leave
-the game as it was after its last save, or the one before: whole files, no choice lost.  Whatever a spoilt file makes the
-loader raise but LogError is a failure.  Each trial is made from the seed and its number alone.
+the game as it was after its last save, or the one before: whole files, no choice lost.  Whatever a spoilt file makes
+the loader raise but LogError is a failure.  Each trial is made from the seed and its number alone.
 """
 
 from __future__ import annotations
