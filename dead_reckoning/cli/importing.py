@@ -33,7 +33,12 @@ class Goal(NamedTuple):
 @click.command("import")
 @click.argument("tables", nargs=-1, required=True, type=click.Path(readable=False, path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), help="The deck to write, or the folder to write decks into.")
-@click.option("--kind", type=click.Choice(tuple(ENTRY_OF)), help="The kind of deck, if the table does not say it.")
+@click.option(
+    "--kind",
+    type=click.Choice(tuple(ENTRY_OF)),
+    metavar="KIND",
+    help=f"The kind of deck, if the table does not say it: {', '.join(ENTRY_OF)}.",
+)
 @click.option("--encoding", default="", help="How a CSV file is encoded that is not UTF-8, e.g. windows-1251.")
 @click.option("--check", is_flag=True, help="Only look: write nothing.")
 def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encoding: str, check: bool) -> None:

@@ -188,7 +188,8 @@ class Choice(NamedTuple):
 def print_report(report: Report, form: str) -> None:
     """The findings in a format; as text with a last line that counts."""
     if form != "text":
-        click.echo(FORMATS[form](report.findings))
+        if told_so := FORMATS[form](report.findings):
+            click.echo(told_so)
         return
     if report.findings:
         print_findings(report.findings, console())
