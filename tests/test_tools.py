@@ -14,18 +14,28 @@ RUNS = {
     "box_statistics": (),
     "checks_page": ("--check",),
     "cold": ("--rounds", "1", "--cards", "40"),
+    "engine_page": ("--check",),
+    "engine_speed": ("--seconds", "0.2"),
     "fuzz": ("--decks", "20", "--texts", "20"),
+    "games": ("--games", "2", "--jobs", "1"),
     "go": ("--help",),
     "kept_games": ("--games", "1", "--kills", "1", "--spoilt", "20"),
     "language_page": ("--check",),
     "near_misses": ("--count", "20"),
     "parse_table": ("--check",),
+    "press_fonts": (),
+    "press_pictures": (),
+    "press_speed": (),
+    "rule_index": ("--quiet",),
     "seeded_mistakes": ("--count", "3"),
     "speed": ("--rounds", "1"),
+    "two_worlds": ("--games", "1", "--jobs", "1"),
     "wheel_trial": (),
 }
-"""Tool -> how it is run here.  The wheel is tried by a task of its own."""
-ELSEWHERE = {"wheel_trial"}
+"""Tool -> how it is run here."""
+ELSEWHERE = {"press_fonts", "press_pictures", "press_speed", "wheel_trial"}
+"""The wheel is tried by a task of its own; the press's tools need fonts from elsewhere, write pictures of the docs, or
+do nothing but what its tests do, a dozen times."""
 TIMED = {"big_decks", "cold", "speed"}
 """Tools with a goal in seconds, which a busy machine may miss."""
 
