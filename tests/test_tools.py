@@ -22,6 +22,7 @@ RUNS = {
     "kept_games": ("--games", "1", "--kills", "1", "--spoilt", "20"),
     "language_page": ("--check",),
     "near_misses": ("--count", "20"),
+    "odds_trial": ("--drops", "1000", "--size", "2", "1"),
     "parse_table": ("--check",),
     "press_fonts": (),
     "press_pictures": (),
@@ -29,7 +30,7 @@ RUNS = {
     "rule_index": ("--quiet",),
     "seeded_mistakes": ("--count", "3"),
     "speed": ("--rounds", "1"),
-    "two_worlds": ("--games", "1", "--jobs", "1"),
+    "two_worlds": ("--games", "1", "--least", "0.02"),
     "wheel_trial": (),
 }
 """Tool -> how it is run here."""

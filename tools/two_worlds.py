@@ -167,11 +167,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--least", type=float, default=1, help="the part of the decisions that is looked at")
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     total: Counter[str] = Counter()
     with multiprocessing.Pool(given.jobs) as pool:
-        games = pool.imap_unordered(partial(one), range(given.seed, given.seed + given.games))
+        games = pool.imap_unordered(partial(one, least=given.least), range(given.seed, given.seed + given.games))
         for hits in track(games, total=given.games, description="games"):
             total.update(hits)
     for name, number in sorted(total.items()):

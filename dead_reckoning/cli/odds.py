@@ -106,7 +106,7 @@ def bar(length: float) -> str:
 # -- JSON ------------------------------------------------------------------------------------------------------------
 
 DIGITS: Final = 6
-"""Places after the point: more would not be true."""
+"""Places after the point; what they are worth is told in ``docs/odds``."""
 
 
 def as_json(found: Odds) -> str:
@@ -127,7 +127,7 @@ def as_json(found: Odds) -> str:
 def side_as_json(side: SideOdds) -> dict[str, object]:
     """What one side may expect."""
     return {
-        "strength": [round(chance, DIGITS) for chance in side.strength],
+        "strength": shortened([round(chance, DIGITS) for chance in side.strength]),
         "mean_strength": round(side.mean_strength, DIGITS),
         "cargo": round(side.cargo, DIGITS),
         "coins": round(side.coins, DIGITS),
@@ -135,6 +135,12 @@ def side_as_json(side: SideOdds) -> dict[str, object]:
         "damage": round(side.damage, DIGITS),
         "cubes": {str(zone): round(number, DIGITS) for zone, number in side.cubes.items()},
     }
+
+
+def shortened(chances: list[float]) -> list[float]:
+    """Without the zeros at the end."""
+    last = max(strength for strength, chance in enumerate(chances) if chance)
+    return chances[: last + 1]
 
 
 FORMS: Final[dict[str, Callable[[Odds], str]]] = {"text": as_text, "json": as_json}
