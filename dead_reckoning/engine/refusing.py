@@ -206,7 +206,9 @@ def wanted(scope: Scope, words: list[str]) -> tuple[int, int]:
 
 def ill_formed_load(_scope: Scope, words: list[str]) -> bool:
     """Not ``N cargo N coins``."""
-    return len(words) != 4 or not (words[0].isdigit() and words[2].isdigit())
+    if len(words) != 4 or words[1] != "cargo" or words[3] not in ("coin", "coins"):
+        return True
+    return not (words[0].isdecimal() and words[2].isdecimal())
 
 
 def loads(scope: Scope, words: list[str]) -> bool:

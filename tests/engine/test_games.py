@@ -136,6 +136,28 @@ def test_an_illegal_choice_names_code_rule_and_options() -> None:
     assert refused.value.options == position.decision.options
 
 
+GARBLED = ("stow 1 1 1 coin", "stow 5 cargo 5 7", "stow ² cargo 1 coin", "", " ", "use", "use :", "sail", "raise x")
+
+
+def test_whatever_is_chosen_is_done_or_refused_with_a_code() -> None:
+    """Choices out of words that stand in others: never another error."""
+    rng, position = Random(3), dr.begin(dr.base_box(), 3)
+    heard = set(GARBLED)
+    codes: set[str] = set()
+    words: list[str] = []
+    for number in range(600):
+        heard.update(position.decision.options)
+        if number % 50 == 0:
+            words = sorted({word for choice in heard for word in choice.split()})
+        for choice in [*GARBLED, " ".join(rng.choices(words, k=rng.randint(1, 5)))]:
+            if choice not in position.decision.options:
+                with pytest.raises(dr.IllegalChoice) as refused:
+                    position.choose(choice)
+                codes.add(refused.value.code)
+        position = position.choose(position.decision.sample(rng))
+    assert {"impossible", "finish-first", "unknown"} <= codes
+
+
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5])
 def test_the_game_is_for_two_to_four(seats: int) -> None:
     with pytest.raises(ValueError, match="2 to 4 players"):
