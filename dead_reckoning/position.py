@@ -139,10 +139,19 @@ def reckon(box: Box, start: Start, choices: Iterable[str]) -> Position:
     return position
 
 
+CHARTS: Final = "_charts"
+"""Where a box keeps its charts: ``Box`` is no record of a game, and has room for what is worked out from it."""
+
+
 def chart_of(box: Box, seats: int, rules: RuleSet) -> Chart:
     """The tables of a game; kept with the box, since games of one box share them."""
     key = seats, rules
-    charts: dict[tuple[int, RuleSet], Chart] = box.__dict__.setdefault("_charts", {})
+    charts: dict[tuple[int, RuleSet], Chart] = box.__dict__.setdefault(CHARTS, {})
     if key not in charts:
         charts[key] = new_chart(box, seats, rules)
     return charts[key]
+
+
+def forget(box: Box) -> None:
+    """Drop the tables that are kept with a box; they are made anew when a game is opened."""
+    box.__dict__.pop(CHARTS, None)

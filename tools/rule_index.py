@@ -25,9 +25,11 @@ from rich.progress import track
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from dead_reckoning.decks.packs import base_box  # noqa: E402
 from dead_reckoning.model.amounts import Goods  # noqa: E402
 from dead_reckoning.model.decisions import Decision, Outcome  # noqa: E402
 from dead_reckoning.model.terms import NOBODY, Seat  # noqa: E402
+from dead_reckoning.position import forget  # noqa: E402
 from tests.scenarios.transcript import WrongError, played, read_scenario  # noqa: E402
 
 ENGINE: Final = ROOT / "dead_reckoning" / "engine"
@@ -184,10 +186,17 @@ def bites(handler: Handler, told: Mapping[str, tuple[Path, ...]]) -> bool:
     gone = (lambda *_args, **_kwargs: None).__code__.replace(co_consts=(neutral(function),))
     stories = dict.fromkeys(path for rule in handler.rules for path in told.get(rule, ()))
     function.__code__ = gone
+    forget_charts()
     try:
         return any(story_fails(path) for path in stories)
     finally:
         function.__code__ = code
+        forget_charts()
+
+
+def forget_charts() -> None:
+    """A chart keeps what it has worked out, with the function and without it."""
+    forget(base_box())
 
 
 def bite(known: tuple[Handler, ...], told: Mapping[str, tuple[Path, ...]]) -> int:

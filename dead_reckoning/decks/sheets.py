@@ -130,12 +130,12 @@ def too_many(file: str, row: int) -> FileError:
 
 
 def likely_separator(text: str) -> str:
-    """What parts the headings: the sign that makes the most cells of the first row."""
+    """What parts the headings: the sign that makes the most cells of the first row that is not empty."""
 
     def cells(separator: str) -> int:
         reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
         try:
-            return max((len(row) for row, _ in zip(reader, range(3), strict=False)), default=0)
+            return next((len(row) for row in reader if any(row)), 0)
         except csv.Error:
             return 0
 
