@@ -2,10 +2,12 @@
 
     python tools/kept_games.py --games 60 --kills 200 --spoilt 20000 --seed 1
 
-At every decision of a game the position is written as JSON and read again, and must be the same; at its end another
-process, with another hash seed, plays its log again and must come to the same check-sum.  A killed program must leave
-the game as it was after its last save, or the one before: whole files, no choice lost.  Whatever a spoilt file makes
-the loader raise but LogError is a failure.  Each trial is made from the seed and its number alone.
+At every decision of a game the position is written as JSON, must follow its schema, and must be the same when it is
+read again; at its end another process, with another hash seed, plays its log again and must come to the same check-sum.
+
+A killed program must leave the game as it was after its last save, or the one before: whole files, no choice lost.
+Whatever a spoilt file makes the loader raise but LogError is a failure.  Each trial is made from the seed and its
+number alone.
 """
 
 from __future__ import annotations
@@ -28,6 +30,8 @@ from attrs import frozen
 from rich.progress import track
 
 import dead_reckoning as dr
+from dead_reckoning.decks.screening import passes
+from dead_reckoning.logbook.logs import header_of, header_value
 from dead_reckoning.logbook.structuring import read_state, state_value
 from dead_reckoning.logbook.sums import check_sum
 
@@ -59,6 +63,7 @@ def every_decision(seed: int, folder: Path) -> Kept:
     """Keep every decision of a game, and the game.  Raises AssertionError where something else comes back."""
     rng = Random(seed)
     position = dr.begin(dr.base_box(), 2 + seed % 3)
+    header = header_value("position", header_of(position.chart))
     decisions = size = 0
     writing = reading = 0.0
     while True:
@@ -71,6 +76,7 @@ def every_decision(seed: int, folder: Path) -> Kept:
         state = read_state(position.chart, again)
         reading += perf_counter() - begun
         assert state == position.state, (seed, position.choices)
+        assert passes("position", {**header, "state": again}), (seed, position.choices)
         decisions += 1
         size += len(text)
         if position.over:

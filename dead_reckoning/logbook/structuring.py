@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, cast
 
-from attrs import has
+from attrs import NOTHING, has
 
 from dead_reckoning.engine.chapters.setup import new_deck, new_waters
 from dead_reckoning.engine.chart import Chart
@@ -128,11 +128,17 @@ def forms_of(chart: Chart) -> Forms:
     orders = tuple(dict.fromkeys(orders_of(chart)))
     effects = tuple(kind for kind in orders if issubclass(kind, Effect))
     duties = tuple(kind for kind in orders if issubclass(kind, Duty))
-    special = {**terms(chart), **fields_of_orders(chart), **fields_of_state(chart, names_of(chart))}
+    own = terms(chart)
+    special = {**own, **fields_of_orders(chart), **fields_of_state(chart, names_of(chart))}
+    special |= {(kind, name): own[Seat]._replace(empty=NOTHING) for kind, name in ALWAYS_SAID}
     forms = Forms(special, {Effect: effects, Duty: duties}, SORTED)
     forms.special |= by_name(chart, forms.of(Waters), forms.of(Sleeve))
     forms.special[State, "players"] = row_form([forms.of(Player)] * chart.seats)
     return forms
+
+
+ALWAYS_SAID: Final = ((State, "active"), (State, "first"), (Frame, "seat"), (Lasting, "seat"))
+"""Seats that stand there even where they are nobody's, as in a frame of a neutral."""
 
 
 def terms(chart: Chart) -> Mapping[object, Form]:
