@@ -26,7 +26,9 @@ MOST: Final = 16
 EFFORT: Final = 60_000
 """Boards looked at for explosions before the rest of the explosions is counted without knocks."""
 LIGHT: Final = 1e-7
-"""Chance below which the explosions of a board are counted without knocks."""
+"""Chance below which what is still to fall on a board is counted without knocks."""
+CROWD: Final = 2_000
+"""Boards from which on the light ones are left aside."""
 NOTHING: Final = 1e-12
 """A chance that makes no difference."""
 
@@ -199,18 +201,20 @@ class Table:
             if effort > EFFORT:
                 result.finish(boards, dropping)
                 continue
-            for side in (0, 1):
-                for _ in range(dropping[side]):
-                    boards = self.fall(boards, side)
-                    effort += len(boards) * exploding
+            for step in range(sum(dropping)):
+                side = int(step >= dropping[0])
+                boards = self.fall(boards, side)
+                effort += len(boards) * exploding
+                rest = sum(dropping) - step - 1
+                boards = result.sift(boards, (max(rest - dropping[1], 0), min(rest, dropping[1])))
             exploding = True
             for board, chance in boards.items():
-                cubes, rest = self.exploded(board)
-                if cubes == (0, 0) or chance < LIGHT:
-                    result.finish({rest: chance}, cubes)
+                cubes, left = self.exploded(board)
+                if cubes == (0, 0):
+                    result.finish({left: chance}, cubes)
                 else:
                     ahead = waiting.setdefault(cubes, {})
-                    ahead[rest] = ahead.get(rest, 0.0) + chance
+                    ahead[left] = ahead.get(left, 0.0) + chance
         return result.told()
 
     def exploded(self, board: int) -> tuple[Waiting, int]:
@@ -287,22 +291,34 @@ class Result:
         """Cubes still to drop, and the strengths that lie there -> chance."""
 
     def finish(self, boards: Chances, waiting: Waiting) -> None:
-        """Boards of which the cubes that still wait drop without knocks."""
+        """Boards of which the cubes that still wait, and those that explode, drop without knocks."""
         table = self.table
         for board, chance in boards.items():
-            mine, theirs = (sum(map(int.__mul__, table.counts(board, side), table.worth)) for side in (0, 1))
-            self.settled[waiting, mine, theirs] += chance
+            both = [table.counts(board, side) for side in (0, 1)]
+            mine, theirs = (sum(map(int.__mul__, counts, table.worth)) for counts in both)
+            booms = [sum(counts[group] for group in table.explosions) for counts in both]
+            self.settled[(waiting[0] + 2 * booms[0], waiting[1] + 2 * booms[1]), mine, theirs] += chance
+
+    def sift(self, boards: Chances, waiting: Waiting) -> Chances:
+        """The boards that are worth following; the others are finished."""
+        if len(boards) < CROWD:
+            return boards
+        self.finish({board: chance for board, chance in boards.items() if chance < LIGHT}, waiting)
+        return {board: chance for board, chance in boards.items() if chance >= LIGHT}
 
     def told(self) -> Strengths:
-        """All of it."""
-        strengths: Strengths = defaultdict(float)
+        """All of it: what still waits is added for the attacker first, then for the defender."""
         powers = [[1.0], lone(self.table)]
         while len(powers) <= max(max(waiting) for waiting, *_ in self.settled):
             powers.append(times(powers[-1], powers[1]))
+        half: dict[tuple[int, int, int], float] = defaultdict(float)
         for (waiting, mine, theirs), chance in self.settled.items():
-            for more, first in enumerate(powers[waiting[0]]):
-                for plus, second in enumerate(powers[waiting[1]]):
-                    strengths[mine + more, theirs + plus] += chance * first * second
+            for more, part in enumerate(powers[waiting[0]], mine):
+                half[waiting[1], more, theirs] += chance * part
+        strengths: Strengths = defaultdict(float)
+        for (waits, mine, theirs), chance in half.items():
+            for more, part in enumerate(powers[waits], theirs):
+                strengths[mine, more] += chance * part
         return strengths
 
 
