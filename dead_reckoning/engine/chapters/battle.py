@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from attrs import evolve
+
 from dead_reckoning.engine.chapters import achievements, sinking
 from dead_reckoning.engine.chapters.crew import (
     can,
@@ -210,29 +212,8 @@ def fight_ship(order: do.FightShip, scope: Scope) -> Outcome:
     """Ship against ship.  *Rules 12.1, 12.16.*"""
     battle = new_battle(scope, "ship", scope.player.at, f"seat {order.target}", order.target, black=False)
     if order.met:
-        battle = with_fields(battle, met=True)
+        battle = evolve(battle, met=True)
     return begin(scope, battle, (do.AnswerAttack(), do.CoverHolds(1), do.UseCannons(1)))
-
-
-def with_fields(battle: Battle, *, back: str = "", buildings: tuple[BuildingId, ...] = (), met: bool = False) -> Battle:
-    """A new battle with what sets it apart."""
-    return Battle(
-        battle.cell,
-        battle.kind,
-        battle.seats,
-        battle.foe,
-        CardId(back),
-        buildings,
-        battle.dropped,
-        battle.waiting,
-        battle.cubes,
-        battle.strength,
-        battle.damage,
-        battle.covered,
-        battle.winner,
-        battle.black,
-        met,
-    )
 
 
 def ask_back(order: do.FightEncounter, scope: Scope) -> Decision:
@@ -251,7 +232,7 @@ def back_is(order: do.FightEncounter, scope: Scope, choice: str) -> Outcome:
         won = bool(back.win or back.abilities)
         return Outcome(events=(turned,), then=(do.EncounterResult(order.card, back.id, won),))
     plain = new_battle(scope, "neutral", order.cell, order.card, NOBODY, black=True)
-    begun = begin(scope, with_fields(plain, back=back.id), ())
+    begun = begin(scope, evolve(plain, back=back.id), ())
     black = min(back.cubes, scope.chart.set_up.black_cubes)
     return Outcome((turned, *begun.events, ev.CubesReady(1, black, False)), begun.then, begun.call)
 
@@ -261,7 +242,7 @@ def fight_buildings(order: do.FightBuildings, scope: Scope) -> Outcome:
     owner = guard(scope, scope.waters(order.cell))
     black = scope.chart.rules.building_cubes == "black"
     plain = new_battle(scope, "building", order.cell, f"buildings {order.cell}", owner, black)
-    battle = with_fields(plain, buildings=order.buildings)
+    battle = evolve(plain, buildings=order.buildings)
     gather: tuple[Order, ...] = (do.ReadyCubes(1, building_cubes(battle, scope.of(owner))),)
     if scope.chart.rules.building_owner_plays == "yes":
         gather = (do.AnswerAttack(), do.UseCannons(1))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import evolve
+
 from dead_reckoning.engine.chart import AT, NEXT, ROW
 from dead_reckoning.engine.counting import (
     OUTPOST,
@@ -22,7 +24,7 @@ from dead_reckoning.model import events as ev
 from dead_reckoning.model.amounts import AllOfThem, Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.state import Frame, Waters
+from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, Cell, Direction, Good, Moment, Seat
 
 # -- Placing cubes ---------------------------------------------------------------------------------------------------
@@ -128,18 +130,7 @@ def spares_cube(scope: Scope, cell: Cell) -> bool:
         return False
     totals = list(waters.cubes)
     totals[scope.seat] -= 1
-    after = Waters(
-        waters.tile,
-        waters.turned,
-        waters.card,
-        tuple(totals),
-        waters.permanent,
-        waters.cargo,
-        waters.coins,
-        waters.buildings,
-        waters.controller,
-        waters.builder,
-    )
+    after = evolve(waters, cubes=tuple(totals))
     return controller(scope, after) == controller(scope, waters)
 
 
