@@ -128,3 +128,9 @@ def test_its_encounter_is_met_without_a_fight(
     assert position.decision.weights == (1, 2)
     player = position.choose(f"back rum.wreck.{back}").state.players[0]
     assert (player.damage, player.held, player.coins) == (damage, held, aboard)
+
+
+def test_what_is_offered_does_not_tell_what_lies_in_chests(box: Box) -> None:
+    poor = [*CELLAR.splitlines(), "seat 1 harbor 0 cargo 0 coins"]
+    rich, same = (dr.arrange(box, 2, lines).decision.options for lines in (CELLAR.splitlines(), poor))
+    assert rich == same

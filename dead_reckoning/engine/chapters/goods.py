@@ -320,9 +320,12 @@ def can_gain(order: fx.Gain, scope: Scope) -> bool:
 
 
 def can_lose(order: fx.Lose, scope: Scope) -> bool:
-    """Whether somebody has what is to be lost."""
+    """Whether somebody has what is to be lost; nobody looks into another's chest for it.  *Rules 0.9, 8.20.*"""
     lost = goods(order.goods, scope)
-    stocks = [least(stock(scope.of(seat), order.source), lost) for seat in LOSERS[order.who](scope)]
+    losers = LOSERS[order.who](scope)
+    if lost.coins and order.who is not Target.YOU and order.source in (Place.HARBOR, Place.SHIP_OR_HARBOR):
+        return bool(losers)
+    stocks = [least(stock(scope.of(seat), order.source), lost) for seat in losers]
     return any(have.cargo or have.coins for have in stocks)
 
 

@@ -35,12 +35,12 @@ def toast(order: Toast, scope: Scope) -> Outcome:
 
 
 def guests(scope: Scope) -> list[Seat]:
-    """Opponents who can pay for anything."""
-    return [seat for seat in scope.opponents() if scope.state.players[seat].chest]
+    """All opponents: what is in their chests is a secret."""
+    return list(scope.opponents())
 
 
 def ask_guest(_order: PickGuest, scope: Scope) -> Decision:
-    """Any opponent with coins in the chest."""
+    """Any opponent."""
     return asked(scope.seat, [f"toast seat {seat}" for seat in guests(scope)], "rum")
 
 
