@@ -249,6 +249,9 @@ class Table:
         fronts = [backs[card][0].id if card in backs else card for card in self.gained()]
         used = [*(waters.card for waters in self.ocean if waters.card), *fronts]
         left = [(card, number - used.count(card)) for card, number in self.base.decks[row - 1].bag]
+        too_many = [card for card, number in left if number < self.tops.get(row, ()).count(card)]
+        if too_many:
+            raise ArrangeError(0, f"row {row}", f"{too_many[0]} lies in more places than there are copies")
         top = self.tops.get(row) or tuple(card for card, number in left if number > 0)[:1]
         return RowDeck(top, tuple((card, number - top.count(card)) for card, number in left))
 
