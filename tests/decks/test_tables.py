@@ -520,3 +520,8 @@ def test_a_grid_is_made_in_the_order_of_the_plan() -> None:
     headings = list(grid_of(plan("tiles"), SAMPLES["tiles"])[0])
     order = plan("tiles").headings
     assert headings == [heading for heading in order if heading in headings]
+
+
+def test_commas_in_the_cells_do_not_part_a_table_with_semicolons() -> None:
+    text = "id;abilities\nx.y;influence 1, repair 1, sail, sail, sail, sail\n"
+    assert read_csv(Path("table.csv"), text.encode())[0] == ["id", "abilities"]
