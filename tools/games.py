@@ -30,6 +30,7 @@ from dead_reckoning.engine.performing import Question, Scope
 from dead_reckoning.engine.rulebook import new_chart
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
+from dead_reckoning.model.board import SetUp
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement, Encounter, EncounterBack, Provenance, Translated
 from dead_reckoning.model.decisions import Decision
@@ -274,8 +275,13 @@ MORE: Final = (
     "draw 1 card: play it",
     "this turn: on first passing an island: gain its production to ship",
     "on winning a battle: pay 1 coin from ship: repair 1",
+    "on sinking a ship: gain 3 coins to harbor",
+    "on sinking a ship: gain 2 coins to harbor",
+    "gain 2 coins to harbor",
 )
 """Lines for what no line of the phrasebook reaches."""
+FEW: Final = 16
+"""Cubes of a player, the one on the sails track included."""
 RESULTS: Final = (
     "influence 1 / gain 1 cargo to harbor",
     "if 1 helm: gain 1 coin to ship",
@@ -288,12 +294,13 @@ RESULTS: Final = (
 
 @cache
 def full_box() -> Box:
-    """The base box, with a card for every line of the phrasebook."""
+    """The base box, with a card for every line of the phrasebook, and so few cubes that they run out."""
     base = dr.base_box()
+    entries = [evolve(entry, cubes=FEW) if isinstance(entry, SetUp) else entry for entry in base.entries]
     lines = (*PHRASEBOOK.read_text(encoding="utf-8").splitlines(), *MORE)
     made = [made_card(number, line) for number, line in enumerate(lines)]
     met = [made_encounter(number, line) for number, line in enumerate(RESULTS)]
-    return evolve(base, entries=(*base.entries, *made, *met))
+    return evolve(base, entries=(*entries, *made, *met))
 
 
 def made_card(number: int, line: str) -> Advancement:
@@ -351,9 +358,9 @@ def filled(chart: Chart, rng: Random, left: dict[CardId, int]) -> Sleeve:
 
 
 def any_rules(rng: Random) -> RuleSet:
-    """A rule set with a third of its options changed."""
+    """A rule set in which every option may have any of its values."""
     values = option_values()
-    changed = {name: rng.choice(tuple(values[name])) for name in values if rng.random() < 0.35 and name != "max_sails"}
+    changed = {name: rng.choice(tuple(values[name])) for name in values if rng.random() < 0.7 and name != "max_sails"}
     return rule_set({**changed, "achievements_to_end": 4})
 
 
