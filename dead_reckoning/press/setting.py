@@ -7,7 +7,7 @@ that size so that the proof shows it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from attrs import frozen
 
@@ -86,6 +86,8 @@ PLACES: Final = frozenset({"ship", "harbor", "ship or harbor", "any island", "th
 NUMBER_SIZE: Final = 0.92
 WORD_SIZE: Final = 0.62
 SMALL: Final = 0.8
+BUNDLE: Final = (GlyphKind.NUMBER, GlyphKind.ICON)
+"""A barrel and a number, and then a coin: goods that go together."""
 FRAME_AIR: Final = 0.32
 """Beside a frame, for an icon of 1."""
 PLATE: Final = 0.5
@@ -96,8 +98,10 @@ def atoms_of(glyphs: Iterable[Glyph], height: float, strips: Strips) -> list[Ato
     """One ability as atoms, for icons of a height."""
     atoms: list[Atom] = []
     size, framed, tie = height, False, False
+    before = GlyphKind.BAR
     for glyph in glyphs:
         kind = glyph.kind
+        goes_on, before = (before, kind) == BUNDLE, kind
         if kind is GlyphKind.FRAME_OPEN:
             framed, tie = True, True
             atoms.append(air(height * FRAME_AIR)._replace(tied=False))
@@ -118,6 +122,8 @@ def atoms_of(glyphs: Iterable[Glyph], height: float, strips: Strips) -> list[Ato
         atom = ATOMS[kind](glyph, size, strips)
         if tie:
             atom = atom._replace(tied=True, space=0)
+        if goes_on:
+            atom = atom._replace(tied=True)
         atoms.append(atom._replace(framed=framed))
         tie = kind is GlyphKind.TIMES
     return atoms
@@ -247,7 +253,7 @@ def slash_atom(_glyph: Glyph, height: float, _strips: Strips) -> Atom:
             looks.RED,
         )
 
-    return Atom(width, draw, space=height * 0.3)
+    return Atom(width, draw, space=height * 0.3, tied=True)
 
 
 def times_atom(_glyph: Glyph, height: float, _strips: Strips) -> Atom:
@@ -331,6 +337,16 @@ BAR_ROOM: Final = 0.62
 """Room for a green bar, for an icon of 1."""
 
 
+def ruled(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[Line]:
+    """Abilities one after the other without regard to where lines end; a bar is never the last of its line."""
+    lines, behind_bar = [], False
+    for line in flowing(face, width, height):
+        inner = tuple(bar for bar in line.bars if bar < len(line.atoms))
+        lines.append(Line(line.atoms, inner, line.starts_ability or behind_bar))
+        behind_bar = inner != line.bars
+    return lines
+
+
 def flowing(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[Line]:
     """Abilities one after the other without regard to where lines end: for faces that would not fit otherwise."""
     bar = BAR_ROOM * height
@@ -364,15 +380,41 @@ def broken(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[
 
 
 def own_lines(atoms: Sequence[Atom], width: float) -> list[Line]:
-    """One ability in as many lines as it needs."""
-    lines: list[Line] = []
-    line: list[Atom] = []
-    for group in groups_of(atoms):
-        if line and width_of([*line, *group]) > width:
-            lines.append(Line(tuple(line), (), not lines))
-            line = []
-        line += group
-    return [*lines, Line(tuple(line), (), not lines)]
+    """One ability in as many lines as it needs, about as long as each other."""
+    groups = groups_of(atoms)
+    lines = evenly(width, lambda room: full_lines(groups, room))
+    return [Line(tuple(line), (), number == 0) for number, line in enumerate(lines)]
+
+
+def full_lines(groups: Sequence[Group], width: float) -> list[Group]:
+    """Groups in lines as full as they go."""
+    lines: list[Group] = []
+    for group in groups:
+        if lines and width_of([*lines[-1], *group]) <= width:
+            lines[-1] += group
+        else:
+            lines.append([*group])
+    return lines
+
+
+Broken = TypeVar("Broken", bound=Sequence[object])
+
+
+def evenly(width: float, lines_for: Callable[[float], Broken]) -> Broken:
+    """The lines of the narrowest width that needs no more of them: so that none is left with a single word."""
+    full = lines_for(width)
+    if not 1 < len(full) <= EVEN_LINES:
+        return full
+    low, high = width / 2, width
+    for _ in range(EVEN_STEPS):
+        middle = (low + high) / 2
+        low, high = (low, middle) if len(lines_for(middle)) <= len(full) else (middle, high)
+    return lines_for(high)
+
+
+EVEN_LINES: Final = 6
+"""Longer texts are set line by line."""
+EVEN_STEPS: Final = 7
 
 
 class Setting(NamedTuple):
@@ -382,14 +424,16 @@ class Setting(NamedTuple):
     icon: float
     height: float
     width: float
+    rule_room: float
+    """For the green bar between lines, for an icon of 1."""
 
     def draw(self, canvas: Canvas, area: Area, centred: bool = True) -> None:
         """Into the middle of an area, or at its left."""
-        y = area.y + max(0.0, (area.height - self.height) / 2)
+        y = area.y + max(0.0, (area.height - self.height) / 2) + frame_room(self.lines, self.icon) / 2
         for number, line in enumerate(self.lines):
             if number and line.starts_ability:
-                self.rule(canvas, area, y + RULE_ROOM * self.icon / 2, centred)
-                y += RULE_ROOM * self.icon
+                self.rule(canvas, area, y + self.rule_room * self.icon / 2, centred)
+                y += self.rule_room * self.icon
             elif number:
                 y += LINE_GAP * self.icon
             left = area.x + max(0.0, (area.width - line.width(BAR_ROOM * self.icon)) / 2) if centred else area.x
@@ -448,25 +492,40 @@ def diamond(canvas: Canvas, x: float, y: float, half: float) -> None:
     )
 
 
-RULE_ROOM: Final = 0.42
 LINE_GAP: Final = 0.14
 
 
-Breaking = Callable[[Sequence[Sequence[Atom]], float, float], list[Line]]
-"""A way to break abilities into lines."""
+def frame_room(lines: Iterable[Line], icon: float) -> float:
+    """What a frame adds to the height, half of it above the lines."""
+    return FRAME_ROOM * icon if any(atom.framed for line in lines for atom in line.atoms) else 0.0
 
 
-def set_strip(
-    face: Sequence[Sequence[Glyph]], width: float, icon: float, strips: Strips, break_up: Breaking = broken
-) -> Setting:
+FRAME_ROOM: Final = 0.7
+
+
+class Way(NamedTuple):
+    """A way to break abilities into lines."""
+
+    break_up: Callable[[Sequence[Sequence[Atom]], float, float], list[Line]]
+    """Of abilities, a width, and the height of icons."""
+    rule_room: float = 0.42
+    """For the green bar between lines, for an icon of 1."""
+
+
+BROKEN: Final = Way(broken)
+WAYS: Final = (BROKEN, Way(ruled, 0.26), Way(flowing))
+"""The last two need less room and are for faces that would not fit otherwise."""
+
+
+def set_strip(face: Sequence[Sequence[Glyph]], width: float, icon: float, strips: Strips, way: Way = BROKEN) -> Setting:
     """The strips of a face, in lines of a width, with icons of a height."""
     abilities = [atoms_of(glyphs, icon, strips) for glyphs in face]
-    lines = break_up(abilities, width, icon)
+    lines = way.break_up(abilities, width, icon)
     height = sum(icon for _ in lines)
-    height += sum((RULE_ROOM if line.starts_ability else LINE_GAP) * icon for line in lines[1:])
-    height += 0.3 * icon if any(atom.framed for line in lines for atom in line.atoms) else 0
+    height += sum((way.rule_room if line.starts_ability else LINE_GAP) * icon for line in lines[1:])
+    height += frame_room(lines, icon)
     wide = max((line.width(BAR_ROOM * icon) for line in lines), default=0)
-    return Setting(tuple(lines), icon, height, wide)
+    return Setting(tuple(lines), icon, height, wide, way.rule_room)
 
 
 # -- Words -----------------------------------------------------------------------------------------------------------
@@ -499,7 +558,7 @@ PARAGRAPH_GAP: Final = 0.35
 
 
 def set_words(texts: Iterable[str], width: float, size: float, face: str = TEXT) -> Paragraphs:
-    """Texts broken at spaces, lines as full as they go.  A word that is wider than the line stays whole."""
+    """Texts broken at spaces.  A word that is wider than the line stays whole."""
     lines: list[tuple[str, bool]] = []
     for text in texts:
         lines += [(line, number == 0) for number, line in enumerate(wrapped(plain(text), width, size, face))]
@@ -510,17 +569,20 @@ def set_words(texts: Iterable[str], width: float, size: float, face: str = TEXT)
 
 
 def wrapped(text: str, width: float, size: float, face: str) -> list[str]:
-    """One text in lines; a number stays with the word behind it."""
-    measure = font(face)
-    lines, line = [], ""
-    for word in tied_words(text):
-        longer = f"{line} {word}" if line else word
-        if line and measure.width(longer, size) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = longer
-    return [*lines, line] if line else lines
+    """One text in lines about as long as each other; a number stays with the word behind it."""
+    measure, words = font(face), tied_words(text)
+
+    def filled(room: float) -> list[str]:
+        lines: list[str] = []
+        for word in words:
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and measure.width(longer, size) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return lines
+
+    return evenly(width, filled)
 
 
 def tied_words(text: str) -> list[str]:

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from dead_reckoning.press import looks
 from dead_reckoning.press.drawing import Canvas, Drawing, Word
 from dead_reckoning.press.faces.desk import Face
-from dead_reckoning.press.fonts import TEXT
+from dead_reckoning.press.fonts import TEXT, font
 from dead_reckoning.press.geometry import Area, Duplex, Line, Plan, Sheet, Size, sheet_of, windows
 
 
@@ -50,6 +50,8 @@ class Page:
 
 MARGIN_TEXT: Final = 2.3
 FROM_EDGE: Final = 4.2
+BESIDE_MARK: Final = 1.5
+"""From the first mark of the lower edge to the text."""
 
 
 def sheets(pairs: Sequence[Pair], plan: Plan, first: int = 1, title: str = "") -> Iterator[Page]:
@@ -99,8 +101,11 @@ def backs_of(sheet: Sheet, chunk: Sequence[Pair]) -> list[Placed]:
 
 
 def page(sheet: Sheet, placed: Iterable[Placed], lines: tuple[Line, ...], text: str) -> Page:
-    """A page of a sheet, with its number in the margin."""
-    word = Word(text, FROM_EDGE, sheet.paper.height - FROM_EDGE, MARGIN_TEXT, TEXT, looks.FAINT_INK)
+    """A page of a sheet, with its number in the margin, clear of marks and cards."""
+    area = sheet.area()
+    room = (area.y - font(TEXT).capital * MARGIN_TEXT) / 2  # the grid stands in the middle
+    y = sheet.paper.height - max(0.0, min(FROM_EDGE, room))
+    word = Word(text, area.x + BESIDE_MARK, y, MARGIN_TEXT, TEXT, looks.FAINT_INK)
     return Page(
         size=sheet.paper,
         bleed=sheet.plan.bleed,

@@ -10,11 +10,11 @@ from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.icons import own_icons
 from dead_reckoning.press.setting import (
     SCALES,
+    WAYS,
     Strips,
+    Way,
     atoms_of,
-    broken,
     fit_line,
-    flowing,
     groups_of,
     set_strip,
     set_words,
@@ -69,11 +69,11 @@ LINES = (
 
 
 @pytest.mark.parametrize("line", LINES)
-@pytest.mark.parametrize("way", [broken, flowing])
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.break_up.__name__)
 @pytest.mark.parametrize("width", [60.0, 45.0, 32.0])
-def test_strips_keep_their_order_and_their_width(line: str, way: object, width: float) -> None:
+def test_strips_keep_their_order_and_their_width(line: str, way: Way, width: float) -> None:
     face = [read_strip(part) for part in line.split(" | ")]
-    setting = set_strip(face, width, 4.4, strips(), way)  # type: ignore[arg-type]
+    setting = set_strip(face, width, 4.4, strips(), way)
     atoms = [atom for part in face for atom in atoms_of(part, 4.4, strips())]
     assert sum(len(each.atoms) for each in setting.lines) == len(atoms)
     widest = max(width_of(group) for group in groups_of(atoms))

@@ -78,21 +78,22 @@ def front(desk: Desk, card: Advancement) -> Face:
     room = free_room(desk.card, card.slot)
     if not desk.words:
         empty_slots(sketch, (card.slot,))
-    head(sketch, card.slot, f"×{card.copies}")
+    head(sketch, card.slot, card.copies)
     slot_panel(sketch, Insert(name, card.row, card.slot, card.cost, card.abilities))
     free_part(sketch, card.abilities, said, room, name)
     return sketch.face(str(card.id), "front", name, said)
 
 
-def head(sketch: Sketch, slot: Slot, copies: str) -> None:
-    """Which slot the card fills, above it all; and how many there are."""
+def head(sketch: Sketch, slot: Slot, copies: int) -> None:
+    """Which slot the card fills, above it all; and how many there are, if more than one."""
     area = windows(sketch.size).portrait
     y = SAFE + (area.height - SAFE) / 2
     size = area.height * 0.5
     sketch.icon(f"slot {slot.value}", SAFE + 2 + size / 2, y, size)
     text = sketch.desk.caption(slot.value)
     sketch.canvas.word(text, SAFE + 3.4 + size, y + 0.9, 2.6, STRONG, looks.FAINT_INK, START)
-    sketch.number(copies, sketch.size.width - SAFE - 4.4, y, 2.8, looks.FAINT_INK)
+    if copies > 1:
+        sketch.number(f"×{copies}", sketch.size.width - SAFE - 4.4, y, 2.8, looks.FAINT_INK)
 
 
 def free_room(card: Size, slot: Slot) -> Area:

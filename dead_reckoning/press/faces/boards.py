@@ -11,7 +11,7 @@ from dead_reckoning.press import looks
 from dead_reckoning.press.drawing import START
 from dead_reckoning.press.faces.backs import card_back
 from dead_reckoning.press.faces.desk import Desk, Face, Sketch
-from dead_reckoning.press.faces.tokens import COUNTS, UPGRADE, planks
+from dead_reckoning.press.faces.tokens import UPGRADE, planks
 from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import SAFE, Area, Size
 from dead_reckoning.press.setting import SCALES, Scale, fit_line
@@ -110,9 +110,10 @@ def zone_plate(sketch: Sketch, zone: Zone, area: Area) -> None:
     if not zone.spoils:
         sketch.icon(icon, x, area.middle[1], area.height * 0.56)
         return
-    sketch.icon(icon, x, area.y + area.height * 0.27, area.height * 0.36)
+    sketch.icon(icon, x, area.y + area.height * 0.24, area.height * 0.34)
     text = " / ".join(goods_text(goods) for goods in zone.spoils)
-    room = Area(area.x + 1.2, area.y + area.height * 0.47, area.width - 2.4, area.height * 0.5)
+    narrow = area.width * (0.04 if len(zone.spoils) == 1 else 0.2)  # a line for each that one may choose
+    room = Area(area.x + narrow, area.y + area.height * 0.43, area.width - 2 * narrow, area.height * 0.54)
     sketch.fit_strip([sketch.text_strip(text)], room, str(zone.id))
 
 
@@ -138,14 +139,14 @@ def set_up(desk: Desk, numbers: SetUp) -> Face:
     sketch.ribbon(plate, looks.PALE)
     name = desk.caption("set-up")
     sketch.name(name, plate.inset(3, 0))
-    by_players = " · ".join(f"{players}: {number}" for players, number in zip(COUNTS, numbers.islands, strict=False))
+    by_players = " · ".join(map(str, numbers.islands))
     rows = (
         ("coin", str(numbers.coins), desk.caption("chest")),
         ("cargo", " · ".join(map(str, numbers.dock_cargo)), f"{desk.caption('dock')}, {desk.caption('seats')}"),
         ("influence", str(numbers.cubes), desk.word("influence")),
         ("marker", str(numbers.markers), desk.word("achievement")),
-        ("cube", str(numbers.black_cubes), desk.word("cube")),
-        ("island", by_players, desk.caption("players")),
+        ("cube", str(numbers.black_cubes), desk.caption("black cubes")),
+        ("island", by_players, desk.caption("islands")),
         ("card", str(numbers.hand), desk.caption("each turn")),
         ("hand", str(numbers.hand_limit), desk.caption("hand limit")),
     )

@@ -16,15 +16,15 @@ from dead_reckoning.press.fonts import STRONG, TITLE, font
 from dead_reckoning.press.geometry import CARDS, Area, Size
 from dead_reckoning.press.icons import UNITS, Icon, own_icons
 from dead_reckoning.press.setting import (
+    BROKEN,
     SCALES,
+    WAYS,
     Misfit,
     Paragraphs,
     Scale,
     Setting,
     Strips,
-    broken,
     fit_line,
-    flowing,
     set_strip,
     set_words,
 )
@@ -234,10 +234,10 @@ class Sketch:
         self, glyphs: Sequence[Sequence[Glyph]], area: Area, what: str, scales: Sequence[Scale] = SCALES
     ) -> None:
         """Strips into an area, with the largest icons that fit; else a misfit."""
-        tries = [(scale.icon, broken) for scale in scales] + [(scale.icon, flowing) for scale in scales[-2:]]
+        tries = [(scale.icon, way) for way in WAYS for scale in (scales if way is BROKEN else scales[-2:])]
         setting = set_strip(glyphs, area.width, scales[-1].icon, self.typesetter())
-        for icon, break_up in tries:
-            setting = set_strip(glyphs, area.width, icon, self.typesetter(), break_up)
+        for icon, way in tries:
+            setting = set_strip(glyphs, area.width, icon, self.typesetter(), way)
             if setting.height <= area.height and setting.width <= area.width:
                 break
         self.check(setting.height, setting.width, area, what)

@@ -58,8 +58,8 @@ def coast(sketch: Sketch, x: float, y: float, wide: float, high: float, fill: st
 
 def spaces(sketch: Sketch, number: int, x: float, y: float) -> None:
     """Influence spaces, a dashed square each."""
-    side = 6.0
-    step = min(side + 1.2, 38 / max(1, number))
+    step = min(7.2, 38 / max(1, number))
+    side = step - 1.2
     for place in range(number):
         left = x + (place - (number - 1) / 2) * step - side / 2
         area = Area(left, y - side / 2, side, side)

@@ -117,12 +117,12 @@ def achievement(desk: Desk, goal: Achievement) -> Face:
     sketch.canvas.circle(34, y + 0.6, 3, looks.PALE, looks.INK, 0.3)
     sketch.number(goal.coins, 34, y + 0.6, 5)
     if len(goal.goal) == 1:
-        sketch.number(goal.goal[0], 23.6, y + 0.6, 5.4)
+        sketch.number(goal.goal[0], 24.3, y + 0.6, 5.0)
     else:
         for place, (players, number) in enumerate(zip(COUNTS, goal.goal, strict=False)):
             top = y - 4.2 + place * 4.8
-            sketch.icon("crew", 22, top, 3.4)
-            sketch.number(f"{players}: {number}", 26, top, 2.6)
+            sketch.icon("crew", 22.4, top, 3.4)
+            sketch.number(f"{players}: {number}", 26.3, top, 2.6)
     return sketch.face(str(goal.id), "front", name)
 
 
