@@ -18,7 +18,7 @@ from dead_reckoning.model.version import __version__
 from dead_reckoning.press.drawing import Drawing, Word
 from dead_reckoning.press.fonts import FOLDER as FONTS
 from dead_reckoning.press.fonts import NAMES, font
-from dead_reckoning.press.geometry import MM_PER_INCH
+from dead_reckoning.press.geometry import MM_PER_INCH, Duplex
 from dead_reckoning.press.sheets import Page
 from dead_reckoning.press.svg import shapes_svg
 
@@ -151,14 +151,18 @@ def compiled(typst_: Any, data: str, form: Literal["pdf", "png"], dpi: float = 7
     return [made] if isinstance(made, bytes) else made or []
 
 
-def as_pdf(pages: Sequence[Page], title: str, lang: str) -> bytes:
+def as_pdf(pages: Sequence[Page], title: str, lang: str, duplex: Duplex = Duplex.NONE) -> bytes:
     """A PDF that says how it wants to be printed: at its own size, turned as it was planned."""
     typst_ = extra()
     [source] = compiled(typst_, page_data(pages, title, lang), "pdf")
-    return finished(source, pages)
+    return finished(source, pages, duplex)
 
 
-def finished(source: bytes, pages: Sequence[Page]) -> bytes:
+TURNED: Final = {Duplex.LONG: "/DuplexFlipLongEdge", Duplex.SHORT: "/DuplexFlipShortEdge"}
+"""Edge that the printer turns over -> how a PDF asks for it."""
+
+
+def finished(source: bytes, pages: Sequence[Page], duplex: Duplex) -> bytes:
     """A PDF with wishes for the printer, and the boxes of pages that are cut."""
     from pypdf import PdfReader, PdfWriter
     from pypdf.generic import BooleanObject, NameObject, RectangleObject
@@ -167,6 +171,7 @@ def finished(source: bytes, pages: Sequence[Page]) -> bytes:
     preferences = writer.create_viewer_preferences()
     preferences[NameObject("/PrintScaling")] = NameObject("/None")
     preferences[NameObject("/PickTrayByPDFSize")] = BooleanObject(True)
+    preferences[NameObject("/Duplex")] = NameObject(TURNED.get(duplex, "/Simplex"))
     for page, made in zip(pages, writer.pages, strict=True):
         if page.trim:
             points = 72 / MM_PER_INCH

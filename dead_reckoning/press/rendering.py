@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from attrs import Factory, evolve, field, frozen
 
+from dead_reckoning.decks.keeping import keep_bytes, keep_text
 from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.box import Entry
@@ -356,10 +357,10 @@ def pdf(job: Job) -> Iterator[tuple[Made, Faces]]:
             yield pdf_file(f"booklet.{lang}.pdf", [single(face, 0) for face in faces], lang), faces
         if not special(wishes):
             faces = [face for item in job.items(lang) for face in (item.pair.front, item.pair.back) if face]
-            yield pdf_file(f"cards.{lang}.pdf", job.pages(lang), lang), faces
+            yield pdf_file(f"cards.{lang}.pdf", job.pages(lang), lang, wishes.duplex), faces
     if wishes.calibration:
         lang = wishes.languages[0]
-        yield pdf_file("calibration.pdf", calibration_pages(job, lang), lang), []
+        yield pdf_file("calibration.pdf", calibration_pages(job, lang), lang, wishes.duplex), []
 
 
 def film_pdf(job: Job, lang: str) -> Iterator[tuple[Made, Faces]]:
@@ -373,11 +374,11 @@ def film_pdf(job: Job, lang: str) -> Iterator[tuple[Made, Faces]]:
         yield pdf_file(f"{name}.{lang}.pdf", pages, lang), [pair.front for pair in pairs]
 
 
-def pdf_file(name: str, pages: Sequence[Page], lang: str) -> Made:
+def pdf_file(name: str, pages: Sequence[Page], lang: str, duplex: Duplex = Duplex.NONE) -> Made:
     """A PDF of pages."""
     if not pages:
         raise RenderError("there is nothing to print: no entry fits")
-    return Made(name, compositor.as_pdf(pages, f"Dead Reckoning, {name}", lang), len(pages))
+    return Made(name, compositor.as_pdf(pages, f"Dead Reckoning, {name}", lang, duplex), len(pages))
 
 
 def png(job: Job) -> Iterator[tuple[Made, Faces]]:
@@ -503,8 +504,7 @@ def render(
     for file, shown in FORMATS[to](job):
         path = folder / file.path
         assert path not in (output.path for output in outputs), f"{path} would be written twice"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(file.source)
+        keep_bytes(path, file.source)
         outputs.append(Output(path, file.pages))
         faces += shown
         items.append({"file": file.path, "pages": file.pages, "sha256": sha256(file.source).hexdigest()})
@@ -512,7 +512,7 @@ def render(
     skipped = [str(entry.id) for entry in whole.entries if entry not in chosen.entries]
     manifest = folder / "manifest.json"
     text = manifest_text(job, to, items, skipped, findings, faces)
-    manifest.write_text(text, encoding="utf-8", newline="\n")
+    keep_text(manifest, text)
     return Printed(outputs=tuple(outputs), findings=findings, manifest=manifest)
 
 

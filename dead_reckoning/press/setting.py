@@ -39,6 +39,8 @@ SCALES: Final = (
     Scale(4.0, 2.12),
 )
 """From the largest to the smallest that is allowed: 4 mm, and 6 points."""
+SMALLEST: Final = SCALES[-1].words
+"""Type size below which nothing is printed."""
 LEADING: Final = 1.22
 """Distance of lines of words, for a type size of 1."""
 
@@ -197,7 +199,7 @@ def word_atom(glyph: Glyph, height: float, strips: Strips) -> Atom:
     text = strips.word(glyph.name)
     if glyph.name == "battle":
         return battle_tag(text, height)
-    return text_atom(text, height * WORD_SIZE, STRONG, looks.INK, height * 0.24)
+    return text_atom(text, max(height * WORD_SIZE, SMALLEST), STRONG, looks.INK, height * 0.24)
 
 
 def text_atom(text: str, size: float, face: str, colour: str, space: float) -> Atom:
@@ -412,7 +414,7 @@ def evenly(width: float, lines_for: Callable[[float], Broken]) -> Broken:
     return lines_for(high)
 
 
-EVEN_LINES: Final = 6
+EVEN_LINES: Final = 12
 """Longer texts are set line by line."""
 EVEN_STEPS: Final = 7
 
@@ -513,7 +515,7 @@ class Way(NamedTuple):
 
 
 BROKEN: Final = Way(broken)
-WAYS: Final = (BROKEN, Way(ruled, 0.26), Way(flowing))
+WAYS: Final = (BROKEN, Way(ruled, 0.15), Way(flowing))
 """The last two need less room and are for faces that would not fit otherwise."""
 
 

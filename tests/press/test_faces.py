@@ -1,6 +1,7 @@
 """Every face of the base box in every language: complete, inside its safe area, in its own window."""
 
 import json
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from dead_reckoning.press.faces.wardens import DEEDS
 from dead_reckoning.press.films import film_faces
 from dead_reckoning.press.geometry import CARDS, SAFE, Area, windows
 from dead_reckoning.press.judging import Trouble, judged
+from dead_reckoning.press.setting import SMALLEST
 from dead_reckoning.press.sheets import single
 from dead_reckoning.view.wording import LANGUAGES
 from tests.press.jobs import RUM, all_faces, desk, sides
@@ -40,6 +42,23 @@ def test_words_and_icons_stay_inside_the_safe_area(lang: str) -> None:
             if isinstance(item, Picture):
                 box = Area(item.x, item.y, item.width, item.height)
                 assert safe.holds(box, 0.05), (face.id, item.name)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_are_large_enough_and_lie_beside_each_other(lang: str) -> None:
+    for face in all_faces(lang):
+        boxes = []
+        for word in face.drawing.words:
+            assert word.size >= SMALLEST, (face.id, word.text)
+            boxes.append((word.text, Area(word.left, word.y - word.size * 0.55, word.width, word.size * 0.55)))
+        for (text, one), (other_text, other) in combinations(boxes, 2):
+            apart = (
+                one.right < other.x + 0.05
+                or other.right < one.x + 0.05
+                or one.bottom < other.y + 0.05
+                or other.bottom < one.y + 0.05
+            )
+            assert apart, (face.id, face.side, text, other_text)
 
 
 def test_every_kind_of_entry_is_drawn() -> None:

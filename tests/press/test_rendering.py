@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
@@ -14,14 +15,21 @@ from xml.etree import ElementTree
 
 import pypdfium2
 import pytest
+import typst
+from attrs import evolve
 from pypdf import PdfReader
 
 import dead_reckoning as dr
 from dead_reckoning.model.cards import Advancement, CrewCard
+from dead_reckoning.press import compositor
+from dead_reckoning.press.drawing import Word
+from dead_reckoning.press.faces.desk import Face
+from dead_reckoning.press.fonts import FOLDER, TEXT, font
 from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Plan, sheet_of
 from dead_reckoning.press.rendering import FORMATS, RenderError, Wishes, render
+from dead_reckoning.press.sheets import Pair, sheets, single
 from dead_reckoning.view.wording import LANGUAGES, say_face
-from tests.press.jobs import RUM, printed
+from tests.press.jobs import RUM, all_faces, printed
 from tests.press.seeing import boxes, mirrored, overlap, seen
 
 STANDARD = CARDS["standard"]
@@ -79,6 +87,21 @@ def without_margin_text(ink: int, width: int, height: int) -> int:
     return ink & mask
 
 
+@pytest.mark.parametrize("size", list(CARDS))
+@pytest.mark.parametrize("duplex", list(Duplex))
+def test_what_the_margin_says_is_clear_of_cards_and_marks(size: str, duplex: Duplex) -> None:
+    sheet = sheet_of(Plan(paper=PAPERS["a4"], card=CARDS[size], duplex=duplex))
+    face = all_faces("en")[0]
+    for page in sheets([Pair(face, face)], sheet.plan, 1, "dead_reckoning 0.1.0"):
+        [word] = page.words
+        top = word.y - font(TEXT).capital * word.size
+        assert word.y <= page.size.height
+        assert all(placed.y + CARDS[size].height <= top for placed in page.placed)
+        for left, y, right, down in page.lines:
+            beside = right < word.left or left > word.left + word.width or max(y, down) < top or min(y, down) > word.y
+            assert beside, (left, y, right, down)
+
+
 def test_a_partial_page_is_not_centred_anew(tmp_path: Path) -> None:
     done = printed(tmp_path, "pdf", only=("advancement.r1.spare_sail",), marks=Marks.NONE)
     assert list(boxes(done.outputs[0].path, 0, STANDARD)) == [
@@ -105,6 +128,47 @@ def test_the_viewer_is_asked_not_to_scale(tmp_path: Path) -> None:
     preferences = PdfReader(done.outputs[0].path).viewer_preferences
     assert preferences
     assert str(preferences["/PrintScaling"]) == "/None"
+
+
+@pytest.mark.parametrize(
+    ("duplex", "asked"),
+    [
+        (Duplex.LONG, "/DuplexFlipLongEdge"),
+        (Duplex.SHORT, "/DuplexFlipShortEdge"),
+        (Duplex.NONE, "/Simplex"),
+        (Duplex.FOLD, "/Simplex"),
+    ],
+)
+def test_the_printer_is_asked_to_turn_the_sheet_as_planned(tmp_path: Path, duplex: Duplex, asked: str) -> None:
+    done = printed(tmp_path, "pdf", only=("crew.captain",), duplex=duplex)
+    preferences = PdfReader(done.outputs[0].path).viewer_preferences
+    assert preferences
+    assert str(preferences["/Duplex"]) == asked
+
+
+def archived(faces: Iterable[Face], lang: str) -> bytes:
+    """Faces as PDF/A-2b, which has no place for a letter without a glyph."""
+    dated = compositor.TEMPLATE.read_text(encoding="utf-8").replace(
+        "date: none", "date: datetime(year: 1, month: 1, day: 1)"
+    )
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FOLDER)])
+    data = compositor.page_data([single(face, 0) for face in faces], "archive", lang)
+    maker = typst.Compiler(dated.encode(), root=str(FOLDER), font_paths=fonts, sys_inputs={"data": data})
+    made = maker.compile(format="pdf", pdf_standards=["a-2b"])
+    assert isinstance(made, bytes)
+    return made
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_letter_has_a_glyph(lang: str) -> None:
+    assert b"pdfaid" in archived(all_faces(lang), lang)
+
+
+def test_a_letter_without_a_glyph_would_be_seen() -> None:
+    face = all_faces("en")[0]
+    skull = Word("\N{SKULL AND CROSSBONES}", 5, 5, 3, TEXT, "#000000")
+    with pytest.raises(typst.TypstError, match="PDF/A-2b"):
+        archived([evolve(face, drawing=evolve(face.drawing, words=(skull,)))], "en")
 
 
 def test_counts_are_honoured(tmp_path: Path) -> None:

@@ -9,7 +9,10 @@ import dead_reckoning as dr
 from dead_reckoning.language import write_face
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement, Encounter
-from dead_reckoning.model.terms import Slot
+from dead_reckoning.model.rules import DEFAULT
+from dead_reckoning.model.state import Sleeve
+from dead_reckoning.model.terms import CardId, CardNumber, Slot
+from dead_reckoning.position import chart_of
 from dead_reckoning.press.drawing import Picture
 from dead_reckoning.press.stacks import StackError, read_stack, shown, stack_face
 from tests.press.jobs import desk, printed
@@ -63,6 +66,17 @@ def test_a_stack_shows_the_symbols_that_per_counts(text: str) -> None:
     numbers = [word.text for word in face.drawing.words if word.x > 63 and word.size > 4]
     assert numbers == [str(number) for number in counts.values()]
     assert stack.name == text
+
+
+@pytest.mark.parametrize("text", legal(40))
+def test_the_engine_counts_the_same(text: str) -> None:
+    box = dr.base_box()
+    chart = chart_of(box, 2, DEFAULT)
+    crew, *parts = text.split("+")
+    name, level = crew.split("@")
+    number = next(number for number, card in enumerate(chart.crew) if card.id == name)
+    face = chart.face(CardNumber(number), Sleeve(int(level), tuple(CardId(part) for part in parts)))
+    assert dict(face.symbols) == shown(read_stack(text, box).crafted)
 
 
 ILLEGAL = {

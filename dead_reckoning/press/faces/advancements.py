@@ -12,8 +12,9 @@ from dead_reckoning.press import looks
 from dead_reckoning.press.drawing import START
 from dead_reckoning.press.faces.backs import card_back
 from dead_reckoning.press.faces.desk import Desk, Face, Sketch, fit_block
-from dead_reckoning.press.fonts import STRONG
+from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import SAFE, Area, Size, windows
+from dead_reckoning.press.setting import SMALLEST
 
 HEAD: Final = 4.8
 """Height of the head of a slot's panel."""
@@ -209,15 +210,16 @@ def outcome(card: Size, top: float, foot: float) -> Area:
 def result(sketch: Sketch, area: Area, icon: str, fill: str, key: str, effects: Sequence[Effect]) -> None:
     """One outcome of the battle."""
     sketch.panel(area, fill)
-    side = 9.0
+    caption = sketch.desk.caption(key)
+    side = max(9.0, font(STRONG).width(caption, SMALLEST) + 0.8)
     sketch.icon(icon, area.x + side / 2 + 0.3, area.middle[1] - 1, 6)
-    sketch.label(sketch.desk.caption(key), area.x + side / 2 + 0.3, area.middle[1] + 3.4, 2.0)
+    sketch.label(caption, area.x + side / 2 + 0.3, area.middle[1] + 3.4, SMALLEST)
     body = Area(area.x + side + 1, area.y + 0.8, area.width - side - 2, area.height - 1.6)
     if not effects:
         sketch.label("—", body.middle[0], body.middle[1], 4)
         return
     said = sketch.desk.said(effects) if sketch.desk.words else ()
-    fit_block(sketch, effects, said, body, sketch.desk.caption(key))
+    fit_block(sketch, effects, said, body, caption)
 
 
 # -- The sides -------------------------------------------------------------------------------------------------------

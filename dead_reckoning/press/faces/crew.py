@@ -103,7 +103,7 @@ def all_levels(desk: Desk, card: CrewCard, in_words: bool = False) -> Face:
 
 def band_room(band: Area) -> Area:
     """Where the abilities of a band go."""
-    return Area(band.x + MARK + 1, band.y, band.width - MARK - 2, band.height)
+    return Area(band.x + MARK + 0.8, band.y, band.width - MARK - 1.4, band.height)
 
 
 Bands = Sequence[Setting | Paragraphs]

@@ -12,7 +12,7 @@ from dead_reckoning.press.drawing import END, START
 from dead_reckoning.press.faces.desk import Desk, Face, Sketch
 from dead_reckoning.press.fonts import STRONG
 from dead_reckoning.press.geometry import SAFE, Area
-from dead_reckoning.press.setting import Scale
+from dead_reckoning.press.setting import SMALLEST, Scale
 from dead_reckoning.view.strips import Glyph, read_strip
 
 HEAD: Final = 6
@@ -136,11 +136,11 @@ def side(desk: Desk, card: WardenCard, which: str) -> Face:
 def section_band(sketch: Sketch, section: WardenSection, band: Area, place: int, last: bool) -> None:
     """Turns, chart, middle symbols above the right ones."""
     sketch.canvas.rect(band, looks.PALE, looks.EDGE, 0.3, 1.2)
-    turns = Area(band.x, band.y, 5, band.height)
+    turns = Area(band.x, band.y, 5.6, band.height)
     sketch.canvas.rect(turns, looks.LEVEL[min(4, place + 1)], looks.EDGE, 0.3, 1.2)
     first = place * TURNS + 1
     text = f"{first}+" if last else f"{first}–{first + TURNS - 1}"
-    sketch.number(text, turns.middle[0], turns.middle[1], 1.9 if len(text) > 4 else 2.3)
+    sketch.number(text, turns.middle[0], turns.middle[1], SMALLEST if len(text) > 4 else 2.3)
     width = band.width * MAP
     chart(sketch, section, Area(turns.right + 0.6, band.y + 0.7, width, band.height - 1.4))
     left = turns.right + width + 1.2
