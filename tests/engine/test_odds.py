@@ -132,6 +132,13 @@ def test_taking_zones_together_costs_next_to_nothing(attackers: int, defenders: 
         assert both == pytest.approx(lying[place], abs=1e-3)
 
 
+def test_on_the_printed_board_it_costs_nothing_that_is_told() -> None:
+    """Strengths are told in hundredths of a percent: all zones kept apart, the same chances come out."""
+    together, apart = Table(BOARD).drop(1, 1), Table(BOARD, apart=True).drop(1, 1)
+    for pair in set(together) | set(apart):
+        assert together.get(pair, 0.0) == pytest.approx(apart.get(pair, 0.0), abs=5e-5)
+
+
 # -- What must be so -------------------------------------------------------------------------------------------------
 
 
