@@ -20,8 +20,8 @@ from attrs import evolve
 from rich.progress import track
 
 import dead_reckoning as dr
-from dead_reckoning.engine.chapters.battle import strengths
 from dead_reckoning.engine.chapters.setup import new_table
+from dead_reckoning.engine.chapters.spoils import strengths
 from dead_reckoning.engine.odds import odds
 from dead_reckoning.engine.performing import Scope
 from dead_reckoning.engine.stepping import settle

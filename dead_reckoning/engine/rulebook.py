@@ -8,15 +8,20 @@ from typing import Any, Final
 from dead_reckoning.engine.chapters import (
     achievements,
     battle,
+    battle_abilities,
     buildings,
     cleanup,
     crew,
+    dropping,
+    gathering,
     goods,
     influence,
+    outcome,
     sailing,
     scoring,
     setup,
     sinking,
+    spoils,
     turn,
 )
 from dead_reckoning.engine.chart import Chart
@@ -26,11 +31,16 @@ from dead_reckoning.model.box import Box
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.rules import RuleSet
 
-PERFORMING: Final = (setup, turn, crew, goods, sailing, influence, buildings, battle, cleanup, scoring)
-ASKING: Final = (setup, turn, crew, goods, sailing, influence, buildings, battle, achievements, cleanup)
+FIGHTING: Final = (battle, gathering, dropping, battle_abilities, spoils, outcome)
+PERFORMING: Final = (setup, turn, crew, goods, sailing, influence, buildings, *FIGHTING, cleanup, scoring)
+ASKING: Final = (
+    *(setup, turn, crew, goods, sailing, influence, buildings),
+    *(battle, gathering, dropping, battle_abilities, spoils, outcome),
+    *(achievements, cleanup),
+)
 FOLLOWING: Final = (sinking, achievements)
-WAKING: Final = (sailing, buildings, crew, battle)
-JUDGING: Final = (crew, goods, sailing, influence, buildings, battle)
+WAKING: Final = (sailing, buildings, crew, outcome)
+JUDGING: Final = (crew, goods, sailing, influence, buildings, battle_abilities)
 
 ORDERS: Final[Mapping[type[object], Perform | Question]] = {
     **{order: perform for chapter in PERFORMING for order, perform in chapter.PERFORMS.items()},

@@ -10,7 +10,7 @@ from typing import Final
 from attrs import fields, frozen
 
 import dead_reckoning as dr
-from dead_reckoning.engine.chapters import battle
+from dead_reckoning.engine.chapters import spoils
 from dead_reckoning.engine.chart import INDEX, Chart
 from dead_reckoning.engine.happening import progress
 from dead_reckoning.engine.performing import Scope
@@ -217,7 +217,7 @@ def cards_left(deck: RowDeck) -> int:
 
 def strengths(position: Position) -> str:
     """Of both sides of the battle."""
-    return by_seat(battle.strengths(Scope(position.chart, position.state, position.state.active)))
+    return by_seat(spoils.strengths(Scope(position.chart, position.state, position.state.active)))
 
 
 def zone(position: Position, name: str) -> str:

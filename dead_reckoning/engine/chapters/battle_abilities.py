@@ -1,0 +1,233 @@
+"""Step 3 of a battle: abilities, by turns or freely.  Rules 8.12, 8.23, 12.7, 12.8, 12.10."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dead_reckoning.engine.chapters.battle import battle_of, has_ship, side_of
+from dead_reckoning.engine.chapters.crew import (
+    can,
+    inner_on,
+    unwrapped,
+)
+from dead_reckoning.engine.chapters.dropping import cube_name
+from dead_reckoning.engine.chart import Face, Use
+from dead_reckoning.engine.counting import (
+    BY_CHOICE,
+    amount,
+    cannons_of,
+    hull_spent,
+    taken,
+)
+from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.amounts import Per, SymbolsShown
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.state import Frame, Lasting
+from dead_reckoning.model.terms import (
+    CANNON,
+    Card,
+    Moment,
+)
+
+BattleUse = tuple[str, Event, str, Effect]
+"""Option, event, source, effect."""
+
+
+def faces_in_battle(scope: Scope) -> Iterator[tuple[Face, int, int]]:
+    """Faces with abilities for a battle: of cards in play, and of hull spaces that carry nothing.
+
+    With the card number, or -1, and the hull space, 0 for the board itself.
+    """
+    player, chart = scope.player, scope.chart
+    for played in player.played:
+        yield chart.face(played.card, player.sleeves[played.card]), played.card, -1
+    if not has_ship(scope):
+        return
+    covered = battle_of(scope).covered[side_of(scope)]
+    yield scope.hull.board, -1, 0
+    for space, face in enumerate(scope.hull.faces):
+        if space not in covered:
+            yield face, -1, space + 1
+
+
+def unused(scope: Scope, use: Use, card: int, space: int) -> Event | None:
+    """What using an ability tells; none if it was used this turn.  *Rules 3.4, 12.19.*"""
+    player = scope.player
+    if card < 0:
+        if hull_spent(player, space, use.ability):
+            return None
+        return ev.HullUsed(scope.seat, space, use.ability, use.text)
+    played = next(each for each in player.played if each.card == card)
+    return None if use.ability in played.used else ev.AbilityUsed(scope.seat, played.card, use.ability, use.text)
+
+
+def battle_uses(scope: Scope, on_win: bool) -> Iterator[BattleUse]:
+    """Battle abilities that would come to anything; some are barred against buildings.  *Rules 8.23, 12.7.*"""
+    against_buildings = battle_of(scope).kind == "building"
+    sets_up = on_win and battle_of(scope).winner < 0  # what it will come to is not known yet
+    for face, card, space in faces_in_battle(scope):
+        inner = scope.of_source(face.source)
+        for entry in face.on_win if on_win else face.battle:
+            effect = entry.effect
+            assert isinstance(effect, fx.Battle)
+            event = unused(scope, entry, card, space)
+            if event is None or (against_buildings and not effect.against_buildings):
+                continue
+            then = won_effect(effect.then, inner) if on_win else effect.then
+            if then is not None and (sets_up or can(then, inner)):
+                yield entry.option, event, face.source, then
+
+
+def won_effect(effect: Effect, scope: Scope) -> Effect | None:
+    """What an "on win" ability does, if its conditions hold.  *Rule 12.26.*"""
+    on = inner_on(effect, scope)
+    return on.then if on else None
+
+
+def ask_ability(_order: do.UseAbilities, scope: Scope) -> Decision:
+    """One, or pass.  *Rules 12.7, 12.8, reading 45.*"""
+    options = [option for option, *_ in battle_uses(scope, on_win=False)]
+    if scope.chart.rules.on_win_alternates == "yes":
+        options += [option for option, *_ in battle_uses(scope, on_win=True)]
+    return asked(scope.seat, [*dict.fromkeys(options), "pass"], "12.8")
+
+
+def use_ability(order: do.UseAbilities, scope: Scope, choice: str) -> Outcome:
+    """Against a ship the other side is next; two passes in a row end the step.  *Rules 12.7, 12.8.*"""
+    battle = battle_of(scope)
+    both = battle.kind == "ship" or (battle.kind == "building" and scope.chart.rules.building_owner_plays == "yes")
+    if choice == "pass":
+        if not both or order.passed:
+            return NOTHING
+        return Outcome(call=(other_side(order, scope, passed=True),))
+    first, more = carry_out(scope, choice)
+    following = (other_side(order, scope, passed=False),) if both else ()
+    rest = () if both else (order,)
+    return Outcome(events=first, then=rest, call=(*more, *following))
+
+
+def carry_out(scope: Scope, choice: str) -> tuple[tuple[Event, ...], tuple[Frame, ...]]:
+    """An ability that was chosen: what it tells, and its frame, with explosions before the next.  *Rule 12.11.*"""
+    for option, event, source, effect in battle_uses(scope, on_win=False):
+        if option == choice:
+            return (event,), (Frame(scope.seat, source, (*unwrapped(effect), do.Explode())),)
+    option, event, source, effect = next(each for each in battle_uses(scope, on_win=True) if each[0] == choice)
+    waits = fx.On(fx.Trigger(Moment.WIN), effect)
+    return (event, ev.AbilitySet(scope.seat, Lasting(scope.seat, source, waits, option))), ()
+
+
+def other_side(order: do.UseAbilities, scope: Scope, passed: bool) -> Frame:
+    """The other player's turn to use an ability.  *Rule 12.8.*"""
+    side = 1 - order.side
+    return Frame(battle_of(scope).seats[side], "12.8", (do.UseAbilities(side, passed),))
+
+
+def roll(order: fx.Roll, scope: Scope) -> Outcome:
+    """More cubes; those for the cannons of a drawn card use them.  *Rules 8.12, 8.23.*"""
+    number = amount(order.amount, scope)
+    of = order.amount.of if isinstance(order.amount, Per) else None
+    events: tuple[Event, ...] = ()
+    if number and isinstance(of, SymbolsShown) and of.symbol == CANNON and of.on is Card.IT:
+        there = (*cannons_of(scope.chart.number_of[scope.frame.it], scope), (BY_CHOICE, number))
+        events = (ev.CannonsUsed(scope.seat, number, taken(there, number)),)
+    return Outcome(events=events, then=(do.ReadyCubes(side_of(scope), number), do.Drop()))
+
+
+def gain_strength(order: fx.GainStrength, scope: Scope) -> Outcome:
+    """Without a cube.  *Rules 8.23, 12.14.*"""
+    return Outcome(events=(ev.StrengthGained(side_of(scope), amount(order.amount, scope)),))
+
+
+def move_cube(order: fx.MoveCube, scope: Scope) -> Outcome:
+    """So many cubes, any player's.  *Rule 8.23.*"""
+    return Outcome(then=(do.MoveOne(order.or_explosion),) * amount(order.amount, scope))
+
+
+def moves(order: do.MoveOne | fx.MoveCube, scope: Scope) -> list[str]:
+    """Each cube to each adjacent zone; some abilities also to the explosion zone.  *Rules 8.23, 12.10.*"""
+    battle, zones = battle_of(scope), scope.chart.battle_board.zones
+    options = []
+    for place, zone in enumerate(zones):
+        for side in (0, 1):
+            if battle.cubes[place][side]:
+                more = [zones[explosion].id for explosion in scope.chart.explosions] if order.or_explosion else []
+                goals = dict.fromkeys((*zone.adjacent, *more))
+                name = cube_name(scope, side)
+                options += [f"move {name} from {zone.id} to {goal}" for goal in goals if goal != zone.id]
+    return options
+
+
+def ask_move(order: do.MoveOne, scope: Scope) -> Decision:
+    """Any cube on the board.  *Rule 8.23.*"""
+    return asked(scope.seat, moves(order, scope), "8.23")
+
+
+def move_one(_order: do.MoveOne, scope: Scope, choice: str) -> Outcome:
+    """It lies elsewhere.  *Rule 8.23.*"""
+    name, _, way = choice.removeprefix("move ").partition(" from ")
+    start, _, end = way.partition(" to ")
+    index = scope.chart.zone_index
+    side = 0 if name == cube_name(scope, 0) else 1
+    return Outcome(events=(ev.CubeMoved(side, index[start], index[end]),))
+
+
+def remove_cube(order: fx.RemoveCube, scope: Scope) -> Outcome:
+    """A cost in own cubes.  *Rule 8.23, reading 53.*"""
+    return Outcome(then=(do.RemoveOne(),) * amount(order.amount, scope))
+
+
+def own_cubes(scope: Scope) -> int:
+    """The player's cubes on the board."""
+    side = side_of(scope)
+    return sum(zone[side] for zone in battle_of(scope).cubes)
+
+
+def ask_removal(_order: do.RemoveOne, scope: Scope) -> Decision:
+    """Any own cube on the board.  *Reading 53.*"""
+    side, zones = side_of(scope), scope.chart.battle_board.zones
+    cubes = battle_of(scope).cubes
+    return asked(scope.seat, [f"remove from {zones[p].id}" for p, zone in enumerate(cubes) if zone[side]], "8.23")
+
+
+def remove_one(_order: do.RemoveOne, scope: Scope, choice: str) -> Outcome:
+    """Back to the supply.  *Rule 8.23.*"""
+    zone = scope.chart.zone_index[choice.removeprefix("remove from ")]
+    return Outcome(events=(ev.CubeRemoved(side_of(scope), zone),))
+
+
+def prevent_damage(order: fx.PreventDamage, scope: Scope) -> Outcome:
+    """Damage of this battle is taken back.  *Rule 12.26.*"""
+    side = side_of(scope)
+    number = min(amount(order.amount, scope), battle_of(scope).damage[side], scope.player.damage)
+    return Outcome(events=(ev.DamagePrevented(side, number),)) if number else NOTHING
+
+
+# -- All of it -------------------------------------------------------------------------------------------------------
+
+PERFORMS: Final[Performs] = {
+    fx.Roll: roll,
+    fx.GainStrength: gain_strength,
+    fx.MoveCube: move_cube,
+    fx.RemoveCube: remove_cube,
+    fx.PreventDamage: prevent_damage,
+}
+
+QUESTIONS: Final[Questions] = {
+    do.UseAbilities: Question(ask_ability, use_ability),
+    do.MoveOne: Question(ask_move, move_one),
+    do.RemoveOne: Question(ask_removal, remove_one),
+}
+
+CANS: Final[Cans] = {
+    fx.Roll: lambda effect, scope: amount(effect.amount, scope) > 0,
+    fx.GainStrength: lambda effect, scope: amount(effect.amount, scope) > 0,
+    fx.MoveCube: lambda effect, scope: bool(moves(effect, scope)),
+    fx.RemoveCube: lambda effect, scope: own_cubes(scope) >= amount(effect.amount, scope) > 0,
+    fx.PreventDamage: lambda _effect, scope: min(battle_of(scope).damage[side_of(scope)], scope.player.damage) > 0,
+}
