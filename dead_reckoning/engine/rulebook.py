@@ -33,11 +33,7 @@ from dead_reckoning.model.rules import RuleSet
 
 FIGHTING: Final = (battle, gathering, dropping, battle_abilities, spoils, outcome)
 PERFORMING: Final = (setup, turn, crew, goods, sailing, influence, buildings, *FIGHTING, cleanup, scoring)
-ASKING: Final = (
-    *(setup, turn, crew, goods, sailing, influence, buildings),
-    *(battle, gathering, dropping, battle_abilities, spoils, outcome),
-    *(achievements, cleanup),
-)
+ASKING: Final = (setup, turn, crew, goods, sailing, influence, buildings, *FIGHTING, achievements, cleanup)
 FOLLOWING: Final = (sinking, achievements)
 WAKING: Final = (sailing, buildings, crew, outcome)
 JUDGING: Final = (crew, goods, sailing, influence, buildings, battle_abilities)
