@@ -314,13 +314,10 @@ def facts(reference: Reference, entry: Advancement | Encounter, copies: int) -> 
 
 def abilities(reference: Reference, effects: Sequence[Effect], texts: Iterable[RulesText] = ()) -> str:
     """Strips beside each other with green bars between them; below, all of it in words."""
-    strips = '<span class="bar"></span>'.join(strip_html(reference, effect) for effect in effects)
+    strips = strips_html(reference, (strip(effect, reference.first.strips) for effect in effects))
     texts = tuple(texts)
     said = {lang: " ".join(desk.said(effects, texts)) for lang, desk in reference.desks.items()}
-    return (
-        f'<div class="abilities"><div class="strips" aria-hidden="true">{strips}</div>'
-        f"{in_languages(said, 'p', ' words')}</div>"
-    )
+    return f'<div class="abilities">{strips}{in_languages(said, "p", " words")}</div>'
 
 
 def crew_body(reference: Reference, card: CrewCard) -> str:
@@ -413,9 +410,10 @@ BODIES: Final[Mapping[type, Body]] = dict(
 # -- Strips ----------------------------------------------------------------------------------------------------------
 
 
-def strip_html(reference: Reference, effect: Effect) -> str:
-    """A strip; those who hear the page are told the words instead."""
-    return glyphs_html(reference, strip(effect, reference.first.strips))
+def strips_html(reference: Reference, strips: Iterable[Sequence[Glyph]]) -> str:
+    """Strips beside each other, with green bars between them; those who hear the page are told the words instead."""
+    inner = "".join(glyphs_html(reference, glyphs) for glyphs in strips)
+    return f'<div class="strips" aria-hidden="true">{inner}</div>'
 
 
 def glyphs_html(reference: Reference, glyphs: Iterable[Glyph]) -> str:
@@ -464,8 +462,8 @@ def glyph_html(reference: Reference, glyph: Glyph) -> str:
 SIGNS: Final = {
     GlyphKind.SLASH: '<span class="slash">/</span>',
     GlyphKind.TIMES: "<span>×</span>",
-    GlyphKind.COMMA: "<span>,</span>",
-    GlyphKind.COLON: "<span>:</span>",
+    GlyphKind.COMMA: '<span class="near">,</span>',
+    GlyphKind.COLON: '<span class="near">:</span>',
     GlyphKind.PRINT_OPEN: '<span class="print">(',
     GlyphKind.PRINT_CLOSE: ")</span>",
     GlyphKind.FRAME_OPEN: '<span class="frame">',
@@ -519,7 +517,7 @@ def key(reference: Reference) -> str:
         for name in shown
     )
     marks = "".join(
-        f"<li>{''.join(glyphs_html(reference, read_strip(part)) for part in text.split(' | '))}"
+        f"<li>{strips_html(reference, map(read_strip, text.split(' | ')))}"
         f"<span>{spoken(reference, meaning)}</span></li>"
         for text, meaning in MARKS
     )
