@@ -13,13 +13,13 @@ from typing import NamedTuple
 import click
 from rich.text import Text
 
+from dead_reckoning.cli.here import looked_at, pack_here
 from dead_reckoning.cli.printing import console, print_findings
 from dead_reckoning.decks.beside import Packs
 from dead_reckoning.decks.files import FileComplaint, deck_files, is_folder, link_out, real
 from dead_reckoning.decks.formatting import Formatted, FormattingError, formatted, keep
 from dead_reckoning.lint.reporting import plain
 from dead_reckoning.model.findings import Finding, Span
-from dead_reckoning.resources import data_folder
 
 
 @click.command("fmt")
@@ -29,19 +29,19 @@ from dead_reckoning.resources import data_folder
 def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
     """Put decks into the one layout: the order of keys, the lines, the spelling of abilities.
 
-    PATHS are deck files, or folders with deck files in them. With --check or --diff they may be left out: the cards
-    that come with reckon are looked at then.
+    PATHS are deck files, or folders with deck files in them. Without any it is the pack in the current folder; where
+    there is none, --check and --diff look at the cards that come with reckon.
 
     What a deck says never changes. A deck that cannot be read is left alone, and what is wrong with it is told.
 
     The exit code is 0 if all is well, 1 if --check found a file that would change, 2 if a file had to be left alone.
     """
     writes = not (check or diff)
-    if not paths and writes:
+    if writes and not (paths or pack_here()):
         raise click.UsageError("Name the decks to format, or the folders that they lie in; `.` is the current one.")
     out = console(stderr=diff)  # what --diff prints is a patch, and nothing else
     count = Counter[State]()
-    for outcome in outcomes(paths or (data_folder("cards"),), writes):
+    for outcome in outcomes(looked_at(paths), writes):
         count[outcome.state] += 1
         print_findings(outcome.result.findings, console(stderr=True))
         if outcome.trouble:

@@ -8,11 +8,12 @@ from contextlib import suppress
 from difflib import unified_diff
 from pathlib import Path
 from time import sleep
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
 from dead_reckoning.cli.guessing import did_you_mean
+from dead_reckoning.cli.here import looked_at
 from dead_reckoning.cli.printing import console, plural, print_findings
 from dead_reckoning.decks.origins import assumed as assumed_in
 from dead_reckoning.lint import known
@@ -23,7 +24,6 @@ from dead_reckoning.lint.reporting import FORMATS
 from dead_reckoning.lint.running import Report, lint, lint_bytes, read_decks
 from dead_reckoning.lint.watching import changes, state_of, watched
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.resources import data_folder
 
 UNREADABLE = "DR101"
 
@@ -80,12 +80,12 @@ def command(
 ) -> None:
     """Check decks and say what is wrong with them.
 
-    PATHS are deck files, or folders with deck files in them; without any, the cards that come with reckon are checked.
-    `reckon rule CODE` explains a finding.
+    PATHS are deck files, or folders with deck files in them. Without any, the pack in the current folder is checked,
+    or else the cards that come with reckon. `reckon rule CODE` explains a finding.
 
     The exit code is 0 if nothing is wrong, 1 if something is, 2 if a file cannot be read at all.
     """
-    where = paths or (data_folder("cards"),)
+    where = looked_at(paths)
     if watch:
         if fix or diff or write_baseline or stdin_filename or assumed:
             raise click.UsageError("--watch only looks: it goes with neither --fix nor what looks but once.")
@@ -101,8 +101,8 @@ def command(
         return
     if diff:
         sys.exit(print_diff(fixes(report.findings, unsafe_fixes)))
-    if fix and not stdin_filename and mend(report, unsafe_fixes):
-        report = choice.of(lint(where))
+    if fix and not stdin_filename:
+        report = mended(report, unsafe_fixes, lambda: choice.of(lint(where)))
     print_report(report, form)
     unreadable = any(finding.code == UNREADABLE for finding in report.findings)
     sys.exit(2 if unreadable else 1 if report.findings else 0)
@@ -196,6 +196,19 @@ def print_report(report: Report, form: str) -> None:
     wrong = len(report.findings)
     counted = f"{plural(report.files, 'file')}, {plural(report.cards, 'entry', 'entries')}"
     click.echo(f"{counted}: {plural(wrong, 'finding') if wrong else 'all is well'}.")
+
+
+ROUNDS: Final = 10
+"""Looks after mending, at most: what is mended may show what else can be."""
+
+
+def mended(report: Report, guesses: bool, again: Callable[[], Report]) -> Report:
+    """What is left when all is mended that can be."""
+    for _ in range(ROUNDS):
+        if not mend(report, guesses):
+            break
+        report = again()
+    return report
 
 
 def mend(report: Report, guesses: bool) -> bool:

@@ -12,12 +12,12 @@ import click
 
 from dead_reckoning.cli.diff import side_of
 from dead_reckoning.cli.guessing import did_you_mean
+from dead_reckoning.cli.here import looked_at, pack_here
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
 from dead_reckoning.decks.comparing import compare, read_decks_at
 from dead_reckoning.errors import CardError, DeadReckoningError
 from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Margins, Marks, Profile, Size
 from dead_reckoning.press.rendering import FORMATS, ONE_CARD, Printed, Wishes, render
-from dead_reckoning.resources import data_folder
 
 LISTED: Final = 12
 """Files that are named one by one; of more, the folders."""
@@ -86,8 +86,9 @@ def command(
 ) -> None:
     """Print decks as card references.
 
-    PATHS are packs, deck files, or folders of decks; without any, the cards that come with reckon. SVG and HTML need
-    nothing else; PDF, PNG and TTS (Tabletop Simulator) need the extra: pip install "dead-reckoning[print]".
+    PATHS are packs, deck files, or folders of decks; without any, the pack in the current folder, or else the cards
+    that come with reckon. SVG and HTML need nothing else; PDF, PNG and TTS (Tabletop Simulator) need the extra:
+    pip install "dead-reckoning[print]".
 
     The exit code is 0 if all is well, 1 if something does not fit or a deck cannot be read, 2 for a wish that makes no
     sense.
@@ -120,7 +121,7 @@ def command(
             face_url=face_url,
             progress=bar.show,
         )
-        printed = render([str(path) for path in paths], to, out, wishes)
+        printed = render([str(path) for path in paths or pack_here()], to, out, wishes)
     except CardError as error:
         bar.clear()
         print_findings(error.findings, console(stderr=True))
@@ -231,7 +232,7 @@ def changed(paths: tuple[Path, ...], revision: str) -> tuple[str, ...]:
     """The ids of entries that have changed since a revision."""
     with ExitStack() as stack:
         found: dict[str, None] = {}
-        for path in paths or (data_folder("cards"),):
+        for path in looked_at(paths):
             inside = path if not path.is_absolute() else Path(path.resolve()).relative_to(Path.cwd().resolve())
             old = side_of(f"{revision}:./{inside.as_posix()}", stack)
             ids = {str(entry.id) for deck, _ in read_decks_at(path) for entry in deck.entries}

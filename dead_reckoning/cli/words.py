@@ -9,10 +9,10 @@ from pathlib import Path
 import click
 from rich.text import Text
 
+from dead_reckoning.cli.here import looked_at
 from dead_reckoning.cli.printing import console, print_findings
 from dead_reckoning.decks.translating import LANGUAGES, states
 from dead_reckoning.lint.running import read_decks
-from dead_reckoning.resources import data_folder
 
 
 @click.group("words")
@@ -25,11 +25,11 @@ def command() -> None:
 def status(paths: tuple[Path, ...]) -> None:
     """Tell which names are missing, and which hand-written texts have fallen behind their card.
 
-    PATHS are deck files or folders; without any, the cards that come with reckon. The exit code is 1 if anything is
-    missing or stale.
+    PATHS are deck files or folders; without any, the pack in the current folder, or else the cards that come with
+    reckon. The exit code is 1 if anything is missing or stale.
     """
     out = console()
-    found = list(read_decks(paths or [data_folder("cards")]))
+    found = list(read_decks(looked_at(paths)))
     wrong = [finding for deck, _ in found for finding in deck.findings]
     print_findings(wrong, out)
     told = [state for deck, vocabulary in found for state in states(deck, vocabulary)]

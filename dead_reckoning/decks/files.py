@@ -273,11 +273,15 @@ def is_file(path: Path) -> bool:
         return False
 
 
+PRINTED_MARK: Final = ".made-by-reckon-render"
+"""A file in a folder that holds what was printed: the JSON in it are no decks."""
+
+
 def deck_files(path: Path) -> Iterator[Path]:
     """The files that are meant: of a folder, the ``.json`` files below it, in the order of their names.
 
-    Linked folders are not entered, so that nobody walks in a circle; what is hidden is passed over.  A folder that may
-    not be read stands for itself.
+    Linked folders are not entered, so that nobody walks in a circle; what is hidden is passed over, and so is a folder
+    that the press has made.  A folder that may not be read stands for itself.
     """
     if not is_folder(path):
         yield path
@@ -290,6 +294,8 @@ def deck_files(path: Path) -> Iterator[Path]:
             entries = listing(folder)
         except OSError:
             found.append(folder)  # reading it will say why it cannot be looked into
+            continue
+        if any(entry.name == PRINTED_MARK for entry in entries):
             continue
         for entry in entries:
             if entry.name.startswith("."):

@@ -108,6 +108,7 @@ def new_pack(name: str) -> Files:
         "pack.json": canonical(PACK, pack),
         "advancements.json": canonical("advancements", new_deck("advancements", f"{name}_example")),
         ".gitattributes": "*.json text eol=lf\n",
+        ".gitignore": "printed/\n",
         ".pre-commit-config.yaml": PRE_COMMIT,
         ".vscode/settings.json": pretty({"json.schemas": [editor_entry(kind) for kind in kinds]}),
         **{f".schemas/{kind}.json": pretty(schema(kind)) for kind in kinds},

@@ -206,7 +206,9 @@ def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
     opened = open_beside(folder)
     vocabulary = vocabulary_of(opened)
     pack = next(each for each in opened if real(each.folder) == real(folder))
-    own = pack.findings if pack.pack is None else (*pack.findings, *unreached(pack, files))
+    of_decks = {finding for deck in pack.decks for finding in deck.findings}
+    own = tuple(finding for finding in pack.findings if finding not in of_decks)
+    own = own if pack.pack is None else (*own, *unreached(pack, files))
     own = (*own, *(finding for check in PACK_CHECKS for finding in check(pack)))
     yield pack.file, own
     for deck in pack.decks:

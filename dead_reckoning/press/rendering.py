@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from attrs import Factory, evolve, field, frozen
 
+from dead_reckoning.decks.files import PRINTED_MARK
 from dead_reckoning.decks.keeping import keep_bytes, keep_text
 from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.errors import DeadReckoningError
@@ -481,7 +482,8 @@ def render(
     """Print decks: ``paths`` as ``load_box`` takes them, or deck files; without any the base game.
 
     Writes below the folder ``out``, which is made if it is missing, and a ``manifest.json`` that lists what was printed
-    and what is wrong with it.  The same input gives the same bytes.
+    and what is wrong with it.  The same input gives the same bytes.  A folder made so is passed over where decks are
+    looked for.
 
     Raises CardError if decks cannot be read, RenderError, GeometryError or StackError for wishes that cannot be
     fulfilled, MissingExtraError if PDF or PNG is asked for without ``dead-reckoning[print]``, OSError if a file cannot
@@ -498,6 +500,7 @@ def render(
         raise RenderError("there is nothing to print: no entry fits")
     job = Job(lot=chosen, wishes=wishes, pictures=pictures_of(iter(whole.folders)))
     folder = Path(out)
+    mark(folder)
     outputs: list[Output] = []
     items: list[dict[str, object]] = []
     faces: list[Face] = []
@@ -514,6 +517,13 @@ def render(
     text = manifest_text(job, to, items, skipped, findings, faces)
     keep_text(manifest, text)
     return Printed(outputs=tuple(outputs), findings=findings, manifest=manifest)
+
+
+def mark(folder: Path) -> None:
+    """Make the folder and say in it that it holds no decks; one that holds other things already is left as it is."""
+    if folder.exists() and any(folder.iterdir()):
+        return
+    keep_text(folder / PRINTED_MARK, "What lies here was printed by reckon render; it holds no decks.\n")
 
 
 def manifest_text(  # it lists all of it

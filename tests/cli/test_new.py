@@ -83,3 +83,39 @@ def test_a_deck_with_mistakes_gets_no_more_cards() -> None:
     assert result.exit_code == 1
     assert "unknown word `sial`" in result.output
     assert Path("upgrades.json").read_text(encoding="utf-8") == text
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(reckon, [*words], prog_name="reckon")
+
+
+def test_in_the_folder_of_a_pack_that_pack_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command that is told no path looks at the pack it is called in; anywhere else at the base game."""
+    new("pack", "rum_cove")
+    for words in (("lint",), ("fmt", "--check"), ("render",), ("words", "status")):
+        everywhere = run(*words)
+        assert everywhere.exit_code == 0, words
+        monkeypatch.chdir("rum_cove")
+        inside = run(*words)
+        monkeypatch.chdir("..")
+        assert inside.exit_code == 0, words
+        assert inside.output != everywhere.output or words == ("render",)
+    assert run("lint").output.startswith("13 files")
+    assert "New advancement" in Path("rum_cove/printed/reference.html").read_text(encoding="utf-8")
+    assert "Spare sail" not in Path("rum_cove/printed/reference.html").read_text(encoding="utf-8")
+    assert "Spare sail" in Path("printed/reference.html").read_text(encoding="utf-8")
+    assert run("fmt").exit_code == 2
+    monkeypatch.chdir("rum_cove")
+    assert run("fmt").output == "2 files unchanged.\n"
+
+
+def test_what_is_printed_in_a_pack_is_no_deck_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    new("pack", "rum_cove")
+    monkeypatch.chdir("rum_cove")
+    assert run("render").exit_code == 0
+    assert run("render", "--to", "svg").exit_code == 0
+    assert run("lint").output == "2 files, 1 entry: all is well.\n"
+    Path("drafts").mkdir()
+    Path("drafts/old.json").write_text("{}", encoding="utf-8")
+    assert run("render", "--out", "drafts").exit_code == 0
+    assert "drafts/old.json" in run("lint").output  # a folder that was there is not passed over

@@ -206,6 +206,27 @@ def test_line_ends_are_kept(deck: Path) -> None:
 # -- Settings, baselines, standard input -------------------------------------------------------------------------------
 
 
+def test_mending_goes_on_while_there_is_something_to_mend(deck: Path) -> None:
+    """A guess makes a deck readable, and what is spelt otherwise in it is seen only then."""
+    deck.write_text(DECK.replace("Sail", "gain 2 coinz to ship"), encoding="utf-8")
+    result = reckoned("lint", deck, "--fix", "--unsafe-fixes")
+    assert '"gain 2 coins to ship", "gain 2 coins to ship"' in deck.read_text(encoding="utf-8")
+    assert [line.split("mended ")[1] for line in result.output.splitlines() if "mended" in line] == [
+        "1 x DR204",
+        "1 x DR220",
+    ]
+
+
+def test_what_is_wrong_in_a_deck_of_a_pack_is_told_once(tmp_path: Path) -> None:
+    deck = DECK.replace("Sail", "saill").replace("test.lamp", "advancement.r1.lamp")
+    (tmp_path / "deck.json").write_text(deck, encoding="utf-8")
+    pack = {"format_version": 1, "kind": "pack", "id": "lamps", "version": "1.0", "name": {"en": "Lamps"}}
+    pack |= {"needs": ["base"], "languages": ["en"], "decks": ["deck.json"]}
+    (tmp_path / "pack.json").write_text(json.dumps(pack), encoding="utf-8")
+    codes = [finding.code for finding in lint([tmp_path]).findings if finding.place.file.endswith("deck.json")]
+    assert codes == [finding.code for finding in lint([tmp_path / "deck.json"]).findings]
+
+
 @pytest.fixture
 def project(deck: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a deck, in which we are."""
