@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import stat
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -280,8 +281,8 @@ PRINTED_MARK: Final = ".made-by-reckon-render"
 def deck_files(path: Path) -> Iterator[Path]:
     """The files that are meant: of a folder, the ``.json`` files below it, in the order of their names.
 
-    Linked folders are not entered, so that nobody walks in a circle; what is hidden is passed over, and so is a folder
-    that the press has made.  A folder that may not be read stands for itself.
+    Linked folders are not entered, so that nobody walks in a circle; what is hidden is passed over, and so are a folder
+    that the press has made and what else reckon writes.  A folder that may not be read stands for itself.
     """
     if not is_folder(path):
         yield path
@@ -302,9 +303,23 @@ def deck_files(path: Path) -> Iterator[Path]:
                 continue
             if entry.is_dir(follow_symlinks=False):
                 waiting.append(Path(entry.path))
-            elif entry.name.endswith(".json"):
+            elif entry.name.endswith(".json") and not is_no_deck(entry):
                 found.append(Path(entry.path))
     yield from sorted(found)
+
+
+NO_DECK: Final = re.compile(rb'\s*\{\s*("format_version": *[0-9]+,\s*)?"kind": *"(log|position|baseline|printed)"')
+"""How games, positions, baselines and manifests begin."""
+
+
+def is_no_deck(entry: os.DirEntry[str]) -> bool:
+    """Whether a file says in its first lines that it is something else that reckon has written."""
+    if entry.is_symlink():
+        return False
+    try:
+        return NO_DECK.match(bytes_of(Path(entry.path), 200)) is not None
+    except OSError:
+        return False  # reading it will say why it cannot be read
 
 
 def listing(folder: Path) -> list[os.DirEntry[str]]:

@@ -37,7 +37,7 @@ def written(findings: Iterable[Finding], folder: Path) -> str:
         {"file": file, "code": code, "message": message, "times": times}
         for (file, code, message), times in sorted(counts.items())
     ]
-    return json.dumps({"format_version": 1, "known": known}, ensure_ascii=False, indent=2) + "\n"
+    return json.dumps({"format_version": 1, "kind": "baseline", "known": known}, ensure_ascii=False, indent=2) + "\n"
 
 
 def read(path: Path) -> Counter[Key]:

@@ -541,6 +541,7 @@ def manifest_text(  # it lists all of it
         if (side := f"{face.side} {face.lang}") not in sides_of:
             sides_of.append(side)
     value = {
+        "kind": "printed",
         "made by": f"dead_reckoning {__version__}",
         "typst": typst_version() if to in ("pdf", "png", "tts") else None,
         "fonts": {name: sha256((FONTS / f"{name}.ttf").read_bytes()).hexdigest() for name in NAMES},

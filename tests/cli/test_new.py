@@ -114,7 +114,10 @@ def test_what_is_printed_in_a_pack_is_no_deck_of_it(monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir("rum_cove")
     assert run("render").exit_code == 0
     assert run("render", "--to", "svg").exit_code == 0
-    assert run("lint").output == "2 files, 1 entry: all is well.\n"
+    assert run("play", "--pilots", "random", "--seats", "2", "--log", "game.json").exit_code == 0
+    assert run("lint", "--write-baseline", "known.json").exit_code == 0
+    assert run("lint", "--baseline", "known.json").output == "2 files, 1 entry: all is well.\n"
+    assert run("fmt").output == "2 files unchanged.\n"
     Path("drafts").mkdir()
     Path("drafts/old.json").write_text("{}", encoding="utf-8")
     assert run("render", "--out", "drafts").exit_code == 0

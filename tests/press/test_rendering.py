@@ -247,7 +247,7 @@ def test_the_same_input_gives_the_same_bytes_in_every_format(tmp_path: Path) -> 
         subprocess.run(command, env=env, cwd=work, check=True)
         results.append(digests(folder))
     assert results[0] == results[1]
-    assert {Path(name).suffix for name in results[0]} == {".svg", ".html", ".pdf", ".png", ".json"}
+    assert {Path(name).suffix for name in results[0]} == {"", ".svg", ".html", ".pdf", ".png", ".json"}
 
 
 # -- The manifest ----------------------------------------------------------------------------------------------------
