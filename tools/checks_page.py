@@ -1,4 +1,4 @@
-"""Writes docs/checks.rst from the docstrings of the checks: python tools/checks_page.py [--check].
+"""Writes docs/checks.rst from the pages of all codes: python tools/checks_page.py [--check].
 
 Each check is one function, and its docstring is its page: what, why, what instead, a bad card and a good one.  A test
 compares the page with what this tool writes.
@@ -11,9 +11,7 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
-from dead_reckoning.lint.checks import CHECKS
-from dead_reckoning.lint.checks.box import PACK_CHECKS
-from dead_reckoning.lint.codes import Rule, rule_of_check
+from dead_reckoning.lint.codes import Rule, rules
 from tools.pages import ROOT, write_or_check
 
 PAGE: Final = ROOT / "docs" / "checks.rst"
@@ -22,21 +20,22 @@ HEAD: Final = """\
 The checks
 ==========
 
-.. This page is written by tools/checks_page.py from the docstrings in dead_reckoning/lint/checks/.  Change those.
+.. This page is written by tools/checks_page.py from the docstrings in dead_reckoning/lint/checks/ and from
+   dead_reckoning/lint/told.py.  Change those.
 
-What ``reckon lint`` says of decks that can be read, one part for each code. What it says of files that cannot be read,
-of packs that do not fit together, and of abilities that are no abilities is listed in :doc:`packs` (``DR1``, ``DR310``
-to ``DR320``) and :doc:`language` (``DR201`` to ``DR217``). ``reckon rule CODE`` shows any of them.
+All that is found in decks, packs, pages and kept games, one part for each code. ``reckon rule CODE`` shows it, too.
 
 A check speaks of what is a mistake wherever it stands, or of what is far off; it does not judge taste. None of them has
 anything to say of the base box."""
 
 GROUPS: Final = {
+    "DR1": "Files",
     "DR2": "What an ability means",
     "DR3": "Decks and the box",
     "DR4": "Provenance",
     "DR5": "Words",
     "DR6": "Print",
+    "DR7": "Kept games",
 }
 
 TAIL: Final = """\
@@ -50,16 +49,11 @@ such slips; without ``--subtle`` it makes the others, and tells of each kind of 
 PARTS: Final = re.compile(r"^(Why|Instead|Bad|Good): ", re.MULTILINE)
 
 
-def checks() -> list[Rule]:
-    """Every check with its page, in the order of the codes."""
-    return sorted(rule_of_check(check) for check in (*CHECKS, *PACK_CHECKS))
-
-
 def page() -> str:
     """The whole page."""
     parts = [HEAD]
     for group, heading in GROUPS.items():
-        found = [rule for rule in checks() if rule.code.startswith(group)]
+        found = [rule for rule in rules().values() if rule.code.startswith(group)]
         parts += [title(heading, "-"), *(part for rule in found for part in told(rule))]
     return "\n\n".join([*parts, TAIL]) + "\n"
 

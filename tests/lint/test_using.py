@@ -12,8 +12,9 @@ import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks.files import FileComplaint
 from dead_reckoning.language.complaints import Complaint
-from dead_reckoning.lint.codes import GROUPS, TOLD, matching, rules
+from dead_reckoning.lint.codes import GROUPS, matching, rules
 from dead_reckoning.lint.running import lint
+from dead_reckoning.lint.told import TOLD
 
 DECK = """\
 {
@@ -52,6 +53,19 @@ def test_every_complaint_can_be_explained() -> None:
     assert titles - set(TOLD) == {"DR220 spelling"}
     assert all(rule.page and rule.name for rule in rules().values())
     assert all(any(code.startswith(group) for group in GROUPS) for code in rules())
+
+
+READ = {title: page for title, page in TOLD.items() if title.startswith("DR2") and "Bad: `" in page and '"' not in page}
+"""Pages of what is found in abilities, with a bad one and a good one."""
+
+
+@pytest.mark.parametrize("title", READ)
+def test_pages_show_abilities_that_are_as_bad_and_as_good_as_they_say(title: str) -> None:
+    bad, good = re.findall(r"^(?:Bad|Good): `(.+)`$", READ[title], re.MULTILINE)
+    with pytest.raises(dr.CardError) as raised:
+        dr.read(bad)
+    assert title in {f"{finding.code} {finding.name}" for finding in raised.value.findings}
+    assert dr.write(dr.read(good)) == good
 
 
 @pytest.mark.parametrize("code", sorted(rules()))
