@@ -111,7 +111,7 @@ def as_sarif(findings: Sequence[Finding]) -> str:
     driver = {
         "name": "reckon",
         "version": __version__,
-        "rules": [{"id": code, "name": name} for code, name in sorted(names.items())],
+        "rules": [sarif_rule(code, name) for code, name in sorted(names.items())],
     }
     log = {
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -125,6 +125,15 @@ def as_sarif(findings: Sequence[Finding]) -> str:
         ],
     }
     return json.dumps(log, ensure_ascii=False, indent=2)
+
+
+def sarif_rule(code: str, name: str) -> dict[str, object]:
+    """A code with its page, which code scanning shows beside its findings."""
+    from dead_reckoning.lint.codes import rules
+
+    page = rules()[code].page
+    what = " ".join(page.partition("\n\n")[0].split())
+    return {"id": code, "name": name, "shortDescription": {"text": what}, "help": {"text": page}}
 
 
 def sarif_result(finding: Finding) -> dict[str, object]:
