@@ -69,12 +69,12 @@ def card(name: str, file: Path) -> None:
     value, kind = loaded.value, loaded.kind
     if not isinstance(value, dict) or kind not in ENTRIES:
         raise click.ClickException(f"{file} is no deck of {', '.join(ENTRIES)}.")
-    try:
-        entry = new_card(kind, name)
-    except ValueError as error:
-        raise click.BadParameter(str(error), param_hint="NAME") from None
     entries = value["entries"]
     assert isinstance(entries, list)
+    try:
+        entry = new_card(kind, name, entries)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="NAME") from None
     if any(isinstance(other, dict) and other.get("id") == entry["id"] for other in entries):
         raise click.ClickException(f"{file} has an entry {entry['id']} already.")
     entries.append(json.loads(json.dumps(entry)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from dead_reckoning.decks.files import Json
@@ -42,6 +42,24 @@ ENTRIES: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 """Kind of deck -> what an entry begins with, besides id, name and provenance."""
 
+VARIANTS: Final[Mapping[str, tuple[Mapping[str, Any], ...]]] = {
+    "advancements": tuple(
+        {"slot": slot, "abilities": [ability]}
+        for ability in ("sail", "helm", "cannon", "influence 1", "gain 1 cargo to harbor", "repair 1")
+        for slot in ("top", "middle", "bottom")
+    ),
+    "encounters": tuple(
+        {"slot": slot, "abilities": [ability]}
+        for ability in ("gain 1 cargo to ship", "gain 2 coins to ship", "influence 1")
+        for slot in ("middle", "top", "bottom")
+    ),
+    "tiles": ({},),
+    "upgrades": tuple(
+        {"hold": hold, "abilities": [ability]} for ability in ("sail", "cannon", "repair 1") for hold in (2, 3, 4)
+    ),
+}
+"""Kind of deck -> what makes one new entry different from another: the first that the deck has not yet is taken."""
+
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "advancements": {"en": "New advancement", "ru": "Новое улучшение", "uk": "Нове поліпшення"},
     "encounters": {"en": "New ship", "ru": "Новый корабль", "uk": "Новий корабель"},
@@ -68,12 +86,23 @@ def checked(name: str) -> str:
     return name
 
 
-def new_card(kind: str, name: str) -> dict[str, Any]:
-    """An entry of a deck.  Raises ValueError for a name that cannot be an id."""
+def new_card(kind: str, name: str, others: Sequence[Json] = ()) -> dict[str, Any]:
+    """An entry of a deck that has other entries already.  Raises ValueError for a name that cannot be an id."""
     card_id = f"{PREFIXES[kind]}.{checked(name)}"
-    body = json.loads(json.dumps(ENTRIES[kind]).replace("{id}", card_id))
+    body = json.loads(json.dumps({**ENTRIES[kind], **variant(kind, others)}).replace("{id}", card_id))
     head = {"tile": body.pop("tile")} if "tile" in body else {}
-    return {**head, "id": card_id, "name": dict(NAMES[kind]), **body, "provenance": ORIGINAL}
+    number = f" {len(others) + 1}" if others else ""
+    names = {lang: f"{text}{number}" for lang, text in NAMES[kind].items()}
+    return {**head, "id": card_id, "name": names, **body, "provenance": ORIGINAL}
+
+
+def variant(kind: str, others: Sequence[Json]) -> Mapping[str, Any]:
+    """What the other entries of a deck do not show yet; the last, if they show everything."""
+    shown = [entry for entry in others if isinstance(entry, dict)]
+    for one in VARIANTS[kind]:
+        if not any(all(entry.get(key) == value for key, value in one.items()) for entry in shown):
+            return one
+    return VARIANTS[kind][-1]
 
 
 def new_deck(kind: str, name: str) -> dict[str, Any]:
