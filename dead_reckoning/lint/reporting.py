@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from dead_reckoning.lint.codes import rules
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.version import __version__
 
@@ -129,8 +130,6 @@ def as_sarif(findings: Sequence[Finding]) -> str:
 
 def sarif_rule(code: str, name: str) -> dict[str, object]:
     """A code with its page, which code scanning shows beside its findings."""
-    from dead_reckoning.lint.codes import rules
-
     page = rules()[code].page
     what = " ".join(page.partition("\n\n")[0].split())
     return {"id": code, "name": name, "shortDescription": {"text": what}, "help": {"text": page}}
