@@ -96,7 +96,7 @@ def test_a_label_stands_in_its_own_row(kind: str) -> None:
 
 
 def test_chapters_rhyme() -> None:
-    """The rules are told chapter by chapter as the engine plays them; solo and pair play are told, and not played yet."""
+    """The rules are told chapter by chapter as the engine plays them; solo and pairs are told, and not played yet."""
     named = re.search(r"^ +chapters/ +([\w\s]+?);\n", read(DOCS / "house.rst"), re.MULTILINE)
     assert named
     assert all((ROOT / f"dead_reckoning/engine/chapters/{chapter}.py").is_file() for chapter in named[1].split())
