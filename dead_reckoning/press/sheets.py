@@ -12,6 +12,7 @@ from dead_reckoning.press.drawing import Canvas, Drawing, Word
 from dead_reckoning.press.faces.desk import Face
 from dead_reckoning.press.fonts import TEXT, font
 from dead_reckoning.press.geometry import Area, Duplex, Line, Plan, Sheet, Size, sheet_of, windows
+from dead_reckoning.press.setting import SMALLEST
 
 
 class Pair(NamedTuple):
@@ -48,9 +49,9 @@ class Page:
     mirrored: bool = False
 
 
-MARGIN_TEXT: Final = 2.3
+MARGIN_TEXT: Final = SMALLEST
 FROM_EDGE: Final = 4.2
-BESIDE_MARK: Final = 1.5
+BESIDE_MARK: Final = 0.8
 """From the first mark of the lower edge to the text."""
 
 

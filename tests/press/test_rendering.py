@@ -25,7 +25,7 @@ from dead_reckoning.press import compositor
 from dead_reckoning.press.drawing import Word
 from dead_reckoning.press.faces.desk import Face
 from dead_reckoning.press.fonts import FOLDER, TEXT, font
-from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Plan, sheet_of
+from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Plan, Size, sheet_of
 from dead_reckoning.press.rendering import FORMATS, RenderError, Wishes, render
 from dead_reckoning.press.sheets import Pair, sheets, single
 from dead_reckoning.view.wording import LANGUAGES, say_face
@@ -87,16 +87,20 @@ def without_margin_text(ink: int, width: int, height: int) -> int:
     return ink & mask
 
 
-@pytest.mark.parametrize("size", list(CARDS))
-@pytest.mark.parametrize("duplex", list(Duplex))
-def test_what_the_margin_says_is_clear_of_cards_and_marks(size: str, duplex: Duplex) -> None:
-    sheet = sheet_of(Plan(paper=PAPERS["a4"], card=CARDS[size], duplex=duplex))
+SIZES = sorted({*CARDS.values(), *(face.size for face in all_faces("en"))}, key=str)
+LAID = [(size, duplex) for size in SIZES for duplex in Duplex if duplex is not Duplex.FOLD or size in CARDS.values()]
+"""Boards are too high for a fold sheet."""
+
+
+@pytest.mark.parametrize(("size", "duplex"), LAID, ids=str)
+def test_what_the_margin_says_is_clear_of_cards_and_marks(size: Size, duplex: Duplex) -> None:
+    sheet = sheet_of(Plan(paper=PAPERS["a4"], card=size, duplex=duplex))
     face = all_faces("en")[0]
     for page in sheets([Pair(face, face)], sheet.plan, 1, "dead_reckoning 0.1.0"):
         [word] = page.words
         top = word.y - font(TEXT).capital * word.size
         assert word.y <= page.size.height
-        assert all(placed.y + CARDS[size].height <= top for placed in page.placed)
+        assert all(placed.y + size.height <= top for placed in page.placed)
         for left, y, right, down in page.lines:
             beside = right < word.left or left > word.left + word.width or max(y, down) < top or min(y, down) > word.y
             assert beside, (left, y, right, down)
