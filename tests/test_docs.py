@@ -4,18 +4,22 @@ import doctest
 import inspect
 import pkgutil
 import re
+import shlex
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
+import click
 import pytest
 
 import dead_reckoning.model
+from dead_reckoning.cli.main import reckon
 from dead_reckoning.language import read_face, write_face
 from dead_reckoning.language.complaints import Complaint
 from tools import engine_page, language_page
 
-DOCS = Path(__file__).resolve().parent.parent / "docs"
-
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
 
 ON_THE_ENGINES_PAGE = ("duties", "events")
 """Modules whose classes are listed on docs/engine_tables.rst."""
@@ -79,3 +83,23 @@ def test_the_examples_of_the_grammar_are_read_and_written(example: str) -> None:
 def test_the_python_of_the_pages_runs(page: Path) -> None:
     failures, _ = doctest.testfile(str(page), module_relative=False, encoding="utf-8", optionflags=doctest.ELLIPSIS)
     assert failures == 0
+
+
+def told_commands() -> Iterator[str]:
+    """The command lines of README and docs."""
+    for page in (ROOT / "README.md", *sorted(DOCS.rglob("*.rst"))):
+        text = page.read_text(encoding="utf-8")
+        yield from re.findall(r"^ *(?:\$ )?(reckon [^`|\n]*?) *(?:  #.*| \\)?$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("line", sorted(set(told_commands())))
+def test_the_commands_of_the_pages_are_commands(line: str) -> None:
+    """Each names a command and options that there are."""
+    words = shlex.split(line)[1:]
+    command: click.Command = reckon
+    context = click.Context(reckon, info_name="reckon")
+    while isinstance(command, click.Group) and words and not words[0].startswith("-"):
+        found = command.get_command(context, words.pop(0))
+        assert found is not None, line
+        command, context = found, click.Context(found, parent=context, info_name=found.name)
+    command.make_parser(context).parse_args(words)
