@@ -113,7 +113,7 @@ class Action:
 
     word: str
     """The first word of its options."""
-    offer: Callable[[Scope], list[str]]
-    """The options there are now."""
+    offer: Callable[[Scope], list[str]] | None
+    """The options there are now; None where another action's offer has them, too."""
     take: Callable[[Scope, str], Outcome]
     """Takes the scope and the option chosen."""

@@ -121,18 +121,19 @@ def offer_use(scope: Scope) -> list[str]:
     player, chart = scope.player, scope.chart
     for played in player.played:
         face = chart.face(played.card, player.sleeves[played.card])
-        if face.uses:
-            inner = scope.of_source(face.source)
-            options += [
-                use.option
-                for use in face.uses
-                if use.ability not in played.used and use.comes_to_something(use.effect, inner)
-            ]
+        inner = None
+        for use in face.uses:
+            if use.ability not in played.used:
+                inner = inner or scope.of_source(face.source)
+                if use.comes_to_something(use.effect, inner):
+                    options.append(use.option)
     for space, face in open_spaces(scope):
-        inner = scope.of_source(face.source)
-        options += [
-            use.option for use in face.uses if not hull_spent(player, space, use.ability) and can(use.effect, inner)
-        ]
+        inner = None
+        for use in face.uses:
+            if not hull_spent(player, space, use.ability):
+                inner = inner or scope.of_source(face.source)
+                if use.comes_to_something(use.effect, inner):
+                    options.append(use.option)
     return options if len(options) < 2 else list(dict.fromkeys(options))
 
 

@@ -22,16 +22,15 @@ def card_here(scope: Scope) -> CardId:
     return scope.waters(at).card
 
 
-def offer_buy(scope: Scope) -> list[str]:
-    """An advancement that can be paid with cargo from the ship.  *Rules 4.10, 7.1.*"""
-    card = scope.chart.advancements.get(card_here(scope))
-    return [f"buy {card.id}"] if card and card.cost <= scope.player.cargo else []
-
-
-def offer_trade(scope: Scope) -> list[str]:
-    """An encounter that can be paid with cargo from the ship.  *Rules 4.10, 7.2.*"""
-    card = scope.chart.encounters.get(card_here(scope))
-    return [f"trade {card.id}"] if card and card.cost <= scope.player.cargo else []
+def offer_card(scope: Scope) -> list[str]:
+    """What can be paid with cargo from the ship; an encounter can be attacked, without a flag.  *Rules 7.1 to 7.3.*"""
+    card = card_here(scope)
+    if not card:
+        return []
+    if advancement := scope.chart.advancements.get(card):
+        return [f"buy {card}"] if advancement.cost <= scope.player.cargo else []
+    payable = scope.chart.encounters[card].cost <= scope.player.cargo
+    return [f"trade {card}", f"attack {card}"] if payable else [f"attack {card}"]
 
 
 def gain_card(scope: Scope, choice: str) -> Outcome:
@@ -43,12 +42,6 @@ def gain_card(scope: Scope, choice: str) -> Outcome:
     return Outcome(events=(ev.CardTaken(seat, at, card), *paid, ev.AdvancementHeld(seat, card)))
 
 
-def offer_attack(scope: Scope) -> list[str]:
-    """An encounter; no black flag is needed.  *Rule 7.3.*"""
-    card = card_here(scope)
-    return [f"attack {card}"] if card in scope.chart.encounters else []
-
-
 def attack(scope: Scope, choice: str) -> Outcome:
     """Turn it over, and fight it.  *Rule 7.3.*"""
     card, at = CardId(choice.removeprefix("attack ")), scope.player.at
@@ -56,7 +49,7 @@ def attack(scope: Scope, choice: str) -> Outcome:
 
 
 ACTIONS: Final = (
-    Action("buy", offer_buy, gain_card),
-    Action("trade", offer_trade, gain_card),
-    Action("attack", offer_attack, attack),
+    Action("buy", offer_card, gain_card),
+    Action("trade", None, gain_card),
+    Action("attack", None, attack),
 )

@@ -35,6 +35,9 @@ ACTIONS: Final[tuple[Action, ...]] = (
 )
 """Rule 3.2: what may be done in the main phase, in any order, any number of times unless limited."""
 
+OFFERS: Final = tuple(action.offer for action in ACTIONS if action.offer)
+"""In this order options are told."""
+
 TAKE: Final[Mapping[str, Action]] = {action.word: action for action in ACTIONS}
 
 END: Final = "end turn"
@@ -43,8 +46,8 @@ END: Final = "end turn"
 def ask_action(_order: do.MainPhase, scope: Scope) -> Decision:
     """Any action that is open, or the end of the phase.  *Rules 3.1, 3.2.*"""
     options: list[str] = []
-    for action in ACTIONS:
-        options += action.offer(scope)
+    for offer in OFFERS:
+        options += offer(scope)
     options.append(END)
     return Decision(scope.seat, tuple(options), (), "3.2")
 
