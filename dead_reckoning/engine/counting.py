@@ -182,6 +182,11 @@ def sails(scope: Scope) -> int:
     return min(total, scope.chart.rules.max_sails)
 
 
+def has_sails(scope: Scope) -> bool:
+    """Whether raising sails would give any, which is soon seen.  Rule 5.1."""
+    return bool(on_ship(scope, SAIL) or on_cards(scope, SAIL))
+
+
 Cannons: TypeAlias = tuple[tuple[str, int], ...]
 """Where cannons are printed, and how many.
 

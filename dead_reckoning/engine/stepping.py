@@ -70,12 +70,13 @@ def settle(chart: Chart, state: State, answer: str | None = None) -> Step:
                 now.frames = tuple(frames)
                 return Step(now, decision, tuple(events))
             outcome = how.answer(order, scope, decision.options[0]) if decision.options else Outcome()
-        rest = outcome.then + frame.todo[1:]
+        rest = outcome.then + frame.todo[1:] if outcome.then else frame.todo[1:]
         if rest:
             frames[-1] = Frame(frame.seat, frame.source, rest, frame.here, frame.it)
         else:
             frames.pop()
-        frames += outcome.call[::-1]
+        if outcome.call:
+            frames += outcome.call[::-1]
         for event in outcome.events:
             happen(event, draft, scope, frames, events)
     raise RuntimeError(f"{BOUND} orders without a question, the last one {order!r}: an ability wakes itself")

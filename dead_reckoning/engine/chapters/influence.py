@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from attrs import evolve
@@ -68,22 +69,20 @@ def ask_cube(order: do.PlaceCubes, scope: Scope) -> Decision:
 
     A cube that comes off the same island leaves a space, so that is settled first.
     """
-    options = places(order, scope)
+    options = list(places(order, scope))
     return asked(scope.seat, options, "8.6") if scope.player.cubes or not options else ask_own_cube(order, scope)
 
 
-def places(order: do.PlaceCubes, scope: Scope) -> list[str]:
+def places(order: do.PlaceCubes, scope: Scope) -> Iterator[str]:
     """Into an empty space if there is one, else in the place of an opponent's cube.  *Rules 8.6, 15.2.*"""
-    options: list[str] = []
     for cell in targets(order, scope) if order.left else ():
         waters = scope.waters(cell)
         if empty_spaces(scope, waters) > 0:
-            options.append(f"place {cell}")
+            yield f"place {cell}"
         else:
-            options += [
-                way for seat in scope.opponents() if waters.cubes[seat] for way in replacing(order, scope, seat, cell)
-            ]
-    return options
+            for seat in scope.opponents():
+                if waters.cubes[seat]:
+                    yield from replacing(order, scope, seat, cell)
 
 
 def replacing(order: do.PlaceCubes, scope: Scope, seat: Seat, cell: Cell) -> list[str]:
@@ -155,6 +154,8 @@ def can_influence(order: fx.Influence, scope: Scope) -> bool:
         return False
     adjacent = number if isinstance(order.adjacent, AllOfThem) else order.adjacent.number
     place = do.PlaceCubes(number, adjacent, Cell(""), order.ignoring_forts)
+    if scope.player.cubes:
+        return next(places(place, scope), None) is not None
     return bool(ask_cube(place, scope).options)
 
 

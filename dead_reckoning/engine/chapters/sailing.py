@@ -6,7 +6,7 @@ from typing import Final
 
 from dead_reckoning.engine.chapters.buildings import fires
 from dead_reckoning.engine.chart import NEXT, ROW
-from dead_reckoning.engine.counting import sails, unfought_pirates
+from dead_reckoning.engine.counting import has_sails, sails, unfought_pirates
 from dead_reckoning.engine.performing import Action, Cans, Follows, Performs, Question, Questions, Scope, Wakes, asked
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
@@ -21,7 +21,7 @@ from dead_reckoning.model.terms import HARBOR, Cell
 def offer_raise(scope: Scope) -> list[str]:
     """Once a turn, before any movement.  *Rule 5.1.*"""
     turn = scope.state.turn
-    return [] if turn.raised or turn.moved or not sails(scope) else ["raise sails"]
+    return [] if turn.raised or turn.moved or not has_sails(scope) else ["raise sails"]
 
 
 def raise_sails(scope: Scope, _choice: str) -> Outcome:
