@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from dead_reckoning.engine.counting import blockaded, closed, covers, goods, is_island, stock
@@ -67,14 +67,19 @@ def offer_stow(scope: Scope) -> list[str]:
     cargo_there, coins_there = most_aboard(scope)
     if not cargo_there and not coins_there:
         return []
-    now = stow_option(player.cargo, player.coins)
-    options = [
-        stow_option(cargo, coins)
-        for cargo in range(min(cargo_there, capacity) + 1)
-        for coins in range(min(coins_there, capacity - cargo) + 1)
-    ]
-    options.remove(now)
+    options = list(loads(min(cargo_there, capacity), min(coins_there, capacity), capacity))
+    options.remove(stow_option(player.cargo, player.coins))
     return options
+
+
+@lru_cache(1024)
+def loads(most_cargo: int, most_coins: int, capacity: int) -> tuple[str, ...]:
+    """Every load of so much at most."""
+    return tuple(
+        stow_option(cargo, coins)
+        for cargo in range(most_cargo + 1)
+        for coins in range(min(most_coins, capacity - cargo) + 1)
+    )
 
 
 def stow(scope: Scope, choice: str) -> Outcome:
