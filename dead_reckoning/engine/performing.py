@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 from attrs import define, frozen
@@ -18,6 +19,12 @@ NO_CELL = Cell("")
 
 NO_FRAME = Frame(NOBODY, "", ())
 """Where nothing is being carried out."""
+
+
+@lru_cache(4096)
+def right_of(seat: Seat, source: str, here: Cell) -> Frame:
+    """A frame in which nothing is left to do."""
+    return Frame(seat, source, (), here)
 
 
 @define(eq=False)
@@ -54,7 +61,7 @@ class Scope:
 
     def of_source(self, source: str) -> Scope:
         """The same, by another card's right."""
-        return Scope(self.chart, self.state, self.seat, Frame(self.seat, source, (), self.frame.here))
+        return Scope(self.chart, self.state, self.seat, right_of(self.seat, source, self.frame.here))
 
     def faces(self) -> list[tuple[int, Face]]:
         """The player's cards in play: place in ``played``, and face."""

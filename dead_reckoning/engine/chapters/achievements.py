@@ -109,10 +109,9 @@ def terror(event: ev.Sank, scope: Scope) -> tuple[Event, ...]:
 
 def offer_deliver(scope: Scope) -> list[str]:
     """12 cargo at once from ship and dock, wherever the ship lies.  *Rule 14.9.*"""
-    if not open_to(scope, scope.seat, TRADER):
-        return []
-    goal = scope.chart.goals[TRADER]
-    return [f"deliver {goal} cargo"] if scope.player.cargo + scope.player.dock >= goal else []
+    goal, player = scope.chart.goals.get(TRADER, 0), scope.player
+    enough = player.cargo + player.dock >= goal
+    return [f"deliver {goal} cargo"] if enough and open_to(scope, scope.seat, TRADER) else []
 
 
 def deliver(_scope: Scope, _choice: str) -> Outcome:

@@ -24,12 +24,12 @@ def card_here(scope: Scope) -> CardId:
 
 def offer_card(scope: Scope) -> list[str]:
     """What can be paid with cargo from the ship; an encounter can be attacked, without a flag.  *Rules 7.1 to 7.3.*"""
-    card = card_here(scope)
+    card, cargo = card_here(scope), scope.player.cargo
     if not card:
         return []
     if advancement := scope.chart.advancements.get(card):
-        return [f"buy {card}"] if advancement.cost <= scope.player.cargo else []
-    payable = scope.chart.encounters[card].cost <= scope.player.cargo
+        return [f"buy {card}"] if advancement.cost <= cargo else []
+    payable = scope.chart.encounters[card].cost <= cargo
     return [f"trade {card}", f"attack {card}"] if payable else [f"attack {card}"]
 
 

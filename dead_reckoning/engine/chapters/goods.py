@@ -61,12 +61,12 @@ def most_aboard(scope: Scope) -> tuple[int, int]:
 
 def offer_stow(scope: Scope) -> list[str]:
     """Every load that the ship may have here, but for the one it has.  *Rules 4.1, 4.2, 4.7.*"""
-    if scope.state.turn.stowed or not may_unload(scope):
+    if scope.state.turn.stowed:
+        return []
+    cargo_there, coins_there = most_aboard(scope)
+    if not (cargo_there or coins_there) or not may_unload(scope):
         return []
     player, capacity = scope.player, scope.hull.capacity
-    cargo_there, coins_there = most_aboard(scope)
-    if not cargo_there and not coins_there:
-        return []
     options = list(loads(min(cargo_there, capacity), min(coins_there, capacity), capacity))
     options.remove(stow_option(player.cargo, player.coins))
     return options
