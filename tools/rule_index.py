@@ -16,7 +16,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any, Final
 
 from attrs import frozen
@@ -171,6 +171,19 @@ def neutral(function: FunctionType) -> Any:
     return None
 
 
+def nothing_follows(*_args: object, **_kwargs: object) -> Iterator[object]:
+    """Nothing, one after another."""
+    yield from ()
+
+
+def without(function: FunctionType) -> CodeType:
+    """What does nothing in a function's place."""
+    if inspect.isgeneratorfunction(function):
+        return nothing_follows.__code__
+    code = (lambda *_args, **_kwargs: None).__code__
+    return code.replace(co_consts=(neutral(function),))
+
+
 def story_fails(path: Path) -> bool:
     """Whether a scenario is not as it is told."""
     try:
@@ -183,7 +196,7 @@ def bites(handler: Handler, told: Mapping[str, tuple[Path, ...]]) -> bool:
     """Whether a scenario that cites one of its rules fails without the handler."""
     function = getattr(sys.modules[handler.module], handler.name)
     code = function.__code__
-    gone = (lambda *_args, **_kwargs: None).__code__.replace(co_consts=(neutral(function),))
+    gone = without(function)
     stories = dict.fromkeys(path for rule in handler.rules for path in told.get(rule, ()))
     function.__code__ = gone
     forget_charts()

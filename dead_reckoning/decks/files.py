@@ -11,7 +11,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from dead_reckoning.decks.locating import half_character, literals, second_key, too_deep
+from dead_reckoning.decks.locating import half_character, is_too_deep, literals, second_key, too_deep
 from dead_reckoning.model.findings import Finding, Span
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
@@ -155,6 +155,8 @@ def read_json(path: Path, text: str) -> Json:
         place = Span(file=str(path))
         message, hint = "the file begins with a byte order mark", "save it as UTF-8 without one"
         raise FileError(FileComplaint.NOT_TEXT.finding(place, message, hint))
+    if is_too_deep(text):
+        raise FileError(deep_finding(path, text))
     try:
         value: Json = json.loads(
             text, object_pairs_hook=watch.pairs, parse_int=watch.whole, parse_constant=watch.constant
@@ -163,8 +165,6 @@ def read_json(path: Path, text: str) -> Json:
         place = span(path, text, error.pos, error.pos + 1)
         message = f"this is no JSON: {error.msg[0].lower()}{error.msg[1:]}"
         raise FileError(FileComplaint.BROKEN_JSON.finding(place, message, JSON_HINTS.get(error.msg, ""))) from None
-    except RecursionError:
-        raise FileError(deep_finding(path, text)) from None
     for look in LOOKS:
         if finding := look(path, text, watch):
             raise FileError(finding)

@@ -113,6 +113,23 @@ def second_key(text: str) -> Stretch:
     return Stretch(0, 1)
 
 
+NO_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|[^][{}"]+', re.DOTALL)
+"""Strings, one that does not end among them, and whatever else is no bracket."""
+
+
+def is_too_deep(text: str) -> bool:
+    """Whether brackets lie deeper than any deck needs.
+
+    It is asked before the text is read, since Pythons differ in how deep they go.
+    """
+    depth = 0
+    for bracket in NO_BRACKETS.sub("", text):
+        depth += 1 if bracket in "{[" else -1
+        if depth > DEEPEST:
+            return True
+    return False
+
+
 def too_deep(text: str) -> Stretch:
     """The first bracket that lies too deep."""
     depth = 0
