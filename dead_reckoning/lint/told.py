@@ -294,6 +294,11 @@ Instead: `icons/NAME.svg` in the folder of the pack.""",
 
 Why: a page with strangers' data does no more than show it.
 Instead: a PNG or JPEG that programs can open, an SVG of shapes alone.""",
+    "DR614 coarse-picture": """\
+`reckon render`: a picture of a pack has fewer than 150 dots an inch where it is printed.
+
+Why: it would be printed as blocks that one can see.
+Instead: a picture with more pixels; the message says how many.""",
     # -- Games
     "DR701 unknown-name": """\
 A log or a position names a card, a location, an order or an option that there is not.

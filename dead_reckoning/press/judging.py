@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from math import ceil
 from unicodedata import name as letter_name
 
 from dead_reckoning.model.findings import Finding, Span
-from dead_reckoning.press.faces.desk import Face
+from dead_reckoning.press.faces.desk import FINE, Face
+from dead_reckoning.press.geometry import MM_PER_INCH
 from dead_reckoning.press.setting import Misfit
 
 
@@ -18,6 +20,7 @@ class Trouble(Enum):
     NO_LETTER = "DR611 missing-letter"
     NO_ICON = "DR612 missing-icon"
     BAD_PICTURE = "DR613 unusable-picture"
+    COARSE = "DR614 coarse-picture"
 
     def finding(self, about: str, message: str, hint: str, file: str = "") -> Finding:
         """A finding of this kind."""
@@ -46,6 +49,10 @@ def of_face(face: Face) -> Iterator[Finding]:
     for icon in face.missing_icons:
         hint = f"put icons/{icon.replace(' ', '_')}.svg into the folder of the pack"
         yield Trouble.NO_ICON.finding(face.id, f"{where}: no icon for {icon!r}, its name is set in a box", hint)
+    for dots, width, height in face.coarse:
+        message = f"{where}: its picture has {dots:.0f} dots an inch on {width:.1f} x {height:.1f} mm, {FINE} are due"
+        pixels = " x ".join(str(ceil(side * FINE / MM_PER_INCH)) for side in (width, height)) + " pixels or more"
+        yield Trouble.COARSE.finding(face.id, message, pixels)
 
 
 def told(misfit: Misfit) -> str:

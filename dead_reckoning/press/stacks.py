@@ -156,6 +156,7 @@ def sleeve(sketch: Sketch, stack: Stack) -> None:
     sketch.canvas.words += inner.canvas.words
     sketch.misfits += inner.misfits
     sketch.no_icons += inner.no_icons
+    sketch.coarse += inner.coarse
 
 
 def printed_insert(desk: Desk, insert: Insert) -> SlotInsert:

@@ -86,7 +86,7 @@ def copy_of_base(folder: Path) -> Path:
 def test_a_pack_brings_icons_and_art(tmp_path: Path) -> None:
     pack = copy_of_base(tmp_path / "cards")
     (pack / "icons" / "sail.svg").write_text(SVG, encoding="utf-8")
-    (pack / "art" / "crew.captain.png").write_bytes(png())
+    (pack / "art" / "crew.captain.png").write_bytes(png(400, 80))
     done = printed(tmp_path / "out", "svg", pack, only=("crew.captain",))
     assert done.findings == ()
     text = (tmp_path / "out" / "svg" / "en" / "crew.captain.svg").read_text(encoding="utf-8")
@@ -97,7 +97,7 @@ def test_a_pack_brings_icons_and_art(tmp_path: Path) -> None:
 def test_a_broken_picture_names_its_card_and_the_rest_is_printed(tmp_path: Path) -> None:
     pack = copy_of_base(tmp_path / "cards")
     (pack / "art" / "crew.captain.png").write_bytes(png()[:50])
-    (pack / "art" / "crew.gunner.png").write_bytes(png())
+    (pack / "art" / "crew.gunner.png").write_bytes(png(400, 80))
     (pack / "icons" / "sail.svg").write_text(SVG.replace("<path", "<script/><path"), encoding="utf-8")
     for form in ("svg", "pdf", "html"):
         done = printed(tmp_path / form, form, pack, only=("crew.*",), once=True)
@@ -117,3 +117,19 @@ def test_a_link_out_of_the_pack_is_not_followed(tmp_path: Path) -> None:
     assert [finding.message for finding in found.findings] == [
         "crew.captain.png is not used: it leads out of the pack's folder"
     ]
+
+
+def test_a_coarse_picture_is_told_with_the_dots_that_it_lacks(tmp_path: Path) -> None:
+    pack = copy_of_base(tmp_path / "cards")
+    (pack / "art" / "crew.captain.png").write_bytes(png(100, 100))
+    (pack / "art" / "crew.gunner.png").write_bytes(png(400, 80))
+    done = printed(tmp_path / "out", "svg", pack, only=("crew.captain", "crew.gunner"))
+    assert [(f.code, f.about, f.message, f.hint) for f in done.findings if "front" in f.message] == [
+        (
+            "DR614",
+            "crew.captain",
+            "crew.captain (front, en): its picture has 44 dots an inch on 57.6 x 11.5 mm, 150 are due",
+            "341 x 68 pixels or more",
+        )
+    ]
+    assert b"base64" in (tmp_path / "out" / "svg" / "en" / "crew.captain.svg").read_bytes()

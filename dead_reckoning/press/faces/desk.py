@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from attrs import Factory, evolve, frozen
 
@@ -13,7 +13,7 @@ from dead_reckoning.press import looks
 from dead_reckoning.press.captions import caption, word_of
 from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Photo, Picture, figure
 from dead_reckoning.press.fonts import STRONG, TITLE, font
-from dead_reckoning.press.geometry import CARDS, Area, Size
+from dead_reckoning.press.geometry import CARDS, MM_PER_INCH, Area, Size
 from dead_reckoning.press.icons import UNITS, Icon, own_icons
 from dead_reckoning.press.setting import (
     BROKEN,
@@ -66,6 +66,18 @@ class Desk:
         return tuple(strip(effect, self.strips) for effect in effects)
 
 
+class Coarse(NamedTuple):
+    """A picture that is printed with so many dots an inch, on so many millimetres."""
+
+    dots: float
+    width: float
+    height: float
+
+
+FINE: Final = 150
+"""Dots an inch that a picture has at least."""
+
+
 @frozen(kw_only=True)
 class Face:
     """One side of one thing in one language, and what is wrong with it."""
@@ -79,6 +91,8 @@ class Face:
     missing_letters: tuple[tuple[str, str], ...] = ()
     """Pairs of letter and the text that it stands in."""
     missing_icons: tuple[str, ...] = ()
+    coarse: tuple[Coarse, ...] = ()
+    """Pictures with too few dots for their size."""
 
     @property
     def size(self) -> Size:
@@ -101,6 +115,7 @@ class Sketch:
         self.canvas = Canvas()
         self.misfits: list[Misfit] = []
         self.no_icons: list[str] = []
+        self.coarse: list[Coarse] = []
 
     @property
     def area(self) -> Area:
@@ -152,7 +167,10 @@ class Sketch:
         )
 
     def photo(self, photo: Photo, area: Area) -> None:
-        """A picture of a pack."""
+        """A picture of a pack, which fills its area; one with too few dots for that is noted."""
+        dots = MM_PER_INCH * min(photo.pixels[0] / area.width, photo.pixels[1] / area.height)
+        if dots < FINE:
+            self.coarse.append(Coarse(dots, area.width, area.height))
         self.canvas.items.append(evolve(photo, area=area))
 
     # -- Icons and words ----------------------------------------------------------------------------------------------
@@ -279,6 +297,7 @@ class Sketch:
             misfits=tuple(dict.fromkeys(self.misfits)),
             missing_letters=tuple(dict.fromkeys(letters)),
             missing_icons=tuple(dict.fromkeys(self.no_icons)),
+            coarse=tuple(self.coarse),
         )
 
 
