@@ -8,6 +8,7 @@ import click
 from rich.text import Text
 from rich.tree import Tree
 
+from dead_reckoning.cli.here import pack_here
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
@@ -23,10 +24,11 @@ def command(text: tuple[str, ...], packs: tuple[str, ...]) -> None:
     """Explain an ability: its canonical text, what it orders, the words in three languages, the icons.
 
     TEXT is one ability, or several parted by " | ", such as "influence 1 / 2 sails". PACK is the folder of a pack, or
-    the name of an installed one.
+    the name of an installed one; without any it is the pack in the current folder, if there is one.
     """
     try:
-        explained = explain(" ".join(text), load_box(*packs) if packs else None)
+        known = packs or pack_here()
+        explained = explain(" ".join(text), load_box(*known) if known else None)
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from dead_reckoning.cli.guessing import did_you_mean
+from dead_reckoning.cli.here import pack_here
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
@@ -29,10 +30,11 @@ from dead_reckoning.view.wording import Lexicon, say
 def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) -> None:
     """Show a card, tile, token or board: its facts, and each ability in words, as the deck writes it, and as icons.
 
-    ID names it, such as crew.captain. PACK is the folder of a pack, or the name of an installed one.
+    ID names it, such as crew.captain. PACK is the folder of a pack, or the name of an installed one;
+    without any it is the pack in the current folder, if there is one.
     """
     try:
-        box = load_box(*packs)
+        box = load_box(*(packs or pack_here()))
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)

@@ -173,6 +173,10 @@ README: Final = """\
 
 A pack of cards for `dead_reckoning`.
 
-    reckon lint .          # what is wrong with it
-    reckon show --pack . advancement.r1.{name}_example
+In its folder:
+
+    reckon lint            # what is wrong with it
+    reckon show advancement.r1.{name}_example
+    reckon render          # a page with its cards
+    reckon play --pack .   # a game with them
 """

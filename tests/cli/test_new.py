@@ -13,6 +13,9 @@ from dead_reckoning.decks.starting import ENTRIES
 from dead_reckoning.lint.running import lint
 
 
+RUM = Path(__file__).resolve().parent.parent / "packs" / "rum" / "rum_pack"
+
+
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -108,6 +111,19 @@ def test_in_the_folder_of_a_pack_that_pack_is_meant(monkeypatch: pytest.MonkeyPa
     assert run("fmt").exit_code == 2
     monkeypatch.chdir("rum_cove")
     assert run("fmt").output == "2 files unchanged.\n"
+
+
+def test_cards_and_words_of_the_pack_are_known_in_its_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    new("pack", "rum_cove")
+    assert run("show", "advancement.r1.rum_cove_example").exit_code == 2
+    monkeypatch.chdir("rum_cove")
+    assert "New advancement" in run("show", "advancement.r1.rum_cove_example").output
+    pack = json.loads(Path("pack.json").read_text(encoding="utf-8"))
+    pack["symbols"] = json.loads((RUM / "pack.json").read_text(encoding="utf-8"))["symbols"]
+    Path("pack.json").write_text(json.dumps(pack), encoding="utf-8")
+    assert run("explain", "2", "rum", "bottles").exit_code == 0
+    monkeypatch.chdir("..")
+    assert run("explain", "2", "rum", "bottles").exit_code == 1
 
 
 def test_what_is_printed_in_a_pack_is_no_deck_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
