@@ -3,7 +3,8 @@
 //     npm install playwright-core axe-core
 //     node tools/page_check.mjs printed/reference.html [/usr/bin/chromium]
 //
-// The page has to hold the base game in en, ru and uk.  Exit code 1 if anything is not as it should be.
+// The page has to hold the base game in en, ru and uk.  Exit code 1 if anything is not as it should be,
+// 3 if the browser does not start.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
@@ -23,7 +24,10 @@ const check = (what, found, wanted) => {
   console.log(`${good ? "ok  " : "FAIL"} ${what}${good ? "" : `: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`}`);
 };
 
-const browser = await chromium.launch({ executablePath, args: quiet });
+const browser = await chromium.launch({ executablePath, args: quiet }).catch((error) => {
+  console.error(`the browser does not start: ${String(error).split("\n")[0]}`);
+  process.exit(3);
+});
 
 const opened = async (options) => {
   const page = await (await browser.newContext({ viewport: { width: 1300, height: 900 }, ...options })).newPage();
