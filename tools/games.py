@@ -361,7 +361,12 @@ def any_rules(rng: Random) -> RuleSet:
     """A rule set in which every option may have any of its values."""
     values = option_values()
     changed = {name: rng.choice(tuple(values[name])) for name in values if rng.random() < 0.7 and name != "max_sails"}
-    return rule_set({**changed, "achievements_to_end": 4})
+    rare = {name: value for name, value in RARE.items() if rng.random() < 0.7}
+    return rule_set({**changed, **rare, "achievements_to_end": 4})
+
+
+RARE: Final = {"shielded_influence_split": "yes"}
+"""Values of options that seldom come to anything, so that they are tried often."""
 
 
 def eager(decision: Decision, rng: Random) -> str:
