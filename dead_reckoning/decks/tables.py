@@ -472,11 +472,19 @@ class Reading:
         line = text_in(self.at(row, column)).split("\n")[self.line_of(row, column, where[-1:])]
         start = finding.place.column - 1 + len(line) - len(line.lstrip())
         place = self.marked(row, column, line, start, finding.place.width)
-        return Finding(code=finding.code, name=finding.name, message=finding.message, hint=finding.hint, place=place)
+        hint = finding.hint
+        for of_deck, of_table in ENTRY_WORDS.items():
+            hint = hint.replace(of_deck, of_table)
+        return Finding(code=finding.code, name=finding.name, message=finding.message, hint=hint, place=place)
 
 
 LISTS: Final = frozenset({Shape.LINES, Shape.NUMBERS, Shape.OBJECTS})
 """Shapes whose empty cell is an empty list where there has to be one."""
+ENTRY_WORDS: Final = {
+    "an entry of its own": "a line of its own in the cell",
+    "a new entry for two": "a new line in the cell for two",
+}
+"""What hints on abilities call the entries of a list, and what these are in a table."""
 DECK_WORDS: Final[Mapping[FileComplaint, str]] = {
     FileComplaint.MISSING_KEY: "`{1}` is missing",
     FileComplaint.UNKNOWN_KEY: "`{1}` has no place here",

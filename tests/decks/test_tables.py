@@ -525,3 +525,9 @@ def test_a_grid_is_made_in_the_order_of_the_plan() -> None:
 def test_commas_in_the_cells_do_not_part_a_table_with_semicolons() -> None:
     text = "id;abilities\nx.y;influence 1, repair 1, sail, sail, sail, sail\n"
     assert read_csv(Path("table.csv"), text.encode())[0] == ["id", "abilities"]
+
+
+@pytest.mark.parametrize("cell", ["sail | helm", "sail; helm"])
+def test_hints_on_abilities_speak_of_the_cell(cell: str) -> None:
+    made = deck_of(grid({**CARD, "abilities": cell}), "table.csv", "advancements")
+    assert [finding.hint.count(" in the cell") for finding in made.findings] == [1]
