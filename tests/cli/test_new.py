@@ -12,7 +12,6 @@ from dead_reckoning.decks.kinds import KINDS, schema
 from dead_reckoning.decks.starting import ENTRIES
 from dead_reckoning.lint.running import lint
 
-
 RUM = Path(__file__).resolve().parent.parent / "packs" / "rum" / "rum_pack"
 
 
