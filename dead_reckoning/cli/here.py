@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from dead_reckoning.decks.loading import PACK_FILE
 from dead_reckoning.resources import data_folder
-
-MANIFEST = "pack.json"
 
 
 def pack_here() -> tuple[Path, ...]:
     """The current folder, if it is a pack."""
-    return (Path(),) if Path(MANIFEST).is_file() else ()
+    return (Path(),) if Path(PACK_FILE).is_file() else ()
 
 
 def looked_at(paths: tuple[Path, ...]) -> tuple[Path, ...]:
