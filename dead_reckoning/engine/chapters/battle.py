@@ -6,29 +6,14 @@ from typing import Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.chapters.crew import (
-    flag_targets,
-)
-from dead_reckoning.engine.counting import (
-    blockaded,
-    closed,
-    guard,
-    protects,
-    unfought_pirates,
-)
+from dead_reckoning.engine.chapters.crew import flag_targets
+from dead_reckoning.engine.counting import blockaded, closed, guard, protects, unfought_pirates
 from dead_reckoning.engine.performing import Action, Performs, Question, Questions, Scope, asked
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.state import Battle, Frame, Order
-from dead_reckoning.model.terms import (
-    CHANCE,
-    NOBODY,
-    BuildingId,
-    CardId,
-    Cell,
-    Seat,
-)
+from dead_reckoning.model.terms import CHANCE, NOBODY, BuildingId, CardId, Cell, Seat
 
 FINISHED_CUBES: Final = 2
 """For a player whose last turn is over.  Rule 12.23."""

@@ -6,20 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from dead_reckoning.engine.chapters.battle import battle_of, has_ship, side_of
-from dead_reckoning.engine.chapters.crew import (
-    can,
-    inner_on,
-    unwrapped,
-)
+from dead_reckoning.engine.chapters.crew import can, inner_on, unwrapped
 from dead_reckoning.engine.chapters.dropping import cube_name
 from dead_reckoning.engine.chart import Face, Use
-from dead_reckoning.engine.counting import (
-    BY_CHOICE,
-    amount,
-    cannons_of,
-    hull_spent,
-    taken,
-)
+from dead_reckoning.engine.counting import BY_CHOICE, amount, cannons_of, hull_spent, taken
 from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
@@ -29,11 +19,7 @@ from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, Lasting
-from dead_reckoning.model.terms import (
-    CANNON,
-    Card,
-    Moment,
-)
+from dead_reckoning.model.terms import CANNON, Card, Moment
 
 BattleUse = tuple[str, Event, str, Effect]
 """Option, event, source, effect."""

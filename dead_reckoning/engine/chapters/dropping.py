@@ -7,22 +7,13 @@ from typing import Final
 from dead_reckoning.engine.chapters.battle import battle_of, new_battle
 from dead_reckoning.engine.chapters.influence import spares_cube
 from dead_reckoning.engine.chapters.spoils import strengths
-from dead_reckoning.engine.counting import (
-    on_hull,
-)
+from dead_reckoning.engine.counting import on_hull
 from dead_reckoning.engine.performing import Performs, Question, Questions, Scope
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import (
-    CANNON,
-    CELLS,
-    CHANCE,
-    HARBOR,
-    NOBODY,
-    CardNumber,
-)
+from dead_reckoning.model.terms import CANNON, CELLS, CHANCE, HARBOR, NOBODY, CardNumber
 
 # -- Cubes fall -------------------------------------------------------------------------------------------------------
 

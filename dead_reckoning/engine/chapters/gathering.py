@@ -6,19 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from dead_reckoning.engine.chapters.battle import FINISHED_CUBES, battle_of, building_cubes, has_ship
-from dead_reckoning.engine.chapters.crew import (
-    raised,
-    rises,
-)
+from dead_reckoning.engine.chapters.crew import raised, rises
 from dead_reckoning.engine.chapters.goods import jettison as jettison_one
 from dead_reckoning.engine.chapters.goods import offer_jettison
 from dead_reckoning.engine.chart import Face
-from dead_reckoning.engine.counting import (
-    Cannons,
-    cannons_left,
-    sheltered,
-    taken,
-)
+from dead_reckoning.engine.counting import Cannons, cannons_left, sheltered, taken
 from dead_reckoning.engine.performing import Performs, Question, Questions, Scope, asked
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
@@ -26,10 +18,7 @@ from dead_reckoning.model import events as ev
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import (
-    CANNON,
-    HARBOR,
-)
+from dead_reckoning.model.terms import CANNON, HARBOR
 
 HARBOR_CUBES: Final = 4
 """For a player who is attacked in the harbor.  Rule 12.16."""

@@ -8,14 +8,8 @@ from typing import Final
 from dead_reckoning.engine.chapters import achievements, sinking
 from dead_reckoning.engine.chapters.battle import battle_of
 from dead_reckoning.engine.chapters.battle_abilities import BattleUse, battle_uses
-from dead_reckoning.engine.chapters.crew import (
-    unwrapped,
-    waiting,
-    wakes,
-)
-from dead_reckoning.engine.counting import (
-    pirate_lies,
-)
+from dead_reckoning.engine.chapters.crew import unwrapped, waiting, wakes
+from dead_reckoning.engine.counting import pirate_lies
 from dead_reckoning.engine.performing import Performs, Question, Questions, Scope, Wakes, asked
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
@@ -23,11 +17,7 @@ from dead_reckoning.model import events as ev
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import (
-    CardId,
-    Moment,
-    Seat,
-)
+from dead_reckoning.model.terms import CardId, Moment, Seat
 
 
 def on_win_uses(scope: Scope) -> Iterator[BattleUse]:

@@ -6,12 +6,7 @@ from typing import Final
 
 from dead_reckoning.engine.chapters.battle import battle_of
 from dead_reckoning.engine.chapters.goods import load, numbers
-from dead_reckoning.engine.counting import (
-    blockaded,
-    closed,
-    is_island,
-    room,
-)
+from dead_reckoning.engine.counting import blockaded, closed, is_island, room
 from dead_reckoning.engine.performing import Performs, Question, Questions, Scope, asked
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
@@ -20,9 +15,7 @@ from dead_reckoning.model.board import ZoneKind
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import (
-    NOBODY,
-)
+from dead_reckoning.model.terms import NOBODY
 
 STRENGTH: Final = {ZoneKind.STRENGTH_1: 1, ZoneKind.STRENGTH_2: 2}
 """Kind of zone -> what a cube there is worth.  Rule 12.9."""
