@@ -13,16 +13,20 @@ from dead_reckoning.engine.chapters import (
     cleanup,
     crew,
     dropping,
+    gaining,
     gathering,
     goods,
+    hand,
     influence,
     outcome,
+    rising,
     sailing,
     scoring,
     setup,
     sinking,
     spoils,
     turn,
+    waiting,
 )
 from dead_reckoning.engine.chart import Chart
 from dead_reckoning.engine.happening import HAPPEN
@@ -31,12 +35,15 @@ from dead_reckoning.model.box import Box
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.rules import RuleSet
 
+PLAYING: Final = (crew, waiting, hand, rising, gaining)
+"""Cards and their abilities."""
 FIGHTING: Final = (battle, gathering, dropping, battle_abilities, spoils, outcome)
-PERFORMING: Final = (setup, turn, crew, goods, sailing, influence, buildings, *FIGHTING, cleanup, scoring)
-ASKING: Final = (setup, turn, crew, goods, sailing, influence, buildings, *FIGHTING, achievements, cleanup)
+"""A battle, step by step."""
+PERFORMING: Final = (setup, turn, *PLAYING, goods, sailing, influence, buildings, *FIGHTING, cleanup, scoring)
+ASKING: Final = (setup, turn, *PLAYING, goods, sailing, influence, buildings, *FIGHTING, achievements, cleanup)
 FOLLOWING: Final = (sinking, achievements)
-WAKING: Final = (sailing, buildings, crew, outcome)
-JUDGING: Final = (crew, goods, sailing, influence, buildings, battle_abilities)
+WAKING: Final = (sailing, buildings, waiting, outcome)
+JUDGING: Final = (crew, hand, rising, gaining, goods, sailing, influence, buildings, battle_abilities)
 
 ORDERS: Final[Mapping[type[object], Perform | Question]] = {
     **{order: perform for chapter in PERFORMING for order, perform in chapter.PERFORMS.items()},

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from dead_reckoning.engine.chapters.battle import battle_of, has_ship, side_of
-from dead_reckoning.engine.chapters.crew import can, inner_on, unwrapped
+from dead_reckoning.engine.chapters.crew import can, unwrapped
 from dead_reckoning.engine.chapters.dropping import cube_name
+from dead_reckoning.engine.chapters.waiting import inner_on
 from dead_reckoning.engine.chart import Face, Use
 from dead_reckoning.engine.counting import BY_CHOICE, amount, cannons_of, hull_spent, taken
 from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked

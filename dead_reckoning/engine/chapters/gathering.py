@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from dead_reckoning.engine.chapters.battle import FINISHED_CUBES, battle_of, building_cubes, has_ship
-from dead_reckoning.engine.chapters.crew import raised, rises
 from dead_reckoning.engine.chapters.goods import jettison as jettison_one
 from dead_reckoning.engine.chapters.goods import offer_jettison
+from dead_reckoning.engine.chapters.rising import raised, rises
 from dead_reckoning.engine.chart import Face
 from dead_reckoning.engine.counting import Cannons, cannons_left, sheltered, taken
 from dead_reckoning.engine.performing import Performs, Question, Questions, Scope, asked

@@ -8,7 +8,8 @@ from typing import Final
 from dead_reckoning.engine.chapters import achievements, sinking
 from dead_reckoning.engine.chapters.battle import battle_of
 from dead_reckoning.engine.chapters.battle_abilities import BattleUse, battle_uses
-from dead_reckoning.engine.chapters.crew import unwrapped, waiting, wakes
+from dead_reckoning.engine.chapters.crew import unwrapped
+from dead_reckoning.engine.chapters.waiting import waiting, wakes
 from dead_reckoning.engine.counting import pirate_lies
 from dead_reckoning.engine.performing import Performs, Question, Questions, Scope, Wakes, asked
 from dead_reckoning.model import duties as do

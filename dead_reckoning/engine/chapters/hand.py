@@ -1,0 +1,142 @@
+"""Drawing and discarding by abilities, and decks that run out.  Rules 8.20, 8.23, 9.6."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.chapters.crew import unwrapped
+from dead_reckoning.engine.counting import amount
+from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.terms import CHANCE, Seat
+
+
+def draw(order: fx.Draw, scope: Scope) -> Outcome:
+    """At once.  *Rule 8.23.*"""
+    return Outcome(then=(do.DrawCards(amount(order.amount, scope)),))
+
+
+def draw_cards(order: do.DrawCards, scope: Scope) -> Outcome:
+    """One after another; with deck and discard pile empty it ends.  *Rule 9.6.*"""
+    if not order.number or not has_cards(scope):
+        return NOTHING
+    filled = (do.FillDeck(),) if deck_is_empty(scope) else ()
+    return Outcome(then=(*filled, do.DrawOne(), do.DrawCards(order.number - 1)))
+
+
+def deck_is_empty(scope: Scope) -> bool:
+    """Whether there is nothing to draw from."""
+    pile = scope.player.deck
+    return not (pile.top or pile.bag or pile.bottom)
+
+
+def has_cards(scope: Scope) -> bool:
+    """Whether a card can be drawn.  *Rule 9.6.*"""
+    return not deck_is_empty(scope) or bool(scope.player.discard)
+
+
+def fill_deck(_order: do.FillDeck, scope: Scope) -> Outcome:
+    """An empty deck is the discard pile, shuffled; the neighbour cuts it, if so played.  *Rule 9.6, section 18.*"""
+    if not deck_is_empty(scope) or not scope.player.discard:
+        return NOTHING
+    cuts = (do.CutDeck(scope.seat),) if scope.chart.rules.cut_after_shuffle == "yes" else ()
+    return Outcome(events=(ev.DeckShuffled(scope.seat),), then=cuts)
+
+
+def ask_cut(order: do.CutDeck, scope: Scope) -> Decision:
+    """The player to the right names a number.  *Section 18.*"""
+    neighbour = Seat((order.owner - 1) % scope.chart.seats)
+    return asked(neighbour, [f"cut {number}" for number in range(1, 7)], "18")
+
+
+def cut_deck(order: do.CutDeck, scope: Scope, choice: str) -> Outcome:
+    """So many cards go from top to bottom: in an order that nobody knows, nothing changes.  *Section 18.*"""
+    neighbour = Seat((order.owner - 1) % scope.chart.seats)
+    return Outcome(events=(ev.DeckCut(order.owner, neighbour, int(choice[-1])),))
+
+
+def ask_draw(_order: do.DrawOne | do.DrawInto, scope: Scope) -> Decision:
+    """The known top, or any card of the bag, or what lies below.  *Rule 9.6.*"""
+    pile, draws = scope.player.deck, scope.chart.draws
+    cards = pile.top[:1] or pile.bag or pile.bottom[:1]
+    return Decision(CHANCE, tuple([draws[card] for card in cards]), (1,) * len(cards), "9.6")
+
+
+def drawn(choice: str, scope: Scope) -> ev.CardDrawn:
+    """The card that chance named."""
+    return ev.CardDrawn(scope.seat, scope.chart.number_of[choice.removeprefix("draw ")])
+
+
+def draw_one(_order: do.DrawOne, scope: Scope, choice: str) -> Outcome:
+    """Into the hand.  *Rule 9.6.*"""
+    return Outcome(events=(drawn(choice, scope),))
+
+
+def draw_into(order: do.DrawInto, scope: Scope, choice: str) -> Outcome:
+    """What follows calls it "it".  *Rule 8.23.*"""
+    event = drawn(choice, scope)
+    frame = scope.frame_for(*unwrapped(order.then), it=scope.chart.names[event.card])
+    return Outcome(events=(event,), call=(frame,))
+
+
+def play_it(_order: fx.PlayIt, _scope: Scope) -> Outcome:
+    """The card just named may be played.  *Rule 8.23.*"""
+    return Outcome(then=(do.PlayDrawn(),))
+
+
+def ask_play_drawn(_order: do.PlayDrawn, scope: Scope) -> Decision:
+    """If wanted; unplayed it stays in hand.  *Rule 8.23.*"""
+    it = scope.frame.it
+    in_hand = bool(it) and scope.chart.number_of[it] in scope.player.hand
+    return asked(scope.seat, [f"play {it}", "decline"] if in_hand else [], "8.23")
+
+
+def play_drawn(order: do.PlayDrawn, scope: Scope, choice: str) -> Outcome:
+    """It lies in play, and what it buys is had.  *Rule 8.23.*"""
+    if choice == "decline":
+        return NOTHING
+    event = ev.CardPlayed(scope.seat, scope.chart.number_of[scope.frame.it])
+    return Outcome(events=(event,), then=unwrapped(order.then) if order.then else ())
+
+
+def discard(order: fx.Discard, scope: Scope) -> Outcome:
+    """Cards from hand, as a cost.  *Rule 8.20.*"""
+    return Outcome(then=(do.DiscardOne(),) * amount(order.amount, scope))
+
+
+def ask_discard(_order: do.DiscardOne, scope: Scope) -> Decision:
+    """Any card in hand.  *Rule 8.20.*"""
+    return asked(scope.seat, [f"discard {scope.chart.names[card]}" for card in scope.player.hand], "8.20")
+
+
+def discard_one(_order: do.DiscardOne, scope: Scope, choice: str) -> Outcome:
+    """Onto the discard pile."""
+    return Outcome(events=(ev.CardDiscarded(scope.seat, scope.chart.number_of[choice.removeprefix("discard ")]),))
+
+
+# -- All of it -------------------------------------------------------------------------------------------------------
+
+PERFORMS: Final[Performs] = {
+    fx.Draw: draw,
+    do.DrawCards: draw_cards,
+    do.FillDeck: fill_deck,
+    fx.PlayIt: play_it,
+    fx.Discard: discard,
+}
+
+QUESTIONS: Final[Questions] = {
+    do.DrawOne: Question(ask_draw, draw_one),
+    do.DrawInto: Question(ask_draw, draw_into),
+    do.CutDeck: Question(ask_cut, cut_deck),
+    do.PlayDrawn: Question(ask_play_drawn, play_drawn),
+    do.DiscardOne: Question(ask_discard, discard_one),
+}
+
+CANS: Final[Cans] = {
+    fx.Draw: lambda effect, scope: amount(effect.amount, scope) > 0 and has_cards(scope),
+    fx.Discard: lambda effect, scope: 0 < amount(effect.amount, scope) <= len(scope.player.hand),
+    fx.PlayIt: lambda effect, scope: bool(scope.frame.it),
+}

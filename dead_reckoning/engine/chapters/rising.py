@@ -1,0 +1,101 @@
+"""Levels that rise.  Rule 8.18, section 10."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.chapters.hand import deck_is_empty
+from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.model import duties as do
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.terms import CHANCE, LEVELS, Card, CardNumber
+
+
+def raised(scope: Scope, card: CardNumber) -> tuple[Event, ...]:
+    """A card by one level; nothing at level 4.  *Rules 8.18, 10.1.*"""
+    level = scope.player.sleeves[card].level
+    return (ev.LevelRaised(scope.seat, card, level + 1),) if level < LEVELS[-1] else ()
+
+
+def level_up(order: fx.LevelUp, scope: Scope) -> Outcome:
+    """This card, the one that was named, or the bottom card of the deck.  *Rule 8.18.*"""
+    if order.card is Card.BOTTOM:
+        return Outcome(then=(do.RaiseBottom(),))
+    number = scope.chart.number_of.get(scope.frame.it if order.card is Card.IT else scope.frame.source)
+    return Outcome(events=raised(scope, number)) if number is not None else NOTHING
+
+
+def raise_bottom(_order: do.RaiseBottom, scope: Scope) -> Outcome:
+    """The last card that can rise; the owner looks no further than that.  *Rule 8.18.*"""
+    pile, sleeves = scope.player.deck, scope.player.sleeves
+    for card in reversed(pile.bottom):
+        if sleeves[card].level < LEVELS[-1]:
+            return Outcome(events=raised(scope, card))
+    if pile.bag:
+        return Outcome(then=(do.SeeBottom(), do.RaiseBottom()))
+    for card in reversed(pile.top):
+        if sleeves[card].level < LEVELS[-1]:
+            return Outcome(events=raised(scope, card))
+    return NOTHING
+
+
+def ask_bottom(_order: do.SeeBottom, scope: Scope) -> Decision:
+    """Any card of the bag.  *Rule 8.18.*"""
+    cards, names = scope.player.deck.bag, scope.chart.names
+    return Decision(CHANCE, tuple(f"bottom {names[card]}" for card in cards), (1,) * len(cards), "8.18")
+
+
+def bottom_is(_order: do.SeeBottom, scope: Scope, choice: str) -> Outcome:
+    """Its owner knows it."""
+    return Outcome(events=(ev.BottomSeen(scope.seat, scope.chart.number_of[choice.removeprefix("bottom ")]),))
+
+
+def rises(scope: Scope) -> list[CardNumber]:
+    """Cards in hand that can rise.  *Rule 10.1.*"""
+    player = scope.player
+    return [card for card in player.hand if player.sleeves[card].level < LEVELS[-1]]
+
+
+def ask_due(_order: do.RaiseDueCard, scope: Scope) -> Decision:
+    """Which card in hand rises; before a first turn it need not be any.  *Rules 2.6, 10.1.*"""
+    if not scope.player.levelings:
+        return asked(scope.seat, [], "10.1")
+    options = [f"raise {scope.chart.names[card]}" for card in rises(scope)]
+    first_turn = scope.state.turn.number < scope.chart.seats
+    return asked(scope.seat, [*options, "decline"] if first_turn and options else options, "10.1")
+
+
+def raise_due(_order: do.RaiseDueCard, scope: Scope, choice: str) -> Outcome:
+    """It stays in hand.  *Rules 10.1, 10.2.*"""
+    spent = ev.LevelingSpent(scope.seat)
+    if choice == "decline":
+        return Outcome(events=(spent,))
+    return Outcome(events=(*raised(scope, scope.chart.number_of[choice.removeprefix("raise ")]), spent))
+
+
+def can_level_up(order: fx.LevelUp, scope: Scope) -> bool:
+    """Whether a card can rise.  *Rule 8.18.*"""
+    if order.card is Card.BOTTOM:
+        return not deck_is_empty(scope)
+    number = scope.chart.number_of.get(scope.frame.it if order.card is Card.IT else scope.frame.source)
+    return number is not None and scope.player.sleeves[number].level < LEVELS[-1]
+
+
+# -- All of it -------------------------------------------------------------------------------------------------------
+
+PERFORMS: Final[Performs] = {
+    fx.LevelUp: level_up,
+    do.RaiseBottom: raise_bottom,
+}
+
+QUESTIONS: Final[Questions] = {
+    do.SeeBottom: Question(ask_bottom, bottom_is),
+    do.RaiseDueCard: Question(ask_due, raise_due),
+}
+
+CANS: Final[Cans] = {
+    fx.LevelUp: can_level_up,
+}
