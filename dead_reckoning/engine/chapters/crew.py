@@ -48,15 +48,6 @@ def can_cost(effect: fx.Cost, scope: Scope) -> bool:
     return can(effect.cost, scope) and (isinstance(effect.cost, fx.Draw) or can(effect.then, scope))
 
 
-CAN_JOIN: Final[Cans] = {
-    fx.OneOf: lambda effect, scope: any(can(arm, scope) for arm in effect.arms),
-    fx.Several: lambda effect, scope: any(can(part, scope) for part in effect.effects),
-    fx.If: lambda effect, scope: holds(effect.condition, scope) and can(effect.then, scope),
-    fx.Cost: can_cost,
-    fx.Show: can_show,
-}
-
-
 # -- Playing -----------------------------------------------------------------------------------------------------------
 
 
@@ -215,5 +206,9 @@ QUESTIONS: Final[Questions] = {
 }
 
 CANS: Final[Cans] = {
-    **CAN_JOIN,
+    fx.OneOf: lambda effect, scope: any(can(arm, scope) for arm in effect.arms),
+    fx.Several: lambda effect, scope: any(can(part, scope) for part in effect.effects),
+    fx.If: lambda effect, scope: holds(effect.condition, scope) and can(effect.then, scope),
+    fx.Cost: can_cost,
+    fx.Show: can_show,
 }
