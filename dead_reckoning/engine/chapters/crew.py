@@ -17,7 +17,7 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, Order
 from dead_reckoning.model.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, Seat
 
-# -- Whether an ability would come to anything -------------------------------------------------------------------------
+# -- Whether an ability would come to anything -----------------------------------------------------------------------
 
 
 def can(effect: Effect, scope: Scope) -> bool:
@@ -48,7 +48,7 @@ def can_cost(effect: fx.Cost, scope: Scope) -> bool:
     return can(effect.cost, scope) and (isinstance(effect.cost, fx.Draw) or can(effect.then, scope))
 
 
-# -- Playing -----------------------------------------------------------------------------------------------------------
+# -- Playing ---------------------------------------------------------------------------------------------------------
 
 
 def offer_play(scope: Scope) -> list[str]:
@@ -62,7 +62,7 @@ def play(scope: Scope, choice: str) -> Outcome:
     return Outcome(events=(ev.CardPlayed(scope.seat, scope.chart.number_of[choice.removeprefix("play ")]),))
 
 
-# -- Using -------------------------------------------------------------------------------------------------------------
+# -- Using -----------------------------------------------------------------------------------------------------------
 
 
 def usable(scope: Scope) -> Iterator[tuple[Event, Use, Face]]:
@@ -131,7 +131,7 @@ def unwrapped(effect: Effect) -> tuple[Order, ...]:
     return (effect,)
 
 
-# -- Joining -----------------------------------------------------------------------------------------------------------
+# -- Joining ---------------------------------------------------------------------------------------------------------
 
 
 def one_of(order: fx.OneOf, _scope: Scope) -> Outcome:

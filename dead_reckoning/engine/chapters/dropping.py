@@ -15,7 +15,7 @@ from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CANNON, CELLS, CHANCE, HARBOR, NOBODY, CardNumber
 
-# -- Cubes fall -------------------------------------------------------------------------------------------------------
+# -- Cubes fall ------------------------------------------------------------------------------------------------------
 
 
 def drop(_order: do.Drop, scope: Scope) -> Outcome:

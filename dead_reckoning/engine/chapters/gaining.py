@@ -16,7 +16,7 @@ from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import HARBOR, NOBODY, ROWS, CardId, Cell, Grade, Seat, Target
 
-# -- Advancements by abilities -----------------------------------------------------------------------------------------
+# -- Advancements by abilities ---------------------------------------------------------------------------------------
 
 
 def take_advancement(order: fx.TakeAdvancement, scope: Scope) -> Outcome:
@@ -75,7 +75,7 @@ def copy(_order: do.PickCopy, scope: Scope, choice: str) -> Outcome:
     return Outcome(then=unwrapped(copies(scope)[choice]))
 
 
-# -- The ship's tokens -------------------------------------------------------------------------------------------------
+# -- The ship's tokens -----------------------------------------------------------------------------------------------
 
 
 def gain_upgrade(order: fx.GainUpgrade, scope: Scope) -> Outcome:
