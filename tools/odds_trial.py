@@ -20,6 +20,7 @@ from attrs import evolve
 from rich.progress import track
 
 import dead_reckoning as dr
+from dead_reckoning.engine.chapters.battle import new_battle
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chapters.spoils import strengths
 from dead_reckoning.engine.odds import odds
@@ -28,8 +29,8 @@ from dead_reckoning.engine.stepping import settle
 from dead_reckoning.model import duties as do
 from dead_reckoning.model.board import ZoneKind
 from dead_reckoning.model.rules import DEFAULT
-from dead_reckoning.model.state import Battle, Frame, State
-from dead_reckoning.model.terms import HARBOR, CardId, Seat
+from dead_reckoning.model.state import Frame, State
+from dead_reckoning.model.terms import HARBOR, Seat
 from dead_reckoning.position import chart_of
 
 SIZES: Final = ((1, 1), (2, 1), (3, 2), (5, 3), (3, 5), (8, 8), (10, 10))
@@ -49,23 +50,8 @@ CHART: Final = chart_of(dr.base_box(), 2, DEFAULT)
 def ready(attackers: int, defenders: int) -> State:
     """A battle of two ships whose cubes are about to fall."""
     table = new_table(CHART)
-    battle = Battle(
-        cell=HARBOR,
-        kind="ship",
-        seats=(Seat(0), Seat(1)),
-        foe="seat 1",
-        back=CardId(""),
-        buildings=(),
-        dropped=False,
-        waiting=(attackers, defenders),
-        cubes=((0, 0),) * len(CHART.battle_board.zones),
-        strength=(0, 0),
-        damage=(0, 0),
-        covered=((), ()),
-        winner=-1,
-        black=False,
-        met=False,
-    )
+    board = new_battle(Scope(CHART, table, Seat(0)), "ship", HARBOR, "seat 1", Seat(1), black=False)
+    battle = evolve(board, waiting=(attackers, defenders))
     players = tuple(evolve(player, cubes=PLENTY) for player in table.players)
     return evolve(table, players=players, battle=battle, frames=(Frame(Seat(0), "12.6", (do.Drop(),)),))
 
