@@ -81,7 +81,7 @@ def show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> N
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
 )
 def reckon() -> None:
-    """Cards of the game Dead Reckoning as data: checked, shown, put into words."""
+    """Cards of the game Dead Reckoning as data: checked, put into words, printed, and played."""
 
 
 def main() -> None:
