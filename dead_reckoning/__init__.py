@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from dead_reckoning.decks.loading import load_deck
     from dead_reckoning.decks.packs import InstalledPack, base_box, load_box
     from dead_reckoning.engine.odds import Odds, odds
+    from dead_reckoning.engine.option_space import OptionSpace
     from dead_reckoning.errors import CardError, IllegalChoice, LogError
     from dead_reckoning.games import keep_log, keep_position, load_log, load_position
     from dead_reckoning.language import Vocabulary, complaints, read, read_face, write, write_face
@@ -20,10 +21,11 @@ if TYPE_CHECKING:
     from dead_reckoning.model.decisions import Decision
     from dead_reckoning.model.findings import Finding
     from dead_reckoning.model.observations import Observation
+    from dead_reckoning.model.options import Option
     from dead_reckoning.model.rules import RuleSet
     from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
-    from dead_reckoning.position import Position, Start, arrange, begin, reckon
+    from dead_reckoning.position import Position, Start, arrange, begin, option_space, reckon
     from dead_reckoning.press.compositor import MissingExtraError
     from dead_reckoning.press.rendering import Printed, Wishes, render
     from dead_reckoning.verbs import Explained, explain
@@ -48,6 +50,8 @@ HOMES: Final = {
     "MissingExtraError": "press.compositor",
     "Observation": "model.observations",
     "Odds": "engine.odds",
+    "Option": "model.options",
+    "OptionSpace": "engine.option_space",
     "Position": "position",
     "Printed": "press.rendering",
     "Report": "lint.running",
@@ -74,6 +78,7 @@ HOMES: Final = {
     "observe": "view.observing",
     "observe_events": "view.observing",
     "odds": "engine.odds",
+    "option_space": "position",
     "read": "language",
     "read_face": "language",
     "reckon": "position",
@@ -100,6 +105,8 @@ __all__ = [
     "MissingExtraError",
     "Observation",
     "Odds",
+    "Option",
+    "OptionSpace",
     "Position",
     "Printed",
     "Report",
@@ -126,6 +133,7 @@ __all__ = [
     "observe",
     "observe_events",
     "odds",
+    "option_space",
     "read",
     "read_face",
     "reckon",

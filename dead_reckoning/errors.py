@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.options import Option
 
 
 class DeadReckoningError(Exception):
@@ -24,8 +25,8 @@ class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice
     ``options`` are what there is instead.
     """
 
-    def __init__(self, choice: str, code: str, rule: str, options: tuple[str, ...]) -> None:
-        few = ", ".join(options[:8]) + (f", and {len(options) - 8} more" if len(options) > 8 else "")
+    def __init__(self, choice: str, code: str, rule: str, options: tuple[Option, ...]) -> None:
+        few = ", ".join(map(str, options[:8])) + (f", and {len(options) - 8} more" if len(options) > 8 else "")
         super().__init__(f"{choice!r} is not allowed ({code}, rule {rule}); options: {few or 'none, the game is over'}")
         self.choice = choice
         self.code = code

@@ -63,7 +63,8 @@ def log_of(position: Position) -> Log:
             checks.append(Check(done, check_sum(now.chart, now.state)))
         if done < len(choices):
             now = now.choose(choices[done])
-    return Log(header=header_of(position.chart), start=start.state, choices=choices, checks=tuple(checks))
+    texts = tuple(map(str, choices))
+    return Log(header=header_of(position.chart), start=start.state, choices=texts, checks=tuple(checks))
 
 
 def keep_log(position: Position, path: Path | str) -> None:
@@ -280,7 +281,7 @@ def no_choice(position: Position, log: Log, done: int, error: Exception) -> Faul
     asked = "the game is over" if position.over else f"{who(decision.seat)} is asked under rule {decision.rule}"
     why = f"{error.code}, rule {error.rule}" if isinstance(error, IllegalChoice) else f"{type(error).__name__}: {error}"
     message = f"choice {done + 1} of {len(log.choices)}, {shown(log.choices[done])}, does not fit: {asked} ({why})"
-    return Fault(("choices", done), Misfit.NO_CHOICE, message, near(log.choices[done], decision.options))
+    return Fault(("choices", done), Misfit.NO_CHOICE, message, near(log.choices[done], map(str, decision.options)))
 
 
 def who(seat: Seat) -> str:

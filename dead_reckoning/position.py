@@ -16,14 +16,16 @@ from attrs import field, frozen
 from dead_reckoning.engine.chapters.scoring import score_sheet, totals
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chart import Chart
-from dead_reckoning.engine.refusing import refusal
+from dead_reckoning.engine.legality import is_whole, read_choice, why_illegal
+from dead_reckoning.engine.loop import Step, settle
+from dead_reckoning.engine.option_space import OptionSpace, new_space
 from dead_reckoning.engine.rulebook import new_chart
-from dead_reckoning.engine.stepping import Step, settle
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.logbook import arranging as logbook
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
 from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.model.state import State
@@ -45,7 +47,7 @@ class Start:
 class Link:
     """One choice, and those before it."""
 
-    choice: str
+    choice: Option
     before: Link | None
     length: int
 
@@ -74,25 +76,35 @@ class Position:
         return self.state.over
 
     @property
-    def choices(self) -> tuple[str, ...]:
+    def choices(self) -> tuple[Option, ...]:
         """All choices since the start."""
-        found: list[str] = []
+        found: list[Option] = []
         link = self.history
         while link is not None:
             found.append(link.choice)
             link = link.before
         return tuple(reversed(found))
 
-    def choose(self, choice: str) -> Position:
-        """The position after a choice.  Raises IllegalChoice for what is not among the options."""
-        decision = self.decision
-        if choice not in decision.options:
-            code, rule = refusal(self.chart, self.state, decision, choice)
-            raise IllegalChoice(choice, code, rule, decision.options)
-        step = settle(self.chart, self.state, choice)
+    def choose(self, choice: Option | str) -> Position:
+        """The position after a choice: an option, or its text.  Raises IllegalChoice for what is not offered."""
+        option = self.offered(choice)
+        step = settle(self.chart, self.state, option)
         before = self.history
-        link = Link(choice, before, before.length + 1 if before else 1)
+        link = Link(option, before, before.length + 1 if before else 1)
         return Position(self.chart, self.start, step.state, step.decision, step.events, link)
+
+    def offered(self, choice: Option | str) -> Option:
+        """The option of the decision that is meant.  Raises IllegalChoice, whatever comes in."""
+        decision = self.decision
+        for option in decision.options:
+            if option is choice:
+                return option
+        text = named(choice)
+        known = read_choice(self.chart, decision, text) if isinstance(choice, str) else as_option(choice)
+        if known is not None and known in decision.options:
+            return known
+        code, rule = why_illegal(self.chart, self.state, decision, known, text)
+        raise IllegalChoice(text, code, rule, decision.options)
 
     def scores(self) -> tuple[int, ...]:
         """By seat, the final count in coins; while the game is on, what a count now would give.  Rule 15.3."""
@@ -128,8 +140,19 @@ def set_out(box: Box, start: Start) -> Position:
     return Position(chart, start, step.state, step.decision, step.events)
 
 
-def reckon(box: Box, start: Start, choices: Iterable[str]) -> Position:
-    """Where a game stands: from where it began, and the choices since.
+def as_option(choice: object) -> Option | None:
+    """A choice that came in, if it is an option that holds what its shape says."""
+    return choice if isinstance(choice, Option) and is_whole(choice) else None
+
+
+def named(choice: object) -> str:
+    """A choice in a message; of what is neither an option nor a text, its type alone."""
+    option = as_option(choice)
+    return choice if isinstance(choice, str) else str(option) if option else f"<{type(choice).__name__}>"
+
+
+def reckon(box: Box, start: Start, choices: Iterable[Option | str]) -> Position:
+    """Where a game stands: from where it began, and the choices since, as options or as texts.
 
     Raises IllegalChoice for the first choice that the rules do not allow.
     """
@@ -138,6 +161,28 @@ def reckon(box: Box, start: Start, choices: Iterable[str]) -> Position:
         position = position.choose(choice)
     return position
 
+
+def option_space(box: Box, seats: int, rules: RuleSet = DEFAULT) -> OptionSpace:
+    """Every option that can ever be offered in a game, with a number that stays: for bots that learn.
+
+    Raises ValueError for another number of seats than 2 to 4.
+
+    >>> import dead_reckoning as dr
+    >>> space = dr.option_space(dr.base_box(), 2)
+    >>> space[space.index(dr.begin(dr.base_box(), 2).decision.option("end turn") or space[0])] == space[0]
+    True
+    """
+    if seats not in SEATS:
+        raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats}")
+    chart = chart_of(box, seats, rules)
+    kept: dict[Chart, OptionSpace] = box.__dict__.setdefault(SPACES, {})
+    if chart not in kept:
+        kept[chart] = new_space(chart)
+    return kept[chart]
+
+
+SPACES: Final = "_option_spaces"
+"""Where a box keeps its option spaces."""
 
 CHARTS: Final = "_charts"
 """Where a box keeps its charts: ``Box`` is no record of a game, and has room for what is worked out from it."""
@@ -155,3 +200,4 @@ def chart_of(box: Box, seats: int, rules: RuleSet) -> Chart:
 def forget(box: Box) -> None:
     """Drop the tables that are kept with a box; they are made anew when a game is opened."""
     box.__dict__.pop(CHARTS, None)
+    box.__dict__.pop(SPACES, None)

@@ -6,10 +6,10 @@ import inspect
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from dead_reckoning.engine import refusing
+from dead_reckoning.engine import legality
 from dead_reckoning.engine.happening import HAPPEN
-from dead_reckoning.engine.performing import Question
-from dead_reckoning.engine.rulebook import FOLLOWS, ORDERS, WAKES
+from dead_reckoning.engine.rulebook import TABLES
+from dead_reckoning.engine.tables import Question
 from dead_reckoning.model import duties
 from dead_reckoning.model.effects import Effect
 from tools.pages import ROOT, write_or_check
@@ -49,7 +49,7 @@ def duty_rows() -> Iterator[tuple[str, ...]]:
     """What the rules order, in the order of ``model/duties``."""
     kinds = [kind for _, kind in inspect.getmembers(duties, inspect.isclass) if kind.__module__ == duties.__name__]
     for kind in sorted(kinds, key=lambda kind: inspect.getsourcelines(kind)[1]):
-        how = ORDERS[kind]
+        how = TABLES.orders[kind]
         place = (
             f"``{chapter(how.ask)}``, ``{chapter(how.answer)}``" if isinstance(how, Question) else f"``{chapter(how)}``"
         )
@@ -58,7 +58,7 @@ def duty_rows() -> Iterator[tuple[str, ...]]:
 
 def effect_rows() -> Iterator[tuple[str, ...]]:
     """What cards order."""
-    for kind, how in ORDERS.items():
+    for kind, how in TABLES.orders.items():
         if issubclass(kind, Effect) and not isinstance(how, Question):
             yield f"``{kind.__name__}``", first_line(kind), f"``{chapter(how)}``"
 
@@ -66,16 +66,17 @@ def effect_rows() -> Iterator[tuple[str, ...]]:
 def event_rows() -> Iterator[tuple[str, ...]]:
     """What happens, and what follows from it."""
     for kind in HAPPEN:
-        follows = [check.__name__ for check in FOLLOWS.get(kind, ())]
-        wakes = [wake.__name__ for wake in WAKES.get(kind, ()) if wake.__name__ != "<lambda>"]
-        if len(wakes) < len(WAKES.get(kind, ())):
+        _, checks, triggers = TABLES.consequences[kind]
+        follows = [check.__name__ for check in checks]
+        wakes = [wake.__name__ for wake in triggers if wake.__name__ != "<lambda>"]
+        if len(wakes) < len(triggers):
             wakes.append("cards that wait for it")
         yield f"``{kind.__name__}``", first_line(kind), ", ".join([*follows, *wakes])
 
 
 def code_rows() -> Iterator[tuple[str, ...]]:
     """Why a choice is refused."""
-    return ((f"``{code}``", sentence) for code, sentence in refusing.CODES.items())
+    return ((f"``{code}``", sentence) for code, sentence in legality.CODES.items())
 
 
 def page() -> str:
@@ -90,7 +91,7 @@ def page() -> str:
             "Why a choice is refused",
             ("code", "what it says"),
             "24 76",
-            [(f"``{c}``", s) for c, s in refusing.CODES.items()],
+            [(f"``{c}``", s) for c, s in legality.CODES.items()],
         ),
     ]
     return "\n".join(parts)

@@ -26,14 +26,16 @@ import dead_reckoning as dr
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chart import Chart
 from dead_reckoning.engine.counting import controller
-from dead_reckoning.engine.performing import Question, Scope
 from dead_reckoning.engine.rulebook import new_chart
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.tables import Question
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.board import SetUp
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement, Encounter, EncounterBack, Provenance, Translated
 from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import DEFAULT, RuleSet, option_values, rule_set
 from dead_reckoning.model.state import Player, Sleeve, State
 from dead_reckoning.model.terms import CELLS, CHANCE, ROWS, CardId, EncounterKindId, Seat, Slot
@@ -177,17 +179,17 @@ def counting_chart(chart: Chart, hits: Counter[str]) -> Chart:
         hits[f"order {name}"] += 1
         return how(order, scope)
 
-    def answered(name: str, how: Any, order: object, scope: Scope, choice: str) -> Any:
+    def answered(name: str, how: Any, order: object, scope: Scope, choice: Option) -> Any:
         hits[f"question {name}"] += 1
         return how(order, scope, choice)
 
     orders: dict[type[object], Any] = {}
-    for kind, how in chart.orders.items():
+    for kind, how in chart.tables.orders.items():
         if isinstance(how, Question):
             orders[kind] = evolve(how, answer=partial(answered, kind.__name__, how.answer))
         else:
             orders[kind] = partial(performed, kind.__name__, how)
-    return Chart(chart.box, chart.seats, chart.rules, orders, chart.cans)
+    return Chart(chart.box, chart.seats, chart.rules, evolve(chart.tables, orders=orders))
 
 
 NUMBER: Final = re.compile(r"\b\d+\b")
@@ -229,7 +231,7 @@ def play_full(seed: int, seats: int, thorough: bool = False) -> Tally:
     return play_from(full_box(), Start(seats, rules, state), seed, eager, thorough)
 
 
-def play_from(box: Box, start: Start, seed: int, pilot: Callable[[Decision, Random], str], thorough: bool) -> Tally:
+def play_from(box: Box, start: Start, seed: int, pilot: Callable[[Decision, Random], Option], thorough: bool) -> Tally:
     """One game from a start."""
     tally, rng = Tally(), Random(seed)
     seats, rules = start.seats, start.rules
@@ -369,15 +371,15 @@ RARE: Final = {"shielded_influence_split": "yes"}
 """Values of options that seldom come to anything, so that they are tried often."""
 
 
-def eager(decision: Decision, rng: Random) -> str:
+def eager(decision: Decision, rng: Random) -> Option:
     """A choice by kind first, so that a long list of one kind does not drown the others."""
     if decision.seat == CHANCE:
         return decision.sample(rng)
-    kinds: dict[str, list[str]] = {}
+    kinds: dict[str, list[Option]] = {}
     for option in decision.options:
-        kinds.setdefault(option.split(" ", 1)[0], []).append(option)
+        kinds.setdefault(option.kind, []).append(option)
     if len(kinds) > 1 and rng.random() < 0.8:
-        for lazy in ("end", "decline", "pass", "jettison", "done"):
+        for lazy in ("end turn", "decline", "pass", "jettison", "done"):
             kinds.pop(lazy, None)
     return rng.choice(kinds[rng.choice(sorted(kinds))] if kinds else list(decision.options))
 
@@ -406,7 +408,7 @@ NEVER: Final = ("question KnockAny",)
 def never_met() -> list[str]:
     """Orders, questions and events that there are, by name."""
     chart = new_chart(dr.base_box(), 2, DEFAULT)
-    kinds = [("question" if isinstance(how, Question) else "order", kind) for kind, how in chart.orders.items()]
+    kinds = [("question" if isinstance(how, Question) else "order", kind) for kind, how in chart.tables.orders.items()]
     events = [kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, ev.Event)]
     return [f"{word} {kind.__name__}" for word, kind in kinds] + [
         f"event {kind.__name__}" for kind in events if kind is not ev.Event

@@ -23,9 +23,9 @@ import dead_reckoning as dr
 from dead_reckoning.engine.chapters.battle import new_battle
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chapters.spoils import strengths
+from dead_reckoning.engine.loop import settle
 from dead_reckoning.engine.odds import odds
-from dead_reckoning.engine.performing import Scope
-from dead_reckoning.engine.stepping import settle
+from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model import duties as do
 from dead_reckoning.model.board import ZoneKind
 from dead_reckoning.model.rules import DEFAULT

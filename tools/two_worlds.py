@@ -27,6 +27,7 @@ from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.observations import Observation
+from dead_reckoning.model.options import Option, Raise
 from dead_reckoning.model.rules import DEFAULT, RuleSet, rule_set
 from dead_reckoning.model.state import State
 from dead_reckoning.position import Position
@@ -91,7 +92,7 @@ def told_apart(position: Position, other: Position, seat: int, rng: Random, hits
     if position.over:
         return
     choice = position.decision.sample(rng)
-    pairs: list[tuple[str, Position, str]] = [("the same choice in two worlds", other, choice)]
+    pairs: list[tuple[str, Position, Option]] = [("the same choice in two worlds", other, choice)]
     secret = position.decision.sample(rng)
     if is_secret(position, seat, choice, secret):
         pairs.append(("two secret choices", position, secret))
@@ -128,11 +129,11 @@ SECRET: Final = (do.DrawOne, do.DrawInto, do.SeeBottom, do.DealBonus, do.KeepBon
 """Orders whose answer is not for others."""
 
 
-def is_secret(position: Position, seat: int, *choices: str) -> bool:
+def is_secret(position: Position, seat: int, *choices: Option) -> bool:
     """Whether a seat is not to know which of some choices is made.  Rules 0.9, 2.5, 8.18, 10.1."""
     if observe(position, seat).decision.options:
         return False
-    return isinstance(head(position), SECRET) or all(choice.startswith("raise ") for choice in choices)
+    return isinstance(head(position), SECRET) or all(isinstance(choice, Raise) for choice in choices)
 
 
 def must_look_alike(position: Position, what: str) -> bool:

@@ -22,6 +22,7 @@ from dead_reckoning.games import keep_log
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.box import Box
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import READINGS, RuleSet, Value, option_values, rule_set
 from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
 from dead_reckoning.position import Position, begin
@@ -180,7 +181,7 @@ class Game:
     def go_on(self, position: Position, past: list[tuple[Position, object]]) -> Position:
         """One choice further."""
         if self.asks(position):
-            choice = self.ask(position)
+            choice: Option | str = self.ask(position)
             past.append((position, self.rng.getstate()))
         else:
             choice = position.decision.sample(self.rng)
@@ -227,7 +228,7 @@ class Game:
 
     def ask(self, position: Position) -> str:
         """The option that a person chooses.  Raises UndoError and StopError if that is what is wanted."""
-        options = position.decision.options
+        options = tuple(map(str, position.decision.options))
         self.show_options(position)
         while True:
             text = self.answer()
@@ -271,7 +272,7 @@ class Game:
     def show_options(self, position: Position) -> None:
         """The question, and the options with their numbers, names and meanings."""
         self.say(f"\n{self.teller.question(position)}", "bold cyan")
-        options = position.decision.options
+        options = tuple(map(str, position.decision.options))
         width, digits = max(map(len, options)), len(str(len(options)))
         for number, (option, words) in enumerate(zip(options, self.teller.options(position), strict=True), 1):
             self.out.print(Text.assemble(f"{number:>{digits}}  ", (f"{option:<{width}}", "green"), f"  {words}"))

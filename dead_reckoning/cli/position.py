@@ -38,6 +38,6 @@ def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None
     out.print(Text(standing(position, teller), style="bold"))
     table = Table.grid(padding=(0, 2))
     for option, words in zip(position.decision.options, teller.options(position), strict=True):
-        table.add_row("", Text(option), Text(words, style="dim"))
+        table.add_row("", Text(str(option)), Text(words, style="dim"))
     out.print(table)
     out.print(told_score(position, teller))

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from attrs import Factory, define, field, frozen
 
 from dead_reckoning.model import effects as fx
+from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Fixed
 from dead_reckoning.model.board import (
     Achievement,
@@ -27,7 +28,7 @@ from dead_reckoning.model.board import (
 )
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack
-from dead_reckoning.model.crafted import INSIDE, nothing, symbols
+from dead_reckoning.model.crafted import symbols
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.rules import RuleSet
 from dead_reckoning.model.state import Sleeve
@@ -37,6 +38,7 @@ from dead_reckoning.model.terms import (
     CELLS,
     COLUMNS,
     HARBOR,
+    NOBODY,
     ROWS,
     AchievementId,
     BuildingId,
@@ -47,6 +49,10 @@ from dead_reckoning.model.terms import (
     Seat,
     SymbolId,
 )
+from dead_reckoning.model.walk import walk
+
+if TYPE_CHECKING:
+    from dead_reckoning.engine.tables import Tables
 
 E = TypeVar("E")
 
@@ -79,7 +85,7 @@ ROW: Final[Mapping[Cell, int]] = {cell: r for (r, _), cell in AT.items()}
 class Use:
     """An ability, or an arm of one, that may be used as an action."""
 
-    option: str
+    option: op.Use
     text: str
     ability: int
     effect: Effect
@@ -141,13 +147,6 @@ def shows(effect: Effect) -> Iterator[fx.Show]:
     elif isinstance(effect, fx.Several):
         for part in effect.effects:
             yield from shows(part)
-
-
-def inside(effect: Effect) -> Iterator[Effect]:
-    """An effect, and all that it holds."""
-    yield effect
-    for part in INSIDE.get(type(effect), nothing)(effect):
-        yield from inside(part)
 
 
 def is_for_battle(effect: Effect) -> bool:
@@ -221,10 +220,8 @@ class Chart:
     box: Box
     seats: int
     rules: RuleSet
-    orders: Mapping[type[object], Any]
-    """Order class -> how it is carried out, or what it asks."""
-    cans: Mapping[type[object], Callable[..., bool]]
-    """Effect class -> whether it would come to anything."""
+    tables: Tables
+    """What the rules do, joined from the chapters and from the packs of the box."""
     faces: dict[tuple[CardNumber, int, tuple[CardId, ...]], Face] = field(factory=dict, init=False)
     symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
@@ -240,14 +237,29 @@ class Chart:
         return tuple(tuple(Seat((seat + step) % count) for step in range(1, count)) for seat in range(count))
 
     @cached_property
-    def draws(self) -> tuple[str, ...]:
+    def draws(self) -> tuple[op.DrawCard, ...]:
         """By card number, the option that it is drawn.  Rule 9.6."""
-        return tuple(f"draw {name}" for name in self.names)
+        return tuple(map(op.DrawCard, self.names))
 
     @cached_property
-    def plays(self) -> tuple[str, ...]:
+    def plays(self) -> tuple[op.Play, ...]:
         """By card number, the option that it is played.  Rule 3.3."""
-        return tuple(f"play {name}" for name in self.names)
+        return tuple(map(op.Play, self.names))
+
+    @cached_property
+    def falls(self) -> Mapping[Seat, tuple[op.FallIn, ...]]:
+        """Whose cube falls -> where it may.  Rule 12.24."""
+        zones = self.battle_board.zones
+        return {seat: tuple(op.FallIn(seat, zone.id) for zone in zones) for seat in (NOBODY, *seats(self))}
+
+    @cached_property
+    def space_of(self) -> Mapping[str, int]:
+        """Name of a hull space, as frames have it -> its number; the board is 0."""
+        return {"board": 0, **{f"space {space}": space for space in range(1, len(self.board.spaces) + 1)}}
+
+    def place_of(self, source: str) -> op.Source:
+        """Where an ability stands, as options name it."""
+        return self.space_of.get(source, source)
 
     @cached_property
     def set_up(self) -> SetUp:
@@ -433,13 +445,14 @@ class Chart:
                 if isinstance(arm, fx.Battle) and trigger_of(arm.then) is Moment.WIN
             ),
             endgame=tuple(effect.then for effect in abilities if isinstance(effect, fx.Endgame)),
-            arms=any(is_for_battle(part) for effect in abilities for part in inside(effect)),
+            arms=any(is_for_battle(part) for effect in abilities for part in walk(effect)),
         )
 
     def new_use(self, source: str, ability: int, effect: Effect) -> Use:
         """One entry of a menu."""
         text = self.text(effect)
-        return Use(f"use {source}: {text}", text, ability, effect, self.cans.get(type(effect), always))
+        option = op.Use(self.place_of(source), text)
+        return Use(option, text, ability, effect, self.tables.applicable.get(type(effect), always))
 
     # -- Hulls
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from dead_reckoning.engine.chart import NEXT, Face
-from dead_reckoning.engine.performing import Scope
+from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, SymbolsShown
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.state import Player, Sleeve, Waters
+from dead_reckoning.model.state import Battery, Player, Sleeve, Waters
 from dead_reckoning.model.terms import (
     CANNON,
     HARBOR,
@@ -187,14 +187,15 @@ def has_sails(scope: Scope) -> bool:
     return bool(on_ship(scope, SAIL) or on_cards(scope, SAIL))
 
 
-Cannons: TypeAlias = tuple[tuple[str, int], ...]
+Cannons: TypeAlias = tuple[tuple[Battery, int], ...]
 """Where cannons are printed, and how many.
 
-``space 2/1`` is the token that lies first on space 2, a card's name what its level shows, and that with a ``+`` what is
-sleeved into it; ``choice`` are those had by choice; ``board`` is the board's.
+A battery is a name and a number: ``"space 2", 1`` is the token that lies first on space 2; a card's name with 0 is what
+its level shows, with 1 what is sleeved into it; ``"choice", 0`` are those had by choice, ``"board", 0`` the board's.
 """
 
-BY_CHOICE: Final = "choice"
+BY_CHOICE: Final[Battery] = ("choice", 0)
+OF_BOARD: Final[Battery] = ("board", 0)
 
 
 def cannons_left(scope: Scope, covered: tuple[int, ...], ship: bool = True) -> Cannons:
@@ -203,10 +204,10 @@ def cannons_left(scope: Scope, covered: tuple[int, ...], ship: bool = True) -> C
     Which ones were used nobody says at the table, so it is told in the player's favour.
     """
     player, hull = scope.player, scope.hull
-    there: list[tuple[str, int]] = []
+    there: list[tuple[Battery, int]] = []
     if ship:
         there += [
-            (f"space {space}/{len(player.hull[space - 1])}", had(face, CANNON, scope))
+            ((face.source, len(player.hull[space - 1])), had(face, CANNON, scope))
             for space, face in enumerate(hull.faces, 1)
             if space - 1 not in covered
         ]
@@ -214,7 +215,7 @@ def cannons_left(scope: Scope, covered: tuple[int, ...], ship: bool = True) -> C
         there += cannons_of(played.card, scope)
     there.append((BY_CHOICE, sum(number for symbol, number in player.shown if symbol == CANNON)))
     if ship:
-        there.append(("board", had(hull.board, CANNON, scope)))
+        there.append((OF_BOARD, had(hull.board, CANNON, scope)))
     used = dict(player.cannons_used)
     return tuple((source, number - used.get(source, 0)) for source, number in there if number > used.get(source, 0))
 
@@ -223,12 +224,13 @@ def cannons_of(card: CardNumber, scope: Scope) -> Cannons:
     """Those of a card's level, and those that are sleeved into it.  Rules 8.4, 8.18."""
     chart, sleeve = scope.chart, scope.player.sleeves[card]
     own = had(chart.face(card, Sleeve(sleeve.level)), CANNON, scope)
-    return (chart.names[card], own), (f"{chart.names[card]}+", had(chart.face(card, sleeve), CANNON, scope) - own)
+    name, sleeved = chart.names[card], had(chart.face(card, sleeve), CANNON, scope)
+    return ((name, 0), own), ((name, 1), sleeved - own)
 
 
 def taken(there: Cannons, number: int) -> Cannons:
     """So many of them, from the first on."""
-    found: list[tuple[str, int]] = []
+    found: list[tuple[Battery, int]] = []
     for source, have in there:
         if number and have:
             found.append((source, min(number, have)))
@@ -270,8 +272,9 @@ def symbols_on(source: str, symbol: SymbolId, scope: Scope) -> int:
     number = chart.number_of.get(source)
     if number is not None:
         return chart.face(number, scope.player.sleeves[number]).symbols.get(symbol, 0)
-    if source.startswith("space "):
-        return scope.hull.faces[int(source[6:]) - 1].symbols.get(symbol, 0)
+    space = chart.space_of.get(source)
+    if space:
+        return scope.hull.faces[space - 1].symbols.get(symbol, 0)
     return chart.printed(CardId(source)).get(symbol, 0)
 
 

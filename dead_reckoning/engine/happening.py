@@ -337,8 +337,8 @@ def level_raised(event: ev.LevelRaised, draft: Draft) -> None:
         else played
         for played in player.played
     )
-    name = draft.chart.names[event.card]
-    player.cannons_used = tuple(used for used in player.cannons_used if used[0] != name)
+    own = (draft.chart.names[event.card], 0)
+    player.cannons_used = tuple(used for used in player.cannons_used if used[0] != own)
     draft.turn().stowed = False
 
 

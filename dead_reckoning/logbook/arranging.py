@@ -23,7 +23,8 @@ from attrs import evolve
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chart import INDEX, Chart
 from dead_reckoning.engine.counting import controller
-from dead_reckoning.engine.performing import Scope
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.logbook.structuring import battery_of
 from dead_reckoning.model import duties as do
 from dead_reckoning.model.state import Duty, Frame, Pile, Played, Progress, RowDeck, Sleeve, State, Waters
 from dead_reckoning.model.terms import (
@@ -365,7 +366,7 @@ def set_markers(table: Table, seat: Seat, words: list[str]) -> None:
 def set_cannons_used(table: Table, seat: Seat, words: list[str]) -> None:
     """``cannons-used board 1, crew.gunner#1 1``: where they are printed, and how many."""
     used = [part.rpartition(" ") for part in " ".join(words).split(", ")]
-    table.player(seat, cannons_used=tuple(sorted((source, int(number)) for source, _, number in used)))
+    table.player(seat, cannons_used=tuple(sorted((battery_of(source), int(number)) for source, _, number in used)))
 
 
 OF_SEAT: Final[Mapping[str, Callable[[Table, Seat, list[str]], None]]] = {

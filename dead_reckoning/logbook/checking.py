@@ -16,11 +16,12 @@ from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chapters.sinking import FATAL
 from dead_reckoning.engine.chart import Chart, seats
 from dead_reckoning.engine.counting import controller
-from dead_reckoning.engine.performing import Scope
-from dead_reckoning.engine.stepping import settle
+from dead_reckoning.engine.loop import settle
+from dead_reckoning.engine.scope import Scope
 from dead_reckoning.logbook.faults import Fault, Misfit, MisfitError, Path
 from dead_reckoning.model import duties as do
-from dead_reckoning.model.state import Battle, Duty, Order, Player, State
+from dead_reckoning.model.effects import Order
+from dead_reckoning.model.state import Battle, Duty, Player, State
 from dead_reckoning.model.terms import CELLS, NOBODY, CardId, CardNumber, Seat
 
 D = TypeVar("D", bound=Duty)

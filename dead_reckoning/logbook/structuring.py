@@ -14,27 +14,32 @@ from attrs import NOTHING, has
 
 from dead_reckoning.engine.chapters.setup import new_deck, new_waters
 from dead_reckoning.engine.chart import Chart
-from dead_reckoning.logbook.faults import Fault, Json, MisfitError, Path
+from dead_reckoning.logbook.faults import Fault, Json, Misfit, MisfitError, Path, shown
 from dead_reckoning.logbook.forms import (
     FLAG,
     TEXT,
+    Faults,
     Form,
     Forms,
     Part,
     coded_form,
     keyed_form,
     list_form,
+    mistyped,
     name_form,
     number_form,
     record_form,
     row_form,
     same,
     stock_form,
+    wrong,
 )
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.effects import Effect, Order
+from dead_reckoning.model.options import Use, read_shape
 from dead_reckoning.model.state import (
+    Battery,
     Battle,
     Duty,
     Frame,
@@ -116,9 +121,9 @@ def orders_of(chart: Chart) -> Iterator[type]:
     """Every class of orders: of the rules, and of the packs."""
     for module in (fx, do):
         for kind in vars(module).values():
-            if isinstance(kind, type) and issubclass(kind, Effect | Duty) and has(kind):
+            if isinstance(kind, type) and issubclass(kind, Order) and has(kind):
                 yield kind
-    yield from chart.orders
+    yield from chart.tables.orders
     yield from (verb.effect for verb in chart.box.verbs)
 
 
@@ -131,7 +136,7 @@ def forms_of(chart: Chart) -> Forms:
     own = terms(chart)
     special = {**own, **fields_of_orders(chart), **fields_of_state(chart, names_of(chart))}
     special |= {(kind, name): own[Seat]._replace(empty=NOTHING) for kind, name in ALWAYS_SAID}
-    forms = Forms(special, {Effect: effects, Duty: duties}, SORTED)
+    forms = Forms(special, {Order: orders, Effect: effects, Duty: duties}, SORTED)
     forms.special |= by_name(chart, forms.of(Waters), forms.of(Sleeve))
     forms.special[State, "players"] = row_form([forms.of(Player)] * chart.seats)
     return forms
@@ -215,6 +220,8 @@ def fields_of_state(chart: Chart, names: Names) -> Mapping[object, Form]:
         (Frame, "source"): names.sources,
         (Frame, "it"): name_form("a card", (*chart.names, *chart.row_of, *chart.backs)),
         (Lasting, "source"): names.sources,
+        (Lasting, "text"): Form(str, read_use),
+        (Player, "cannons_used"): list_form(row_form([Form(battery_text, read_battery), number_form()])),
     }
 
 
@@ -241,6 +248,35 @@ SORTED: Final[Mapping[tuple[type, str], Callable[[Any], Any]]] = {
     (Player, "progress"): lambda progress: progress.achievement,
 }
 """Fields without an order of their own -> what they are sorted by, however a file has them."""
+
+
+def read_use(value: Json, path: Path, faults: Faults) -> Any:
+    """The option that stands for an ability: ``use crew.gunner#1: on exploring: ...``."""
+    option = read_shape(Use, value) if isinstance(value, str) else None
+    if option is None:
+        return wrong(faults, path, Misfit.WRONG_VALUE, f"{shown(value)} is not `use SOURCE: ABILITY`")
+    return option
+
+
+def read_battery(value: Json, path: Path, faults: Faults) -> Any:
+    """Where cannons are printed."""
+    return battery_of(value) if isinstance(value, str) else mistyped(faults, path, "a text", value)
+
+
+def battery_text(battery: Battery) -> str:
+    """``space 2/1``, ``crew.gunner#1``, with a ``+`` for what is sleeved into it; ``choice``, ``board``."""
+    source, number = battery
+    if source.startswith("space "):
+        return f"{source}/{number}"
+    return f"{source}+" if number else source
+
+
+def battery_of(text: str) -> Battery:
+    """As ``battery_text``, back."""
+    source, slash, number = text.rpartition("/")
+    if slash and source.startswith("space ") and number.isascii() and number.isdigit() and len(number) < 4:
+        return source, int(number)
+    return (text[:-1], 1) if text.endswith("+") else (text, 0)
 
 
 def least_left(chart: Chart) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from dead_reckoning.model.effects import Order
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
-from dead_reckoning.model.state import Frame, Order
+from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CHANCE, Seat
 
 
@@ -20,16 +22,25 @@ class Rng(Protocol):
 
 @record
 class Decision:
-    """One question to one seat.  Options are stable names; chance has a weight for each."""
+    """One question to one seat.  Options are values (``model/options``); chance has a weight for each."""
 
     seat: Seat
-    options: tuple[str, ...]
+    options: tuple[Option, ...]
     weights: tuple[int, ...] = ()
     """Of chance only; an option that weighs 0 is legal, and never sampled."""
     rule: str = ""
     """The rule that asks."""
 
-    def sample(self, rng: Rng) -> str:
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The options as texts."""
+        return tuple(map(str, self.options))
+
+    def option(self, text: str) -> Option | None:
+        """The option that is written so; None if there is none."""
+        return next((option for option in self.options if str(option) == text), None)
+
+    def sample(self, rng: Rng) -> Option:
         """An option: of chance by weight, of a player evenly."""
         if self.seat != CHANCE or not self.weights:
             return self.options[int(rng.random() * len(self.options))]

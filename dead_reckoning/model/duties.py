@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.effects import Effect, Order
 from dead_reckoning.model.records import record
-from dead_reckoning.model.state import Duty, Order
+from dead_reckoning.model.state import Duty
 from dead_reckoning.model.terms import (
     CELLS,
     ROWS,
@@ -105,9 +105,8 @@ SET_UP: Final[tuple[Duty, ...]] = (
     DrawHands(),
     ChooseFirst(),
     StockDocks(),
-    TakeTurn(),
 )
-"""Section 2, in its order."""
+"""Section 2, in its order; the first turn follows."""
 
 # -- The turn --------------------------------------------------------------------------------------------------------
 

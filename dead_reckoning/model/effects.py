@@ -14,7 +14,13 @@ from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, Bundle, Count,
 from dead_reckoning.model.terms import BuildingId, Card, Grade, Moment, Place, Spot, SymbolId, Target
 
 
-class Effect:
+class Order:
+    """What can be carried out: what a card says (an effect), or what the rules say (a duty)."""
+
+    __slots__ = ()
+
+
+class Effect(Order):
     """Whatever an ability orders.  The base of every class in this module, and of a pack's."""
 
     __slots__ = ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dead_reckoning.model.options import Use
 from dead_reckoning.model.records import record
-from dead_reckoning.model.state import Battle, Lasting
+from dead_reckoning.model.state import Battery, Battle, Lasting
 from dead_reckoning.model.terms import AchievementId, BuildingId, CardId, CardNumber, Cell, Seat, SymbolId
 
 
@@ -189,7 +190,8 @@ class LastingUsed(Event):
     """A set ability has worked.  Rule 8.22."""
 
     seat: Seat
-    text: str
+    text: Use
+    """The option that stood for it."""
     cell: Cell
 
 
@@ -600,7 +602,7 @@ class CannonsUsed(Event):
 
     seat: Seat
     number: int
-    of: tuple[tuple[str, int], ...] = ()
+    of: tuple[tuple[Battery, int], ...] = ()
     """Where they are printed, and how many there."""
 
 

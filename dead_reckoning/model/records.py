@@ -2,6 +2,8 @@
 
 The type checker holds them frozen.  At run time they are thin, since a frozen attrs object costs four times as much to
 build; where ``RECKON_WATCH`` is set in the environment, any write outside the one writer raises (the tests run so).
+
+A ``value`` is a record that can be hashed, and that nobody writes at all.
 """
 
 from __future__ import annotations
@@ -15,11 +17,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from attrs import Attribute, define, fields
 
-__all__ = ["copier", "record"]
+__all__ = ["copier", "record", "value"]
 
 T = TypeVar("T")
 
-WRITERS: Final = frozenset({"dead_reckoning.engine.happening", "dead_reckoning.engine.stepping"})
+WRITERS: Final = frozenset({"dead_reckoning.engine.happening", "dead_reckoning.engine.loop"})
 """Who may write: what happens, and the loop that keeps the frames."""
 
 
@@ -33,8 +35,10 @@ def only_writers(record: object, attribute: Attribute[Any], value: T) -> T:
 
 if TYPE_CHECKING:
     from attrs import frozen as record
+    from attrs import frozen as value
 else:
     record = partial(define, on_setattr=only_writers) if os.environ.get("RECKON_WATCH") else define
+    value = partial(record, unsafe_hash=True)
 
 
 def copier(kind: type[T]) -> Callable[[T], T]:

@@ -7,7 +7,8 @@ exception is who controls an island, since the rules speak of gaining control (1
 
 from __future__ import annotations
 
-from dead_reckoning.model.effects import Effect, On
+from dead_reckoning.model.effects import On, Order
+from dead_reckoning.model.options import Use
 from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import AchievementId, BuildingId, CardId, CardNumber, Cell, Seat, SymbolId
 
@@ -51,6 +52,9 @@ class Played:
     card: CardNumber
     used: tuple[int, ...] = ()
 
+
+Battery = tuple[str, int]
+"""Cannons of one print: a source and a number of it (``engine/counting``)."""
 
 # -- Players ---------------------------------------------------------------------------------------------------------
 
@@ -115,7 +119,7 @@ class Player:
     # This turn
     shown: tuple[tuple[SymbolId, int], ...]
     """Symbols had by choice or for a cost this turn."""
-    cannons_used: tuple[tuple[str, int], ...]
+    cannons_used: tuple[tuple[Battery, int], ...]
     """Cannons used in battles of this turn, by where they are printed (``engine/counting``).  Rule 8.12."""
 
 
@@ -200,7 +204,8 @@ class Lasting:
     seat: Seat
     source: str
     effect: On
-    text: str
+    text: Use
+    """The option that stands for it."""
     done: tuple[Cell, ...] = ()
     """Where it has worked."""
 
@@ -238,14 +243,10 @@ class Turn:
 # -- The loop --------------------------------------------------------------------------------------------------------
 
 
-class Duty:
+class Duty(Order):
     """Whatever the rules order.  The base of the classes in ``model/duties``."""
 
     __slots__ = ()
-
-
-Order = Effect | Duty
-"""What can be carried out: what a card says, or what the rules say."""
 
 
 @record

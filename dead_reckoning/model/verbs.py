@@ -11,9 +11,9 @@ from typing import Any, Generic, TypeVar
 
 from attrs import Factory, field, frozen
 
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.effects import Effect, Order
 from dead_reckoning.model.nouns import Noun
-from dead_reckoning.model.state import Order
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import BuildingId, SymbolId
 
 E_ = TypeVar("E_", bound=Effect)
@@ -25,7 +25,7 @@ Plural = Callable[[str], str]
 """The English plural of a noun or a counted thing, a pack's symbols included."""
 
 Handler = Callable[..., Any] | object
-"""How an order is carried out: a function of the order and the scope, or a question of ``engine/performing``."""
+"""How an order is carried out: a function of the order and the scope, or a question of ``engine/tables``."""
 
 Nouns = Mapping[str, Noun]
 """A noun in each language, by language code: ``{"en": ..., "ru": ..., "uk": ...}``."""
@@ -89,5 +89,7 @@ class Verb(Generic[E_]):
     """The text form of its icon strip (``docs/words``); empty: an icon of the verb's name."""
     handlers: Mapping[type[Order], Handler] = Factory(dict)
     """Its effect and duties -> how the engine carries each out, or what it asks (``docs/verbs``)."""
+    shapes: tuple[type[Option], ...] = ()
+    """The shapes of the options that its questions offer (``model/options``)."""
     checks: Mapping[type[Effect], Callable[..., bool]] = Factory(dict)
     """Its effect -> whether carrying it out would come to anything now; without one it always would."""

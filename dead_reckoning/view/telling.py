@@ -5,10 +5,9 @@ What is said stands in the languages' tables (``wording/game_en``, ...); here is
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, cached_property
-from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
+from functools import cached_property
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 import attrs
 from attrs import frozen
@@ -25,8 +24,9 @@ from dead_reckoning.model.effects import Cost, Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.nouns import Case
 from dead_reckoning.model.observations import Veiled
+from dead_reckoning.model.options import Arm, Option, Source, values_of
 from dead_reckoning.model.state import Battle, Duty, State
-from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, CardId, Cell, Seat
+from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, CardId, Cell, Good, Seat
 from dead_reckoning.view.observing import At, observe_events
 from dead_reckoning.view.wording import BASE, BRACKETS, WordMissingError
 from dead_reckoning.view.wording import game_en as en
@@ -125,16 +125,17 @@ class Teller:
         more = self.person("seat", asked if asked >= 0 else frame.seat)
         return with_capital(self.fill(template, order, scene, more))
 
-    def option(self, option: str, scene: Scene = NO_SCENE) -> str:
+    def option(self, option: Option, scene: Scene = NO_SCENE) -> str:
         """What an option means; one that has no words, such as a pack's, stands as it is."""
-        for shape, template in self.words.options.items():
-            found = pattern_of(shape).fullmatch(option)
-            if found:
-                more = [PARTS[part].fields(self, part, text, scene) for part, text in found.groupdict().items()]
-                fields = {name: value for each in more for name, value in each.items()}
-                return with_capital(self.speaker.fill(template, more=fields))
-        effect = self.effect(option)
-        return option if effect is None else with_capital(self.speaker.alone(effect))
+        if isinstance(option, Arm):
+            return with_capital(self.ability(option.ability))
+        template = self.words.options.get(type(option).text)
+        if template is None:
+            return str(option)
+        more = [TELL[name](self, name, value, scene) for name, value in values_of(option).items()]
+        return with_capital(
+            self.speaker.fill(template, more={key: field for each in more for key, field in each.items()})
+        )
 
     def options(self, position: At) -> tuple[str, ...]:
         """What each option of the decision means."""
@@ -445,8 +446,8 @@ def of_lasting(teller: Teller, event: ev.AbilitySet, _scene: Scene) -> Fields:
 
 
 def of_use(teller: Teller, event: ev.LastingUsed, _scene: Scene) -> Fields:
-    """``ability``: the text is that of the option, with the card in front."""
-    return {"ability": teller.ability(event.text.partition(": ")[2])}
+    """``ability``."""
+    return {"ability": teller.ability(event.text.ability)}
 
 
 def of_offer(teller: Teller, order: do.Accept, _scene: Scene) -> Fields:
@@ -490,70 +491,68 @@ FURTHER: Final[Mapping[type[object], Further]] = dict(
 """Event or duty class -> what its template may ask for besides."""
 
 
-# -- The shapes of options -------------------------------------------------------------------------------------------
+# -- Options ---------------------------------------------------------------------------------------------------------
+
+Tell: TypeAlias = Callable[[Teller, str, Any, Scene], Fields]
+"""Takes the name of a field, its value, and the scene."""
 
 
-class Part(NamedTuple):
-    """A part of an option that changes: how it is spelt, and what it tells."""
-
-    spelt: str
-    fields: Callable[[Teller, str, str, Scene], Fields]
-
-
-ID: Final = r"[\w-]+(?:\.[\w#-]+)+"
-LOAD: Final = r"\d+ cargo \d+ coins?|\d+ cargo|\d+ coins?"
-
-
-def as_person(teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
+def as_person(teller: Teller, part: str, seat: Seat, _scene: Scene) -> Fields:
     """A seat."""
-    return teller.person(part, Seat(int(text)))
+    return teller.person(part, seat)
 
 
-def as_thing(teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
+def as_cube(teller: Teller, _part: str, seat: Seat, _scene: Scene) -> Fields:
+    """``seat``: whose; ``black``: whether it is nobody's."""
+    return {**teller.person("seat", seat), "black": seat == NOBODY}
+
+
+def as_thing(teller: Teller, part: str, id: str, _scene: Scene) -> Fields:
     """A printed thing."""
-    return {part: teller.thing(text)}
+    return {part: teller.thing(id)}
 
 
-def as_source(teller: Teller, _part: str, text: str, _scene: Scene) -> Fields:
+def as_source(teller: Teller, _part: str, source: Source, _scene: Scene) -> Fields:
     """A crew card, a hull space, or the ship board, as space 0."""
-    if "." in text:
-        return {"source_kind": "card", "card": teller.thing(text)}
-    return {"source_kind": "hull", "space": int(text.removeprefix("space ")) if text != "board" else 0}
+    if isinstance(source, str):
+        return {"source_kind": "card", "card": teller.thing(source)}
+    return {"source_kind": "hull", "space": source}
 
 
-def as_number(_teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
+def as_number(_teller: Teller, part: str, number: int, _scene: Scene) -> Fields:
     """A number."""
-    return {part: int(text)}
+    return {part: number}
 
 
-def as_spaces(teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
+def as_spaces(teller: Teller, part: str, spaces: tuple[int, ...], _scene: Scene) -> Fields:
     """Hull spaces: how many, and which."""
-    spaces = text.split()
-    return {part: len(spaces), "list": teller.all_of(spaces)}
+    return {part: len(spaces), "list": teller.all_of(map(str, spaces))}
 
 
-def as_cell(teller: Teller, _part: str, text: str, scene: Scene) -> Fields:
+def as_cell(teller: Teller, _part: str, cell: Cell, scene: Scene) -> Fields:
     """A location."""
-    return spot(teller, text, scene)
+    return spot(teller, cell, scene)
 
 
-def as_zone(teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
+def as_zone(teller: Teller, part: str, zone: CardId, _scene: Scene) -> Fields:
     """A zone of the battle board."""
-    ids = [zone.id for zone in teller.board.zones]
-    return {part: teller.zone(ids.index(CardId(text)))}
+    ids = [each.id for each in teller.board.zones]
+    return {part: teller.zone(ids.index(zone)) if zone in ids else zone}
 
 
-def as_building(_teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
+def as_building(_teller: Teller, part: str, building: BuildingId, _scene: Scene) -> Fields:
     """A type of building, and one of them."""
-    return {part: text, "amount": 1}
+    return {part: building, "amount": 1}
 
 
-def as_goods(_teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
-    """``3 cargo 1 coin``; ``1 coin``."""
-    words = text.split()
-    held = {word.removesuffix("s"): int(number) for number, word in zip(words[::2], words[1::2], strict=True)}
-    goods = goods_fields(held.get("cargo", 0), held.get("coin", 0))
-    return goods if part == "goods" else {part: goods["goods"]}
+def as_good(_teller: Teller, _part: str, good: Good, _scene: Scene) -> Fields:
+    """One barrel or coin."""
+    return goods_fields(int(good is Good.CARGO), int(good is Good.COIN))
+
+
+def as_goods(_teller: Teller, part: str, goods: Goods, _scene: Scene) -> Fields:
+    """``3 cargo 1 coin``, and whether there are any."""
+    return goods_fields(goods.cargo, goods.coins) if part == "goods" else {part: goods}
 
 
 def as_ability(teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
@@ -561,29 +560,21 @@ def as_ability(teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
     return {part: teller.ability(text)}
 
 
-PARTS: Final[Mapping[str, Part]] = {
-    **{part: Part(ID, as_thing) for part in THINGS},
-    **{part: Part(ID, as_zone) for part in ZONES},
-    "seat": Part(r"\d", as_person),
-    "source": Part(rf"{ID}|space \d+|board", as_source),
-    "number": Part(r"\d+", as_number),
-    "space": Part(r"\d+", as_number),
-    "spaces": Part(r"\d+(?: \d+)*", as_spaces),
-    "cell": Part(r"harbor|r\dc\d", as_cell),
-    "building": Part(r"[^\W\d_][\w -]*", as_building),
-    "goods": Part(LOAD, as_goods),
-    "all_goods": Part(LOAD, as_goods),
-    "ability": Part(r".+", as_ability),
+TELL: Final[Mapping[str, Tell]] = {
+    **dict.fromkeys(THINGS, as_thing),
+    **dict.fromkeys(ZONES, as_zone),
+    "seat": as_person,
+    "cube": as_cube,
+    "source": as_source,
+    "number": as_number,
+    "space": as_number,
+    "cannons": as_number,
+    "spaces": as_spaces,
+    "cell": as_cell,
+    "building": as_building,
+    "good": as_good,
+    "goods": as_goods,
+    "all_goods": as_goods,
+    "ability": as_ability,
 }
-"""What stands between braces in the shape of an option."""
-
-
-@cache
-def pattern_of(shape: str) -> re.Pattern[str]:
-    """``play {card}`` as a pattern."""
-    parts = re.split(r"\{(\w+)\}", shape)
-    return re.compile(
-        "".join(
-            f"(?P<{part}>{PARTS[part].spelt})" if place % 2 else re.escape(part) for place, part in enumerate(parts)
-        )
-    )
+"""Field of an option -> what it tells."""

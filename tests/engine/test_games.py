@@ -146,11 +146,11 @@ def test_whatever_is_chosen_is_done_or_refused_with_a_code() -> None:
     codes: set[str] = set()
     words: list[str] = []
     for number in range(600):
-        heard.update(position.decision.options)
+        heard.update(position.decision.texts)
         if number % 50 == 0:
             words = sorted({word for choice in heard for word in choice.split()})
         for choice in [*GARBLED, " ".join(rng.choices(words, k=rng.randint(1, 5)))]:
-            if choice not in position.decision.options:
+            if choice not in position.decision.texts:
                 with pytest.raises(dr.IllegalChoice) as refused:
                     position.choose(choice)
                 codes.add(refused.value.code)

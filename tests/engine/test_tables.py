@@ -4,10 +4,10 @@ import inspect
 
 import pytest
 
-from dead_reckoning.engine import refusing
+from dead_reckoning.engine import legality
 from dead_reckoning.engine.happening import HAPPEN
-from dead_reckoning.engine.performing import Question
-from dead_reckoning.engine.rulebook import CANS, FOLLOWS, ORDERS, WAKES
+from dead_reckoning.engine.rulebook import TABLES
+from dead_reckoning.engine.tables import Action, Question
 from dead_reckoning.model import duties, effects, events
 from dead_reckoning.model.state import Duty
 
@@ -22,12 +22,12 @@ def classes(module: object, base: type) -> list[type]:
 
 @pytest.mark.parametrize("duty", classes(duties, Duty), ids=lambda duty: duty.__name__)
 def test_every_duty_is_carried_out(duty: type) -> None:
-    assert duty in ORDERS
+    assert duty in TABLES.orders
 
 
 @pytest.mark.parametrize("effect", classes(effects, effects.Effect), ids=lambda effect: effect.__name__)
 def test_every_effect_is_carried_out_or_waits(effect: type) -> None:
-    assert (effect in ORDERS) != (effect in NO_ORDERS)
+    assert (effect in TABLES.orders) != (effect in NO_ORDERS)
 
 
 @pytest.mark.parametrize("event", classes(events, events.Event), ids=lambda event: event.__name__)
@@ -36,16 +36,26 @@ def test_every_event_is_written(event: type[events.Event]) -> None:
 
 
 def test_what_a_question_is_says_so() -> None:
-    for order, how in ORDERS.items():
+    for order, how in TABLES.orders.items():
         said = (order.__doc__ or "").startswith(("Question", "Chance"))
         assert said == isinstance(how, Question), order.__name__
 
 
 def test_only_known_events_are_followed_and_wake() -> None:
-    assert set(FOLLOWS) | set(WAKES) <= set(HAPPEN)
-    assert all(issubclass(kind, effects.Effect) for kind in CANS)
+    rows = [row for chapter in TABLES.chapters for row in (*chapter.state_checks, *chapter.triggers)]
+    assert {event for event, _ in rows} <= set(TABLES.consequences) == set(HAPPEN)
+    assert all(issubclass(kind, effects.Effect) for kind in TABLES.applicable)
+
+
+def test_each_row_stands_once() -> None:
+    """Of two rows for one class the later one would count, unseen."""
+    for name in ("handlers", "questions", "applicable", "writers", "actions", "reasons", "score_lines"):
+        rows = [row for chapter in TABLES.chapters for row in getattr(chapter, name)]
+        keys = [row.shape if isinstance(row, Action) else row[:-1] for row in rows]
+        assert len(keys) == len(set(keys)), name
 
 
 def test_codes_of_refusals_are_told() -> None:
-    tables = [*refusing.IN_MAIN_PHASE.values(), *refusing.ELSEWHERE.values()]
-    assert {reason.code for reasons in tables for reason in reasons} <= set(refusing.CODES)
+    reasons = [reason for action in TABLES.actions.values() for reason in action.reasons]
+    reasons += [reason for rows in TABLES.reasons.values() for reason in rows]
+    assert {reason.code for reason in reasons} <= set(legality.CODES)

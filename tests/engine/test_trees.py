@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import dead_reckoning as dr
+from dead_reckoning.model.options import Option
 from dead_reckoning.position import Position
 from tests.golden import compare
 
@@ -68,7 +69,7 @@ def opened(name: str) -> Position:
     return position
 
 
-def likely(position: Position) -> list[str]:
+def likely(position: Position) -> list[Option]:
     """The options that may come about by themselves: what weighs 0 is there for tables to enter."""
     decision = position.decision
     weights = decision.weights or (1,) * len(decision.options)

@@ -71,7 +71,7 @@ def test_the_drop_for_a_tie_comes_back() -> None:
 
 def test_the_duties_of_a_pack_come_back_in_the_middle_of_its_verb() -> None:
     position = toasting()
-    assert position.decision.options == ("toast seat 1", "toast seat 2")
+    assert position.decision.texts == ("toast seat 1", "toast seat 2")
     frames = state_value(position.chart, position.state)["frames"]
     assert '{"is": "PickGuest", "coins": 2}' in json.dumps(frames)
     assert there_and_back(position) == position.state
@@ -86,7 +86,7 @@ def test_a_game_with_a_pack_comes_back() -> None:
 def test_every_order_has_a_form(box: dr.Box) -> None:
     chart = chart_of(box, 3, DEFAULT)
     forms, orders = forms_of(chart), set(orders_of(chart))
-    assert set(chart.orders) <= orders
+    assert set(chart.tables.orders) <= orders
     assert {verb.effect for verb in box.verbs} <= orders
     names = {forms.name(order) for order in orders}
     assert len(names) == len(orders) > 100

@@ -102,10 +102,10 @@ r1c1 card rum.wreck
 def test_its_verb_asks_its_question_and_is_carried_out(box: Box) -> None:
     position = dr.arrange(box, 3, CELLAR.splitlines())
     asking = position.choose("use crew.bosun: toast 1 per rum bottle")
-    assert asking.decision.options == ("toast seat 1", "toast seat 2")
+    assert asking.decision.texts == ("toast seat 1", "toast seat 2")
     done = asking.choose("toast seat 2")
     assert [player.chest for player in done.state.players] == [17, 15, 13]
-    assert not any(option.startswith("use crew.bosun: toast") for option in done.decision.options)
+    assert not any(option.startswith("use crew.bosun: toast") for option in done.decision.texts)
 
 
 def test_its_question_is_kept_and_loaded_in_the_middle(box: Box, tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_its_encounter_is_met_without_a_fight(
     box: Box, back: str, damage: int, held: tuple[str, ...], aboard: int
 ) -> None:
     position = dr.arrange(box, 2, CELLAR.splitlines()).choose("attack rum.wreck")
-    assert position.decision.options == ("back rum.wreck.full", "back rum.wreck.empty")
+    assert position.decision.texts == ("back rum.wreck.full", "back rum.wreck.empty")
     assert position.decision.weights == (1, 2)
     player = position.choose(f"back rum.wreck.{back}").state.players[0]
     assert (player.damage, player.held, player.coins) == (damage, held, aboard)

@@ -13,10 +13,11 @@ import dead_reckoning as dr
 from dead_reckoning.engine.chapters import spoils
 from dead_reckoning.engine.chart import INDEX, Chart
 from dead_reckoning.engine.happening import progress
-from dead_reckoning.engine.performing import Scope
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.logbook.structuring import battery_text
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.rules import rule_set
-from dead_reckoning.model.state import Battle, Lasting, Player, RowDeck, Waters
+from dead_reckoning.model.state import Battery, Battle, Lasting, Player, RowDeck, Waters
 from dead_reckoning.model.terms import CHANCE, NOBODY, AchievementId
 from dead_reckoning.position import Position
 from dead_reckoning.view.observing import observe
@@ -95,7 +96,9 @@ def said(name: str, thing: object, chart: Chart) -> str:
     if isinstance(thing, Battle):
         return thing.foe
     if isinstance(thing, Lasting):
-        return thing.text
+        return str(thing.text)
+    if name == "of":
+        return cannons(thing) or "none"  # type: ignore[arg-type]  # the batteries of an event
     if name == "card" and isinstance(thing, int):
         return chart.names[thing]
     if name in ("zone", "start", "end") and isinstance(thing, int):
@@ -124,9 +127,9 @@ def cards(chart: Chart, numbers: tuple[int, ...]) -> str:
     return " ".join(chart.names[number] for number in numbers) or "none"
 
 
-def cannons(player: Player) -> str:
-    """``board 1, crew.gunner#1 1``: cannons used this turn."""
-    return ", ".join(f"{source} {number}" for source, number in player.cannons_used) or "none"
+def cannons(used: tuple[tuple[Battery, int], ...], joint: str = ",") -> str:
+    """``board 1,crew.gunner#1 1``: cannons that were used."""
+    return joint.join(f"{battery_text(battery)} {number}" for battery, number in used)
 
 
 def steps(player: Player, achievement: str) -> str:
@@ -154,7 +157,7 @@ OF_SEAT: Final[Mapping[str, Ask]] = {
     "steps": lambda chart, player, rest: steps(player, " ".join(rest[1:])),
     "levelings": lambda chart, player, rest: str(player.levelings),
     "bonus": lambda chart, player, rest: " ".join(player.bonus) or "none",
-    "cannons-used": lambda chart, player, rest: cannons(player),
+    "cannons-used": lambda chart, player, rest: cannons(player.cannons_used, ", ") or "none",
 }
 """What ``= seat 0 ...`` may ask; the answer is in the words of the setting."""
 
@@ -245,7 +248,7 @@ def chosen(position: Position, who: str, choice: str) -> Position:
     seat = position.decision.seat
     asked = "?" if seat == CHANCE else str(seat)
     if asked != who:
-        raise WrongError(f"{asked}> is asked: {', '.join(position.decision.options[:12])}")
+        raise WrongError(f"{asked}> is asked: {', '.join(map(str, position.decision.options[:12]))}")
     try:
         return position.choose(choice)
     except dr.IllegalChoice as refused:
@@ -255,7 +258,7 @@ def chosen(position: Position, who: str, choice: str) -> Position:
 def refused(position: Position, line: str) -> None:
     """``! stow 0 cargo 1 coin   # not-controlled 4.1``: not offered, and for this reason."""
     choice, _, why = (part.strip() for part in line.partition(" # "))
-    if choice in position.decision.options:
+    if position.decision.option(choice):
         raise WrongError(f"{choice!r} is offered")
     try:
         position.choose(choice)
@@ -266,8 +269,8 @@ def refused(position: Position, line: str) -> None:
 
 def offered(position: Position, choice: str) -> None:
     """``+ sail r2c1``: among the options."""
-    if choice not in position.decision.options:
-        raise WrongError(f"not offered; there are {', '.join(position.decision.options)}")
+    if not position.decision.option(choice):
+        raise WrongError(f"not offered; there are {', '.join(map(str, position.decision.options))}")
 
 
 def checked(position: Position, line: str) -> None:

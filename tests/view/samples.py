@@ -6,6 +6,7 @@ import dead_reckoning as dr
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.options import Use, read_option
 from dead_reckoning.model.state import Battle, Lasting
 from dead_reckoning.model.terms import (
     HARBOR,
@@ -55,7 +56,7 @@ def lasting(text: str) -> Lasting:
     """An ability that was set up."""
     effect = dr.read(text)
     assert isinstance(effect, fx.ThisTurn)
-    return Lasting(A, "crew.captain", effect.then, f"use crew.captain: {text.removeprefix('this turn: ')}")
+    return Lasting(A, "crew.captain", effect.then, Use("crew.captain", text.removeprefix("this turn: ")))
 
 
 PASSING = lasting("this turn: on first passing an island (row 4): gain its production to ship")
@@ -186,7 +187,7 @@ SAMPLES: tuple[Event, ...] = (
     ev.BattleEnded((A, B)),
 )
 
-OPTIONS: tuple[str, ...] = (
+TEXTS: tuple[str, ...] = (
     "turn up tile.island.rum_cove",
     "turned by 3",
     "reveal encounter.r1.salt_barge",
@@ -270,4 +271,7 @@ OPTIONS: tuple[str, ...] = (
     "pay 2 cargo from ship or harbor: repair 1",
     "2 sails",
 )
+
+
+OPTIONS = tuple(option for option in map(read_option, TEXTS) if option)
 """An option of every shape, and some abilities."""

@@ -9,6 +9,7 @@ from attrs import evolve
 import dead_reckoning as dr
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.observations import Observation, Unseen, Veiled
+from dead_reckoning.model.options import DECLINE
 from dead_reckoning.model.rules import rule_set
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
@@ -103,18 +104,18 @@ def test_a_seat_that_is_not_at_the_table(seat: int) -> None:
 
 def test_a_draw_is_shown_to_its_owner_and_open_chance_to_all() -> None:
     drawing = choose(table("seat 0 discard crew.captain", "phase cleanup"))
-    assert drawing.decision.options[0].startswith("draw ")
+    assert drawing.decision.texts[0].startswith("draw ")
     assert observe(drawing, 0).decision == drawing.decision
     assert observe(drawing, 1).decision.options == ()
     opened = dr.begin(BOX, 2)
-    assert opened.decision.options[0].startswith("turn up ")
+    assert opened.decision.texts[0].startswith("turn up ")
     assert [observe(opened, seat).decision for seat in (0, 1)] == [opened.decision] * 2
 
 
 def set_up(rules: dr.RuleSet, *, until: str) -> Position:
     """The set-up up to the first decision whose first option begins so, always with the first option of weight."""
     position = dr.begin(BOX, 2, rules)
-    while not position.decision.options[0].startswith(until):
+    while not position.decision.texts[0].startswith(until):
         position = position.choose(position.decision.sample(Random(1)))
     return position
 
@@ -160,7 +161,7 @@ def test_a_card_that_rises_in_hand_is_not_named() -> None:
 def test_a_card_that_rises_in_play_is_seen() -> None:
     lesson = "advancement.r3.old_salts_lessons"
     ready = table(f"seat 0 played crew.captain@1+{lesson}", "seat 0 ship 4 cargo", "seat 0 harbor 9 cargo 30 coins")
-    use = next(option for option in ready.decision.options if option.endswith("level up this card"))
+    use = next(option for option in ready.decision.texts if option.endswith("level up this card"))
     risen = ready.choose(use)
     raised = [event for event in observe_events(risen, 1) if isinstance(event, ev.LevelRaised)]
     assert [(event.card, event.level) for event in raised] == [(ready.chart.number_of["crew.captain"], 2)]
@@ -184,16 +185,16 @@ def test_a_card_drawn_in_battle_is_its_owners_until_it_is_played() -> None:
         "seat 1 pirate",
         "r1c1 tile.island.shark",
     )
-    fight = fight.choose(next(option for option in fight.decision.options if option.startswith("fight")))
+    fight = fight.choose(next(option for option in fight.decision.texts if option.startswith("fight")))
     rng = Random(3)
-    while not fight.decision.options[0].startswith("use crew.captain"):
+    while not fight.decision.texts[0].startswith("use crew.captain"):
         fight = fight.choose(fight.decision.sample(rng))
     drawing = fight.choose(fight.decision.options[0])
     drawn = drawing.choose("draw crew.gunner#1")
-    assert drawn.decision.options == ("play crew.gunner#1", "decline")
+    assert drawn.decision.texts == ("play crew.gunner#1", "decline")
     assert [frame.it for frame in observe(drawn, 0).state.frames if frame.it] == ["crew.gunner#1"]
     assert [frame.it for frame in observe(drawn, 1).state.frames if frame.it] == ["unseen 1"]
-    assert imagine(BOX, observe(drawn, 1), rng).decision.options[1] == "decline"
+    assert imagine(BOX, observe(drawn, 1), rng).decision.texts[1] == "decline"
     played = drawn.choose("play crew.gunner#1")
     assert [event for event in observe_events(played, 1) if isinstance(event, ev.CardPlayed)] == [
         ev.CardPlayed(Seat(0), drawn.chart.number_of["crew.gunner#1"])
@@ -234,7 +235,7 @@ def test_the_same_generator_imagines_the_same_world() -> None:
 def test_an_observation_that_contradicts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dead_reckoning.worlds.TRIES", 5)
     seen = observe(HARBOR, 0)
-    wrong: Observation = evolve(seen, decision=evolve(seen.decision, options=("fly",)))
+    wrong: Observation = evolve(seen, decision=evolve(seen.decision, options=(DECLINE,)))
     with pytest.raises(ValueError, match="in 5 deals no position looked like this to seat 0"):
         imagine(BOX, wrong, Random(1))
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.chapters.goods import numbers, shares
+from dead_reckoning.engine.chapters.goods import shares
 from dead_reckoning.engine.counting import buildings_owned, tokens_on_ship
 from dead_reckoning.engine.happening import progress
-from dead_reckoning.engine.performing import Action, Follows, Question, Questions, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, Reason, action, asks, checks
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
@@ -107,14 +109,14 @@ def terror(event: ev.Sank, scope: Scope) -> tuple[Event, ...]:
 # -- Delivering ------------------------------------------------------------------------------------------------------
 
 
-def offer_deliver(scope: Scope) -> list[str]:
+def offer_deliver(scope: Scope) -> list[op.Deliver]:
     """12 cargo at once from ship and dock, wherever the ship lies.  *Rule 14.9.*"""
     goal, player = scope.chart.goals.get(TRADER, 0), scope.player
     enough = player.cargo + player.dock >= goal
-    return [f"deliver {goal} cargo"] if enough and open_to(scope, scope.seat, TRADER) else []
+    return [op.Deliver(goal)] if enough and open_to(scope, scope.seat, TRADER) else []
 
 
-def deliver(_scope: Scope, _choice: str) -> Outcome:
+def deliver(_scope: Scope, _choice: op.Deliver) -> Outcome:
     """It gives nothing else.  *Rule 14.9.*"""
     return Outcome(then=(do.Deliver(),))
 
@@ -124,29 +126,38 @@ def ask_deliver(_order: do.Deliver, scope: Scope) -> Decision:
     return asked(scope.seat, shares(scope, Goods(cargo=scope.chart.goals[TRADER])), "14.9")
 
 
-def deliver_from(_order: do.Deliver, scope: Scope, choice: str) -> Outcome:
+def deliver_from(_order: do.Deliver, scope: Scope, choice: op.FromShip) -> Outcome:
     """To the supply.  *Rule 14.9.*"""
-    aboard, _ = numbers(choice)
+    aboard = choice.goods.cargo
     rest = scope.chart.goals[TRADER] - aboard
     paid = [("ship", aboard), (HARBOR, rest)]
     events = tuple(ev.GoodsPaid(scope.seat, place, cargo, 0) for place, cargo in paid if cargo)
     return Outcome(events=(*events, ev.AchievementReached(scope.seat, TRADER)))
 
 
-ACTIONS: Final = (Action("deliver", offer_deliver, deliver),)
-
-QUESTIONS: Final[Questions] = {
-    do.Deliver: Question(ask_deliver, deliver_from),
-}
-
-FOLLOWS: Final[Follows] = {
-    ev.GoodsGained: (capitalist,),
-    ev.Unloaded: (capitalist,),
-    ev.Sank: (terror, capitalist),
-    ev.PermanentPlaced: (settler,),
-    ev.Built: (builder,),
-    ev.ControlGained: (builder,),
-    ev.UpgradeGained: (vessel,),
-    ev.LevelRaised: (sea_wolves,),
-    ev.Explored: (explorer, out_of_reach),
-}
+CHAPTER: Final = Chapter(
+    "achievements",
+    questions=(asks(do.Deliver, ask_deliver, deliver_from),),
+    state_checks=(
+        checks(ev.GoodsGained, capitalist),
+        checks(ev.Unloaded, capitalist),
+        checks(ev.Sank, terror),
+        checks(ev.Sank, capitalist),
+        checks(ev.PermanentPlaced, settler),
+        checks(ev.Built, builder),
+        checks(ev.ControlGained, builder),
+        checks(ev.UpgradeGained, vessel),
+        checks(ev.LevelRaised, sea_wolves),
+        checks(ev.Explored, explorer),
+        checks(ev.Explored, out_of_reach),
+    ),
+    actions=(
+        action(
+            op.Deliver,
+            offer_deliver,
+            deliver,
+            Reason("reached-already", "14.9", lambda scope, _choice: not open_to(scope, scope.seat, TRADER)),
+            Reason("not-there", "14.9", lambda scope, choice: choice not in offer_deliver(scope)),
+        ),
+    ),
+)

@@ -8,11 +8,14 @@ from attrs import evolve
 
 from dead_reckoning.engine.chapters.crew import flag_targets
 from dead_reckoning.engine.counting import blockaded, closed, guard, protects, unfought_pirates
-from dead_reckoning.engine.performing import Action, Performs, Question, Questions, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, Reason, action, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.state import Battle, Frame, Order
+from dead_reckoning.model.effects import Order
+from dead_reckoning.model.state import Battle, Frame
 from dead_reckoning.model.terms import CHANCE, NOBODY, BuildingId, CardId, Cell, Seat
 
 FINISHED_CUBES: Final = 2
@@ -61,36 +64,36 @@ def new_battle(scope: Scope, kind: str, cell: Cell, foe: str, other: Seat, black
 # -- Who is fought ---------------------------------------------------------------------------------------------------
 
 
-def offer_fight(scope: Scope) -> list[str]:
+def offer_fight(scope: Scope) -> list[op.Fight]:
     """A ship in pirate mode beside which the turn began: no black flag is needed.  *Rules 6.4, 12.1.*"""
-    return [f"fight seat {seat}" for seat in unfought_pirates(scope, scope.player.at)]
+    return [op.Fight(seat) for seat in unfought_pirates(scope, scope.player.at)]
 
 
-def fight(_scope: Scope, choice: str) -> Outcome:
+def fight(_scope: Scope, choice: op.Fight) -> Outcome:
     """As with a black flag.  *Rule 6.4.*"""
-    return Outcome(then=(do.FightShip(Seat(int(choice.rsplit(" ", 1)[1]))),))
+    return Outcome(then=(do.FightShip(choice.seat),))
 
 
 def ask_flag(_order: do.FlyFlag, scope: Scope) -> Decision:
     """One opponent's ship at the own ship's location, whatever the modes.  *Rule 8.11.*"""
-    return asked(scope.seat, [f"attack seat {seat}" for seat in flag_targets(scope)], "8.11")
+    return asked(scope.seat, [op.FlagAttack(seat) for seat in flag_targets(scope)], "8.11")
 
 
-def fly_flag(_order: do.FlyFlag, _scope: Scope, choice: str) -> Outcome:
+def fly_flag(_order: do.FlyFlag, _scope: Scope, choice: op.FlagAttack) -> Outcome:
     """It is attacked.  *Rule 8.11.*"""
-    return Outcome(then=(do.FightShip(Seat(int(choice.rsplit(" ", 1)[1]))),))
+    return Outcome(then=(do.FightShip(choice.seat),))
 
 
 def ask_meeting(order: do.MeetPirates, scope: Scope) -> Decision:
     """Each of them, in the mover's order, until all are fought or the mover has sunk.  *Rule 5.8.*"""
     if scope.player.at != order.cell:
         return asked(scope.seat, [], "5.8")
-    return asked(scope.seat, [f"meet seat {seat}" for seat in unfought_pirates(scope, order.cell)], "5.8")
+    return asked(scope.seat, [op.Meet(seat) for seat in unfought_pirates(scope, order.cell)], "5.8")
 
 
-def meet(order: do.MeetPirates, _scope: Scope, choice: str) -> Outcome:
+def meet(order: do.MeetPirates, _scope: Scope, choice: op.Meet) -> Outcome:
     """That one first.  *Rule 5.8.*"""
-    return Outcome(then=(do.FightShip(Seat(int(choice.rsplit(" ", 1)[1])), met=True), order))
+    return Outcome(then=(do.FightShip(choice.seat, met=True), order))
 
 
 def besieged(scope: Scope) -> list[BuildingId]:
@@ -108,22 +111,21 @@ def besieged(scope: Scope) -> list[BuildingId]:
     ]
 
 
-def offer_siege(scope: Scope) -> list[str]:
+def offer_siege(scope: Scope) -> list[op.Siege | op.SiegeOne]:
     """The buildings together, or one of them, as it is played.  *Rule 12.20, reading 2.*"""
     buildings = besieged(scope)
     if not buildings:
         return []
     at = scope.player.at
     if scope.chart.rules.building_battle == "joint":
-        return [f"siege {at}"]
-    return [f"siege {at} {building}" for building in buildings]
+        return [op.Siege(at)]
+    return [op.SiegeOne(at, building) for building in buildings]
 
 
-def siege(scope: Scope, choice: str) -> Outcome:
+def siege(scope: Scope, choice: op.Siege | op.SiegeOne) -> Outcome:
     """No black flag is needed.  *Rule 12.20.*"""
-    _, at, *named = choice.split(" ", 2)
-    buildings = [building for building in besieged(scope) if not named or building == named[0]]
-    return Outcome(then=(do.FightBuildings(Cell(at), tuple(buildings)),))
+    buildings = (choice.building,) if isinstance(choice, op.SiegeOne) else tuple(besieged(scope))
+    return Outcome(then=(do.FightBuildings(choice.cell, buildings),))
 
 
 # -- The steps of a battle -------------------------------------------------------------------------------------------
@@ -166,12 +168,12 @@ def ask_back(order: do.FightEncounter, scope: Scope) -> Decision:
     seen = scope.state.backs
     left = [(back.id, back.copies - seen.count(back.id)) for back in scope.chart.encounters[order.card].backs]
     unseen = [(back, number) for back, number in left if number > 0]
-    return Decision(CHANCE, tuple(f"back {back}" for back, _ in unseen), tuple(number for _, number in unseen), "7.3")
+    return Decision(CHANCE, tuple(op.Back(back) for back, _ in unseen), tuple(number for _, number in unseen), "7.3")
 
 
-def back_is(order: do.FightEncounter, scope: Scope, choice: str) -> Outcome:
+def back_is(order: do.FightEncounter, scope: Scope, choice: op.Back) -> Outcome:
     """It fights as a neutral; one without cubes does not, and what it brings is had at once.  *Rules 7.3, 12.4.*"""
-    back = scope.chart.backs[CardId(choice.removeprefix("back "))][1]
+    back = scope.chart.backs[choice.back][1]
     turned = ev.BackTurned(scope.seat, order.card, back.id)
     if not back.cubes:
         won = bool(back.win or back.abilities)
@@ -202,20 +204,58 @@ def building_cubes(battle: Battle, scope: Scope) -> int:
     return number + FINISHED_CUBES * scope.player.finished
 
 
-# -- All of it -------------------------------------------------------------------------------------------------------
+def has_no_targets(scope: Scope, choice: op.Siege | op.SiegeOne) -> bool:
+    """No building of another stands there that can be attacked, or not the one that is named.  *Rule 12.20.*"""
+    if not closed(scope, choice.cell):
+        return True
+    return isinstance(choice, op.SiegeOne) and choice.building not in protecting(scope, choice.cell)
 
-ACTIONS: Final = (
-    Action("fight", offer_fight, fight),
-    Action("siege", offer_siege, siege),
+
+def protecting(scope: Scope, cell: Cell) -> list[BuildingId]:
+    """The buildings on an island that can be attacked.  *Rule 11.19.*"""
+    return [building for building in scope.waters(cell).buildings if protects(scope, building)]
+
+
+def is_fought(scope: Scope, choice: op.Siege | op.SiegeOne) -> bool:
+    """All that are meant were fought this turn.  *Rule 12.1.*"""
+    meant = [choice.building] if isinstance(choice, op.SiegeOne) else protecting(scope, choice.cell)
+    return all(f"{building} {choice.cell}" in scope.state.turn.fought for building in meant)
+
+
+AGAINST_SIEGE: Final = (
+    Reason("no-building", "12.20", has_no_targets),
+    Reason("not-here", "5.7", lambda scope, choice: scope.player.at != choice.cell),
+    Reason("fought-already", "12.1", is_fought),
+    Reason(
+        "blockaded",
+        "6.4",
+        lambda s, choice: s.chart.rules.blockade_bars_siege == "yes" and blockaded(s, choice.cell),
+    ),
 )
 
-PERFORMS: Final[Performs] = {
-    do.FightShip: fight_ship,
-    do.FightBuildings: fight_buildings,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.FlyFlag: Question(ask_flag, fly_flag),
-    do.MeetPirates: Question(ask_meeting, meet),
-    do.FightEncounter: Question(ask_back, back_is),
-}
+CHAPTER: Final = Chapter(
+    "battle",
+    handlers=(
+        handles(do.FightShip, fight_ship),
+        handles(do.FightBuildings, fight_buildings),
+    ),
+    questions=(
+        asks(do.FlyFlag, ask_flag, fly_flag),
+        asks(do.MeetPirates, ask_meeting, meet),
+        asks(do.FightEncounter, ask_back, back_is),
+    ),
+    actions=(
+        action(
+            op.Fight,
+            offer_fight,
+            fight,
+            Reason("unknown", "12.1", lambda scope, choice: choice.seat >= scope.chart.seats),
+            Reason("not-offered", "12.1", lambda scope, choice: choice.seat == scope.seat),
+            Reason("not-here", "5.7", lambda scope, choice: scope.state.players[choice.seat].at != scope.player.at),
+            Reason("no-black-flag", "8.11", lambda scope, choice: not scope.state.players[choice.seat].pirate),
+            Reason("fought-already", "12.1", lambda scope, choice: f"seat {choice.seat}" in scope.state.turn.fought),
+        ),
+        action(op.Siege, offer_siege, siege, *AGAINST_SIEGE),
+        action(op.SiegeOne, offer_siege, siege, *AGAINST_SIEGE),
+    ),
+)

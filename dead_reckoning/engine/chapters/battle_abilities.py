@@ -7,14 +7,16 @@ from typing import Final
 
 from dead_reckoning.engine.chapters.battle import battle_of, has_ship, side_of
 from dead_reckoning.engine.chapters.crew import can, unwrapped
-from dead_reckoning.engine.chapters.dropping import cube_name
+from dead_reckoning.engine.chapters.dropping import cube_of, side_of_cube
 from dead_reckoning.engine.chapters.waiting import inner_on
 from dead_reckoning.engine.chart import Face, Use
 from dead_reckoning.engine.counting import BY_CHOICE, amount, cannons_of, hull_spent, taken
-from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, applies, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Per, SymbolsShown
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
@@ -22,7 +24,7 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, Lasting
 from dead_reckoning.model.terms import CANNON, Card, Moment
 
-BattleUse = tuple[str, Event, str, Effect]
+BattleUse = tuple[op.Use, Event, str, Effect]
 """Option, event, source, effect."""
 
 
@@ -82,14 +84,14 @@ def ask_ability(_order: do.UseAbilities, scope: Scope) -> Decision:
     options = [option for option, *_ in battle_uses(scope, on_win=False)]
     if scope.chart.rules.on_win_alternates == "yes":
         options += [option for option, *_ in battle_uses(scope, on_win=True)]
-    return asked(scope.seat, [*dict.fromkeys(options), "pass"], "12.8")
+    return asked(scope.seat, [*dict.fromkeys(options), op.PASS], "12.8")
 
 
-def use_ability(order: do.UseAbilities, scope: Scope, choice: str) -> Outcome:
+def use_ability(order: do.UseAbilities, scope: Scope, choice: op.Use | op.Pass) -> Outcome:
     """Against a ship the other side is next; two passes in a row end the step.  *Rules 12.7, 12.8.*"""
     battle = battle_of(scope)
     both = battle.kind == "ship" or (battle.kind == "building" and scope.chart.rules.building_owner_plays == "yes")
-    if choice == "pass":
+    if isinstance(choice, op.Pass):
         if not both or order.passed:
             return NOTHING
         return Outcome(call=(other_side(order, scope, passed=True),))
@@ -99,7 +101,7 @@ def use_ability(order: do.UseAbilities, scope: Scope, choice: str) -> Outcome:
     return Outcome(events=first, then=rest, call=(*more, *following))
 
 
-def carry_out(scope: Scope, choice: str) -> tuple[tuple[Event, ...], tuple[Frame, ...]]:
+def carry_out(scope: Scope, choice: op.Use) -> tuple[tuple[Event, ...], tuple[Frame, ...]]:
     """An ability that was chosen: what it tells, and its frame, with explosions before the next.  *Rule 12.11.*"""
     for option, event, source, effect in battle_uses(scope, on_win=False):
         if option == choice:
@@ -136,17 +138,17 @@ def move_cube(order: fx.MoveCube, scope: Scope) -> Outcome:
     return Outcome(then=(do.MoveOne(order.or_explosion),) * amount(order.amount, scope))
 
 
-def moves(order: do.MoveOne | fx.MoveCube, scope: Scope) -> list[str]:
+def moves(order: do.MoveOne | fx.MoveCube, scope: Scope) -> list[op.MoveCube]:
     """Each cube to each adjacent zone; some abilities also to the explosion zone.  *Rules 8.23, 12.10.*"""
     battle, zones = battle_of(scope), scope.chart.battle_board.zones
-    options = []
+    options: list[op.MoveCube] = []
     for place, zone in enumerate(zones):
         for side in (0, 1):
             if battle.cubes[place][side]:
                 more = [zones[explosion].id for explosion in scope.chart.explosions] if order.or_explosion else []
                 goals = dict.fromkeys((*zone.adjacent, *more))
-                name = cube_name(scope, side)
-                options += [f"move {name} from {zone.id} to {goal}" for goal in goals if goal != zone.id]
+                cube = cube_of(scope, side)
+                options += [op.MoveCube(cube, zone.id, goal) for goal in goals if goal != zone.id]
     return options
 
 
@@ -155,13 +157,11 @@ def ask_move(order: do.MoveOne, scope: Scope) -> Decision:
     return asked(scope.seat, moves(order, scope), "8.23")
 
 
-def move_one(_order: do.MoveOne, scope: Scope, choice: str) -> Outcome:
+def move_one(_order: do.MoveOne, scope: Scope, choice: op.MoveCube) -> Outcome:
     """It lies elsewhere.  *Rule 8.23.*"""
-    name, _, way = choice.removeprefix("move ").partition(" from ")
-    start, _, end = way.partition(" to ")
     index = scope.chart.zone_index
-    side = 0 if name == cube_name(scope, 0) else 1
-    return Outcome(events=(ev.CubeMoved(side, index[start], index[end]),))
+    side = side_of_cube(scope, choice.cube)
+    return Outcome(events=(ev.CubeMoved(side, index[choice.start], index[choice.end]),))
 
 
 def remove_cube(order: fx.RemoveCube, scope: Scope) -> Outcome:
@@ -179,12 +179,12 @@ def ask_removal(_order: do.RemoveOne, scope: Scope) -> Decision:
     """Any own cube on the board.  *Reading 53.*"""
     side, zones = side_of(scope), scope.chart.battle_board.zones
     cubes = battle_of(scope).cubes
-    return asked(scope.seat, [f"remove from {zones[p].id}" for p, zone in enumerate(cubes) if zone[side]], "8.23")
+    return asked(scope.seat, [op.RemoveCube(zones[p].id) for p, zone in enumerate(cubes) if zone[side]], "8.23")
 
 
-def remove_one(_order: do.RemoveOne, scope: Scope, choice: str) -> Outcome:
+def remove_one(_order: do.RemoveOne, scope: Scope, choice: op.RemoveCube) -> Outcome:
     """Back to the supply.  *Rule 8.23.*"""
-    zone = scope.chart.zone_index[choice.removeprefix("remove from ")]
+    zone = scope.chart.zone_index[choice.zone]
     return Outcome(events=(ev.CubeRemoved(side_of(scope), zone),))
 
 
@@ -195,26 +195,33 @@ def prevent_damage(order: fx.PreventDamage, scope: Scope) -> Outcome:
     return Outcome(events=(ev.DamagePrevented(side, number),)) if number else NOTHING
 
 
-# -- All of it -------------------------------------------------------------------------------------------------------
+def can_prevent(_order: fx.PreventDamage, scope: Scope) -> bool:
+    """Whether the ship has damage of this battle.  *Rule 12.26.*"""
+    return min(battle_of(scope).damage[side_of(scope)], scope.player.damage) > 0
 
-PERFORMS: Final[Performs] = {
-    fx.Roll: roll,
-    fx.GainStrength: gain_strength,
-    fx.MoveCube: move_cube,
-    fx.RemoveCube: remove_cube,
-    fx.PreventDamage: prevent_damage,
-}
 
-QUESTIONS: Final[Questions] = {
-    do.UseAbilities: Question(ask_ability, use_ability),
-    do.MoveOne: Question(ask_move, move_one),
-    do.RemoveOne: Question(ask_removal, remove_one),
-}
-
-CANS: Final[Cans] = {
-    fx.Roll: lambda effect, scope: amount(effect.amount, scope) > 0,
-    fx.GainStrength: lambda effect, scope: amount(effect.amount, scope) > 0,
-    fx.MoveCube: lambda effect, scope: bool(moves(effect, scope)),
-    fx.RemoveCube: lambda effect, scope: own_cubes(scope) >= amount(effect.amount, scope) > 0,
-    fx.PreventDamage: lambda _effect, scope: min(battle_of(scope).damage[side_of(scope)], scope.player.damage) > 0,
-}
+CHAPTER: Final = Chapter(
+    "battle_abilities",
+    handlers=(
+        handles(fx.Roll, roll),
+        handles(fx.GainStrength, gain_strength),
+        handles(fx.MoveCube, move_cube),
+        handles(fx.RemoveCube, remove_cube),
+        handles(fx.PreventDamage, prevent_damage),
+    ),
+    questions=(
+        asks(do.UseAbilities, ask_ability, use_ability),
+        asks(do.MoveOne, ask_move, move_one),
+        asks(do.RemoveOne, ask_removal, remove_one),
+    ),
+    applicable=(
+        applies(fx.Roll, lambda effect, scope: amount(effect.amount, scope) > 0),
+        applies(fx.GainStrength, lambda effect, scope: amount(effect.amount, scope) > 0),
+        applies(fx.MoveCube, lambda effect, scope: bool(moves(effect, scope))),
+        applies(fx.RemoveCube, lambda effect, scope: own_cubes(scope) >= amount(effect.amount, scope) > 0),
+        applies(
+            fx.PreventDamage,
+            lambda _effect, scope: min(battle_of(scope).damage[side_of(scope)], scope.player.damage) > 0,
+        ),
+    ),
+)

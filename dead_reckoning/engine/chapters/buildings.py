@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.counting import GARRISON, amount, guard
-from dead_reckoning.engine.performing import Cans, Follows, Performs, Question, Questions, Scope, Wakes, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles, triggers
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import CELLS, NOBODY, BuildingId, Cell, Place, Seat
+from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, Cell, Place, Seat
 
 
 def build(order: fx.Build, scope: Scope) -> Outcome:
@@ -37,7 +39,7 @@ def buildable(order: do.BuildOn | fx.Build, scope: Scope) -> list[BuildingId]:
     ]
 
 
-def sites(order: do.BuildOn | fx.Build, scope: Scope) -> list[str]:
+def sites(order: do.BuildOn | fx.Build, scope: Scope) -> list[op.BuildAt]:
     """On controlled islands, anywhere, one of a type on each.  *Rules 6.5, 8.10, 11.16.*"""
     own = [
         (cell, waters) for cell, waters in zip(CELLS, scope.state.ocean, strict=True) if waters.controller == scope.seat
@@ -45,7 +47,7 @@ def sites(order: do.BuildOn | fx.Build, scope: Scope) -> list[str]:
     if not own:
         return []
     return [
-        f"build {building} {cell}"
+        op.BuildAt(building, cell)
         for building in buildable(order, scope)
         for cell, waters in own
         if building not in waters.buildings
@@ -55,19 +57,18 @@ def sites(order: do.BuildOn | fx.Build, scope: Scope) -> list[str]:
 def ask_site(order: do.BuildOn, scope: Scope) -> Decision:
     """A building and a place for it, or no more.  *Rule 8.10.*"""
     options = sites(order, scope) if order.left else []
-    return asked(scope.seat, [*options, "done"] if options else [], "8.10")
+    return asked(scope.seat, [*options, op.DONE] if options else [], "8.10")
 
 
-def build_on(order: do.BuildOn, scope: Scope, choice: str) -> Outcome:
+def build_on(order: do.BuildOn, scope: Scope, choice: op.BuildAt | op.Done) -> Outcome:
     """Pay for it, and it stands.  *Rules 8.10, 11.16.*"""
-    if choice == "done":
+    if isinstance(choice, op.Done):
         return NOTHING
-    name, _, cell = choice.removeprefix("build ").rpartition(" ")
-    building = BuildingId(name)
+    building = choice.building
     cost = Goods(cargo=price(order, building, scope))
     rest = do.BuildOn(order.left - 1, order.building, order.free, order.discount)
     pay = (do.PayGoods(cost, Place.SHIP_OR_HARBOR),) if cost.cargo else ()
-    return Outcome(then=(*pay, do.PutBuilding(building, Cell(cell)), rest))
+    return Outcome(then=(*pay, do.PutBuilding(building, choice.cell), rest))
 
 
 def put_building(order: do.PutBuilding, scope: Scope) -> Outcome:
@@ -105,22 +106,31 @@ def fires(scope: Scope, cell: Cell, target: Seat) -> tuple[Frame, ...]:
     return (Frame(owner, "11.22", (do.GarrisonFires(cell, target),)),)
 
 
-PERFORMS: Final[Performs] = {
-    fx.Build: build,
-    do.PutBuilding: put_building,
-}
+def is_of_others(scope: Scope, choice: op.BuildAt) -> bool:
+    """The player does not control the island.  *Rule 8.10.*"""
+    return choice.cell == HARBOR or scope.waters(choice.cell).controller != scope.seat
 
-QUESTIONS: Final[Questions] = {
-    do.BuildOn: Question(ask_site, build_on),
-}
 
-CANS: Final[Cans] = {
-    fx.Build: can_build,
-}
-
-FOLLOWS: Final[Follows] = {}
-
-WAKES: Final[Wakes] = {
-    ev.Built: (fires_at_standing,),
-    ev.TurnBegan: (fires_at_standing,),
-}
+CHAPTER: Final = Chapter(
+    "buildings",
+    handlers=(
+        handles(fx.Build, build),
+        handles(do.PutBuilding, put_building),
+    ),
+    questions=(asks(do.BuildOn, ask_site, build_on),),
+    applicable=(applies(fx.Build, can_build),),
+    triggers=(
+        triggers(ev.Built, fires_at_standing),
+        triggers(ev.TurnBegan, fires_at_standing),
+    ),
+    reasons=(
+        (
+            do.BuildOn,
+            op.BuildAt,
+            (
+                Reason("unknown", "11.16", lambda scope, choice: choice.building not in scope.chart.buildings),
+                Reason("not-controlled", "8.10", is_of_others),
+            ),
+        ),
+    ),
+)

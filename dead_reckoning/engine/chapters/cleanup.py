@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.counting import hand_limit, on_cards
-from dead_reckoning.engine.performing import Performs, Question, Questions, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, Reason, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Sleeve
 from dead_reckoning.model.terms import BONUS_CARD, CELLS, HARBOR, CardId, Slot
@@ -27,13 +29,13 @@ def refill(_order: do.Refill, scope: Scope) -> Outcome:
 
 def ask_mode(_order: do.ChooseMode, scope: Scope) -> Decision:
     """In the harbor merchant mode is forced.  *Rules 6.1, 6.2, 9.2.*"""
-    modes = ["merchant mode"] if scope.player.at == HARBOR else ["merchant mode", "pirate mode"]
+    modes = [op.MERCHANT_MODE] if scope.player.at == HARBOR else [op.MERCHANT_MODE, op.PIRATE_MODE]
     return asked(scope.seat, modes, "9.2")
 
 
-def choose_mode(_order: do.ChooseMode, scope: Scope, choice: str) -> Outcome:
+def choose_mode(_order: do.ChooseMode, scope: Scope, choice: op.MerchantMode | op.PirateMode) -> Outcome:
     """Told only if it changes.  *Rule 9.2.*"""
-    pirate = choice == "pirate mode"
+    pirate = isinstance(choice, op.PirateMode)
     return NOTHING if pirate == scope.player.pirate else Outcome(events=(ev.ModeChosen(scope.seat, pirate),))
 
 
@@ -63,20 +65,19 @@ def ask_sleeve(_order: do.SleeveHeld, scope: Scope) -> Decision:
     """Into a card in play; the step may end with one held at most, or when none fits.  *Rules 9.4, 12.19.*"""
     player, names = scope.player, scope.chart.names
     options = [
-        f"sleeve {card} into {names[played.card]}"
+        op.SleeveInto(card, names[played.card])
         for card in dict.fromkeys(player.held)
         for played in player.played
         if fits(scope, card, player.sleeves[played.card])
     ]
-    return asked(scope.seat, [*options, "done"] if options and len(player.held) <= 1 else options, "9.4")
+    return asked(scope.seat, [*options, op.DONE] if options and len(player.held) <= 1 else options, "9.4")
 
 
-def sleeve(order: do.SleeveHeld, scope: Scope, choice: str) -> Outcome:
+def sleeve(order: do.SleeveHeld, scope: Scope, choice: op.SleeveInto | op.Done) -> Outcome:
     """Its abilities work from the next turn on.  *Rules 9.4, 9.5.*"""
-    if choice == "done":
+    if isinstance(choice, op.Done):
         return NOTHING
-    words = choice.split()
-    event = ev.AdvancementSleeved(scope.seat, CardId(words[1]), scope.chart.number_of[words[3]])
+    event = ev.AdvancementSleeved(scope.seat, choice.advancement, scope.chart.number_of[choice.card])
     return Outcome(events=(event,), then=(order,))
 
 
@@ -91,14 +92,23 @@ def clear_and_draw(order: do.ClearAndDraw, scope: Scope) -> Outcome:
     return Outcome(events=cleared, then=(do.DrawCards(number),))
 
 
-PERFORMS: Final[Performs] = {
-    do.CleanUp: clean_up,
-    do.Refill: refill,
-    do.LowerSails: lower_sails,
-    do.ClearAndDraw: clear_and_draw,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.ChooseMode: Question(ask_mode, choose_mode),
-    do.SleeveHeld: Question(ask_sleeve, sleeve),
-}
+CHAPTER: Final = Chapter(
+    "cleanup",
+    handlers=(
+        handles(do.CleanUp, clean_up),
+        handles(do.Refill, refill),
+        handles(do.LowerSails, lower_sails),
+        handles(do.ClearAndDraw, clear_and_draw),
+    ),
+    questions=(
+        asks(do.ChooseMode, ask_mode, choose_mode),
+        asks(do.SleeveHeld, ask_sleeve, sleeve),
+    ),
+    reasons=(
+        (
+            do.SleeveHeld,
+            op.Done,
+            (Reason("must-sleeve", "9.4", lambda scope, _choice: len(scope.player.held) > 1),),
+        ),
+    ),
+)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from dead_reckoning.engine import abilities
 from dead_reckoning.engine.chart import Face, Use
-from dead_reckoning.engine.counting import amount, holds, hull_spent, sheltered
-from dead_reckoning.engine.performing import Action, Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.engine.counting import amount, blockaded, closed, holds, hull_spent, is_island, sheltered
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.effects import Effect, Order
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.state import Frame, Order
+from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, Seat
 
 # -- Whether an ability would come to anything -----------------------------------------------------------------------
@@ -22,7 +25,7 @@ from dead_reckoning.model.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, Sea
 
 def can(effect: Effect, scope: Scope) -> bool:
     """Whether carrying out an effect now would come to anything: what would not, is not offered.  *Rule 3.5.*"""
-    check = scope.chart.cans.get(type(effect))
+    check = scope.chart.tables.applicable.get(type(effect))
     return check is None or check(effect, scope)
 
 
@@ -51,15 +54,28 @@ def can_cost(effect: fx.Cost, scope: Scope) -> bool:
 # -- Playing ---------------------------------------------------------------------------------------------------------
 
 
-def offer_play(scope: Scope) -> list[str]:
+def offer_play(scope: Scope) -> list[op.Play]:
     """Any card in hand.  *Rule 3.3.*"""
     plays = scope.chart.plays
     return [plays[card] for card in scope.player.hand]
 
 
-def play(scope: Scope, choice: str) -> Outcome:
+def play(scope: Scope, choice: op.Play) -> Outcome:
     """It lies in play, and its abilities may be used.  *Rule 3.3.*"""
-    return Outcome(events=(ev.CardPlayed(scope.seat, scope.chart.number_of[choice.removeprefix("play ")]),))
+    return Outcome(events=(ev.CardPlayed(scope.seat, scope.chart.number_of[choice.card]),))
+
+
+def is_no_card(scope: Scope, choice: op.Play | op.Raise) -> bool:
+    """No crew card has this name.  *Rule 0.4.*"""
+    return choice.card not in scope.chart.number_of
+
+
+def is_elsewhere(scope: Scope, choice: op.Play | op.Raise) -> bool:
+    """The card is not in hand.  *Rule 3.3.*"""
+    return scope.chart.number_of[choice.card] not in scope.player.hand
+
+
+NOT_IN_HAND: Final = (Reason("unknown", "0.4", is_no_card), Reason("not-in-hand", "3.3", is_elsewhere))
 
 
 # -- Using -----------------------------------------------------------------------------------------------------------
@@ -88,9 +104,9 @@ def open_spaces(scope: Scope) -> Sequence[tuple[int, Face]]:
     return [(space, face) for space, face in hull.usable if any(space - 1 not in covered for covered in covers)]
 
 
-def offer_use(scope: Scope) -> list[str]:
+def offer_use(scope: Scope) -> list[op.Use]:
     """Each ability, and each alternative of one, that would come to anything.  *Rules 3.5, 8.1.*"""
-    options: list[str] = []
+    options: list[op.Use] = []
     player, chart = scope.player, scope.chart
     for played in player.played:
         face = chart.face(played.card, player.sleeves[played.card])
@@ -110,7 +126,7 @@ def offer_use(scope: Scope) -> list[str]:
     return options if len(options) < 2 else list(dict.fromkeys(options))
 
 
-def use(scope: Scope, choice: str) -> Outcome:
+def use(scope: Scope, choice: op.Use) -> Outcome:
     """Once a turn.  *Rules 3.4, 8.1.*"""
     for event, entry, face in usable(scope):
         if entry.option == choice and can(entry.effect, scope.of_source(face.source)):
@@ -141,13 +157,13 @@ def one_of(order: fx.OneOf, _scope: Scope) -> Outcome:
 
 def ask_arm(order: do.PickArm, scope: Scope) -> Decision:
     """Those that would come to anything.  *Rule 8.1.*"""
-    options = [scope.chart.text(arm) for arm in order.arms if can(arm, scope)]
+    options = [op.Arm(scope.chart.text(arm)) for arm in order.arms if can(arm, scope)]
     return asked(scope.seat, list(dict.fromkeys(options)), "8.1")
 
 
-def pick_arm(order: do.PickArm, scope: Scope, choice: str) -> Outcome:
+def pick_arm(order: do.PickArm, scope: Scope, choice: op.Arm) -> Outcome:
     """It is carried out."""
-    return Outcome(then=unwrapped(next(arm for arm in order.arms if scope.chart.text(arm) == choice)))
+    return Outcome(then=unwrapped(next(arm for arm in order.arms if scope.chart.text(arm) == choice.ability)))
 
 
 def several(order: fx.Several, _scope: Scope) -> Outcome:
@@ -169,12 +185,12 @@ def cost(order: fx.Cost, scope: Scope) -> Outcome:
 
 def ask_accept(order: do.Accept, scope: Scope) -> Decision:
     """The cost, or doing without.  *Rules 3.5, 4.10.*"""
-    return asked(scope.seat, [scope.chart.text(order.cost), "decline"], "3.5")
+    return asked(scope.seat, [op.Arm(scope.chart.text(order.cost)), op.DECLINE], "3.5")
 
 
-def accept(order: do.Accept, _scope: Scope, choice: str) -> Outcome:
+def accept(order: do.Accept, _scope: Scope, choice: op.Arm | op.Decline) -> Outcome:
     """What it buys comes after it is paid."""
-    return NOTHING if choice == "decline" else Outcome(then=(order.cost, *unwrapped(order.then)))
+    return NOTHING if isinstance(choice, op.Decline) else Outcome(then=(order.cost, *unwrapped(order.then)))
 
 
 def show(order: fx.Show, scope: Scope) -> Outcome:
@@ -185,30 +201,41 @@ def show(order: fx.Show, scope: Scope) -> Outcome:
     return Outcome(events=(ev.SymbolShown(scope.seat, order.symbol, number),))
 
 
-# -- All of it -------------------------------------------------------------------------------------------------------
-
-ACTIONS: Final = (
-    Action("play", offer_play, play),
-    Action("use", offer_use, use),
+CHAPTER: Final = Chapter(
+    "crew",
+    handlers=(
+        handles(fx.OneOf, one_of),
+        handles(fx.Several, several),
+        handles(fx.If, if_),
+        handles(fx.Cost, cost),
+        handles(fx.Show, show),
+    ),
+    questions=(
+        asks(do.PickArm, ask_arm, pick_arm),
+        asks(do.Accept, ask_accept, accept),
+    ),
+    applicable=(
+        applies(fx.OneOf, lambda effect, scope: any(can(arm, scope) for arm in effect.arms)),
+        applies(fx.Several, lambda effect, scope: any(can(part, scope) for part in effect.effects)),
+        applies(fx.If, lambda effect, scope: holds(effect.condition, scope) and can(effect.then, scope)),
+        applies(fx.Cost, can_cost),
+        applies(fx.Show, can_show),
+    ),
+    actions=(
+        action(op.Play, offer_play, play, *NOT_IN_HAND),
+        action(
+            op.Use,
+            offer_use,
+            use,
+            Reason("not-in-play", "3.3", abilities.not_in_play),
+            Reason("no-such-ability", "8.1", abilities.is_missing),
+            Reason("used-already", "3.4", abilities.is_used),
+            Reason("space-covered", "4.6", abilities.is_covered),
+            Reason("condition", "8.17", abilities.condition_fails),
+            Reason("cannot-pay", "4.10", abilities.cost_fails),
+            Reason("no-island", "8.6", lambda s, c: abilities.is_influence(s, c) and not is_island(s, s.player.at)),
+            Reason("blockaded", "6.4", lambda s, c: abilities.is_influence(s, c) and blockaded(s, s.player.at)),
+            Reason("closed", "11.20", lambda s, c: abilities.is_influence(s, c) and closed(s, s.player.at)),
+        ),
+    ),
 )
-
-PERFORMS: Final[Performs] = {
-    fx.OneOf: one_of,
-    fx.Several: several,
-    fx.If: if_,
-    fx.Cost: cost,
-    fx.Show: show,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.PickArm: Question(ask_arm, pick_arm),
-    do.Accept: Question(ask_accept, accept),
-}
-
-CANS: Final[Cans] = {
-    fx.OneOf: lambda effect, scope: any(can(arm, scope) for arm in effect.arms),
-    fx.Several: lambda effect, scope: any(can(part, scope) for part in effect.effects),
-    fx.If: lambda effect, scope: holds(effect.condition, scope) and can(effect.then, scope),
-    fx.Cost: can_cost,
-    fx.Show: can_show,
-}

@@ -8,12 +8,15 @@ from dead_reckoning.engine.chapters.battle import battle_of, new_battle
 from dead_reckoning.engine.chapters.influence import spares_cube
 from dead_reckoning.engine.chapters.spoils import strengths
 from dead_reckoning.engine.counting import on_hull
-from dead_reckoning.engine.performing import Performs, Question, Questions, Scope
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.tables import Chapter, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import CANNON, CELLS, CHANCE, HARBOR, NOBODY, CardNumber
+from dead_reckoning.model.terms import CANNON, CELLS, CHANCE, HARBOR, NOBODY, CardNumber, Seat
 
 # -- Cubes fall ------------------------------------------------------------------------------------------------------
 
@@ -26,31 +29,35 @@ def drop(_order: do.Drop, scope: Scope) -> Outcome:
     return Outcome(events=begun, then=(*cubes, do.Explode()) if cubes else ())
 
 
-def cube_name(scope: Scope, side: int) -> str:
-    """A cube by its owner."""
+def cube_of(scope: Scope, side: int) -> Seat:
+    """Whose a cube is; a black one is nobody's."""
     battle = battle_of(scope)
-    return "black" if side == 1 and battle.black else f"seat {battle.seats[side]}"
+    return NOBODY if side == 1 and battle.black else battle.seats[side]
+
+
+def side_of_cube(scope: Scope, cube: Seat) -> int:
+    """The side that a cube is on."""
+    return 0 if cube == cube_of(scope, 0) else 1
 
 
 def ask_zone(order: do.DropCube, scope: Scope) -> Decision:
     """Any zone, by its weight; before that, what the model thinks impossible.  *Rules 12.9, 12.24.*"""
-    zones = scope.chart.battle_board.zones
-    name = cube_name(scope, order.side)
-    options, weights = tuple(f"{name} in {z.id}" for z in zones), scope.chart.zone_weights
+    chart = scope.chart
+    falls = chart.falls[cube_of(scope, order.side)]
     if any(map(any, battle_of(scope).cubes)):
-        options, weights = (*options, KNOCK), (*weights, 0)
-    return Decision(CHANCE, options, weights, "12.24")
+        return Decision(CHANCE, (*falls, op.KNOCK), (*chart.zone_weights, 0), "12.24")
+    return Decision(CHANCE, falls, chart.zone_weights, "12.24")
 
 
-KNOCK: Final = "knock"
-"""On its way a cube knocks one that lies anywhere; said as often as it happens, and first.  Rule 12.24."""
+def zone_is(order: do.DropCube, scope: Scope, choice: op.FallIn | op.Knock) -> Outcome:
+    """It lies there, and may have pushed another.
 
-
-def zone_is(order: do.DropCube, scope: Scope, choice: str) -> Outcome:
-    """It lies there, and may have pushed another.  *Rules 12.9, 12.24.*"""
-    if choice == KNOCK:
+    On its way a cube may knock one that lies anywhere: that is said as often as it happens, and first.
+    *Rules 12.9, 12.24.*
+    """
+    if isinstance(choice, op.Knock):
         return Outcome(then=(do.KnockAny(), order))
-    zone = scope.chart.zone_index[choice.rsplit(" ", 1)[1]]
+    zone = scope.chart.zone_index[choice.zone]
     lying = sum(battle_of(scope).cubes[zone])
     knock = (do.KnockCube(order.side, zone),) if lying else ()
     return Outcome(events=(ev.CubeDropped(order.side, zone),), then=knock)
@@ -62,28 +69,28 @@ def ask_knock(order: do.KnockCube, scope: Scope) -> Decision:
     near = board.zones[order.zone].adjacent
     lying = list(battle.cubes[order.zone])
     lying[order.side] -= 1
-    options, weights = ["no knock"], [(1000 - board.knock) * sum(lying) * len(near)]
+    options: list[Option] = [op.NO_KNOCK]
+    weights = [(1000 - board.knock) * sum(lying) * len(near)]
     for side in (0, 1):
         if lying[side]:
-            options += [f"{cube_name(scope, side)} knocked to {zone}" for zone in near]
+            options += [op.KnockTo(cube_of(scope, side), zone) for zone in near]
             weights += [board.knock * lying[side]] * len(near)
     return Decision(CHANCE, tuple(options), tuple(weights), "12.9")
 
 
-def knock_is(order: do.KnockCube, scope: Scope, choice: str) -> Outcome:
+def knock_is(order: do.KnockCube, scope: Scope, choice: op.NoKnock | op.KnockTo) -> Outcome:
     """It lies elsewhere.  *Rule 12.9.*"""
-    if choice == "no knock":
+    if isinstance(choice, op.NoKnock):
         return NOTHING
-    name, _, zone = choice.partition(" knocked to ")
-    side = 0 if name == cube_name(scope, 0) else 1
-    return Outcome(events=(ev.CubeKnocked(side, order.zone, scope.chart.zone_index[zone]),))
+    side, end = side_of_cube(scope, choice.cube), scope.chart.zone_index[choice.zone]
+    return Outcome(events=(ev.CubeKnocked(side, order.zone, end),))
 
 
 def ask_knock_any(_order: do.KnockAny, scope: Scope) -> Decision:
     """Any cube on the board into any other zone.  *Rule 12.24.*"""
     zones = scope.chart.battle_board.zones
     options = tuple(
-        f"{cube_name(scope, side)} knocked from {start.id} to {end.id}"
+        op.KnockFrom(cube_of(scope, side), start.id, end.id)
         for start, cubes in zip(zones, battle_of(scope).cubes, strict=True)
         for side in (0, 1)
         if cubes[side]
@@ -93,13 +100,11 @@ def ask_knock_any(_order: do.KnockAny, scope: Scope) -> Decision:
     return Decision(CHANCE, options, (1,) * len(options), "12.24")
 
 
-def knock_any_is(_order: do.KnockAny, scope: Scope, choice: str) -> Outcome:
+def knock_any_is(_order: do.KnockAny, scope: Scope, choice: op.KnockFrom) -> Outcome:
     """It lies elsewhere.  *Rule 12.24.*"""
-    name, _, way = choice.partition(" knocked from ")
-    start, _, end = way.partition(" to ")
     index = scope.chart.zone_index
-    side = 0 if name == cube_name(scope, 0) else 1
-    return Outcome(events=(ev.CubeKnocked(side, index[start], index[end]),))
+    side = side_of_cube(scope, choice.cube)
+    return Outcome(events=(ev.CubeKnocked(side, index[choice.start], index[choice.end]),))
 
 
 def explode(_order: do.Explode, scope: Scope) -> Outcome:
@@ -165,18 +170,18 @@ def drop_for_tie(_order: do.DropForTie, scope: Scope) -> Outcome:
     return Outcome(events=(ev.BattleBegan(battle),), then=then)
 
 
-# -- All of it -------------------------------------------------------------------------------------------------------
-
-PERFORMS: Final[Performs] = {
-    do.Drop: drop,
-    do.Explode: explode,
-    do.Detonate: detonate,
-    do.TieBreak: tie_break,
-    do.DropForTie: drop_for_tie,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.DropCube: Question(ask_zone, zone_is),
-    do.KnockCube: Question(ask_knock, knock_is),
-    do.KnockAny: Question(ask_knock_any, knock_any_is),
-}
+CHAPTER: Final = Chapter(
+    "dropping",
+    handlers=(
+        handles(do.Drop, drop),
+        handles(do.Explode, explode),
+        handles(do.Detonate, detonate),
+        handles(do.TieBreak, tie_break),
+        handles(do.DropForTie, drop_for_tie),
+    ),
+    questions=(
+        asks(do.DropCube, ask_zone, zone_is),
+        asks(do.KnockCube, ask_knock, knock_is),
+        asks(do.KnockAny, ask_knock_any, knock_any_is),
+    ),
+)

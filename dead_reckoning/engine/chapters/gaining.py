@@ -6,15 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dead_reckoning.engine.chapters.crew import can, unwrapped
-from dead_reckoning.engine.chart import NEXT, inside, trigger_of
+from dead_reckoning.engine.chart import NEXT, trigger_of
 from dead_reckoning.engine.counting import amount
-from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, applies, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import HARBOR, NOBODY, ROWS, CardId, Cell, Grade, Seat, Target
+from dead_reckoning.model.terms import HARBOR, NOBODY, ROWS, Cell, Grade, Seat, Target
+from dead_reckoning.model.walk import walk
 
 # -- Advancements by abilities ---------------------------------------------------------------------------------------
 
@@ -48,20 +51,20 @@ def copy_advancement(_order: fx.CopyAdvancement, _scope: Scope) -> Outcome:
     return Outcome(then=(do.PickCopy(),))
 
 
-def copies(scope: Scope) -> dict[str, Effect]:
+def copies(scope: Scope) -> dict[op.Copy, Effect]:
     """The abilities of advancements on own played cards that can be copied now.  *Rule 8.21.*"""
-    found: dict[str, Effect] = {}
+    found: dict[op.Copy, Effect] = {}
     for played in scope.player.played:
         for id in scope.player.sleeves[played.card].advancements:
             for effect in scope.chart.abilities_of(id):
                 if copyable(effect) and can(effect, scope):
-                    found.setdefault(f"copy {id}: {scope.chart.text(effect)}", effect)
+                    found.setdefault(op.Copy(id, scope.chart.text(effect)), effect)
     return found
 
 
 def copyable(effect: Effect) -> bool:
     """Not end-game abilities, nor battle abilities outside battle, nor copying itself.  *Rule 8.21.*"""
-    barred = any(isinstance(part, fx.Endgame | fx.Battle | fx.CopyAdvancement) for part in inside(effect))
+    barred = any(isinstance(part, fx.Endgame | fx.Battle | fx.CopyAdvancement) for part in walk(effect))
     return not barred and trigger_of(effect) is None
 
 
@@ -70,7 +73,7 @@ def ask_copy(_order: do.PickCopy, scope: Scope) -> Decision:
     return asked(scope.seat, list(copies(scope)), "8.21")
 
 
-def copy(_order: do.PickCopy, scope: Scope, choice: str) -> Outcome:
+def copy(_order: do.PickCopy, scope: Scope, choice: op.Copy) -> Outcome:
     """What it calls "this card" is the one that copies.  *Rule 8.21.*"""
     return Outcome(then=unwrapped(copies(scope)[choice]))
 
@@ -103,13 +106,12 @@ def ask_fit(order: do.FitUpgrade, scope: Scope) -> Decision:
         if (left > 0 or not limited) and order.grade in (Grade.EITHER, scope.chart.upgrades[token].grade)
     ]
     spaces = free_spaces(scope)
-    return asked(scope.seat, [f"fit {token} on space {space}" for token in tokens for space in spaces], "8.14")
+    return asked(scope.seat, [op.Fit(token, space) for token in tokens for space in spaces], "8.14")
 
 
-def fit(_order: do.FitUpgrade, scope: Scope, choice: str) -> Outcome:
+def fit(_order: do.FitUpgrade, scope: Scope, choice: op.Fit) -> Outcome:
     """It works at once; what a smaller ship cannot carry leaves it.  *Rules 4.12, 8.14.*"""
-    words = choice.split()
-    event = ev.UpgradeGained(scope.seat, CardId(words[1]), int(words[-1]))
+    event = ev.UpgradeGained(scope.seat, choice.upgrade, choice.space)
     return Outcome(events=(event,), then=(do.TakeAboard(),))
 
 
@@ -123,10 +125,10 @@ def ask_drop(order: do.DropUpgrade, scope: Scope) -> Decision:
     return asked(scope.seat, removable(order.grade, scope), "8.15")
 
 
-def removable(grade: Grade, scope: Scope) -> list[str]:
+def removable(grade: Grade, scope: Scope) -> list[op.RemoveToken]:
     """The tokens of a grade on the ship, each with its space."""
     options = [
-        f"remove {token} from space {space}"
+        op.RemoveToken(token, space)
         for space, stack in enumerate(scope.player.hull, 1)
         for token in stack
         if grade in (Grade.EITHER, scope.chart.upgrades[token].grade)
@@ -134,10 +136,9 @@ def removable(grade: Grade, scope: Scope) -> list[str]:
     return list(dict.fromkeys(options))
 
 
-def drop(_order: do.DropUpgrade, scope: Scope, choice: str) -> Outcome:
+def drop(_order: do.DropUpgrade, scope: Scope, choice: op.RemoveToken) -> Outcome:
     """Back to its stack; goods beyond the new capacity leave the ship.  *Rules 4.12, 8.15.*"""
-    words = choice.split()
-    event = ev.UpgradeRemoved(scope.seat, CardId(words[1]), int(words[-1]))
+    event = ev.UpgradeRemoved(scope.seat, choice.upgrade, choice.space)
     return Outcome(events=(event,), then=(do.TakeAboard(),))
 
 
@@ -204,29 +205,33 @@ TARGETS: Final[Mapping[Target, Callable[[Scope], tuple[Seat, ...]]]] = {
 """Whom damage strikes outside a battle."""
 
 
-# -- All of it -------------------------------------------------------------------------------------------------------
+def can_remove(order: fx.RemoveUpgrade, scope: Scope) -> bool:
+    """Whether the ship has so many tokens of the grade.  *Rule 8.15.*"""
+    return len(removable(order.grade, scope)) >= amount(order.amount, scope)
 
-PERFORMS: Final[Performs] = {
-    fx.TakeAdvancement: take_advancement,
-    do.SeekAdvancement: seek_advancement,
-    fx.CopyAdvancement: copy_advancement,
-    fx.GainUpgrade: gain_upgrade,
-    fx.RemoveUpgrade: remove_upgrade,
-    fx.Repair: repair,
-    fx.Damage: damage,
-}
 
-QUESTIONS: Final[Questions] = {
-    do.PickCopy: Question(ask_copy, copy),
-    do.FitUpgrade: Question(ask_fit, fit),
-    do.DropUpgrade: Question(ask_drop, drop),
-}
-
-CANS: Final[Cans] = {
-    fx.TakeAdvancement: can_take_advancement,
-    fx.CopyAdvancement: lambda effect, scope: bool(copies(scope)),
-    fx.GainUpgrade: lambda effect, scope: bool(ask_fit(do.FitUpgrade(effect.grade), scope).options),
-    fx.RemoveUpgrade: lambda effect, scope: len(removable(effect.grade, scope)) >= amount(effect.amount, scope),
-    fx.Repair: lambda effect, scope: scope.player.damage > 0 and amount(effect.amount, scope) > 0,
-    fx.Damage: can_damage,
-}
+CHAPTER: Final = Chapter(
+    "gaining",
+    handlers=(
+        handles(fx.TakeAdvancement, take_advancement),
+        handles(do.SeekAdvancement, seek_advancement),
+        handles(fx.CopyAdvancement, copy_advancement),
+        handles(fx.GainUpgrade, gain_upgrade),
+        handles(fx.RemoveUpgrade, remove_upgrade),
+        handles(fx.Repair, repair),
+        handles(fx.Damage, damage),
+    ),
+    questions=(
+        asks(do.PickCopy, ask_copy, copy),
+        asks(do.FitUpgrade, ask_fit, fit),
+        asks(do.DropUpgrade, ask_drop, drop),
+    ),
+    applicable=(
+        applies(fx.TakeAdvancement, can_take_advancement),
+        applies(fx.CopyAdvancement, lambda effect, scope: bool(copies(scope))),
+        applies(fx.GainUpgrade, lambda effect, scope: bool(ask_fit(do.FitUpgrade(effect.grade), scope).options)),
+        applies(fx.RemoveUpgrade, can_remove),
+        applies(fx.Repair, lambda effect, scope: scope.player.damage > 0 and amount(effect.amount, scope) > 0),
+        applies(fx.Damage, can_damage),
+    ),
+)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from dead_reckoning.engine.chapters.battle import FINISHED_CUBES, battle_of, building_cubes, has_ship
+from dead_reckoning.engine.chapters.crew import NOT_IN_HAND
 from dead_reckoning.engine.chapters.goods import jettison as jettison_one
 from dead_reckoning.engine.chapters.goods import offer_jettison
 from dead_reckoning.engine.chapters.rising import raised, rises
 from dead_reckoning.engine.chart import Face
 from dead_reckoning.engine.counting import Cannons, cannons_left, sheltered, taken
-from dead_reckoning.engine.performing import Performs, Question, Questions, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, Reason, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.state import Frame
@@ -24,13 +27,16 @@ HARBOR_CUBES: Final = 4
 """For a player who is attacked in the harbor.  Rule 12.16."""
 
 
-def armed(scope: Scope) -> list[str]:
+Gathering: TypeAlias = op.Jettison | op.Play | op.Use | op.Ready
+
+
+def armed(scope: Scope) -> list[op.Play]:
     """Cards in hand that show cannons or battle abilities.  *Rules 12.4, 12.16.*"""
     player, chart = scope.player, scope.chart
-    return [f"play {chart.names[card]}" for card in player.hand if chart.face(card, player.sleeves[card]).arms]
+    return [chart.plays[card] for card in player.hand if chart.face(card, player.sleeves[card]).arms]
 
 
-def cannon_arms(scope: Scope) -> Iterator[tuple[str, ev.AbilityUsed, Face, Effect]]:
+def cannon_arms(scope: Scope) -> Iterator[tuple[op.Use, ev.AbilityUsed, Face, Effect]]:
     """Alternatives on cards in play that are cannons: taking one is the choice of this turn.  *Rules 8.1, 8.12.*"""
     player, chart = scope.player, scope.chart
     for played in player.played:
@@ -45,17 +51,17 @@ def ask_gather(_order: do.Gather, scope: Scope) -> Decision:
     """More cards, and goods overboard, until the cubes are fixed.  *Rules 4.8, 12.4.*"""
     arms = [option for option, *_ in cannon_arms(scope)]
     options = [*offer_jettison(scope), *armed(scope), *dict.fromkeys(arms)]
-    return asked(scope.seat, [*options, "ready"] if options else [], "12.4")
+    return asked(scope.seat, [*options, op.READY] if options else [], "12.4")
 
 
-def gather(order: do.Gather | do.AnswerAttack, scope: Scope, choice: str) -> Outcome:
+def gather(order: do.Gather | do.AnswerAttack, scope: Scope, choice: Gathering) -> Outcome:
     """A card into play, goods overboard, or a cannon had by choice.  *Rules 4.8, 8.12, 12.4.*"""
-    if choice == "ready":
+    if isinstance(choice, op.Ready):
         return NOTHING
-    if choice.startswith("jettison "):
+    if isinstance(choice, op.Jettison):
         return Outcome(events=jettison_one(scope, choice).events, then=(order,))
-    if choice.startswith("play "):
-        event = ev.CardPlayed(scope.seat, scope.chart.number_of[choice.removeprefix("play ")])
+    if isinstance(choice, op.Play):
+        event = ev.CardPlayed(scope.seat, scope.chart.number_of[choice.card])
         return Outcome(events=(event,), then=(order,))
     used, face, effect = next(
         (used, face, effect) for option, used, face, effect in cannon_arms(scope) if option == choice
@@ -65,17 +71,17 @@ def gather(order: do.Gather | do.AnswerAttack, scope: Scope, choice: str) -> Out
 
 def ask_answer(_order: do.AnswerAttack, scope: Scope) -> Decision:
     """Raise a card, jettison from a ship that is attacked, play cards, in any order.  *Rules 4.8, 12.3, 12.16.*"""
-    raising = [f"raise {scope.chart.names[card]}" for card in rises(scope)] if scope.player.levelings else []
+    raising = [op.Raise(scope.chart.names[card]) for card in rises(scope)] if scope.player.levelings else []
     overboard = offer_jettison(scope) if has_ship(scope) else []
     arms = [option for option, *_ in cannon_arms(scope)]
     options = [*raising, *overboard, *armed(scope), *dict.fromkeys(arms)]
-    return asked(scope.seat, [*options, "ready"] if options else [], "12.3")
+    return asked(scope.seat, [*options, op.READY] if options else [], "12.3")
 
 
-def answer_attack(order: do.AnswerAttack, scope: Scope, choice: str) -> Outcome:
+def answer_attack(order: do.AnswerAttack, scope: Scope, choice: op.Raise | Gathering) -> Outcome:
     """One of them, and then another.  *Rules 10.1, 12.3.*"""
-    if choice.startswith("raise "):
-        card = scope.chart.number_of[choice.removeprefix("raise ")]
+    if isinstance(choice, op.Raise):
+        card = scope.chart.number_of[choice.card]
         return Outcome(events=(*raised(scope, card), ev.LevelingSpent(scope.seat)), then=(order,))
     return gather(order, scope, choice)
 
@@ -110,21 +116,21 @@ def fighting_spaces(faces: tuple[Face, ...], covered: tuple[int, ...]) -> frozen
     return frozenset(space for space, face in enumerate(faces) if space not in covered and (face.battle or face.on_win))
 
 
-def cover_option(spaces: tuple[int, ...]) -> str:
+def cover_option(spaces: tuple[int, ...]) -> op.Cover:
     """Spaces count from 1."""
-    return f"cover {' '.join(str(space + 1) for space in spaces) or 'none'}"
+    return op.Cover(tuple(space + 1 for space in spaces))
 
 
-def cover(order: do.CoverHolds, scope: Scope, choice: str) -> Outcome:
+def cover(order: do.CoverHolds, _scope: Scope, choice: op.Cover) -> Outcome:
     """It stays so until the battle ends.  *Rule 4.5.*"""
-    spaces = next(each for each in best_covers(order, scope) if cover_option(each) == choice)
+    spaces = tuple(space - 1 for space in choice.spaces)
     return Outcome(events=(ev.HoldsCovered(order.side, spaces),)) if spaces else NOTHING
 
 
 def ask_cannons(order: do.UseCannons, scope: Scope) -> Decision:
     """How many now, the others being kept for another battle of this turn.  *Rules 8.12, 12.4.*"""
     free = total(free_cannons(order, scope))
-    return asked(scope.seat, [f"{number} cannon{'' if number == 1 else 's'}" for number in range(free + 1)], "12.4")
+    return asked(scope.seat, [*map(op.FireCannons, range(free + 1))], "12.4")
 
 
 def free_cannons(order: do.UseCannons, scope: Scope) -> Cannons:
@@ -132,9 +138,9 @@ def free_cannons(order: do.UseCannons, scope: Scope) -> Cannons:
     return cannons_left(scope, battle_of(scope).covered[order.side], has_ship(scope))
 
 
-def use_cannons(order: do.UseCannons, scope: Scope, choice: str) -> Outcome:
+def use_cannons(order: do.UseCannons, scope: Scope, choice: op.FireCannons) -> Outcome:
     """A cube for each, and those that place and time give.  *Rules 12.4, 12.16, 12.23.*"""
-    number = int(choice.split(maxsplit=1)[0])
+    number = choice.cannons
     of = taken(free_cannons(order, scope), number)
     used = (ev.CannonsUsed(scope.seat, number, of),) if number else ()
     return Outcome(events=used, then=(do.ReadyCubes(order.side, number + more_cubes(order.side, scope)),))
@@ -177,15 +183,22 @@ def black_cubes(number: int, scope: Scope) -> int:
     return min(number, scope.chart.set_up.black_cubes - out)
 
 
-# -- All of it -------------------------------------------------------------------------------------------------------
+def shows_no_arms(scope: Scope, choice: op.Play) -> bool:
+    """The card shows neither cannons nor battle abilities.  *Rules 12.4, 12.16.*"""
+    return choice not in armed(scope)
 
-PERFORMS: Final[Performs] = {
-    do.ReadyCubes: ready_cubes,
-}
 
-QUESTIONS: Final[Questions] = {
-    do.Gather: Question(ask_gather, gather),
-    do.AnswerAttack: Question(ask_answer, answer_attack),
-    do.CoverHolds: Question(ask_cover, cover),
-    do.UseCannons: Question(ask_cannons, use_cannons),
-}
+CHAPTER: Final = Chapter(
+    "gathering",
+    handlers=(handles(do.ReadyCubes, ready_cubes),),
+    questions=(
+        asks(do.Gather, ask_gather, gather),
+        asks(do.AnswerAttack, ask_answer, answer_attack),
+        asks(do.CoverHolds, ask_cover, cover),
+        asks(do.UseCannons, ask_cannons, use_cannons),
+    ),
+    reasons=(
+        (do.Gather, op.Play, (*NOT_IN_HAND, Reason("no-effect", "12.4", shows_no_arms))),
+        (do.AnswerAttack, op.Play, (*NOT_IN_HAND, Reason("no-effect", "12.16", shows_no_arms))),
+    ),
+)

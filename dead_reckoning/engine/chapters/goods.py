@@ -7,36 +7,32 @@ from functools import cache, lru_cache
 from typing import Final
 
 from dead_reckoning.engine.counting import blockaded, closed, covers, goods, is_island, stock
-from dead_reckoning.engine.performing import Action, Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import CELLS, HARBOR, Cell, Place, Seat, Target
+from dead_reckoning.model.terms import CELLS, HARBOR, Cell, Good, Place, Seat, Target
 
 
 @cache
-def load(cargo: int, coins: int) -> str:
-    """Goods as options name them: ``3 cargo 1 coin``."""
-    return f"{cargo} cargo {coins} coin{'' if coins == 1 else 's'}"
-
-
-def numbers(choice: str) -> tuple[int, int]:
-    """The cargo and the coins that an option names."""
-    cargo, coins = (int(word) for word in choice.split() if word.isdigit())
-    return cargo, coins
+def load(cargo: int, coins: int) -> Goods:
+    """Goods that many options speak of."""
+    return Goods(cargo=cargo, coins=coins)
 
 
 # -- Loading and unloading -------------------------------------------------------------------------------------------
 
 
 @cache
-def stow_option(cargo: int, coins: int) -> str:
+def stow_option(cargo: int, coins: int) -> op.Stow:
     """What the ship carries when it is done."""
-    return f"stow {load(cargo, coins)}"
+    return op.Stow(load(cargo, coins))
 
 
 def may_unload(scope: Scope) -> bool:
@@ -59,7 +55,7 @@ def most_aboard(scope: Scope) -> tuple[int, int]:
     return player.cargo, player.coins
 
 
-def offer_stow(scope: Scope) -> list[str]:
+def offer_stow(scope: Scope) -> list[op.Stow]:
     """Every load that the ship may have here, but for the one it has.  *Rules 4.1, 4.2, 4.7.*"""
     if scope.state.turn.stowed:
         return []
@@ -73,7 +69,7 @@ def offer_stow(scope: Scope) -> list[str]:
 
 
 @lru_cache(1024)
-def loads(most_cargo: int, most_coins: int, capacity: int) -> tuple[str, ...]:
+def loads(most_cargo: int, most_coins: int, capacity: int) -> tuple[op.Stow, ...]:
     """Every load of so much at most."""
     return tuple(
         stow_option(cargo, coins)
@@ -82,11 +78,10 @@ def loads(most_cargo: int, most_coins: int, capacity: int) -> tuple[str, ...]:
     )
 
 
-def stow(scope: Scope, choice: str) -> Outcome:
+def stow(scope: Scope, choice: op.Stow) -> Outcome:
     """Load and unload until the ship carries so much.  *Rules 4.1, 4.2.*"""
-    cargo, coins = numbers(choice)
     player = scope.player
-    more_cargo, more_coins = cargo - player.cargo, coins - player.coins
+    more_cargo, more_coins = choice.goods.cargo - player.cargo, choice.goods.coins - player.coins
     seat, at = scope.seat, player.at
     events: list[Event] = []
     if more_cargo < 0 or more_coins < 0:
@@ -96,16 +91,53 @@ def stow(scope: Scope, choice: str) -> Outcome:
     return Outcome(events=(*events, ev.Stowed(seat)))
 
 
-def offer_jettison(scope: Scope) -> list[str]:
+def more(scope: Scope, choice: op.Stow) -> tuple[int, int]:
+    """Cargo and coins that would come aboard; less than 0 if they would leave."""
+    return choice.goods.cargo - scope.player.cargo, choice.goods.coins - scope.player.coins
+
+
+def pieces(choice: op.Stow) -> int:
+    """Barrels and coins."""
+    return choice.goods.cargo + choice.goods.coins
+
+
+def lands(scope: Scope) -> bool:
+    """Whether the ship lies where goods can be.  *Rule 4.2.*"""
+    return scope.player.at == HARBOR or is_island(scope, scope.player.at)
+
+
+def holds_others(scope: Scope) -> bool:
+    """Whether the ship lies on an island that it does not control.  *Rule 4.1.*"""
+    at = scope.player.at
+    return at != HARBOR and scope.waters(at).controller != scope.seat
+
+
+def is_from_chest(scope: Scope, choice: op.Stow) -> bool:
+    """Coins from the chest to the ship.  *Rule 4.3.*"""
+    barred = scope.chart.rules.load_chest_coins == "no"
+    return barred and scope.player.at == HARBOR and more(scope, choice)[1] > 0
+
+
+def is_not_there(scope: Scope, choice: op.Stow) -> bool:
+    """More than there is.  *Rule 4.1.*"""
+    cargo, coins = most_aboard(scope)
+    return choice.goods.cargo > cargo or choice.goods.coins > coins
+
+
+ONE_CARGO: Final = op.Jettison(Good.CARGO)
+ONE_COIN: Final = op.Jettison(Good.COIN)
+
+
+def offer_jettison(scope: Scope) -> list[op.Jettison]:
     """One piece at a time.  *Rule 4.8.*"""
     player = scope.player
-    cargo = ["jettison 1 cargo"] if player.cargo else []
-    return [*cargo, "jettison 1 coin"] if player.coins else cargo
+    cargo = [ONE_CARGO] if player.cargo else []
+    return [*cargo, ONE_COIN] if player.coins else cargo
 
 
-def jettison(scope: Scope, choice: str) -> Outcome:
+def jettison(scope: Scope, choice: op.Jettison) -> Outcome:
     """Back to the supply.  *Rule 4.8.*"""
-    of_cargo = choice.endswith("cargo")
+    of_cargo = choice.good is Good.CARGO
     return Outcome(events=(ev.Jettisoned(scope.seat, int(of_cargo), int(not of_cargo)),))
 
 
@@ -138,28 +170,27 @@ def open_islands(scope: Scope) -> list[Cell]:
 
 def ask_island(_order: do.PickIsland, scope: Scope) -> Decision:
     """Any island that is open to the player.  *Rule 4.9.*"""
-    return asked(scope.seat, [f"gain to {cell}" for cell in open_islands(scope)], "4.9")
+    return asked(scope.seat, [op.GainTo(cell) for cell in open_islands(scope)], "4.9")
 
 
-def island_is(order: do.PickIsland, scope: Scope, choice: str) -> Outcome:
+def island_is(order: do.PickIsland, scope: Scope, choice: op.GainTo) -> Outcome:
     """The goods lie there."""
-    cell = choice.removeprefix("gain to ")
-    return Outcome(events=(ev.GoodsGained(scope.seat, cell, order.goods.cargo, order.goods.coins),))
+    return Outcome(events=(ev.GoodsGained(scope.seat, choice.cell, order.goods.cargo, order.goods.coins),))
 
 
 def ask_split(order: do.SplitGain, scope: Scope) -> Decision:
     """Any part of it aboard.  *Rule 4.9.*"""
     options = [
-        f"aboard {load(cargo, coins)}"
+        op.Aboard(load(cargo, coins))
         for cargo in range(order.goods.cargo + 1)
         for coins in range(order.goods.coins + 1)
     ]
     return asked(scope.seat, options, "4.9")
 
 
-def split(order: do.SplitGain, scope: Scope, choice: str) -> Outcome:
+def split(order: do.SplitGain, scope: Scope, choice: op.Aboard) -> Outcome:
     """The rest to the harbor."""
-    cargo, coins = numbers(choice)
+    cargo, coins = choice.goods.cargo, choice.goods.coins
     rest = order.goods.cargo - cargo, order.goods.coins - coins
     return Outcome(
         events=(ev.GoodsGained(scope.seat, HARBOR, *rest),) if any(rest) else (),
@@ -176,14 +207,10 @@ def ask_aboard(order: do.TakeAboard, scope: Scope) -> Decision:
     cargo, coins = player.cargo + order.cargo, player.coins + order.coins
     capacity = scope.hull.capacity
     if cargo + coins <= capacity:
-        return asked(scope.seat, [f"keep {load(cargo, coins)}"], "4.9")
-    loads = [
-        f"keep {load(kept, capacity - kept)}" for kept in range(max(capacity - coins, 0), min(cargo, capacity) + 1)
-    ]
-    if not leaves_to_others(scope):
-        return asked(scope.seat, loads, "4.9")
-    ways = [f"{kept} and {way}" for kept in loads for way in ("unload", "jettison")]
-    return asked(scope.seat, ways, "4.9")
+        return asked(scope.seat, [op.Carry(load(cargo, coins))], "4.9")
+    loads = [load(kept, capacity - kept) for kept in range(max(capacity - coins, 0), min(cargo, capacity) + 1)]
+    ways = (op.CarryUnload, op.CarryJettison) if leaves_to_others(scope) else (op.Carry,)
+    return asked(scope.seat, [way(kept) for kept in loads for way in ways], "4.9")
 
 
 def can_unload_now(scope: Scope) -> bool:
@@ -197,14 +224,14 @@ def leaves_to_others(scope: Scope) -> bool:
     return at != HARBOR and can_unload_now(scope) and scope.waters(at).controller != scope.seat
 
 
-def take_aboard(order: do.TakeAboard, scope: Scope, choice: str) -> Outcome:
+def take_aboard(order: do.TakeAboard, scope: Scope, choice: op.Carry | op.CarryUnload | op.CarryJettison) -> Outcome:
     """Old goods make room for new ones; what does not fit is lost.  *Rule 4.9.*"""
-    cargo, coins = numbers(choice)
+    cargo, coins = choice.goods.cargo, choice.goods.coins
     player, seat = scope.player, scope.seat
     old = max(player.cargo - cargo, 0), max(player.coins - coins, 0)
     new = cargo - player.cargo + old[0], coins - player.coins + old[1]
     rest = order.cargo - new[0], order.coins - new[1]
-    unloads = can_unload_now(scope) and not choice.endswith("jettison")
+    unloads = can_unload_now(scope) and not isinstance(choice, op.CarryJettison)
     events: list[Event] = []
     if any(old):
         events.append(ev.Unloaded(seat, player.at, *old) if unloads else ev.Jettisoned(seat, *old))
@@ -228,19 +255,19 @@ def can_pay(order: fx.Pay, scope: Scope) -> bool:
     return covers(stock(scope, order.source), order.goods)
 
 
-def shares(scope: Scope, needed: Goods) -> list[str]:
+def shares(scope: Scope, needed: Goods) -> list[op.FromShip]:
     """Every way to take goods from the ship, the rest from the harbor.  *Rule 4.10.*"""
     player = scope.player
     return [
-        f"from ship {load(cargo, coins)}"
+        op.FromShip(load(cargo, coins))
         for cargo in range(max(needed.cargo - player.dock, 0), min(needed.cargo, player.cargo) + 1)
         for coins in range(max(needed.coins - player.chest, 0), min(needed.coins, player.coins) + 1)
     ]
 
 
-def parts(choice: str, needed: Goods) -> list[tuple[str, int, int]]:
+def parts(choice: op.FromShip, needed: Goods) -> list[tuple[str, int, int]]:
     """Where goods are taken from, and how many."""
-    cargo, coins = numbers(choice)
+    cargo, coins = choice.goods.cargo, choice.goods.coins
     at_once = [("ship", cargo, coins), (HARBOR, needed.cargo - cargo, needed.coins - coins)]
     return [part for part in at_once if part[1] or part[2]]
 
@@ -250,14 +277,14 @@ def ask_source(order: do.PayGoods, scope: Scope) -> Decision:
     return asked(scope.seat, sources(scope, order.goods, order.source), "4.10")
 
 
-def sources(scope: Scope, needed: Goods, place: Place) -> list[str]:
+def sources(scope: Scope, needed: Goods, place: Place) -> list[op.FromShip]:
     """The ways to take goods from a place."""
     if place is Place.SHIP_OR_HARBOR:
         return shares(scope, needed)
-    return [f"from ship {load(needed.cargo, needed.coins)}" if place is Place.SHIP else f"from ship {load(0, 0)}"]
+    return [op.FromShip(needed if place is Place.SHIP else Goods())]
 
 
-def pay_from(order: do.PayGoods, scope: Scope, choice: str) -> Outcome:
+def pay_from(order: do.PayGoods, scope: Scope, choice: op.FromShip) -> Outcome:
     """To the supply.  *Rule 4.10.*"""
     paid = parts(choice, order.goods)
     return Outcome(events=tuple(ev.GoodsPaid(scope.seat, *part) for part in paid))
@@ -305,7 +332,7 @@ def ask_loss(order: do.GiveUp, scope: Scope) -> Decision:
     return asked(scope.seat, sources(scope, lost, order.source), "8.20")
 
 
-def give_up(order: do.GiveUp, scope: Scope, choice: str) -> Outcome:
+def give_up(order: do.GiveUp, scope: Scope, choice: op.FromShip) -> Outcome:
     """As many as there are.  *Rule 8.20.*"""
     lost = parts(choice, least(stock(scope, order.source), order.goods))
     return Outcome(events=tuple(ev.GoodsLost(scope.seat, *part) for part in lost))
@@ -334,27 +361,44 @@ def can_lose(order: fx.Lose, scope: Scope) -> bool:
     return any(have.cargo or have.coins for have in stocks)
 
 
-ACTIONS: Final = (
-    Action("stow", offer_stow, stow),
-    Action("jettison", offer_jettison, jettison),
+CHAPTER: Final = Chapter(
+    "goods",
+    handlers=(
+        handles(fx.Gain, gain),
+        handles(fx.Pay, pay),
+        handles(fx.Lose, lose),
+    ),
+    questions=(
+        asks(do.TakeAboard, ask_aboard, take_aboard),
+        asks(do.SplitGain, ask_split, split),
+        asks(do.PickIsland, ask_island, island_is),
+        asks(do.PayGoods, ask_source, pay_from),
+        asks(do.GiveUp, ask_loss, give_up),
+    ),
+    applicable=(
+        applies(fx.Gain, can_gain),
+        applies(fx.Pay, can_pay),
+        applies(fx.Lose, can_lose),
+    ),
+    actions=(
+        action(
+            op.Stow,
+            offer_stow,
+            stow,
+            Reason("no-island", "4.2", lambda scope, _choice: not lands(scope)),
+            Reason("blockaded", "4.4", lambda scope, _choice: blockaded(scope, scope.player.at)),
+            Reason("closed", "11.20", lambda scope, _choice: closed(scope, scope.player.at)),
+            Reason("not-controlled", "4.1", lambda scope, choice: max(more(scope, choice)) > 0 and holds_others(scope)),
+            Reason("chest-coins", "4.3", is_from_chest),
+            Reason("no-room", "4.7", lambda scope, choice: pieces(choice) > scope.hull.capacity),
+            Reason("not-there", "4.1", is_not_there),
+            Reason("nothing-new", "4.1", lambda scope, choice: scope.state.turn.stowed or not any(more(scope, choice))),
+        ),
+        action(
+            op.Jettison,
+            offer_jettison,
+            jettison,
+            Reason("not-there", "4.8", lambda scope, choice: choice not in offer_jettison(scope)),
+        ),
+    ),
 )
-
-PERFORMS: Final[Performs] = {
-    fx.Gain: gain,
-    fx.Pay: pay,
-    fx.Lose: lose,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.TakeAboard: Question(ask_aboard, take_aboard),
-    do.SplitGain: Question(ask_split, split),
-    do.PickIsland: Question(ask_island, island_is),
-    do.PayGoods: Question(ask_source, pay_from),
-    do.GiveUp: Question(ask_loss, give_up),
-}
-
-CANS: Final[Cans] = {
-    fx.Gain: can_gain,
-    fx.Pay: can_pay,
-    fx.Lose: can_lose,
-}

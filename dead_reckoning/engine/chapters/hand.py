@@ -6,10 +6,12 @@ from typing import Final
 
 from dead_reckoning.engine.chapters.crew import unwrapped
 from dead_reckoning.engine.counting import amount
-from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, applies, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.terms import CHANCE, Seat
 
@@ -49,13 +51,13 @@ def fill_deck(_order: do.FillDeck, scope: Scope) -> Outcome:
 def ask_cut(order: do.CutDeck, scope: Scope) -> Decision:
     """The player to the right names a number.  *Section 18.*"""
     neighbour = Seat((order.owner - 1) % scope.chart.seats)
-    return asked(neighbour, [f"cut {number}" for number in range(1, 7)], "18")
+    return asked(neighbour, [*map(op.Cut, range(1, 7))], "18")
 
 
-def cut_deck(order: do.CutDeck, scope: Scope, choice: str) -> Outcome:
+def cut_deck(order: do.CutDeck, scope: Scope, choice: op.Cut) -> Outcome:
     """So many cards go from top to bottom: in an order that nobody knows, nothing changes.  *Section 18.*"""
     neighbour = Seat((order.owner - 1) % scope.chart.seats)
-    return Outcome(events=(ev.DeckCut(order.owner, neighbour, int(choice[-1])),))
+    return Outcome(events=(ev.DeckCut(order.owner, neighbour, choice.number),))
 
 
 def ask_draw(_order: do.DrawOne | do.DrawInto, scope: Scope) -> Decision:
@@ -65,17 +67,17 @@ def ask_draw(_order: do.DrawOne | do.DrawInto, scope: Scope) -> Decision:
     return Decision(CHANCE, tuple([draws[card] for card in cards]), (1,) * len(cards), "9.6")
 
 
-def drawn(choice: str, scope: Scope) -> ev.CardDrawn:
+def drawn(choice: op.DrawCard, scope: Scope) -> ev.CardDrawn:
     """The card that chance named."""
-    return ev.CardDrawn(scope.seat, scope.chart.number_of[choice.removeprefix("draw ")])
+    return ev.CardDrawn(scope.seat, scope.chart.number_of[choice.card])
 
 
-def draw_one(_order: do.DrawOne, scope: Scope, choice: str) -> Outcome:
+def draw_one(_order: do.DrawOne, scope: Scope, choice: op.DrawCard) -> Outcome:
     """Into the hand.  *Rule 9.6.*"""
     return Outcome(events=(drawn(choice, scope),))
 
 
-def draw_into(order: do.DrawInto, scope: Scope, choice: str) -> Outcome:
+def draw_into(order: do.DrawInto, scope: Scope, choice: op.DrawCard) -> Outcome:
     """What follows calls it "it".  *Rule 8.23.*"""
     event = drawn(choice, scope)
     frame = scope.frame_for(*unwrapped(order.then), it=scope.chart.names[event.card])
@@ -91,12 +93,12 @@ def ask_play_drawn(_order: do.PlayDrawn, scope: Scope) -> Decision:
     """If wanted; unplayed it stays in hand.  *Rule 8.23.*"""
     it = scope.frame.it
     in_hand = bool(it) and scope.chart.number_of[it] in scope.player.hand
-    return asked(scope.seat, [f"play {it}", "decline"] if in_hand else [], "8.23")
+    return asked(scope.seat, [op.Play(it), op.DECLINE] if in_hand else [], "8.23")
 
 
-def play_drawn(order: do.PlayDrawn, scope: Scope, choice: str) -> Outcome:
+def play_drawn(order: do.PlayDrawn, scope: Scope, choice: op.Play | op.Decline) -> Outcome:
     """It lies in play, and what it buys is had.  *Rule 8.23.*"""
-    if choice == "decline":
+    if isinstance(choice, op.Decline):
         return NOTHING
     event = ev.CardPlayed(scope.seat, scope.chart.number_of[scope.frame.it])
     return Outcome(events=(event,), then=unwrapped(order.then) if order.then else ())
@@ -109,34 +111,33 @@ def discard(order: fx.Discard, scope: Scope) -> Outcome:
 
 def ask_discard(_order: do.DiscardOne, scope: Scope) -> Decision:
     """Any card in hand.  *Rule 8.20.*"""
-    return asked(scope.seat, [f"discard {scope.chart.names[card]}" for card in scope.player.hand], "8.20")
+    return asked(scope.seat, [op.DiscardCard(scope.chart.names[card]) for card in scope.player.hand], "8.20")
 
 
-def discard_one(_order: do.DiscardOne, scope: Scope, choice: str) -> Outcome:
+def discard_one(_order: do.DiscardOne, scope: Scope, choice: op.DiscardCard) -> Outcome:
     """Onto the discard pile."""
-    return Outcome(events=(ev.CardDiscarded(scope.seat, scope.chart.number_of[choice.removeprefix("discard ")]),))
+    return Outcome(events=(ev.CardDiscarded(scope.seat, scope.chart.number_of[choice.card]),))
 
 
-# -- All of it -------------------------------------------------------------------------------------------------------
-
-PERFORMS: Final[Performs] = {
-    fx.Draw: draw,
-    do.DrawCards: draw_cards,
-    do.FillDeck: fill_deck,
-    fx.PlayIt: play_it,
-    fx.Discard: discard,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.DrawOne: Question(ask_draw, draw_one),
-    do.DrawInto: Question(ask_draw, draw_into),
-    do.CutDeck: Question(ask_cut, cut_deck),
-    do.PlayDrawn: Question(ask_play_drawn, play_drawn),
-    do.DiscardOne: Question(ask_discard, discard_one),
-}
-
-CANS: Final[Cans] = {
-    fx.Draw: lambda effect, scope: amount(effect.amount, scope) > 0 and has_cards(scope),
-    fx.Discard: lambda effect, scope: 0 < amount(effect.amount, scope) <= len(scope.player.hand),
-    fx.PlayIt: lambda effect, scope: bool(scope.frame.it),
-}
+CHAPTER: Final = Chapter(
+    "hand",
+    handlers=(
+        handles(fx.Draw, draw),
+        handles(do.DrawCards, draw_cards),
+        handles(do.FillDeck, fill_deck),
+        handles(fx.PlayIt, play_it),
+        handles(fx.Discard, discard),
+    ),
+    questions=(
+        asks(do.DrawOne, ask_draw, draw_one),
+        asks(do.DrawInto, ask_draw, draw_into),
+        asks(do.CutDeck, ask_cut, cut_deck),
+        asks(do.PlayDrawn, ask_play_drawn, play_drawn),
+        asks(do.DiscardOne, ask_discard, discard_one),
+    ),
+    applicable=(
+        applies(fx.Draw, lambda effect, scope: amount(effect.amount, scope) > 0 and has_cards(scope)),
+        applies(fx.Discard, lambda effect, scope: 0 < amount(effect.amount, scope) <= len(scope.player.hand)),
+        applies(fx.PlayIt, lambda effect, scope: bool(scope.frame.it)),
+    ),
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from attrs import evolve
 
@@ -18,15 +18,20 @@ from dead_reckoning.engine.counting import (
     empty_spaces,
     is_island,
 )
-from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import AllOfThem, Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, Cell, Direction, Good, Moment, Seat
+
+Placing: TypeAlias = op.PlaceCube | op.ReplaceCube | op.PressCube
+Taking: TypeAlias = op.TakeCube | op.NoneOfThem
 
 # -- Placing cubes ---------------------------------------------------------------------------------------------------
 
@@ -73,35 +78,35 @@ def ask_cube(order: do.PlaceCubes, scope: Scope) -> Decision:
     return asked(scope.seat, options, "8.6") if scope.player.cubes or not options else ask_own_cube(order, scope)
 
 
-def places(order: do.PlaceCubes, scope: Scope) -> Iterator[str]:
+def places(order: do.PlaceCubes, scope: Scope) -> Iterator[Placing]:
     """Into an empty space if there is one, else in the place of an opponent's cube.  *Rules 8.6, 15.2.*"""
     for cell in targets(order, scope) if order.left else ():
         waters = scope.waters(cell)
         if empty_spaces(scope, waters) > 0:
-            yield f"place {cell}"
+            yield op.PlaceCube(cell)
         else:
             for seat in scope.opponents():
                 if waters.cubes[seat]:
                     yield from replacing(order, scope, seat, cell)
 
 
-def replacing(order: do.PlaceCubes, scope: Scope, seat: Seat, cell: Cell) -> list[str]:
+def replacing(order: do.PlaceCubes, scope: Scope, seat: Seat, cell: Cell) -> list[Placing]:
     """A cube of an opponent's may be replaced, or pressed with the first influence of two.  *Rule 15.2, reading 48.*"""
     left = order.left if cell == scope.player.at else min(order.left, order.adjacent)
     if weight(scope, seat, cell) <= left:
-        return [f"replace seat {seat} {cell}"]
-    return [f"press seat {seat} {cell}"] if scope.chart.rules.shielded_influence_split == "yes" else []
+        return [op.ReplaceCube(seat, cell)]
+    return [op.PressCube(seat, cell)] if scope.chart.rules.shielded_influence_split == "yes" else []
 
 
-def place_cube(order: do.PlaceCubes, scope: Scope, choice: str) -> Outcome:
+def place_cube(order: do.PlaceCubes, scope: Scope, choice: Placing | Taking) -> Outcome:
     """The cube, and then the next one.  *Rules 8.6, 8.7, 15.2.*"""
-    if not scope.player.cubes:
-        taken = take_own_cube(order, scope, choice)
-        return Outcome(events=taken.events, then=(order,)) if taken.events else NOTHING
-    words = choice.split()
-    cell = Cell(words[-1])
-    owner = Seat(int(words[2])) if words[0] != "place" else NOBODY
-    spent = weight(scope, owner, cell) if words[0] == "replace" else 1
+    if isinstance(choice, op.NoneOfThem):
+        return NOTHING
+    if isinstance(choice, op.TakeCube):
+        return Outcome(events=take_own_cube(order, scope, choice).events, then=(order,))
+    cell = choice.cell
+    owner = NOBODY if isinstance(choice, op.PlaceCube) else choice.seat
+    spent = weight(scope, owner, cell) if isinstance(choice, op.ReplaceCube) else 1
     away = cell != scope.player.at
     rest = do.PlaceCubes(
         order.left - spent,
@@ -109,7 +114,7 @@ def place_cube(order: do.PlaceCubes, scope: Scope, choice: str) -> Outcome:
         cell if away else order.beside,
         order.ignoring_forts,
     )
-    if words[0] == "press":
+    if isinstance(choice, op.PressCube):
         return Outcome(events=(ev.CubePressed(scope.seat, cell, owner),), then=(rest,))
     return Outcome(then=(do.LayCube(cell, owner), rest))
 
@@ -119,7 +124,7 @@ def ask_own_cube(_order: do.NeedCube | do.PlaceCubes, scope: Scope) -> Decision:
     if scope.player.cubes:
         return asked(scope.seat, [], "11.7")
     cells = [cell for cell in CELLS if spares_cube(scope, cell)]
-    return asked(scope.seat, [*(f"take {cell}" for cell in cells), "none"] if cells else [], "11.7")
+    return asked(scope.seat, [*map(op.TakeCube, cells), op.NONE] if cells else [], "11.7")
 
 
 def spares_cube(scope: Scope, cell: Cell) -> bool:
@@ -133,11 +138,11 @@ def spares_cube(scope: Scope, cell: Cell) -> bool:
     return controller(scope, after) == controller(scope, waters)
 
 
-def take_own_cube(_order: do.NeedCube | do.PlaceCubes, scope: Scope, choice: str) -> Outcome:
+def take_own_cube(_order: do.NeedCube | do.PlaceCubes, scope: Scope, choice: Taking) -> Outcome:
     """Back to the supply.  *Rule 11.7.*"""
-    if choice == "none":
+    if isinstance(choice, op.NoneOfThem):
         return NOTHING
-    return Outcome(events=(ev.CubeTaken(scope.seat, Cell(choice.removeprefix("take "))),))
+    return Outcome(events=(ev.CubeTaken(scope.seat, choice.cell),))
 
 
 def lay_cube(order: do.LayCube, scope: Scope) -> Outcome:
@@ -176,12 +181,12 @@ def ask_shift(order: do.ShiftCubes, scope: Scope) -> Decision:
     if not order.left or not is_open(scope, at, False) or not scope.waters(at).cubes[scope.seat]:
         return asked(scope.seat, [], "8.7")
     near = [cell for cell in beside(at) if is_open(scope, cell, False) and empty_spaces(scope, scope.waters(cell)) > 0]
-    return asked(scope.seat, [f"move cube to {cell}" for cell in near], "8.7")
+    return asked(scope.seat, [*map(op.MoveTo, near)], "8.7")
 
 
-def shift_cube(order: do.ShiftCubes, scope: Scope, choice: str) -> Outcome:
+def shift_cube(order: do.ShiftCubes, scope: Scope, choice: op.MoveTo) -> Outcome:
     """One cube.  *Rule 8.7.*"""
-    seat, cell = scope.seat, Cell(choice.rsplit(" ", 1)[1])
+    seat, cell = scope.seat, choice.cell
     events = (ev.CubeTaken(seat, scope.player.at), ev.CubePlaced(seat, cell))
     return Outcome(events=events, then=(do.ShiftCubes(order.left - 1),))
 
@@ -282,15 +287,15 @@ def yields(scope: Scope, cell: Cell, rows: tuple[int, ...]) -> bool:
 def ask_production(order: do.ProduceOn, scope: Scope) -> Decision:
     """Any island that has not produced for this ability.  *Rules 6.5, 8.8.*"""
     cells = [cell for cell in CELLS if cell not in order.done and yields(scope, cell, order.rows)] if order.left else []
-    done = ["done"] if order.done and cells else []
-    return asked(scope.seat, [*(f"produce {cell}" for cell in cells), *done], "8.8")
+    done = [op.DONE] if order.done and cells else []
+    return asked(scope.seat, [*map(op.ProduceAt, cells), *done], "8.8")
 
 
-def produce_on(order: do.ProduceOn, scope: Scope, choice: str) -> Outcome:
+def produce_on(order: do.ProduceOn, scope: Scope, choice: op.ProduceAt | op.Done) -> Outcome:
     """The goods lie on the island.  *Rules 8.8, 11.13.*"""
-    if choice == "done":
+    if isinstance(choice, op.Done):
         return NOTHING
-    cell = Cell(choice.removeprefix("produce "))
+    cell = choice.cell
     had = production(scope, cell)
     event = ev.Produced(scope.seat, cell, had.cargo + order.more.cargo, had.coins + order.more.coins)
     rest = do.ProduceOn(order.left - 1, order.rows, order.more, tuple(sorted((*order.done, cell))))
@@ -314,26 +319,46 @@ def can_gain_production(_order: fx.GainProduction, scope: Scope) -> bool:
     return yields(scope, scope.here, ())
 
 
-PERFORMS: Final[Performs] = {
-    fx.Influence: influence,
-    do.LayCube: lay_cube,
-    fx.MoveInfluence: move_influence,
-    do.CheckControl: check_control,
-    do.LayPermanent: lay_permanent,
-    fx.Produce: produce,
-    fx.GainProduction: gain_production,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.PlaceCubes: Question(ask_cube, place_cube),
-    do.NeedCube: Question(ask_own_cube, take_own_cube),
-    do.ShiftCubes: Question(ask_shift, shift_cube),
-    do.ProduceOn: Question(ask_production, produce_on),
-}
-
-CANS: Final[Cans] = {
-    fx.Influence: can_influence,
-    fx.MoveInfluence: can_move_influence,
-    fx.Produce: can_produce,
-    fx.GainProduction: can_gain_production,
-}
+CHAPTER: Final = Chapter(
+    "influence",
+    handlers=(
+        handles(fx.Influence, influence),
+        handles(do.LayCube, lay_cube),
+        handles(fx.MoveInfluence, move_influence),
+        handles(do.CheckControl, check_control),
+        handles(do.LayPermanent, lay_permanent),
+        handles(fx.Produce, produce),
+        handles(fx.GainProduction, gain_production),
+    ),
+    questions=(
+        asks(do.PlaceCubes, ask_cube, place_cube),
+        asks(do.NeedCube, ask_own_cube, take_own_cube),
+        asks(do.ShiftCubes, ask_shift, shift_cube),
+        asks(do.ProduceOn, ask_production, produce_on),
+    ),
+    applicable=(
+        applies(fx.Influence, can_influence),
+        applies(fx.MoveInfluence, can_move_influence),
+        applies(fx.Produce, can_produce),
+        applies(fx.GainProduction, can_gain_production),
+    ),
+    reasons=(
+        (
+            do.PlaceCubes,
+            op.PlaceCube,
+            (
+                Reason("no-island", "8.6", lambda scope, choice: not is_island(scope, choice.cell)),
+                Reason("blockaded", "6.4", lambda scope, choice: blockaded(scope, choice.cell)),
+                Reason("closed", "11.20", lambda scope, choice: closed(scope, choice.cell)),
+            ),
+        ),
+        (
+            do.ProduceOn,
+            op.ProduceAt,
+            (
+                Reason("no-island", "11.14", lambda scope, choice: not is_island(scope, choice.cell)),
+                Reason("closed", "11.20", lambda scope, choice: closed(scope, choice.cell)),
+            ),
+        ),
+    ),
+)

@@ -11,10 +11,12 @@ from dead_reckoning.engine.chapters.battle_abilities import BattleUse, battle_us
 from dead_reckoning.engine.chapters.crew import unwrapped
 from dead_reckoning.engine.chapters.waiting import waiting, wakes
 from dead_reckoning.engine.counting import pirate_lies
-from dead_reckoning.engine.performing import Performs, Question, Questions, Scope, Wakes, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, asks, handles, triggers
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
@@ -32,12 +34,12 @@ def on_win_uses(scope: Scope) -> Iterator[BattleUse]:
 def ask_on_win(_order: do.OnWin, scope: Scope) -> Decision:
     """Any of them, or no more.  *Rule 12.26.*"""
     options = dict.fromkeys(option for option, *_ in on_win_uses(scope))
-    return asked(scope.seat, [*options, "decline"] if options else [], "12.26")
+    return asked(scope.seat, [*options, op.DECLINE] if options else [], "12.26")
 
 
-def use_on_win(order: do.OnWin, scope: Scope, choice: str) -> Outcome:
+def use_on_win(order: do.OnWin, scope: Scope, choice: op.Use | op.Decline) -> Outcome:
     """One, and ask again.  *Rule 12.26.*"""
-    if choice == "decline":
+    if isinstance(choice, op.Decline):
         return NOTHING
     _, event, source, effect = next(each for each in on_win_uses(scope) if each[0] == choice)
     done = effect.then if isinstance(effect, fx.On) else effect
@@ -136,19 +138,14 @@ def won_wakes(event: ev.BattleWon, scope: Scope) -> tuple[Frame, ...]:
     return wakes(Moment.WINNING_A_BATTLE, winner, battle.cell, scope)
 
 
-# -- All of it -------------------------------------------------------------------------------------------------------
-
-PERFORMS: Final[Performs] = {
-    do.Aftermath: aftermath,
-    do.EncounterResult: encounter_result,
-    do.SinkShips: sink_ships,
-    do.EndBattle: end_battle,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.OnWin: Question(ask_on_win, use_on_win),
-}
-
-WAKES: Final[Wakes] = {
-    ev.BattleWon: (won_wakes,),
-}
+CHAPTER: Final = Chapter(
+    "outcome",
+    handlers=(
+        handles(do.Aftermath, aftermath),
+        handles(do.EncounterResult, encounter_result),
+        handles(do.SinkShips, sink_ships),
+        handles(do.EndBattle, end_battle),
+    ),
+    questions=(asks(do.OnWin, ask_on_win, use_on_win),),
+    triggers=(triggers(ev.BattleWon, won_wakes),),
+)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.engine.chapters.crew import is_elsewhere, is_no_card
 from dead_reckoning.engine.chapters.hand import deck_is_empty
-from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import CHANCE, LEVELS, Card, CardNumber
@@ -45,12 +48,12 @@ def raise_bottom(_order: do.RaiseBottom, scope: Scope) -> Outcome:
 def ask_bottom(_order: do.SeeBottom, scope: Scope) -> Decision:
     """Any card of the bag.  *Rule 8.18.*"""
     cards, names = scope.player.deck.bag, scope.chart.names
-    return Decision(CHANCE, tuple(f"bottom {names[card]}" for card in cards), (1,) * len(cards), "8.18")
+    return Decision(CHANCE, tuple(op.Bottom(names[card]) for card in cards), (1,) * len(cards), "8.18")
 
 
-def bottom_is(_order: do.SeeBottom, scope: Scope, choice: str) -> Outcome:
+def bottom_is(_order: do.SeeBottom, scope: Scope, choice: op.Bottom) -> Outcome:
     """Its owner knows it."""
-    return Outcome(events=(ev.BottomSeen(scope.seat, scope.chart.number_of[choice.removeprefix("bottom ")]),))
+    return Outcome(events=(ev.BottomSeen(scope.seat, scope.chart.number_of[choice.card]),))
 
 
 def rises(scope: Scope) -> list[CardNumber]:
@@ -63,17 +66,17 @@ def ask_due(_order: do.RaiseDueCard, scope: Scope) -> Decision:
     """Which card in hand rises; before a first turn it need not be any.  *Rules 2.6, 10.1.*"""
     if not scope.player.levelings:
         return asked(scope.seat, [], "10.1")
-    options = [f"raise {scope.chart.names[card]}" for card in rises(scope)]
+    options = [op.Raise(scope.chart.names[card]) for card in rises(scope)]
     first_turn = scope.state.turn.number < scope.chart.seats
-    return asked(scope.seat, [*options, "decline"] if first_turn and options else options, "10.1")
+    return asked(scope.seat, [*options, op.DECLINE] if first_turn and options else options, "10.1")
 
 
-def raise_due(_order: do.RaiseDueCard, scope: Scope, choice: str) -> Outcome:
+def raise_due(_order: do.RaiseDueCard, scope: Scope, choice: op.Raise | op.Decline) -> Outcome:
     """It stays in hand.  *Rules 10.1, 10.2.*"""
     spent = ev.LevelingSpent(scope.seat)
-    if choice == "decline":
+    if isinstance(choice, op.Decline):
         return Outcome(events=(spent,))
-    return Outcome(events=(*raised(scope, scope.chart.number_of[choice.removeprefix("raise ")]), spent))
+    return Outcome(events=(*raised(scope, scope.chart.number_of[choice.card]), spent))
 
 
 def can_level_up(order: fx.LevelUp, scope: Scope) -> bool:
@@ -84,18 +87,31 @@ def can_level_up(order: fx.LevelUp, scope: Scope) -> bool:
     return number is not None and scope.player.sleeves[number].level < LEVELS[-1]
 
 
-# -- All of it -------------------------------------------------------------------------------------------------------
+def cannot_rise(scope: Scope, choice: op.Raise) -> bool:
+    """The card is at level 4.  *Rule 10.1.*"""
+    return scope.chart.number_of[choice.card] not in rises(scope)
 
-PERFORMS: Final[Performs] = {
-    fx.LevelUp: level_up,
-    do.RaiseBottom: raise_bottom,
-}
 
-QUESTIONS: Final[Questions] = {
-    do.SeeBottom: Question(ask_bottom, bottom_is),
-    do.RaiseDueCard: Question(ask_due, raise_due),
-}
-
-CANS: Final[Cans] = {
-    fx.LevelUp: can_level_up,
-}
+CHAPTER: Final = Chapter(
+    "rising",
+    handlers=(
+        handles(fx.LevelUp, level_up),
+        handles(do.RaiseBottom, raise_bottom),
+    ),
+    questions=(
+        asks(do.SeeBottom, ask_bottom, bottom_is),
+        asks(do.RaiseDueCard, ask_due, raise_due),
+    ),
+    applicable=(applies(fx.LevelUp, can_level_up),),
+    reasons=(
+        (
+            do.RaiseDueCard,
+            op.Raise,
+            (
+                Reason("unknown", "0.4", is_no_card),
+                Reason("not-in-hand", "10.1", is_elsewhere),
+                Reason("no-effect", "10.1", cannot_rise),
+            ),
+        ),
+    ),
+)

@@ -7,10 +7,12 @@ from typing import Final
 from dead_reckoning.engine.chapters.buildings import fires
 from dead_reckoning.engine.chart import NEXT, ROW
 from dead_reckoning.engine.counting import has_sails, sails, unfought_pirates
-from dead_reckoning.engine.performing import Action, Cans, Follows, Performs, Question, Questions, Scope, Wakes, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles, triggers
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import HARBOR, Cell
@@ -18,13 +20,16 @@ from dead_reckoning.model.terms import HARBOR, Cell
 # -- Raising sails ---------------------------------------------------------------------------------------------------
 
 
-def offer_raise(scope: Scope) -> list[str]:
+def offer_raise(scope: Scope) -> tuple[op.RaiseSails, ...]:
     """Once a turn, before any movement.  *Rule 5.1.*"""
     turn = scope.state.turn
-    return [] if turn.raised or turn.moved or not has_sails(scope) else ["raise sails"]
+    return () if turn.raised or turn.moved or not has_sails(scope) else ONLY_RAISE
 
 
-def raise_sails(scope: Scope, _choice: str) -> Outcome:
+ONLY_RAISE: Final = (op.RAISE_SAILS,)
+
+
+def raise_sails(scope: Scope, _choice: op.RaiseSails) -> Outcome:
     """The track shows the sum, with the goods arranged for it.  *Rules 5.1, 5.2.*"""
     return Outcome(events=(ev.SailsRaised(scope.seat, sails(scope)),))
 
@@ -42,7 +47,7 @@ def reaches_stop(scope: Scope, cell: Cell, left: int) -> bool:
     return can_stop(scope, cell) or (left > 0 and any(reaches_stop(scope, other, left - 1) for other in NEXT[cell]))
 
 
-def offer_sail(scope: Scope) -> list[str]:
+def offer_sail(scope: Scope) -> list[op.Sail]:
     """To adjacent locations, one sail a step.  *Rules 5.3, 5.9.*"""
     left = scope.state.turn.sails
     if not left:
@@ -50,12 +55,12 @@ def offer_sail(scope: Scope) -> list[str]:
     return [SAIL_TO[cell] for cell in NEXT[scope.player.at] if reaches_stop(scope, cell, left - 1)]
 
 
-SAIL_TO: Final = {cell: f"sail {cell}" for cell in NEXT}
+SAIL_TO: Final = {cell: op.Sail(cell) for cell in NEXT}
 
 
-def sail(scope: Scope, choice: str) -> Outcome:
+def sail(scope: Scope, choice: op.Sail) -> Outcome:
     """One step; the move goes on until it stops.  *Rules 5.3, 5.4.*"""
-    return step(scope, Cell(choice.removeprefix("sail ")))
+    return step(scope, choice.cell)
 
 
 def step(scope: Scope, end: Cell) -> Outcome:
@@ -72,18 +77,18 @@ def ask_next(_order: do.SailOn, scope: Scope) -> Decision:
     """On, or stop here; nothing if the ship has left its course.  *Rules 5.4, 11.23, 13.4.*"""
     if not scope.state.turn.path:
         return asked(scope.seat, [], "11.23")
-    stop = ["stop"] if can_stop(scope, scope.player.at) else []
+    stop = [op.STOP] if can_stop(scope, scope.player.at) else []
     return asked(scope.seat, [*stop, *offer_sail(scope)], "5.4")
 
 
-def sail_on(order: do.SailOn, scope: Scope, choice: str) -> Outcome:
+def sail_on(order: do.SailOn, scope: Scope, choice: op.Stop | op.Sail) -> Outcome:
     """The next step, which passes this place, or the end of the move.  *Rule 5.4.*"""
     at = scope.player.at
     late = (do.LateGarrison(at),) if order.garrison_waits else ()
-    if choice == "stop":
+    if isinstance(choice, op.Stop):
         return Outcome(events=(ev.Stopped(scope.seat, at),), then=(do.Arrive(), *late))
     passed = (ev.Passed(scope.seat, at),) if at != HARBOR else ()
-    return Outcome(events=passed, then=(*late, do.SailTo(Cell(choice.removeprefix("sail ")))))
+    return Outcome(events=passed, then=(*late, do.SailTo(choice.cell)))
 
 
 def arrive(_order: do.Arrive, scope: Scope) -> Outcome:
@@ -149,32 +154,51 @@ def row_of(cell: Cell) -> int:
     return ROW.get(cell, 0)
 
 
-ACTIONS: Final = (
-    Action("raise", offer_raise, raise_sails),
-    Action("sail", offer_sail, sail),
+AGAINST_SAILING: Final = (
+    Reason("not-adjacent", "5.3", lambda scope, choice: choice.cell not in NEXT[scope.player.at]),
+    Reason("no-sails", "5.3", lambda scope, _choice: not scope.state.turn.sails),
+    Reason(
+        "explored-already",
+        "5.5",
+        lambda scope, choice: not reaches_stop(scope, choice.cell, scope.state.turn.sails - 1),
+    ),
 )
 
-PERFORMS: Final[Performs] = {
-    do.Arrive: arrive,
-    do.NoteExplored: note_explored,
-    do.SailTo: sail_to,
-    do.LateGarrison: late_garrison,
-    do.GarrisonFires: garrison_fires,
-    fx.MoveShip: move_ship,
-}
 
-QUESTIONS: Final[Questions] = {
-    do.SailOn: Question(ask_next, sail_on),
-}
-
-CANS: Final[Cans] = {
-    fx.MoveShip: can_move_ship,
-}
-
-FOLLOWS: Final[Follows] = {}
-
-WAKES: Final[Wakes] = {
-    ev.Sailed: (garrison_wakes,),
-    ev.ShipPlaced: (placing_wakes,),
-    ev.Sank: (placing_wakes,),
-}
+CHAPTER: Final = Chapter(
+    "sailing",
+    handlers=(
+        handles(do.Arrive, arrive),
+        handles(do.NoteExplored, note_explored),
+        handles(do.SailTo, sail_to),
+        handles(do.LateGarrison, late_garrison),
+        handles(do.GarrisonFires, garrison_fires),
+        handles(fx.MoveShip, move_ship),
+    ),
+    questions=(asks(do.SailOn, ask_next, sail_on),),
+    applicable=(applies(fx.MoveShip, can_move_ship),),
+    triggers=(
+        triggers(ev.Sailed, garrison_wakes),
+        triggers(ev.ShipPlaced, placing_wakes),
+        triggers(ev.Sank, placing_wakes),
+    ),
+    actions=(
+        action(
+            op.RaiseSails,
+            offer_raise,
+            raise_sails,
+            Reason("raised-already", "5.1", lambda scope, _choice: scope.state.turn.raised),
+            Reason("moved-already", "5.1", lambda scope, _choice: scope.state.turn.moved),
+            Reason("no-sails", "5.1", lambda scope, _choice: not has_sails(scope)),
+        ),
+        action(op.Sail, offer_sail, sail, *AGAINST_SAILING),
+    ),
+    reasons=(
+        (do.SailOn, op.Sail, AGAINST_SAILING),
+        (
+            do.SailOn,
+            op.Stop,
+            (Reason("explored-already", "5.5", lambda scope, _choice: not can_stop(scope, scope.player.at)),),
+        ),
+    ),
+)

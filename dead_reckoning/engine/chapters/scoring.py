@@ -7,7 +7,8 @@ from typing import Final
 
 from dead_reckoning.engine.chart import Chart, seats
 from dead_reckoning.engine.counting import amount, controlled, cubes_of, empty_spaces, holds
-from dead_reckoning.engine.performing import Performs, Questions, Scope
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.tables import Chapter, ScoreLine, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
@@ -124,25 +125,25 @@ def of_buildings(scope: Scope) -> int:
     return sum(len(waters.buildings) for waters in controlled(scope))
 
 
-SHEET: Final[Mapping[str, Callable[[Scope], int]]] = {
-    "achievements": of_achievements,
-    "chest": lambda scope: scope.player.chest,
-    "ship": lambda scope: scope.player.coins,
-    "coins on islands": of_island_coins,
-    "buildings": of_buildings,
-    "advancements": of_advancements,
-    "upgrades": of_upgrades,
-    "end-game abilities": of_abilities,
-    "islands": of_islands,
-    "bonus token": of_bonus,
-}
+SHEET: Final[tuple[tuple[str, ScoreLine], ...]] = (
+    ("achievements", of_achievements),
+    ("chest", lambda scope: scope.player.chest),
+    ("ship", lambda scope: scope.player.coins),
+    ("coins on islands", of_island_coins),
+    ("buildings", of_buildings),
+    ("advancements", of_advancements),
+    ("upgrades", of_upgrades),
+    ("end-game abilities", of_abilities),
+    ("islands", of_islands),
+    ("bonus token", of_bonus),
+)
 """Rule 15.3: line of the score sheet -> coins."""
 
 
 def score_sheet(chart: Chart, state: State) -> tuple[Mapping[str, int], ...]:
     """By seat, the lines of the score sheet in coins.  *Rule 15.3.*"""
     scopes = (Scope(chart, state, seat, Frame(seat, "15.3", ())) for seat in seats(chart))
-    return tuple({line: coins(scope) for line, coins in SHEET.items()} for scope in scopes)
+    return tuple({line: coins(scope) for line, coins in chart.tables.score_lines.items()} for scope in scopes)
 
 
 def totals(chart: Chart, state: State) -> tuple[int, ...]:
@@ -164,8 +165,8 @@ def final_count(_order: do.FinalCount, scope: Scope) -> Outcome:
     return Outcome(events=(ev.GameEnded(scores, first),))
 
 
-PERFORMS: Final[Performs] = {
-    do.FinalCount: final_count,
-}
-
-QUESTIONS: Final[Questions] = {}
+CHAPTER: Final = Chapter(
+    "scoring",
+    handlers=(handles(do.FinalCount, final_count),),
+    score_lines=SHEET,
+)

@@ -6,9 +6,11 @@ from typing import Final
 
 from dead_reckoning.engine.chart import Chart, seats
 from dead_reckoning.engine.happening import NEW_TURN
-from dead_reckoning.engine.performing import Performs, Question, Questions, Scope
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.tables import Chapter, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame, Pile, Player, RowDeck, Sleeve, State, Waters
 from dead_reckoning.model.terms import CELLS, CHANCE, HARBOR, NOBODY, ROWS, CardId, CardNumber, Seat
@@ -37,7 +39,7 @@ def new_table(chart: Chart) -> State:
         ended_by=NOBODY,
         scores=(),
         winners=(),
-        frames=(Frame(Seat(0), "2", do.SET_UP),),
+        frames=(Frame(Seat(0), "2", (*chart.tables.set_up, do.TakeTurn())),),
     )
 
 
@@ -96,12 +98,12 @@ def show_front(order: do.ShowFront, scope: Scope) -> Outcome:
 def ask_front(order: do.RevealFront, scope: Scope) -> Decision:
     """Any card that is in the bag.  *Rule 2.2.*"""
     bag = [(card, number) for card, number in scope.state.decks[order.row - 1].bag if number]
-    return Decision(CHANCE, tuple(f"reveal {card}" for card, _ in bag), tuple(number for _, number in bag), "2.2")
+    return Decision(CHANCE, tuple(op.Reveal(card) for card, _ in bag), tuple(number for _, number in bag), "2.2")
 
 
-def front_is(order: do.RevealFront, _scope: Scope, choice: str) -> Outcome:
+def front_is(order: do.RevealFront, _scope: Scope, choice: op.Reveal) -> Outcome:
     """It is known from now on."""
-    return Outcome(events=(ev.FrontRevealed(order.row, CardId(choice.removeprefix("reveal "))),))
+    return Outcome(events=(ev.FrontRevealed(order.row, choice.card),))
 
 
 def lay_card(order: do.LayCard, scope: Scope) -> Outcome:
@@ -125,12 +127,12 @@ def ask_tile(_order: do.TurnTile, scope: Scope) -> Decision:
     state = scope.state
     islands = state.islands if state.hidden_islands else ()
     weights = (state.hidden_islands,) * len(islands) + (max(len(islands), 1),) * len(state.seas)
-    return Decision(CHANCE, tuple(f"turn up {tile}" for tile in (*islands, *state.seas)), weights, "2.1")
+    return Decision(CHANCE, tuple(map(op.TurnUp, (*islands, *state.seas))), weights, "2.1")
 
 
-def tile_is(order: do.TurnTile, scope: Scope, choice: str) -> Outcome:
+def tile_is(order: do.TurnTile, scope: Scope, choice: op.TurnUp) -> Outcome:
     """Up it lies, or first it is seen which way.  *Rule 2.1, reading 57.*"""
-    tile = CardId(choice.removeprefix("turn up "))
+    tile = choice.tile
     if scope.chart.rules.turned_tiles == "yes" and tile in scope.chart.seas:
         return Outcome(then=(do.LayTile(order.cell, tile),))
     return Outcome(events=(ev.TileTurned(order.cell, tile, 0),))
@@ -138,12 +140,12 @@ def tile_is(order: do.TurnTile, scope: Scope, choice: str) -> Outcome:
 
 def ask_way(_order: do.LayTile, _scope: Scope) -> Decision:
     """Any of four ways.  *Reading 57.*"""
-    return Decision(CHANCE, tuple(f"turned by {quarters}" for quarters in range(4)), (1, 1, 1, 1), "57")
+    return Decision(CHANCE, tuple(map(op.Turned, range(4))), (1, 1, 1, 1), "57")
 
 
-def way_is(order: do.LayTile, _scope: Scope, choice: str) -> Outcome:
+def way_is(order: do.LayTile, _scope: Scope, choice: op.Turned) -> Outcome:
     """It lies so for good."""
-    return Outcome(events=(ev.TileTurned(order.cell, order.tile, int(choice[-1])),))
+    return Outcome(events=(ev.TileTurned(order.cell, order.tile, choice.number),))
 
 
 # -- Players ---------------------------------------------------------------------------------------------------------
@@ -161,22 +163,22 @@ def ask_bonus(_order: do.DealBonus, scope: Scope) -> Decision:
     """Any token that is in the box.  *Rule 2.5.*"""
     kinds = sorted(set(scope.state.tokens))
     weights = tuple(scope.state.tokens.count(token) for token in kinds)
-    return Decision(CHANCE, tuple(f"deal {token}" for token in kinds), weights, "2.5")
+    return Decision(CHANCE, tuple(map(op.Deal, kinds)), weights, "2.5")
 
 
-def bonus_is(_order: do.DealBonus, scope: Scope, choice: str) -> Outcome:
+def bonus_is(_order: do.DealBonus, scope: Scope, choice: op.Deal) -> Outcome:
     """The player has it."""
-    return Outcome(events=(ev.BonusDealt(scope.seat, CardId(choice.removeprefix("deal "))),))
+    return Outcome(events=(ev.BonusDealt(scope.seat, choice.token),))
 
 
 def ask_keep(_order: do.KeepBonus, scope: Scope) -> Decision:
     """Either of the two.  *Rule 2.5.*"""
-    return Decision(scope.seat, tuple(dict.fromkeys(f"keep {token}" for token in scope.player.bonus)), (), "2.5")
+    return Decision(scope.seat, tuple(dict.fromkeys(map(op.KeepToken, scope.player.bonus))), (), "2.5")
 
 
-def keep(_order: do.KeepBonus, scope: Scope, choice: str) -> Outcome:
+def keep(_order: do.KeepBonus, scope: Scope, choice: op.KeepToken) -> Outcome:
     """The other one leaves the game."""
-    return Outcome(events=(ev.BonusKept(scope.seat, CardId(choice.removeprefix("keep "))),))
+    return Outcome(events=(ev.BonusKept(scope.seat, choice.token),))
 
 
 def draw_hands(_order: do.DrawHands, scope: Scope) -> Outcome:
@@ -191,12 +193,12 @@ def draw_hands(_order: do.DrawHands, scope: Scope) -> Outcome:
 def ask_first(_order: do.ChooseFirst, scope: Scope) -> Decision:
     """Anybody.  *Rule 2.6.*"""
     count = scope.chart.seats
-    return Decision(CHANCE, tuple(f"first seat {seat}" for seat in range(count)), (1,) * count, "2.6")
+    return Decision(CHANCE, tuple(op.First(Seat(seat)) for seat in range(count)), (1,) * count, "2.6")
 
 
-def first_is(_order: do.ChooseFirst, _scope: Scope, choice: str) -> Outcome:
+def first_is(_order: do.ChooseFirst, _scope: Scope, choice: op.First) -> Outcome:
     """Play goes clockwise from there."""
-    return Outcome(events=(ev.FirstChosen(Seat(int(choice.rsplit(" ", 1)[1]))),))
+    return Outcome(events=(ev.FirstChosen(choice.seat),))
 
 
 def stock_docks(_order: do.StockDocks, scope: Scope) -> Outcome:
@@ -209,19 +211,22 @@ def stock_docks(_order: do.StockDocks, scope: Scope) -> Outcome:
     return Outcome(events=(*stocked, *fourth))
 
 
-PERFORMS: Final[Performs] = {
-    do.ShowFront: show_front,
-    do.LayCard: lay_card,
-    do.DealTokens: deal_tokens,
-    do.DrawHands: draw_hands,
-    do.StockDocks: stock_docks,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.RevealFront: Question(ask_front, front_is),
-    do.TurnTile: Question(ask_tile, tile_is),
-    do.LayTile: Question(ask_way, way_is),
-    do.DealBonus: Question(ask_bonus, bonus_is),
-    do.KeepBonus: Question(ask_keep, keep),
-    do.ChooseFirst: Question(ask_first, first_is),
-}
+CHAPTER: Final = Chapter(
+    "setup",
+    set_up=do.SET_UP,
+    handlers=(
+        handles(do.ShowFront, show_front),
+        handles(do.LayCard, lay_card),
+        handles(do.DealTokens, deal_tokens),
+        handles(do.DrawHands, draw_hands),
+        handles(do.StockDocks, stock_docks),
+    ),
+    questions=(
+        asks(do.RevealFront, ask_front, front_is),
+        asks(do.TurnTile, ask_tile, tile_is),
+        asks(do.LayTile, ask_way, way_is),
+        asks(do.DealBonus, ask_bonus, bonus_is),
+        asks(do.KeepBonus, ask_keep, keep),
+        asks(do.ChooseFirst, ask_first, first_is),
+    ),
+)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.performing import Follows, Scope
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.tables import Chapter, checks
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import NOBODY, Seat
@@ -32,6 +33,7 @@ def loss(scope: Scope, seat: Seat, by: Seat) -> ev.Sank:
     return ev.Sank(seat, by if by != seat else NOBODY, player.coins, chest)
 
 
-FOLLOWS: Final[Follows] = {
-    ev.Damaged: (sinks_at_once,),
-}
+CHAPTER: Final = Chapter(
+    "sinking",
+    state_checks=(checks(ev.Damaged, sinks_at_once),),
+)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.chapters.battle import battle_of
-from dead_reckoning.engine.chapters.goods import load, numbers
+from dead_reckoning.engine.chapters.goods import load
 from dead_reckoning.engine.counting import blockaded, closed, is_island, room
-from dead_reckoning.engine.performing import Performs, Question, Questions, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.board import ZoneKind
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
@@ -41,11 +43,11 @@ def resolve(_order: do.Resolve, scope: Scope) -> Outcome:
 def ask_spoils(order: do.TakeSpoils, scope: Scope) -> Decision:
     """Which goods, and how much of them aboard; the rest to the island of the battle, or lost.  *Rule 12.12.*"""
     if battle_of(scope).seats[order.side] == NOBODY:
-        return asked(scope.seat, ["nothing"], "12.12")
-    options: list[str] = []
+        return asked(scope.seat, [op.NOTHING], "12.12")
+    options: list[op.TakeSpoils] = []
     for goods in scope.chart.battle_board.zones[order.zone].spoils:
         for cargo, coins in ways(goods, scope):
-            options.append(f"spoils {load(goods.cargo, goods.coins)}, aboard {load(cargo, coins)}")
+            options.append(op.TakeSpoils(goods, load(cargo, coins)))
     return asked(scope.seat, list(dict.fromkeys(options)), "12.12")
 
 
@@ -81,14 +83,13 @@ def takes_rest(scope: Scope) -> bool:
     return not closed(scope, cell) and not blockaded(scope, cell)
 
 
-def take_spoils(order: do.TakeSpoils, scope: Scope, choice: str) -> Outcome:
+def take_spoils(order: do.TakeSpoils, scope: Scope, choice: op.TakeSpoils | op.Nothing) -> Outcome:
     """The cube is removed, and its owner has the goods.  *Rule 12.12.*"""
     removed = ev.CubeRemoved(order.side, order.zone)
-    if choice == "nothing":
+    if isinstance(choice, op.Nothing):
         return Outcome(events=(removed,))
-    printed, _, aboard = choice.partition(", ")
-    (all_cargo, all_coins), (cargo, coins) = numbers(printed), numbers(aboard)
-    rest = all_cargo - cargo, all_coins - coins
+    cargo, coins = choice.goods.cargo, choice.goods.coins
+    rest = choice.all_goods.cargo - cargo, choice.all_goods.coins - coins
     events: list[Event] = [removed]
     if cargo or coins:
         events.append(ev.GoodsGained(scope.seat, "ship", cargo, coins))
@@ -147,14 +148,12 @@ def count_strength(_order: do.CountStrength, scope: Scope) -> Outcome:
     return Outcome(events=(ev.BattleWon(side, both),), call=frames)
 
 
-# -- All of it -------------------------------------------------------------------------------------------------------
-
-PERFORMS: Final[Performs] = {
-    do.Resolve: resolve,
-    do.DealDamage: deal_damage,
-    do.CountStrength: count_strength,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.TakeSpoils: Question(ask_spoils, take_spoils),
-}
+CHAPTER: Final = Chapter(
+    "spoils",
+    handlers=(
+        handles(do.Resolve, resolve),
+        handles(do.DealDamage, deal_damage),
+        handles(do.CountStrength, count_strength),
+    ),
+    questions=(asks(do.TakeSpoils, ask_spoils, take_spoils),),
+)

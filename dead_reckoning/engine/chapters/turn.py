@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from dead_reckoning.engine.chapters import achievements, battle, crew, encounters, goods, sailing
-from dead_reckoning.engine.performing import Action, Performs, Question, Questions, Scope
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.tables import Chapter, asks, handles
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import NOBODY, Seat
 
@@ -25,38 +26,20 @@ def begin_turn(_order: do.BeginTurn, scope: Scope) -> Outcome:
     return Outcome(events=(ev.TurnBegan(scope.seat, scope.state.turn.number + 1),))
 
 
-ACTIONS: Final[tuple[Action, ...]] = (
-    *crew.ACTIONS,
-    *sailing.ACTIONS,
-    *goods.ACTIONS,
-    *encounters.ACTIONS,
-    *battle.ACTIONS,
-    *achievements.ACTIONS,
-)
-"""Rule 3.2: what may be done in the main phase, in any order, any number of times unless limited."""
-
-OFFERS: Final = tuple(action.offer for action in ACTIONS if action.offer)
-"""In this order options are told."""
-
-TAKE: Final[Mapping[str, Action]] = {action.word: action for action in ACTIONS}
-
-END: Final = "end turn"
-
-
 def ask_action(_order: do.MainPhase, scope: Scope) -> Decision:
     """Any action that is open, or the end of the phase.  *Rules 3.1, 3.2.*"""
-    options: list[str] = []
-    for offer in OFFERS:
+    options: list[Option] = []
+    for offer in scope.chart.tables.offers:
         options += offer(scope)
-    options.append(END)
+    options.append(op.END_TURN)
     return Decision(scope.seat, tuple(options), (), "3.2")
 
 
-def take_action(order: do.MainPhase, scope: Scope, choice: str) -> Outcome:
+def take_action(order: do.MainPhase, scope: Scope, choice: Option) -> Outcome:
     """One action, and then another.  *Rule 3.2.*"""
-    if choice == END:
+    if choice is op.END_TURN or choice == op.END_TURN:
         return Outcome()
-    found = TAKE[choice.split(" ", 1)[0]].take(scope, choice)
+    found = scope.chart.tables.actions[type(choice)].take(scope, choice)
     return Outcome(found.events, (*found.then, order), found.call)
 
 
@@ -74,12 +57,12 @@ def end_turn(_order: do.EndTurn, scope: Scope) -> Outcome:
     return Outcome(events=tuple(events), call=(Frame(following, "3.1", todo),))
 
 
-PERFORMS: Final[Performs] = {
-    do.TakeTurn: take_turn,
-    do.BeginTurn: begin_turn,
-    do.EndTurn: end_turn,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.MainPhase: Question(ask_action, take_action, always=True),
-}
+CHAPTER: Final = Chapter(
+    "turn",
+    handlers=(
+        handles(do.TakeTurn, take_turn),
+        handles(do.BeginTurn, begin_turn),
+        handles(do.EndTurn, end_turn),
+    ),
+    questions=(asks(do.MainPhase, ask_action, take_action, always=True),),
+)

@@ -8,10 +8,12 @@ from typing import Final
 from dead_reckoning.engine.chapters.crew import can, unwrapped
 from dead_reckoning.engine.chart import ROW
 from dead_reckoning.engine.counting import holds, is_island
-from dead_reckoning.engine.performing import Performs, Question, Questions, Scope, Wakes, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, asks, handles, triggers
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
@@ -21,8 +23,9 @@ from dead_reckoning.model.terms import HARBOR, Cell, Moment, Seat
 
 def this_turn(order: fx.ThisTurn, scope: Scope) -> Outcome:
     """It works until the turn ends.  *Rule 8.22.*"""
-    text = f"use {scope.frame.source}: {scope.chart.text(order.then)}"
-    return Outcome(events=(ev.AbilitySet(scope.seat, Lasting(scope.seat, scope.frame.source, order.then, text)),))
+    source = scope.frame.source
+    text = op.Use(scope.chart.place_of(source), scope.chart.text(order.then))
+    return Outcome(events=(ev.AbilitySet(scope.seat, Lasting(scope.seat, source, order.then, text)),))
 
 
 ONCE: Final = {
@@ -68,7 +71,7 @@ def inner_on(effect: Effect, scope: Scope) -> fx.On | None:
     return effect if isinstance(effect, fx.On) else None
 
 
-def waiting(moment: Moment, scope: Scope) -> Iterator[tuple[str, Event, str, fx.On]]:
+def waiting(moment: Moment, scope: Scope) -> Iterator[tuple[op.Use, Event, str, fx.On]]:
     """What may be used at this moment: option, event, source and effect.  *Rules 3.4, 8.22.*"""
     player, chart = scope.player, scope.chart
     for played in player.played:
@@ -90,12 +93,12 @@ def waiting(moment: Moment, scope: Scope) -> Iterator[tuple[str, Event, str, fx.
 def ask_offers(order: do.Offers, scope: Scope) -> Decision:
     """Any of them, in the owner's order, or none.  *Rules 3.5, 3.6.*"""
     options = dict.fromkeys(option for option, *_ in waiting(order.moment, scope))
-    return asked(scope.seat, [*options, "decline"] if options else [], "8.22")
+    return asked(scope.seat, [*options, op.DECLINE] if options else [], "8.22")
 
 
-def take_offer(order: do.Offers, scope: Scope, choice: str) -> Outcome:
+def take_offer(order: do.Offers, scope: Scope, choice: op.Use | op.Decline) -> Outcome:
     """Use one, and ask again.  *Rules 3.4, 3.6.*"""
-    if choice == "decline":
+    if isinstance(choice, op.Decline):
         return NOTHING
     event, source, on = next(
         (event, source, on) for option, event, source, on in waiting(order.moment, scope) if option == choice
@@ -121,22 +124,15 @@ def entering(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
     return () if event.end == HARBOR else wakes(Moment.FIRST_ENTERING, event.seat, event.end, scope)
 
 
-WAKES: Final[Wakes] = {
-    ev.Sailed: (entering,),
-    ev.Passed: (lambda event, scope: wakes(Moment.FIRST_PASSING, event.seat, event.cell, scope),),
-    ev.Explored: (lambda event, scope: wakes(Moment.EXPLORING, event.seat, event.cell, scope),),
-    ev.Sank: (lambda event, scope: wakes(Moment.SINKING_A_SHIP, event.by, Cell(""), scope),),
-    ev.LevelRaised: (lambda event, scope: wakes(Moment.LEVELING_UP, event.seat, Cell(""), scope),),
-}
-"""Rule 8.22: what wakes abilities that wait.  Those for control follow the permanent cube (11.3)."""
-
-
-# -- All of it -------------------------------------------------------------------------------------------------------
-
-PERFORMS: Final[Performs] = {
-    fx.ThisTurn: this_turn,
-}
-
-QUESTIONS: Final[Questions] = {
-    do.Offers: Question(ask_offers, take_offer),
-}
+CHAPTER: Final = Chapter(
+    "waiting",
+    handlers=(handles(fx.ThisTurn, this_turn),),
+    questions=(asks(do.Offers, ask_offers, take_offer),),
+    triggers=(
+        triggers(ev.Sailed, entering),
+        triggers(ev.Passed, lambda event, scope: wakes(Moment.FIRST_PASSING, event.seat, event.cell, scope)),
+        triggers(ev.Explored, lambda event, scope: wakes(Moment.EXPLORING, event.seat, event.cell, scope)),
+        triggers(ev.Sank, lambda event, scope: wakes(Moment.SINKING_A_SHIP, event.by, Cell(""), scope)),
+        triggers(ev.LevelRaised, lambda event, scope: wakes(Moment.LEVELING_UP, event.seat, Cell(""), scope)),
+    ),
+)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from attrs import frozen
 
 from dead_reckoning.engine.counting import amount
-from dead_reckoning.engine.performing import Question, Scope, asked
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Question
 from dead_reckoning.model.amounts import Amount, Fixed, Per
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import GoodsGained, GoodsLost
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import value
 from dead_reckoning.model.state import Duty
 from dead_reckoning.model.terms import HARBOR, Seat
 from dead_reckoning.model.verbs import Phrase, Spelling, Verb
@@ -29,6 +32,15 @@ class PickGuest(Duty):
     coins: int
 
 
+@value
+class ToastWith(Option):
+    """The guest."""
+
+    kind = "toast with"
+    text = "toast seat {seat}"
+    seat: Seat
+
+
 def toast(order: Toast, scope: Scope) -> Outcome:
     """First the glasses are counted, then a guest is asked for."""
     return Outcome(then=(PickGuest(amount(order.amount, scope)),))
@@ -41,12 +53,12 @@ def guests(scope: Scope) -> list[Seat]:
 
 def ask_guest(_order: PickGuest, scope: Scope) -> Decision:
     """Any opponent."""
-    return asked(scope.seat, [f"toast seat {seat}" for seat in guests(scope)], "rum")
+    return asked(scope.seat, [ToastWith(seat) for seat in guests(scope)], "rum")
 
 
-def drink(order: PickGuest, scope: Scope, choice: str) -> Outcome:
+def drink(order: PickGuest, scope: Scope, choice: ToastWith) -> Outcome:
     """The guest pays, as far as the coins go."""
-    guest = Seat(int(choice.rsplit(" ", 1)[1]))
+    guest = choice.seat
     coins = min(order.coins, scope.state.players[guest].chest)
     if not coins:
         return NOTHING
@@ -73,6 +85,7 @@ TOAST: Verb[Toast] = Verb(
         "uk": Phrase(clause="{візьміть|взяти} {amount:coin.acc} зі скрині суперника на вибір {amount:each}"),
     },
     strip=lambda effect: f"[toast] {glasses(effect)}",
+    shapes=(ToastWith,),
     handlers={Toast: toast, PickGuest: Question(ask_guest, drink)},
     checks={Toast: lambda effect, scope: amount(effect.amount, scope) > 0 and bool(guests(scope))},
 )

@@ -1,17 +1,17 @@
-"""What an order may see, and how it is looked up what an order does."""
+"""What an order may see: the position, and in whose name it is carried out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
 
-from attrs import define, frozen
+from attrs import define
 
 from dead_reckoning.engine.chart import INDEX, Chart, Face, Hull
-from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.state import Frame, Order, Player, State, Waters
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.effects import Order
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.state import Frame, Player, State, Waters
 from dead_reckoning.model.terms import NOBODY, Cell, Seat
 
 NO_CELL = Cell("")
@@ -80,47 +80,6 @@ class Scope:
         return Frame(self.seat, source or self.frame.source, orders, here or self.frame.here, it or self.frame.it)
 
 
-Perform: TypeAlias = Callable[..., Outcome]
-"""Takes an order of its class and the scope."""
-
-
-@frozen
-class Question:
-    """An order in two halves: what is asked, and what the answer comes to.
-
-    A question without options falls away; one with a single option is answered at once, unless it is a player's own
-    to say (``always``).
-    """
-
-    ask: Callable[..., Decision]
-    """Takes an order of its class and the scope."""
-    answer: Callable[..., Outcome]
-    """Takes the same and the option chosen."""
-    always: bool = False
-
-
-Performs: TypeAlias = Mapping[type[Order], Perform]
-Questions: TypeAlias = Mapping[type[Order], Question]
-Follows: TypeAlias = Mapping[type[Event], tuple[Callable[..., tuple[Event, ...]], ...]]
-"""Event kind -> checks of the position, each of the event and the scope."""
-Wakes: TypeAlias = Mapping[type[Event], tuple[Callable[..., tuple[Frame, ...]], ...]]
-"""Event kind -> what it wakes, each of the event and the scope."""
-Cans: TypeAlias = Mapping[type[Order], Callable[..., bool]]
-"""Effect class -> whether carrying it out would come to anything, of the effect and the scope."""
-
-
-def asked(seat: Seat, options: list[str], rule: str) -> Decision:
+def asked(seat: Seat, options: Sequence[Option], rule: str) -> Decision:
     """A player's decision."""
     return Decision(seat, tuple(options), (), rule)
-
-
-@frozen
-class Action:
-    """What a player may choose in the main phase.  Rule 3.2."""
-
-    word: str
-    """The first word of its options."""
-    offer: Callable[[Scope], list[str]] | None
-    """The options there are now; None where another action's offer has them, too."""
-    take: Callable[[Scope, str], Outcome]
-    """Takes the scope and the option chosen."""

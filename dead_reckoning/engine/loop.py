@@ -13,10 +13,11 @@ from typing import Final
 
 from dead_reckoning.engine.chart import Chart
 from dead_reckoning.engine.happening import Draft
-from dead_reckoning.engine.performing import Question, Scope
-from dead_reckoning.engine.rulebook import CONSEQUENCES
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.tables import Question
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
 from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import NOBODY
@@ -37,7 +38,7 @@ class Step:
     events: tuple[Event, ...]
 
 
-def settle(chart: Chart, state: State, answer: str | None = None) -> Step:
+def settle(chart: Chart, state: State, answer: Option | None = None) -> Step:
     """Give an answer, if there is one, and go on to the next question.  The answer is one of the options.
 
     Raises RuntimeError if that takes more than ``BOUND`` orders.
@@ -47,7 +48,7 @@ def settle(chart: Chart, state: State, answer: str | None = None) -> Step:
     scope = Scope(chart, now, NOBODY)
     frames = list(state.frames)
     events: list[Event] = []
-    orders = chart.orders
+    orders = chart.tables.orders
     for _ in range(BOUND):
         if not frames:
             now.frames = ()
@@ -59,7 +60,7 @@ def settle(chart: Chart, state: State, answer: str | None = None) -> Step:
         order = frame.todo[0]
         scope.frame, scope.seat = frame, frame.seat
         how = orders[type(order)]
-        if type(how) is not Question:
+        if not isinstance(how, Question):
             outcome = how(order, scope)
         elif answer is not None:
             outcome = how.answer(order, scope, answer)
@@ -84,7 +85,7 @@ def settle(chart: Chart, state: State, answer: str | None = None) -> Step:
 
 def happen(event: Event, draft: Draft, scope: Scope, frames: list[Frame], events: list[Event]) -> None:
     """Write an event, and whatever follows from it; what it wakes comes first."""
-    write, follows, wakes = CONSEQUENCES[type(event)]
+    write, follows, wakes = scope.chart.tables.consequences[type(event)]
     write(event, draft)
     events.append(event)
     for follow in follows:
@@ -100,5 +101,6 @@ def ask(chart: Chart, state: State) -> Decision:
         return OVER
     frame = state.frames[-1]
     order = frame.todo[0]
-    question: Question = chart.orders[type(order)]
+    question = chart.tables.orders[type(order)]
+    assert isinstance(question, Question)
     return question.ask(order, Scope(chart, state, frame.seat, frame))

@@ -1,0 +1,334 @@
+"""Numbers for options: every option that can ever be offered in a game, in one fixed order.
+
+What has no end of its own is bounded by the box: loads by the largest hold that upgrades can make, goods that are
+gained or paid by what its cards print, abilities by the texts on its cards; cargo that abilities count by
+``MOST_CARGO``.  Chance is not in it: nobody chooses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from itertools import chain, combinations, product
+from typing import Final
+
+from attrs import frozen
+
+from dead_reckoning.engine.chart import Chart, arms_of, seats
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import options as op
+from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, SymbolsShown
+from dead_reckoning.model.board import Achievement
+from dead_reckoning.model.crafted import symbols
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.options import BRACES, Option
+from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, Good, Slot, Thing
+from dead_reckoning.model.walk import walk
+
+MOST_CARGO: Final = 60
+"""Barrels that abilities count at most: dock, ship and islands together; more was never seen in 5,000 games."""
+
+CHANCE_SHAPES: Final = frozenset(
+    {
+        *(op.TurnUp, op.Turned, op.Reveal, op.Deal, op.First, op.DrawCard, op.Bottom, op.Back),
+        *(op.FallIn, op.NoKnock, op.KnockTo, op.Knock, op.KnockFrom),
+    }
+)
+"""Shapes that only chance chooses."""
+
+Bound = Callable[[Chart], Iterable[Option]]
+"""What gives every option of a shape that a game can offer."""
+
+
+# -- What a box prints -----------------------------------------------------------------------------------------------
+
+
+def gained_cards(chart: Chart) -> Mapping[str, tuple[Effect, ...]]:
+    """Cards that can be sleeved -> their abilities; beaten encounters by their backs.  Rules 7.1 to 7.3."""
+    ids = (*chart.advancements, *chart.encounters, *chart.backs)
+    return {card: chart.abilities_of(card) for card in ids}
+
+
+def results(chart: Chart) -> Iterator[tuple[str, Effect]]:
+    """What backs of encounters bring when they are fought, by their ids.  Rule 7.3."""
+    for id, (_, back) in chart.backs.items():
+        for effect in (*back.win, *back.lose):
+            yield id, effect
+
+
+def abilities_by_source(chart: Chart) -> Iterator[tuple[op.Source, Effect]]:
+    """Every place where abilities stand, with each ability that may ever stand there."""
+    gained = tuple(chain.from_iterable(gained_cards(chart).values()))
+    for number, name in enumerate(chart.names):
+        for effect in (*chain.from_iterable(level.abilities for level in chart.crew[number].levels), *gained):
+            yield name, effect
+    tokens = tuple(chain.from_iterable(token.abilities for token in chart.upgrades.values()))
+    for space, printed in enumerate(chart.board.spaces, 1):
+        for effect in (*printed.abilities, *tokens):
+            yield space, effect
+    for effect in chart.board.abilities:
+        yield 0, effect
+
+
+def every_effect(chart: Chart) -> Iterator[Effect]:
+    """Every effect that a box prints, with all that it holds."""
+    printed = (effect for _, effect in (*abilities_by_source(chart), *results(chart)))
+    for ability in dict.fromkeys(printed):
+        yield from walk(ability)
+
+
+def set_up_texts(chart: Chart) -> tuple[str, ...]:
+    """Abilities that are set up until the turn ends.  Rule 8.22."""
+    return tuple(
+        dict.fromkeys(chart.text(effect.then) for effect in every_effect(chart) if isinstance(effect, fx.ThisTurn))
+    )
+
+
+# -- Bounds of numbers -----------------------------------------------------------------------------------------------
+
+
+def most_symbols(chart: Chart, symbol: str) -> int:
+    """The most of a symbol that one crafted card can print.  Rule 8.4."""
+
+    def printed(abilities: tuple[Effect, ...]) -> int:
+        return sum(number for shown, number in symbols(abilities) if shown == symbol)
+
+    levels = (level.abilities for card in chart.crew for level in card.levels)
+    faces = (token.abilities for token in chart.upgrades.values())
+    return max(map(printed, levels), default=0) + len(Slot) * max(
+        map(printed, (*gained_cards(chart).values(), *faces)), default=0
+    )
+
+
+def most_of(chart: Chart, count: Count) -> int:
+    """The most that can be counted."""
+    if isinstance(count, SymbolsShown):
+        return most_symbols(chart, count.symbol)
+    return {
+        Thing.BUILDING_CONTROLLED: len(CELLS) * len(chart.buildings),
+        Thing.UPGRADE: sum(token.copies for token in chart.upgrades.values()),
+        Thing.ADVANCEMENT: len(Slot),
+        Thing.ACHIEVEMENT: len(chart.of_kind(Achievement)),
+        Thing.CARGO: MOST_CARGO,
+    }.get(count.thing, len(CELLS))
+
+
+def most_amount(chart: Chart, amount: Amount | CountOf) -> int:
+    """The most that a number can come to."""
+    if isinstance(amount, Fixed):
+        return amount.number
+    if isinstance(amount, CountOf):
+        return most_of(chart, amount.of)
+    return amount.each.number * (most_of(chart, amount.of) // amount.every)
+
+
+def most_goods(chart: Chart, bundle: Bundle) -> Goods:
+    """The most that goods can come to."""
+    if isinstance(bundle, Goods):
+        return bundle
+    times = most_of(chart, bundle.of) // bundle.every
+    return Goods(cargo=bundle.each.cargo * times, coins=bundle.each.coins * times)
+
+
+def corner(goods: Iterable[Goods]) -> Goods:
+    """The most of either good."""
+    found = tuple(goods)
+    return Goods(cargo=max((g.cargo for g in found), default=0), coins=max((g.coins for g in found), default=0))
+
+
+def most_gained(chart: Chart) -> Goods:
+    """The most that one ability brings, or one island yields."""
+    gains = [most_goods(chart, effect.goods) for effect in every_effect(chart) if isinstance(effect, fx.Gain)]
+    yields = [island.production for island in chart.islands.values()]
+    more = 1 + sum(len(sea.arrows) > 0 for sea in chart.seas.values())
+    return corner((*gains, *(Goods(cargo=each.cargo + more, coins=each.coins + more) for each in yields)))
+
+
+def most_paid(chart: Chart) -> Goods:
+    """The most that is paid or lost at once."""
+    lost = [most_goods(chart, each.goods) for each in every_effect(chart) if isinstance(each, fx.Pay | fx.Lose)]
+    costs = [Goods(cargo=token.cost) for token in chart.buildings.values()]
+    return corner((*lost, *costs, *(Goods(cargo=goal) for goal in chart.goals.values())))
+
+
+def largest_hold(chart: Chart) -> int:
+    """Barrels and coins that a ship can ever carry.  Rules 4.7, 8.14."""
+    tokens = [token.hold for token in chart.upgrades.values()]
+    return sum(max((space.hold, *tokens)) for space in chart.board.spaces)
+
+
+def most_cannons(chart: Chart) -> int:
+    """Cannons that a player can ever have at once: on every card, in every hull space, and by choice.  Rule 8.12."""
+    shows = [each for each in every_effect(chart) if isinstance(each, fx.Show) and each.symbol == "cannon"]
+    most = max((most_amount(chart, each.amount) for each in shows), default=0)
+    places = len(chart.crew) * (1 + len(Slot)) + len(chart.board.spaces) + 1
+    return most * places
+
+
+def loads(most: Goods, together: int) -> Iterator[Goods]:
+    """All goods up to a corner, and up to so many pieces."""
+    for cargo in range(most.cargo + 1):
+        for coins in range(min(most.coins, together - cargo) + 1):
+            yield Goods(cargo=cargo, coins=coins)
+
+
+# -- Shapes ----------------------------------------------------------------------------------------------------------
+
+
+def of_use(chart: Chart) -> Iterator[Option]:
+    """Each alternative of each ability wherever it may stand, and what it sets up."""
+    for source, ability in abilities_by_source(chart):
+        for arm in arms_of(ability):
+            yield op.Use(source, chart.text(arm))
+    spaces = range(len(chart.board.spaces) + 1)
+    for source, text in product((*chart.names, *spaces, *chart.backs), set_up_texts(chart)):
+        yield op.Use(source, text)
+
+
+def of_arm(chart: Chart) -> Iterator[Option]:
+    """Alternatives and costs, however deep they stand."""
+    for effect in every_effect(chart):
+        if isinstance(effect, fx.OneOf):
+            yield from (op.Arm(chart.text(arm)) for arm in effect.arms)
+        if isinstance(effect, fx.Cost):
+            yield op.Arm(chart.text(effect.cost))
+
+
+def of_copy(chart: Chart) -> Iterator[Option]:
+    """The abilities of each card that can be sleeved."""
+    for card, abilities in gained_cards(chart).items():
+        yield from (op.Copy(card, chart.text(ability)) for ability in abilities)  # type: ignore[arg-type]  # an id
+
+
+def of_cover(chart: Chart) -> Iterator[Option]:
+    """Every set of hull spaces."""
+    spaces = range(1, len(chart.board.spaces) + 1)
+    for number in range(len(spaces) + 1):
+        yield from map(op.Cover, combinations(spaces, number))
+
+
+def of_spoils(chart: Chart) -> Iterator[Option]:
+    """What the zones bring, and every part of it."""
+    for zone in chart.battle_board.zones:
+        for goods in zone.spoils:
+            yield from (op.TakeSpoils(goods, part) for part in loads(goods, goods.cargo + goods.coins))
+
+
+def of_loads(shape: type[op.Stow | op.Carry | op.CarryUnload | op.CarryJettison]) -> Bound:
+    """Everything that the largest ship could carry."""
+
+    def bound(chart: Chart) -> Iterator[Option]:
+        hold = largest_hold(chart)
+        return map(shape, loads(Goods(cargo=hold, coins=hold), hold))
+
+    return bound
+
+
+def within(shape: type[op.Aboard | op.FromShip], most: Callable[[Chart], Goods]) -> Bound:
+    """Goods up to what the box prints."""
+
+    def bound(chart: Chart) -> Iterator[Option]:
+        corner = most(chart)
+        return map(shape, loads(corner, corner.cargo + corner.coins))
+
+    return bound
+
+
+BOUNDS: Final[Mapping[type[Option], Bound]] = {
+    op.Use: of_use,
+    op.Arm: of_arm,
+    op.Copy: of_copy,
+    op.Cover: of_cover,
+    op.TakeSpoils: of_spoils,
+    **{shape: of_loads(shape) for shape in (op.Stow, op.Carry, op.CarryUnload, op.CarryJettison)},
+    op.Aboard: within(op.Aboard, most_gained),
+    op.FromShip: within(op.FromShip, most_paid),
+    op.FireCannons: lambda chart: map(op.FireCannons, range(most_cannons(chart) + 1)),
+    op.Buy: lambda chart: map(op.Buy, chart.advancements),
+    op.Trade: lambda chart: map(op.Trade, chart.encounters),
+    op.Attack: lambda chart: map(op.Attack, chart.encounters),
+    op.Cut: lambda _chart: map(op.Cut, range(1, 7)),
+    op.Deliver: lambda chart: map(op.Deliver, sorted(set(chart.goals.values()))),
+}
+"""Shapes whose options do not follow from the names of their fields."""
+
+DOMAINS: Final[Mapping[str, Callable[[Chart], Iterable[object]]]] = {
+    "seat": seats,
+    "cube": lambda chart: (NOBODY, *seats(chart)),
+    "cell": lambda _chart: (HARBOR, *CELLS),
+    "card": lambda chart: chart.names,
+    "advancement": gained_cards,
+    "tile": lambda chart: (*chart.islands, *chart.seas),
+    "token": lambda chart: chart.bonus_tokens,
+    "back": lambda chart: chart.backs,
+    "upgrade": lambda chart: chart.upgrades,
+    "achievement": lambda chart: chart.achievements,
+    **dict.fromkeys(("zone", "start", "end"), lambda chart: chart.zone_index),
+    "space": lambda chart: range(1, len(chart.board.spaces) + 1),
+    "building": lambda chart: chart.buildings,
+    "good": lambda _chart: Good,
+}
+"""Name of a field -> all that it can be.  What has no end by itself, such as ``number``, is not here."""
+
+
+def unbounded(shape: type[Option], bounds: Mapping[type[Option], Bound]) -> tuple[str, ...]:
+    """The fields of a shape that nothing bounds; none if the shape declares its bounds."""
+    if shape in BOUNDS or shape in bounds or shape in CHANCE_SHAPES:
+        return ()
+    return tuple(name for name in BRACES.findall(shape.text) if name not in DOMAINS)
+
+
+def all_of(shape: type[Option], chart: Chart) -> Iterable[Option]:
+    """Every option of a shape."""
+    bound = BOUNDS.get(shape) or chart.tables.bounds.get(shape)
+    if bound:
+        return bound(chart)
+    names = BRACES.findall(shape.text)
+    rows = product(*(DOMAINS[name](chart) for name in names))
+    return (shape(**dict(zip(names, row, strict=True))) for row in rows)
+
+
+@frozen(eq=False, slots=False, repr=False)
+class OptionSpace:
+    """The options of a game by number, from 0.  Numbers stay the same for the same box, seats and rules."""
+
+    options: tuple[Option, ...]
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    def __repr__(self) -> str:
+        return f"OptionSpace({len(self)} options)"
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.options)
+
+    def __getitem__(self, number: int) -> Option:
+        """The option of a number.  Raises IndexError for one that there is not."""
+        if not 0 <= number < len(self.options):
+            raise IndexError(f"there is no option {number}; numbers go from 0 to {len(self) - 1}")
+        return self.options[number]
+
+    @cached_property
+    def numbers(self) -> Mapping[Option, int]:
+        """Option -> number."""
+        return {option: number for number, option in enumerate(self.options)}
+
+    def index(self, option: Option) -> int:
+        """The number of an option.  Raises ValueError for one of chance, and for one beyond the bounds of the box."""
+        number = self.numbers.get(option)
+        if number is None:
+            raise ValueError(f"{option} has no number: it is of chance, or beyond what the cards of the box allow")
+        return number
+
+
+def new_space(chart: Chart) -> OptionSpace:
+    """The options of a game: the base game's shapes in their order, then those of its packs."""
+    shapes = sorted(set(chart.tables.shapes) - CHANCE_SHAPES, key=order_of)
+    found = dict.fromkeys(option for shape in shapes for option in all_of(shape, chart))
+    return OptionSpace(tuple(found))
+
+
+def order_of(shape: type[Option]) -> tuple[int, str]:
+    """The base game's shapes come first, so that a pack adds numbers behind theirs."""
+    return (op.SHAPES.index(shape), "") if shape in op.SHAPES else (len(op.SHAPES), shape.kind)

@@ -1,0 +1,52 @@
+"""One walk over effects, for everything that looks into abilities: a pack's effects are walked as the base game's.
+
+>>> from dead_reckoning.model.amounts import Fixed
+>>> from dead_reckoning.model.effects import Endgame, Score
+>>> [type(effect).__name__ for effect in walk(Endgame(Score(Fixed(1))))]
+['Endgame', 'Score']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from attrs import AttrsInstance, evolve, fields
+
+from dead_reckoning.model.effects import Effect
+
+
+@cache
+def field_names(kind: type[AttrsInstance]) -> tuple[str, ...]:
+    """The fields of a class of effects."""
+    return tuple(field.name for field in fields(kind))
+
+
+def children(effect: Effect) -> tuple[Effect, ...]:
+    """The effects that an effect holds directly, in the order of its fields; a cost before what it buys."""
+    found: list[Effect] = []
+    for name in field_names(type(effect)):  # type: ignore[arg-type]  # every effect is an attrs class
+        held = getattr(effect, name)
+        found += [part for part in (held if isinstance(held, tuple) else (held,)) if isinstance(part, Effect)]
+    return tuple(found)
+
+
+def walk(effect: Effect) -> Iterator[Effect]:
+    """An effect, and all that it holds, outer ones first."""
+    waiting = [effect]
+    while waiting:
+        part = waiting.pop()
+        yield part
+        waiting += children(part)[::-1]
+
+
+def replace(effect: Effect, change: Callable[[Effect], Effect]) -> Effect:
+    """An effect with each part changed, inner ones first."""
+    changed: dict[str, object] = {}
+    for name in field_names(type(effect)):  # type: ignore[arg-type]  # every effect is an attrs class
+        held = getattr(effect, name)
+        if isinstance(held, Effect):
+            changed[name] = replace(held, change)
+        elif isinstance(held, tuple) and any(isinstance(part, Effect) for part in held):
+            changed[name] = tuple(replace(part, change) if isinstance(part, Effect) else part for part in held)
+    return change(evolve(effect, **changed) if changed else effect)  # type: ignore[misc]  # as above
