@@ -88,6 +88,15 @@ def cost_fails(scope: Scope, choice: Use) -> bool:
     return any(isinstance(cost, fx.Pay) and not covers(stock(scope, cost.source), cost.goods) for cost in costs)
 
 
-def is_influence(scope: Scope, choice: Use) -> bool:
-    """Whether it places cubes where the ship lies."""
-    return any(isinstance(core(arm), fx.Influence | fx.MoveInfluence) for _, arm in found(scope, choice))
+def is_vain_influence(scope: Scope, choice: Use) -> bool:
+    """Whether it would place cubes, and none can be placed."""
+    face = face_of(scope, choice)
+    inner = scope.of_source(face.source if face else "")
+    vain = (core(arm) for _, arm in found(scope, choice) if not changes(arm, inner))
+    return any(isinstance(effect, fx.Influence | fx.MoveInfluence) for effect in vain)
+
+
+def changes(effect: Effect, scope: Scope) -> bool:
+    """Whether carrying out an effect now would change anything.  *Rule 3.5.*"""
+    check = scope.chart.tables.applicable.get(type(effect))
+    return check is None or check(effect, scope)

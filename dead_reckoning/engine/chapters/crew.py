@@ -233,9 +233,11 @@ CHAPTER: Final = Chapter(
             Reason("space-covered", "4.6", abilities.is_covered),
             Reason("condition", "8.17", abilities.condition_fails),
             Reason("cannot-pay", "4.10", abilities.cost_fails),
-            Reason("no-island", "8.6", lambda s, c: abilities.is_influence(s, c) and not is_island(s, s.player.at)),
-            Reason("blockaded", "6.4", lambda s, c: abilities.is_influence(s, c) and blockaded(s, s.player.at)),
-            Reason("closed", "11.20", lambda s, c: abilities.is_influence(s, c) and closed(s, s.player.at)),
+            Reason(
+                "no-island", "8.6", lambda s, c: abilities.is_vain_influence(s, c) and not is_island(s, s.player.at)
+            ),
+            Reason("blockaded", "6.4", lambda s, c: abilities.is_vain_influence(s, c) and blockaded(s, s.player.at)),
+            Reason("closed", "11.20", lambda s, c: abilities.is_vain_influence(s, c) and closed(s, s.player.at)),
         ),
     ),
 )
