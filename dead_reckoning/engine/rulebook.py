@@ -92,6 +92,7 @@ def join(chapters: tuple[Chapter, ...]) -> Tables:
         reasons={(order, shape): why for chapter in chapters for order, shape, why in chapter.reasons},
         shapes=tuple(shape for chapter in chapters[::-1] for shape in chapter.shapes),
         bounds={shape: bound for chapter in chapters for shape, bound in chapter.bounds},
+        worth={effect: worth for chapter in chapters for effect, worth in chapter.worth},
         score_lines={line: coins for chapter in chapters for line, coins in chapter.score_lines},
         set_up=tuple(order for chapter in chapters for order in chapter.set_up),
     )
@@ -103,7 +104,7 @@ TABLES: Final = join(BASE.chapters)
 
 def pack_chapters(box: Box) -> tuple[Chapter, ...]:
     """The chapters of a box's packs, and those that its verbs make."""
-    return tuple(
+    verbs = tuple(
         Chapter(
             verb.name,
             handlers=tuple((order, how) for order, how in verb.handlers.items() if callable(how)),
@@ -113,6 +114,7 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
         )
         for verb in box.verbs
     )
+    return (*verbs, *box.chapters)
 
 
 def new_chart(box: Box, seats: int, rules: RuleSet, rulebook: Rulebook = BASE) -> Chart:

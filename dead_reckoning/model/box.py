@@ -20,6 +20,7 @@ from dead_reckoning.model.board import (
     Upgrade,
 )
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
+from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import CardId, EncounterKindId
 from dead_reckoning.model.verbs import Building, Symbol, Verb
@@ -81,6 +82,8 @@ class Box:
     entries: tuple[Entry, ...]
     verbs: tuple[Verb[Any], ...] = ()
     """Beyond the base game's."""
+    chapters: tuple[Chapter, ...] = ()
+    """What packs bring to the rules."""
     spell: Callable[[Effect], str] = field(default=repr, eq=False)
     """The canonical text of an effect in the words of this box: it names the effect among options."""
 

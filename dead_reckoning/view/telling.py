@@ -20,12 +20,13 @@ from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.board import Achievement, BattleBoard, BonusToken
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import CrewCard, Encounter, Translated
+from dead_reckoning.model.chapters import GameText
 from dead_reckoning.model.effects import Cost, Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.nouns import Case
 from dead_reckoning.model.observations import Veiled
 from dead_reckoning.model.options import Arm, Option, Source, values_of
-from dead_reckoning.model.state import Battle, Duty, State
+from dead_reckoning.model.state import Battle, State
 from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, CardId, Cell, Good, Seat
 from dead_reckoning.view.observing import At, observe_events
 from dead_reckoning.view.wording import BASE, BRACKETS, WordMissingError
@@ -121,7 +122,7 @@ class Teller:
         order = frame.todo[0]
         asked = position.decision.seat
         scene = scene_at(position.state)
-        template = self.words.questions.get(cast(type[Duty], type(order)), self.words.question)
+        template = self.words.questions.get(type(order), self.words.question)
         more = self.person("seat", asked if asked >= 0 else frame.seat)
         return with_capital(self.fill(template, order, scene, more))
 
@@ -147,10 +148,10 @@ class Teller:
     @cached_property
     def words(self) -> GameWords:
         """The tables of the language."""
-        try:
-            return GAMES[self.lang]
-        except KeyError:
-            raise WordMissingError(f"no language {self.lang!r}; there are {', '.join(GAMES)}") from None
+        base = GAMES.get(self.lang)
+        if base is None:
+            raise WordMissingError(f"no language {self.lang!r}; there are {', '.join(GAMES)}")
+        return with_packs(base, self.box)
 
     @cached_property
     def speaker(self) -> Speaker:
@@ -281,6 +282,18 @@ class Teller:
     def vocabulary(self) -> Vocabulary:
         """The words of the box's packs."""
         return Vocabulary(self.box.symbols, self.box.buildings, self.box.verbs)
+
+
+def with_packs(words: GameWords, box: Box) -> GameWords:
+    """A language with what the box's packs tell; what they leave out there stands in English."""
+    events, questions, options = dict(words.events), dict(words.questions), dict(words.options)
+    for chapter in box.chapters:
+        for lang in ("en", words.code):
+            text = chapter.words.get(lang, GameText())
+            events |= text.events
+            questions |= text.questions
+            options |= {shape.text: template for shape, template in text.options.items()}
+    return words._replace(events=events, questions=questions, options=options)
 
 
 # -- Scenes ----------------------------------------------------------------------------------------------------------

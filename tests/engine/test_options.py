@@ -74,8 +74,10 @@ def test_a_text_that_is_nearly_one_is_none(text: str) -> None:
 
 
 def test_an_option_is_no_text() -> None:
-    assert op.Sail(Cell("r1c1")) != "sail r1c1"
-    assert op.Play("crew.captain") != op.Raise("crew.captain")
+    sail: object = op.Sail(Cell("r1c1"))
+    play: object = op.Play("crew.captain")
+    assert sail != "sail r1c1"
+    assert play != op.Raise("crew.captain")
     assert len({op.Sail(Cell("r1c1")), op.Sail(Cell("r1c1")), op.STOP}) == 2
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from dead_reckoning.engine.chart import Chart, seats
 from dead_reckoning.engine.counting import amount, controlled, cubes_of, empty_spaces, holds
 from dead_reckoning.engine.scope import Scope
-from dead_reckoning.engine.tables import Chapter, ScoreLine, handles
+from dead_reckoning.engine.tables import Chapter, ScoreLine, handles, scores
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
@@ -74,16 +74,16 @@ def of_abilities(scope: Scope) -> int:
 
 def worth(effect: Effect, scope: Scope) -> int:
     """Coins of an end-game ability.  *Rule 8.24.*"""
-    return WORTH[type(effect)](effect, scope)
+    return scope.chart.tables.worth[type(effect)](effect, scope)
 
 
-WORTH: Final[Mapping[type[Effect], Callable[..., int]]] = {
-    fx.Score: lambda effect, scope: amount(effect.coins, scope),
-    fx.Forfeit: lambda effect, scope: -amount(effect.coins, scope),
-    fx.Several: lambda effect, scope: sum(worth(part, scope) for part in effect.effects),
-    fx.OneOf: lambda effect, scope: max(worth(arm, scope) for arm in effect.arms),
-    fx.If: lambda effect, scope: worth(effect.then, scope) if holds(effect.condition, scope) else 0,
-}
+WORTH: Final = (
+    scores(fx.Score, lambda effect, scope: amount(effect.coins, scope)),
+    scores(fx.Forfeit, lambda effect, scope: -amount(effect.coins, scope)),
+    scores(fx.Several, lambda effect, scope: sum(worth(part, scope) for part in effect.effects)),
+    scores(fx.OneOf, lambda effect, scope: max(worth(arm, scope) for arm in effect.arms)),
+    scores(fx.If, lambda effect, scope: worth(effect.then, scope) if holds(effect.condition, scope) else 0),
+)
 """What counts in scoring.  Rule 8.24."""
 
 
@@ -168,5 +168,6 @@ def final_count(_order: do.FinalCount, scope: Scope) -> Outcome:
 CHAPTER: Final = Chapter(
     "scoring",
     handlers=(handles(do.FinalCount, final_count),),
+    worth=WORTH,
     score_lines=SHEET,
 )

@@ -21,9 +21,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
+from dead_reckoning.model.effects import Order
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.nouns import Noun
-from dead_reckoning.model.state import Duty
 from dead_reckoning.view.wording.brackets import bracket, bracketed_noun, bracketed_table, bracketed_template
 from dead_reckoning.view.wording.tables import Table
 
@@ -48,12 +48,12 @@ class GameWords(NamedTuple):
     """What has happened, without capital and full stop."""
     hidden: Mapping[type[Event], str]
     """The same, veiled: for those who may not know all of it."""
-    questions: Mapping[type[Duty], str]
+    questions: Mapping[type[Order], str]
     """What is asked, whole sentences."""
     question: str
     """Of an order that has no words."""
     options: Table
-    """Shape of an option (``view/choosing``) -> what it means."""
+    """Text of a shape (``model/options``) -> what choosing it means."""
     forms: Table
     """How names are written: ``name``, ``copy``, ``place``, ``zone``."""
     choices: Mapping[str, Table]

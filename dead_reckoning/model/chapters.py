@@ -1,0 +1,120 @@
+"""What a chapter of the rules is: one value with a row for each thing that it does.
+
+The base game's chapters and a pack's are of the same kind; ``engine/rulebook`` joins them into the tables of a game.
+``engine/tables`` has the functions that make rows, for the type checker to see that a function fits its class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from attrs import Factory, frozen
+
+from dead_reckoning.model.decisions import Decision, Outcome
+from dead_reckoning.model.effects import Effect, Order
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.state import Frame
+
+# Here a function stands beside its class, and takes an order, event, effect or option of it; the scope and the draft
+# are the engine's.  The functions of ``engine/tables`` that make rows have checked that they fit.
+Handler: TypeAlias = Callable[[Any, Any], Outcome]
+Ask: TypeAlias = Callable[[Any, Any], Decision]
+Answer: TypeAlias = Callable[[Any, Any, Any], Outcome]
+Writer: TypeAlias = Callable[[Any, Any], None]
+StateCheck: TypeAlias = Callable[[Any, Any], tuple[Event, ...]]
+Trigger: TypeAlias = Callable[[Any, Any], tuple[Frame, ...]]
+Applicable: TypeAlias = Callable[[Any, Any], bool]
+Worth: TypeAlias = Callable[[Any, Any], int]
+ScoreLine: TypeAlias = Callable[[Any], int]
+Bound: TypeAlias = Callable[[Any], Iterable[Option]]
+
+
+@frozen
+class Question:
+    """An order in two halves: what is asked, and what the answer comes to.
+
+    A question without options falls away; one with a single option is answered at once, unless it is a player's own
+    to say (``always``).
+    """
+
+    ask: Ask
+    answer: Answer
+    always: bool = False
+
+
+@frozen
+class Reason:
+    """One way in which a choice can be wrong: a code (``engine/legality``) and the rule that forbids it."""
+
+    code: str
+    rule: str
+    holds: Callable[[Any, Any], bool]
+    """Of the scope and the option."""
+
+
+@frozen
+class Action:
+    """What a player may choose in the main phase.  Rule 3.2.
+
+    What is offered and what is refused follow from the same reasons: an option is legal if no reason against it holds.
+    """
+
+    shape: type[Option]
+    offer: Callable[[Any], Sequence[Option]]
+    """The options there are now."""
+    take: Callable[[Any, Any], Outcome]
+    """Takes the scope and the option chosen."""
+    reasons: tuple[Reason, ...] = ()
+    """Why an option of this shape may not be chosen; the first one that holds is told."""
+
+
+@frozen(kw_only=True)
+class GameText:
+    """What a language says of a chapter's events, questions and options: templates, as ``docs/words`` explains them."""
+
+    events: Mapping[type[Event], str] = Factory(dict)
+    """Event class -> what has happened, without capital and full stop."""
+    questions: Mapping[type[Order], str] = Factory(dict)
+    """Question -> what is asked, a whole sentence."""
+    options: Mapping[type[Option], str] = Factory(dict)
+    """Shape -> what choosing it means."""
+
+
+@frozen
+class Chapter:
+    """A chapter of the rules, of the base game or of a pack.
+
+    Every field is a tuple of rows, and may be left out.
+    """
+
+    name: str
+    handlers: tuple[tuple[type[Order], Handler], ...] = ()
+    """Order class -> how it is carried out (``handles``)."""
+    questions: tuple[tuple[type[Order], Question], ...] = ()
+    """Order class -> what it asks (``asks``)."""
+    applicable: tuple[tuple[type[Effect], Applicable], ...] = ()
+    """Effect class -> whether carrying it out now would change anything (``applies``).  Rule 3.5."""
+    writers: tuple[tuple[type[Event], Writer], ...] = ()
+    """Event class -> how it is written into the position (``writes``)."""
+    state_checks: tuple[tuple[type[Event], StateCheck], ...] = ()
+    """Event class -> events that follow at once from what is so now (``checks``)."""
+    triggers: tuple[tuple[type[Event], Trigger], ...] = ()
+    """Event class -> frames that it puts before all else (``triggers``)."""
+    actions: tuple[Action, ...] = ()
+    """What may be done in the main phase, in the order of being told."""
+    shapes: tuple[type[Option], ...] = ()
+    """Shapes of options that this chapter brings; the base game's stand in ``model/options``."""
+    bounds: tuple[tuple[type[Option], Bound], ...] = ()
+    """Shape -> every option of it that a game can offer, where that does not follow from the names of its fields."""
+    reasons: tuple[tuple[type[Order], type[Option], tuple[Reason, ...]], ...] = ()
+    """Question and shape -> why such an answer may not be given there."""
+    worth: tuple[tuple[type[Effect], Worth], ...] = ()
+    """Effect class -> coins in scoring, of effects behind ``endgame:`` (``scores``).  Rule 8.24."""
+    score_lines: tuple[tuple[str, ScoreLine], ...] = ()
+    """Line of the score sheet -> coins.  Rule 15.3."""
+    set_up: tuple[Order, ...] = ()
+    """What is laid out before the first turn, after what earlier chapters lay out."""
+    words: Mapping[str, GameText] = Factory(dict)
+    """Language code -> what is told of its events, questions and options (``view/wording`` has the base game's)."""
