@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, NewType, TypeAlias, TypeVar, Union, g
 from attrs import NOTHING, Factory, fields, has
 
 from dead_reckoning.logbook.faults import Fault, Json, Misfit, Path, near, shown
+from dead_reckoning.logbook.wire import class_name, field_name
 
 Faults: TypeAlias = list[Fault]
 Order: TypeAlias = Callable[[Any], Any]
@@ -223,6 +224,8 @@ class Part(NamedTuple):
     """A field of a class."""
 
     name: str
+    """Its key in files."""
+    field: str
     form: Form
     empty: object
     """Left out when it is this."""
@@ -231,12 +234,12 @@ class Part(NamedTuple):
 def record_form(kind: type, parts: Sequence[Part], tag: str = "") -> Form:
     """An object with a key for each field that is not empty, and one that names the class, if several may stand."""
     known = {part.name: part for part in parts}
-    plan = [(part.name, part.form.write, part.empty) for part in parts]
+    plan = [(part.name, part.field, part.form.write, part.empty) for part in parts]
 
     def write(record: object) -> Json:
         value: dict[str, Json] = {TAG: tag} if tag else {}
-        for name, put, empty in plan:
-            field = getattr(record, name)
+        for name, attribute, put, empty in plan:
+            field = getattr(record, attribute)
             if field != empty:
                 value[name] = put(field)
         return tag if tag and len(value) == 1 else value
@@ -298,12 +301,13 @@ class Forms:
         names: dict[str, type] = {}
         for classes in bases.values():
             for kind in classes:
-                names.setdefault(kind.__name__, kind)
+                names.setdefault(class_name(kind), kind)
         self.names = names
 
     def name(self, kind: type) -> str:
         """What an object says that it is; a second class of the same name says where it comes from, too."""
-        return kind.__name__ if self.names.get(kind.__name__, kind) is kind else f"{kind.__module__}.{kind.__name__}"
+        name = class_name(kind)
+        return name if self.names.get(name, kind) is kind else f"{kind.__module__}.{name}"
 
     def of(self, hint: Any) -> Form:
         """The form of a type as annotations give it.  Raises TypeError for one that no log can keep."""
@@ -379,7 +383,8 @@ class Forms:
         for field in fields(kind):
             form = self.of_field(kind, field.name, bound(hints[field.name], types))
             default = field.default.factory() if isinstance(field.default, Factory) else field.default  # type: ignore[arg-type]
-            parts.append(Part(field.name, form, default if tag or default is not NOTHING else form.empty))
+            key = field_name(kind, field.name)
+            parts.append(Part(key, field.name, form, default if tag or default is not NOTHING else form.empty))
         return record_form(kind, parts, tag)
 
     def of_field(self, kind: type, name: str, hint: Any) -> Form:

@@ -297,7 +297,7 @@ def row_deck_form(chart: Chart, row: int) -> tuple[Form, RowDeck]:
     """The deck of a row, and an empty one."""
     bag = stock_form(f"a card of row {row}", [card for card, _ in new_deck(chart, row).bag])
     empty = RowDeck((), cast("tuple[tuple[CardId, int], ...]", bag.empty))
-    parts = [Part("top", list_form(names_of(chart).rows), ()), Part("bag", bag, bag.empty)]
+    parts = [Part("top", "top", list_form(names_of(chart).rows), ()), Part("bag", "bag", bag, bag.empty)]
     return record_form(RowDeck, parts), empty
 
 
