@@ -21,6 +21,7 @@ RUNS = {
     "go": ("--help",),
     "kept_games": ("--games", "1", "--kills", "1", "--spoilt", "20"),
     "language_page": ("--check",),
+    "legality_trial": ("--games", "2"),
     "near_misses": ("--count", "20"),
     "odds_trial": ("--drops", "1000", "--size", "2", "1"),
     "parse_table": ("--check",),
