@@ -182,10 +182,12 @@ NEW_TURN: Final = Turn(0, 0, False, False, False, 0, (), (), False, (), (), (), 
 def turn_began(event: ev.TurnBegan, draft: Draft) -> None:
     """All limits of a turn start anew, for everybody."""
     state = draft.state
+    at = state.players[event.seat].at
     state.active = event.seat
     state.turn = copy_turn(NEW_TURN)
     draft.turn_is_own = True
     state.turn.number = event.number
+    state.turn.entered = been_from_start(draft.chart, at)
     if state.players[event.seat].levelings:
         draft.player(event.seat).levelings = 0
     for seat, player in enumerate(state.players):
@@ -193,6 +195,11 @@ def turn_began(event: ev.TurnBegan, draft: Draft) -> None:
             mine = draft.player(Seat(seat))
             mine.shown, mine.hull_used, mine.cannons_used = (), (), ()
             mine.played = tuple(Played(played.card) for played in mine.played)
+
+
+def been_from_start(chart: Chart, at: Cell) -> tuple[Cell, ...]:
+    """The tile where a turn begins: whoever comes back to it has been there.  Reading 72."""
+    return () if at == HARBOR or chart.rules.start_tile_counts == "no" else (at,)
 
 
 def mode_chosen(event: ev.ModeChosen, draft: Draft) -> None:

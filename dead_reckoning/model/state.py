@@ -227,7 +227,7 @@ class Turn:
     path: tuple[Cell, ...]
     """The cells of a move that is under way, the start included.  Rule 5.4."""
     entered: tuple[Cell, ...]
-    """Cells come onto this turn, each as often as it was."""
+    """Cells come onto this turn, each as often as it was, and the tile where it began.  Reading 72."""
     passed: tuple[Cell, ...]
     """Cells passed without stopping this turn, each as often as it was."""
     lasting: tuple[Lasting, ...]

@@ -191,8 +191,11 @@ def ships_on(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
 
 
 def near(scope: Scope) -> tuple[Seat, ...]:
-    """On the own tile and on those beside it.  *Rule 8.17.*"""
-    return ships_on(scope, (scope.player.at, *NEXT[scope.player.at]))
+    """On the own tile and on those beside it; from the harbor, on row 1.  *Rule 8.17, reading 71.*"""
+    at = scope.player.at
+    if at == HARBOR and scope.chart.rules.damage_from_harbor == "no":
+        return ()
+    return ships_on(scope, (at, *NEXT[at]))
 
 
 TARGETS: Final[Mapping[Target, Callable[[Scope], tuple[Seat, ...]]]] = {
