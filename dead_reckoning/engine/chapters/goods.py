@@ -187,8 +187,8 @@ def ask_aboard(order: do.TakeAboard, scope: Scope) -> Decision:
 
 
 def can_unload_now(scope: Scope) -> bool:
-    """Unloading is for the own turn, and not for a battle.  *Rules 4.2, 4.8.*"""
-    return scope.seat == scope.state.active and scope.state.battle is None and may_unload(scope)
+    """Unloading is for the own turn; to make room in a battle, too.  *Rules 4.2, 4.8, reading 38.*"""
+    return scope.seat == scope.state.active and may_unload(scope)
 
 
 def leaves_to_others(scope: Scope) -> bool:
