@@ -30,12 +30,12 @@ TRADER: Final = AchievementId("skilled trader")
 
 
 def open_to(scope: Scope, seat: Seat, achievement: AchievementId) -> bool:
-    """Whether a player may still reach it: it is in the box, and there is no marker on it.  *Section 14.*"""
+    """Whether a player may still reach it: it is in the box, and they have no marker on it.  *Rule 14.11.*"""
     return seat >= 0 and achievement in scope.chart.goals and achievement not in scope.state.players[seat].markers
 
 
 def reached(scope: Scope, seat: Seat, achievement: AchievementId, number: int) -> tuple[Event, ...]:
-    """A marker, if there is enough of what it takes.  *Section 14.*"""
+    """A marker, if there is enough of what it takes.  *Rule 14.11.*"""
     if not open_to(scope, seat, achievement) or number < scope.chart.goals[achievement]:
         return ()
     return (ev.AchievementReached(seat, achievement),)

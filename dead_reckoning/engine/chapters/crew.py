@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dead_reckoning.engine.chart import Face, Use
+from dead_reckoning.engine.chart import Face, Use, inside
 from dead_reckoning.engine.counting import amount, holds, hull_spent, sheltered
 from dead_reckoning.engine.performing import Action, Cans, Performs, Question, Questions, Scope, asked
 from dead_reckoning.model import duties as do
@@ -127,8 +127,15 @@ def unwrapped(effect: Effect) -> tuple[Order, ...]:
     if isinstance(effect, fx.Cost) and isinstance(effect.cost, fx.PlayIt):
         return (do.PlayDrawn(effect.then),)
     if isinstance(effect, fx.Cost):
-        return (effect.cost, *unwrapped(effect.then))
+        return settling((effect.cost, *unwrapped(effect.then)))
     return (effect,)
+
+
+def settling(orders: tuple[Order, ...]) -> tuple[Order, ...]:
+    """Parts of one ability: if one of them may cost holds, goods are fitted when all are done.  *Rule 4.12.*"""
+    parts = (part for order in orders if isinstance(order, Effect) for part in inside(order))
+    fits = any(isinstance(part, fx.GainUpgrade | fx.RemoveUpgrade) for part in parts)
+    return (*orders, do.TakeAboard()) if fits else orders
 
 
 # -- Joining ---------------------------------------------------------------------------------------------------------
@@ -152,7 +159,7 @@ def pick_arm(order: do.PickArm, scope: Scope, choice: str) -> Outcome:
 
 def several(order: fx.Several, _scope: Scope) -> Outcome:
     """In their order.  *Rule 8.1.*"""
-    return Outcome(then=order.effects)
+    return Outcome(then=settling(order.effects))
 
 
 def if_(order: fx.If, scope: Scope) -> Outcome:
@@ -174,7 +181,7 @@ def ask_accept(order: do.Accept, scope: Scope) -> Decision:
 
 def accept(order: do.Accept, _scope: Scope, choice: str) -> Outcome:
     """What it buys comes after it is paid."""
-    return NOTHING if choice == "decline" else Outcome(then=(order.cost, *unwrapped(order.then)))
+    return NOTHING if choice == "decline" else Outcome(then=unwrapped(fx.Cost(order.cost, order.then)))
 
 
 def show(order: fx.Show, scope: Scope) -> Outcome:

@@ -79,8 +79,8 @@ def copy(_order: do.PickCopy, scope: Scope, choice: str) -> Outcome:
 
 
 def gain_upgrade(order: fx.GainUpgrade, scope: Scope) -> Outcome:
-    """So many tokens.  *Rules 8.14, 8.15.*"""
-    return Outcome(then=(do.FitUpgrade(order.grade),) * amount(order.amount, scope))
+    """So many tokens; then holds are counted.  *Rules 4.12, 8.14, 8.15.*"""
+    return Outcome(then=(*(do.FitUpgrade(order.grade),) * amount(order.amount, scope), do.TakeAboard()))
 
 
 def free_spaces(scope: Scope) -> list[int]:
@@ -107,15 +107,14 @@ def ask_fit(order: do.FitUpgrade, scope: Scope) -> Decision:
 
 
 def fit(_order: do.FitUpgrade, scope: Scope, choice: str) -> Outcome:
-    """It works at once; what a smaller ship cannot carry leaves it.  *Rules 4.12, 8.14.*"""
+    """It works at once.  *Rule 8.14.*"""
     words = choice.split()
-    event = ev.UpgradeGained(scope.seat, CardId(words[1]), int(words[-1]))
-    return Outcome(events=(event,), then=(do.TakeAboard(),))
+    return Outcome(events=(ev.UpgradeGained(scope.seat, CardId(words[1]), int(words[-1])),))
 
 
 def remove_upgrade(order: fx.RemoveUpgrade, scope: Scope) -> Outcome:
-    """So many tokens leave the ship.  *Rule 8.15.*"""
-    return Outcome(then=(do.DropUpgrade(order.grade),) * amount(order.amount, scope))
+    """So many tokens leave the ship; then holds are counted.  *Rules 4.12, 8.15.*"""
+    return Outcome(then=(*(do.DropUpgrade(order.grade),) * amount(order.amount, scope), do.TakeAboard()))
 
 
 def ask_drop(order: do.DropUpgrade, scope: Scope) -> Decision:
@@ -135,10 +134,9 @@ def removable(grade: Grade, scope: Scope) -> list[str]:
 
 
 def drop(_order: do.DropUpgrade, scope: Scope, choice: str) -> Outcome:
-    """Back to its stack; goods beyond the new capacity leave the ship.  *Rules 4.12, 8.15.*"""
+    """Back to its stack.  *Rule 8.15.*"""
     words = choice.split()
-    event = ev.UpgradeRemoved(scope.seat, CardId(words[1]), int(words[-1]))
-    return Outcome(events=(event,), then=(do.TakeAboard(),))
+    return Outcome(events=(ev.UpgradeRemoved(scope.seat, CardId(words[1]), int(words[-1])),))
 
 
 def repair(order: fx.Repair, scope: Scope) -> Outcome:

@@ -168,10 +168,13 @@ def split(order: do.SplitGain, scope: Scope, choice: str) -> Outcome:
 
 
 def ask_aboard(order: do.TakeAboard, scope: Scope) -> Decision:
-    """What to carry on, if there is no room for all: as much as the holds take.  *Rules 4.9, 4.12.*
+    """What to carry on, if there is no room for all: as much as the holds take.  *Rules 4.9, 4.12, reading 73.*
 
     What stays behind is unloaded in the harbor and on an own island; elsewhere it may be unloaded or jettisoned.
+    Where an ability has more to do, lost holds are counted when all of it is done.
     """
+    if order == do.TakeAboard() and order in scope.frame.todo[1:]:
+        return asked(scope.seat, [], "4.12")
     player = scope.player
     cargo, coins = player.cargo + order.cargo, player.coins + order.coins
     capacity = scope.hull.capacity
