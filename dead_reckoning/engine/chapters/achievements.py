@@ -13,7 +13,7 @@ from dead_reckoning.model import events as ev
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import HARBOR, AchievementId, Seat
+from dead_reckoning.model.terms import HARBOR, NOBODY, AchievementId, Seat
 
 LEGEND: Final = AchievementId("legend")
 SEA_WOLVES: Final = AchievementId("sea wolves")
@@ -89,14 +89,25 @@ def explorer(event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
     return step(scope, event.seat, EXPLORER)
 
 
-def out_of_reach(_event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
-    """Cubes come back when too few tiles are left.  *Rule 14.10.*"""
-    if EXPLORER not in scope.chart.goals:
-        return ()
-    hidden = sum(not waters.tile for waters in scope.state.ocean)
-    goal = scope.chart.goals[EXPLORER]
+def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Scope) -> tuple[Event, ...]:
+    """Cubes come back when too few tiles are left, or too few turns to explore them.  *Rule 14.10.*"""
+    goal = scope.chart.goals.get(EXPLORER, 0)
     found = ((Seat(seat), progress(player, EXPLORER)) for seat, player in enumerate(scope.state.players))
-    return tuple(ev.StepsReturned(seat, EXPLORER) for seat, far in found if far.cubes and far.steps + hidden < goal)
+    return tuple(
+        ev.StepsReturned(seat, EXPLORER)
+        for seat, far in found
+        if far.cubes and far.steps + still_explored(scope, seat) < goal
+    )
+
+
+def still_explored(scope: Scope, seat: Seat) -> int:
+    """The most tiles that a player may yet explore: one a turn, and in the last round one or none.  *Rules 5.5, 14.10.*"""
+    state = scope.state
+    hidden = sum(not waters.tile for waters in state.ocean)
+    if state.ended_by == NOBODY:
+        return hidden
+    spent = state.players[seat].finished or (seat == state.active and state.turn.explored)
+    return 0 if spent else min(hidden, 1)
 
 
 def terror(event: ev.Sank, scope: Scope) -> tuple[Event, ...]:
@@ -149,4 +160,6 @@ FOLLOWS: Final[Follows] = {
     ev.UpgradeGained: (vessel,),
     ev.LevelRaised: (sea_wolves,),
     ev.Explored: (explorer, out_of_reach),
+    ev.EndTriggered: (out_of_reach,),
+    ev.TurnEnded: (out_of_reach,),
 }
