@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from attrs import evolve
+
 from dead_reckoning.engine.chart import Face, Use, inside
 from dead_reckoning.engine.counting import amount, holds, hull_spent, sheltered
 from dead_reckoning.engine.performing import Action, Cans, Performs, Question, Questions, Scope, asked
@@ -28,6 +30,8 @@ def can(effect: Effect, scope: Scope) -> bool:
 
 def can_show(effect: fx.Show, scope: Scope) -> bool:
     """A symbol had by choice: a sail before sails are raised, a flag with somebody to attack.  *Rules 5.1, 8.1.*"""
+    if amount(effect.amount, scope) <= 0:
+        return False
     if effect.symbol == SAIL:
         turn = scope.state.turn
         return not turn.raised and not turn.moved
@@ -45,7 +49,18 @@ def flag_targets(scope: Scope) -> list[Seat]:
 
 def can_cost(effect: fx.Cost, scope: Scope) -> bool:
     """Paid whole, or nothing is had for it.  *Rule 4.10.*"""
-    return can(effect.cost, scope) and (isinstance(effect.cost, fx.Draw) or can(effect.then, scope))
+    if not can(effect.cost, scope):
+        return False
+    return isinstance(effect.cost, fx.Draw) or can(effect.then, after_cost(effect.cost, scope))
+
+
+def after_cost(cost: Effect, scope: Scope) -> Scope:
+    """As it will be when a cost is paid: cubes that leave the board are in the supply again.  *Rules 8.23, 12.5.*"""
+    if not isinstance(cost, fx.RemoveCube):
+        return scope
+    more = evolve(scope.player, cubes=scope.player.cubes + amount(cost.amount, scope))
+    players = tuple(more if seat == scope.seat else player for seat, player in enumerate(scope.state.players))
+    return Scope(scope.chart, evolve(scope.state, players=players), scope.seat, scope.frame)
 
 
 # -- Playing ---------------------------------------------------------------------------------------------------------

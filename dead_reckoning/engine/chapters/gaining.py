@@ -38,9 +38,12 @@ def seek_advancement(order: do.SeekAdvancement, scope: Scope) -> Outcome:
 
 
 def can_take_advancement(order: fx.TakeAdvancement, scope: Scope) -> bool:
-    """Whether the row's deck has cards.  *Rule 7.6.*"""
+    """Whether the row's deck, whose composition is public, has an advancement.  *Rules 7.6, 8.19.*"""
     row = min(amount(order.row, scope), ROWS[-1])
-    return row > 0 and bool(scope.state.decks[row - 1].top)
+    if row <= 0:
+        return False
+    deck = scope.state.decks[row - 1]
+    return any(card in scope.chart.advancements for card in (*deck.top, *(card for card, left in deck.bag if left)))
 
 
 def copy_advancement(_order: fx.CopyAdvancement, _scope: Scope) -> Outcome:
@@ -139,6 +142,21 @@ def drop(_order: do.DropUpgrade, scope: Scope, choice: str) -> Outcome:
     return Outcome(events=(ev.UpgradeRemoved(scope.seat, CardId(words[1]), int(words[-1])),))
 
 
+def can_gain_upgrade(order: fx.GainUpgrade, scope: Scope) -> bool:
+    """Whether a token of the grade is left.  *Rules 1.6, 8.14.*"""
+    return amount(order.amount, scope) > 0 and bool(ask_fit(do.FitUpgrade(order.grade), scope).options)
+
+
+def can_remove_upgrade(order: fx.RemoveUpgrade, scope: Scope) -> bool:
+    """Whether so many tokens of the grade are on the ship.  *Rule 8.15.*"""
+    there = sum(
+        order.grade in (Grade.EITHER, scope.chart.upgrades[token].grade)
+        for stack in scope.player.hull
+        for token in stack
+    )
+    return there >= amount(order.amount, scope) > 0
+
+
 def repair(order: fx.Repair, scope: Scope) -> Outcome:
     """Up to so much.  *Rule 8.16.*"""
     number = min(amount(order.amount, scope), scope.player.damage)
@@ -226,8 +244,8 @@ QUESTIONS: Final[Questions] = {
 CANS: Final[Cans] = {
     fx.TakeAdvancement: can_take_advancement,
     fx.CopyAdvancement: lambda effect, scope: bool(copies(scope)),
-    fx.GainUpgrade: lambda effect, scope: bool(ask_fit(do.FitUpgrade(effect.grade), scope).options),
-    fx.RemoveUpgrade: lambda effect, scope: len(removable(effect.grade, scope)) >= amount(effect.amount, scope),
+    fx.GainUpgrade: can_gain_upgrade,
+    fx.RemoveUpgrade: can_remove_upgrade,
     fx.Repair: lambda effect, scope: scope.player.damage > 0 and amount(effect.amount, scope) > 0,
     fx.Damage: can_damage,
 }

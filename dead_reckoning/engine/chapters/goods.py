@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from dead_reckoning.engine.counting import blockaded, closed, covers, goods, is_island, stock
+from dead_reckoning.engine.counting import blockaded, closed, covers, goods, is_island, room, stock
 from dead_reckoning.engine.performing import Action, Cans, Performs, Question, Questions, Scope, asked
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
@@ -324,7 +324,16 @@ def can_gain(order: fx.Gain, scope: Scope) -> bool:
         return False
     if order.to is Place.ANY_ISLAND:
         return bool(open_islands(scope))
+    if order.to is Place.SHIP:
+        return has_place_aboard(had, scope)
     return order.to is not Place.THIS_ISLAND or (is_island(scope, scope.here) and not closed(scope, scope.here))
+
+
+def has_place_aboard(had: Goods, scope: Scope) -> bool:
+    """Whether the holds have room, or others can be left for it, or some of it ashore.  *Rules 4.7, 4.9.*"""
+    player = scope.player
+    exchanged = (had.cargo and player.coins) or (had.coins and player.cargo)
+    return room(scope) > 0 or bool(exchanged) or can_unload_now(scope)
 
 
 def can_lose(order: fx.Lose, scope: Scope) -> bool:

@@ -298,8 +298,10 @@ def produce_on(order: do.ProduceOn, scope: Scope, choice: str) -> Outcome:
 
 
 def can_produce(order: fx.Produce, scope: Scope) -> bool:
-    """Whether any island may produce.  *Rule 8.8.*"""
-    return amount(order.islands, scope) > 0 and any(yields(scope, cell, order.rows) for cell in CELLS)
+    """Whether any island may produce, and would yield something.  *Rule 8.8.*"""
+    more = amount(order.more_cargo, scope) + amount(order.more_coins, scope) > 0
+    cells = (cell for cell in CELLS if yields(scope, cell, order.rows))
+    return amount(order.islands, scope) > 0 and any(more or production(scope, cell) != Goods() for cell in cells)
 
 
 def gain_production(order: fx.GainProduction, scope: Scope) -> Outcome:
@@ -309,9 +311,11 @@ def gain_production(order: fx.GainProduction, scope: Scope) -> Outcome:
     return Outcome(then=(fx.Gain(production(scope, scope.here), order.to),))
 
 
-def can_gain_production(_order: fx.GainProduction, scope: Scope) -> bool:
-    """Whether producing there is not barred.  *Reading 51.*"""
-    return yields(scope, scope.here, ())
+def can_gain_production(order: fx.GainProduction, scope: Scope) -> bool:
+    """Whether producing there is not barred, and what it yields has a place.  *Rule 4.9, reading 51.*"""
+    if not yields(scope, scope.here, ()):
+        return False
+    return scope.chart.cans[fx.Gain](fx.Gain(production(scope, scope.here), order.to), scope)
 
 
 PERFORMS: Final[Performs] = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.chapters.hand import deck_is_empty
 from dead_reckoning.engine.performing import Cans, Performs, Question, Questions, Scope, asked
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
@@ -79,7 +78,8 @@ def raise_due(_order: do.RaiseDueCard, scope: Scope, choice: str) -> Outcome:
 def can_level_up(order: fx.LevelUp, scope: Scope) -> bool:
     """Whether a card can rise.  *Rule 8.18.*"""
     if order.card is Card.BOTTOM:
-        return not deck_is_empty(scope)
+        pile, sleeves = scope.player.deck, scope.player.sleeves
+        return any(sleeves[card].level < LEVELS[-1] for card in (*pile.top, *pile.bag, *pile.bottom))
     number = scope.chart.number_of.get(scope.frame.it if order.card is Card.IT else scope.frame.source)
     return number is not None and scope.player.sleeves[number].level < LEVELS[-1]
 
