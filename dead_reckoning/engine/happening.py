@@ -688,7 +688,7 @@ def holds_covered(event: ev.HoldsCovered, draft: Draft) -> None:
 def cubes_ready(event: ev.CubesReady, draft: Draft) -> None:
     """They wait to be dropped."""
     battle = draft.battle()
-    battle.waiting = pair_plus(battle.waiting, event.side, event.number)
+    battle.waiting = plus(battle.waiting, event.side, event.number)
     if event.own:
         draft.player(battle.seats[event.side]).cubes -= event.number
 
@@ -701,13 +701,13 @@ def drop_began(_event: ev.DropBegan, draft: Draft) -> None:
 def cube_dropped(event: ev.CubeDropped, draft: Draft) -> None:
     """Into a zone."""
     battle = draft.battle()
-    battle.waiting = pair_plus(battle.waiting, event.side, -1)
+    battle.waiting = plus(battle.waiting, event.side, -1)
     zone_plus(battle, event.zone, event.side, 1)
 
 
 def zone_plus(battle: Battle, zone: int, side: int, number: int) -> None:
     """Cubes more or less in a zone."""
-    battle.cubes = put(battle.cubes, zone, pair_plus(battle.cubes[zone], side, number))
+    battle.cubes = put(battle.cubes, zone, plus(battle.cubes[zone], side, number))
 
 
 def cube_moved(event: ev.CubeMoved | ev.CubeKnocked, draft: Draft) -> None:
@@ -720,8 +720,8 @@ def cube_moved(event: ev.CubeMoved | ev.CubeKnocked, draft: Draft) -> None:
 def cubes_exploded(event: ev.CubesExploded, draft: Draft) -> None:
     """Off the zone, to be dropped again; those that come along are told apart (``CubesReady``)."""
     battle = draft.battle()
-    battle.cubes = put(battle.cubes, event.zone, (0, 0))
-    battle.waiting = (battle.waiting[0] + event.cubes[0], battle.waiting[1] + event.cubes[1])
+    battle.cubes = put(battle.cubes, event.zone, (0,) * len(battle.seats))
+    battle.waiting = tuple(number + more for number, more in zip(battle.waiting, event.cubes, strict=True))
 
 
 def cube_removed(event: ev.CubeRemoved, draft: Draft) -> None:
@@ -772,7 +772,7 @@ def was_blockaded(event: ev.Blockaded, draft: Draft) -> None:
 def battle_ended(_event: ev.BattleEnded, draft: Draft) -> None:
     """All cubes go back."""
     battle = draft.battle()
-    for side in (0, 1):
+    for side in range(len(battle.seats)):
         give_back(draft, battle, side, sum(zone[side] for zone in battle.cubes) + battle.waiting[side])
     draft.state.battle = None
     draft.battle_is_own = False

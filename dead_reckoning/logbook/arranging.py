@@ -21,9 +21,9 @@ from typing import Any, Final
 from attrs import evolve
 
 from dead_reckoning.engine.chapters.setup import new_table
-from dead_reckoning.engine.happening import been_from_start
 from dead_reckoning.engine.chart import INDEX, Chart
 from dead_reckoning.engine.counting import controller
+from dead_reckoning.engine.happening import been_from_start
 from dead_reckoning.engine.performing import Scope
 from dead_reckoning.model import duties as do
 from dead_reckoning.model.state import Duty, Frame, Pile, Played, Progress, RowDeck, Sleeve, State, Waters

@@ -101,7 +101,7 @@ def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Sc
 
 
 def still_explored(scope: Scope, seat: Seat) -> int:
-    """The most tiles that a player may yet explore: one a turn, and in the last round one or none.  *Rules 5.5, 14.10.*"""
+    """The most tiles that a player may yet explore: one a turn, in the last round one or none.  *Rules 5.5, 14.10.*"""
     state = scope.state
     hidden = sum(not waters.tile for waters in state.ocean)
     if state.ended_by == NOBODY:

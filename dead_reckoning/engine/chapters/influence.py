@@ -125,6 +125,8 @@ def ask_own_cube(_order: do.NeedCube | do.PlaceCubes, scope: Scope) -> Decision:
 def spares_cube(scope: Scope, cell: Cell) -> bool:
     """Whether an own cube can leave an island, without a change of control.  *Rules 6.4, 11.7, 11.20.*"""
     waters = scope.waters(cell)
+    if scope.state.battle is not None and scope.state.battle.kind == "tie":
+        return waters.cubes[scope.seat] > 0  # the count is over (15.7, reading 75)
     if not waters.cubes[scope.seat] or not is_open(scope, cell, ignoring_forts=False):
         return False
     totals = list(waters.cubes)
