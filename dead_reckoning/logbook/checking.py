@@ -344,6 +344,9 @@ def battle(table: Table) -> Iterator[Fault]:
         yield from sides(fought)
     if fought is None or len(fought.seats) < 2:
         return
+    for path, _, order in table.orders:
+        if getattr(order, "side", 0) >= len(fought.seats):
+            yield impossible(path, f"there is no side {order.side} in this battle")  # type: ignore[union-attr]
     if fought.seats[0] < 0:
         yield impossible(("battle", "seats"), "side 0 is a player's")
     if fought.kind in ("ship", "building") and fought.seats[1] < 0:

@@ -165,7 +165,7 @@ def fields_of_orders(chart: Chart) -> Mapping[object, Form]:
     names, zones = names_of(chart), len(chart.battle_board.zones)
     return {
         (int, "row"): number_form(1, ROWS[-1]),
-        (int, "side"): number_form(0, 1),
+        (int, "side"): number_form(0, max(chart.seats, 2) - 1),
         (int, "zone"): number_form(0, zones - 1),
         (tuple[int, ...], "rows"): list_form(number_form(1, ROWS[-1])),
         **{(kind, name): number_form(-LARGEST_NUMBER, LARGEST_NUMBER) for kind, name in WAITING},

@@ -261,6 +261,19 @@ def test_what_cannot_be_written_raises_and_leaves_the_old_file(tmp_path: Path) -
     assert [file.name for file in tmp_path.iterdir()] == ["folder"]
 
 
+def test_a_drop_of_three_who_are_level_is_kept(tmp_path: Path) -> None:
+    lines = [f"seat {seat} harbor 0 cargo 20 coins" for seat in range(3)]
+    position = dr.arrange(dr.base_box(), 3, [*lines, "phase count"]).choose("seat 0 in zone.purse")
+    dr.keep_position(position, tmp_path / "tie.json")
+    again = dr.load_position(tmp_path / "tie.json")
+    assert again.state == position.state
+    value = json.loads((tmp_path / "tie.json").read_text(encoding="utf-8"))
+    value["state"]["battle"]["seats"] = [0, 1]
+    (tmp_path / "tie.json").write_text(json.dumps(value), encoding="utf-8")
+    with pytest.raises(dr.LogError, match="there is no side 2 in this battle"):
+        dr.load_position(tmp_path / "tie.json")
+
+
 # -- Logs of the first format ----------------------------------------------------------------------------------------
 
 FIRST = Path(__file__).parent / "version_1.json"
