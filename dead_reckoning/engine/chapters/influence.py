@@ -150,7 +150,7 @@ def lay_cube(order: do.LayCube, scope: Scope) -> Outcome:
 
 
 def can_influence(order: fx.Influence, scope: Scope) -> bool:
-    """With the ship on an island tile, and a place for a cube.  *Rules 8.6, 8.7.*"""
+    """With the ship on an island tile, and a place for a cube; not the one that it comes from.  *Rules 8.6, 8.7, 11.7.*"""
     number = amount(order.amount, scope)
     if not number or not is_island(scope, scope.player.at):
         return False
@@ -158,7 +158,8 @@ def can_influence(order: fx.Influence, scope: Scope) -> bool:
     place = do.PlaceCubes(number, adjacent, Cell(""), order.ignoring_forts)
     if scope.player.cubes:
         return next(places(place, scope), None) is not None
-    return bool(ask_cube(place, scope).options)
+    goals = {option.rsplit(" ", 1)[1] for option in places(place, scope)}
+    return any(goals - {cell} for cell in CELLS if spares_cube(scope, cell))
 
 
 # -- Moving cubes ----------------------------------------------------------------------------------------------------
