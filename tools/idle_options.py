@@ -22,7 +22,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import dead_reckoning as dr  # noqa: E402
-from dead_reckoning.engine.rulebook import new_chart
+from dead_reckoning.engine.rulebook import new_chart  # noqa: E402
 from dead_reckoning.model import duties as do  # noqa: E402
 from dead_reckoning.model.decisions import Decision  # noqa: E402
 from dead_reckoning.model.state import Played, State  # noqa: E402

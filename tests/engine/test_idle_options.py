@@ -22,7 +22,11 @@ def test_what_comes_to_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None
     """A card that is to rise, where all of the deck stand at the top, if the engine did not look first."""
     monkeypatch.setitem(rulebook.CANS, fx.LevelUp, lambda _effect, _scope: True)
     chart = rulebook.new_chart(dr.base_box(), 2, dr.RuleSet())
-    lines = ["seat 0 played crew.purser+advancement.r4.night_drills", "seat 0 top crew.captain@4", "seat 0 discard rest"]
+    lines = [
+        "seat 0 played crew.purser+advancement.r4.night_drills",
+        "seat 0 top crew.captain@4",
+        "seat 0 discard rest",
+    ]
     state = arrange(chart, lines)
     position = Position(chart, Start(2, chart.rules, state), state, ask(chart, state), ())
     assert not comes_to_something(position, "use crew.purser: level up bottom card")

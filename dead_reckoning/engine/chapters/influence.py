@@ -150,7 +150,7 @@ def lay_cube(order: do.LayCube, scope: Scope) -> Outcome:
 
 
 def can_influence(order: fx.Influence, scope: Scope) -> bool:
-    """With the ship on an island tile, and a place for a cube; not the one that it comes from.  *Rules 8.6, 8.7, 11.7.*"""
+    """With the ship on an island, and a place for a cube that it does not come from.  *Rules 8.6, 8.7, 11.7.*"""
     number = amount(order.amount, scope)
     if not number or not is_island(scope, scope.player.at):
         return False
