@@ -1,6 +1,6 @@
 """Options that come to nothing: whatever is answered after them, nothing changes but the mark of use.
 
-    python tools/idle_options.py 100 [first seed]     so many random games, every other one with everything in it
+    python tools/idle_options.py --games 100 --seed 0     random games, every other one with everything in it
 
 An option that can change nothing is not to be offered (rule 3.5).  One case is left open on purpose: coins that others
 lose from their chests, since nobody may look into those (rule 0.9).
@@ -8,6 +8,7 @@ lose from their chests, since nobody may look into those (rule 0.9).
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -113,14 +114,17 @@ def pick(decision: Decision, rng: Random) -> str:
 
 def main() -> int:
     """Play, and tell what came to nothing.  The number of kinds."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 10
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    parser.add_argument("--share", type=float, default=0.25, help="of the menus that are looked at")
+    wanted = parser.parse_args()
     looked, kinds = 0, Counter[str]()
-    for seed in track(range(first, first + count), "games"):
-        number, found = game(seed, 0.25)
+    for seed in track(range(wanted.seed, wanted.seed + wanted.games), "games"):
+        number, found = game(seed, wanted.share)
         looked += number
         kinds.update(found)
-    print(f"{count} games, {looked} menus, {sum(kinds.values())} options that come to nothing")
+    print(f"{wanted.games} games, {looked} menus, {sum(kinds.values())} options that come to nothing")
     for option, times in kinds.most_common(60):
         print(f"{times:6} {option}")
     return len(kinds)
