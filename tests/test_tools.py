@@ -19,6 +19,7 @@ RUNS = {
     "fuzz": ("--decks", "20", "--texts", "20"),
     "games": ("--games", "2", "--jobs", "1"),
     "go": ("--help",),
+    "idle_options": ("--games", "2"),
     "kept_games": ("--games", "1", "--kills", "1", "--spoilt", "20"),
     "language_page": ("--check",),
     "legality_trial": ("--games", "2"),

@@ -367,7 +367,7 @@ def any_rules(rng: Random) -> RuleSet:
     return rule_set({**changed, **rare, "achievements_to_end": 4})
 
 
-RARE: Final = {"shielded_influence_split": "yes"}
+RARE: Final = {"start_tile_counts": "no"}
 """Values of options that seldom come to anything, so that they are tried often."""
 
 

@@ -34,7 +34,7 @@ from dead_reckoning.position import Position
 from dead_reckoning.view.observing import all_is_open, observe, observe_events
 from dead_reckoning.worlds import imagine
 
-RULES: Final = (DEFAULT, rule_set({"bonus_tokens_open": "yes"}), rule_set({"bonus_tokens": "no"}))
+RULES: Final = (DEFAULT, rule_set({"bonus_tokens_open": "no"}), rule_set({"bonus_tokens": "no"}))
 """Rule sets by turns: with bonus tokens dealt face down, face up, and without."""
 
 

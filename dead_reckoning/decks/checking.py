@@ -214,7 +214,7 @@ def not_listed(error: ValidationError) -> Sentence:
     choices = wanted if isinstance(wanted, list) else [wanted]
     hint = f"what may stand here: {', '.join(shown(choice) for choice in choices)}"
     if error.absolute_path and error.absolute_path[-1] == "format_version":
-        hint = f"this reckon reads format version {choices[0]}; `reckon upgrade` lifts older decks"
+        hint = f"this reckon reads format version {' and '.join(map(str, choices))}; `reckon upgrade` lifts older decks"
     return FileComplaint.WRONG_VALUE, f"{shown(instance(error))} cannot stand here", hint
 
 

@@ -200,13 +200,15 @@ class Hull:
         return found
 
     def smallest(self, goods: int) -> tuple[tuple[int, ...], ...]:
-        """As ``covers``, worked out."""
+        """As ``covers``, worked out; all of them, while an ability has yet to make room.  Rule 4.12."""
         spaces = [space for space, hold in enumerate(self.holds) if hold]
         sets = [
             tuple(space for place, space in enumerate(spaces) if chosen >> place & 1)
             for chosen in range(2 ** len(spaces))
         ]
         enough = [each for each in sets if sum(self.holds[space] for space in each) >= goods]
+        if not enough:
+            return (tuple(spaces),)
         return tuple(each for each in enough if not any(set(other) < set(each) for other in enough))
 
 

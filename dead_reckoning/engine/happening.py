@@ -182,10 +182,12 @@ NEW_TURN: Final = Turn(0, 0, False, False, False, 0, (), (), False, (), (), (), 
 def turn_began(event: ev.TurnBegan, draft: Draft) -> None:
     """All limits of a turn start anew, for everybody."""
     state = draft.state
+    at = state.players[event.seat].at
     state.active = event.seat
     state.turn = copy_turn(NEW_TURN)
     draft.turn_is_own = True
     state.turn.number = event.number
+    state.turn.entered = been_from_start(draft.chart, at)
     if state.players[event.seat].levelings:
         draft.player(event.seat).levelings = 0
     for seat, player in enumerate(state.players):
@@ -193,6 +195,11 @@ def turn_began(event: ev.TurnBegan, draft: Draft) -> None:
             mine = draft.player(Seat(seat))
             mine.shown, mine.hull_used, mine.cannons_used = (), (), ()
             mine.played = tuple(Played(played.card) for played in mine.played)
+
+
+def been_from_start(chart: Chart, at: Cell) -> tuple[Cell, ...]:
+    """The tile where a turn begins: whoever comes back to it has been there.  Reading 72."""
+    return () if at == HARBOR or chart.rules.start_tile_counts == "no" else (at,)
 
 
 def mode_chosen(event: ev.ModeChosen, draft: Draft) -> None:
@@ -681,7 +688,7 @@ def holds_covered(event: ev.HoldsCovered, draft: Draft) -> None:
 def cubes_ready(event: ev.CubesReady, draft: Draft) -> None:
     """They wait to be dropped."""
     battle = draft.battle()
-    battle.waiting = pair_plus(battle.waiting, event.side, event.number)
+    battle.waiting = plus(battle.waiting, event.side, event.number)
     if event.own:
         draft.player(battle.seats[event.side]).cubes -= event.number
 
@@ -694,13 +701,13 @@ def drop_began(_event: ev.DropBegan, draft: Draft) -> None:
 def cube_dropped(event: ev.CubeDropped, draft: Draft) -> None:
     """Into a zone."""
     battle = draft.battle()
-    battle.waiting = pair_plus(battle.waiting, event.side, -1)
+    battle.waiting = plus(battle.waiting, event.side, -1)
     zone_plus(battle, event.zone, event.side, 1)
 
 
 def zone_plus(battle: Battle, zone: int, side: int, number: int) -> None:
     """Cubes more or less in a zone."""
-    battle.cubes = put(battle.cubes, zone, pair_plus(battle.cubes[zone], side, number))
+    battle.cubes = put(battle.cubes, zone, plus(battle.cubes[zone], side, number))
 
 
 def cube_moved(event: ev.CubeMoved | ev.CubeKnocked, draft: Draft) -> None:
@@ -713,8 +720,8 @@ def cube_moved(event: ev.CubeMoved | ev.CubeKnocked, draft: Draft) -> None:
 def cubes_exploded(event: ev.CubesExploded, draft: Draft) -> None:
     """Off the zone, to be dropped again; those that come along are told apart (``CubesReady``)."""
     battle = draft.battle()
-    battle.cubes = put(battle.cubes, event.zone, (0, 0))
-    battle.waiting = (battle.waiting[0] + event.cubes[0], battle.waiting[1] + event.cubes[1])
+    battle.cubes = put(battle.cubes, event.zone, (0,) * len(battle.seats))
+    battle.waiting = tuple(number + more for number, more in zip(battle.waiting, event.cubes, strict=True))
 
 
 def cube_removed(event: ev.CubeRemoved, draft: Draft) -> None:
@@ -765,7 +772,7 @@ def was_blockaded(event: ev.Blockaded, draft: Draft) -> None:
 def battle_ended(_event: ev.BattleEnded, draft: Draft) -> None:
     """All cubes go back."""
     battle = draft.battle()
-    for side in (0, 1):
+    for side in range(len(battle.seats)):
         give_back(draft, battle, side, sum(zone[side] for zone in battle.cubes) + battle.waiting[side])
     draft.state.battle = None
     draft.battle_is_own = False

@@ -23,6 +23,7 @@ from attrs import evolve
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chart import INDEX, Chart
 from dead_reckoning.engine.counting import controller
+from dead_reckoning.engine.happening import been_from_start
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.logbook.structuring import battery_of
 from dead_reckoning.model import duties as do
@@ -205,7 +206,7 @@ class Table:
             self.base,
             active=self.active,
             first=self.first,
-            turn=self.turn,
+            turn=evolve(self.turn, entered=been_from_start(chart, self.players[self.active].at)),
             players=tuple(self.players),
             ocean=tuple(self.ocean),
             decks=tuple(self.deck(row) for row in ROWS),

@@ -114,11 +114,10 @@ def cubes(table: Table) -> Iterator[Fault]:
 
 def in_battle(battle: Battle | None, seat: Seat) -> Iterator[int]:
     """A player's cubes in a battle: waiting, and in the zones."""
-    for side in (0, 1) if battle else ():
+    for side, fights in enumerate(battle.seats) if battle else ():
         assert battle is not None
-        if battle.seats[side] == seat and not (side == 1 and battle.black):
-            yield battle.waiting[side]
-            yield from (zone[side] for zone in battle.cubes)
+        if fights == seat and not (side == 1 and battle.black):
+            yield from (numbers[side] for numbers in (battle.waiting, *battle.cubes) if side < len(numbers))
 
 
 def black_cubes(table: Table) -> Iterator[Fault]:
@@ -290,7 +289,8 @@ def islands(table: Table) -> Iterator[Fault]:
             yield impossible(("ocean", cell), message, f"there is room for {spaces} in influence spaces")
             continue
         owner = controller(scope, waters)
-        if owner != waters.controller and cell not in checked:
+        counted = table.state.battle is not None and table.state.battle.kind == "tie"  # control is checked no more
+        if owner != waters.controller and cell not in checked and not counted:
             message = f"{who(waters.controller)} is said to control this, and by the cubes {who(owner)} does"
             yield impossible(("ocean", cell), message)
 
@@ -341,14 +341,33 @@ def battle(table: Table) -> Iterator[Fault]:
         yield impossible(("frames",), "a battle is to be ended, and there is none", "the key `battle` is missing")
     if fought is not None and not ending and not (fought.kind == "tie" and table.waiting(do.TieBreak)):
         yield impossible(("battle",), "nothing left to do ends this battle", "`EndBattle` must follow in `frames`")
-    if fought is not None and fought.seats[0] < 0:
+    if fought is not None:
+        yield from sides(fought)
+    if fought is None or len(fought.seats) < 2:
+        return
+    for path, _, order in table.orders:
+        side: int = getattr(order, "side", 0)
+        if side >= len(fought.seats):
+            yield impossible(path, f"there is no side {side} in this battle")
+    if fought.seats[0] < 0:
         yield impossible(("battle", "seats"), "side 0 is a player's")
-    if fought is not None and fought.kind in ("ship", "building") and fought.seats[1] < 0:
+    if fought.kind in ("ship", "building") and fought.seats[1] < 0:
         yield impossible(("battle", "seats"), "side 1 is a player's, in a battle of this kind")
-    if fought is not None and fought.seats[1] < 0 and not fought.black:
+    if fought.seats[1] < 0 and not fought.black:
         yield impossible(("battle", "black"), "the cubes of a side that is nobody's are black")
-    if fought is not None and fought.kind == "neutral" and not fought.back:
+    if fought.kind == "neutral" and not fought.back:
         yield impossible(("battle", "back"), "the back of the encounter that is fought is missing")
+
+
+def sides(fought: Battle) -> Iterator[Fault]:
+    """Two sides, or those who are level; cubes are told by side.  Rules 12.1, 15.7."""
+    number = len(fought.seats)
+    if number < 2 or (number > 2 and fought.kind != "tie"):
+        yield impossible(("battle", "seats"), f"{number} sides fight, in a battle of this kind", "two are due here")
+    if fought.kind == "tie" and (len(set(fought.seats)) < number or min(fought.seats, default=0) < 0 or fought.black):
+        yield impossible(("battle", "seats"), "those who are level are players, each once")
+    if any(len(numbers) != number for numbers in (fought.waiting, *fought.cubes)):
+        yield impossible(("battle", "cubes"), f"cubes are told by side, and there are {number} sides")
 
 
 OF_BATTLE: Final = (

@@ -137,6 +137,19 @@ def list_form(item: Form) -> Form:
     return Form(list if put is same else write, read, ())
 
 
+def by_side_form(most: int) -> Form:
+    """A number for each side of a battle: two, or as many as are level in the drop of 15.7."""
+    numbers = list_form(number_form())
+
+    def read(value: Json, path: Path, faults: Faults) -> Any:
+        found = numbers.read(value, path, faults)
+        if 2 <= len(found) <= most:
+            return found
+        return wrong(faults, path, Misfit.WRONG_VALUE, f"2 to {most} parts are due here, not {len(found)}")
+
+    return numbers._replace(read=read, empty=(0, 0))
+
+
 def sorted_form(items: Form, order: Order) -> Form:
     """A tuple that is sorted, however it is written."""
 

@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, cast
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from dead_reckoning.engine.chart import Chart
 from dead_reckoning.logbook.faults import Fault, Json, Misfit, MisfitError, near, shown
 from dead_reckoning.logbook.structuring import read_state, state_value
-from dead_reckoning.logbook.sums import box_fingerprint, rules_fingerprint
+from dead_reckoning.logbook.sums import box_fingerprint, digest, rules_fingerprint
 from dead_reckoning.model.rules import READINGS, RuleSet, Value, rule_set
 from dead_reckoning.model.state import State
 from dead_reckoning.model.version import __version__
 
-FORMAT_VERSION: Final = 1
+FORMAT_VERSION: Final = 2
+THEN: Final[Mapping[str, Value]] = {
+    "bonus_tokens_open": "no",
+    "shielded_influence_split": "no",
+    "start_tile_counts": "no",
+}
+"""What a file of the first format played where it names nothing else: these had another default, or no name."""
+NEW: Final = ("damage_from_harbor", "start_tile_counts")
+"""Options that the first format did not have."""
+GONE: Final[Mapping[str, Value]] = {"solo_tie": "drop", "warden_bonus_token": "no"}
+"""Options of the first format that nothing obeyed, with their defaults."""
 EVERY: Final = 50
 """Choices between two check-sums."""
 
@@ -97,7 +107,7 @@ def position_value(chart: Chart, state: State) -> dict[str, Json]:
 
 def read_header(value: Mapping[str, Any]) -> Header:
     """What a file was played with.  Raises MisfitError for options of the rules that there are not."""
-    options: Mapping[str, Value] = value["rules"]
+    options = options_of(value)
     if faults := [fault for name in options for fault in wrong_option(name, options[name])]:
         raise MisfitError(faults)
     rules = rule_set(options)
@@ -107,8 +117,27 @@ def read_header(value: Mapping[str, Any]) -> Header:
         fingerprint=value["box"]["fingerprint"],
         seats=value["seats"],
         rules=rules,
-        rules_fingerprint=value.get("rules_fingerprint", rules_fingerprint(rules)),
+        rules_fingerprint=fingerprint_of(value, rules),
     )
+
+
+def options_of(value: Mapping[str, Any]) -> Mapping[str, Value]:
+    """The options that a file names, and those that were played without being named when it was written."""
+    named: Mapping[str, Value] = value["rules"]
+    if value["format_version"] > 1:
+        return named
+    return {**THEN, **{name: named[name] for name in named if name not in GONE}}
+
+
+def fingerprint_of(value: Mapping[str, Any], rules: RuleSet) -> str:
+    """The fingerprint of the rules in a file; one of the first format, of the same rules, stands for today's."""
+    now = rules_fingerprint(rules)
+    kept: str = value.get("rules_fingerprint", now)
+    if value["format_version"] > 1:
+        return kept
+    gone = {name: value["rules"].get(name, default) for name, default in GONE.items()}
+    then = {name: option for name, option in asdict(rules).items() if name not in NEW} | gone
+    return now if kept == digest(then) else kept
 
 
 def wrong_option(name: str, value: Value) -> Iterator[Fault]:

@@ -22,6 +22,7 @@ from dead_reckoning.logbook.forms import (
     Form,
     Forms,
     Part,
+    by_side_form,
     coded_form,
     keyed_form,
     list_form,
@@ -169,7 +170,7 @@ def fields_of_orders(chart: Chart) -> Mapping[object, Form]:
     names, zones = names_of(chart), len(chart.battle_board.zones)
     return {
         (int, "row"): number_form(1, ROWS[-1]),
-        (int, "side"): number_form(0, 1),
+        (int, "side"): number_form(0, max(chart.seats, 2) - 1),
         (int, "zone"): number_form(0, zones - 1),
         (tuple[int, ...], "rows"): list_form(number_form(1, ROWS[-1])),
         **{(kind, name): number_form(-LARGEST_NUMBER, LARGEST_NUMBER) for kind, name in WAITING},
@@ -212,10 +213,11 @@ def fields_of_state(chart: Chart, names: Names) -> Mapping[object, Form]:
         (do.TieBreak, "scores"): list_form(number_form(-LARGEST_NUMBER)),
         (Battle, "kind"): coded_form("a kind of battle", kinds),
         (Battle, "back"): names.backs,
+        (Battle, "waiting"): by_side_form(max(chart.seats, 2)),
         (Battle, "winner"): number_form(-1, 1, empty=-1),
         (Battle, "cubes"): keyed_form(
             "a zone",
-            {zone.id: (row_form([number_form()] * 2), (0, 0)) for zone in chart.battle_board.zones},
+            {zone.id: (by_side_form(max(chart.seats, 2)), (0, 0)) for zone in chart.battle_board.zones},
         ),
         (Frame, "source"): names.sources,
         (Frame, "it"): name_form("a card", (*chart.names, *chart.row_of, *chart.backs)),

@@ -150,7 +150,6 @@ CLASSES: Final[Mapping[type, str]] = {
     do.EndBattle: "EndBattle",
     do.FinalCount: "FinalCount",
     do.TieBreak: "TieBreak",
-    do.DropForTie: "DropForTie",
 }
 """Class -> what an object of it says that it ``is``."""
 

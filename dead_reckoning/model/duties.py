@@ -635,17 +635,10 @@ class FinalCount(Duty):
 
 @record
 class TieBreak(Duty):
-    """Those who are level drop cubes.  Rule 15.7."""
+    """Those who are level drop their cubes, all together.  Rule 15.7."""
 
     scores: tuple[int, ...]
     seats: tuple[Seat, ...]
-    strengths: tuple[int, ...] = ()
-    """Of those who have dropped, in the order of ``seats``."""
-
-
-@record
-class DropForTie(Duty):
-    """All cannons of ship and deck.  Rule 15.7, reading 15."""
 
 
 Todo = tuple[Order, ...]

@@ -650,7 +650,8 @@ class CubesExploded(Event):
     """Cubes leave the explosion zone to be dropped again with as many more.  Rule 12.11."""
 
     zone: int
-    cubes: tuple[int, int]
+    cubes: tuple[int, ...]
+    """By side."""
 
 
 @record
@@ -714,4 +715,4 @@ class Blockaded(Event):
 class BattleEnded(Event):
     """The board is cleared."""
 
-    seats: tuple[Seat, Seat]
+    seats: tuple[Seat, ...]

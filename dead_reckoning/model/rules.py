@@ -26,7 +26,7 @@ class RuleSet:
 
     # set-up
     bonus_tokens: YesNo = "yes"
-    bonus_tokens_open: YesNo = "no"
+    bonus_tokens_open: YesNo = "yes"
     cut_after_shuffle: YesNo = "no"
     turned_tiles: YesNo = "no"
     limited_pieces: YesNo = "yes"
@@ -36,17 +36,19 @@ class RuleSet:
     max_sails: int = 8
     entering_damage: Literal["per_tile", "once"] = "per_tile"
     passing_yield: Literal["per_island", "once"] = "per_island"
+    start_tile_counts: YesNo = "yes"
     battle_on_placing: YesNo = "no"
     blockade_reaches_absent: YesNo = "no"
     blockade_by_sunk: YesNo = "yes"
     # cards
     alternatives_count: YesNo = "yes"
+    damage_from_harbor: YesNo = "yes"
     removed_upgrade_counts: YesNo = "no"
     # islands and buildings
     uncontrolled_buildings: Literal["sleep", "removed", "protect"] = "sleep"
     garrison_hits_standing: YesNo = "no"
     garrison_before_pirate: YesNo = "yes"
-    shielded_influence_split: YesNo = "no"
+    shielded_influence_split: YesNo = "yes"
     # battle
     building_battle: Literal["joint", "one_by_one"] = "joint"
     building_cubes: Literal["owner", "black"] = "owner"
@@ -60,9 +62,6 @@ class RuleSet:
     explosion_without_cube: Literal["alone", "none"] = "alone"
     on_win_alternates: YesNo = "no"
     spoils_on_closed_island: YesNo = "yes"
-    # solo
-    solo_tie: Literal["drop", "warden"] = "drop"
-    warden_bonus_token: YesNo = "no"
 
     def __attrs_post_init__(self) -> None:
         """Every option has one of its values."""
@@ -91,10 +90,12 @@ READINGS: Final[Mapping[str, str]] = {
     "max_sails": "5.1",
     "entering_damage": "17",
     "passing_yield": "18",
+    "start_tile_counts": "72",
     "battle_on_placing": "24",
     "blockade_reaches_absent": "39",
     "blockade_by_sunk": "40",
     "alternatives_count": "32",
+    "damage_from_harbor": "71",
     "removed_upgrade_counts": "47",
     "uncontrolled_buildings": "33",
     "garrison_hits_standing": "10",
@@ -112,8 +113,6 @@ READINGS: Final[Mapping[str, str]] = {
     "explosion_without_cube": "34",
     "on_win_alternates": "45",
     "spoils_on_closed_island": "55",
-    "solo_tie": "35",
-    "warden_bonus_token": "62",
 }
 """Option -> the number of its question in section 18, or the rule that names it."""
 

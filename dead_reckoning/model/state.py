@@ -155,14 +155,17 @@ class Waters:
 
 @record
 class Battle:
-    """A battle that is being fought.  Side 0 is the active player's, side 1 the other's.  Section 12."""
+    """A battle that is being fought.  Side 0 is the active player's, side 1 the other's.  Section 12.
+
+    The drop of 15.7 has a side for each of those who are level, in turn order.
+    """
 
     cell: Cell
     """Where: a cell or the harbor."""
     kind: str
     """``ship``, ``neutral``, ``building``; ``tie`` is the drop of 15.7."""
-    seats: tuple[Seat, Seat]
-    """Who fights; a neutral is ``NOBODY``.  Of buildings: their owner."""
+    seats: tuple[Seat, ...]
+    """Who fights, by side; a neutral is ``NOBODY``.  Of buildings: their owner."""
     foe: str
     """Who or what is fought: ``seat 2``, ``buildings r2c1``, an encounter's id.  Rule 12.1."""
     back: CardId
@@ -171,9 +174,9 @@ class Battle:
     """Those that take part."""
     dropped: bool
     """Whether cubes have fallen: no more cards are played.  Rule 12.3."""
-    waiting: tuple[int, int]
+    waiting: tuple[int, ...]
     """Cubes that each side has yet to drop."""
-    cubes: tuple[tuple[int, int], ...]
+    cubes: tuple[tuple[int, ...], ...]
     """By zone of the board: how many of each side."""
     strength: tuple[int, int]
     """Gained by abilities."""
@@ -232,7 +235,7 @@ class Turn:
     path: tuple[Cell, ...]
     """The cells of a move that is under way, the start included.  Rule 5.4."""
     entered: tuple[Cell, ...]
-    """Cells come onto this turn, each as often as it was."""
+    """Cells come onto this turn, each as often as it was, and the tile where it began.  Reading 72."""
     passed: tuple[Cell, ...]
     """Cells passed without stopping this turn, each as often as it was."""
     lasting: tuple[Lasting, ...]

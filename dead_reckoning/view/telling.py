@@ -65,7 +65,7 @@ QUIET: Final = frozenset(
 class Scene(NamedTuple):
     """What an event leaves unsaid: who fights, and what lies where."""
 
-    sides: tuple[Seat, Seat] = (NOBODY, NOBODY)
+    sides: tuple[Seat, ...] = (NOBODY, NOBODY)
     black: bool = True
     """Whether the cubes of side 1 are black."""
     tiles: Mapping[Cell, CardId] = {}  # it is never written

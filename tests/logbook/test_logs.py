@@ -182,7 +182,7 @@ FITS_NOT: dict[str, tuple[Edit, str, str]] = {
     "an unknown option": (lambda v: v["rules"].__setitem__("max_sail", 3), "DR701", '"max_sail": 3'),
     "an option's value": (lambda v: v["rules"].__setitem__("max_sails", 0), "DR113", '"max_sails": 0'),
     "a fraction for an option": (lambda v: v["rules"].__setitem__("max_sails", 9.0), "DR112", '"max_sails": 9.0'),
-    "a newer format": (lambda v: v.__setitem__("format_version", 2), "DR113", '"format_version": 2,'),
+    "a newer format": (lambda v: v.__setitem__("format_version", 3), "DR113", '"format_version": 3,'),
 }  # fmt: skip
 
 
@@ -259,3 +259,63 @@ def test_what_cannot_be_written_raises_and_leaves_the_old_file(tmp_path: Path) -
     with pytest.raises(OSError, match="folder"):
         dr.keep_position(far(1, 2, 10), tmp_path / "folder")
     assert [file.name for file in tmp_path.iterdir()] == ["folder"]
+
+
+def test_a_drop_of_three_who_are_level_is_kept(tmp_path: Path) -> None:
+    lines = [f"seat {seat} harbor 0 cargo 20 coins" for seat in range(3)]
+    position = dr.arrange(dr.base_box(), 3, [*lines, "phase count"]).choose("seat 0 in zone.purse")
+    dr.keep_position(position, tmp_path / "tie.json")
+    again = dr.load_position(tmp_path / "tie.json")
+    assert again.state == position.state
+    value = json.loads((tmp_path / "tie.json").read_text(encoding="utf-8"))
+    value["state"]["battle"]["seats"] = [0, 1]
+    (tmp_path / "tie.json").write_text(json.dumps(value), encoding="utf-8")
+    with pytest.raises(dr.LogError, match="there is no side 2 in this battle"):
+        dr.load_position(tmp_path / "tie.json")
+
+
+# -- Logs of the first format ----------------------------------------------------------------------------------------
+
+FIRST = Path(__file__).parent / "version_1.json"
+"""Written when two options had another default, one had no name, and two were there that nothing obeyed."""
+
+
+def test_a_log_of_the_first_format_plays_with_the_defaults_of_its_time() -> None:
+    replay = replayed(FIRST, verify=False)
+    assert not replay.findings
+    assert len(replay.position.choices) == 60
+    assert replay.position.chart.rules.changed == {
+        "bonus_tokens_open": "no",
+        "passing_yield": "once",
+        "shielded_influence_split": "no",
+        "start_tile_counts": "no",
+    }
+    assert "DR713" not in [note.code for note in replay.notes]
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [
+        ({"passing_yield": "once", "solo_tie": "warden", "shielded_influence_split": "yes"}, "DR713"),
+        ({"passing_yield": "per_island", "solo_tie": "warden"}, "DR713"),
+        ({"passing_yield": "once"}, "DR713"),
+        ({"passing_yield": "twice", "solo_tie": "warden"}, "DR113"),
+        ({"bonus_tokens_closed": "yes"}, "DR701"),
+    ],
+)
+def test_other_rules_in_a_log_of_the_first_format_are_noticed(tmp_path: Path, rules: Value, code: str) -> None:
+    value = json.loads(FIRST.read_text(encoding="utf-8"))
+    path = tmp_path / "first.json"
+    path.write_text(json.dumps({**value, "rules": rules}), encoding="utf-8")
+    with pytest.raises(dr.LogError, match=code):
+        dr.load_log(path)
+
+
+def test_a_log_of_today_is_of_the_second_format(tmp_path: Path) -> None:
+    dr.keep_log(far(1, 2, 20), tmp_path / "game.json")
+    value = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
+    assert value["format_version"] == 2
+    value["rules"] = {"solo_tie": "warden"}
+    (tmp_path / "game.json").write_text(json.dumps(value), encoding="utf-8")
+    with pytest.raises(dr.LogError, match="there is no option"):
+        dr.load_log(tmp_path / "game.json")

@@ -27,17 +27,17 @@ load_chest_coins = no, yes
 alternatives_count = yes, no
 uncontrolled_buildings = sleep, removed, protect
 explosion_without_cube = alone, none
-solo_tie = drop, warden
-bonus_tokens_open = no, yes
+bonus_tokens_open = yes, no
 blockade_reaches_absent = no, yes
 blockade_by_sunk = yes, no
 on_win_alternates = no, yes
 removed_upgrade_counts = no, yes
-shielded_influence_split = no, yes
+shielded_influence_split = yes, no
 blockade_bars_siege = yes, no
 spoils_on_closed_island = yes, no
 turned_tiles = no, yes
-warden_bonus_token = no, yes
+damage_from_harbor = yes, no
+start_tile_counts = yes, no
 bonus_tokens = yes, no
 cut_after_shuffle = no, yes
 """
@@ -90,3 +90,11 @@ def test_what_differs_from_the_default_is_kept() -> None:
 def test_what_is_no_option_or_no_value_of_one_is_told(changes: dict[str, str | int], message: str) -> None:
     with pytest.raises(ValueError, match=re.escape(message)):
         rule_set(changes)
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_every_option_is_obeyed_somewhere(name: str) -> None:
+    """One that nothing asks for would be taken and not played."""
+    rooms = (Path(__file__).parents[2] / "dead_reckoning" / room for room in ("engine", "view"))
+    sources = (path.read_text(encoding="utf-8") for room in rooms for path in room.rglob("*.py"))
+    assert any(re.search(rf"rules\.{name}\b|\"{name}\"", source) for source in sources)

@@ -20,7 +20,7 @@ from tools.games import faults
 from tools.two_worlds import play
 
 BOX = dr.base_box()
-FACE_UP = rule_set({"bonus_tokens_open": "yes"})
+FACE_DOWN = rule_set({"bonus_tokens_open": "no"})
 
 
 def table(*lines: str, seats: int = 2) -> Position:
@@ -120,7 +120,7 @@ def set_up(rules: dr.RuleSet, *, until: str) -> Position:
     return position
 
 
-@pytest.mark.parametrize(("rules", "shown"), [(dr.RuleSet(), False), (FACE_UP, True)])
+@pytest.mark.parametrize(("rules", "shown"), [(FACE_DOWN, False), (dr.RuleSet(), True)])
 def test_tokens_that_are_dealt(rules: dr.RuleSet, shown: bool) -> None:
     """Reading 37.  Not even the owner is shown what else the box holds, if the others' tokens are secret."""
     dealing = set_up(rules, until="deal ")
@@ -204,7 +204,7 @@ def test_a_card_drawn_in_battle_is_its_owners_until_it_is_played() -> None:
 # -- Two worlds ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seed", "seats", "rules"), [(1, 2, dr.RuleSet()), (2, 3, FACE_UP), (3, 4, dr.RuleSet())])
+@pytest.mark.parametrize(("seed", "seats", "rules"), [(1, 2, dr.RuleSet()), (2, 3, FACE_DOWN), (3, 4, dr.RuleSet())])
 def test_two_worlds_look_the_same(seed: int, seats: int, rules: dr.RuleSet) -> None:
     """``tools/two_worlds.py`` plays 60 whole games; here a part of the decisions of three."""
     hits = play(seed, seats, rules, least=0.1)

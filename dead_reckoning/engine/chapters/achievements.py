@@ -15,7 +15,7 @@ from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import HARBOR, AchievementId, Seat
+from dead_reckoning.model.terms import HARBOR, NOBODY, AchievementId, Seat
 
 LEGEND: Final = AchievementId("legend")
 SEA_WOLVES: Final = AchievementId("sea wolves")
@@ -32,12 +32,12 @@ TRADER: Final = AchievementId("skilled trader")
 
 
 def open_to(scope: Scope, seat: Seat, achievement: AchievementId) -> bool:
-    """Whether a player may still reach it: it is in the box, and there is no marker on it.  *Section 14.*"""
+    """Whether a player may still reach it: it is in the box, and they have no marker on it.  *Rule 14.11.*"""
     return seat >= 0 and achievement in scope.chart.goals and achievement not in scope.state.players[seat].markers
 
 
 def reached(scope: Scope, seat: Seat, achievement: AchievementId, number: int) -> tuple[Event, ...]:
-    """A marker, if there is enough of what it takes.  *Section 14.*"""
+    """A marker, if there is enough of what it takes.  *Rule 14.11.*"""
     if not open_to(scope, seat, achievement) or number < scope.chart.goals[achievement]:
         return ()
     return (ev.AchievementReached(seat, achievement),)
@@ -91,14 +91,25 @@ def explorer(event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
     return step(scope, event.seat, EXPLORER)
 
 
-def out_of_reach(_event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
-    """Cubes come back when too few tiles are left.  *Rule 14.10.*"""
-    if EXPLORER not in scope.chart.goals:
-        return ()
-    hidden = sum(not waters.tile for waters in scope.state.ocean)
-    goal = scope.chart.goals[EXPLORER]
+def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Scope) -> tuple[Event, ...]:
+    """Cubes come back when too few tiles are left, or too few turns to explore them.  *Rule 14.10.*"""
+    goal = scope.chart.goals.get(EXPLORER, 0)
     found = ((Seat(seat), progress(player, EXPLORER)) for seat, player in enumerate(scope.state.players))
-    return tuple(ev.StepsReturned(seat, EXPLORER) for seat, far in found if far.cubes and far.steps + hidden < goal)
+    return tuple(
+        ev.StepsReturned(seat, EXPLORER)
+        for seat, far in found
+        if far.cubes and far.steps + still_explored(scope, seat) < goal
+    )
+
+
+def still_explored(scope: Scope, seat: Seat) -> int:
+    """The most tiles that a player may yet explore: one a turn, in the last round one or none.  *Rules 5.5, 14.10.*"""
+    state = scope.state
+    hidden = sum(not waters.tile for waters in state.ocean)
+    if state.ended_by == NOBODY:
+        return hidden
+    spent = state.players[seat].finished or (seat == state.active and state.turn.explored)
+    return 0 if spent else min(hidden, 1)
 
 
 def terror(event: ev.Sank, scope: Scope) -> tuple[Event, ...]:
@@ -150,6 +161,8 @@ CHAPTER: Final = Chapter(
         checks(ev.LevelRaised, sea_wolves),
         checks(ev.Explored, explorer),
         checks(ev.Explored, out_of_reach),
+        checks(ev.EndTriggered, out_of_reach),
+        checks(ev.TurnEnded, out_of_reach),
     ),
     actions=(
         action(

@@ -8,6 +8,8 @@ from typing import Final
 from dead_reckoning.engine.chapters.battle import battle_of, has_ship, side_of
 from dead_reckoning.engine.chapters.crew import can, unwrapped
 from dead_reckoning.engine.chapters.dropping import cube_of, side_of_cube
+from dead_reckoning.engine.chapters.gathering import black_cubes
+from dead_reckoning.engine.chapters.influence import spares_cube
 from dead_reckoning.engine.chapters.waiting import inner_on
 from dead_reckoning.engine.chart import Face, Use
 from dead_reckoning.engine.counting import BY_CHOICE, amount, cannons_of, hull_spent, taken
@@ -22,7 +24,7 @@ from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, Lasting
-from dead_reckoning.model.terms import CANNON, Card, Moment
+from dead_reckoning.model.terms import CANNON, CELLS, Card, Moment
 
 BattleUse = tuple[op.Use, Event, str, Effect]
 """Option, event, source, effect."""
@@ -128,6 +130,20 @@ def roll(order: fx.Roll, scope: Scope) -> Outcome:
     return Outcome(events=events, then=(do.ReadyCubes(side_of(scope), number), do.Drop()))
 
 
+def can_roll(order: fx.Roll, scope: Scope) -> bool:
+    """Whether a cube is in the supply, or can be had from an island.  *Rules 8.23, 11.7, 12.5.*"""
+    if amount(order.amount, scope) <= 0:
+        return False
+    if side_of(scope) == 1 and battle_of(scope).black:
+        return black_cubes(1, scope) > 0
+    return scope.player.cubes > 0 or any(spares_cube(scope, cell) for cell in CELLS)
+
+
+def can_prevent_damage(order: fx.PreventDamage, scope: Scope) -> bool:
+    """Whether there is damage of this battle to take back.  *Rule 12.26.*"""
+    return min(amount(order.amount, scope), battle_of(scope).damage[side_of(scope)], scope.player.damage) > 0
+
+
 def gain_strength(order: fx.GainStrength, scope: Scope) -> Outcome:
     """Without a cube.  *Rules 8.23, 12.14.*"""
     return Outcome(events=(ev.StrengthGained(side_of(scope), amount(order.amount, scope)),))
@@ -195,11 +211,6 @@ def prevent_damage(order: fx.PreventDamage, scope: Scope) -> Outcome:
     return Outcome(events=(ev.DamagePrevented(side, number),)) if number else NOTHING
 
 
-def can_prevent(_order: fx.PreventDamage, scope: Scope) -> bool:
-    """Whether the ship has damage of this battle.  *Rule 12.26.*"""
-    return min(battle_of(scope).damage[side_of(scope)], scope.player.damage) > 0
-
-
 CHAPTER: Final = Chapter(
     "battle_abilities",
     handlers=(
@@ -215,13 +226,10 @@ CHAPTER: Final = Chapter(
         asks(do.RemoveOne, ask_removal, remove_one),
     ),
     applicable=(
-        applies(fx.Roll, lambda effect, scope: amount(effect.amount, scope) > 0),
+        applies(fx.Roll, can_roll),
         applies(fx.GainStrength, lambda effect, scope: amount(effect.amount, scope) > 0),
         applies(fx.MoveCube, lambda effect, scope: bool(moves(effect, scope))),
         applies(fx.RemoveCube, lambda effect, scope: own_cubes(scope) >= amount(effect.amount, scope) > 0),
-        applies(
-            fx.PreventDamage,
-            lambda _effect, scope: min(battle_of(scope).damage[side_of(scope)], scope.player.damage) > 0,
-        ),
+        applies(fx.PreventDamage, can_prevent_damage),
     ),
 )

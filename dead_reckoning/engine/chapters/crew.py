@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from attrs import evolve
+
 from dead_reckoning.engine import abilities
 from dead_reckoning.engine.chart import Face, Use
 from dead_reckoning.engine.counting import amount, blockaded, closed, holds, hull_spent, is_island, sheltered
@@ -19,6 +21,7 @@ from dead_reckoning.model.effects import Effect, Order
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, Seat
+from dead_reckoning.model.walk import walk
 
 # -- Whether an ability would come to anything -----------------------------------------------------------------------
 
@@ -31,6 +34,8 @@ def can(effect: Effect, scope: Scope) -> bool:
 
 def can_show(effect: fx.Show, scope: Scope) -> bool:
     """A symbol had by choice: a sail before sails are raised, a flag with somebody to attack.  *Rules 5.1, 8.1.*"""
+    if amount(effect.amount, scope) <= 0:
+        return False
     if effect.symbol == SAIL:
         turn = scope.state.turn
         return not turn.raised and not turn.moved
@@ -48,7 +53,18 @@ def flag_targets(scope: Scope) -> list[Seat]:
 
 def can_cost(effect: fx.Cost, scope: Scope) -> bool:
     """Paid whole, or nothing is had for it.  *Rule 4.10.*"""
-    return can(effect.cost, scope) and (isinstance(effect.cost, fx.Draw) or can(effect.then, scope))
+    if not can(effect.cost, scope):
+        return False
+    return isinstance(effect.cost, fx.Draw) or can(effect.then, after_cost(effect.cost, scope))
+
+
+def after_cost(cost: Effect, scope: Scope) -> Scope:
+    """As it will be when a cost is paid: cubes that leave the board are in the supply again.  *Rules 8.23, 12.5.*"""
+    if not isinstance(cost, fx.RemoveCube):
+        return scope
+    more = evolve(scope.player, cubes=scope.player.cubes + amount(cost.amount, scope))
+    players = tuple(more if seat == scope.seat else player for seat, player in enumerate(scope.state.players))
+    return Scope(scope.chart, evolve(scope.state, players=players), scope.seat, scope.frame)
 
 
 # -- Playing ---------------------------------------------------------------------------------------------------------
@@ -143,8 +159,15 @@ def unwrapped(effect: Effect) -> tuple[Order, ...]:
     if isinstance(effect, fx.Cost) and isinstance(effect.cost, fx.PlayIt):
         return (do.PlayDrawn(effect.then),)
     if isinstance(effect, fx.Cost):
-        return (effect.cost, *unwrapped(effect.then))
+        return settling((effect.cost, *unwrapped(effect.then)))
     return (effect,)
+
+
+def settling(orders: tuple[Order, ...]) -> tuple[Order, ...]:
+    """Parts of one ability: if one of them may cost holds, goods are fitted when all are done.  *Rule 4.12.*"""
+    parts = (part for order in orders if isinstance(order, Effect) for part in walk(order))
+    fits = any(isinstance(part, fx.GainUpgrade | fx.RemoveUpgrade) for part in parts)
+    return (*orders, do.TakeAboard()) if fits else orders
 
 
 # -- Joining ---------------------------------------------------------------------------------------------------------
@@ -168,7 +191,7 @@ def pick_arm(order: do.PickArm, scope: Scope, choice: op.Arm) -> Outcome:
 
 def several(order: fx.Several, _scope: Scope) -> Outcome:
     """In their order.  *Rule 8.1.*"""
-    return Outcome(then=order.effects)
+    return Outcome(then=settling(order.effects))
 
 
 def if_(order: fx.If, scope: Scope) -> Outcome:
@@ -190,7 +213,7 @@ def ask_accept(order: do.Accept, scope: Scope) -> Decision:
 
 def accept(order: do.Accept, _scope: Scope, choice: op.Arm | op.Decline) -> Outcome:
     """What it buys comes after it is paid."""
-    return NOTHING if isinstance(choice, op.Decline) else Outcome(then=(order.cost, *unwrapped(order.then)))
+    return NOTHING if isinstance(choice, op.Decline) else Outcome(then=unwrapped(fx.Cost(order.cost, order.then)))
 
 
 def show(order: fx.Show, scope: Scope) -> Outcome:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import evolve
+
 from dead_reckoning.engine.chapters.battle import battle_of, new_battle
-from dead_reckoning.engine.chapters.influence import spares_cube
-from dead_reckoning.engine.chapters.spoils import strengths
+from dead_reckoning.engine.chapters.spoils import of_cubes
 from dead_reckoning.engine.counting import on_hull
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, asks, handles
@@ -16,7 +17,7 @@ from dead_reckoning.model import options as op
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import CANNON, CELLS, CHANCE, HARBOR, NOBODY, CardNumber, Seat
+from dead_reckoning.model.terms import CANNON, CHANCE, HARBOR, NOBODY, CardNumber, Seat
 
 # -- Cubes fall ------------------------------------------------------------------------------------------------------
 
@@ -24,7 +25,7 @@ from dead_reckoning.model.terms import CANNON, CELLS, CHANCE, HARBOR, NOBODY, Ca
 def drop(_order: do.Drop, scope: Scope) -> Outcome:
     """The active player's cubes first, told one by one; then explosions.  *Rules 12.6, 12.24.*"""
     battle = battle_of(scope)
-    cubes = (*(do.DropCube(0),) * battle.waiting[0], *(do.DropCube(1),) * battle.waiting[1])
+    cubes = tuple(do.DropCube(side) for side, number in enumerate(battle.waiting) for _ in range(number))
     begun = () if battle.dropped else (ev.DropBegan(),)
     return Outcome(events=begun, then=(*cubes, do.Explode()) if cubes else ())
 
@@ -37,7 +38,12 @@ def cube_of(scope: Scope, side: int) -> Seat:
 
 def side_of_cube(scope: Scope, cube: Seat) -> int:
     """The side that a cube is on."""
-    return 0 if cube == cube_of(scope, 0) else 1
+    return next(side for side in sides(scope) if cube_of(scope, side) == cube)
+
+
+def sides(scope: Scope) -> range:
+    """The sides of the battle."""
+    return range(len(battle_of(scope).seats))
 
 
 def ask_zone(order: do.DropCube, scope: Scope) -> Decision:
@@ -71,7 +77,7 @@ def ask_knock(order: do.KnockCube, scope: Scope) -> Decision:
     lying[order.side] -= 1
     options: list[Option] = [op.NO_KNOCK]
     weights = [(1000 - board.knock) * sum(lying) * len(near)]
-    for side in (0, 1):
+    for side in sides(scope):
         if lying[side]:
             options += [op.KnockTo(cube_of(scope, side), zone) for zone in near]
             weights += [board.knock * lying[side]] * len(near)
@@ -92,7 +98,7 @@ def ask_knock_any(_order: do.KnockAny, scope: Scope) -> Decision:
     options = tuple(
         op.KnockFrom(cube_of(scope, side), start.id, end.id)
         for start, cubes in zip(zones, battle_of(scope).cubes, strict=True)
-        for side in (0, 1)
+        for side in sides(scope)
         if cubes[side]
         for end in zones
         if end is not start
@@ -115,7 +121,7 @@ def explode(_order: do.Explode, scope: Scope) -> Outcome:
         return NOTHING
     cubes = battle.cubes[zone]
     frames = tuple(
-        Frame(battle.seats[side], "12.11", (do.ReadyCubes(side, cubes[side]),)) for side in (0, 1) if cubes[side]
+        Frame(battle.seats[side], "12.11", (do.ReadyCubes(side, cubes[side]),)) for side in sides(scope) if cubes[side]
     )
     return Outcome(call=frames, then=(do.Detonate(zone), do.Drop(), do.Explode()))
 
@@ -126,8 +132,8 @@ def detonate(order: do.Detonate, scope: Scope) -> Outcome:
     cubes, spare = battle.cubes[order.zone], battle.waiting
     kept = cubes
     if scope.chart.rules.explosion_without_cube == "none":
-        kept = min(cubes[0], spare[0]), min(cubes[1], spare[1])
-    gone = [ev.CubeRemoved(side, order.zone) for side in (0, 1) for _ in range(cubes[side] - kept[side])]
+        kept = tuple(map(min, cubes, spare))
+    gone = [ev.CubeRemoved(side, order.zone) for side in sides(scope) for _ in range(cubes[side] - kept[side])]
     return Outcome(events=(*gone, ev.CubesExploded(order.zone, kept)))
 
 
@@ -135,25 +141,36 @@ def detonate(order: do.Detonate, scope: Scope) -> Outcome:
 
 
 def tie_break(order: do.TieBreak, scope: Scope) -> Outcome:
-    """Each drops in turn; most strength wins; repeated among those still level.  *Rule 15.7.*"""
-    battle = scope.state.battle
-    if battle is not None:
-        done = do.TieBreak(order.scores, order.seats, (*order.strengths, strengths(scope)[0]))
-        return Outcome(events=(ev.BattleEnded(battle.seats),), then=(done,))
-    if len(order.strengths) < len(order.seats):
-        seat = order.seats[len(order.strengths)]
-        return Outcome(call=(Frame(seat, "15.7", (do.DropForTie(),)),), then=(order,))
-    best = tuple(
-        seat for seat, strength in zip(order.seats, order.strengths, strict=True) if strength == max(order.strengths)
+    """One drop of all who are level; most strength wins; repeated among those still level.  *Rule 15.7.*"""
+    if scope.state.battle is None:
+        return drop_for_tie(order, scope)
+    seats = scope.state.battle.seats
+    strength = {seat: of_cubes(scope, side) for side, seat in enumerate(seats)}
+    best = tuple(seat for seat in order.seats if strength[seat] == max(strength.values()))
+    again = len(best) > 1 and any(drops(scope.of(seat)) for seat in best)
+    then = (do.TieBreak(order.scores, best),) if again else ()
+    ended = () if again else (ev.GameEnded(order.scores, best),)
+    return Outcome(events=(ev.BattleEnded(seats), *ended), then=then)
+
+
+def drop_for_tie(order: do.TieBreak, scope: Scope) -> Outcome:
+    """Their cubes fall together, told in turn order; explosions apply, abilities do not.  *Rules 12.24, 15.7.*"""
+    seats = tuple(sorted(order.seats, key=lambda seat: (seat - scope.state.first) % scope.chart.seats))
+    plain = new_battle(scope, "tie", HARBOR, "the others", NOBODY, black=False)
+    none = (0,) * len(seats)
+    battle = evolve(plain, seats=seats, waiting=none, cubes=(none,) * len(plain.cubes))
+    frames = tuple(
+        Frame(seat, "15.7", (do.ReadyCubes(side, cannons_of_deck(scope.of(seat))),)) for side, seat in enumerate(seats)
     )
-    if len(best) == 1 or not any(drops(scope.of(seat)) for seat in best):
-        return Outcome(events=(ev.GameEnded(order.scores, best),))
-    return Outcome(then=(do.TieBreak(order.scores, best),))
+    return Outcome(events=(ev.BattleBegan(battle),), then=(do.Drop(), order), call=frames)
 
 
 def drops(scope: Scope) -> bool:
-    """Whether the player has anything to drop; if nobody has, all of them win.  *Rules 11.7, 15.7.*"""
-    return cannons_of_deck(scope) > 0 and (scope.player.cubes > 0 or any(spares_cube(scope, cell) for cell in CELLS))
+    """Whether the player has anything to drop; if nobody has, all of them win.  *Rule 15.7, reading 75.*"""
+    battle = scope.state.battle
+    on_board = sum(zone[battle.seats.index(scope.seat)] for zone in battle.cubes) if battle else 0
+    on_islands = sum(waters.cubes[scope.seat] for waters in scope.state.ocean)
+    return cannons_of_deck(scope) > 0 and scope.player.cubes + on_board + on_islands > 0
 
 
 def cannons_of_deck(scope: Scope) -> int:
@@ -163,13 +180,6 @@ def cannons_of_deck(scope: Scope) -> int:
     return on_hull(scope, CANNON) + sum(face.symbols.get(CANNON, 0) for face in cards)
 
 
-def drop_for_tie(_order: do.DropForTie, scope: Scope) -> Outcome:
-    """Explosions apply, abilities do not.  *Rule 15.7.*"""
-    battle = new_battle(scope, "tie", HARBOR, "the others", NOBODY, black=True)
-    then = (do.ReadyCubes(0, cannons_of_deck(scope)), do.Drop())
-    return Outcome(events=(ev.BattleBegan(battle),), then=then)
-
-
 CHAPTER: Final = Chapter(
     "dropping",
     handlers=(
@@ -177,7 +187,6 @@ CHAPTER: Final = Chapter(
         handles(do.Explode, explode),
         handles(do.Detonate, detonate),
         handles(do.TieBreak, tie_break),
-        handles(do.DropForTie, drop_for_tie),
     ),
     questions=(
         asks(do.DropCube, ask_zone, zone_is),

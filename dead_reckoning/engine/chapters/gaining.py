@@ -41,9 +41,12 @@ def seek_advancement(order: do.SeekAdvancement, scope: Scope) -> Outcome:
 
 
 def can_take_advancement(order: fx.TakeAdvancement, scope: Scope) -> bool:
-    """Whether the row's deck has cards.  *Rule 7.6.*"""
+    """Whether the row's deck, whose composition is public, has an advancement.  *Rules 7.6, 8.19.*"""
     row = min(amount(order.row, scope), ROWS[-1])
-    return row > 0 and bool(scope.state.decks[row - 1].top)
+    if row <= 0:
+        return False
+    deck = scope.state.decks[row - 1]
+    return any(card in scope.chart.advancements for card in (*deck.top, *(card for card, left in deck.bag if left)))
 
 
 def copy_advancement(_order: fx.CopyAdvancement, _scope: Scope) -> Outcome:
@@ -82,8 +85,8 @@ def copy(_order: do.PickCopy, scope: Scope, choice: op.Copy) -> Outcome:
 
 
 def gain_upgrade(order: fx.GainUpgrade, scope: Scope) -> Outcome:
-    """So many tokens.  *Rules 8.14, 8.15.*"""
-    return Outcome(then=(do.FitUpgrade(order.grade),) * amount(order.amount, scope))
+    """So many tokens; then holds are counted.  *Rules 4.12, 8.14, 8.15.*"""
+    return Outcome(then=(*(do.FitUpgrade(order.grade),) * amount(order.amount, scope), do.TakeAboard()))
 
 
 def free_spaces(scope: Scope) -> list[int]:
@@ -110,14 +113,13 @@ def ask_fit(order: do.FitUpgrade, scope: Scope) -> Decision:
 
 
 def fit(_order: do.FitUpgrade, scope: Scope, choice: op.Fit) -> Outcome:
-    """It works at once; what a smaller ship cannot carry leaves it.  *Rules 4.12, 8.14.*"""
-    event = ev.UpgradeGained(scope.seat, choice.upgrade, choice.space)
-    return Outcome(events=(event,), then=(do.TakeAboard(),))
+    """It works at once.  *Rule 8.14.*"""
+    return Outcome(events=(ev.UpgradeGained(scope.seat, choice.upgrade, choice.space),))
 
 
 def remove_upgrade(order: fx.RemoveUpgrade, scope: Scope) -> Outcome:
-    """So many tokens leave the ship.  *Rule 8.15.*"""
-    return Outcome(then=(do.DropUpgrade(order.grade),) * amount(order.amount, scope))
+    """So many tokens leave the ship; then holds are counted.  *Rules 4.12, 8.15.*"""
+    return Outcome(then=(*(do.DropUpgrade(order.grade),) * amount(order.amount, scope), do.TakeAboard()))
 
 
 def ask_drop(order: do.DropUpgrade, scope: Scope) -> Decision:
@@ -137,9 +139,23 @@ def removable(grade: Grade, scope: Scope) -> list[op.RemoveToken]:
 
 
 def drop(_order: do.DropUpgrade, scope: Scope, choice: op.RemoveToken) -> Outcome:
-    """Back to its stack; goods beyond the new capacity leave the ship.  *Rules 4.12, 8.15.*"""
-    event = ev.UpgradeRemoved(scope.seat, choice.upgrade, choice.space)
-    return Outcome(events=(event,), then=(do.TakeAboard(),))
+    """Back to its stack.  *Rule 8.15.*"""
+    return Outcome(events=(ev.UpgradeRemoved(scope.seat, choice.upgrade, choice.space),))
+
+
+def can_gain_upgrade(order: fx.GainUpgrade, scope: Scope) -> bool:
+    """Whether a token of the grade is left.  *Rules 1.6, 8.14.*"""
+    return amount(order.amount, scope) > 0 and bool(ask_fit(do.FitUpgrade(order.grade), scope).options)
+
+
+def can_remove_upgrade(order: fx.RemoveUpgrade, scope: Scope) -> bool:
+    """Whether so many tokens of the grade are on the ship.  *Rule 8.15.*"""
+    there = sum(
+        order.grade in (Grade.EITHER, scope.chart.upgrades[token].grade)
+        for stack in scope.player.hull
+        for token in stack
+    )
+    return there >= amount(order.amount, scope) > 0
 
 
 def repair(order: fx.Repair, scope: Scope) -> Outcome:
@@ -192,8 +208,11 @@ def ships_on(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
 
 
 def near(scope: Scope) -> tuple[Seat, ...]:
-    """On the own tile and on those beside it.  *Rule 8.17.*"""
-    return ships_on(scope, (scope.player.at, *NEXT[scope.player.at]))
+    """On the own tile and on those beside it; from the harbor, on row 1.  *Rule 8.17, reading 71.*"""
+    at = scope.player.at
+    if at == HARBOR and scope.chart.rules.damage_from_harbor == "no":
+        return ()
+    return ships_on(scope, (at, *NEXT[at]))
 
 
 TARGETS: Final[Mapping[Target, Callable[[Scope], tuple[Seat, ...]]]] = {
@@ -203,11 +222,6 @@ TARGETS: Final[Mapping[Target, Callable[[Scope], tuple[Seat, ...]]]] = {
     Target.ENEMY: lambda _scope: (),
 }
 """Whom damage strikes outside a battle."""
-
-
-def can_remove(order: fx.RemoveUpgrade, scope: Scope) -> bool:
-    """Whether the ship has so many tokens of the grade.  *Rule 8.15.*"""
-    return len(removable(order.grade, scope)) >= amount(order.amount, scope)
 
 
 CHAPTER: Final = Chapter(
@@ -229,8 +243,8 @@ CHAPTER: Final = Chapter(
     applicable=(
         applies(fx.TakeAdvancement, can_take_advancement),
         applies(fx.CopyAdvancement, lambda effect, scope: bool(copies(scope))),
-        applies(fx.GainUpgrade, lambda effect, scope: bool(ask_fit(do.FitUpgrade(effect.grade), scope).options)),
-        applies(fx.RemoveUpgrade, can_remove),
+        applies(fx.GainUpgrade, can_gain_upgrade),
+        applies(fx.RemoveUpgrade, can_remove_upgrade),
         applies(fx.Repair, lambda effect, scope: scope.player.damage > 0 and amount(effect.amount, scope) > 0),
         applies(fx.Damage, can_damage),
     ),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from dead_reckoning.engine.counting import blockaded, closed, covers, goods, is_island, stock
+from dead_reckoning.engine.counting import blockaded, closed, covers, goods, is_island, room, stock
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
 from dead_reckoning.model import duties as do
@@ -199,10 +199,13 @@ def split(order: do.SplitGain, scope: Scope, choice: op.Aboard) -> Outcome:
 
 
 def ask_aboard(order: do.TakeAboard, scope: Scope) -> Decision:
-    """What to carry on, if there is no room for all: as much as the holds take.  *Rules 4.9, 4.12.*
+    """What to carry on, if there is no room for all: as much as the holds take.  *Rules 4.9, 4.12, reading 73.*
 
     What stays behind is unloaded in the harbor and on an own island; elsewhere it may be unloaded or jettisoned.
+    Where an ability has more to do, lost holds are counted when all of it is done.
     """
+    if order == do.TakeAboard() and order in scope.frame.todo[1:]:
+        return asked(scope.seat, [], "4.12")
     player = scope.player
     cargo, coins = player.cargo + order.cargo, player.coins + order.coins
     capacity = scope.hull.capacity
@@ -214,8 +217,8 @@ def ask_aboard(order: do.TakeAboard, scope: Scope) -> Decision:
 
 
 def can_unload_now(scope: Scope) -> bool:
-    """Unloading is for the own turn, and not for a battle.  *Rules 4.2, 4.8.*"""
-    return scope.seat == scope.state.active and scope.state.battle is None and may_unload(scope)
+    """Unloading is for the own turn; to make room in a battle, too.  *Rules 4.2, 4.8, reading 38.*"""
+    return scope.seat == scope.state.active and may_unload(scope)
 
 
 def leaves_to_others(scope: Scope) -> bool:
@@ -348,7 +351,16 @@ def can_gain(order: fx.Gain, scope: Scope) -> bool:
         return False
     if order.to is Place.ANY_ISLAND:
         return bool(open_islands(scope))
+    if order.to is Place.SHIP:
+        return has_place_aboard(had, scope)
     return order.to is not Place.THIS_ISLAND or (is_island(scope, scope.here) and not closed(scope, scope.here))
+
+
+def has_place_aboard(had: Goods, scope: Scope) -> bool:
+    """Whether the holds have room, or others can be left for it, or some of it ashore.  *Rules 4.7, 4.9.*"""
+    player = scope.player
+    exchanged = (had.cargo and player.coins) or (had.coins and player.cargo)
+    return room(scope) > 0 or bool(exchanged) or can_unload_now(scope)
 
 
 def can_lose(order: fx.Lose, scope: Scope) -> bool:

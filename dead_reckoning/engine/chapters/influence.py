@@ -130,6 +130,8 @@ def ask_own_cube(_order: do.NeedCube | do.PlaceCubes, scope: Scope) -> Decision:
 def spares_cube(scope: Scope, cell: Cell) -> bool:
     """Whether an own cube can leave an island, without a change of control.  *Rules 6.4, 11.7, 11.20.*"""
     waters = scope.waters(cell)
+    if scope.state.battle is not None and scope.state.battle.kind == "tie":
+        return waters.cubes[scope.seat] > 0  # the count is over (15.7, reading 75)
     if not waters.cubes[scope.seat] or not is_open(scope, cell, ignoring_forts=False):
         return False
     totals = list(waters.cubes)
@@ -153,7 +155,7 @@ def lay_cube(order: do.LayCube, scope: Scope) -> Outcome:
 
 
 def can_influence(order: fx.Influence, scope: Scope) -> bool:
-    """With the ship on an island tile, and a place for a cube.  *Rules 8.6, 8.7.*"""
+    """With the ship on an island, and a place for a cube that it does not come from.  *Rules 8.6, 8.7, 11.7.*"""
     number = amount(order.amount, scope)
     if not number or not is_island(scope, scope.player.at):
         return False
@@ -161,7 +163,8 @@ def can_influence(order: fx.Influence, scope: Scope) -> bool:
     place = do.PlaceCubes(number, adjacent, Cell(""), order.ignoring_forts)
     if scope.player.cubes:
         return next(places(place, scope), None) is not None
-    return bool(ask_cube(place, scope).options)
+    goals = {option.cell for option in places(place, scope)}
+    return any(goals - {cell} for cell in CELLS if spares_cube(scope, cell))
 
 
 # -- Moving cubes ----------------------------------------------------------------------------------------------------
@@ -303,8 +306,10 @@ def produce_on(order: do.ProduceOn, scope: Scope, choice: op.ProduceAt | op.Done
 
 
 def can_produce(order: fx.Produce, scope: Scope) -> bool:
-    """Whether any island may produce.  *Rule 8.8.*"""
-    return amount(order.islands, scope) > 0 and any(yields(scope, cell, order.rows) for cell in CELLS)
+    """Whether any island may produce, and would yield something.  *Rule 8.8.*"""
+    more = amount(order.more_cargo, scope) + amount(order.more_coins, scope) > 0
+    cells = (cell for cell in CELLS if yields(scope, cell, order.rows))
+    return amount(order.islands, scope) > 0 and any(more or production(scope, cell) != Goods() for cell in cells)
 
 
 def gain_production(order: fx.GainProduction, scope: Scope) -> Outcome:
@@ -314,9 +319,11 @@ def gain_production(order: fx.GainProduction, scope: Scope) -> Outcome:
     return Outcome(then=(fx.Gain(production(scope, scope.here), order.to),))
 
 
-def can_gain_production(_order: fx.GainProduction, scope: Scope) -> bool:
-    """Whether producing there is not barred.  *Reading 51.*"""
-    return yields(scope, scope.here, ())
+def can_gain_production(order: fx.GainProduction, scope: Scope) -> bool:
+    """Whether producing there is not barred, and what it yields has a place.  *Rule 4.9, reading 51.*"""
+    if not yields(scope, scope.here, ()):
+        return False
+    return scope.chart.tables.applicable[fx.Gain](fx.Gain(production(scope, scope.here), order.to), scope)
 
 
 CHAPTER: Final = Chapter(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.chapters.crew import is_elsewhere, is_no_card
-from dead_reckoning.engine.chapters.hand import deck_is_empty
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
 from dead_reckoning.model import duties as do
@@ -82,7 +81,8 @@ def raise_due(_order: do.RaiseDueCard, scope: Scope, choice: op.Raise | op.Decli
 def can_level_up(order: fx.LevelUp, scope: Scope) -> bool:
     """Whether a card can rise.  *Rule 8.18.*"""
     if order.card is Card.BOTTOM:
-        return not deck_is_empty(scope)
+        pile, sleeves = scope.player.deck, scope.player.sleeves
+        return any(sleeves[card].level < LEVELS[-1] for card in (*pile.top, *pile.bag, *pile.bottom))
     number = scope.chart.number_of.get(scope.frame.it if order.card is Card.IT else scope.frame.source)
     return number is not None and scope.player.sleeves[number].level < LEVELS[-1]
 

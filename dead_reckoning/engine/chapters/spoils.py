@@ -128,13 +128,14 @@ def shot_away(scope: Scope, hits: int) -> list[Event]:
 
 def strengths(scope: Scope) -> tuple[int, int]:
     """Of both sides: remaining cubes, and what abilities gave.  *Rule 12.14.*"""
+    mine, theirs = battle_of(scope).strength
+    return mine + of_cubes(scope, 0), theirs + of_cubes(scope, 1)
+
+
+def of_cubes(scope: Scope, side: int) -> int:
+    """The strength of a side's cubes on the board.  *Rules 12.9, 12.14.*"""
     battle, zones = battle_of(scope), scope.chart.battle_board.zones
-    mine, theirs = battle.strength
-    for zone, cubes in zip(zones, battle.cubes, strict=True):
-        worth = STRENGTH.get(zone.kind, 0)
-        mine += worth * cubes[0]
-        theirs += worth * cubes[1]
-    return mine, theirs
+    return sum(STRENGTH.get(zone.kind, 0) * cubes[side] for zone, cubes in zip(zones, battle.cubes, strict=True))
 
 
 def count_strength(_order: do.CountStrength, scope: Scope) -> Outcome:

@@ -48,7 +48,7 @@ def waits(lasting: Lasting, moment: Moment, scope: Scope) -> bool:
 
 
 def been_here(moment: Moment, scope: Scope) -> bool:
-    """Whether it was for the first time this turn before now, used or not.  *Rule 8.22.*"""
+    """Whether the first time this turn was before now, used or not.  *Rule 8.22, reading 72.*"""
     turn = scope.state.turn
     cells = {Moment.FIRST_ENTERING: turn.entered, Moment.FIRST_PASSING: turn.passed}.get(moment, ())
     return cells.count(scope.here) > 1

@@ -299,7 +299,7 @@ CHOICES: Final = {
         "ship": "battle {where?at}: {first} against {second}",
         "neutral": "battle {where?at}: {first} against {foe}",
         "building": "battle {where?at}: {first} against {second}'s buildings ({buildings})",
-        "tie": "{first} drops cubes to break the tie",
+        "tie": "all who are level drop cubes together",
     },
     "cube": {"yes": "a black cube", "no": "{side}'s cube"},
     "zone kind": {

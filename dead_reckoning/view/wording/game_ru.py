@@ -328,7 +328,7 @@ CHOICES: Final = {
         "ship": "бой {where?at}: {first} против {second_gen}",
         "neutral": "бой {where?at}: {first} против карты {foe}",
         "building": "бой {where?at}: {first} против зданий {second_gen} ({buildings})",
-        "tie": "{first} бросает кубики, чтобы разрешить ничью",
+        "tie": "все, у кого поровну, бросают кубики вместе",
     },
     "cube": {"yes": "чёрный кубик", "no": "кубик {side_gen}"},
     "zone kind": {

@@ -329,7 +329,7 @@ CHOICES: Final = {
         "ship": "бій {where?at}: {first} проти {second_gen}",
         "neutral": "бій {where?at}: {first} проти карти {foe}",
         "building": "бій {where?at}: {first} проти будівель {second_gen} ({buildings})",
-        "tie": "{first} кидає кубики, щоб розв'язати нічию",
+        "tie": "усі, у кого порівну, кидають кубики разом",
     },
     "cube": {"yes": "чорний кубик", "no": "кубик {side_gen}"},
     "zone kind": {
