@@ -149,7 +149,7 @@ def other_card(value: Value) -> None:
     """Chance draws another card than it did: legal, and not what happened."""
     place = next(at for at, choice in enumerate(value["choices"]) if choice.startswith("draw ") and at > 55)
     *_, before = (position for number, position in enumerate(game(1, 2)) if number <= place)
-    value["choices"][place] = next(o for o in before.decision.options if o != value["choices"][place])
+    value["choices"][place] = next(o for o in before.decision.texts if o != value["choices"][place])
 
 
 FITS_NOT: dict[str, tuple[Edit, str, str]] = {
