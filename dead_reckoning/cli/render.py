@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +14,7 @@ from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.here import looked_at, pack_here
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
 from dead_reckoning.decks.comparing import compare, read_decks_at
+from dead_reckoning.decks.files import real
 from dead_reckoning.errors import CardError, DeadReckoningError
 from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Margins, Marks, Profile, Size
 from dead_reckoning.press.rendering import FORMATS, ONE_CARD, Printed, Wishes, render
@@ -230,14 +230,17 @@ def is_length(value: object) -> bool:
 
 def changed(paths: tuple[Path, ...], revision: str) -> tuple[str, ...]:
     """The ids of entries that have changed since a revision."""
-    with ExitStack() as stack:
-        found: dict[str, None] = {}
-        for path in looked_at(paths):
-            inside = path if not path.is_absolute() else Path(path.resolve()).relative_to(Path.cwd().resolve())
-            old = side_of(f"{revision}:./{inside.as_posix()}", stack)
-            ids = {str(entry.id) for deck, _ in read_decks_at(path) for entry in deck.entries}
-            for change in compare(old, list(read_decks_at(path))).changes:
-                found.update((id, None) for place in change.places for id in ids if is_part(place.id, id))
+    found: dict[str, None] = {}
+    for path in looked_at(paths):
+        inside = path
+        if path.is_absolute():
+            if not real(path).is_relative_to(real(Path())):
+                raise click.UsageError(f"--changed-since compares what lies in the working folder; {path} does not.")
+            inside = real(path).relative_to(real(Path()))
+        old = side_of(f"{revision}:./{inside.as_posix()}")
+        ids = {str(entry.id) for deck, _ in read_decks_at(path) for entry in deck.entries}
+        for change in compare(old, list(read_decks_at(path))).changes:
+            found.update((id, None) for place in change.places for id in ids if is_part(place.id, id))
     return tuple(found)
 
 
