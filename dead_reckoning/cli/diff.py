@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
@@ -20,7 +19,7 @@ from dead_reckoning.decks.comparing import compare, read_decks_at
 from dead_reckoning.decks.files import bytes_of, unreadable
 from dead_reckoning.decks.loading import Loaded, load_bytes
 from dead_reckoning.errors import CardError
-from dead_reckoning.lint.reporting import plain
+from dead_reckoning.lint.reporting import plain, plain_json
 
 # -- The command -----------------------------------------------------------------------------------------------------
 
@@ -107,7 +106,7 @@ def escaped(text: str) -> str:
 
 def as_json(found: Comparison, old: str, new: str) -> str:
     """One object: both sides, the counts of all classes, every change with every place."""
-    return json.dumps({"old": old, "new": new, **found.as_json()}, ensure_ascii=False, indent=2) + "\n"
+    return plain_json({"old": old, "new": new, **found.as_json()}) + "\n"
 
 
 FORMS: Final[Mapping[str, Callable[[Comparison, str, str], str]]] = {
