@@ -167,6 +167,8 @@ def renamed(finding: Finding, revision: str) -> Finding:
 
 # -- Git -------------------------------------------------------------------------------------------------------------
 
+MISSING: Final = -1
+"""The size of a file that git knows and does not have."""
 REGULAR: Final = ("100644", "100755")
 """The modes of files of data; links and other repositories are left where they are."""
 
@@ -178,13 +180,16 @@ def blobs_of(tree: str) -> Iterator[Blob]:
         about, path = line.split("\t", 1)
         mode, _, hash, size = about.split()
         if mode in REGULAR:
-            yield Blob(path, hash, int(size))
+            yield Blob(path, hash, int(size) if size.isdecimal() else MISSING)
 
 
 def contents(blobs: Iterable[Blob]) -> Iterator[tuple[Blob, bytes]]:
     """What is in files; of one that is too large to be read only so much that this shows.  Raises GitError."""
     wanted = list(blobs)
     small = [blob for blob in wanted if blob.size <= LARGEST_FILE]
+    for blob in small:
+        if blob.size == MISSING:
+            raise GitError(f"'{blob.path}' cannot be read: git does not have it")
     if sum(blob.size for blob in small) > LARGEST_SIDE:
         raise GitError(f"there are more than {LARGEST_SIDE // 1024 // 1024} MB of decks")
     asked = "".join(f"{blob.hash}\n" for blob in small).encode()
