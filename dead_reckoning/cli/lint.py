@@ -143,7 +143,7 @@ def project_settings() -> Settings:
     try:
         return settings_for(Path.cwd())
     except SettingsError as error:
-        raise click.ClickException(str(error)) from None
+        raise click.ClickException(plain(str(error))) from None
 
 
 def codes_in(settings: Settings, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -179,7 +179,7 @@ class Choice(NamedTuple):
             try:
                 findings = known.unknown(findings, self.baseline)
             except known.BaselineError as error:
-                raise click.ClickException(str(error)) from None
+                raise click.ClickException(plain(str(error))) from None
         return Report(report.files, report.cards, findings, report.ids)
 
     def wants(self, finding: Finding) -> bool:

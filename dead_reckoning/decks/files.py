@@ -351,8 +351,9 @@ def link_out(file: Path, folder: Path) -> Finding | None:
 
     Such a file is told of and nothing else: neither read nor quoted nor written.
     """
-    end = real(file)
-    if end.is_relative_to(real(folder)) or end == file.absolute():
+    end, name = real(file), file.absolute()
+    stays = end == name and name.is_relative_to(folder.absolute())  # a circle of links, which leads nowhere
+    if end.is_relative_to(real(folder)) or stays:
         return None
     message, hint = "this link leads out of its folder", "copy the file, or name it itself"
     return FileComplaint.LINK_OUT.finding(Span(file=str(file)), message, hint)

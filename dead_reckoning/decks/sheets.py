@@ -40,9 +40,9 @@ LARGEST_INSIDE: Final = 10 * LARGEST_TABLE
 """Bytes of what is packed in an XLSX file."""
 MOST_ROWS: Final = 100_000
 MOST_COLUMNS: Final = 500
-MOST_CELLS: Final = 1_000_000
+MOST_CELLS: Final = 500_000
 """What is more than these is no deck."""
-MOST_TAGS: Final = 5 * MOST_CELLS
+MOST_TAGS: Final = 4 * MOST_CELLS
 DEEPEST_TAG: Final = 100
 WIDEST_ROW: Final = 16_384
 """What is more than these in the parts of a workbook is none: a cell takes two or three tags."""

@@ -9,9 +9,9 @@ from typing import Final
 from dead_reckoning.decks.files import FileComplaint, FileError, bytes_of, decoded, link_out, unreadable
 from dead_reckoning.model.findings import Span
 
-LARGEST_SETTINGS: Final = 256 * 1024
+LARGEST_SETTINGS: Final = 128 * 1024
 """Bytes."""
-MOST_DOTS: Final = 500
+MOST_DOTS: Final = 200
 """Of a line: a key of very many parts takes very long to be read."""
 
 

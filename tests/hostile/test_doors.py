@@ -22,7 +22,20 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     ),
     "writes": (
         frozenset({"write_text", "write_bytes", "mkdir", "makedirs", "unlink", "rmdir", "rmtree", "rename", "chmod"})
-        | {"touch", "symlink_to", "hardlink_to", "os.replace", "os.remove", "copyfile", "copytree", "copy2", "move", "truncate", "mkfifo", "mknod"}
+        | {
+            "touch",
+            "symlink_to",
+            "hardlink_to",
+            "os.replace",
+            "os.remove",
+            "copyfile",
+            "copytree",
+            "copy2",
+            "move",
+            "truncate",
+            "mkfifo",
+            "mknod",
+        }
         | {"TemporaryDirectory", "TemporaryFile", "NamedTemporaryFile", "mkstemp", "mkdtemp"},
         frozenset({KEEPING}),
     ),
@@ -74,7 +87,8 @@ def misdeeds(source: str, file: str) -> Iterator[str]:
             for deed, (names, homes) in DOORS.items():
                 named = said in names or (said.rpartition(".")[2] in names and not said.startswith("re."))
                 if named and file not in homes and not of_own_data(deed, said) and not whole.startswith(COPYING):
-                    yield f"{file}:{node.lineno} {deed} with {said}(): that is for {', '.join(sorted(homes)) or 'nobody'}"
+                    whose = ", ".join(sorted(homes)) or "nobody"
+                    yield f"{file}:{node.lineno} {deed} with {said}(): that is for {whose}"
 
 
 def of_own_data(deed: str, said: str) -> bool:

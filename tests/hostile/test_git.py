@@ -175,7 +175,18 @@ def test_a_pack_in_git_does_not_reach_out_of_it(repository: Repository) -> None:
 
 @pytest.mark.parametrize(
     "side",
-    ["--output=x:", "-x:.", "--:.", "main^{/:.", "main\n:.", "main:\0", ":", "@{-1}:.", "--upload-pack=touch x:.", "\udcff:."],
+    [
+        "--output=x:",
+        "-x:.",
+        "--:.",
+        "main^{/:.",
+        "main\n:.",
+        "main:\0",
+        ":",
+        "@{-1}:.",
+        "--upload-pack=touch x:.",
+        "\udcff:.",
+    ],
     ids=ascii,
 )
 def test_revisions_that_look_like_something_else(side: str, repository: Repository) -> None:
@@ -311,4 +322,3 @@ def test_a_driver_is_given_anything(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         arguments = ("../../x.json", "old", "1" * 40, "100644", file, "1" * 40, "100644")
         assert "DR101" in told(run(*arguments))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["old", "pipe"]
-

@@ -82,7 +82,12 @@ def run(*arguments: str) -> Result:
 def test_a_pack_that_names_none_runs_none(tmp_path: Path) -> None:
     write(tmp_path / "mine" / "pack.json", pack_text(needs=["base"], decks=["x.json"]))
     write(tmp_path / "mine" / "x.json", GOOD)
-    for words in (("lint", "mine"), ("fmt", "mine"), ("diff", "mine", "mine"), ("show", "crew.captain", "--pack", "mine")):
+    for words in (
+        ("lint", "mine"),
+        ("fmt", "mine"),
+        ("diff", "mine", "mine"),
+        ("show", "crew.captain", "--pack", "mine"),
+    ):
         assert run(*words).exit_code == 0
     run("render", "mine", "--to", "svg", "--only", "advancement.r2.spyglass")
     dr.load_box("mine")
@@ -116,7 +121,9 @@ def test_a_broken_one_is_a_finding_in_the_pack_that_names_it(name: str, field: s
 
 
 @pytest.mark.usefixtures("site")
-@pytest.mark.parametrize("words", [("play", "--pack"), ("show", "crew.captain", "--pack"), ("render",), ("odds", "3", "2", "--pack")])
+@pytest.mark.parametrize(
+    "words", [("play", "--pack"), ("show", "crew.captain", "--pack"), ("render",), ("odds", "3", "2", "--pack")]
+)
 def test_a_broken_one_that_is_asked_for_is_told_by_its_name(words: tuple[str, ...]) -> None:
     result = run(*words, "raising")
     assert result.exit_code in (1, 2)
