@@ -134,6 +134,7 @@ def github_line(finding: Finding) -> str:
 
 def escaped(text: str, more: str) -> str:
     """A value of a workflow command."""
+    text = "".join(letter if letter in "\r\n" else visible(letter) for letter in text)
     for letter in "%\r\n" + more:
         text = text.replace(letter, f"%{ord(letter):02X}")
     return text
