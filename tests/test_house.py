@@ -198,7 +198,7 @@ def calls_without_encoding(source: str, file: str) -> list[str]:
             continue
         name = getattr(node.func, "attr", getattr(node.func, "id", ""))
         named = {keyword.arg for keyword in node.keywords}
-        of_bytes = getattr(getattr(node.func, "value", None), "id", "") == "os"  # os.open gives a number
+        of_bytes = getattr(getattr(node.func, "value", None), "id", "") in ("os", "packed")  # a number, a part of a ZIP
         if name in TEXT_CALLS and "encoding" not in named and not of_bytes and not is_binary(node):
             sentences.append(f'{file}:{node.lineno} calls {name}() without encoding=: say encoding="utf-8".')
     return sentences

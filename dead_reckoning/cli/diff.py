@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
-import shutil
-import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack
-from pathlib import Path, PurePosixPath
-from posixpath import normpath
-from tempfile import TemporaryDirectory
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import click
@@ -20,15 +14,12 @@ import click
 from dead_reckoning.cli.printing import console, print_findings
 from dead_reckoning.decks.beside import Packs, ReadDeck
 from dead_reckoning.decks.changes import Change, ChangeClass, Comparison
-from dead_reckoning.decks.comparing import (
-    compare,
-    read_decks_at,
-    renamed_back,
-)
-from dead_reckoning.decks.files import LARGEST_FILE
-from dead_reckoning.decks.loading import PACK_FILE, load_file
+from dead_reckoning.decks.committed import GitError, committed_decks
+from dead_reckoning.decks.comparing import compare, read_decks_at
+from dead_reckoning.decks.files import bytes_of, unreadable
+from dead_reckoning.decks.loading import Loaded, load_bytes
 from dead_reckoning.errors import CardError
-from dead_reckoning.lint.reporting import plain
+from dead_reckoning.lint.reporting import plain, plain_json
 
 # -- The command -----------------------------------------------------------------------------------------------------
 
@@ -65,12 +56,11 @@ def command(sides: tuple[str, ...], form: str, exit_code: bool, names: tuple[str
         return
     if len(sides) != 2:
         raise click.UsageError(f"OLD and NEW are due here: two arguments, not {len(sides)}.")
-    with ExitStack() as stack:
-        try:
-            found = compare(side_of(sides[0], stack), side_of(sides[1], stack)).of(*classes)
-        except CardError as error:
-            print_findings(error.findings, console(stderr=True))
-            sys.exit(2)
+    try:
+        found = compare(side_of(sides[0]), side_of(sides[1])).of(*classes)
+    except CardError as error:
+        print_findings(error.findings, console(stderr=True))
+        sys.exit(2)
     click.echo(FORMS[form](found, sides[0], sides[1]), nl=False)
     sys.exit(1 if exit_code and found.changes else 0)
 
@@ -116,7 +106,7 @@ def escaped(text: str) -> str:
 
 def as_json(found: Comparison, old: str, new: str) -> str:
     """One object: both sides, the counts of all classes, every change with every place."""
-    return json.dumps({"old": old, "new": new, **found.as_json()}, ensure_ascii=False, indent=2) + "\n"
+    return plain_json({"old": old, "new": new, **found.as_json()}) + "\n"
 
 
 FORMS: Final[Mapping[str, Callable[[Comparison, str, str], str]]] = {
@@ -166,10 +156,10 @@ def driven_side(name: Path, file: Path, hash: str) -> list[ReadDeck]:
     if hash == ABSENT or str(file) in ("/dev/null", os.devnull):
         return []
     words = Packs().words_beside(name)
-    with TemporaryDirectory(prefix="reckon-") as folder:
-        copy = Path(folder, name.name)
-        shutil.copyfile(file, copy)
-        return [renamed_back((load_file(copy, words), words), folder, name.as_posix().removesuffix(name.name))]
+    try:
+        return [(load_bytes(name, bytes_of(file), words), words)]
+    except (OSError, ValueError) as error:
+        return [(Loaded(name, "", findings=(unreadable(name, error, "git has put it there"),)), words)]
 
 
 # -- Out of git ------------------------------------------------------------------------------------------------------
@@ -191,89 +181,14 @@ def revision_of(side: str, windows: bool = os.name == "nt") -> Revision | None:
     return None if not colon or drive or os.path.lexists(side) else Revision(name, path)
 
 
-def side_of(side: str, stack: ExitStack) -> list[ReadDeck]:
-    """The decks of one side; what comes out of git lies in a folder that the stack takes away again."""
+def side_of(side: str) -> list[ReadDeck]:
+    """The decks of one side."""
     revision = revision_of(side)
     if revision is None:
         if not os.path.lexists(side):
             raise click.UsageError(f"there is no '{side}': give a file, a folder or a place in git (main:cards).")
         return list(read_decks_at(Path(side)))
-    folder = stack.enter_context(TemporaryDirectory(prefix="reckon-"))
-    inside = taken_out(revision, Path(folder))
-    decks = read_decks_at(Path(folder, inside))
-    return [renamed_back(deck, folder, f"{revision.name}:") for deck in decks]
-
-
-class Blob(NamedTuple):
-    """A file in git."""
-
-    path: str
-    hash: str
-    size: int
-
-
-def taken_out(revision: Revision, folder: Path) -> str:
-    """Put the decks of a place in git into a folder; gives the path below it.
-
-    The ``pack.json`` of all packs come too, since they say which words the decks may use.
-    """
-    if not revision.name or revision.name.startswith("-"):
-        raise click.UsageError(f"'{revision.name}:{revision.path}' names no revision: write it as main:cards.")
-    prefix = git("rev-parse", "--show-prefix", trouble="this is not a git repository").decode().strip()
-    wrong = f"there is no revision '{revision.name}'"
-    tree = git("rev-parse", "--verify", "--quiet", f"{revision.name}^{{tree}}", trouble=wrong).decode().strip()
-    near = revision.path.startswith(("./", "../")) or revision.path in (".", "..")
-    inside = normpath(f"{prefix if near else ''}{revision.path}".rstrip("/") or ".")
-    blobs = list(blobs_of(tree))
-    meant = [blob for blob in blobs if inside in (".", blob.path) or blob.path.startswith(f"{inside}/")]
-    if not meant:
-        raise click.ClickException(f"there is no '{revision.path}' in '{revision.name}'.")
-    asked = [blob for blob in meant if blob.path == inside or blob.path.endswith(".json")]
-    packs = [blob for blob in blobs if PurePosixPath(blob.path).name == PACK_FILE]
-    put({blob.path: blob for blob in (*asked, *packs)}.values(), folder)
-    if inside not in {blob.path for blob in asked}:
-        Path(folder, inside).mkdir(parents=True, exist_ok=True)  # though no deck may lie in it
-    return inside
-
-
-REGULAR: Final = ("100644", "100755")
-"""The modes of files of data; links and other repositories are left where they are."""
-
-
-def blobs_of(tree: str) -> Iterator[Blob]:
-    """The files of a tree."""
-    listing = git("ls-tree", "-r", "-z", "--long", "--full-tree", tree, trouble="its files cannot be listed")
-    for line in listing.decode("utf-8", errors="surrogateescape").split("\0")[:-1]:
-        about, path = line.split("\t", 1)
-        mode, _, hash, size = about.split()
-        if mode in REGULAR and ".." not in PurePosixPath(path).parts:
-            yield Blob(path, hash, int(size))
-
-
-def put(blobs: Iterable[Blob], folder: Path) -> None:
-    """Write files of git into a folder; of one that is too large to be read only so much that this shows."""
-    wanted = list(blobs)
-    small = [blob for blob in wanted if blob.size <= LARGEST_FILE]
-    asked = "".join(f"{blob.hash}\n" for blob in small).encode()
-    answer = git("cat-file", "--batch", trouble="its files cannot be read", asked=asked) if small else b""
-    contents = {blob: b" " * (LARGEST_FILE + 1) for blob in wanted if blob.size > LARGEST_FILE}
-    at = 0
-    for blob in small:
-        start = answer.index(b"\n", at) + 1
-        contents[blob] = answer[start : start + blob.size]
-        at = start + blob.size + 1
-    for blob, content in contents.items():
-        file = Path(folder, blob.path)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content)
-
-
-def git(*arguments: str, trouble: str, asked: bytes = b"") -> bytes:
-    """What git answers.  Raises ClickException with the trouble if it fails."""
-    program = shutil.which("git")
-    if program is None:
-        raise click.ClickException("git is not installed, or not on the path; REV:PATH needs it.")
-    done = subprocess.run([program, *arguments], input=asked, capture_output=True, check=False)
-    if done.returncode:
-        raise click.ClickException(f"{trouble}.")
-    return done.stdout
+    try:
+        return committed_decks(*revision)
+    except GitError as error:
+        raise click.ClickException(plain(f"{error}.")) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -66,10 +67,10 @@ def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bo
         written = {out / f"{table.source.stem}{CSV}": csv_bytes(table.grid, SEPARATORS[separator]) for table in tables}
         if len(written) < len(tables):
             raise click.ClickException("Two of the decks have the same name: export them into two folders.")
-    if not force and (there := next((path for path in written if path.exists()), None)):
+    if not force and (there := next((path for path in written if os.path.lexists(path)), None)):
         raise click.ClickException(f"{there} is there already; --force writes over it.")
     for path, data in written.items():
-        keep(path, data)
+        keep(path, data, inside=None if path == out else out)
     number = sum(len(table.grid) - 1 for table in tables)
     click.echo(f"{out}: {plural(len(tables), 'deck')}, {plural(number, 'row')}.")
 
@@ -118,9 +119,9 @@ def stop(message: str) -> None:
     sys.exit(2)
 
 
-def keep(path: Path, data: bytes) -> None:
-    """Write a file, all of it or nothing."""
+def keep(path: Path, data: bytes, inside: Path | None = None) -> None:
+    """Write a file, all of it or nothing; ``inside`` as ``keep_bytes`` has it."""
     try:
-        keep_bytes(path, data)
+        keep_bytes(path, data, inside)
     except OSError as error:
         stop(f"{path} cannot be written: {error.strerror or error}.")

@@ -14,7 +14,7 @@ import click
 from rich.text import Text
 
 from dead_reckoning.cli.here import looked_at, pack_here
-from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.cli.printing import console, print_findings, read_along
 from dead_reckoning.decks.beside import Packs
 from dead_reckoning.decks.files import FileComplaint, deck_files, is_folder, link_out, real
 from dead_reckoning.decks.formatting import Formatted, FormattingError, formatted, keep
@@ -132,7 +132,7 @@ def patch(result: Formatted) -> str:
     name = result.path.as_posix()
     lines = unified_diff(with_ends(result.before), with_ends(result.after), name, name)
     told = "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
-    return "\n".join(map(plain, told.split("\n"))) if sys.stdout.isatty() else told
+    return "\n".join(map(plain, told.split("\n"))) if read_along() else told
 
 
 def with_ends(text: str) -> list[str]:

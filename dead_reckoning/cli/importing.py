@@ -13,10 +13,11 @@ import click
 from dead_reckoning.cli.export import NO_OPENPYXL, keep, stop
 from dead_reckoning.cli.printing import console, plural, print_findings
 from dead_reckoning.decks.beside import Packs
-from dead_reckoning.decks.files import FileError, is_folder, real
+from dead_reckoning.decks.files import FileError, bytes_of, is_folder, real
 from dead_reckoning.decks.kinds import ENTRY_OF
 from dead_reckoning.decks.sheets import Sheet, sheets_of
 from dead_reckoning.decks.tables import Imported, deck_of
+from dead_reckoning.lint.reporting import plain
 from dead_reckoning.model.findings import Finding
 
 DECK_SUFFIX = ".json"
@@ -28,6 +29,8 @@ class Goal(NamedTuple):
 
     sheet: Sheet
     deck: Path
+    typed: bool = False
+    """Whether somebody has named the deck's file, and it is not called after the table."""
 
 
 @click.command("import")
@@ -93,7 +96,7 @@ def goals_of(table: Path, out: Path | None, encoding: str) -> Iterator[Goal]:
         if out is None:
             yield Goal(sheet, table.parent / f"{sheet.name}{DECK_SUFFIX}")
         elif out.suffix.lower() == DECK_SUFFIX and not is_folder(out):
-            yield Goal(sheet, out)
+            yield Goal(sheet, out, typed=True)
         else:
             yield Goal(sheet, out / f"{sheet.name}{DECK_SUFFIX}")
 
@@ -115,11 +118,19 @@ def decks_of(goals: Iterable[Goal], kind: str) -> Iterator[tuple[Goal, Imported]
         yield goal, deck_of(goal.sheet.grid, goal.sheet.file, goal.sheet.name, words.words_beside(goal.deck), kind)
 
 
+def holds(path: Path, data: bytes) -> bool:
+    """Whether a file is there and holds these bytes and no others."""
+    try:
+        return bytes_of(path, len(data)) == data
+    except (OSError, ValueError):
+        return False
+
+
 def write_deck(goal: Goal, deck: Imported, check: bool) -> None:
     """Write a deck, unless it is there already as it should be, and say so."""
     data = deck.text.encode("utf-8")
-    same = goal.deck.is_file() and goal.deck.read_bytes() == data
+    same = holds(goal.deck, data)
     if not same and not check:
-        keep(goal.deck, data)
+        keep(goal.deck, data, inside=None if goal.typed else goal.deck.parent)
     what = "unchanged" if same else "would be written" if check else "written"
-    click.echo(f"{goal.deck}: {plural(deck.entries, 'entry', 'entries')} of {deck.kind}, {what}.")
+    click.echo(plain(f"{goal.deck}: {plural(deck.entries, 'entry', 'entries')} of {deck.kind}, {what}."))

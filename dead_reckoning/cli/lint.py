@@ -14,13 +14,15 @@ import click
 
 from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.here import looked_at
-from dead_reckoning.cli.printing import console, plural, print_findings
+from dead_reckoning.cli.printing import console, plural, print_findings, read_along
+from dead_reckoning.decks.files import LARGEST_FILE
+from dead_reckoning.decks.keeping import keep_text
 from dead_reckoning.decks.origins import assumed as assumed_in
 from dead_reckoning.lint import known
 from dead_reckoning.lint.codes import matching, rules
 from dead_reckoning.lint.configuring import Settings, SettingsError, places, settings_for
 from dead_reckoning.lint.fixing import Fixed, fixes, told, write_all
-from dead_reckoning.lint.reporting import FORMATS
+from dead_reckoning.lint.reporting import FORMATS, plain
 from dead_reckoning.lint.running import Report, lint, lint_bytes, read_decks
 from dead_reckoning.lint.watching import changes, state_of, watched
 from dead_reckoning.model.findings import Finding
@@ -95,7 +97,9 @@ def command(
         print_assumed(where)
         return
     choice = choice_of(select, ignore, baseline)
-    report = choice.of(lint_bytes(stdin_filename, sys.stdin.buffer.read()) if stdin_filename else lint(where))
+    report = choice.of(
+        lint_bytes(stdin_filename, sys.stdin.buffer.read(LARGEST_FILE + 1)) if stdin_filename else lint(where)
+    )
     if write_baseline:
         write_known(report, write_baseline)
         return
@@ -139,7 +143,7 @@ def project_settings() -> Settings:
     try:
         return settings_for(Path.cwd())
     except SettingsError as error:
-        raise click.ClickException(str(error)) from None
+        raise click.ClickException(plain(str(error))) from None
 
 
 def codes_in(settings: Settings, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -153,9 +157,9 @@ def codes_in(settings: Settings, names: tuple[str, ...]) -> tuple[str, ...]:
 def write_known(report: Report, path: Path) -> None:
     """Write a baseline."""
     try:
-        path.write_text(known.written(report.findings, path.absolute().parent), encoding="utf-8", newline="\n")
+        keep_text(path, known.written(report.findings, path.absolute().parent))
     except OSError as error:
-        raise click.ClickException(f"{path} cannot be written: {error.strerror}") from None
+        raise click.ClickException(f"{path} cannot be written: {error.strerror or error}") from None
     click.echo(f"{path}: {plural(len(report.findings), 'finding')} known from now on.")
 
 
@@ -175,7 +179,7 @@ class Choice(NamedTuple):
             try:
                 findings = known.unknown(findings, self.baseline)
             except known.BaselineError as error:
-                raise click.ClickException(str(error)) from None
+                raise click.ClickException(plain(str(error))) from None
         return Report(report.files, report.cards, findings, report.ids)
 
     def wants(self, finding: Finding) -> bool:
@@ -220,7 +224,7 @@ def mend(report: Report, guesses: bool) -> bool:
         raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror}") from None
     for one in fixed:
         counts = ", ".join(f"{number} x {code}" for code, number in told([one]).items())
-        click.echo(f"{one.path}: mended {counts}", err=True)
+        click.echo(plain(f"{one.path}: mended {counts}"), err=True)
     return bool(fixed)
 
 
@@ -230,7 +234,8 @@ def print_diff(fixed: Sequence[Fixed]) -> int:
         lines = unified_diff(
             one.before.splitlines(keepends=True), one.after.splitlines(keepends=True), str(one.path), str(one.path)
         )
-        click.echo("".join(lines), nl=False)
+        shown = "".join(lines)
+        click.echo("\n".join(map(plain, shown.split("\n"))) if read_along() else shown, nl=False)
     return 1 if fixed else 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import click
 from dead_reckoning.cli.printing import console, print_findings
 from dead_reckoning.decks.beside import Packs
 from dead_reckoning.decks.formatting import canonical
-from dead_reckoning.decks.keeping import keep_text
+from dead_reckoning.decks.keeping import keep_folder, keep_text
 from dead_reckoning.decks.loading import load_file
 from dead_reckoning.decks.starting import ENTRIES, new_card, new_deck, new_pack
 
@@ -33,10 +34,12 @@ def pack(name: str, parent: Path) -> None:
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="NAME") from None
     folder = parent / name
-    if folder.exists():
-        raise click.ClickException(f"{folder} is there already.")
-    for file, text in files.items():
-        write(folder / file, text)
+    try:
+        keep_folder(folder, files)
+    except FileExistsError:
+        raise click.ClickException(f"{folder} is there already.") from None
+    except OSError as error:
+        raise click.ClickException(f"{folder} cannot be made: {error.strerror or error}.") from None
     click.echo(f"{folder}: {len(files)} files. Next: reckon lint {folder}")
 
 
@@ -50,7 +53,7 @@ def deck(kind: str, file: Path) -> None:
         text = canonical(kind, new_deck(kind, name))
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="FILE") from None
-    if file.exists():
+    if os.path.lexists(file):
         raise click.ClickException(f"{file} is there already.")
     write(file, text)
     click.echo(f"{file}: a deck of {kind}. Name it in the `decks` of its pack.json.")
@@ -78,11 +81,13 @@ def card(name: str, file: Path) -> None:
     if any(isinstance(other, dict) and other.get("id") == entry["id"] for other in entries):
         raise click.ClickException(f"{file} has an entry {entry['id']} already.")
     entries.append(json.loads(json.dumps(entry)))
-    keep_text(file, canonical(kind, value, words))
+    write(file, canonical(kind, value, words))
     click.echo(f"{file}: {entry['id']} is its last entry.")
 
 
 def write(path: Path, text: str) -> None:
-    """Write a new file, with its folders."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8", newline="\n")
+    """Write a file, with its folders; ends the command if that cannot be."""
+    try:
+        keep_text(path, text)
+    except OSError as error:
+        raise click.ClickException(f"{path} cannot be written: {error.strerror or error}.") from None

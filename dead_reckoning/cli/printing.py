@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -15,10 +17,23 @@ LANGUAGES = ("en", "ru", "uk")
 
 
 def console(stderr: bool = False) -> Console:
-    """A console; colours only where a person looks."""
+    """A console; colours only where a person looks, and nothing in it that a terminal or a runner would obey."""
     from rich.console import Console
 
-    return Console(stderr=stderr, highlight=False, soft_wrap=True, legacy_windows=False)
+    from dead_reckoning.cli.harmless import Harmless
+
+    out = Console(stderr=stderr, highlight=False, soft_wrap=True, legacy_windows=False)
+    out.push_render_hook(Harmless())
+    return out
+
+
+def read_along() -> bool:
+    """Whether a person or a runner of checks reads what is printed, and no other program."""
+    return sys.stdout.isatty() or any(name in os.environ for name in RUNNERS)
+
+
+RUNNERS = ("GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
+"""Variables that a runner sets who obeys lines of a log."""
 
 
 def print_findings(findings: Iterable[Finding], out: Console) -> None:

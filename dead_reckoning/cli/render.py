@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tomllib
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +13,8 @@ from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.here import looked_at, pack_here
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
 from dead_reckoning.decks.comparing import compare, read_decks_at
+from dead_reckoning.decks.files import FileError, real
+from dead_reckoning.decks.toml import read_toml
 from dead_reckoning.errors import CardError, DeadReckoningError
 from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Margins, Marks, Profile, Size
 from dead_reckoning.press.rendering import FORMATS, ONE_CARD, Printed, Wishes, render
@@ -209,11 +209,9 @@ def card_size(text: str) -> Size:
 def read_profile(path: Path) -> Profile:
     """A printer's profile: ``margins = [left, top, right, bottom]``, ``right`` and ``down`` in millimetres."""
     try:
-        value = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise click.BadParameter(f"{path} cannot be read: {error.strerror}", param_hint="--profile") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise click.BadParameter(f"{path} is no TOML: {error}", param_hint="--profile") from None
+        value = read_toml(path)
+    except FileError as error:
+        raise click.BadParameter(f"{path}: {error.finding.message}", param_hint="--profile") from None
     unknown = sorted(set(value) - {"margins", "right", "down"})
     margins = value.get("margins", [5, 5, 5, 5])
     numbers = [value.get("right", 0), value.get("down", 0), *(margins if isinstance(margins, list) else ["?"])]
@@ -230,14 +228,17 @@ def is_length(value: object) -> bool:
 
 def changed(paths: tuple[Path, ...], revision: str) -> tuple[str, ...]:
     """The ids of entries that have changed since a revision."""
-    with ExitStack() as stack:
-        found: dict[str, None] = {}
-        for path in looked_at(paths):
-            inside = path if not path.is_absolute() else Path(path.resolve()).relative_to(Path.cwd().resolve())
-            old = side_of(f"{revision}:./{inside.as_posix()}", stack)
-            ids = {str(entry.id) for deck, _ in read_decks_at(path) for entry in deck.entries}
-            for change in compare(old, list(read_decks_at(path))).changes:
-                found.update((id, None) for place in change.places for id in ids if is_part(place.id, id))
+    found: dict[str, None] = {}
+    for path in looked_at(paths):
+        inside = path
+        if path.is_absolute():
+            if not real(path).is_relative_to(real(Path())):
+                raise click.UsageError(f"--changed-since compares what lies in the working folder; {path} does not.")
+            inside = real(path).relative_to(real(Path()))
+        old = side_of(f"{revision}:./{inside.as_posix()}")
+        ids = {str(entry.id) for deck, _ in read_decks_at(path) for entry in deck.entries}
+        for change in compare(old, list(read_decks_at(path))).changes:
+            found.update((id, None) for place in change.places for id in ids if is_part(place.id, id))
     return tuple(found)
 
 

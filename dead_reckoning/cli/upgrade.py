@@ -35,5 +35,8 @@ def command(file: Path) -> None:
     if lifted == deck:
         click.echo(f"{file} is written in version {FORMAT_VERSION}, the present one.")
         return
-    keep_text(file, json.dumps(lifted, ensure_ascii=False, indent=2) + "\n")
+    try:
+        keep_text(file, json.dumps(lifted, ensure_ascii=False, indent=2) + "\n")
+    except OSError as error:
+        raise click.ClickException(f"{file} cannot be written: {error.strerror or error}.") from None
     click.echo(f"{file}: lifted to version {FORMAT_VERSION}.")

@@ -7,7 +7,6 @@ field is and what a change of it weighs stands in tables.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias, cast
@@ -27,7 +26,7 @@ from dead_reckoning.decks.differing import (
     single_changes,
     told_value,
 )
-from dead_reckoning.decks.files import FileComplaint, Json, deck_files, is_folder, link_out
+from dead_reckoning.decks.files import DISK, FileComplaint, Json, Shelf, link_out
 from dead_reckoning.decks.kinds import FORMS, PACK
 from dead_reckoning.decks.loading import Loaded, reading_order
 from dead_reckoning.decks.structuring import structure_pack
@@ -179,10 +178,10 @@ def read_side(decks: Decks) -> Iterator[ReadDeck]:
         yield (deck, BASE) if isinstance(deck, Loaded) else deck
 
 
-def read_decks_at(path: Path) -> Iterator[ReadDeck]:
+def read_decks_at(path: Path, shelf: Shelf = DISK) -> Iterator[ReadDeck]:
     """The deck of a file, or all below a folder; files in a pack's folder that the pack does not name are left out."""
-    packs = Packs()
-    if not is_folder(path):
+    packs = Packs(shelf)
+    if not shelf.is_folder(path):
         deck = packs.load(path)
         if deck[0].kind in FORMS and deck[0].kind != PACK and not deck[0].findings:
             message, hint = f"a {deck[0].kind} is no deck", "a deck has entries, and says so with its kind"
@@ -190,22 +189,10 @@ def read_decks_at(path: Path) -> Iterator[ReadDeck]:
             deck = (evolve(deck[0], findings=(wrong,)), deck[1])
         yield deck
         return
-    for file in deck_files(path):
+    for file in shelf.deck_files(path):
         if out := link_out(file, path):
             yield Loaded(file, "", findings=(out,)), BASE
         elif packs.reaches(file):
             deck = packs.load(file)
             if deck[0].kind not in FORMS or deck[0].kind == PACK or deck[0].findings:
                 yield deck
-
-
-def renamed_back(deck: ReadDeck, folder: str, before: str) -> ReadDeck:
-    """A deck whose findings name the place that it was taken from, not the folder that it was put into."""
-    loaded, words = deck
-    return evolve(loaded, findings=tuple(told_elsewhere(finding, folder, before) for finding in loaded.findings)), words
-
-
-def told_elsewhere(finding: Finding, folder: str, before: str) -> Finding:
-    """A finding with the name of its file mended: what stands before it in place of the folder."""
-    inside = Path(os.path.relpath(finding.place.file, folder)).as_posix()
-    return finding if inside.startswith("../") else evolve(finding, place=evolve(finding.place, file=before + inside))

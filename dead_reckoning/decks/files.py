@@ -8,8 +8,9 @@ import re
 import stat
 from collections.abc import Callable, Iterator
 from enum import Enum
+from math import isinf
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from dead_reckoning.decks.locating import half_character, is_too_deep, literals, second_key, too_deep
 from dead_reckoning.model.findings import Finding, Span
@@ -59,10 +60,10 @@ class FileError(Exception):
 # -- Bytes -> text ---------------------------------------------------------------------------------------------------
 
 
-def text_of(path: Path) -> str:
+def text_of(path: Path, shelf: Shelf | None = None) -> str:
     """The text of a file.  Raises FileError; never waits for a pipe, never reads more than the largest file."""
     try:
-        data = bytes_of(path)
+        data = (shelf or DISK).bytes_of(path)
     except (OSError, ValueError) as error:
         raise FileError(unreadable(path, error, "name a deck file, or a folder of them")) from None
     return decoded(path, data)
@@ -95,14 +96,19 @@ def decoded(path: Path, data: bytes) -> str:
 
 def bytes_of(path: Path, largest: int = LARGEST_FILE) -> bytes:
     """The bytes of a regular file, one more than the largest at most.  Raises OSError, ValueError."""
+    must_be_data(path.stat().st_mode)  # opening a device can do things
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
-        mode = os.fstat(file.fileno()).st_mode
-        if stat.S_ISDIR(mode):
-            raise IsADirectoryError(0, "it is a folder")
-        if not stat.S_ISREG(mode):
-            raise OSError(0, "it is no file of data")
+        must_be_data(os.fstat(file.fileno()).st_mode)
         return file.read(largest + 1)
+
+
+def must_be_data(mode: int) -> None:
+    """Raises OSError for a folder, a pipe, a device, a socket."""
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(0, "it is a folder")
+    if not stat.S_ISREG(mode):
+        raise OSError(0, "it is no file of data")
 
 
 def looks_wide(data: bytes) -> bool:
@@ -142,6 +148,14 @@ class Watch:
             return 0
         return int(digits)
 
+    def broken(self, digits: str) -> float:
+        """A number with a point or a power; one beyond all bounds is none."""
+        value = float(digits)
+        if isinf(value):
+            self.numbers.append(digits)
+            return 0
+        return value
+
     def constant(self, name: str) -> int:
         """NaN, Infinity."""
         self.numbers.append(name)
@@ -159,7 +173,11 @@ def read_json(path: Path, text: str) -> Json:
         raise FileError(deep_finding(path, text))
     try:
         value: Json = json.loads(
-            text, object_pairs_hook=watch.pairs, parse_int=watch.whole, parse_constant=watch.constant
+            text,
+            object_pairs_hook=watch.pairs,
+            parse_int=watch.whole,
+            parse_float=watch.broken,
+            parse_constant=watch.constant,
         )
     except json.JSONDecodeError as error:
         place = span(path, text, error.pos, error.pos + 1)
@@ -192,7 +210,7 @@ def strange_number(path: Path, text: str, watch: Watch) -> Finding | None:
         return None
     strange = watch.numbers[0]
     place = span(path, text, *next(stretch for literal, stretch in literals(text) if literal == strange))
-    what = "is no number" if not strange.lstrip("-").isdecimal() else "is too long a number"
+    what = "is too long a number" if strange.lstrip("-")[:1].isdecimal() else "is no number"
     return FileComplaint.STRANGE_NUMBER.finding(place, f"{shortened(strange)} {what}", "write a whole number")
 
 
@@ -329,12 +347,55 @@ def listing(folder: Path) -> list[os.DirEntry[str]]:
 
 
 def link_out(file: Path, folder: Path) -> Finding | None:
-    """A link that leads out of the folder that it was found in."""
-    try:
-        linked = file.is_symlink()
-    except OSError:
-        return None
-    if not linked or real(file).is_relative_to(real(folder)):
+    """That a file which lies in a folder by its name is a link, or below one, that leads out of it.
+
+    Such a file is told of and nothing else: neither read nor quoted nor written.
+    """
+    end, name = real(file), file.absolute()
+    stays = end == name and name.is_relative_to(folder.absolute())  # a circle of links, which leads nowhere
+    if end.is_relative_to(real(folder)) or stays:
         return None
     message, hint = "this link leads out of its folder", "copy the file, or name it itself"
     return FileComplaint.LINK_OUT.finding(Span(file=str(file)), message, hint)
+
+
+# -- Where files lie -------------------------------------------------------------------------------------------------
+
+
+class Shelf(Protocol):
+    """A place that decks are read from: the disk, or a tree in git."""
+
+    def bytes_of(self, path: Path) -> bytes:
+        """The bytes of a file, one more than the largest at most.  Raises OSError, ValueError."""
+
+    def is_file(self, path: Path) -> bool:
+        """Whether a path is a file of data; never raises."""
+
+    def is_folder(self, path: Path) -> bool:
+        """Whether a path is a folder; never raises."""
+
+    def deck_files(self, path: Path) -> Iterator[Path]:
+        """The files that are meant by a file or a folder."""
+
+
+class Disk:
+    """The files of this machine."""
+
+    def bytes_of(self, path: Path) -> bytes:
+        """The bytes of a file."""
+        return bytes_of(path)
+
+    def is_file(self, path: Path) -> bool:
+        """Whether it is a file of data."""
+        return is_file(path)
+
+    def is_folder(self, path: Path) -> bool:
+        """Whether it is a folder."""
+        return is_folder(path)
+
+    def deck_files(self, path: Path) -> Iterator[Path]:
+        """The decks below a folder."""
+        return deck_files(path)
+
+
+DISK: Final = Disk()

@@ -13,7 +13,18 @@ from typing import Final
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.checking import deviations, unknown_kind
-from dead_reckoning.decks.files import FileComplaint, FileError, Json, decoded, deep_finding, read_json, span, text_of
+from dead_reckoning.decks.files import (
+    DISK,
+    FileComplaint,
+    FileError,
+    Json,
+    Shelf,
+    decoded,
+    deep_finding,
+    read_json,
+    span,
+    text_of,
+)
 from dead_reckoning.decks.kinds import FORMS, KINDS, PACK, abilities
 from dead_reckoning.decks.locating import Located, inside, locate
 from dead_reckoning.decks.locating import Path as JsonPath
@@ -40,13 +51,13 @@ class Loaded:
     findings: tuple[Finding, ...] = ()
 
 
-def load_file(path: Path, vocabulary: Vocabulary = BASE) -> Loaded:
+def load_file(path: Path, vocabulary: Vocabulary = BASE, shelf: Shelf = DISK) -> Loaded:
     """A deck file, or a ``pack.json``, whatever is in it.
 
     Raises nothing: what is wrong is in the findings.  Of a pack file only the form is checked here.
     """
     try:
-        text = text_of(path)
+        text = text_of(path, shelf)
     except FileError as error:
         return Loaded(path, "", findings=(error.finding,))
     return load_text(path, text, vocabulary)

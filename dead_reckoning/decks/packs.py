@@ -6,15 +6,16 @@ verbs, and may replace entries of other packs by id.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from dead_reckoning.decks.files import is_file, span
+from dead_reckoning.decks.files import DISK, Shelf, is_file, link_out, span
 from dead_reckoning.decks.kinds import FORMS
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file, reading_order
 from dead_reckoning.decks.locating import Path as JsonPath
@@ -25,10 +26,13 @@ from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.language.vocabulary import ill_formed
 from dead_reckoning.model.box import Box, Entry, Pack
 from dead_reckoning.model.cards import Advancement, CrewCard
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.model.verbs import Building, Symbol, Verb
 from dead_reckoning.resources import data_folder
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 MOST_FINDINGS: Final = 100
 """Findings of one kind that are told of packs together."""
@@ -69,40 +73,105 @@ class Opened:
 # -- Finding packs ---------------------------------------------------------------------------------------------------
 
 
-def installed_packs() -> dict[str, InstalledPack]:
-    """The packs that installed Python packages offer, by the name of their entry point."""
+class PluginError(CardError):
+    """An installed Python package that should bring a pack, and breaks; the finding names it."""
+
+    def __init__(self, name: str, trouble: str) -> None:
+        self.name, self.trouble = name, trouble
+        super().__init__((self.finding,))
+
+    def __reduce__(self) -> tuple[type[PluginError], tuple[str, str]]:
+        return PluginError, (self.name, self.trouble)
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in a line."""
+        return f"the installed pack `{self.name}` cannot be used: {self.trouble}"
+
+    @property
+    def finding(self) -> Finding:
+        """The same as a finding that has no file."""
+        number, name = BROKEN.split(" ")
+        return Finding(code=number, name=name, message=self.message, hint=BROKEN_HINT, place=Span(file=self.name))
+
+
+BROKEN: Final = "DR390 broken-plug-in"
+BROKEN_HINT: Final = "ask who wrote the Python package, or uninstall it"
+
+
+def plugins() -> Mapping[str, Sequence[EntryPoint]]:
+    """What installed Python packages offer, by its name; none of their code runs."""
     from importlib.metadata import entry_points
 
-    found = {point.name: point.load() for point in entry_points(group=ENTRY_POINTS)}
-    return {name: pack for name, pack in sorted(found.items()) if isinstance(pack, InstalledPack)}
+    found: dict[str, list[EntryPoint]] = {}
+    for point in entry_points(group=ENTRY_POINTS):
+        found.setdefault(point.name, []).append(point)
+    found.pop(OWN_NAME, None)
+    return dict(sorted(found.items()))
+
+
+OWN_NAME: Final = "base"
+"""The base game: no Python package can take its place."""
+
+
+def installed_pack(name: str) -> InstalledPack:
+    """The pack of an entry point: its code is run, and no other's.  Raises PluginError, KeyError if there is none."""
+    points = plugins()[name]
+    if len({point.value for point in points}) > 1:
+        raise PluginError(name, f"{' and '.join(sorted({bringer(point) for point in points}))} both bring it")
+    point = points[0]
+    try:
+        pack = point.load()
+    except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is told
+        what = f"{type(error).__name__}: {error}".removesuffix(": ")
+        raise PluginError(name, f"{bringer(point)} breaks with `{what[:200]}`") from None
+    if not isinstance(pack, InstalledPack) or not all(isinstance(verb, Verb) for verb in pack.verbs):
+        raise PluginError(name, f"`{point.value}` of {bringer(point)} is no InstalledPack")
+    return pack
+
+
+def bringer(point: EntryPoint) -> str:
+    """The Python package of an entry point."""
+    dist = getattr(point, "dist", None)
+    return f"the Python package {dist.name} {dist.version}" if dist else f"`{point.value}`"
 
 
 def source_of(pack: Path | str | InstalledPack) -> InstalledPack:
-    """A pack as it is named: a folder, the name of an installed one, or such a one itself."""
+    """A pack as it is named: a folder, the name of an installed one, or such a one itself.  Raises PluginError."""
     if isinstance(pack, InstalledPack):
         return pack
-    if isinstance(pack, str) and not Path(pack).exists() and pack in (known := installed_packs()):
-        return known[pack]
+    if isinstance(pack, str) and is_installed(pack):
+        return installed_pack(pack)
     return InstalledPack(Path(pack))
+
+
+def is_installed(name: str) -> bool:
+    """Whether a pack's name is that of an installed one, and not of a folder."""
+    return not os.path.lexists(name) and name in plugins()
 
 
 # -- Opening ---------------------------------------------------------------------------------------------------------
 
 
-def open_pack(source: InstalledPack) -> Opened:
+def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
     """Read the ``pack.json`` of a folder, and find its verbs; the decks come when all packs are known."""
-    file = load_file(source.folder / PACK_FILE)
+    path = source.folder / PACK_FILE
+    if out := link_out(path, source.folder):
+        return Opened(file=Loaded(path, "", findings=(out,)), findings=(out,))
+    file = load_file(path, shelf=shelf)
     if file.findings:
         return Opened(file=file, findings=file.findings)
     pack = structure_pack(file.value, BASE)
     opened = Opened(file=file, pack=pack, verbs=source.verbs)
     if pack.verbs and not source.verbs:
-        known = installed_packs().get(pack.verbs)
-        if known is None:
+        try:
+            return evolve(opened, verbs=installed_pack(pack.verbs).verbs)
+        except KeyError:
             hint = f"install the Python package that brings the entry point `{pack.verbs}` of {ENTRY_POINTS}"
             missing = opened.complain("DR317 verbs-missing", ("verbs",), "the verbs of this pack are missing", hint)
-            return evolve(opened, findings=(missing,))
-        opened = evolve(opened, verbs=known.verbs)
+        except PluginError as error:
+            missing = opened.complain(BROKEN, ("verbs",), error.message, BROKEN_HINT)
+        return evolve(opened, findings=(missing,))
     return opened
 
 
@@ -126,7 +195,9 @@ def with_decks(opened: Opened, vocabulary: Vocabulary) -> Opened:
     decks, missing = [], []
     for index, name in enumerate(opened.pack.decks):
         path = opened.folder / name
-        if is_file(path):
+        if out := link_out(path, opened.folder):
+            missing.append(out)
+        elif is_file(path):
             deck = load_file(path, vocabulary)
             if deck.kind in FORMS and not deck.findings:
                 hint = "a deck has entries, and says so with its kind"
@@ -159,12 +230,24 @@ def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
     for each in opened:
         for index, needed in enumerate(each.pack.needs if each.pack else ()):
             where = ("needs", index)
-            if needed not in by_id:
+            if needed not in by_id and (trouble := plugin_trouble(needed)):
+                yield each.complain(BROKEN, where, trouble, BROKEN_HINT)
+            elif needed not in by_id:
                 hint = "load it too: name its folder, or install it"
                 yield each.complain("DR310 missing-need", where, f"the pack `{needed}` is needed and not there", hint)
             elif each.pack and reaches(by_id, needed, each.pack.id):
                 hint = "of two packs only one can need the other"
                 yield each.complain("DR311 cyclic-need", where, f"`{needed}` needs `{each.pack.id}` in turn", hint)
+
+
+def plugin_trouble(name: str) -> str:
+    """Why an installed pack cannot be used; empty if it can, or there is none."""
+    try:
+        if name in plugins():
+            installed_pack(name)
+    except PluginError as error:
+        return error.message
+    return ""
 
 
 def reaches(packs: Mapping[str, Pack], start: str, goal: str) -> bool:

@@ -12,10 +12,13 @@ import io
 import re
 import warnings
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
+from xml.parsers import expat
 
 from attrs import frozen
 
@@ -37,8 +40,12 @@ LARGEST_INSIDE: Final = 10 * LARGEST_TABLE
 """Bytes of what is packed in an XLSX file."""
 MOST_ROWS: Final = 100_000
 MOST_COLUMNS: Final = 500
-MOST_CELLS: Final = 5_000_000
+MOST_CELLS: Final = 500_000
 """What is more than these is no deck."""
+MOST_TAGS: Final = 4 * MOST_CELLS
+DEEPEST_TAG: Final = 100
+WIDEST_ROW: Final = 16_384
+"""What is more than these in the parts of a workbook is none: a cell takes two or three tags."""
 LONGEST_CELL: Final = 32_767
 """Characters that a cell of a spreadsheet can hold."""
 CSV, XLSX = ".csv", ".xlsx"
@@ -80,13 +87,17 @@ def sheets_of(path: Path, encoding: str = "") -> list[Sheet]:
 SEPARATORS: Final[Mapping[str, str]] = {"comma": ",", "semicolon": ";", "tab": "\t"}
 RISKY: Final = tuple("=+-@\t\r＝＋－＠")
 """How a text begins that a spreadsheet program may carry out."""
-GUARDED: Final = re.compile(f"'+[{re.escape(''.join(RISKY))}]")
+BEGINS: Final = r"(?<![^,;|\t\r\n\"])"
+"""Where a cell may begin: at the beginning, and behind whatever some program takes for the end of the cell before."""
+UNGUARDED: Final = re.compile(f"{BEGINS}(?=[' \u00a0]*[{re.escape(''.join(RISKY))}])")
+GUARDED: Final = re.compile(f"{BEGINS}'(?=[' \u00a0]*[{re.escape(''.join(RISKY))}])")
 
 
 def csv_bytes(grid: Grid, separator: str = ",", mark: bool = True) -> bytes:
     """A table as CSV in UTF-8; with a byte order mark, so that spreadsheet programs see that it is.
 
-    Before a text that they might carry out stands an apostrophe, which is taken away again when the table is read.
+    Before what they might carry out stands an apostrophe, which is taken away again when the table is read: at the
+    beginning of a cell, and inside it wherever another program might see the beginning of one.
     """
     out = io.StringIO()
     writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
@@ -98,22 +109,24 @@ def guarded(cell: Cell) -> str:
     """A cell as CSV has it."""
     if isinstance(cell, bool):
         return str(cell).lower()
-    text = "" if cell is None else str(cell)
-    return f"'{text}" if text.startswith(RISKY) or GUARDED.match(text) else text
+    return UNGUARDED.sub("'", "" if cell is None else str(cell))
 
 
 def read_csv(path: Path, data: bytes, encoding: str = "") -> Grid:
     """The cells of a CSV file.  Raises FileError."""
     text = text_of_csv(path, data, encoding)
     said = re.match(r"sep=(.)\r?\n", text)
+    ends = {*SEPARATORS.values(), "\r", "\n", *(said[1] if said else "")}
+    if sum(map(text.count, ends)) > MOST_CELLS:  # before any row stands: one alone can fill the memory
+        raise too_many(str(path), 1)
     separator = said[1] if said else likely_separator(text)
     skipped = text[said.end() :] if said else text
     rows: list[list[Cell]] = [[]] if said else []
     reader = csv.reader(io.StringIO(skipped, newline=""), delimiter=separator, strict=True)
     try:
         for row in reader:
-            rows.append([cell[1:] if GUARDED.match(cell) else cell for cell in row])
-            if len(rows) > MOST_ROWS:
+            rows.append([GUARDED.sub("", cell) for cell in row])
+            if len(rows) > MOST_ROWS or len(row) > MOST_COLUMNS:
                 raise too_many(str(path), len(rows))
     except csv.Error as error:
         place = Span(file=str(path), line=len(rows) + 1)
@@ -152,9 +165,7 @@ def text_of_csv(path: Path, data: bytes, encoding: str) -> str:
     try:
         return data.decode(marked or encoding or "utf-8")
     except UnicodeDecodeError as error:
-        before = io.StringIO(data[: error.start].decode(error.encoding, errors="replace"), newline="")
-        rows = list(csv.reader(before, delimiter=likely_separator(before.getvalue())))
-        place = Span(file=str(path), line=max(1, len(rows)), column=max(1, len(rows[-1]) if rows else 0))
+        place = place_behind(path, data[: error.start].decode(error.encoding, errors="replace"))
         if marked or encoding:
             hint = "name another with --encoding, or save it as `CSV UTF-8`"
             message = f"this is no text in {error.encoding}"
@@ -162,6 +173,19 @@ def text_of_csv(path: Path, data: bytes, encoding: str) -> str:
             hint = f"it looks like {likely_encoding(data)}: say so with --encoding, or save it as `CSV UTF-8`"
             message = "this is no UTF-8 text"
         raise FileError(FileComplaint.NOT_TEXT.finding(place, message, hint)) from None
+    except UnicodeError as error:
+        place, hint = Span(file=str(path)), "name another with --encoding"
+        message = f"this is no text in {encoding}: {error}"
+        raise FileError(FileComplaint.NOT_TEXT.finding(place, message, hint)) from None
+
+
+def place_behind(path: Path, text: str) -> Span:
+    """Row and cell that come behind the beginning of a CSV file; of one that is none its first."""
+    rows = columns = 0
+    with suppress(csv.Error):
+        for row in csv.reader(io.StringIO(text, newline=""), delimiter=likely_separator(text)):
+            rows, columns = rows + 1, len(row)
+    return Span(file=str(path), line=max(1, rows), column=max(1, columns))
 
 
 ENCODINGS: Final = ("windows-1251", "cp866", "koi8-u", "windows-1252")
@@ -314,6 +338,9 @@ def read_xlsx(path: Path, data: bytes) -> Iterator[Sheet]:
             raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint)) from None
     filled = [(name, grid) for name, grid in grids if any(not is_blank(cell) for row in grid for cell in row)]
     for name, grid in filled:
+        if not NAME.fullmatch(name):  # a deck's file is called after it
+            message, hint = f"no sheet can be called {name!r}", "at most 31 characters, none of []:*?/\\"
+            raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
         if not name.startswith(REMARK):
             yield Sheet(name, grid, f"{path}#{name}")
 
@@ -338,6 +365,56 @@ def check_zip(path: Path, data: bytes) -> None:
     if size > LARGEST_INSIDE:
         message = f"unpacked it is larger than {LARGEST_INSIDE // 1024 // 1024} MB"
         raise FileError(FileComplaint.UNREADABLE.finding(place, message, "part it into several files"))
+    check_parts(path, data)
+
+
+def check_parts(path: Path, data: bytes) -> None:
+    """Whether the parts of a workbook hold no more than a deck needs: counted while they stream by, before any of it
+    is kept.  Raises FileError.
+    """
+    tags = Tags(str(path))
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        for part in packed.infolist():
+            if part.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or part.flag_bits & 1:
+                message, hint = "it is packed in a way that no spreadsheet program uses", "save it anew as .xlsx"
+                raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
+            with suppress(expat.ExpatError, zipfile.BadZipFile, zlib.error, EOFError), packed.open(part) as stream:
+                tags.reader().ParseFile(stream)
+
+
+class Tags:
+    """Counts the tags of XML while it is read.  Raises FileError where there are too many, or too deep ones."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.number = self.cells = self.depth = 0
+
+    def reader(self) -> expat.XMLParserType:
+        """A reader of one more part."""
+        reader = expat.ParserCreate()
+        reader.StartElementHandler = self.begin
+        reader.EndElementHandler = self.end
+        reader.StartDoctypeDeclHandler = self.doctype
+        self.depth = self.cells = 0
+        return reader
+
+    def begin(self, tag: str, _attributes: object) -> None:
+        """A tag begins."""
+        self.number += 1
+        self.depth += 1
+        name = tag.rpartition(":")[2]
+        self.cells = 0 if name == "row" else self.cells + (name == "c")
+        if self.number > MOST_TAGS or self.cells > WIDEST_ROW or self.depth > DEEPEST_TAG:
+            raise too_many(self.file, 1)
+
+    def end(self, _tag: str) -> None:
+        """A tag ends."""
+        self.depth -= 1
+
+    def doctype(self, *_said: object) -> None:
+        """A document type, which could define what multiplies."""
+        message, hint = "it has a document type, as no workbook has", "save it anew as .xlsx"
+        raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=self.file), message, hint))
 
 
 def grid_of_sheet(path: Path, sheet: Worksheet) -> Grid:

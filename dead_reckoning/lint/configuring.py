@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from attrs import fields, frozen
+
+from dead_reckoning.decks.files import FileError, link_out
+from dead_reckoning.decks.toml import read_toml
 
 SETTINGS_FILE: Final = "reckon.toml"
 PROJECT_FILE: Final = "pyproject.toml"
@@ -59,11 +61,11 @@ def places(folder: Path) -> Iterator[Path]:
 def table_of(path: Path) -> Mapping[str, object] | None:
     """The settings that a file holds; None if it is a ``pyproject.toml`` that says nothing of us."""
     try:
-        table: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        table = read_toml(path)
+    except FileError as error:
         if path.name == PROJECT_FILE:
             return None  # other tools complain of it
-        raise SettingsError(f"{path}: {error}") from None
+        raise SettingsError(f"{path}: {error.finding.message}") from None
     if path.name == SETTINGS_FILE:
         return table
     tools = table.get("tool")
@@ -79,6 +81,8 @@ def settings(table: Mapping[str, object], path: Path) -> Settings:
             raise SettingsError(f"{path}: there is no setting `{name}`; there are {', '.join(known)}")
         if name == "baseline" and not isinstance(value, str):
             raise SettingsError(f"{path}: `{name}` is the name of a file")
+        if name == "baseline" and link_out(path.parent / str(value), path.parent):
+            raise SettingsError(f"{path}: `{name}` leads out of the folder of the settings")
         if name not in ("allow", "baseline") and not (
             isinstance(value, list) and all(isinstance(code, str) for code in value)
         ):

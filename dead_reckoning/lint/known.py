@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TypeAlias
 
+from dead_reckoning.decks.files import FileError, Json, read_json, text_of
 from dead_reckoning.lint.configuring import Allowance
 from dead_reckoning.lint.running import Report
 from dead_reckoning.model.findings import Finding, Span
@@ -26,8 +27,11 @@ class BaselineError(ValueError):
 
 def key(finding: Finding, folder: Path) -> Key:
     """What a finding is known by."""
-    file = Path(os.path.relpath(finding.place.file or ".", folder)).as_posix()
-    return file, finding.code, finding.message
+    try:
+        file = os.path.relpath(finding.place.file or ".", folder)
+    except ValueError:  # on another drive
+        file = finding.place.file
+    return Path(file).as_posix(), finding.code, finding.message
 
 
 def written(findings: Iterable[Finding], folder: Path) -> str:
@@ -43,10 +47,23 @@ def written(findings: Iterable[Finding], folder: Path) -> str:
 def read(path: Path) -> Counter[Key]:
     """The findings that a baseline knows.  Raises BaselineError."""
     try:
-        known = json.loads(path.read_text(encoding="utf-8"))["known"]
-        return Counter({(entry["file"], entry["code"], entry["message"]): int(entry["times"]) for entry in known})
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise BaselineError(f"{path} is no baseline: {error}") from None
+        value = read_json(path, text_of(path))
+    except FileError as error:
+        place = error.finding.place
+        raise BaselineError(f"{path}:{place.line}:{place.column}: {error.finding.message}") from None
+    known = value.get("known") if isinstance(value, dict) else None
+    if not isinstance(known, list):
+        raise BaselineError(f"{path} is no baseline: `reckon lint --write-baseline` writes one")
+    return Counter(dict(entry_of(entry, number, path) for number, entry in enumerate(known, 1)))
+
+
+def entry_of(entry: Json, number: int, path: Path) -> tuple[Key, int]:
+    """A finding of a baseline, and how often it is known.  Raises BaselineError."""
+    fields = entry if isinstance(entry, dict) else {}
+    file, code, message, times = (fields.get(name) for name in ("file", "code", "message", "times"))
+    if isinstance(file, str) and isinstance(code, str) and isinstance(message, str) and type(times) is int:
+        return (file, code, message), times
+    raise BaselineError(f"{path} is no baseline: entry {number} of `known` is no finding with its `times`")
 
 
 def unknown(findings: Iterable[Finding], path: Path) -> tuple[Finding, ...]:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
+from unicodedata import category
+from urllib.parse import quote
 
 from dead_reckoning.lint.codes import rules
 from dead_reckoning.model.findings import Finding, Span
@@ -39,13 +43,30 @@ def excerpt(place: Span) -> Iterator[str]:
 
 
 def plain(line: str) -> str:
-    """A line without anything that a terminal would obey."""
-    return "".join(map(visible, line))
+    """A line without anything that a terminal would obey, or a runner of checks that reads along."""
+    return unheard("".join(map(visible, line)))
+
+
+def harmless(text: str) -> str:
+    """The same for lines of our own words, in which blanks of all kinds may stand."""
+    return unheard(
+        "".join(letter if letter == "\n" or category(letter) == "Zs" else visible(letter) for letter in text)
+    )
+
+
+def unheard(text: str) -> str:
+    """A text of as many characters that says nothing to a runner."""
+    return RUNNERS.sub(lambda found: f"{found[1]}{BOX}{found[3]}", text)
+
+
+BOX: Final = "\N{REPLACEMENT CHARACTER}"
+RUNNERS: Final = re.compile(r"(?m)(^\s*(?=:)|#)([:#])(:|\w*\[)")
+"""``::error::`` at the beginning of a line, ``##[error]`` and ``##vso[`` anywhere: what runners take for commands."""
 
 
 def visible(letter: str) -> str:
     """A character that a terminal may be shown: controls and direction marks become a box."""
-    return letter if letter.isprintable() or letter == "\t" else "\N{REPLACEMENT CHARACTER}"
+    return letter if letter.isprintable() or letter == "\t" else BOX
 
 
 def hint(finding: Finding) -> Iterator[str]:
@@ -59,7 +80,19 @@ def hint(finding: Finding) -> Iterator[str]:
 
 def as_json(findings: Sequence[Finding]) -> str:
     """One object a finding; lines and columns count from 1, in characters."""
-    return json.dumps([plain_finding(finding) for finding in findings], ensure_ascii=False, indent=2)
+    return plain_json([plain_finding(finding) for finding in findings])
+
+
+def plain_json(value: object) -> str:
+    """JSON for a terminal or a log: the same values, with nothing in the text that anybody would obey."""
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    return UNSEEN.sub(lambda found: json.dumps(found[0])[1:-1], RUNNERS.sub(r"\1\\u0023\3", text))
+
+
+UNSEEN: Final = re.compile(
+    "[\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]"
+)
+"""Controls that JSON may hold as they are, direction marks, and halves of characters."""
 
 
 def plain_finding(finding: Finding) -> dict[str, object]:
@@ -101,6 +134,7 @@ def github_line(finding: Finding) -> str:
 
 def escaped(text: str, more: str) -> str:
     """A value of a workflow command."""
+    text = "".join(letter if letter in "\r\n" else visible(letter) for letter in text)
     for letter in "%\r\n" + more:
         text = text.replace(letter, f"%{ord(letter):02X}")
     return text
@@ -125,7 +159,7 @@ def as_sarif(findings: Sequence[Finding]) -> str:
             }
         ],
     }
-    return json.dumps(log, ensure_ascii=False, indent=2)
+    return plain_json(log)
 
 
 def sarif_rule(code: str, name: str) -> dict[str, object]:
@@ -139,7 +173,7 @@ def sarif_result(finding: Finding) -> dict[str, object]:
     """One result of a SARIF run, with its fix if it has one."""
     place = finding.place
     region = {"startLine": place.line, "startColumn": place.column, "endColumn": place.column + place.width}
-    location = {"uri": Path(place.file).as_posix()}
+    location = {"uri": uri(place.file)}
     told = f"{finding.message} ({finding.hint})" if finding.hint else finding.message
     result: dict[str, object] = {
         "ruleId": finding.code,
@@ -155,6 +189,15 @@ def sarif_result(finding: Finding) -> dict[str, object]:
         }
         result["fixes"] = [{"description": {"text": finding.hint}, "artifactChanges": [change]}]
     return result
+
+
+def uri(file: str) -> str:
+    """The address of a file: relative as it was named, or absolute; every byte that an address cannot have is
+    percent-encoded.
+    """
+    path = Path(file)
+    address = quote(os.fsencode(path.as_posix()))
+    return f"file:///{address.lstrip('/')}" if path.is_absolute() else address
 
 
 def as_junit(findings: Sequence[Finding]) -> str:
@@ -177,7 +220,7 @@ def quoteattr(text: str) -> str:
     return f'"{text.translate(ENTITIES)}"'
 
 
-ENTITIES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\t": "&#9;"})
+ENTITIES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\t": "&#9;", "#": "&#35;"})
 
 FORMATS: Final[Mapping[str, Callable[[Sequence[Finding]], str]]] = {
     "json": as_json,

@@ -258,6 +258,11 @@ The Python package that brings the pack's verbs is not installed.
 
 Why: its abilities could be neither read nor played.
 Instead: install the package.""",
+    "DR390 broken-plug-in": """\
+An installed Python package that should bring a pack, or its verbs, breaks when it is loaded.
+
+Why: the pack could be neither read nor played. Other packs do not depend on it: its code runs for packs that name it.
+Instead: a version of the package that works; without it, uninstall it.""",
     "DR318 addition-of-nothing": """\
 `adds` names a card that no pack loaded before has.
 

@@ -13,7 +13,15 @@ from dead_reckoning.decks.beside import beside, pack_folder
 from dead_reckoning.decks.comparing import read_decks_at
 from dead_reckoning.decks.files import is_file, is_folder, real
 from dead_reckoning.decks.loading import PACK_FILE, reading_order
-from dead_reckoning.decks.packs import InstalledPack, base_box, entries_of, installed_packs, load_box, open_packs
+from dead_reckoning.decks.packs import (
+    InstalledPack,
+    base_box,
+    entries_of,
+    installed_pack,
+    is_installed,
+    load_box,
+    open_packs,
+)
 from dead_reckoning.errors import CardError
 from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.resources import data_folder
@@ -105,8 +113,8 @@ def part_of(path: Path | str | InstalledPack) -> Part:
     """What one path names.  Raises CardError if it cannot be read."""
     if isinstance(path, InstalledPack):
         return pack_part(path)
-    if isinstance(path, str) and not Path(path).exists() and path in (known := installed_packs()):
-        return pack_part(known[path])
+    if isinstance(path, str) and is_installed(path):
+        return pack_part(installed_pack(path))
     place = Path(path)
     if is_folder(place) and is_file(place / PACK_FILE):
         return pack_part(InstalledPack(place))

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from dead_reckoning.decks import files
+from dead_reckoning.decks.files import is_folder, link_out, listing
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.drawing import Photo
@@ -68,28 +70,34 @@ def complaint(path: Path, about: str, why: str) -> Finding:
 
 def files_in(folder: Path, name: str, endings: set[str], findings: list[Finding]) -> Iterator[Path]:
     """The pictures of a folder in a pack, in order; links that lead out of the pack are complained of."""
-    home = folder.resolve()
     where = folder / name
-    if not where.is_dir():
+    if not is_folder(where):
         return
-    for path in sorted(where.iterdir()):
+    if link_out(where, folder):
+        findings.append(complaint(where, name, "it leads out of the pack's folder"))
+        return
+    try:
+        paths = sorted(Path(entry.path) for entry in listing(where))
+    except OSError as error:
+        findings.append(complaint(where, name, f"it cannot be looked into: {error.strerror}"))
+        return
+    for path in paths:
         if path.suffix.lower() in endings:
-            if path.resolve().is_relative_to(home):
-                yield path
-            else:
+            if link_out(path, folder):
                 findings.append(complaint(path, path.stem, "it leads out of the pack's folder"))
+            else:
+                yield path
 
 
 def bytes_of(path: Path, largest: int) -> bytes:
     """The bytes of a file that is not too large."""
     try:
-        if not path.is_file():
-            raise PhotoError("it is no file")
-        if path.stat().st_size > largest:
-            raise PhotoError(f"it has more than {largest:,} bytes")
-        return path.read_bytes()
-    except OSError as error:
-        raise PhotoError(f"it cannot be read: {error.strerror}") from None
+        data = files.bytes_of(path, largest)
+    except (OSError, ValueError) as error:
+        raise PhotoError(f"it cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    if len(data) > largest:
+        raise PhotoError(f"it has more than {largest:,} bytes")
+    return data
 
 
 # -- Looking into pictures -------------------------------------------------------------------------------------------

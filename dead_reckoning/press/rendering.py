@@ -507,7 +507,7 @@ def render(
     for file, shown in FORMATS[to](job):
         path = folder / file.path
         assert path not in (output.path for output in outputs), f"{path} would be written twice"
-        keep_bytes(path, file.source)
+        keep_bytes(path, file.source, inside=folder)
         outputs.append(Output(path, file.pages))
         faces += shown
         items.append({"file": file.path, "pages": file.pages, "sha256": sha256(file.source).hexdigest()})
@@ -515,7 +515,7 @@ def render(
     skipped = [str(entry.id) for entry in whole.entries if entry not in chosen.entries]
     manifest = folder / "manifest.json"
     text = manifest_text(job, to, items, skipped, findings, faces)
-    keep_text(manifest, text)
+    keep_text(manifest, text, inside=folder)
     return Printed(outputs=tuple(outputs), findings=findings, manifest=manifest)
 
 
@@ -523,7 +523,7 @@ def mark(folder: Path) -> None:
     """Make the folder and say in it that it holds no decks; one that holds other things already is left as it is."""
     if folder.exists() and any(folder.iterdir()):
         return
-    keep_text(folder / PRINTED_MARK, "What lies here was printed by reckon render; it holds no decks.\n")
+    keep_text(folder / PRINTED_MARK, "What lies here was printed by reckon render; it holds no decks.\n", inside=folder)
 
 
 def manifest_text(  # it lists all of it

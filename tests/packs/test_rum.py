@@ -1,12 +1,13 @@
 """A pack from outside: nothing inside dead_reckoning knows it, and everything works with it."""
 
 import sys
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.decks import packs
+from dead_reckoning.decks import beside, packs
 from dead_reckoning.lint.running import lint
 from dead_reckoning.model.box import Box
 from dead_reckoning.verbs import lexicon_of, vocabulary_of
@@ -19,6 +20,8 @@ PACKAGE = Path(dr.__file__).parent
 sys.path.insert(0, str(HERE / "rum"))
 
 from rum_pack import PACK  # noqa: E402  # the pack is no part of the project: it is found as an installed one would be
+
+POINT = EntryPoint("rum", "rum_pack:PACK", packs.ENTRY_POINTS)
 
 SENTENCES = """\
 2 rum bottles => 2 rum bottles. | 2 бутылки рома. | 2 пляшки рому.
@@ -40,7 +43,8 @@ def box() -> Box:
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packs, "installed_packs", lambda: {"rum": PACK})
+    monkeypatch.setattr(packs, "plugins", lambda: {"rum": [POINT]})
+    monkeypatch.setattr(beside, "plugins", lambda: {"rum": [POINT]})
 
 
 def test_its_entries_lie_in_the_box_beside_the_base_game(box: Box) -> None:

@@ -1,0 +1,39 @@
+"""Settings in TOML, whoever wrote them -> values, or one finding."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from dead_reckoning.decks.files import FileComplaint, FileError, bytes_of, decoded, link_out, unreadable
+from dead_reckoning.model.findings import Span
+
+LARGEST_SETTINGS: Final = 128 * 1024
+"""Bytes."""
+MOST_DOTS: Final = 200
+"""Of a line: a key of very many parts takes very long to be read."""
+
+
+def read_toml(path: Path) -> dict[str, object]:
+    """The values of a TOML file.  Raises FileError, whatever is wrong with it; never waits, never takes long."""
+    place = Span(file=str(path))
+    hint = "name a file of settings in TOML"
+    if out := link_out(path, path.parent):
+        raise FileError(out)
+    try:
+        data = bytes_of(path, LARGEST_SETTINGS)
+    except (OSError, ValueError) as error:
+        raise FileError(unreadable(path, error, hint)) from None
+    if len(data) > LARGEST_SETTINGS:
+        message = f"larger than {LARGEST_SETTINGS // 1024} kB"
+        raise FileError(FileComplaint.UNREADABLE.finding(place, message, hint))
+    text = decoded(path, data)
+    if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
+        raise FileError(FileComplaint.TOO_DEEP.finding(place, f"a line has more than {MOST_DOTS} dots", hint))
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise FileError(FileComplaint.TOO_DEEP.finding(place, "brackets are nested too deep", hint)) from None
+    except ValueError as error:  # tomllib's own, and that of numbers of thousands of digits
+        raise FileError(FileComplaint.BROKEN_JSON.finding(place, f"this is no TOML: {error}", hint)) from None

@@ -1,0 +1,147 @@
+"""One way of reading files, one of writing them, one of calling programs: nothing else in the package does."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PACKAGE = ROOT / "dead_reckoning"
+
+FILES, KEEPING = "decks/files.py", "decks/keeping.py"
+
+DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
+    "reads a file": (
+        frozenset({"open", "fdopen", "read_text", "read_bytes", "fromfile", "mmap"}),
+        frozenset({FILES, KEEPING, "resources.py"}),
+    ),
+    "looks into a folder": (
+        frozenset({"scandir", "listdir", "walk", "iterdir", "rglob", "glob"}),
+        frozenset({FILES, "lint/watching.py", "press/icons.py", "press/rendering.py"}),  # names alone, or our own data
+    ),
+    "writes": (
+        frozenset({"write_text", "write_bytes", "mkdir", "makedirs", "unlink", "rmdir", "rmtree", "rename", "chmod"})
+        | {
+            "touch",
+            "symlink_to",
+            "hardlink_to",
+            "os.replace",
+            "os.remove",
+            "copyfile",
+            "copytree",
+            "copy2",
+            "move",
+            "truncate",
+            "mkfifo",
+            "mknod",
+        }
+        | {"TemporaryDirectory", "TemporaryFile", "NamedTemporaryFile", "mkstemp", "mkdtemp"},
+        frozenset({KEEPING}),
+    ),
+    "reads JSON or TOML": (
+        frozenset({"json.load", "json.loads", "tomllib.load", "tomllib.loads", "JSONDecoder", "raw_decode"}),
+        frozenset({FILES, "decks/toml.py", "decks/kinds.py", "language/tabling.py", "press/fonts.py"}),  # our own data
+    ),
+    "starts a program": (
+        frozenset({"Popen", "check_output", "check_call", "system", "popen", "execv", "execvp", "spawnv", "startfile"})
+        | {"subprocess.run", "subprocess.call"},
+        frozenset({"decks/committed.py"}),
+    ),
+    "runs code that is data": (
+        frozenset({"eval", "exec", "compile", "__import__", "literal_eval", "pickle.loads", "pickle.load"})
+        | {"marshal.loads", "shelve.open", "run_path", "run_module"},
+        frozenset(),
+    ),
+    "runs a plug-in": (frozenset({"point.load", "entry_points"}), frozenset({"decks/packs.py"})),
+    "reads XML": (
+        frozenset({"fromstring", "iterparse", "ParserCreate", "XMLParser", "parseString", "ElementTree.parse"}),
+        frozenset({"decks/sheets.py", "press/icons.py"}),
+    ),
+    "unpacks": (
+        frozenset({"ZipFile", "extractall", "extract", "unpack_archive", "tarfile.open", "load_workbook"}),
+        frozenset({"decks/sheets.py"}),
+    ),
+    "asks a network": (
+        frozenset({"urlopen", "urlretrieve", "socket.socket", "create_connection", "HTTPConnection", "requests.get"}),
+        frozenset(),
+    ),
+}
+"""What a call does -> the names of such calls, and the files that may do it."""
+
+LAST_NAMES = {name.rpartition(".")[2] for names, _ in DOORS.values() for name in names}
+
+OWN_DATA = ("DATA", "FONTS", "FOLDER", "TEMPLATE")
+"""Folders of the package itself: what lies there is no stranger's."""
+PART = "packed.open"
+"""A part of a workbook whose bytes are in hand."""
+COPYING = "json.loads(json.dumps("
+"""A value of our own, copied."""
+
+
+def misdeeds(source: str, file: str) -> Iterator[str]:
+    """The calls of a file that are another file's business."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in LAST_NAMES:
+            said, whole = ast.unparse(node.func), ast.unparse(node)
+            for deed, (names, homes) in DOORS.items():
+                named = said in names or (said.rpartition(".")[2] in names and not said.startswith("re."))
+                if named and file not in homes and not of_own_data(deed, said) and not whole.startswith(COPYING):
+                    whose = ", ".join(sorted(homes)) or "nobody"
+                    yield f"{file}:{node.lineno} {deed} with {said}(): that is for {whose}"
+
+
+def of_own_data(deed: str, said: str) -> bool:
+    """Whether something is read of the package itself."""
+    return deed == "reads a file" and said.strip("(").startswith((*OWN_DATA, PART))
+
+
+def test_each_thing_is_done_in_one_place() -> None:
+    found = [
+        line
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for line in misdeeds(path.read_text(encoding="utf-8"), path.relative_to(PACKAGE).as_posix())
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_own_data_lies_in_the_package() -> None:
+    """The names that may be read from are made from the place of the module, wherever they are assigned."""
+    for path in PACKAGE.rglob("*.py"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            name, _, value = line.partition(": Final = ")
+            if name in OWN_DATA:
+                assert "Path(__file__)" in value or value.startswith(OWN_DATA), f"{path}: {line}"
+
+
+@pytest.mark.parametrize(
+    ("source", "deed"),
+    [
+        ("open('x')", "reads a file"),
+        ("path.read_text(encoding='utf-8')", "reads a file"),
+        ("os.open(path, 0)", "reads a file"),
+        ("(folder / 'x').write_text('', encoding='utf-8')", "writes"),
+        ("path.parent.mkdir(parents=True)", "writes"),
+        ("tempfile.TemporaryDirectory()", "writes"),
+        ("shutil.copyfile(a, b)", "writes"),
+        ("json.loads(text)", "reads JSON or TOML"),
+        ("tomllib.loads(text)", "reads JSON or TOML"),
+        ("subprocess.run(['x'])", "starts a program"),
+        ("subprocess.Popen(['x'])", "starts a program"),
+        ("pickle.loads(data)", "runs code that is data"),
+        ("eval(text)", "runs code that is data"),
+        ("point.load()", "runs a plug-in"),
+        ("ElementTree.fromstring(text)", "reads XML"),
+        ("zipfile.ZipFile(file)", "unpacks"),
+        ("urlopen(address)", "asks a network"),
+        ("folder.iterdir()", "looks into a folder"),
+    ],
+)
+def test_the_check_bites(source: str, deed: str) -> None:
+    (found,) = misdeeds(source, "view/trees.py")
+    assert found.startswith(f"view/trees.py:1 {deed} with ")
+
+
+def test_what_is_no_misdeed() -> None:
+    for source in ("(DATA / 'x').read_text(encoding='utf-8')", "json.loads(json.dumps(x))", "re.compile('x')", "a.b()"):
+        assert list(misdeeds(source, "press/page.py")) == []
