@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from dead_reckoning.decks.files import is_file, span
+from dead_reckoning.decks.files import is_file, is_there, span
 from dead_reckoning.decks.kinds import FORMS
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file, reading_order
 from dead_reckoning.decks.locating import Path as JsonPath
@@ -81,7 +81,7 @@ def source_of(pack: Path | str | InstalledPack) -> InstalledPack:
     """A pack as it is named: a folder, the name of an installed one, or such a one itself."""
     if isinstance(pack, InstalledPack):
         return pack
-    if isinstance(pack, str) and not Path(pack).exists() and pack in (known := installed_packs()):
+    if isinstance(pack, str) and not is_there(pack) and pack in (known := installed_packs()):
         return known[pack]
     return InstalledPack(Path(pack))
 

@@ -9,11 +9,13 @@ from typing import Final
 
 from attrs import fields, frozen
 
+from dead_reckoning.errors import DeadReckoningError
+
 SETTINGS_FILE: Final = "reckon.toml"
 PROJECT_FILE: Final = "pyproject.toml"
 
 
-class SettingsError(ValueError):
+class SettingsError(DeadReckoningError, ValueError):
     """A settings file that cannot be used; the message names it, and what is wrong."""
 
 

@@ -24,6 +24,7 @@ from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chart import INDEX, Chart
 from dead_reckoning.engine.counting import controller
 from dead_reckoning.engine.performing import Scope
+from dead_reckoning.errors import ArrangeError
 from dead_reckoning.model import duties as do
 from dead_reckoning.model.state import Duty, Frame, Pile, Played, Progress, RowDeck, Sleeve, State, Waters
 from dead_reckoning.model.terms import (
@@ -46,13 +47,6 @@ PHASES: Final[Mapping[str, tuple[Duty, ...]]] = {
     "count": (do.FinalCount(),),
 }
 """Word of a line ``phase ...`` -> what is left of the turn."""
-
-
-class ArrangeError(ValueError):
-    """A line that cannot be carried out: its number, the line, and what is wrong."""
-
-    def __init__(self, number: int, line: str, why: str) -> None:
-        super().__init__(f"line {number}: {line.strip()!r}: {why}")
 
 
 def arrange(chart: Chart, lines: Iterable[str]) -> State:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.beside import beside, pack_folder
 from dead_reckoning.decks.comparing import read_decks_at
-from dead_reckoning.decks.files import is_file, is_folder, real
+from dead_reckoning.decks.files import is_file, is_folder, is_there, real
 from dead_reckoning.decks.loading import PACK_FILE, reading_order
 from dead_reckoning.decks.packs import InstalledPack, base_box, entries_of, installed_packs, load_box, open_packs
 from dead_reckoning.errors import CardError
@@ -38,12 +38,16 @@ class Lot:
         return evolve(self, entries=tuple(kept))
 
 
-def lot(paths: Iterable[Path | str | InstalledPack] = ()) -> Lot:
+Source: TypeAlias = Path | str | InstalledPack
+"""How decks to be printed may be named."""
+
+
+def lot(paths: Source | Iterable[Source] = ()) -> Lot:
     """What paths name: packs (folders or names of installed ones), deck files, folders of decks.
 
     Without any, the base game.  Raises CardError with every finding if something cannot be read.
     """
-    parts = [part_of(path) for path in paths]
+    parts = [part_of(path) for path in ((paths,) if isinstance(paths, Source) else paths)]
     if not parts:
         return Lot(box=base_box(), entries=base_box().entries, folders=(data_folder("cards"),))
     packs = {str(pack.folder): pack for part in parts for pack in part.packs}
@@ -105,7 +109,7 @@ def part_of(path: Path | str | InstalledPack) -> Part:
     """What one path names.  Raises CardError if it cannot be read."""
     if isinstance(path, InstalledPack):
         return pack_part(path)
-    if isinstance(path, str) and not Path(path).exists() and path in (known := installed_packs()):
+    if isinstance(path, str) and not is_there(path) and path in (known := installed_packs()):
         return pack_part(known[path])
     place = Path(path)
     if is_folder(place) and is_file(place / PACK_FILE):

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.logbook.arranging import ArrangeError
+from dead_reckoning import ArrangeError
 
 WRONG = {
     "sea 0 at r1c1": "line 1: 'sea 0 at r1c1': a line begins with seat, a cell, or one of",
