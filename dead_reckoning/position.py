@@ -19,7 +19,7 @@ from dead_reckoning.engine.chart import Chart
 from dead_reckoning.engine.refusing import refusal
 from dead_reckoning.engine.rulebook import new_chart
 from dead_reckoning.engine.stepping import Step, settle
-from dead_reckoning.errors import IllegalChoice
+from dead_reckoning.errors import ArrangeError, IllegalChoice
 from dead_reckoning.logbook import arranging as logbook
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Decision
@@ -116,8 +116,10 @@ def begin(box: Box, seats: int, rules: RuleSet = DEFAULT) -> Position:
 def arrange(box: Box, seats: int, lines: Iterable[str], rules: RuleSet = DEFAULT) -> Position:
     """A position set up by hand, line by line (``docs/logbook``).
 
-    Raises ArrangeError that names the line.
+    Raises ArrangeError that names the line, whatever the lines are; and for another number of seats than 2 to 4.
     """
+    if seats not in SEATS:
+        raise ArrangeError(0, "seats", f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
     return set_out(box, Start(seats, rules, logbook.arrange(chart_of(box, seats, rules), lines)))
 
 
