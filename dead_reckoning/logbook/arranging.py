@@ -54,9 +54,10 @@ PHASES: Final[Mapping[str, tuple[Duty, ...]]] = {
 
 
 def arrange(chart: Chart, lines: Iterable[str]) -> State:
-    """A state made from lines, or from a text of several; empty lines and what follows a ``#`` and a space are comments.
+    """A state made from lines, or from a text of several.
 
-    Raises ArrangeError that names the line, whatever the lines are.
+    Empty lines, and what follows a ``#`` and a space, are comments.  Raises ArrangeError that
+    names the line, whatever the lines are.
     """
     table = Table(chart)
     for number, line in enumerate(each_line(lines), 1):
@@ -68,7 +69,9 @@ def arrange(chart: Chart, lines: Iterable[str]) -> State:
                 raise ArrangeError(number, shortened(line.strip()), reason(wrong)) from wrong
     state = table.state()
     for fault in misfits(table, state):
-        raise ArrangeError(0, fault.pointer.strip("/") or "position", " - ".join(filter(None, (fault.message, fault.hint))))
+        raise ArrangeError(
+            0, fault.pointer.strip("/") or "position", " - ".join(filter(None, (fault.message, fault.hint)))
+        )
     return state
 
 

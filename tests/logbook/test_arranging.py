@@ -60,7 +60,9 @@ def test_strange_lines_are_refused(name: str) -> None:
     assert len(str(caught.value)) < 400
 
 
-@pytest.mark.parametrize("lines", [None, 7, b"seat 0 at r1c1", [None], [b"seat 0 at r1c1"], [["seat"]], {1: 2}, object()])
+@pytest.mark.parametrize(
+    "lines", [None, 7, b"seat 0 at r1c1", [None], [b"seat 0 at r1c1"], [["seat"]], {1: 2}, object()]
+)
 def test_what_is_no_text_is_refused(lines: Any) -> None:
     with pytest.raises(ArrangeError, match="text"):
         dr.arrange(dr.base_box(), 2, lines)
@@ -86,7 +88,13 @@ def words_there_are() -> dict[str, list[str]]:
         "cell": [*OF_CELL, *chart.islands, *chart.seas],
         "number": [*map(str, range(12)), "-1", "²", "1e9", "99999999999", "03", "nan"],
         "unit": ["cargo", "coins", "coin", "coinss"],
-        "crew": [*chart.names, "crew.gunner#1@3+advancement.r1.spare_sail", "crew.captain@9", "crew.purser+", "crew.nobody"],
+        "crew": [
+            *chart.names,
+            "crew.gunner#1@3+advancement.r1.spare_sail",
+            "crew.captain@9",
+            "crew.purser+",
+            "crew.nobody",
+        ],
         "card": [*chart.row_of, *chart.backs],
         "thing": [*chart.upgrades, *chart.buildings, *chart.achievements, *chart.bonus_tokens],
         "other": [*PHASES, "only", "turned", "rest", "harbor", ",", "#", "\udcff", "\0", ""],
