@@ -246,6 +246,8 @@ class Game:
         """One choice further."""
         position, asked = self.position, self.asks(self.position)
         if asked:
+            if self.journal:
+                self.journal.save()  # what chance has brought is seen now, and comes to no other end
             choice = self.ask(position)
             past.append((position, self.rng.getstate()))
         else:

@@ -32,7 +32,12 @@ LISTED: Final = 12
 @click.option("--paper", type=click.Choice([*PAPERS, ONE_CARD]), default="a4", show_default=True, help="Of sheets.")
 @click.option("--size", default="standard", show_default=True, help=f"Of cards: {', '.join(CARDS)}, or 63x88 in mm.")
 @click.option(
-    "--sleeve", "sleeve", type=Measure(), default=0, metavar="MM", help="Cards smaller by so much, for tight sleeves."
+    "--sleeve",
+    "sleeve",
+    type=Measure(0, 10),
+    default=0,
+    metavar="MM",
+    help="Cards smaller by so much, for sleeves.",
 )
 @click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Colour beyond the cut.")
 @click.option("--gap", type=Measure(), default=0, metavar="MM", help="Between cards; at least twice the bleed.")

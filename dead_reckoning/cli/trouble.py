@@ -123,9 +123,13 @@ def sane_size() -> None:
 
 
 class Measure(click.ParamType[float]):
-    """A number that is one: neither ``nan`` nor endless."""
+    """A number that is one, neither ``nan`` nor endless, and within bounds if there are any."""
 
     name = "number"
+
+    def __init__(self, least: float = -math.inf, most: float = math.inf) -> None:
+        self.least = least
+        self.most = most
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         """The number."""
@@ -135,4 +139,6 @@ class Measure(click.ParamType[float]):
             number = math.nan
         if not math.isfinite(number):
             self.fail(f"{str(value)[:40]!r} is no number.", param, ctx)
+        if not self.least <= number <= self.most:
+            self.fail(f"{number:g} is out of bounds: {self.least:g} to {self.most:g}.", param, ctx)
         return number

@@ -40,7 +40,7 @@ def mended(text: str) -> str | None:
     """
     start = text.find(f"\n  {OPENING}")
     head, body = text[:start], text[start + len(OPENING) + 3 :].split("\n")
-    if start < 0 or body[0].strip():
+    if start < 0 or (body[0] and len(body) > 1):
         return None
     found = [CHOICE.fullmatch(line) for line in body[1:]]
     if found and found[-1] is None:

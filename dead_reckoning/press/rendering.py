@@ -85,6 +85,8 @@ class Wishes:
             raise RenderError(f"there is no language {unknown or ''}; there are {', '.join(LANGUAGES)}")
         if self.paper not in {*PAPERS, ONE_CARD}:
             raise RenderError(f"there is no paper {self.paper!r}; there are {', '.join((*PAPERS, ONE_CARD))}")
+        if not (20 <= self.card.width <= 500 and 20 <= self.card.height <= 500):
+            raise RenderError(f"a card of {self.card.width:g} x {self.card.height:g} mm is out of bounds: 20 to 500 mm")
         if not 30 <= self.dpi <= 1200:
             raise RenderError(f"{self.dpi:g} dots an inch are out of bounds: 30 to 1200")
         if not 0 <= self.bleed <= 10 or not 0 <= self.gap <= 50:
