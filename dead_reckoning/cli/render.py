@@ -16,6 +16,7 @@ from dead_reckoning.cli.here import looked_at, pack_here
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
 from dead_reckoning.cli.trouble import Measure
 from dead_reckoning.decks.comparing import compare, read_decks_at
+from dead_reckoning.decks.files import FileError, text_of
 from dead_reckoning.errors import CardError, DeadReckoningError
 from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Margins, Marks, Profile, Size
 from dead_reckoning.press.rendering import FORMATS, ONE_CARD, Printed, Wishes, render
@@ -215,9 +216,9 @@ def card_size(text: str) -> Size:
 def read_profile(path: Path) -> Profile:
     """A printer's profile: ``margins = [left, top, right, bottom]``, ``right`` and ``down`` in millimetres."""
     try:
-        value = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise click.BadParameter(f"{path} cannot be read: {error.strerror}", param_hint="--profile") from None
+        value = tomllib.loads(text_of(path))
+    except FileError as error:
+        raise click.BadParameter(f"{path} {error}", param_hint="--profile") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise click.BadParameter(f"{path} is no TOML: {error}", param_hint="--profile") from None
     unknown = sorted(set(value) - {"margins", "right", "down"})

@@ -7,13 +7,13 @@ with the help, and loads little itself.
 from __future__ import annotations
 
 import errno
+import io
 import math
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
 import click
 
@@ -73,9 +73,9 @@ def printable(text: str) -> str:
 def make_ready() -> None:
     """Streams that are there, and that take any text; surroundings that say what can be."""
     if sys.stderr is None:
-        sys.stderr = nowhere("w")
+        sys.stderr = nowhere()
     if sys.stdin is None:
-        sys.stdin = nowhere("r")
+        sys.stdin = nowhere()
     if sys.stdout is None:
         click.echo("Error: standard output is closed: there is nowhere to tell anything.", err=True)
         sys.exit(CODE)
@@ -86,9 +86,9 @@ def make_ready() -> None:
         sys.stdin.reconfigure(errors="replace")
 
 
-def nowhere(mode: str) -> IO[str]:
-    """A stream for one that is closed: nothing comes out of it, and what goes in is gone."""
-    return Path(os.devnull).open(mode, encoding="utf-8")  # it lives as long as the program
+def nowhere() -> io.TextIOWrapper:
+    """A stream for one that is closed: nothing comes out of it, and nobody sees what goes in."""
+    return io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
 
 
 def finish(code: int) -> int:
@@ -99,7 +99,7 @@ def finish(code: int) -> int:
         if not code and not isinstance(error, BrokenPipeError):
             with suppress(OSError):
                 click.echo(f"Error: {printable(sentence(error))}", err=True)
-        sys.stdout = nowhere("w")  # else the interpreter tries again, and complains in its own way
+        sys.stdout = nowhere()  # else the interpreter tries again, and complains in its own way
         return code or CODE
     return code
 
