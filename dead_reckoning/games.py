@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.checking import deviations
-from dead_reckoning.decks.files import FileComplaint, FileError, deep_finding, read_json, span, text_of
+from dead_reckoning.decks.files import LARGEST_FILE, FileComplaint, FileError, deep_finding, read_json, span, text_of
 from dead_reckoning.decks.formatting import Layout, laid_out
 from dead_reckoning.decks.keeping import keep_text
 from dead_reckoning.decks.kinds import KINDS
@@ -39,9 +39,11 @@ from dead_reckoning.logbook.logs import (
     read_log,
     state_of,
 )
+from dead_reckoning.logbook.structuring import forms_of, state_value
 from dead_reckoning.logbook.sums import check_sum
 from dead_reckoning.model.box import Box
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.position import Position, Start, chart_of, set_out
 
@@ -72,8 +74,11 @@ def log_of(position: Position, pilots: tuple[str, ...] = ()) -> Log:
 def keep_log(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) -> None:
     """Write a game into a file, as a log: where it began, and every choice since; ``pilots``: who played, if known.
 
-    The file is replaced as a whole, so that no power cut leaves half of one.  Raises OSError.
+    The file is replaced as a whole, so that no power cut leaves half of one.  Raises OSError, and LogError for what
+    could not be loaded again.
     """
+    if position.start.state:
+        loadable(position.chart, position.start.state, path)
     keep(path, log_value(position.chart, log_of(position, pilots)))
 
 
@@ -92,13 +97,33 @@ def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) 
 
 
 def keep_position(position: Position, path: Path | str) -> None:
-    """Write a position into a file, without what led to it.  As for logs; raises OSError."""
+    """Write a position into a file, without what led to it.  As for logs; raises OSError and LogError."""
+    loadable(position.chart, position.state, path)
     keep(path, position_value(position.chart, position.state))
 
 
+def loadable(chart: Chart, state: State, path: Path | str) -> None:
+    """Raises LogError for a state that could be written, and not be read again."""
+    faults: list[Fault] = []
+    forms_of(chart).of(State).read(state_value(chart, state), ("state",), faults)
+    if faults:
+        raise LogError(tuple(unkept(fault, path) for fault in faults))
+
+
+def unkept(fault: Fault, path: Path | str) -> Finding:
+    """Why something cannot be kept."""
+    code, name = fault.kind.value.split(" ")
+    message = f"this cannot be kept: {fault.pointer}: {fault.message}"
+    return Finding(code=code, name=name, message=message, hint=fault.hint, place=Span(file=str(path)))
+
+
 def keep(path: Path | str, value: Json) -> None:
-    """Write values into a file, all of it or nothing.  Raises OSError."""
-    keep_text(Path(path), laid_out(value, layouts=LAYOUTS) + "\n")
+    """Write values into a file, all of it or nothing.  Raises OSError, and LogError for more than can be loaded."""
+    text = laid_out(value, layouts=LAYOUTS) + "\n"
+    if len(text.encode()) > LARGEST_FILE:
+        message = f"this cannot be kept: it is larger than {LARGEST_FILE // 1024 // 1024} MB"
+        raise LogError((FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, "keep the position"),))
+    keep_text(Path(path), text)
 
 
 # -- Loading ---------------------------------------------------------------------------------------------------------
