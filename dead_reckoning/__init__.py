@@ -3,7 +3,9 @@
 This is the public door.  Names load when they are first used, so that importing the package costs next to nothing.
 """
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from dead_reckoning.decks.packs import InstalledPack, base_box, load_box
     from dead_reckoning.engine.odds import Odds, odds
     from dead_reckoning.engine.option_space import OptionSpace
-    from dead_reckoning.errors import CardError, IllegalChoice, LogError
+    from dead_reckoning.errors import ArrangeError, CardError, DeadReckoningError, IllegalChoice, LogError
     from dead_reckoning.games import keep_log, keep_position, load_log, load_position
     from dead_reckoning.language import Vocabulary, complaints, read, read_face, write, write_face
     from dead_reckoning.lint.running import Report, lint
@@ -36,11 +38,13 @@ if TYPE_CHECKING:
     from dead_reckoning.worlds import imagine
 
 HOMES: Final = {
+    "ArrangeError": "errors",
     "Box": "model.box",
     "CHANCE": "model.terms",
     "CardError": "errors",
     "Change": "decks.changes",
     "Comparison": "decks.changes",
+    "DeadReckoningError": "errors",
     "Decision": "model.decisions",
     "Explained": "verbs",
     "Finding": "model.findings",
@@ -92,10 +96,12 @@ HOMES: Final = {
 
 __all__ = [
     "CHANCE",
+    "ArrangeError",
     "Box",
     "CardError",
     "Change",
     "Comparison",
+    "DeadReckoningError",
     "Decision",
     "Explained",
     "Finding",
@@ -150,6 +156,21 @@ def __getattr__(name: str) -> object:
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{home}"), name)
+
+
+class Door(ModuleType):
+    """The package, in which a public name stays what it is when a room of the same name is imported.
+
+    ``lint`` is a function, and the name of a room: importing anything out of a room puts the room into the package.
+    """
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """As in any module, but that a room takes no public name."""
+        if not (name in HOMES and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = Door
 
 
 def __dir__() -> list[str]:

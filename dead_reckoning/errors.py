@@ -7,7 +7,22 @@ from dead_reckoning.model.options import Option
 
 
 class DeadReckoningError(Exception):
-    """The base of all errors raised on purpose."""
+    """The base of all errors raised on purpose.
+
+    They survive pickle and copy with all their fields, whatever a class asks for when it is raised: a process of a pool
+    hands them to another.
+    """
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Made again from what it holds, not from what it was raised with."""
+        return remade, (type(self), self.args), self.__dict__
+
+
+def remade(kind: type[DeadReckoningError], arguments: tuple[object, ...]) -> DeadReckoningError:
+    """An error with the arguments that it holds, and without its fields yet."""
+    error = kind.__new__(kind)
+    error.args = arguments
+    return error
 
 
 class CardError(DeadReckoningError, ValueError):
@@ -40,6 +55,20 @@ class LogError(DeadReckoningError, ValueError):
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("\n".join(f"{told(finding)} {finding.message}" for finding in findings))
         self.findings = findings
+
+
+class ArrangeError(DeadReckoningError, ValueError):
+    """Lines that do not set up a position.
+
+    ``number`` and ``line`` say which line it is, from 1, and ``why`` what is wrong with it; of what only all lines
+    together get wrong, ``number`` is 0 and ``line`` names the thing.
+    """
+
+    def __init__(self, number: int, line: str, why: str) -> None:
+        super().__init__(f"line {number}: {line!r}: {why}" if number else f"{line}: {why}")
+        self.number = number
+        self.line = line
+        self.why = why
 
 
 def told(finding: Finding) -> str:

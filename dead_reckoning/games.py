@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from errno import EINVAL
 from pathlib import Path
 from typing import Any, Final, cast
 
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.checking import deviations
-from dead_reckoning.decks.files import FileComplaint, FileError, deep_finding, read_json, span, text_of
+from dead_reckoning.decks.files import LARGEST_FILE, FileComplaint, FileError, deep_finding, read_json, span, text_of
 from dead_reckoning.decks.formatting import Layout, laid_out
 from dead_reckoning.decks.keeping import keep_text
 from dead_reckoning.decks.kinds import KINDS
@@ -24,6 +25,7 @@ from dead_reckoning.engine.chart import Chart
 from dead_reckoning.errors import IllegalChoice, LogError
 from dead_reckoning.logbook import checking
 from dead_reckoning.logbook.faults import Fault, Json, Misfit, MisfitError, near, shown
+from dead_reckoning.logbook.journal import Journal, mended, opened_up
 from dead_reckoning.logbook.logs import (
     EVERY,
     Check,
@@ -37,9 +39,11 @@ from dead_reckoning.logbook.logs import (
     read_log,
     state_of,
 )
+from dead_reckoning.logbook.structuring import forms_of, state_value
 from dead_reckoning.logbook.sums import check_sum
 from dead_reckoning.model.box import Box
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.position import Position, Start, chart_of, set_out
 
@@ -53,8 +57,8 @@ LAYOUTS: Final[Mapping[str, Layout]] = {
 # -- Keeping ---------------------------------------------------------------------------------------------------------
 
 
-def log_of(position: Position) -> Log:
-    """The log of a game so far.  The game is played again, to take check-sums along the way."""
+def log_of(position: Position, pilots: tuple[str, ...] = ()) -> Log:
+    """The log of a game so far, and who played.  The game is played again, to take check-sums along the way."""
     start, choices = position.start, position.choices
     now = set_out(position.box, start)
     checks: list[Check] = []
@@ -63,26 +67,63 @@ def log_of(position: Position) -> Log:
             checks.append(Check(done, check_sum(now.chart, now.state)))
         if done < len(choices):
             now = now.choose(choices[done])
-    texts = tuple(map(str, choices))
-    return Log(header=header_of(position.chart), start=start.state, choices=texts, checks=tuple(checks))
+    header, texts = header_of(position.chart), tuple(map(str, choices))
+    return Log(header=header, start=start.state, pilots=pilots, choices=texts, checks=tuple(checks))
 
 
-def keep_log(position: Position, path: Path | str) -> None:
-    """Write a game into a file, as a log: where it began, and every choice since.
+def keep_log(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) -> None:
+    """Write a game into a file, as a log: where it began, and every choice since; ``pilots``: who played, if known.
 
-    The file is replaced as a whole, so that no power cut leaves half of one.  Raises OSError.
+    The file is replaced as a whole, so that no power cut leaves half of one.  Raises OSError, and LogError for what
+    could not be loaded again.
     """
-    keep(path, log_value(position.chart, log_of(position)))
+    if position.start.state:
+        loadable(position.chart, position.start.state, path)
+    keep(path, log_value(position.chart, log_of(position, pilots)))
+
+
+def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) -> Journal:
+    """A file that keeps a game while it is played, with the choices that were made so far.
+
+    It is a log but for its end, and is loaded and played again like one.  Raises OSError.
+    """
+    goal = Path(path)
+    if goal.exists() and not goal.is_file():
+        raise OSError(EINVAL, "it is no file of data", str(path))
+    log = Log(header=header_of(position.chart), start=position.start.state, pilots=pilots)
+    head = {key: value for key, value in log_value(position.chart, log).items() if key not in ("choices", "checks")}
+    keep_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), map(str, position.choices)))
+    return Journal(goal, len(position.choices))
 
 
 def keep_position(position: Position, path: Path | str) -> None:
-    """Write a position into a file, without what led to it.  As for logs; raises OSError."""
+    """Write a position into a file, without what led to it.  As for logs; raises OSError and LogError."""
+    loadable(position.chart, position.state, path)
     keep(path, position_value(position.chart, position.state))
 
 
+def loadable(chart: Chart, state: State, path: Path | str) -> None:
+    """Raises LogError for a state that could be written, and not be read again."""
+    faults: list[Fault] = []
+    forms_of(chart).of(State).read(state_value(chart, state), ("state",), faults)
+    if faults:
+        raise LogError(tuple(unkept(fault, path) for fault in faults))
+
+
+def unkept(fault: Fault, path: Path | str) -> Finding:
+    """Why something cannot be kept."""
+    code, name = fault.kind.value.split(" ")
+    message = f"this cannot be kept: {fault.pointer}: {fault.message}"
+    return Finding(code=code, name=name, message=message, hint=fault.hint, place=Span(file=str(path)))
+
+
 def keep(path: Path | str, value: Json) -> None:
-    """Write values into a file, all of it or nothing.  Raises OSError."""
-    keep_text(Path(path), laid_out(value, layouts=LAYOUTS) + "\n")
+    """Write values into a file, all of it or nothing.  Raises OSError, and LogError for more than can be loaded."""
+    text = laid_out(value, layouts=LAYOUTS) + "\n"
+    if len(text.encode()) > LARGEST_FILE:
+        message = f"this cannot be kept: it is larger than {LARGEST_FILE // 1024 // 1024} MB"
+        raise LogError((FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, "keep the position"),))
+    keep_text(Path(path), text)
 
 
 # -- Loading ---------------------------------------------------------------------------------------------------------
@@ -95,6 +136,8 @@ class File:
     path: Path
     text: str
     value: Mapping[str, Any]
+    finished: bool = True
+    """Whether it has its end; the log of a game that is being played, or that was cut off, has none."""
 
 
 @frozen
@@ -134,8 +177,7 @@ def finding(file: File, fault: Fault) -> Finding:
 def read_file(path: Path, kind: str) -> File:
     """A file in the form of the schema of its kind.  Raises LogError with all that is wrong with it."""
     try:
-        text = text_of(path)
-        value = read_json(path, text)
+        text, value, finished = said_by(path, kind)
     except FileError as error:
         unreadable = error.finding.code == UNREADABLE
         raise LogError((evolve(error.finding, hint="") if unreadable else error.finding,)) from None
@@ -150,7 +192,19 @@ def read_file(path: Path, kind: str) -> File:
         wrong = (deep_finding(path, text),)
     if wrong:
         raise LogError(tuple(sorted(wrong, key=reading_order)))
-    return File(path, text, cast("Mapping[str, Any]", value))
+    return File(path, text, cast("Mapping[str, Any]", value), finished)
+
+
+def said_by(path: Path, kind: str) -> tuple[str, Json, bool]:
+    """The text of a file, what it says, and whether it has its end.  Raises FileError."""
+    text = text_of(path)
+    try:
+        return text, read_json(path, text), True
+    except FileError:
+        whole = mended(text) if kind == "log" else None
+        if whole is None:
+            raise
+        return whole, read_json(path, whole), False
 
 
 UNREADABLE: Final = FileComplaint.UNREADABLE.value.split(" ")[0]
@@ -226,6 +280,8 @@ class Replay:
     """Where and why it no longer fits; empty if it does."""
     notes: tuple[Finding, ...]
     """What is not as it was, and made no difference."""
+    finished: bool = True
+    """Whether the log has its end; one that was cut off while the game was played has no check-sums."""
 
 
 def replayed(path: Path | str, box: Box | None = None, verify: bool = True) -> Replay:
@@ -243,8 +299,11 @@ def replayed(path: Path | str, box: Box | None = None, verify: bool = True) -> R
             checking.check(kept.chart, log.start, ("start",))
     position = set_out(kept.chart.box, Start(kept.header.seats, kept.header.rules, log.start))
     position, faults = steered(position, log, verify)
+    if verify and not faults and kept.file.finished:
+        faults = [*ends(log)]
     found = kept.findings(faults)
-    return Replay(position, log, (*other, *found) if verify else found, () if verify else other)
+    findings, notes = ((*other, *found), ()) if verify else (found, other)
+    return Replay(position, log, findings, notes, kept.file.finished)
 
 
 def steered(position: Position, log: Log, verify: bool) -> tuple[Position, list[Fault]]:
@@ -264,7 +323,7 @@ def steered(position: Position, log: Log, verify: bool) -> tuple[Position, list[
             position = position.choose(log.choices[done])
         except trouble as error:
             return position, [no_choice(position, log, done, error)]
-    return position, [*ends(log)] if verify else []
+    return position, []
 
 
 def other_sum(place: int, fitted: int, done: int) -> Fault:

@@ -20,7 +20,7 @@ from dead_reckoning.engine.legality import is_whole, read_choice, why_illegal
 from dead_reckoning.engine.loop import Step, settle
 from dead_reckoning.engine.option_space import OptionSpace, new_space
 from dead_reckoning.engine.rulebook import new_chart
-from dead_reckoning.errors import IllegalChoice
+from dead_reckoning.errors import ArrangeError, IllegalChoice
 from dead_reckoning.logbook import arranging as logbook
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Decision
@@ -128,8 +128,10 @@ def begin(box: Box, seats: int, rules: RuleSet = DEFAULT) -> Position:
 def arrange(box: Box, seats: int, lines: Iterable[str], rules: RuleSet = DEFAULT) -> Position:
     """A position set up by hand, line by line (``docs/logbook``).
 
-    Raises ArrangeError that names the line.
+    Raises ArrangeError that names the line, whatever the lines are; and for another number of seats than 2 to 4.
     """
+    if seats not in SEATS:
+        raise ArrangeError(0, "seats", f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
     return set_out(box, Start(seats, rules, logbook.arrange(chart_of(box, seats, rules), lines)))
 
 

@@ -1,9 +1,28 @@
 """The public door: what is promised is there, typed, and loads late."""
 
 import ast
+import copy
+import pickle
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from inspect import isfunction, signature
+from multiprocessing import get_context
 from pathlib import Path
+from pkgutil import walk_packages
+from random import Random
+from types import ModuleType
+
+import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.decks.files import FileComplaint
+from dead_reckoning.logbook.faults import Fault, Misfit
+from dead_reckoning.model.board import BattleBoard
+from dead_reckoning.model.findings import Span
+from dead_reckoning.model.options import DONE
+from dead_reckoning.model.terms import Seat
 
 
 def promised_types() -> dict[str, str]:
@@ -35,3 +54,183 @@ def test_the_base_box_holds_the_crew() -> None:
     box = dr.base_box()
     assert sum(card.copies for card in box.crew) == 12
     assert box is dr.base_box()
+
+
+# -- Every name, when everything has been imported -------------------------------------------------------------------
+
+SETTING = ("seat 0 at r1c1", "r1c1 tile.island.shark")
+LINE = "influence 1 / 2 sails"
+UNKNOWN = "influence 1 / 2 sials"
+
+
+def asked() -> dr.Position:
+    return dr.arrange(dr.base_box(), 2, SETTING)
+
+
+def kept(folder: Path) -> dict[str, Path]:
+    """A log and a position in files."""
+    files = {"log": folder / "log.json", "position": folder / "position.json"}
+    dr.keep_log(dr.begin(dr.base_box(), 2), str(files["log"]))
+    dr.keep_position(asked(), str(files["position"]))
+    return files
+
+
+def board() -> BattleBoard:
+    return next(entry for entry in dr.base_box().entries if isinstance(entry, BattleBoard))
+
+
+def raised(kind: type[dr.DeadReckoningError], call: Callable[[], object]) -> dr.DeadReckoningError:
+    with pytest.raises(kind) as caught:
+        call()
+    return caught.value
+
+
+CREW = Path(__file__).parent.parent / "cards" / "crew.json"
+
+CALLS: dict[str, Callable[[Path], object]] = {
+    "ArrangeError": lambda _: raised(dr.ArrangeError, lambda: dr.arrange(dr.base_box(), 2, ["nonsense"])),
+    "Box": lambda _: dr.Box(packs=(), entries=()),
+    "CHANCE": lambda _: dr.CHANCE,
+    "CardError": lambda _: raised(dr.CardError, lambda: dr.read(UNKNOWN)),
+    "Change": lambda _: dr.compare(CREW, CREW).of(),
+    "Comparison": lambda _: dr.Comparison(),
+    "DeadReckoningError": lambda _: dr.DeadReckoningError("so"),
+    "Decision": lambda _: dr.Decision(Seat(0), (DONE,)),
+    "Explained": lambda _: dr.explain(LINE, dr.base_box()),
+    "Finding": lambda _: dr.Finding(code="DR201", name="unknown-word", message="so"),
+    "IllegalChoice": lambda _: raised(dr.IllegalChoice, lambda: asked().choose("nonsense")),
+    "InstalledPack": lambda _: dr.InstalledPack("cards"),
+    "LogError": lambda folder: raised(dr.LogError, lambda: dr.load_log(folder / "none")),
+    "MissingExtraError": lambda _: dr.MissingExtraError("so"),
+    "Observation": lambda _: dr.observe(asked(), 1),
+    "Odds": lambda _: dr.odds(5, 3, board()),
+    "Position": lambda _: asked().choices,
+    "Printed": lambda folder: dr.render(CREW, out=folder / "printed"),
+    "Report": lambda _: dr.lint(CREW),
+    "RuleSet": lambda _: dr.RuleSet(max_sails=6),
+    "Start": lambda _: dr.Start(2),
+    "Teller": lambda _: dr.Teller(dr.base_box(), "uk").question(asked()),
+    "Vocabulary": lambda _: dr.Vocabulary(),
+    "Wishes": lambda _: dr.Wishes(languages=("ru",)),
+    "__version__": lambda _: dr.__version__,
+    "arrange": lambda _: asked(),
+    "base_box": lambda _: dr.base_box(),
+    "begin": lambda _: dr.begin(dr.base_box(), 3),
+    "compare": lambda _: dr.compare(str(CREW), CREW),
+    "complaints": lambda _: dr.complaints(UNKNOWN),
+    "explain": lambda _: dr.explain(LINE),
+    "imagine": lambda _: dr.imagine(dr.base_box(), dr.observe(asked(), 0), Random(1)),
+    "keep_log": lambda folder: dr.keep_log(dr.begin(dr.base_box(), 2), str(folder / "kept.json")),
+    "keep_position": lambda folder: dr.keep_position(asked(), folder / "kept.json"),
+    "lint": lambda _: (dr.lint(str(CREW)), dr.lint([str(CREW), CREW]), dr.lint([])),
+    "load_box": lambda _: dr.load_box(),
+    "load_deck": lambda _: (dr.load_deck(str(CREW)), dr.load_deck(CREW)),
+    "load_log": lambda folder: dr.load_log(str(kept(folder)["log"])),
+    "load_position": lambda folder: dr.load_position(kept(folder)["position"]),
+    "observe": lambda _: dr.observe(asked(), 0),
+    "observe_events": lambda _: dr.observe_events(asked(), 0),
+    "odds": lambda _: dr.odds(2, 1, board()),
+    "read": lambda _: dr.read(LINE),
+    "read_face": lambda _: dr.read_face(LINE),
+    "reckon": lambda _: dr.reckon(dr.base_box(), dr.Start(2), ()),
+    "render": lambda folder: dr.render([str(CREW)], out=str(folder / "again"), wishes=dr.Wishes(only=("*.captain",))),
+    "say": lambda _: dr.say(dr.read(LINE), "ru"),
+    "strip": lambda _: dr.strip(dr.read(LINE)),
+    "write": lambda _: dr.write(dr.read(LINE)),
+    "write_face": lambda _: dr.write_face(dr.read_face(LINE)),
+}
+"""Public name -> a use of it that gives the same each time."""
+
+
+@pytest.fixture(scope="module")
+def all_imported() -> None:
+    for module in walk_packages(dr.__path__, "dead_reckoning."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+
+
+def test_every_public_name_is_called_here() -> None:
+    assert CALLS.keys() == set(dr.__all__)
+
+
+@pytest.mark.usefixtures("all_imported")
+@pytest.mark.parametrize("name", sorted(CALLS))
+def test_a_public_name_is_what_it_is_when_everything_has_been_imported(name: str, tmp_path: Path) -> None:
+    assert not isinstance(getattr(dr, name), ModuleType)
+    first, second = CALLS[name](tmp_path), CALLS[name](tmp_path)
+    assert repr(first) == repr(second)
+
+
+@pytest.mark.usefixtures("all_imported")
+def test_no_room_takes_the_name_of_what_its_parent_offers() -> None:
+    for name, module in sorted(sys.modules.items()):
+        if name.startswith("dead_reckoning."):
+            taken = [each for each in getattr(module, "__all__", ()) if isinstance(getattr(module, each), ModuleType)]
+            assert not taken, name
+    assert callable(dr.lint), "the room of the same name is still found"
+    assert import_module("dead_reckoning.lint").__name__ == "dead_reckoning.lint"
+
+
+@pytest.mark.parametrize("path", ["\0", "a\0b", "x" * 5000, "\udcff"])
+def test_paths_that_are_none_are_told_like_others(path: str) -> None:
+    assert all(finding.code == "DR101" for finding in dr.lint(path).findings)
+    for call in (dr.load_box, dr.load_deck, dr.render):
+        with pytest.raises(dr.CardError):
+            call(path)
+    for load in (dr.load_log, dr.load_position):
+        with pytest.raises(dr.LogError):
+            load(path)
+
+
+# -- Errors ----------------------------------------------------------------------------------------------------------
+
+
+def below(kind: type[Exception]) -> Iterator[type[Exception]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from below(each)
+
+
+FINDING = dr.Finding(code="DR201", name="unknown-word", message="so", place=Span(file="a.json", line=3))
+
+RAISED: dict[str, tuple[object, ...]] = {
+    "ArrangeError": (3, "r1c1 cubes -1", "so"),
+    "CardError": ((FINDING,),),
+    "CellError": (FileComplaint.BROKEN_TABLE, "so", "hint", "word"),
+    "FileError": (FINDING,),
+    "IllegalChoice": ("sail r9c9", "no-option", "5.1", ("stop", "sail r1c1")),
+    "LogError": ((FINDING, FINDING),),
+    "MisfitError": ([Fault(("state", 1), Misfit.STUCK, "so")],),
+}
+"""Errors that ask for more than a sentence, and what for."""
+
+
+@pytest.mark.usefixtures("all_imported")
+def test_every_error_survives_pickle_and_copy_with_its_fields() -> None:
+    ours = [kind for kind in dict.fromkeys(below(Exception)) if kind.__module__.startswith("dead_reckoning.")]
+    told = [kind for kind in ours if not kind.__module__.startswith("dead_reckoning.cli")]
+    assert all(issubclass(kind, dr.DeadReckoningError) for kind in told)
+    assert set(RAISED) <= {kind.__name__ for kind in ours}
+    for kind in ours:
+        error = made(kind)
+        for again in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
+            assert type(again) is kind
+            assert (str(again), again.args, vars(again)) == (str(error), error.args, vars(error))
+
+
+def made(kind: type[Exception]) -> Exception:
+    """An error with all that it asks for: what the table names, or a text for each argument."""
+    if kind.__name__ in RAISED:
+        return kind(*RAISED[kind.__name__])
+    own = isfunction(kind.__init__)  # else it takes what any exception takes
+    wanted = list(signature(kind).parameters.values()) if own else []
+    assert all(each.annotation in ("str", str) for each in wanted), f"name in RAISED what {kind.__name__} is made of"
+    error = kind(*["so"] * len(wanted) or ["so"])
+    error.add_note("and more")
+    return error
+
+
+def test_an_error_comes_back_from_another_process() -> None:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool, pytest.raises(dr.CardError) as caught:
+        pool.submit(dr.read, "zz").result(timeout=60)
+    assert [finding.code for finding in caught.value.findings] == ["DR201"]

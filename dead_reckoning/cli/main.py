@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
 
 from dead_reckoning.cli.guessing import did_you_mean
+from dead_reckoning.cli.trouble import finish, make_ready, sane_size, told_in_a_sentence
 from dead_reckoning.model.version import __version__
 
 COMMANDS: Final = {
@@ -59,6 +60,12 @@ class LateGroup(click.Group):
             ctx.fail(f"There is no command '{args[0]}'. {hint}")
         return super().resolve_command(ctx, args)
 
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run it; whatever befalls a command is told in a sentence."""
+        sane_size()
+        with told_in_a_sentence():
+            return super().main(*args, **kwargs)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, without importing them."""
         with formatter.section("Commands"):
@@ -86,7 +93,8 @@ def reckon() -> None:
 
 def main() -> None:
     """Run the command line; text goes out as UTF-8 whatever the system's own code is."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    reckon(prog_name="reckon")
+    make_ready()
+    try:
+        reckon(prog_name="reckon")
+    except SystemExit as end:
+        sys.exit(finish(end.code if isinstance(end.code, int) else int(end.code is not None)))

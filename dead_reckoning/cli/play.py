@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import random
+import signal
 import sys
-from collections.abc import Mapping
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 from typing import Final
 
 import click
@@ -16,9 +20,11 @@ from rich.text import Text
 from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
 from dead_reckoning.cli.standing import score_table
+from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.errors import CardError, DeadReckoningError
-from dead_reckoning.games import keep_log
+from dead_reckoning.errors import CardError, DeadReckoningError, LogError
+from dead_reckoning.games import journal, keep_log, replayed
+from dead_reckoning.logbook.journal import Journal
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.box import Box
@@ -32,6 +38,7 @@ from dead_reckoning.view.telling import Teller
 PILOTS: Final = {"random": "chooses evenly among the options", "human": "is asked here"}
 """Who may sit at the table."""
 
+USUAL_PILOTS: Final = "random"
 USUAL_SEATS: Final = 3
 LARGEST_SEED: Final = 10**6
 """Of seeds that are made up here: they are to be typed again."""
@@ -43,27 +50,27 @@ FALLING: Final = (do.DropCube, do.KnockCube, do.KnockAny)
 @click.command("play")
 @click.option(
     "--pilots",
-    default="random",
-    show_default=True,
     metavar="NAMES",
-    help="Who plays, random or human: one name for all seats, or one for each, parted by commas.",
+    help="Who plays, random or human: one name for all seats, or one for each, parted by commas.  [default: random]",
 )
 @click.option(
     "--seats", type=click.IntRange(2, 4), help="How many play; without it, as many as pilots are named, or 3."
 )
 @click.option("--seed", type=int, help="Chance and random pilots follow from it; without it one is made up and told.")
 @click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Play a reading of the rules otherwise.")
-@click.option("--log", type=click.Path(path_type=Path), help="Keep the game in a file, for reckon replay.")
+@click.option("--log", type=click.Path(path_type=Path), help="Keep the game in a file while it is played.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on with the game of a log, and keep it there.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with, beside the base game.")
 @click.option("--tower", is_flag=True, help="Ask where the cubes of a battle fell, instead of making it up.")
 @click.option("--quiet", is_flag=True, help="Tell only who won, and the final count.")
 def command(
-    pilots: str,
+    pilots: str | None,
     seats: int | None,
     seed: int | None,
     rules: tuple[str, ...],
     log: Path | None,
+    resume: Path | None,
     lang: str,
     packs: tuple[str, ...],
     tower: bool,
@@ -73,23 +80,86 @@ def command(
 
     A human pilot answers with the number of an option or with the beginning of its name; "?" helps, "look" shows the
     table, "undo" takes a choice back, "quit" stops. PACK is the folder of a pack, or the name of an installed one.
+    A game with --log is on the disk after each choice of a human, whatever ends it: --resume goes on with it.
     """
-    at_table = seated(pilots, seats)
+    if resume and (seats or rules):
+        raise click.UsageError("A game that goes on has its seats and rules already: leave --seats and --rules out.")
     readings = rules_of(rules)
+    at_table = () if resume else seated(pilots or USUAL_PILOTS, seats)
+    if log and log != resume and is_there(log) and (not is_file(log) or log.stat().st_size):
+        raise click.ClickException(f"{log} is there already. `--resume {log}` goes on with it; or name another file.")
     seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     try:
-        position = Game(load_box(*packs), at_table, readings, seed, lang, tower, quiet).play()
-        if log:
-            keep_log(position, log)
-    except CardError as error:
+        box = load_box(*packs)
+        if resume:
+            position, pilots_then = resumed(resume, box)
+            at_table = seated(pilots or ",".join(pilots_then) or USUAL_PILOTS, position.start.seats)
+        else:
+            position = begin(box, len(at_table), readings)
+        kept_in(log or resume, Game(position, at_table, seed, lang, tower, quiet))
+    except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
-    except OSError as error:
-        if log is None or isinstance(error, BrokenPipeError):
-            raise
-        raise click.ClickException(f"{log} cannot be written: {error.strerror or error}") from error
     except DeadReckoningError as error:
         raise click.ClickException(str(error)) from error
+
+
+def resumed(path: Path, box: Box) -> tuple[Position, tuple[str, ...]]:
+    """Where the game of a log stands, and who played it.  Raises LogError."""
+    replay = replayed(path, box)
+    if replay.findings:
+        raise LogError(replay.findings)
+    return replay.position, replay.log.pilots
+
+
+def kept_in(path: Path | None, game: Game) -> None:
+    """Play a game that is kept in a file, if one is named.
+
+    While it is played the file grows; at the end the log takes its place, with its check-sums.
+    """
+    if path is None:
+        game.play()
+        return
+    with ended_by_signals():
+        try:
+            with journal(game.position, path, game.pilots) as game.journal:
+                game.play()
+            keep_log(game.position, path, game.pilots)
+        except (KeyboardInterrupt, SignalError) as end:
+            with suppress(OSError):  # whoever closed the terminal reads no more
+                click.echo(f"\nThe game so far is in {path}: `reckon play --resume {path}` goes on with it.", err=True)
+            sys.exit(128 + (end.number if isinstance(end, SignalError) else signal.SIGINT))
+
+
+class SignalError(BaseException):
+    """The system wants the program to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Be told that the terminal was closed, or that the program is to end, so that what is open is closed first."""
+
+    def told(number: int, _frame: FrameType | None) -> None:
+        raise SignalError(number)
+
+    before = {
+        number: signal.signal(number, told)
+        for number in ENDINGS
+        if threading.current_thread() is threading.main_thread()
+    }
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+ENDINGS: Final = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+"""The signals that end a program; not every system has both."""
 
 
 def seated(names: str, seats: int | None) -> tuple[str, ...]:
@@ -139,65 +209,65 @@ class Game:
     """A game at the terminal: who plays it, and how it is told."""
 
     def __init__(
-        self,
-        box: Box,
-        pilots: tuple[str, ...],
-        rules: RuleSet,
-        seed: int,
-        lang: str,
-        tower: bool,
-        quiet: bool,
+        self, position: Position, pilots: tuple[str, ...], seed: int, lang: str, tower: bool, quiet: bool
     ) -> None:
         people = [Seat(seat) for seat, name in enumerate(pilots) if name == "human"]
         listener = (people[0] if len(people) == 1 else NOBODY) if people else None
-        self.box = box
+        self.position = position
         self.pilots = pilots
-        self.rules = rules
+        self.journal: Journal | None = None
+        """Where the game is kept while it is played."""
         self.seed = seed
         self.rng = random.Random(seed)
-        self.teller = Teller(box, lang, listener)
+        self.teller = Teller(position.box, lang, listener)
         self.tower = tower
         self.quiet = quiet
         self.out = console()
 
-    def play(self) -> Position:
-        """Play until the game ends, or until somebody stops it; then count.  The last position."""
+    def play(self) -> None:
+        """Play until the game ends, or until somebody stops it; then count."""
         players = ", ".join(self.teller.player(Seat(seat)) for seat in range(len(self.pilots)))
         self.say(with_capital(f"{players}; {self.teller.word('seed')} {self.seed}"), "bold")
-        position = begin(self.box, len(self.pilots), self.rules)
-        self.tell(position)
+        if self.position.history:
+            self.say(self.teller.word("resumed", number=self.position.history.length), "bold")
+        else:
+            self.tell(self.position)
         past: list[tuple[Position, object]] = []
-        while not position.over:
+        while not self.position.over:
             try:
-                position = self.go_on(position, past)
+                self.go_on(past)
             except UndoError:
-                position = self.back(position, past)
+                self.back(past)
             except StopError:
                 self.say(self.teller.word("stopped"), "bold")
                 break
-        self.out.print(score_table(position, self.head, self.teller.word))
-        return position
+        self.out.print(score_table(self.position, self.head, self.teller.word))
 
-    def go_on(self, position: Position, past: list[tuple[Position, object]]) -> Position:
+    def go_on(self, past: list[tuple[Position, object]]) -> None:
         """One choice further."""
-        if self.asks(position):
+        position, asked = self.position, self.asks(self.position)
+        if asked:
+            if self.journal:
+                self.journal.save()  # what chance has brought is seen now, and comes to no other end
             choice: Option | str = self.ask(position)
             past.append((position, self.rng.getstate()))
         else:
             choice = position.decision.sample(self.rng)
-        after = position.choose(choice)
-        self.tell(after)
-        return after
+        self.position = position.choose(choice)
+        if self.journal:
+            self.journal.add(str(choice), sure=asked)
+        self.tell(self.position)
 
-    def back(self, position: Position, past: list[tuple[Position, object]]) -> Position:
+    def back(self, past: list[tuple[Position, object]]) -> None:
         """Where a person chose last; chance will come out as it did."""
         if not past:
             self.say(self.teller.word("nothing to undo"), "yellow")
-            return position
-        before, luck = past.pop()
+            return
+        self.position, luck = past.pop()
         self.rng.setstate(luck)  # type: ignore[arg-type]  # it is what getstate gave
+        if self.journal:
+            self.journal.back(self.position.history.length if self.position.history else 0)
         self.say(self.teller.word("undone"), "yellow")
-        return before
 
     # -- Telling ------------------------------------------------------------------------------------------------------
 

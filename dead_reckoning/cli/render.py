@@ -12,6 +12,7 @@ from dead_reckoning.cli.diff import side_of
 from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.here import looked_at, pack_here
 from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
+from dead_reckoning.cli.trouble import Measure
 from dead_reckoning.decks.comparing import compare, read_decks_at
 from dead_reckoning.decks.files import FileError, real
 from dead_reckoning.decks.toml import read_toml
@@ -31,10 +32,15 @@ LISTED: Final = 12
 @click.option("--paper", type=click.Choice([*PAPERS, ONE_CARD]), default="a4", show_default=True, help="Of sheets.")
 @click.option("--size", default="standard", show_default=True, help=f"Of cards: {', '.join(CARDS)}, or 63x88 in mm.")
 @click.option(
-    "--sleeve", "sleeve", type=float, default=0, metavar="MM", help="Cards smaller by so much, for tight sleeves."
+    "--sleeve",
+    "sleeve",
+    type=Measure(0, 10),
+    default=0,
+    metavar="MM",
+    help="Cards smaller by so much, for sleeves.",
 )
-@click.option("--bleed", type=float, default=0, metavar="MM", help="Colour beyond the cut.")
-@click.option("--gap", type=float, default=0, metavar="MM", help="Between cards; at least twice the bleed.")
+@click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Colour beyond the cut.")
+@click.option("--gap", type=Measure(), default=0, metavar="MM", help="Between cards; at least twice the bleed.")
 @click.option("--marks", type=click.Choice([each.value for each in Marks]), default="edge", show_default=True)
 @click.option(
     "--duplex",
@@ -49,7 +55,7 @@ LISTED: Final = 12
 @click.option("--once", is_flag=True, help="Each card once, however many copies there are.")
 @click.option("--no-words", is_flag=True, help="Icons only.")
 @click.option("--proof", is_flag=True, help="Show safe areas, slots, and what does not fit.")
-@click.option("--dpi", type=float, default=300, show_default=True, help="Of PNG.")
+@click.option("--dpi", type=Measure(), default=300, show_default=True, help="Of PNG.")
 @click.option("--stack", "stacks", multiple=True, metavar="CARD@LEVEL+ID+ID", help="A crafted card.")
 @click.option("--film", is_flag=True, help="What is printed on transparent film, and the white below it.")
 @click.option("--mirror", is_flag=True, help="With --film: for printing on the back of the film.")

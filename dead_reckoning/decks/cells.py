@@ -13,6 +13,7 @@ from dead_reckoning.decks.columns import Column, Shape, choices
 from dead_reckoning.decks.files import LONGEST_NUMBER, FileComplaint, Json, shortened
 from dead_reckoning.decks.formatting import resolved
 from dead_reckoning.decks.kinds import Schema
+from dead_reckoning.errors import DeadReckoningError
 
 
 @frozen
@@ -33,7 +34,7 @@ STEP: Final = "  "
 """What a line that belongs to the one above begins with."""
 
 
-class CellError(Exception):
+class CellError(DeadReckoningError):
     """A cell that cannot be read."""
 
     def __init__(self, complaint: FileComplaint, message: str, hint: str, word: str = "") -> None:

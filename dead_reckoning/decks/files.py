@@ -6,13 +6,14 @@ import json
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from math import isinf
 from pathlib import Path
 from typing import Final, Protocol, TypeAlias
 
 from dead_reckoning.decks.locating import half_character, is_too_deep, literals, second_key, too_deep
+from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.findings import Finding, Span
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
@@ -49,7 +50,7 @@ class FileComplaint(Enum):
         return Finding(code=code, name=name, message=message, hint=hint, place=place)
 
 
-class FileError(Exception):
+class FileError(DeadReckoningError):
     """The file holds no usable JSON."""
 
     def __init__(self, finding: Finding) -> None:
@@ -263,6 +264,25 @@ def span(path: Path, text: str, start: int, end: int) -> Span:
         source=text[left : min(stop, left + WINDOW)],
         cut=left - begin,
     )
+
+
+# -- Paths as they are given -----------------------------------------------------------------------------------------
+
+AnyPath: TypeAlias = Path | str
+"""How a path may be given."""
+
+
+def each_path(paths: AnyPath | Iterable[AnyPath]) -> tuple[Path, ...]:
+    """One path or several, each as a text or a ``Path``."""
+    return (Path(paths),) if isinstance(paths, str | Path) else tuple(map(Path, paths))
+
+
+def is_there(path: AnyPath) -> bool:
+    """Whether something lies at a path; never raises."""
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
 
 
 # -- Folders ---------------------------------------------------------------------------------------------------------

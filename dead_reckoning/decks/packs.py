@@ -6,7 +6,6 @@ verbs, and may replace entries of other packs by id.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import islice
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from dead_reckoning.decks.files import DISK, Shelf, is_file, link_out, span
+from dead_reckoning.decks.files import DISK, Shelf, is_file, is_there, link_out, span
 from dead_reckoning.decks.kinds import FORMS
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file, reading_order
 from dead_reckoning.decks.locating import Path as JsonPath
@@ -147,7 +146,7 @@ def source_of(pack: Path | str | InstalledPack) -> InstalledPack:
 
 def is_installed(name: str) -> bool:
     """Whether a pack's name is that of an installed one, and not of a folder."""
-    return not os.path.lexists(name) and name in plugins()
+    return not is_there(name) and name in plugins()
 
 
 # -- Opening ---------------------------------------------------------------------------------------------------------

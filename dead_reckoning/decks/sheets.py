@@ -337,12 +337,18 @@ def read_xlsx(path: Path, data: bytes) -> Iterator[Sheet]:
             hint = "open it in a spreadsheet program and save it anew"
             raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint)) from None
     filled = [(name, grid) for name, grid in grids if any(not is_blank(cell) for row in grid for cell in row)]
-    for name, grid in filled:
+    tables = [(name, grid) for name, grid in filled if not name.startswith(REMARK)]
+    if not tables:
+        message, hint = (
+            "there is no table in this workbook",
+            "a heading is due in the first row, and an entry in each other",
+        )
+        raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
+    for name, grid in tables:
         if not NAME.fullmatch(name):  # a deck's file is called after it
             message, hint = f"no sheet can be called {name!r}", "at most 31 characters, none of []:*?/\\"
             raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
-        if not name.startswith(REMARK):
-            yield Sheet(name, grid, f"{path}#{name}")
+        yield Sheet(name, grid, f"{path}#{name}")
 
 
 def check_zip(path: Path, data: bytes) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from dead_reckoning.errors import DeadReckoningError
+
 FORMAT_VERSION: Final = 1
 """The version that the schemas describe."""
 
@@ -14,7 +16,7 @@ STEPS: Final[Mapping[int, Callable[[Deck], Deck]]] = {}
 """Version -> what lifts a deck of it to the next.  There is only one version yet."""
 
 
-class UpgradeError(ValueError):
+class UpgradeError(DeadReckoningError, ValueError):
     """A deck that cannot be lifted."""
 
 

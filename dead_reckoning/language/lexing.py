@@ -14,6 +14,7 @@ from lark import Token
 from lark.common import LexerConf
 from lark.lexer import Lexer, PatternStr, TerminalDef
 
+from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.language.nouns import FORGIVEN
 
 WORD: Final = re.compile(r"\w+|[^\w\s]|[^\S ]")
@@ -52,7 +53,7 @@ def canonical_word(text: str) -> str:
     return text.lower() if text.isascii() else text
 
 
-class UnknownWordError(Exception):
+class UnknownWordError(DeadReckoningError):
     """The text holds a word that the grammar lacks."""
 
 

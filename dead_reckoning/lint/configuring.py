@@ -10,12 +10,13 @@ from attrs import fields, frozen
 
 from dead_reckoning.decks.files import FileError, link_out
 from dead_reckoning.decks.toml import read_toml
+from dead_reckoning.errors import DeadReckoningError
 
 SETTINGS_FILE: Final = "reckon.toml"
 PROJECT_FILE: Final = "pyproject.toml"
 
 
-class SettingsError(ValueError):
+class SettingsError(DeadReckoningError, ValueError):
     """A settings file that cannot be used; the message names it, and what is wrong."""
 
 

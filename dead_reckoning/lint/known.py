@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from dead_reckoning.decks.files import FileError, Json, read_json, text_of
+from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.lint.configuring import Allowance
 from dead_reckoning.lint.running import Report
 from dead_reckoning.model.findings import Finding, Span
@@ -21,7 +22,7 @@ Key: TypeAlias = tuple[str, str, str]
 """File from the folder of the baseline, code, message."""
 
 
-class BaselineError(ValueError):
+class BaselineError(DeadReckoningError, ValueError):
     """A baseline that cannot be read."""
 
 

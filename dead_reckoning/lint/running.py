@@ -10,7 +10,18 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.beside import Packs
-from dead_reckoning.decks.files import FileComplaint, Json, deck_files, is_file, is_folder, link_out, real, span
+from dead_reckoning.decks.files import (
+    AnyPath,
+    FileComplaint,
+    Json,
+    deck_files,
+    each_path,
+    is_file,
+    is_folder,
+    link_out,
+    real,
+    span,
+)
 from dead_reckoning.decks.kinds import PACK
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_bytes, load_file, reading_order
 from dead_reckoning.decks.locating import locate
@@ -41,9 +52,12 @@ class Report:
     """Of all entries that were looked at."""
 
 
-def lint(paths: Iterable[Path]) -> Report:
-    """Check deck files, packs, and the ``.json`` files below folders.  All trouble is in the findings."""
-    checked = [file for path in paths for file in lint_path(path)]
+def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
+    """Check deck files, packs, and the ``.json`` files below folders: one path or several, as texts or ``Path``.
+
+    All trouble is in the findings.
+    """
+    checked = [file for path in each_path(paths) for file in lint_path(path)]
     decks = {deck.path.absolute(): deck for deck, _ in checked}
     findings = dict.fromkeys(finding for _, found in checked for finding in found)
     return Report(

@@ -2,7 +2,6 @@
 
 Each line names a thing and what is so of it::
 
-    seats 3
     seat 0 at r1c1
     seat 0 ship 3 cargo 2 coins
     seat 0 hand crew.captain crew.gunner#1@3+advancement.r1.spare_sail
@@ -15,7 +14,7 @@ nobody knows, all else in the supply.  It is the main phase of seat 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from attrs import evolve
@@ -25,11 +24,16 @@ from dead_reckoning.engine.chart import INDEX, Chart
 from dead_reckoning.engine.counting import controller
 from dead_reckoning.engine.happening import been_from_start
 from dead_reckoning.engine.scope import Scope
-from dead_reckoning.logbook.structuring import battery_of
+from dead_reckoning.errors import ArrangeError
+from dead_reckoning.logbook.checking import misplaced
+from dead_reckoning.logbook.faults import Fault
+from dead_reckoning.logbook.forms import LARGEST
+from dead_reckoning.logbook.structuring import battery_of, forms_of, state_value
 from dead_reckoning.model import duties as do
 from dead_reckoning.model.state import Duty, Frame, Pile, Played, Progress, RowDeck, Sleeve, State, Waters
 from dead_reckoning.model.terms import (
     HARBOR,
+    LEVELS,
     NOBODY,
     ROWS,
     AchievementId,
@@ -50,47 +54,92 @@ PHASES: Final[Mapping[str, tuple[Duty, ...]]] = {
 """Word of a line ``phase ...`` -> what is left of the turn."""
 
 
-class ArrangeError(ValueError):
-    """A line that cannot be carried out: its number, the line, and what is wrong."""
-
-    def __init__(self, number: int, line: str, why: str) -> None:
-        super().__init__(f"line {number}: {line.strip()!r}: {why}")
-
-
 def arrange(chart: Chart, lines: Iterable[str]) -> State:
-    """A state made from lines; empty lines and what follows a ``#`` and a space are comments.
+    """A state made from lines, or from a text of several.
 
-    Raises ArrangeError that names the line.
+    Empty lines, and what follows a ``#`` and a space, are comments.  Raises ArrangeError that
+    names the line, whatever the lines are.
     """
     table = Table(chart)
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(each_line(lines), 1):
         words = line.split(" # ")[0].split()
         if words and not words[0].startswith("#"):
             try:
                 table.set(words)
-            except (KeyError, IndexError, StopIteration, ValueError) as wrong:
-                raise ArrangeError(number, line, reason(wrong)) from wrong
-    return table.state()
+            except (KeyError, IndexError, ValueError) as wrong:
+                raise ArrangeError(number, shortened(line.strip()), reason(wrong)) from wrong
+    state = table.state()
+    for fault in misfits(table, state):
+        raise ArrangeError(
+            0, fault.pointer.strip("/") or "position", " - ".join(filter(None, (fault.message, fault.hint)))
+        )
+    return state
+
+
+def each_line(lines: object) -> Iterator[str]:
+    """The lines that are given.  Raises ArrangeError for what is no text."""
+    if not isinstance(lines, Iterable) or isinstance(lines, bytes | bytearray):
+        raise ArrangeError(0, "lines", f"lines of text are due, not {type(lines).__name__}")
+    for number, line in enumerate(lines.splitlines() if isinstance(lines, str) else lines, 1):
+        if not isinstance(line, str):
+            raise ArrangeError(number, shortened(repr(line)), "a line is a text")
+        yield line
+
+
+def misfits(table: Table, state: State) -> Iterator[Fault]:
+    """What no game can come to, but for pieces that a line has taken out of the game."""
+    faults: list[Fault] = []
+    forms_of(table.chart).of(State).read(state_value(table.chart, state), (), faults)
+    yield from faults or (fault for fault in misplaced(table.chart, state) if not table.takes_out(fault))
+
+
+LONGEST: Final = 80
+"""Characters of a line that a message quotes."""
+
+
+def shortened(text: str) -> str:
+    """A text fit for a message."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
 def reason(wrong: Exception) -> str:
     """What is wrong, in words."""
     if isinstance(wrong, KeyError):
-        return f"{wrong.args[0]!r} is not known here"
-    return str(wrong) or "something is missing"
+        return f"{shortened(str(wrong.args[0]))!r} is not known here"
+    if isinstance(wrong, IndexError):
+        return "something is missing"
+    return shortened(str(wrong)) if isinstance(wrong, UnicodeError) else str(wrong)
 
 
-def numbers(words: list[str]) -> list[int]:
-    """All numbers of a line."""
-    return [int(word) for word in words]
+def amount(word: str, least: int = 0, most: int = LARGEST) -> int:
+    """A number within bounds, in plain digits.  Raises ValueError."""
+    if not (word.isascii() and word.isdecimal() and len(word) <= len(str(LARGEST)) and least <= int(word) <= most):
+        raise ValueError(f"{shortened(word)!r} is no number from {least} to {most}")
+    return int(word)
+
+
+def only(words: list[str]) -> str:
+    """The one word of a line.  Raises IndexError, ValueError."""
+    if len(words) > 1:
+        raise ValueError(f"{shortened(words[1])!r} is one word too many")
+    return words[0]
+
+
+def nothing(words: list[str]) -> bool:
+    """That a line has no more words.  Raises ValueError."""
+    if words:
+        raise ValueError(f"{shortened(words[0])!r} is one word too many")
+    return True
 
 
 def goods(words: list[str]) -> tuple[int, int]:
     """``3 cargo 2 coins``: either may be missing."""
-    found = {unit.rstrip("s"): int(number) for number, unit in zip(words[::2], words[1::2], strict=True)}
+    if len(words) % 2:
+        raise ValueError("goods are numbers with what they count: 3 cargo 2 coins")
+    found = {unit.removesuffix("s"): amount(count) for count, unit in zip(words[::2], words[1::2], strict=True)}
     unknown = [unit for unit in found if unit not in ("cargo", "coin")]
     if unknown:
-        raise ValueError(f"{unknown[0]!r} is no good; goods are cargo and coins")
+        raise ValueError(f"{shortened(unknown[0])!r} is no good; goods are cargo and coins")
     return found.get("cargo", 0), found.get("coin", 0)
 
 
@@ -121,7 +170,7 @@ class Table:
         if head == "seat":
             seat = self.seat(words[1])
             if words[2] not in OF_SEAT:
-                raise ValueError(f"{words[2]!r} is nothing that a seat has; there are {', '.join(OF_SEAT)}")
+                raise ValueError(f"{shortened(words[2])!r} is nothing that a seat has; there are {', '.join(OF_SEAT)}")
             OF_SEAT[words[2]](self, seat, words[3:])
         elif head in INDEX:
             cell = Cell(head)
@@ -136,8 +185,8 @@ class Table:
 
     def seat(self, word: str) -> Seat:
         """A seat by its number."""
-        if not word.isdigit() or int(word) >= self.chart.seats:
-            raise ValueError(f"there is no seat {word}; seats are 0 to {self.chart.seats - 1}")
+        if word not in map(str, range(self.chart.seats)):
+            raise ValueError(f"there is no seat {shortened(word)}; seats are 0 to {self.chart.seats - 1}")
         return Seat(int(word))
 
     def player(self, seat: Seat, **changes: Any) -> None:
@@ -159,11 +208,15 @@ class Table:
         tile = CardId(words[0])
         if tile not in self.chart.islands and tile not in self.chart.seas:
             raise KeyError(words[0])
-        self.waters(cell, tile=tile, turned=int(words[2]) if words[1:2] == ["turned"] else 0)
+        turned = words[1:2] == ["turned"]
+        nothing(words[3:] if turned else words[1:])
+        self.waters(cell, tile=tile, turned=amount(words[2], 0, 3) if turned else 0)
 
     def by_seat(self, words: list[str]) -> tuple[int, ...]:
         """Numbers by seat; those left out are 0."""
-        found = numbers(words)
+        found = [amount(word) for word in words]
+        if len(found) > self.chart.seats:
+            raise ValueError(f"{len(found)} numbers, and there are {self.chart.seats} seats")
         return tuple(found + [0] * (self.chart.seats - len(found)))
 
     # -- Crew cards
@@ -180,7 +233,7 @@ class Table:
             sleeves = list(self.players[seat].sleeves)
             for advancement in sleeved:
                 self.chart.abilities_of(CardId(advancement))
-            sleeves[number] = Sleeve(int(level), tuple(map(CardId, sleeved)))
+            sleeves[number] = Sleeve(amount(level, LEVELS[0], LEVELS[-1]), tuple(map(CardId, sleeved)))
             self.player(seat, sleeves=tuple(sleeves))
         return number
 
@@ -216,7 +269,7 @@ class Table:
             upgrades=self.upgrades_left(),
             buildings=self.buildings_left(),
             backs=tuple(sorted(card for card in self.gained() if card in chart.backs)),
-            tokens=without(self.base.tokens, [token for player in self.players for token in player.bonus]),
+            tokens=self.tokens_left(),
             ended_by=self.ended_by,
             frames=(Frame(self.active, "3.1", self.phase),),
         )
@@ -245,8 +298,6 @@ class Table:
 
     def deck(self, row: int) -> RowDeck:
         """What is left of a row's deck; its first card is known."""
-        if row in self.whole:
-            return RowDeck(self.tops[row], ())
         backs = self.chart.backs
         fronts = [backs[card][0].id if card in backs else card for card in self.gained()]
         used = [*(waters.card for waters in self.ocean if waters.card), *fronts]
@@ -254,40 +305,55 @@ class Table:
         too_many = [card for card, number in left if number < self.tops.get(row, ()).count(card)]
         if too_many:
             raise ArrangeError(0, f"row {row}", f"{too_many[0]} lies in more places than there are copies")
+        if row in self.whole:
+            return RowDeck(self.tops[row], tuple((card, 0) for card, _ in left))
         top = self.tops.get(row) or tuple(card for card, number in left if number > 0)[:1]
         return RowDeck(top, tuple((card, number - top.count(card)) for card, number in left))
 
     def upgrades_left(self) -> tuple[tuple[CardId, int], ...]:
         """Tokens that lie on no ship."""
         used = [token for player in self.players for stack in player.hull for token in stack]
-        return tuple(
-            (token, self.pieces.get(token, number - used.count(token))) for token, number in self.base.upgrades
-        )
+        return tuple((token, self.left(token, copies - used.count(token))) for token, copies in self.base.upgrades)
 
     def buildings_left(self) -> tuple[tuple[BuildingId, int], ...]:
         """Buildings that stand nowhere."""
         used = [building for waters in self.ocean for building in waters.buildings]
         return tuple(
-            (building, self.pieces.get(building, number - used.count(building)))
-            for building, number in self.base.buildings
+            (building, self.left(building, copies - used.count(building))) for building, copies in self.base.buildings
         )
+
+    def left(self, piece: str, most: int) -> int:
+        """How many pieces are left in a supply or stack, if no line has taken some out."""
+        found = self.pieces.get(piece, most)
+        if found > most:
+            raise ArrangeError(0, piece, f"{found} cannot be left: there are {max(most, 0)} besides those on the table")
+        return found
+
+    def tokens_left(self) -> tuple[CardId, ...]:
+        """Bonus tokens that no player has."""
+        left = list(self.base.tokens)
+        for token in (token for player in self.players for token in player.bonus):
+            if token not in left:
+                raise ArrangeError(0, "bonus", f"{shortened(token)!r} is not there, or not as often")
+            left.remove(token)
+        return tuple(left)
+
+    def takes_out(self, fault: Fault) -> bool:
+        """Whether a line has taken out of the game what is said to be missing."""
+        if fault.path[:1] == ("decks",):
+            return int(fault.path[1]) in self.whole
+        return fault.path[:1] in (("upgrades",), ("buildings",)) and fault.path[1] in self.pieces
 
     def with_control(self, state: State) -> State:
         """Who controls what follows from the cubes; buildings are the controller's, if no line says otherwise."""
         scope = Scope(self.chart, state, Seat(0))
         ocean: list[Waters] = []
         for cell, waters in zip(INDEX, state.ocean, strict=True):
+            if waters.tile not in self.chart.islands and any((*waters.cubes, *waters.permanent)):
+                raise ArrangeError(0, cell, "cubes lie on islands; name the tile of this cell")
             owner = controller(scope, waters)
             ocean.append(evolve(waters, controller=owner, builder=self.builders.get(cell, owner)))
         return evolve(state, ocean=tuple(ocean))
-
-
-def without(items: Iterable[CardId], gone: Iterable[CardId]) -> tuple[CardId, ...]:
-    """Items less some of them, one for one."""
-    left = list(items)
-    for item in gone:
-        left.remove(item)
-    return tuple(left)
 
 
 # -- What lines may say ----------------------------------------------------------------------------------------------
@@ -295,7 +361,7 @@ def without(items: Iterable[CardId], gone: Iterable[CardId]) -> tuple[CardId, ..
 
 def set_hull(table: Table, seat: Seat, words: list[str]) -> None:
     """``hull 2 TOKEN TOKEN``: tokens on a space, the last one on top."""
-    space, tokens = int(words[0]), tuple(map(CardId, words[1:]))
+    space, tokens = amount(words[0], 1, len(table.players[seat].hull)), tuple(map(CardId, words[1:]))
     for token in tokens:
         table.chart.upgrades[token]
     hull = list(table.players[seat].hull)
@@ -315,7 +381,9 @@ def set_pile(part: str) -> Callable[[Table, Seat, list[str]], None]:
 
 def set_steps(table: Table, seat: Seat, words: list[str]) -> None:
     """``steps 3 legend``, with a cube for each step."""
-    step = Progress(AchievementId(" ".join(words[1:])), int(words[0]), int(words[0]))
+    name, steps = AchievementId(" ".join(words[1:])), amount(words[0])
+    table.chart.achievements[name]
+    step = Progress(name, steps, steps)
     table.player(seat, progress=tuple(sorted((*table.players[seat].progress, step), key=lambda s: s.achievement)))
 
 
@@ -345,7 +413,7 @@ def set_discard(table: Table, seat: Seat, words: list[str]) -> None:
 
 def set_at(table: Table, seat: Seat, words: list[str]) -> None:
     """``at harbor``, ``at r2c1``."""
-    if words[0] not in (HARBOR, *INDEX):
+    if only(words) not in (HARBOR, *INDEX):
         raise KeyError(words[0])
     table.player(seat, at=Cell(words[0]))
 
@@ -367,13 +435,13 @@ def set_markers(table: Table, seat: Seat, words: list[str]) -> None:
 def set_cannons_used(table: Table, seat: Seat, words: list[str]) -> None:
     """``cannons-used board 1, crew.gunner#1 1``: where they are printed, and how many."""
     used = [part.rpartition(" ") for part in " ".join(words).split(", ")]
-    table.player(seat, cannons_used=tuple(sorted((battery_of(source), int(number)) for source, _, number in used)))
+    table.player(seat, cannons_used=tuple(sorted((battery_of(source), amount(times)) for source, _, times in used)))
 
 
 OF_SEAT: Final[Mapping[str, Callable[[Table, Seat, list[str]], None]]] = {
     "at": set_at,
-    "pirate": lambda table, seat, words: table.player(seat, pirate=True),
-    "damage": lambda table, seat, words: table.player(seat, damage=int(words[0])),
+    "pirate": lambda table, seat, words: table.player(seat, pirate=nothing(words)),
+    "damage": lambda table, seat, words: table.player(seat, damage=amount(only(words))),
     "ship": set_ship,
     "harbor": set_harbor,
     "hull": set_hull,
@@ -387,8 +455,8 @@ OF_SEAT: Final[Mapping[str, Callable[[Table, Seat, list[str]], None]]] = {
     "markers": set_markers,
     "steps": set_steps,
     "bonus": lambda table, seat, words: table.player(seat, bonus=tuple(map(CardId, words))),
-    "levelings": lambda table, seat, words: table.player(seat, levelings=int(words[0])),
-    "finished": lambda table, seat, words: table.player(seat, finished=True),
+    "levelings": lambda table, seat, words: table.player(seat, levelings=amount(only(words))),
+    "finished": lambda table, seat, words: table.player(seat, finished=nothing(words)),
     "cannons-used": set_cannons_used,
 }
 """What a line ``seat N ...`` may say."""
@@ -402,7 +470,7 @@ def set_goods(table: Table, cell: Cell, words: list[str]) -> None:
 
 def set_card(table: Table, cell: Cell, words: list[str]) -> None:
     """``card ID``: an advancement, or the front of an encounter."""
-    table.chart.row_of[CardId(words[0])]
+    table.chart.row_of[CardId(only(words))]
     table.waters(cell, card=CardId(words[0]))
 
 
@@ -415,7 +483,7 @@ def set_buildings(table: Table, cell: Cell, words: list[str]) -> None:
 
 def set_builder(table: Table, cell: Cell, words: list[str]) -> None:
     """``builder 1``: whose the buildings are, where nobody controls the island now."""
-    table.builders[cell] = table.seat(words[0])
+    table.builders[cell] = table.seat(only(words))
 
 
 OF_CELL: Final[Mapping[str, Callable[[Table, Cell, list[str]], None]]] = {
@@ -431,23 +499,24 @@ OF_CELL: Final[Mapping[str, Callable[[Table, Cell, list[str]], None]]] = {
 
 def set_active(table: Table, words: list[str]) -> None:
     """``active 1``."""
-    table.active = table.seat(words[0])
+    table.active = table.seat(only(words))
 
 
 def set_sails(table: Table, words: list[str]) -> None:
     """``sails 3``: they have been raised."""
-    table.turn_is(sails=int(words[0]), raised=True)
+    table.turn_is(sails=amount(only(words)), raised=True)
 
 
 def set_deck(table: Table, words: list[str]) -> None:
     """``deck 2 CARD CARD``: what is known of a row's deck, from the top; ``deck 2 only CARD``: there is no more."""
-    row, *cards = words
+    row, cards = amount(words[0], ROWS[0], ROWS[-1]), words[1:]
     if cards[:1] == ["only"]:
-        table.whole.add(int(row))
+        table.whole.add(row)
         cards = cards[1:]
     for word in cards:
-        table.chart.row_of[CardId(word)]
-    table.tops[int(row)] = tuple(map(CardId, cards))
+        if table.chart.row_of[CardId(word)] != row:
+            raise ValueError(f"{word} is no card of row {row}")
+    table.tops[row] = tuple(map(CardId, cards))
 
 
 def set_pieces(known: str) -> Callable[[Table, list[str]], None]:
@@ -456,31 +525,31 @@ def set_pieces(known: str) -> Callable[[Table, list[str]], None]:
     def set_number(table: Table, words: list[str]) -> None:
         if words[0] not in getattr(table.chart, known):
             raise KeyError(words[0])
-        table.pieces[words[0]] = int(words[1])
+        table.pieces[words[0]] = amount(only(words[1:]))
 
     return set_number
 
 
 def set_phase(table: Table, words: list[str]) -> None:
     """``phase cleanup``."""
-    if words[0] not in PHASES:
-        raise ValueError(f"{words[0]!r} is no phase; there are {', '.join(PHASES)}")
+    if only(words) not in PHASES:
+        raise ValueError(f"{shortened(words[0])!r} is no phase; there are {', '.join(PHASES)}")
     table.phase = PHASES[words[0]]
 
 
 def set_ended(table: Table, words: list[str]) -> None:
     """``ended-by 1``: who triggered the end."""
-    table.ended_by = table.seat(words[0])
+    table.ended_by = table.seat(only(words))
 
 
 OF_TABLE: Final[Mapping[str, Callable[[Table, list[str]], None]]] = {
     "active": set_active,
     "sails": set_sails,
-    "explored": lambda table, words: table.turn_is(explored=True),
-    "moved": lambda table, words: table.turn_is(moved=True),
-    "resolved": lambda table, words: table.turn_is(resolved=int(words[0])),
+    "explored": lambda table, words: table.turn_is(explored=nothing(words)),
+    "moved": lambda table, words: table.turn_is(moved=nothing(words)),
+    "resolved": lambda table, words: table.turn_is(resolved=amount(only(words))),
     "fought": lambda table, words: table.turn_is(fought=tuple(" ".join(words).split(", "))),
-    "turn": lambda table, words: table.turn_is(number=int(words[0])),
+    "turn": lambda table, words: table.turn_is(number=amount(only(words), 1)),
     "deck": set_deck,
     "supply": set_pieces("buildings"),
     "stack": set_pieces("upgrades"),

@@ -206,7 +206,7 @@ def upgrades(table: Table) -> Iterator[Fault]:
     for token, left in table.state.upgrades:
         copies = table.chart.upgrades[token].copies
         hint = f"{left} in the stack, {fitted[token]} on ships"
-        yield from count(("upgrades",), f"`{token}`", left + fitted[token], copies, hint)
+        yield from count(("upgrades", token), f"`{token}`", left + fitted[token], copies, hint)
 
 
 def buildings(table: Table) -> Iterator[Fault]:
@@ -215,7 +215,7 @@ def buildings(table: Table) -> Iterator[Fault]:
     for building, left in table.state.buildings:
         copies = table.chart.buildings[building].copies
         hint = f"{left} in the supply, {built[building]} on islands"
-        yield from count(("buildings",), f"`{building}`", left + built[building], copies, hint)
+        yield from count(("buildings", building), f"`{building}`", left + built[building], copies, hint)
     for cell, waters in zip(CELLS, table.state.ocean, strict=True):
         if len(set(waters.buildings)) < len(waters.buildings):
             yield impossible(("ocean", cell, "buildings"), "an island holds one building of a type")
@@ -449,10 +449,15 @@ def carried_out(chart: Chart, state: State) -> Iterator[Fault]:
 # -- All of it -------------------------------------------------------------------------------------------------------
 
 
+def misplaced(chart: Chart, state: State) -> Iterator[Fault]:
+    """What is wrong with a position as it lies there."""
+    table = Table(chart, state)
+    return (fault for look in LOOKS for fault in look(table))
+
+
 def faults_of(chart: Chart, state: State) -> list[Fault]:
     """All that is wrong with a position; what is left to do is tried only if nothing else is."""
-    table = Table(chart, state)
-    return [fault for look in LOOKS for fault in look(table)] or [*carried_out(chart, state)]
+    return [*misplaced(chart, state)] or [*carried_out(chart, state)]
 
 
 def check(chart: Chart, state: State, path: Path = ()) -> None:

@@ -27,8 +27,12 @@ TAG: Final = "is"
 """The key that names the class; no field can be called so, since it is a word of Python."""
 DEEPEST: Final = 40
 """Steps from the root to a value; nothing that the rules order needs half of it."""
-LARGEST: Final = 9_999
-"""The largest number in a position; no game comes near it."""
+LARGEST: Final = 999_999
+"""The largest number of an order, of cubes, of steps; no game comes near it."""
+MOST_GOODS: Final = 999_999_999_999
+"""The most goods, strength or score: they add up."""
+MOST_COPIES: Final = 9_999
+"""The most copies of one thing."""
 
 
 class Form(NamedTuple):
@@ -202,7 +206,7 @@ def keyed_form(what: str, items: Mapping[str, tuple[Form, object]]) -> Form:
 def stock_form(what: str, known: Iterable[str], least: int = 0) -> Form:
     """Pairs of name and number, in a known order: an object of the numbers, without those that are 0."""
     names = tuple(known)
-    number = number_form(least)
+    number = number_form(least, MOST_COPIES)
 
     def write(pairs: tuple[tuple[str, int], ...]) -> Json:
         return {name: left for name, left in pairs if left}

@@ -59,6 +59,8 @@ class Log:
     header: Header
     start: State | None = None
     """None: with the set-up."""
+    pilots: tuple[str, ...] = ()
+    """Who played, by seat, as ``reckon play`` calls them; empty if nobody said so."""
     choices: tuple[str, ...] = ()
     checks: tuple[Check, ...] = ()
 
@@ -93,8 +95,9 @@ def header_value(kind: str, header: Header) -> dict[str, Json]:
 def log_value(chart: Chart, log: Log) -> dict[str, Json]:
     """A log as values of a file."""
     start: dict[str, Json] = {"start": state_value(chart, log.start)} if log.start else {}
+    pilots: dict[str, Json] = {"pilots": list(log.pilots)} if log.pilots else {}
     checks: list[Json] = [{"after": check.after, "sum": check.sum} for check in log.checks]
-    return {**header_value("log", log.header), **start, "choices": list(log.choices), "checks": checks}
+    return {**header_value("log", log.header), **start, **pilots, "choices": list(log.choices), "checks": checks}
 
 
 def position_value(chart: Chart, state: State) -> dict[str, Json]:
@@ -161,6 +164,7 @@ def read_log(chart: Chart, header: Header, value: Mapping[str, Any]) -> Log:
     return Log(
         header=header,
         start=read_state(chart, value["start"], ("start",)) if "start" in value else None,
+        pilots=tuple(value.get("pilots", ())),
         choices=tuple(value["choices"]),
         checks=tuple(Check(check["after"], check["sum"]) for check in value.get("checks", ())),
     )

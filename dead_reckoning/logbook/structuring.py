@@ -17,6 +17,7 @@ from dead_reckoning.engine.chart import Chart
 from dead_reckoning.logbook.faults import Fault, Json, Misfit, MisfitError, Path, shown
 from dead_reckoning.logbook.forms import (
     FLAG,
+    MOST_GOODS,
     TEXT,
     Faults,
     Form,
@@ -189,8 +190,10 @@ WAITING: Final = ((do.PlaceCubes, "adjacent"), (do.PlaceCubes, "left"))
 
 def fields_of_state(chart: Chart, names: Names) -> Mapping[object, Form]:
     """Of fields of the state that have a name or bounds of their own."""
+    goods, score = number_form(most=MOST_GOODS), number_form(-MOST_GOODS, MOST_GOODS)
     kinds = {kind: kind for kind in ("ship", "neutral", "building", "tie")}
     return {
+        **dict.fromkeys(ADDED_UP, goods),
         (Waters, "tile"): names.tiles,
         (Waters, "card"): names.rows,
         (Waters, "turned"): number_form(0, 3),
@@ -209,8 +212,10 @@ def fields_of_state(chart: Chart, names: Names) -> Mapping[object, Form]:
         (State, "tokens"): list_form(names.tokens),
         (State, "backs"): list_form(names.backs),
         (State, "out"): list_form(names.out),
-        (State, "scores"): list_form(number_form(-LARGEST_NUMBER)),
-        (do.TieBreak, "scores"): list_form(number_form(-LARGEST_NUMBER)),
+        (State, "scores"): list_form(score),
+        (do.TieBreak, "scores"): list_form(score),
+        (Battle, "strength"): row_form([goods] * 2),
+        (Battle, "damage"): row_form([goods] * 2),
         (Battle, "kind"): coded_form("a kind of battle", kinds),
         (Battle, "back"): names.backs,
         (Battle, "waiting"): by_side_form(max(chart.seats, 2)),
@@ -226,6 +231,13 @@ def fields_of_state(chart: Chart, names: Names) -> Mapping[object, Form]:
         (Player, "cannons_used"): list_form(row_form([Form(battery_text, read_battery), number_form()])),
     }
 
+
+ADDED_UP: Final = (
+    *((Player, name) for name in ("cargo", "coins", "dock", "chest")),
+    *((Waters, name) for name in ("cargo", "coins")),
+    (Turn, "number"),
+)
+"""Fields that grow as a game goes on."""
 
 SORTED: Final[Mapping[tuple[type, str], Callable[[Any], Any]]] = {
     **dict.fromkeys(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from attrs import evolve, frozen
 
@@ -46,12 +46,16 @@ class Lot:
         return evolve(self, entries=tuple(kept))
 
 
-def lot(paths: Iterable[Path | str | InstalledPack] = ()) -> Lot:
+Source: TypeAlias = Path | str | InstalledPack
+"""How decks to be printed may be named."""
+
+
+def lot(paths: Source | Iterable[Source] = ()) -> Lot:
     """What paths name: packs (folders or names of installed ones), deck files, folders of decks.
 
     Without any, the base game.  Raises CardError with every finding if something cannot be read.
     """
-    parts = [part_of(path) for path in paths]
+    parts = [part_of(path) for path in ((paths,) if isinstance(paths, Source) else paths)]
     if not parts:
         return Lot(box=base_box(), entries=base_box().entries, folders=(data_folder("cards"),))
     packs = {str(pack.folder): pack for part in parts for pack in part.packs}

@@ -14,7 +14,6 @@ from attrs import Factory, evolve, field, frozen
 
 from dead_reckoning.decks.files import PRINTED_MARK
 from dead_reckoning.decks.keeping import keep_bytes, keep_text
-from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.findings import Finding
@@ -30,7 +29,7 @@ from dead_reckoning.press.fonts import NAMES
 from dead_reckoning.press.geometry import CARDS, PAPERS, SAFE, Duplex, Marks, Plan, Profile, Size
 from dead_reckoning.press.icons import own_icons
 from dead_reckoning.press.judging import judged
-from dead_reckoning.press.lots import Lot, lot
+from dead_reckoning.press.lots import Lot, Source, lot
 from dead_reckoning.press.page import Reference, page
 from dead_reckoning.press.photos import Pictures, pictures_of
 from dead_reckoning.press.sheets import Page, Pair, proof, sheets, single
@@ -86,6 +85,8 @@ class Wishes:
             raise RenderError(f"there is no language {unknown or ''}; there are {', '.join(LANGUAGES)}")
         if self.paper not in {*PAPERS, ONE_CARD}:
             raise RenderError(f"there is no paper {self.paper!r}; there are {', '.join((*PAPERS, ONE_CARD))}")
+        if not (20 <= self.card.width <= 500 and 20 <= self.card.height <= 500):
+            raise RenderError(f"a card of {self.card.width:g} x {self.card.height:g} mm is out of bounds: 20 to 500 mm")
         if not 30 <= self.dpi <= 1200:
             raise RenderError(f"{self.dpi:g} dots an inch are out of bounds: 30 to 1200")
         if not 0 <= self.bleed <= 10 or not 0 <= self.gap <= 50:
@@ -474,12 +475,12 @@ def made(path: str, text: str) -> Made:
 
 
 def render(
-    paths: Iterable[Path | str | InstalledPack] = (),
+    paths: Source | Iterable[Source] = (),
     to: str = "svg",
     out: Path | str = ".",
     wishes: Wishes | None = None,
 ) -> Printed:
-    """Print decks: ``paths`` as ``load_box`` takes them, or deck files; without any the base game.
+    """Print decks: ``paths``, one or several, as ``load_box`` takes them, or deck files; without any the base game.
 
     Writes below the folder ``out``, which is made if it is missing, and a ``manifest.json`` that lists what was printed
     and what is wrong with it.  The same input gives the same bytes.  A folder made so is passed over where decks are

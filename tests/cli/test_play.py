@@ -151,8 +151,9 @@ def test_a_game_is_kept_and_can_be_played_again(tmp_path: Path) -> None:
 def test_a_log_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     result = played("--seed", "7", "--quiet", "--log", str(tmp_path / "file" / "game.json"))
-    assert result.exit_code == 1
-    assert "game.json cannot be written: " in result.output.splitlines()[-1]
+    assert result.exit_code == 2
+    assert result.output.splitlines()[-1].startswith("Error: ")
+    assert "game.json: " in result.output.splitlines()[-1]
 
 
 def test_readings_are_played() -> None:

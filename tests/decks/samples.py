@@ -616,6 +616,7 @@ GAMES: dict[str, dict[str, Value]] = {
         "kind": "log",
         **HEAD,
         "start": STATE,
+        "pilots": ["human", "random"],
         "choices": ["play crew.deckhand#2", "sail r1c1"],
         "checks": [{"after": 2, "sum": "fedcba9876543210"}],
     },

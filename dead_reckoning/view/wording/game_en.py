@@ -341,6 +341,7 @@ TABLE: Final = {
         "this help, look for the table, undo to take your last choice back, quit to stop."
     ),
     "undone": "Taken back.",
+    "resumed": "The game goes on after {number} choices.",
     "nothing to undo": "There is nothing to take back.",
     "stopped": "Stopped before the end. A count now:",
     "no such option": "There is no such option: {text}.",

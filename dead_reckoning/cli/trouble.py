@@ -1,0 +1,144 @@
+"""What can befall every command, told in one place: a sentence and an exit code.
+
+Files that cannot be read or written, streams that are closed or full, surroundings that make no sense.  It is loaded
+with the help, and loads little itself.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import math
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final
+
+import click
+
+CODE: Final = 2
+"""How a command exits that could not do what it was asked: 1 is for what is wrong in decks and games."""
+
+
+@contextmanager
+def told_in_a_sentence() -> Iterator[None]:
+    """Tell what nobody has caught, if it comes from the system or from a file, and exit with a code.
+
+    A reader who has gone (a broken pipe) is left to click, which says nothing to nobody.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if not is_told(error):
+            raise
+        with suppress(OSError):  # nobody may be there to be told
+            click.echo(f"Error: {printable(sentence(error))}", err=True)
+        sys.exit(CODE)
+
+
+def is_told(error: Exception) -> bool:
+    """Whether an error has come from the system or a file, or was raised on purpose; any other is a fault of ours."""
+    from dead_reckoning.errors import DeadReckoningError
+
+    return isinstance(error, OSError | UnicodeError | DeadReckoningError)
+
+
+def sentence(error: Exception) -> str:
+    """What has gone wrong, and with which file."""
+    if isinstance(error, UnicodeError):
+        return f"a name or a text holds what is no letter, and cannot be read or written as UTF-8 ({error})."
+    if not isinstance(error, OSError):
+        return f"{error}"
+    why = (error.strerror or str(error) or type(error).__name__).rstrip(".")
+    if error.filename is not None:
+        return f"{os.fsdecode(error.filename)!s}: {why[:1].lower()}{why[1:]}."
+    if error.errno == errno.ENOENT and error.strerror:
+        return "the folder that this was called in is no more: go to another one."
+    return f"what there is to tell cannot be written: {why[:1].lower()}{why[1:]}." if error.errno else f"{why}."
+
+
+def printable(text: str) -> str:
+    """A text that any stream takes, and no terminal obeys."""
+    from dead_reckoning.lint.reporting import plain
+
+    return plain(text.encode("utf-8", "backslashreplace").decode("utf-8"))
+
+
+# -- Streams ---------------------------------------------------------------------------------------------------------
+
+
+def make_ready() -> None:
+    """Streams that are there, and that take any text; surroundings that say what can be."""
+    if sys.stderr is None:
+        sys.stderr = nowhere()
+    if sys.stdin is None:
+        sys.stdin = nowhere()
+    if sys.stdout is None:
+        click.echo("Error: standard output is closed: there is nowhere to tell anything.", err=True)
+        sys.exit(CODE)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def nowhere() -> io.TextIOWrapper:
+    """A stream for one that is closed: nothing comes out of it, and nobody sees what goes in."""
+    return io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+
+
+def finish(code: int) -> int:
+    """See that everything has been told; the exit code, which is no success if it could not be."""
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError) as error:
+        if not code and not isinstance(error, BrokenPipeError):
+            with suppress(OSError):
+                click.echo(f"Error: {printable(sentence(error))}", err=True)
+        sys.stdout = nowhere()  # else the interpreter tries again, and complains in its own way
+        return code or CODE
+    return code
+
+
+NARROWEST: Final = 20
+"""Columns of the narrowest terminal that is believed; the rest says that it does not know."""
+WIDEST: Final = 10_000
+
+
+def sane_size() -> None:
+    """Take out of the surroundings a size of the terminal in which nothing could be shown."""
+    for name, least in (("COLUMNS", NARROWEST), ("LINES", 1)):
+        value = os.environ.get(name)
+        if value is not None and not (
+            value.isascii() and value.isdecimal() and len(value) <= len(str(WIDEST)) and least <= int(value) <= WIDEST
+        ):
+            del os.environ[name]
+
+
+# -- Options ---------------------------------------------------------------------------------------------------------
+
+
+class Measure(click.ParamType[float]):
+    """A number that is one, neither ``nan`` nor endless, and within bounds if there are any."""
+
+    name = "number"
+
+    def __init__(self, least: float = -math.inf, most: float = math.inf) -> None:
+        self.least = least
+        self.most = most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number."""
+        try:
+            number = float(value)
+        except ValueError:
+            number = math.nan
+        if not math.isfinite(number):
+            self.fail(f"{str(value)[:40]!r} is no number.", param, ctx)
+        if not self.least <= number <= self.most:
+            self.fail(f"{number:g} is out of bounds: {self.least:g} to {self.most:g}.", param, ctx)
+        return number
