@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
+
+from attrs import evolve
 
 from dead_reckoning.decks.files import is_file, real
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file
-from dead_reckoning.decks.packs import InstalledPack, Opened, installed_packs, open_pack, source_of, vocabulary_of
+from dead_reckoning.decks.packs import (
+    InstalledPack,
+    Opened,
+    installed_packs,
+    missing_need,
+    open_pack,
+    source_of,
+    vocabulary_of,
+    without_noise,
+)
 from dead_reckoning.language import BASE, Vocabulary
+from dead_reckoning.model.findings import Finding
 
+BASE_PACK: Final = "base"
+"""The pack that is always there."""
 ReadDeck: TypeAlias = tuple[Loaded, Vocabulary]
 """A deck and the words that it was read in."""
 
@@ -23,18 +37,44 @@ class Packs:
         self.words: dict[Path, Vocabulary] = {}
 
     def load(self, file: Path) -> ReadDeck:
-        """A deck, in the words of the pack that it lies in; if verbs of these are missing, it cannot be read."""
+        """A deck, in the words of the pack that it lies in.
+
+        If it cannot be read, and a pack or verbs are missing that it may need, that is told in place of what may come
+        of it.
+        """
         words = self.words_beside(file)
-        folder = pack_folder(file)
-        missing = (
-            tuple(finding for each in self.needed(folder) if each.pack for finding in each.findings) if folder else ()
-        )
-        return (Loaded(file, "", findings=missing) if missing else load_file(file, words)), words
+        return self.excused(load_file(file, words), words), words
+
+    def excused(self, deck: Loaded, words: Vocabulary) -> Loaded:
+        """A deck whose findings do not come of what is missing; that it is missing stands before them."""
+        folder = pack_folder(deck.path)
+        if folder is None or not deck.findings or not (causes := self.missing(folder)):
+            return deck
+        rest = without_noise(deck, words).findings
+        return deck if len(rest) == len(deck.findings) else evolve(deck, findings=(*causes, *rest))
+
+    def missing(self, folder: Path) -> tuple[Finding, ...]:
+        """What a pack needs, itself or through others, that is not there: packs, and verbs."""
+        return tuple(finding for each in self.needed(folder) if each.pack for finding in self.gaps(folder, each))
+
+    def gaps(self, folder: Path, opened: Opened) -> Iterator[Finding]:
+        """The same of one pack."""
+        yield from opened.findings  # of a pack without its decks only that its verbs are missing
+        assert opened.pack is not None
+        for index, need in enumerate(opened.pack.needs):
+            if need not in (BASE_PACK, opened.pack.id) and not beside(folder, need):
+                yield missing_need(opened, index)
 
     def words_beside(self, file: Path) -> Vocabulary:
         """The words of the pack that a file lies in; the base game's if it lies in none."""
         folder = pack_folder(file)
         return self.words_of(folder) if folder else BASE
+
+    def languages_beside(self, file: Path) -> tuple[str, ...]:
+        """The languages of the pack that a file lies in; none if it lies in none, or in one that cannot be read."""
+        folder = pack_folder(file)
+        pack = self.look_into(InstalledPack(folder)).pack if folder else None
+        return pack.languages if pack else ()
 
     def reaches(self, file: Path) -> bool:
         """Whether a file is a deck of its pack, or lies in none; of a pack that cannot be read every file is."""
