@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 from dead_reckoning.decks.beside import Packs, pack_folder
 from dead_reckoning.decks.files import FileComplaint, Json, deck_files, is_file, is_folder, link_out, real, span
 from dead_reckoning.decks.kinds import PACK
-from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_bytes
+from dead_reckoning.decks.loading import PACK_FILE, Loaded, entries_in, ids_at, load_bytes
 from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.locating import locate
 from dead_reckoning.decks.packs import (
@@ -71,29 +71,11 @@ def lint(paths: Iterable[Path]) -> Report:
     )
 
 
-def entries_in(deck: Loaded) -> list[Json]:
-    """The entries of a deck, those that cannot be read included."""
-    entries = deck.value.get("entries") if isinstance(deck.value, dict) else None
-    return entries if isinstance(entries, list) else []
-
-
 def named_in(deck: Loaded) -> Iterator[Named]:
     """The ids of a deck's entries and of their backs, or of a pack."""
     if deck.kind == PACK and isinstance(deck.value, dict) and isinstance(name := deck.value.get("id"), str):
         yield Named(name, "", str(deck.path))
     yield from (Named(name, within, str(deck.path)) for _, name, within in ids_at(deck))
-
-
-def ids_at(deck: Loaded) -> Iterator[tuple[JsonPath, str, str]]:
-    """The entries of a deck and their backs, whether they can be read or not: path, id, the id of a back's entry."""
-    for number, entry in enumerate(entries_in(deck)):
-        if isinstance(entry, dict):
-            name = str(entry.get("id", ""))
-            yield ("entries", number), name, ""
-            backs = entry.get("backs")
-            for at, back in enumerate(backs if isinstance(backs, list) else ()):
-                if isinstance(back, dict):
-                    yield ("entries", number, "backs", at), str(back.get("id", "")), name
 
 
 def lint_bytes(path: Path, data: bytes) -> Report:
