@@ -16,12 +16,14 @@ from dead_reckoning.decks.packs import (
     installed_packs,
     missing_need,
     open_pack,
+    open_packs,
     source_of,
     vocabulary_of,
     without_noise,
 )
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.resources import data_folder
 
 BASE_PACK: Final = "base"
 """The pack that is always there."""
@@ -120,3 +122,16 @@ def beside(folder: Path, name: str) -> InstalledPack | None:
         return source_of(known)
     near = folder.parent / name
     return InstalledPack(near) if is_file(near / PACK_FILE) else None
+
+
+def open_beside(folder: Path) -> list[Opened]:
+    """A pack together with the base game and the packs that it needs.
+
+    A copy of the base game is checked alone, not beside the installed one.
+    """
+    needed = list(Packs().needed(folder))
+    own = needed[0].pack
+    base = [] if own and own.id == BASE_PACK else [InstalledPack(data_folder("cards"))]
+    sources = {real(each.folder): InstalledPack(each.folder, each.verbs) for each in needed}
+    others = {real(source.folder): source for source in base}
+    return open_packs({**others, **sources}.values())

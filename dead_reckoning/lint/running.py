@@ -12,29 +12,25 @@ from typing import NamedTuple
 
 from attrs import evolve, frozen
 
-from dead_reckoning.decks.beside import Packs, pack_folder
-from dead_reckoning.decks.files import FileComplaint, Json, deck_files, is_file, is_folder, link_out, real, span
+from dead_reckoning.decks.beside import Packs, open_beside, pack_folder
+from dead_reckoning.decks.files import FileComplaint, deck_files, is_file, is_folder, link_out, real, span
 from dead_reckoning.decks.kinds import PACK
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, entries_in, ids_at, load_bytes
-from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.locating import locate
 from dead_reckoning.decks.packs import (
     InstalledPack,
     Opened,
     causes_first,
-    open_packs,
     printed,
     vocabulary_of,
 )
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.checks import CHECKS
 from dead_reckoning.lint.checks.box import PACK_CHECKS
-from dead_reckoning.lint.checks.deck import BASE_PACK
 from dead_reckoning.lint.fixing import line_starts
 from dead_reckoning.lint.subject import Subject, Surroundings, alone, complain
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.findings import Finding, Span
-from dead_reckoning.resources import data_folder
 
 
 @frozen
@@ -264,19 +260,6 @@ def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
     if pack.pack is None:
         return Surroundings()
     return Surroundings(pack.pack.id, pack.pack.languages, partial(box_from, opened), not pack.incomplete)
-
-
-def open_beside(folder: Path) -> list[Opened]:
-    """A pack together with the base game and the packs that it needs.
-
-    A copy of the base game is checked alone, not beside the installed one.
-    """
-    needed = list(Packs().needed(folder))
-    own = needed[0].pack
-    base = [] if own and own.id == BASE_PACK else [InstalledPack(data_folder("cards"))]
-    sources = {real(each.folder): InstalledPack(each.folder, each.verbs) for each in needed}
-    others = {real(source.folder): source for source in base}
-    return open_packs({**others, **sources}.values())
 
 
 def unreached(pack: Opened, files: Iterable[Path]) -> Iterator[Finding]:

@@ -161,10 +161,11 @@ def placed(findings: Iterable[Finding], of: Lot) -> Iterator[Finding]:
     """
     where: Mapping[str, Span] | None = None
     for finding in findings:
-        if not finding.place.file:
-            where = places(of) if where is None else where
-            finding = evolve(finding, place=where.get(finding.about, finding.place))
-        yield finding
+        if finding.place.file:
+            yield finding
+            continue
+        where = places(of) if where is None else where
+        yield evolve(finding, place=where.get(finding.about, finding.place))
 
 
 def places(of: Lot) -> Mapping[str, Span]:

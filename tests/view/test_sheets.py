@@ -18,7 +18,8 @@ WORDS = {
 
 
 def lists(back: EncounterBack, lang: str) -> list[tuple[str, tuple[object, ...]]]:
-    return [(caption, found) for caption, found in zip(WORDS[lang], (back.win, back.lose, back.abilities)) if found]
+    found = zip(WORDS[lang], (back.win, back.lose, back.abilities), strict=True)
+    return [(caption, effects) for caption, effects in found if effects]
 
 
 @pytest.mark.parametrize("lang", WORDS)
