@@ -24,6 +24,8 @@ class Table(NamedTuple):
     """A deck as a table."""
 
     source: Path
+    below: Path
+    """The folder that it lies in, from the folder that was named."""
     kind: str
     grid: Grid
 
@@ -64,7 +66,10 @@ def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bo
     elif out.suffix and not is_folder(out):
         raise click.UsageError(f"{out.name} is neither .csv nor .xlsx; a folder has no such ending.")
     else:
-        written = {out / f"{table.source.stem}{CSV}": csv_bytes(table.grid, SEPARATORS[separator]) for table in tables}
+        written = {
+            out / table.below / f"{table.source.stem}{CSV}": csv_bytes(table.grid, SEPARATORS[separator])
+            for table in tables
+        }
         if len(written) < len(tables):
             raise click.ClickException("Two of the decks have the same name: export them into two folders.")
     if not force and (there := next((path for path in written if os.path.lexists(path)), None)):
@@ -91,7 +96,8 @@ def tables_of(paths: Iterable[Path]) -> Iterator[Table]:
             if loaded.kind not in ENTRY_OF:
                 raise click.ClickException(f"{file}: a file of the kind `{loaded.kind}` has no entries to be rows.")
             try:
-                yield Table(file, loaded.kind, table_of(loaded.kind, loaded.value, vocabulary))
+                below = file.parent.relative_to(path) if is_folder(path) else Path()
+                yield Table(file, below, loaded.kind, table_of(loaded.kind, loaded.value, vocabulary))
             except TableError as error:
                 stop(f"{file}: {error}.")
     if wrong:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -13,9 +14,10 @@ import click
 from dead_reckoning.cli.export import NO_OPENPYXL, keep, stop
 from dead_reckoning.cli.printing import console, plural, print_findings
 from dead_reckoning.decks.beside import Packs
-from dead_reckoning.decks.files import FileError, bytes_of, is_folder, real
+from dead_reckoning.decks.files import FileError, bytes_of, is_file, is_folder, link_out, real
 from dead_reckoning.decks.kinds import ENTRY_OF
-from dead_reckoning.decks.sheets import Sheet, sheets_of
+from dead_reckoning.decks.loading import PACK_FILE, load_file
+from dead_reckoning.decks.sheets import CSV, XLSX, Sheet, sheets_of
 from dead_reckoning.decks.tables import Imported, deck_of
 from dead_reckoning.lint.reporting import plain
 from dead_reckoning.model.findings import Finding
@@ -45,9 +47,10 @@ class Goal(NamedTuple):
 @click.option("--encoding", default="", help="How a CSV file is encoded that is not UTF-8, e.g. windows-1251.")
 @click.option("--check", is_flag=True, help="Only look: write nothing.")
 def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encoding: str, check: bool) -> None:
-    """Turn tables into decks: files .csv, or .xlsx with a deck on each sheet.
+    """Turn tables into decks: files .csv, .xlsx with a deck on each sheet, or folders of them.
 
-    A deck is written beside its table, called like it, or like its sheet, or where --out says. A deck that is there is
+    A deck is written beside its table, called like it, or like its sheet, or where --out says: in a pack, into the deck
+    of that name, wherever it lies; of a folder, at the same place in the other one. A deck that is there is
     replaced, all of it or nothing, and only if nothing is wrong with any of the tables. Findings name row and column.
 
     The exit code is 0 if all is well, 1 if something is wrong in a table, 2 if a table cannot be read at all.
@@ -58,7 +61,10 @@ def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encodi
         )
     goals: list[Goal] = []
     unreadable = []
-    for table in tables:
+    found = list(tables_in(tables))
+    if not found:
+        raise click.UsageError("No table lies there: tables are files that end in .csv or .xlsx.")
+    for table in found:
         try:
             goals += goals_of(table, out, encoding)
         except FileError as error:
@@ -89,16 +95,54 @@ def known_encoding(name: str) -> bool:
         return False
 
 
-def goals_of(table: Path, out: Path | None, encoding: str) -> Iterator[Goal]:
+class Table(NamedTuple):
+    """A file with tables."""
+
+    file: Path
+    below: Path
+    """The folder that it lies in, from the folder that was named."""
+
+
+def tables_in(paths: Iterable[Path]) -> Iterator[Table]:
+    """The tables that paths name; of a folder all that lie below it, but for what is hidden or leads out of it."""
+    for path in paths:
+        if not is_folder(path):
+            yield Table(path, Path())
+            continue
+        for folder, folders, names in os.walk(path):
+            folders[:] = sorted(name for name in folders if not name.startswith("."))
+            for file in sorted(Path(folder, name) for name in names if is_table(name)):
+                if link_out(file, path) is None:
+                    yield Table(file, Path(folder).relative_to(path))
+
+
+def is_table(name: str) -> bool:
+    """Whether a file in a folder is a table; one that begins with ``~$`` is a program's note that it has one open."""
+    return not name.startswith((".", "~$")) and name.lower().endswith((CSV, XLSX))
+
+
+def goals_of(table: Table, out: Path | None, encoding: str) -> Iterator[Goal]:
     """The tables of a file, each with the deck that it becomes.  Raises FileError, ImportError."""
-    sheets = sheets_of(table, encoding)
-    for sheet in sheets:
+    for sheet in sheets_of(table.file, encoding):
+        name = f"{sheet.name}{DECK_SUFFIX}"
         if out is None:
-            yield Goal(sheet, table.parent / f"{sheet.name}{DECK_SUFFIX}")
+            yield Goal(sheet, table.file.parent / name)
         elif out.suffix.lower() == DECK_SUFFIX and not is_folder(out):
             yield Goal(sheet, out, typed=True)
         else:
-            yield Goal(sheet, out / f"{sheet.name}{DECK_SUFFIX}")
+            yield Goal(sheet, deck_in(out, table.below / name))
+
+
+def deck_in(folder: Path, name: Path) -> Path:
+    """Where a deck goes in a folder; in a pack, to the one deck of that name that it has, wherever that lies."""
+    if name.parent == Path() and is_file(folder / PACK_FILE):
+        value = load_file(folder / PACK_FILE).value
+        decks = value.get("decks") if isinstance(value, dict) else None
+        found = [Path(str(each)) for each in (decks if isinstance(decks, list) else ())]
+        same = [each for each in found if each.name == name.name and not each.is_absolute() and ".." not in each.parts]
+        if len(same) == 1:
+            return folder / same[0]
+    return folder / name
 
 
 def complain_of_same(goals: Iterable[Goal], out: Path | None) -> None:

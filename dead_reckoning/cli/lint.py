@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from difflib import unified_diff
 from pathlib import Path
@@ -83,7 +83,8 @@ def command(
     """Check decks and say what is wrong with them.
 
     PATHS are deck files, or folders with deck files in them. Without any, the pack in the current folder is checked,
-    or else the cards that come with reckon. `reckon rule CODE` explains a finding.
+    or else the cards that come with reckon. `reckon rule CODE` explains a finding. What options do not say, the
+    reckon.toml nearest above each file says, or [tool.reckon] in a pyproject.toml.
 
     The exit code is 0 if nothing is wrong, 1 if something is, 2 if a file cannot be read at all.
     """
@@ -113,19 +114,13 @@ def command(
 
 
 def choice_of(select: tuple[str, ...], ignore: tuple[str, ...], baseline: Path | None) -> Choice:
-    """What is asked for, by the options and by the settings of the project."""
-    settings = project_settings()
-    return Choice(
-        select or codes_in(settings, settings.select),
-        ignore or codes_in(settings, settings.ignore),
-        baseline or (settings.source.parent / settings.baseline if settings.baseline else None),
-        settings,
-    )
+    """What is asked for by the options; the settings of each file say the rest."""
+    return Choice(select, ignore, baseline)
 
 
 def keep_watching(paths: tuple[Path, ...], form: str, baseline: Path | None, choose: Callable[[], Choice]) -> None:
     """Check again whenever something changes, until somebody says Ctrl-C."""
-    others = (*places(Path.cwd()), *filter(None, [baseline]))
+    others = (*(place for path in paths for place in places(path)), *filter(None, [baseline]))
     with suppress(KeyboardInterrupt):
         for _ in changes(lambda: state_of(watched(paths, others)), sleep):
             if sys.stdout.isatty():
@@ -138,10 +133,10 @@ def keep_watching(paths: tuple[Path, ...], form: str, baseline: Path | None, cho
             sys.stdout.flush()
 
 
-def project_settings() -> Settings:
-    """The settings of the project that we are in."""
+def settings_above(file: str) -> Settings:
+    """The settings of a file."""
     try:
-        return settings_for(Path.cwd())
+        return settings_for(Path(file))
     except SettingsError as error:
         raise click.ClickException(plain(str(error))) from None
 
@@ -164,29 +159,51 @@ def write_known(report: Report, path: Path) -> None:
 
 
 class Choice(NamedTuple):
-    """Which findings are asked for."""
+    """Which findings are asked for by the options; what these leave open, the settings of each file say."""
 
     select: tuple[str, ...]
     ignore: tuple[str, ...]
     baseline: Path | None
-    settings: Settings
 
     def of(self, report: Report) -> Report:
         """A report with these alone; that a file cannot be read is always told."""
-        allowed = known.without_allowed(report, self.settings.allow, self.settings.source)
-        findings = tuple(filter(self.wants, allowed))
-        if self.baseline:
-            try:
-                findings = known.unknown(findings, self.baseline)
-            except known.BaselineError as error:
-                raise click.ClickException(plain(str(error))) from None
-        return Report(report.files, report.cards, findings, report.ids)
+        settings: dict[str, Settings] = {}
+        for file in (*(each.place.file for each in report.findings), *(each.file for each in report.named)):
+            if file not in settings:
+                settings[file] = settings_above(file)
+        groups = [(each, part(report, each, settings)) for each in dict.fromkeys(settings.values())]
+        found = tuple(finding for each, own in groups for finding in self.chosen(each, own))
+        findings = without_known(found, self.baseline)
+        return Report(report.files, report.cards, findings, report.named)
 
-    def wants(self, finding: Finding) -> bool:
-        """Whether the code is asked for."""
-        if finding.code == UNREADABLE:
-            return True
-        return (not self.select or finding.code in self.select) and finding.code not in self.ignore
+    def chosen(self, settings: Settings, report: Report) -> Iterator[Finding]:
+        """The findings of files that have the same settings."""
+        select = self.select or codes_in(settings, settings.select)
+        ignore = self.ignore or codes_in(settings, settings.ignore)
+        found = tuple(
+            finding
+            for finding in known.without_allowed(report, settings.allow, settings.source)
+            if finding.code == UNREADABLE or ((not select or finding.code in select) and finding.code not in ignore)
+        )
+        own = settings.source.parent / settings.baseline if settings.baseline and not self.baseline else None
+        yield from without_known(found, own)
+
+
+def part(report: Report, settings: Settings, by_file: Mapping[str, Settings]) -> Report:
+    """What a report says of the files that have some settings."""
+    findings = tuple(each for each in report.findings if by_file[each.place.file] == settings)
+    named = tuple(each for each in report.named if by_file[each.file] == settings)
+    return Report(report.files, report.cards, findings, named)
+
+
+def without_known(findings: tuple[Finding, ...], baseline: Path | None) -> tuple[Finding, ...]:
+    """The findings that a baseline does not know."""
+    if baseline is None:
+        return findings
+    try:
+        return known.unknown(findings, baseline)
+    except known.BaselineError as error:
+        raise click.ClickException(plain(str(error))) from None
 
 
 def print_report(report: Report, form: str) -> None:

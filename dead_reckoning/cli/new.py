@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 
 from dead_reckoning.cli.printing import console, print_findings
-from dead_reckoning.decks.beside import Packs
-from dead_reckoning.decks.formatting import canonical
-from dead_reckoning.decks.keeping import keep_folder, keep_text
-from dead_reckoning.decks.loading import load_file
-from dead_reckoning.decks.starting import ENTRIES, new_card, new_deck, new_pack
+from dead_reckoning.decks.joining import Begun, begin_card, begin_deck, packs_beside
+from dead_reckoning.decks.keeping import keep_folder
+from dead_reckoning.decks.kinds import ENTRY_OF
+from dead_reckoning.decks.packs import plugins
+from dead_reckoning.decks.starting import new_pack
+from dead_reckoning.errors import CardError
 
-KINDS = click.Choice(tuple(ENTRIES))
+KINDS = click.Choice(tuple(ENTRY_OF))
 
 
 @click.group("new")
@@ -34,6 +35,10 @@ def pack(name: str, parent: Path) -> None:
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="NAME") from None
     folder = parent / name
+    if other := dict(packs_beside(parent)).get(name):
+        raise click.BadParameter(f"the pack in {other} has the id {name!r} already.", param_hint="NAME")
+    if name in plugins():
+        raise click.BadParameter(f"an installed pack has the id {name!r} already.", param_hint="NAME")
     try:
         keep_folder(folder, files)
     except FileExistsError:
@@ -47,47 +52,46 @@ def pack(name: str, parent: Path) -> None:
 @click.argument("kind", type=KINDS, metavar="KIND")
 @click.argument("file", type=click.Path(path_type=Path))
 def deck(kind: str, file: Path) -> None:
-    """Make a deck FILE of a KIND (advancements, encounters, tiles, upgrades) with one entry."""
-    name = file.stem.replace("-", "_").lower()
-    try:
-        text = canonical(kind, new_deck(kind, name))
-    except ValueError as error:
-        raise click.BadParameter(str(error), param_hint="FILE") from None
+    """Make a deck FILE of a KIND with one entry; in a pack, name it in its pack.json.
+
+    Kinds: crew, advancements, encounters, tiles, upgrades, buildings, achievements, bonus_tokens, ship_board, set_up,
+    battle_board, wardens. In a pack, a crew card or an achievement takes the place of one of the box, with its id: that
+    of the name of FILE, or else the first.
+    """
     if os.path.lexists(file):
         raise click.ClickException(f"{file} is there already.")
-    write(file, text)
-    click.echo(f"{file}: a deck of {kind}. Name it in the `decks` of its pack.json.")
+    name = file.stem.replace("-", "_").lower()
+    keep(begun(lambda: begin_deck(kind, file, name), "FILE"))
 
 
 @command.command("card")
 @click.argument("name")
 @click.option("--deck", "file", type=click.Path(path_type=Path), required=True, help="The deck to put it into.")
 def card(name: str, file: Path) -> None:
-    """Put an entry NAME at the end of a deck."""
-    words = Packs().words_beside(file)
-    loaded = load_file(file, words)
-    if loaded.findings:
-        print_findings(loaded.findings, console(stderr=True))
+    """Put an entry NAME at the end of a deck, and leave the rest of the deck as it is.
+
+    A new crew card takes a copy from the card of the deck that has most. In a pack, a crew card or an achievement takes
+    the place of the one of the box that is called NAME.
+    """
+    keep(begun(lambda: begin_card(name, file), "NAME"))
+
+
+def begun(begin: Callable[[], Begun], hint: str) -> Begun:
+    """What is to be written; ends the command if it cannot be made."""
+    try:
+        return begin()
+    except CardError as error:
+        print_findings(error.findings, console(stderr=True))
         sys.exit(1)
-    value, kind = loaded.value, loaded.kind
-    if not isinstance(value, dict) or kind not in ENTRIES:
-        raise click.ClickException(f"{file} is no deck of {', '.join(ENTRIES)}.")
-    entries = value["entries"]
-    assert isinstance(entries, list)
-    try:
-        entry = new_card(kind, name, entries)
     except ValueError as error:
-        raise click.BadParameter(str(error), param_hint="NAME") from None
-    if any(isinstance(other, dict) and other.get("id") == entry["id"] for other in entries):
-        raise click.ClickException(f"{file} has an entry {entry['id']} already.")
-    entries.append(json.loads(json.dumps(entry)))
-    write(file, canonical(kind, value, words))
-    click.echo(f"{file}: {entry['id']} is its last entry.")
+        raise click.BadParameter(str(error), param_hint=hint) from None
 
 
-def write(path: Path, text: str) -> None:
-    """Write a file, with its folders; ends the command if that cannot be."""
+def keep(what: Begun) -> None:
+    """Write it, and say so."""
     try:
-        keep_text(path, text)
+        what.keep()
     except OSError as error:
-        raise click.ClickException(f"{path} cannot be written: {error.strerror or error}.") from None
+        raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror or error}") from None
+    for line in what.said:
+        click.echo(line)

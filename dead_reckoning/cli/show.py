@@ -77,9 +77,9 @@ class Show:
         """Facts, abilities, parts."""
         if shown.facts:
             self.out.print(Text(indent + facts(shown)))
-        for field, effects in shown.abilities:
-            if field != "abilities":
-                self.out.print(Text(f"{indent}{field}", style="green"))
+        for caption, effects in shown.abilities:
+            if caption:
+                self.out.print(Text(f"{indent}{caption}", style="green"))
             for effect in effects:
                 self.out.print(Text(f"{indent}  {say(effect, self.lang, self.lexicon)}"))
                 self.out.print(Text(f"{indent}    {write(effect, self.words)}", style="dim"))

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from dead_reckoning.cli.here import looked_at
 from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.decks.beside import Packs
 from dead_reckoning.decks.translating import LANGUAGES, states
 from dead_reckoning.lint.running import read_decks
 
@@ -25,18 +26,26 @@ def command() -> None:
 def status(paths: tuple[Path, ...]) -> None:
     """Tell which names are missing, and which hand-written texts have fallen behind their card.
 
+    A pack is asked for the `languages` that its pack.json names, a deck that lies in none for all three.
+
     PATHS are deck files or folders; without any, the pack in the current folder, or else the cards that come with
     reckon. The exit code is 1 if anything is missing or stale.
     """
     out = console()
     found = list(read_decks(looked_at(paths)))
+    packs = Packs()
     wrong = [finding for deck, _ in found for finding in deck.findings]
-    print_findings(wrong, out)
-    told = [state for deck, vocabulary in found for state in states(deck, vocabulary)]
+    print_findings(tuple(dict.fromkeys(wrong)), out)
+    told = [
+        state
+        for deck, vocabulary in found
+        for state in states(deck, vocabulary, packs.languages_beside(deck.path) or LANGUAGES)
+    ]
+    asked = {state.lang for state in told}
     for state in told:
         if state.state != "there":
             out.print(Text.assemble(f"{state.id}: {state.what} in {state.lang} is ", (state.state, "bold red")))
-    for lang in LANGUAGES:
+    for lang in [lang for lang in LANGUAGES if lang in asked] or LANGUAGES:
         count = Counter(f"{state.what} {state.state}" for state in told if state.lang == lang)
         parts = ", ".join(f"{number} x {what}" for what, number in sorted(count.items()))
         out.print(Text.assemble((lang, "bold green"), f"  {parts or 'nothing'}"))

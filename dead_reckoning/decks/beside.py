@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from attrs import evolve
 
@@ -17,12 +17,19 @@ from dead_reckoning.decks.packs import (
     Opened,
     PluginError,
     installed_pack,
+    missing_need,
     open_pack,
+    open_packs,
     plugins,
     vocabulary_of,
+    without_noise,
 )
 from dead_reckoning.language import BASE, Vocabulary
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.resources import data_folder
 
+BASE_PACK: Final = "base"
+"""The pack that is always there."""
 ReadDeck: TypeAlias = tuple[Loaded, Vocabulary]
 """A deck and the words that it was read in."""
 
@@ -36,13 +43,40 @@ class Packs:
         self.words: dict[Path, Vocabulary] = {}
 
     def load(self, file: Path) -> ReadDeck:
-        """A deck, in the words of the pack that it lies in; if verbs of these are missing, it cannot be read."""
+        """A deck, in the words of the pack that it lies in.
+
+        If it cannot be read, and a pack or verbs are missing that it may need, that is told in place of what may come
+        of it.
+        """
         words = self.words_beside(file)
-        folder = self.folder_of(file)
-        missing = (
-            tuple(finding for each in self.needed(folder) if each.pack for finding in each.findings) if folder else ()
-        )
-        return (Loaded(file, "", findings=missing) if missing else load_file(file, words, self.shelf)), words
+        return self.excused(load_file(file, words, self.shelf), words), words
+
+    def excused(self, deck: Loaded, words: Vocabulary) -> Loaded:
+        """A deck whose findings do not come of what is missing; that it is missing stands before them."""
+        folder = self.folder_of(deck.path)
+        if folder is None or not deck.findings or not (causes := self.missing(folder)):
+            return deck
+        rest = without_noise(deck, words).findings
+        return deck if len(rest) == len(deck.findings) else evolve(deck, findings=(*causes, *rest))
+
+    def missing(self, folder: Path) -> tuple[Finding, ...]:
+        """What a pack needs, itself or through others, that is not there or broken: packs, and verbs."""
+        return tuple(finding for each in self.needed(folder) if each.pack for finding in self.gaps(folder, each))
+
+    def gaps(self, folder: Path, opened: Opened) -> Iterator[Finding]:
+        """The same of one pack."""
+        yield from opened.findings  # of a pack without its decks only what is wrong with its verbs and needs
+        assert opened.pack is not None
+        for index, need in enumerate(opened.pack.needs):
+            if need not in (BASE_PACK, opened.pack.id) and not self.has(folder, need):
+                yield missing_need(opened, index)
+
+    def has(self, folder: Path, need: str) -> bool:
+        """Whether a pack that is needed is there, though its Python package may be broken."""
+        try:
+            return beside(folder, need, self.shelf) is not None
+        except PluginError:
+            return True
 
     def words_beside(self, file: Path) -> Vocabulary:
         """The words of the pack that a file lies in; the base game's if it lies in none."""
@@ -52,6 +86,12 @@ class Packs:
     def folder_of(self, file: Path) -> Path | None:
         """The folder of the pack that a file lies in."""
         return pack_folder(file, self.shelf)
+
+    def languages_beside(self, file: Path) -> tuple[str, ...]:
+        """The languages of the pack that a file lies in; none if it lies in none, or in one that cannot be read."""
+        folder = self.folder_of(file)
+        pack = self.look_into(InstalledPack(folder)).pack if folder else None
+        return pack.languages if pack else ()
 
     def reaches(self, file: Path) -> bool:
         """Whether a file is a deck of its pack, or lies in none; of a pack that cannot be read every file is."""
@@ -108,3 +148,16 @@ def beside(folder: Path, name: str, shelf: Shelf = DISK) -> InstalledPack | None
     if link_out(near, folder.parent):
         return None
     return InstalledPack(near) if shelf.is_file(near / PACK_FILE) else None
+
+
+def open_beside(folder: Path) -> list[Opened]:
+    """A pack together with the base game and the packs that it needs.
+
+    A copy of the base game is checked alone, not beside the installed one.
+    """
+    needed = list(Packs().needed(folder))
+    own = needed[0].pack
+    base = [] if own and own.id == BASE_PACK else [InstalledPack(data_folder("cards"))]
+    sources = {real(each.folder): InstalledPack(each.folder, each.verbs) for each in needed}
+    others = {real(source.folder): source for source in base}
+    return open_packs({**others, **sources}.values())

@@ -112,6 +112,24 @@ def reading_order(finding: Finding) -> tuple[str, int, int, str]:
     return finding.place.file, finding.place.line, finding.place.column, finding.code
 
 
+def entries_in(deck: Loaded) -> list[Json]:
+    """The entries of a deck, those that cannot be read included."""
+    entries = deck.value.get("entries") if isinstance(deck.value, dict) else None
+    return entries if isinstance(entries, list) else []
+
+
+def ids_at(deck: Loaded) -> Iterator[tuple[JsonPath, str, str]]:
+    """The entries of a deck and their backs, whether they can be read or not: path, id, the id of a back's entry."""
+    for number, entry in enumerate(entries_in(deck)):
+        if isinstance(entry, dict):
+            name = str(entry.get("id", ""))
+            yield ("entries", number), name, ""
+            backs = entry.get("backs")
+            for at, back in enumerate(backs if isinstance(backs, list) else ()):
+                if isinstance(back, dict):
+                    yield ("entries", number, "backs", at), str(back.get("id", "")), name
+
+
 def misread(path: Path, text: str, kind: str, value: Json, vocabulary: Vocabulary) -> Iterator[Finding]:
     """What is wrong inside the abilities of a deck, at its place in the file."""
     located: Located | None = None

@@ -6,16 +6,17 @@ verbs, and may replace entries of other packs by id.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from attrs import evolve, field, frozen
 
 from dead_reckoning.decks.files import DISK, Shelf, is_file, is_there, link_out, span
-from dead_reckoning.decks.kinds import FORMS
+from dead_reckoning.decks.kinds import FORMS, abilities
 from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file, reading_order
 from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.locating import locate
@@ -24,7 +25,7 @@ from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.language.vocabulary import ill_formed
 from dead_reckoning.model.box import Box, Entry, Pack
-from dead_reckoning.model.cards import Advancement, CrewCard
+from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.model.verbs import Building, Symbol, Verb
@@ -56,6 +57,8 @@ class Opened:
     verbs: tuple[Verb[Any], ...] = ()
     decks: tuple[Loaded, ...] = ()
     findings: tuple[Finding, ...] = ()
+    incomplete: bool = False
+    """Whether a pack or verbs are missing that it needs: what it does not know may be theirs."""
 
     @property
     def folder(self) -> Path:
@@ -198,6 +201,7 @@ def with_decks(opened: Opened, vocabulary: Vocabulary) -> Opened:
             missing.append(out)
         elif is_file(path):
             deck = load_file(path, vocabulary)
+            deck = without_noise(deck, vocabulary) if opened.incomplete else deck
             if deck.kind in FORMS and not deck.findings:
                 hint = "a deck has entries, and says so with its kind"
                 missing.append(opened.complain("DR315 missing-deck", ("decks", index), f"`{name}` is no deck", hint))
@@ -232,8 +236,7 @@ def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
             if needed not in by_id and (trouble := plugin_trouble(needed)):
                 yield each.complain(BROKEN, where, trouble, BROKEN_HINT)
             elif needed not in by_id:
-                hint = "load it too: name its folder, or install it"
-                yield each.complain("DR310 missing-need", where, f"the pack `{needed}` is needed and not there", hint)
+                yield missing_need(each, index)
             elif each.pack and reaches(by_id, needed, each.pack.id):
                 hint = "of two packs only one can need the other"
                 yield each.complain("DR311 cyclic-need", where, f"`{needed}` needs `{each.pack.id}` in turn", hint)
@@ -247,6 +250,50 @@ def plugin_trouble(name: str) -> str:
     except PluginError as error:
         return error.message
     return ""
+
+
+def missing_need(opened: Opened, index: int) -> Finding:
+    """That a pack is not there which another needs."""
+    assert opened.pack is not None
+    message = f"the pack `{opened.pack.needs[index]}` is needed and not there"
+    hint = "load it too: name its folder, or install it"
+    return opened.complain("DR310 missing-need", ("needs", index), message, hint)
+
+
+def incomplete(opened: Sequence[Opened]) -> frozenset[str]:
+    """The packs that need, directly or through others, a pack or verbs that are not there."""
+    by_id = {each.pack.id: each.pack for each in opened if each.pack}
+    gaps = {need for pack in by_id.values() for need in pack.needs} - set(by_id)
+    gaps |= {each.pack.id for each in opened if each.pack and each.pack.verbs and not each.verbs}
+    return frozenset(name for name in by_id if name in gaps or any(reaches(by_id, name, gap) for gap in gaps))
+
+
+WORD: Final = re.compile(r"[a-z]+")
+
+
+def without_noise(deck: Loaded, vocabulary: Vocabulary) -> Loaded:
+    """A deck of an incomplete pack, without what is wrong with abilities that have a word that nobody knows.
+
+    The word may be that of the missing pack; that it is missing is told where it is needed.
+    """
+    if not any(finding.code.startswith("DR2") for finding in deck.findings):
+        return deck
+    known = {part for word in vocabulary.words for part in word.split(" ")}
+    located = locate(deck.text)
+    strange = [
+        span(deck.path, deck.text, *located.of(where))
+        for where, line in abilities(deck.kind, deck.value)
+        if not known.issuperset(WORD.findall(line.lower()))
+    ]
+    return evolve(deck, findings=tuple(each for each in deck.findings if not is_noise(each, strange)))
+
+
+def is_noise(finding: Finding, strange: Sequence[Span]) -> bool:
+    """Whether a finding is one of an ability that stands at one of these places, or says that there are more."""
+    if not finding.code.startswith("DR2"):
+        return finding.code == "DR199" and bool(strange)
+    place = finding.place
+    return any(one.line == place.line and 0 <= place.column - one.column <= one.width for one in strange)
 
 
 def reaches(packs: Mapping[str, Pack], start: str, goal: str) -> bool:
@@ -265,40 +312,88 @@ def reaches(packs: Mapping[str, Pack], start: str, goal: str) -> bool:
 
 def conflicts(opened: Sequence[Opened]) -> Iterator[Finding]:
     """Ids that two packs use, replacements and additions of what is not there."""
-    owners: dict[CardId, Opened] = {}
+    owners: dict[CardId, Owner] = {}
     for each in opened:
         if each.pack is None:
             continue
         for index, replaced in enumerate(each.pack.overrides):
-            if replaced not in owners:
+            if replaced not in owners and not each.incomplete:
                 hint = "it replaces an entry of a pack that is loaded before it"
                 message = f"no pack before has an entry `{replaced}`"
                 yield each.complain("DR313 override-of-nothing", ("overrides", index), message, hint)
+            elif replaced in owners and has_no(each, replaced):
+                hint = f"an entry with the id `{replaced}`, or take it out of `overrides`"
+                message = f"no deck of this pack has an entry `{replaced}` to take its place"
+                yield each.complain("DR313 override-of-nothing", ("overrides", index), message, hint)
         for added, _ in each.pack.adds:
-            if added not in owners:
+            if added not in owners and not each.incomplete:
                 hint = "it adds copies of an advancement or a crew card of a pack that is loaded before it"
                 message = f"no pack before has a card `{added}`"
                 yield each.complain("DR318 addition-of-nothing", ("adds", added), message, hint)
         yield from taken(each, owners)
 
 
-def taken(opened: Opened, owners: dict[CardId, Opened]) -> Iterator[Finding]:
+def has_no(opened: Opened, name: CardId) -> bool:
+    """Whether all decks of a pack could be read, and none has an entry."""
+    assert opened.pack is not None
+    read = len(opened.decks) == len(opened.pack.decks) and not any(deck.findings for deck in opened.decks)
+    return read and not any(entry.id == name for deck in opened.decks for entry in deck.entries)
+
+
+class Owner(NamedTuple):
+    """Who has an id: a pack, a deck of it, and the entry that bears it, or that has the back that bears it."""
+
+    pack: Opened
+    deck: Loaded
+    entry: CardId
+
+    @property
+    def what(self) -> str:
+        """How a finding calls it."""
+        return f"the pack `{self.pack.pack.id}`" if self.pack.pack else "another pack"
+
+
+def ids_of(entry: Entry) -> Iterator[tuple[JsonPath, CardId]]:
+    """The ids that an entry brings into the box, each with its path: its own, and those of an encounter's backs."""
+    yield ("id",), entry.id
+    if isinstance(entry, Encounter):
+        for index, back in enumerate(entry.backs):
+            yield ("backs", index, "id"), back.id
+
+
+def taken(opened: Opened, owners: dict[CardId, Owner]) -> Iterator[Finding]:
     """Ids of a pack that are used already, by another pack or by another of its decks; takes note of the others."""
     assert opened.pack is not None
-    own: dict[CardId, Loaded] = {}
+    replaced = opened.pack.overrides
+    own: dict[CardId, Owner] = {}
     for deck in opened.decks:
         for index, entry in enumerate(deck.entries):
-            owner, other = owners.get(entry.id), own.get(entry.id, deck)
-            replaces = entry.id in opened.pack.overrides
-            if other is not deck or (owner and owner is not opened and not replaces):
-                place = span(deck.path, deck.text, *locate(deck.text).of(("entries", index, "id")))
-                hint = 'another id, or `"overrides"` in pack.json if it is meant to replace it'
-                name = owner.pack.id if owner and owner.pack else ""
-                whose = f"the deck `{other.path.name}`" if other is not deck else f"the pack `{name}`"
-                message = f"`{entry.id}` is an entry of {whose}"
-                yield Finding(code="DR312", name="id-conflict", message=message, hint=hint, place=place)
-            own.setdefault(entry.id, deck)
-    owners.update(dict.fromkeys(own, opened))
+            for where, name in ids_of(entry):
+                owner, other = owners.get(name), own.setdefault(name, Owner(opened, deck, entry.id))
+                if other.deck is not deck:
+                    yield id_conflict(deck, ("entries", index, *where), name, f"the deck `{other.deck.path.name}`")
+                elif owner and not may_replace(name, owner, entry.id, replaced):
+                    yield id_conflict(deck, ("entries", index, *where), name, owner.what)
+    gone = [name for name, owner in owners.items() if owner.entry in replaced and owner.entry in own]
+    for name in gone:
+        del owners[name]
+    owners.update(own)
+
+
+def may_replace(name: CardId, owner: Owner, entry: CardId, replaced: Sequence[CardId]) -> bool:
+    """Whether an entry, or a back of it, may bear an id that is used: only if what bears it is replaced by the entry.
+
+    The backs of what is replaced are out of the box with it.
+    """
+    return owner.entry in replaced and (owner.entry == entry or owner.entry != name)
+
+
+def id_conflict(deck: Loaded, path: JsonPath, name: CardId, whose: str) -> Finding:
+    """That an id is used already."""
+    place = span(deck.path, deck.text, *locate(deck.text).of(path))
+    hint = 'another id, or `"overrides"` in pack.json if it is meant to replace it'
+    message = f"`{name}` is an id of {whose}"
+    return Finding(code="DR312", name="id-conflict", message=message, hint=hint, place=place)
 
 
 def words_taken(opened: Sequence[Opened]) -> Iterator[Finding]:
@@ -381,6 +476,8 @@ def open_packs(packs: Iterable[Path | str | InstalledPack]) -> list[Opened]:
     """Packs with their decks, each behind those that it needs, and everything that is wrong with them."""
     opened = in_order([open_pack(source_of(pack)) for pack in packs])
     vocabulary = vocabulary_of(opened)
+    gaps = incomplete(opened)
+    opened = [evolve(each, incomplete=bool(each.pack and each.pack.id in gaps)) for each in opened]
     opened = [with_decks(each, vocabulary) for each in opened]
     looks = (words_taken, same_ids, needs, conflicts)
     wrong = [finding for look in looks for finding in islice(look(opened), MOST_FINDINGS)]
@@ -393,6 +490,15 @@ def of_pack(opened: Opened, findings: Iterable[Finding]) -> Iterator[Finding]:
     return (finding for finding in findings if finding.place.file in files)
 
 
+CAUSES: Final = ("DR310", "DR317")
+"""What is told first, because other findings may come of it: packs and verbs that are missing."""
+
+
+def causes_first(finding: Finding) -> tuple[bool, tuple[str, int, int, str]]:
+    """What others may come of, then file by file, line by line."""
+    return finding.code not in CAUSES, reading_order(finding)
+
+
 def load_box(*packs: Path | str | InstalledPack) -> Box:
     """The base game and packs, as one box.
 
@@ -402,7 +508,7 @@ def load_box(*packs: Path | str | InstalledPack) -> Box:
     opened = open_packs([data_folder("cards"), *packs])
     findings = [finding for each in opened for finding in each.findings]
     if findings:
-        raise CardError(tuple(sorted(dict.fromkeys(findings), key=reading_order)))
+        raise CardError(tuple(sorted(dict.fromkeys(findings), key=causes_first)))
     return Box(
         packs=tuple(each.pack for each in opened if each.pack),
         entries=tuple(entries_of(opened)),
@@ -425,6 +531,11 @@ def entries_of(opened: Iterable[Opened]) -> Iterator[Entry]:
             yield evolve(entry, copies=entry.copies + more)
         else:
             yield entry
+
+
+def printed(opened: Iterable[Opened]) -> Iterator[Entry]:
+    """The entries of packs as their decks have them, without the copies that `adds` brings."""
+    return entries_of(evolve(each, pack=evolve(each.pack, adds=()) if each.pack else None) for each in opened)
 
 
 @cache

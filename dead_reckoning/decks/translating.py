@@ -12,7 +12,7 @@ from dead_reckoning.decks.loading import Loaded
 from dead_reckoning.decks.locating import Path
 from dead_reckoning.language import Vocabulary, write
 from dead_reckoning.model.box import Entry
-from dead_reckoning.model.cards import RulesText, Translated
+from dead_reckoning.model.cards import Encounter, RulesText, Translated
 from dead_reckoning.model.effects import Effect
 
 LANGUAGES: Final = ("en", "ru", "uk")
@@ -33,6 +33,8 @@ class TextState(NamedTuple):
 class Bearer(NamedTuple):
     """A part of an entry that may bear hand-written texts: a level, an advancement, a side of an encounter."""
 
+    id: str
+    """Of the part, or of the entry if the part has none."""
     path: Path
     """From the entry to the part."""
     texts: tuple[RulesText, ...]
@@ -40,24 +42,42 @@ class Bearer(NamedTuple):
     """Hash of its abilities: what a fresh text names as its source."""
 
 
-def states(loaded: Loaded, vocabulary: Vocabulary) -> Iterator[TextState]:
-    """Every name and every hand-written text of a deck, in every language."""
+def states(loaded: Loaded, vocabulary: Vocabulary, languages: tuple[str, ...] = LANGUAGES) -> Iterator[TextState]:
+    """Every name of a deck in each of some languages, and every hand-written text."""
     for entry in loaded.entries:
-        name = getattr(entry, "name", None)
-        if isinstance(name, Translated):
-            for lang in LANGUAGES:
-                there = "there" if lang in name.languages else "missing"
-                yield TextState(str(entry.id), lang, "name", there)
+        for named in named_parts(entry):
+            for lang in languages:
+                there = "there" if lang in named.name.languages else "missing"
+                yield TextState(named.id, lang, "name", there)
         for bearer in bearers(entry, vocabulary):
             for text in bearer.texts:
                 fresh = text.source == bearer.source
-                yield TextState(str(entry.id), text.lang, "text", "there" if fresh else "stale")
+                yield TextState(bearer.id, text.lang, "text", "there" if fresh else "stale")
+
+
+class Named(NamedTuple):
+    """An entry, or a back of an encounter, with its name."""
+
+    path: Path
+    """From the entry."""
+    id: str
+    name: Translated
+
+
+def named_parts(entry: Entry) -> Iterator[Named]:
+    """The names that an entry bears: its own, and those of an encounter's backs."""
+    name = getattr(entry, "name", None)
+    if isinstance(name, Translated):
+        yield Named((), str(entry.id), name)
+    if isinstance(entry, Encounter):
+        for number, back in enumerate(entry.backs):
+            yield Named(("backs", number), str(back.id), back.name)
 
 
 def bearers(entry: Entry, vocabulary: Vocabulary) -> Iterator[Bearer]:
     """The parts of an entry that bear texts."""
     for path, part in parts_with_texts(entry, ()):
-        yield Bearer(path, part.texts, source_hash(part, vocabulary))
+        yield Bearer(str(getattr(part, "id", entry.id)), path, part.texts, source_hash(part, vocabulary))
 
 
 def source_hash(part: WithTexts, vocabulary: Vocabulary) -> str:

@@ -1,14 +1,19 @@
-"""What a project says once for every run of lint: ``reckon.toml``, or ``[tool.reckon]`` in ``pyproject.toml``."""
+"""What a project says once for every run of lint: ``reckon.toml``, or ``[tool.reckon]`` in ``pyproject.toml``.
+
+Settings hold for the files below them, wherever lint is called: of a file those in the nearest folder above it count,
+and no others; in one folder ``reckon.toml`` goes before ``pyproject.toml``.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from attrs import fields, frozen
 
-from dead_reckoning.decks.files import FileError, link_out
+from dead_reckoning.decks.files import FileError, is_file, is_folder, link_out
 from dead_reckoning.decks.toml import read_toml
 from dead_reckoning.errors import DeadReckoningError
 
@@ -45,17 +50,18 @@ class Settings:
     """Where they were read."""
 
 
-def settings_for(folder: Path) -> Settings:
-    """The settings of the nearest folder above that has any.  Raises SettingsError."""
-    for path in places(folder):
-        if path.is_file() and (table := table_of(path)) is not None:
+def settings_for(file: Path) -> Settings:
+    """The settings of the nearest folder above a file, or of a folder itself, that has any.  Raises SettingsError."""
+    for path in places(file):
+        if is_file(path) and (table := table_of(path)) is not None:
             return settings(table, path)
     return Settings()
 
 
-def places(folder: Path) -> Iterator[Path]:
-    """Where settings may stand, the nearest first."""
-    for above in (folder.absolute(), *folder.absolute().parents):
+def places(file: Path) -> Iterator[Path]:
+    """Where settings of a file or folder may stand, the nearest first."""
+    start = Path(os.path.abspath(file))  # `resolve` would follow links; without `..` parents are above it
+    for above in (*([start] if is_folder(start) else []), *start.parents):
         yield from (above / SETTINGS_FILE, above / PROJECT_FILE)
 
 

@@ -10,7 +10,7 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from dead_reckoning.decks.files import FileError, Json, read_json, text_of
 from dead_reckoning.errors import DeadReckoningError
@@ -20,6 +20,10 @@ from dead_reckoning.model.findings import Finding, Span
 
 Key: TypeAlias = tuple[str, str, str]
 """File from the folder of the baseline, code, message."""
+
+
+UNREADABLE: Final = "DR101"
+"""That a file cannot be read is always told."""
 
 
 class BaselineError(DeadReckoningError, ValueError):
@@ -81,17 +85,20 @@ def unknown(findings: Iterable[Finding], path: Path) -> tuple[Finding, ...]:
 
 
 def without_allowed(report: Report, allowed: Iterable[Allowance], source: Path) -> Iterator[Finding]:
-    """The findings that nobody has allowed, and one for each allowance of an entry that needs it no more."""
+    """The findings that nobody has allowed, and one for each allowance of something that needs it no more.
+
+    What is allowed of an encounter is allowed of its backs.
+    """
     names = {(allowance.id, allowance.code) for allowance in allowed}
+    within = {named.id: named.within for named in report.named}
     used: set[tuple[str, str]] = set()
     for finding in report.findings:
-        name = (finding.about, finding.code)
-        if name in names:
-            used.add(name)
-        else:
+        met = names & {(finding.about, finding.code), (within.get(finding.about, ""), finding.code)}
+        used |= met
+        if not met or finding.code == UNREADABLE:
             yield finding
     for entry, code in sorted(names - used):
-        if entry in report.ids:
+        if entry in within:
             message = f"`{code}` of `{entry}` is allowed, and not found any more"
             place = Span(file=str(source))
             yield Finding(code="DR198", name="idle-allowance", message=message, hint="take it away", place=place)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
+from operator import itemgetter
 from pathlib import Path
+from typing import NamedTuple
 
 from attrs import evolve, frozen
 
-from dead_reckoning.decks.beside import Packs
+from dead_reckoning.decks.beside import Packs, open_beside, pack_folder
 from dead_reckoning.decks.files import (
     AnyPath,
     FileComplaint,
-    Json,
     deck_files,
     each_path,
     is_file,
@@ -23,21 +25,22 @@ from dead_reckoning.decks.files import (
     span,
 )
 from dead_reckoning.decks.kinds import PACK
-from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_bytes, load_file, reading_order
+from dead_reckoning.decks.loading import PACK_FILE, Loaded, entries_in, ids_at, load_bytes
 from dead_reckoning.decks.locating import locate
 from dead_reckoning.decks.packs import (
     InstalledPack,
     Opened,
-    open_packs,
+    causes_first,
+    printed,
     vocabulary_of,
 )
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.checks import CHECKS
-from dead_reckoning.lint.checks.box import BASE_PACK, PACK_CHECKS
+from dead_reckoning.lint.checks.box import PACK_CHECKS
 from dead_reckoning.lint.fixing import line_starts
-from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.lint.subject import Subject, Surroundings, alone, complain
+from dead_reckoning.model.box import Entry
 from dead_reckoning.model.findings import Finding, Span
-from dead_reckoning.resources import data_folder
 
 
 @frozen
@@ -48,8 +51,17 @@ class Report:
     cards: int
     """Entries of all decks: cards, tiles, tokens, boards."""
     findings: tuple[Finding, ...]
-    ids: frozenset[str] = frozenset()
-    """Of all entries that were looked at."""
+    named: tuple[Named, ...] = ()
+    """All packs, entries and backs that were looked at."""
+
+
+class Named(NamedTuple):
+    """Something with an id of which findings can be: a pack, an entry, the back of one."""
+
+    id: str
+    within: str
+    """The id of the entry of a back; empty for others."""
+    file: str
 
 
 def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
@@ -63,30 +75,26 @@ def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
     return Report(
         files=len([deck for deck in decks.values() if deck.path.name]),
         cards=sum(len(entries_in(deck)) for deck in decks.values()),
-        findings=tuple(sorted(findings, key=reading_order)),
-        ids=frozenset(name for deck in decks.values() for name in ids_in(deck)),
+        findings=tuple(sorted(findings, key=causes_first)),
+        named=tuple(name for deck in decks.values() for name in named_in(deck)),
     )
 
 
-def entries_in(deck: Loaded) -> list[Json]:
-    """The entries of a deck, those that cannot be read included."""
-    entries = deck.value.get("entries") if isinstance(deck.value, dict) else None
-    return entries if isinstance(entries, list) else []
-
-
-def ids_in(deck: Loaded) -> Iterator[str]:
-    """The ids of a deck's entries."""
-    for entry in entries_in(deck):
-        if isinstance(entry, dict) and isinstance(name := entry.get("id"), str):
-            yield name
+def named_in(deck: Loaded) -> Iterator[Named]:
+    """The ids of a deck's entries and of their backs, or of a pack."""
+    if deck.kind == PACK and isinstance(deck.value, dict) and isinstance(name := deck.value.get("id"), str):
+        yield Named(name, "", str(deck.path))
+    yield from (Named(name, within, str(deck.path)) for _, name, within in ids_at(deck))
 
 
 def lint_bytes(path: Path, data: bytes) -> Report:
     """Check bytes as if a file held them: what an editor has and has not written yet."""
-    vocabulary = Packs().words_beside(path)
-    deck, findings = judged(load_bytes(path, data, vocabulary), vocabulary)
-    told = tuple(sorted(findings, key=reading_order))
-    return Report(1, len(entries_in(deck)), told, frozenset(ids_in(deck)))
+    packs = Packs()
+    vocabulary = packs.words_beside(path)
+    loaded = packs.excused(load_bytes(path, data, vocabulary), vocabulary)
+    deck, findings = judged(loaded, vocabulary, around(path, packs))
+    told = tuple(sorted(findings, key=causes_first))
+    return Report(1, len(entries_in(deck)), told, tuple(named_in(deck)))
 
 
 Checked = tuple[Loaded, tuple[Finding, ...]]
@@ -113,8 +121,7 @@ def lint_path(path: Path) -> Iterator[Checked]:
     words = Packs()
     for file in files:
         if owner(file, packs) is None:
-            vocabulary = words.words_beside(file)
-            yield judged(load_file(file, vocabulary), vocabulary)
+            yield judged(*words.load(file), around(file, words))
     if not files and not links:
         message, hint = "no deck lies in this folder", "decks are files that end in .json"
         yield Loaded(Path(), ""), (FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, hint),)
@@ -135,8 +142,8 @@ def lint_file(path: Path) -> Iterator[Checked]:
     if path.name == PACK_FILE and is_file(path):
         yield next(iter(lint_pack(path.parent, [path])))
     else:
-        vocabulary = Packs().words_beside(path)
-        yield judged(load_file(path, vocabulary), vocabulary)
+        packs = Packs()
+        yield judged(*packs.load(path), around(path, packs))
 
 
 def owner(file: Path, packs: Iterable[Path]) -> Path | None:
@@ -145,34 +152,65 @@ def owner(file: Path, packs: Iterable[Path]) -> Path | None:
     return max(inside, key=lambda folder: len(folder.parts), default=None)
 
 
-def judged(loaded: Loaded, vocabulary: Vocabulary) -> Checked:
+def judged(loaded: Loaded, vocabulary: Vocabulary, surroundings: Surroundings) -> Checked:
     """A deck with what the loader and the checks say of it."""
+    house = surroundings.name or loaded.path.name
     if loaded.findings or not loaded.entries:
-        return loaded, attributed(loaded.findings, loaded)
-    subject = Subject(loaded, vocabulary)
+        return loaded, tuple(attributed(loaded.findings, [loaded], house))
+    subject = Subject(loaded, vocabulary, surroundings)
     found = [list(islice(check(subject), MOST_OF_A_KIND + 1)) for check in CHECKS]
-    told = tuple(finding for findings in found for finding in capped(findings, loaded))
-    return loaded, attributed(told, loaded)
+    told = [finding for findings in found for finding in capped(findings, loaded)]
+    return loaded, tuple(attributed(told, [loaded], house))
 
 
-def attributed(findings: tuple[Finding, ...], loaded: Loaded) -> tuple[Finding, ...]:
-    """Findings that know which entry they stand in."""
-    entries = loaded.value.get("entries") if isinstance(loaded.value, dict) else None
-    if not findings or not isinstance(entries, list):
-        return findings
-    located = locate(loaded.text)
-    lines = line_starts(loaded.text)
-    begun = [
-        (position(lines, located.of(("entries", number)).start), str(entry.get("id", "")))
-        for number, entry in enumerate(entries)
-        if isinstance(entry, dict)
-    ]
-    starts = [start for start, _ in begun]
-    return tuple(evolve(finding, about=about(finding, starts, begun)) for finding in findings)
+def around(file: Path, packs: Packs) -> Surroundings:
+    """What the pack of a file says of it; a deck that its pack does not name is judged alone."""
+    folder = pack_folder(file)
+    pack = packs.look_into(InstalledPack(folder)).pack if folder else None
+    if folder is None or pack is None:
+        return Surroundings()
+    box = partial(box_with, folder) if packs.reaches(file) else alone
+    return Surroundings(pack.id, pack.languages, box, not packs.missing(folder))
+
+
+def box_with(folder: Path, deck: Loaded) -> tuple[Entry, ...]:
+    """The entries of the box that comes out with a pack, of which one deck is in hand; none if it cannot be told."""
+    return box_from(open_beside(folder), deck)
+
+
+def box_from(opened: Sequence[Opened], deck: Loaded) -> tuple[Entry, ...]:
+    """The same of packs that are open."""
+    packs = [evolve(each, decks=tuple(in_hand(one, deck) for one in each.decks)) for each in opened]
+    if any(each.incomplete or any(one.findings for one in each.decks) for each in packs):
+        return ()
+    return tuple(printed(packs))
+
+
+def in_hand(one: Loaded, deck: Loaded) -> Loaded:
+    """The deck that is in hand in place of what its file holds."""
+    return deck if real(one.path) == real(deck.path) else one
 
 
 Position = tuple[int, int]
 """Line and column."""
+
+
+def attributed(findings: Iterable[Finding], decks: Iterable[Loaded], house: str) -> Iterator[Finding]:
+    """Findings that know what they are about: the entry or back that they stand in, else the pack, else the file."""
+    files = {str(deck.path): deck for deck in decks}
+    known: dict[str, list[tuple[Position, Position, str]]] = {}
+    for finding in findings:
+        file = finding.place.file
+        if file in files and file not in known:
+            known[file] = stretches(files[file])
+        yield evolve(finding, about=about(finding, known.get(file, [])) or house)
+
+
+def stretches(deck: Loaded) -> list[tuple[Position, Position, str]]:
+    """Where each entry and each back begins and ends, and its id, by where they begin."""
+    located, lines = locate(deck.text), line_starts(deck.text)
+    found = [(located.of(path), name) for path, name, _ in ids_at(deck)]
+    return [(position(lines, one.start), position(lines, one.end), name) for one, name in found]
 
 
 def position(lines: list[int], offset: int) -> Position:
@@ -181,10 +219,11 @@ def position(lines: list[int], offset: int) -> Position:
     return line, offset - lines[line - 1] + 1
 
 
-def about(finding: Finding, starts: list[Position], begun: list[tuple[Position, str]]) -> str:
-    """The id of the last entry that has begun before a finding."""
-    index = bisect_right(starts, (finding.place.line, finding.place.column)) - 1
-    return begun[index][1] if index >= 0 else ""
+def about(finding: Finding, begun: Sequence[tuple[Position, Position, str]]) -> str:
+    """The id of the innermost thing that a finding stands in; empty if it stands in none."""
+    at = (finding.place.line, finding.place.column)
+    before = bisect_right(begun, at, key=itemgetter(0))
+    return next((name for _, end, name in reversed(begun[:before]) if at < end), "")
 
 
 def capped(findings: list[Finding], loaded: Loaded) -> list[Finding]:
@@ -208,8 +247,7 @@ def read_decks(paths: Iterable[Path]) -> Iterator[tuple[Loaded, Vocabulary]]:
         for file in deck_files(path):
             if file.name != PACK_FILE and file.absolute() not in seen and not link_out(file, path):
                 seen.add(file.absolute())
-                vocabulary = words.words_beside(file)
-                yield load_file(file, vocabulary), vocabulary
+                yield words.load(file)
 
 
 # -- Packs -----------------------------------------------------------------------------------------------------------
@@ -223,23 +261,18 @@ def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
     of_decks = {finding for deck in pack.decks for finding in deck.findings}
     own = tuple(finding for finding in pack.findings if finding not in of_decks)
     own = own if pack.pack is None else (*own, *unreached(pack, files))
-    own = (*own, *(finding for check in PACK_CHECKS for finding in check(pack)))
-    yield pack.file, own
+    own = (*own, *(finding for check in PACK_CHECKS for finding in check(pack, opened)))
+    surroundings = surroundings_of(pack, opened)
+    yield pack.file, tuple(attributed(own, pack.decks, surroundings.name or folder.name))
     for deck in pack.decks:
-        yield judged(deck, vocabulary)
+        yield judged(deck, vocabulary, surroundings)
 
 
-def open_beside(folder: Path) -> list[Opened]:
-    """A pack together with the base game and the packs that it needs.
-
-    A copy of the base game is checked alone, not beside the installed one.
-    """
-    needed = list(Packs().needed(folder))
-    own = needed[0].pack
-    base = [] if own and own.id == BASE_PACK else [InstalledPack(data_folder("cards"))]
-    sources = {real(each.folder): InstalledPack(each.folder, each.verbs) for each in needed}
-    others = {real(source.folder): source for source in base}
-    return open_packs({**others, **sources}.values())
+def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
+    """What a pack that is open says of its decks."""
+    if pack.pack is None:
+        return Surroundings()
+    return Surroundings(pack.pack.id, pack.pack.languages, partial(box_from, opened), not pack.incomplete)
 
 
 def unreached(pack: Opened, files: Iterable[Path]) -> Iterator[Finding]:

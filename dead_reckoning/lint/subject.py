@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any, cast
 
@@ -13,9 +13,29 @@ from dead_reckoning.decks.kinds import abilities
 from dead_reckoning.decks.loading import Loaded
 from dead_reckoning.decks.locating import Located, Stretch, inside, locate
 from dead_reckoning.decks.locating import Path as JsonPath
+from dead_reckoning.decks.translating import LANGUAGES
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.findings import Finding, Fix, Span
+
+
+def alone(deck: Loaded) -> tuple[Entry, ...]:
+    """The box of a deck that lies in no pack: itself."""
+    return deck.entries
+
+
+@frozen
+class Surroundings:
+    """What the pack of a deck says of it; for a deck that lies in none, what holds of every deck."""
+
+    name: str = ""
+    """The id of the pack."""
+    languages: tuple[str, ...] = LANGUAGES
+    """In which everything has a name."""
+    box: Callable[[Loaded], tuple[Entry, ...]] = alone
+    """The entries of the box that comes out with a deck; none if it cannot be told.  Slow: asked when needed."""
+    complete: bool = True
+    """Whether all packs that it needs are there, so that what is not known is nowhere."""
 
 
 @frozen(slots=False)
@@ -24,6 +44,7 @@ class Subject:
 
     loaded: Loaded
     vocabulary: Vocabulary = BASE
+    around: Surroundings = Surroundings()
 
     @property
     def entries(self) -> tuple[Entry, ...]:

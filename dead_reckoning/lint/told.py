@@ -229,15 +229,15 @@ Packs need each other in a circle.
 Why: none could be loaded first.
 Instead: of two, one may need the other.""",
     "DR312 id-conflict": """\
-An id is used by two packs, or by two decks of one.
+An id is used by two packs, or by two decks of one; the ids of backs count, too.
 
 Why: nobody could say which of the cards is meant.
 Instead: another id; or name it in `overrides`, if the new card takes the place of the old one.""",
     "DR313 override-of-nothing": """\
-`overrides` names an entry that no pack loaded before has.
+`overrides` names an entry that no pack loaded before has, or that this pack has nothing to replace with.
 
 Why: nothing is replaced, so the card that was meant still plays.
-Instead: the id as that pack spells it, and the pack among `needs`.""",
+Instead: the id as that pack spells it, the pack among `needs`, and an entry with that id in a deck of this one.""",
     "DR314 word-taken": """\
 A symbol, building or verb of a pack is named like a word of the language, or like another's.
 

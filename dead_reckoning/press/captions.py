@@ -17,6 +17,7 @@ CAPTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "copies": ("copies", "копии", "копії"),
     "win": ("win", "победа", "перемога"),
     "defeat": ("defeat", "поражение", "поразка"),
+    "sleeved": ("on a crew card", "в карте команды", "у карті команди"),
     "trade": ("trade", "торговля", "торгівля"),
     "attack": ("attack", "атака", "атака"),
     "hold": ("hold", "трюм", "трюм"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -11,8 +11,9 @@ from attrs import evolve, frozen
 
 from dead_reckoning.decks.beside import beside, pack_folder
 from dead_reckoning.decks.comparing import read_decks_at
-from dead_reckoning.decks.files import is_file, is_folder, real
-from dead_reckoning.decks.loading import PACK_FILE, reading_order
+from dead_reckoning.decks.files import is_file, is_folder, real, span
+from dead_reckoning.decks.loading import PACK_FILE, ids_at, load_file, reading_order
+from dead_reckoning.decks.locating import locate
 from dead_reckoning.decks.packs import (
     InstalledPack,
     base_box,
@@ -24,6 +25,7 @@ from dead_reckoning.decks.packs import (
 )
 from dead_reckoning.errors import CardError
 from dead_reckoning.model.box import Box, Entry
+from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.resources import data_folder
 
 BASE: Final = "base"
@@ -37,6 +39,8 @@ class Lot:
     entries: tuple[Entry, ...]
     folders: tuple[Path, ...] = ()
     """Of the packs, for their pictures."""
+    files: tuple[Path, ...] = ()
+    """Decks that lie in no pack."""
 
     def only(self, patterns: Sequence[str]) -> Lot:
         """The entries whose id fits a pattern: ``crew.*``, ``advancement.r1.spare_sail``."""
@@ -68,6 +72,7 @@ def lot(paths: Source | Iterable[Source] = ()) -> Lot:
         box=shown,
         entries=tuple(entries.values()),
         folders=tuple(dict.fromkeys((data_folder("cards"), *(pack.folder for pack in packs.values())))),
+        files=tuple(file for part in parts for file in part.files),
     )
 
 
@@ -105,6 +110,8 @@ class Part:
     ids: tuple[str, ...] = ()
     loose: tuple[Entry, ...] = ()
     """Of decks that lie in no pack."""
+    files: tuple[Path, ...] = ()
+    """These decks."""
 
     def entries(self, box: Box) -> Iterator[Entry]:
         """Its entries, as the box has them: with copies that other packs add."""
@@ -129,7 +136,7 @@ def part_of(path: Path | str | InstalledPack) -> Part:
     entries = [entry for deck in decks for entry in deck.entries]
     folder = pack_folder(place)
     if folder is None:
-        return Part(loose=tuple(entries))
+        return Part(loose=tuple(entries), files=tuple(deck.path for deck in decks))
     return Part(packs=tuple(with_needs(InstalledPack(folder))), ids=tuple(str(entry.id) for entry in entries))
 
 
@@ -154,3 +161,34 @@ def with_needs(pack: InstalledPack) -> Iterator[InstalledPack]:
         if need != BASE and (other := beside(pack.folder, need)):
             yield from with_needs(other)
     yield pack
+
+
+# -- Where entries stand ---------------------------------------------------------------------------------------------
+
+
+def placed(findings: Iterable[Finding], of: Lot) -> Iterator[Finding]:
+    """Findings with the file and line of the entry or back that they are about, where they name no file yet.
+
+    Decks are read again for that, but only if there is something to say.
+    """
+    where: Mapping[str, Span] | None = None
+    for finding in findings:
+        if finding.place.file:
+            yield finding
+            continue
+        where = places(of) if where is None else where
+        yield evolve(finding, place=where.get(finding.about, finding.place))
+
+
+def places(of: Lot) -> Mapping[str, Span]:
+    """Where the ids of a lot stand; of an entry that is replaced, its successor."""
+    packs = [load_file(folder / PACK_FILE) for folder in of.folders]
+    names = [(pack.path.parent, pack.value.get("decks")) for pack in packs if isinstance(pack.value, dict)]
+    decks = [folder / str(name) for folder, decks in names if isinstance(decks, list) for name in decks]
+    found: dict[str, Span] = {}
+    for file in (*decks, *of.files):
+        deck = load_file(file)
+        located = locate(deck.text)
+        for path, name, _ in ids_at(deck):
+            found[name] = span(file, deck.text, *located.of((*path, "id")))
+    return found

@@ -356,15 +356,15 @@ def encounter_body(reference: Reference, card: Encounter) -> str:
 def back_body(reference: Reference, back: EncounterBack) -> str:
     """A secret side."""
     rows = [result(reference, "win", back.win), result(reference, "defeat", back.lose)]
-    own = abilities(reference, back.abilities, back.texts) if back.abilities else ""
+    rows += [result(reference, "sleeved", back.abilities, back.texts)] if back.abilities else []
     cubes = f'<p class="facts">{fact(sized_icon(reference, "cube"), str(back.cubes))}{fact("", f"×{back.copies}")}</p>'
     name = in_languages(names(reference, back.name.text))
-    return f"<details><summary>{name}</summary>{cubes}{''.join(rows)}{own}</details>"
+    return f"<details><summary>{name}</summary>{cubes}{''.join(rows)}</details>"
 
 
-def result(reference: Reference, key: str, effects: Sequence[Effect]) -> str:
-    """What winning or losing brings."""
-    inner = abilities(reference, effects) if effects else "—"
+def result(reference: Reference, key: str, effects: Sequence[Effect], texts: Sequence[RulesText] = ()) -> str:
+    """What winning or losing brings, or what the winner sleeves."""
+    inner = abilities(reference, effects, texts) if effects else "—"
     return f'<div class="result"><span class="name">{spoken(reference, key)}</span>{inner}</div>'
 
 

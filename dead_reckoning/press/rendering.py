@@ -29,7 +29,7 @@ from dead_reckoning.press.fonts import NAMES
 from dead_reckoning.press.geometry import CARDS, PAPERS, SAFE, Duplex, Marks, Plan, Profile, Size
 from dead_reckoning.press.icons import own_icons
 from dead_reckoning.press.judging import judged
-from dead_reckoning.press.lots import Lot, Source, lot
+from dead_reckoning.press.lots import Lot, Source, lot, placed
 from dead_reckoning.press.page import Reference, page
 from dead_reckoning.press.photos import Pictures, pictures_of
 from dead_reckoning.press.sheets import Page, Pair, proof, sheets, single
@@ -512,7 +512,7 @@ def render(
         outputs.append(Output(path, file.pages))
         faces += shown
         items.append({"file": file.path, "pages": file.pages, "sha256": sha256(file.source).hexdigest()})
-    findings = (*job.pictures.findings, *judged(faces))
+    findings = (*job.pictures.findings, *placed(judged(faces), whole))
     skipped = [str(entry.id) for entry in whole.entries if entry not in chosen.entries]
     manifest = folder / "manifest.json"
     text = manifest_text(job, to, items, skipped, findings, faces)

@@ -5,6 +5,7 @@ Made from the fields of the model, so that whatever a deck can hold can be shown
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -22,6 +23,17 @@ LEFT_OUT: Final = frozenset({"id", "name", "provenance", "texts"})
 """Fields that are no facts of the printed thing, or stand in its title."""
 
 
+CAPTIONS: Final[Mapping[str, Mapping[str, str]]] = {
+    "abilities": {"en": "on a crew card", "ru": "в карте команды", "uk": "у карті команди"},
+    "win": {"en": "win", "ru": "победа", "uk": "перемога"},
+    "lose": {"en": "lose", "ru": "поражение", "uk": "поразка"},
+}
+"""What is written above the abilities of a thing that has several lists of them, by field and language.
+
+The back of an encounter has its own beside what winning and losing bring.  Rule 7.3.
+"""
+
+
 class Sheet(NamedTuple):
     """One thing, or one part of it."""
 
@@ -29,7 +41,7 @@ class Sheet(NamedTuple):
     """Of a part: its name in the language asked for, or what it is; empty for the thing itself."""
     facts: tuple[Fact, ...]
     abilities: tuple[tuple[str, tuple[Effect, ...]], ...]
-    """Field and abilities: ``abilities``, ``win``, ``lose``."""
+    """Caption and abilities; the caption is empty where there is one list alone."""
     parts: tuple[Sheet, ...]
 
 
@@ -50,7 +62,14 @@ def sheet_of(node: object, title: str, lang: str) -> Sheet:
             parts += [sheet_of(part, title_of(part, name, number, lang), lang) for number, part in enumerate(value, 1)]
         else:
             facts.append((name.replace("_", " "), told(value)))
-    return Sheet(title, tuple(facts), tuple(abilities), tuple(parts))
+    return Sheet(title, tuple(facts), captioned(abilities, lang), tuple(parts))
+
+
+def captioned(lists: list[tuple[str, tuple[Effect, ...]]], lang: str) -> tuple[tuple[str, tuple[Effect, ...]], ...]:
+    """The lists of abilities of a thing, each with what it is, unless they are simply what the thing can do."""
+    if [field for field, _ in lists] == ["abilities"]:
+        return (("", lists[0][1]),)
+    return tuple((CAPTIONS[field][lang] if field in CAPTIONS else field, effects) for field, effects in lists)
 
 
 def fields_of(node: object) -> list[tuple[str, object]]:

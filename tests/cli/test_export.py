@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dead_reckoning.cli.main import reckon
+from dead_reckoning.decks.sheets import SEPARATORS
 from dead_reckoning.resources import data_folder
 
 CARDS = data_folder("cards")
@@ -80,7 +81,7 @@ def test_nothing_is_written_to_look_or_if_anything_is_wrong(tmp_path: Path) -> N
         (["export", "{tmp}/nowhere.json"], 2, "DR101 unreadable-file"),
         (["export", "{tmp}/broken.json"], 2, "DR103 broken-json"),
         (["import", "{tmp}/nowhere.csv"], 2, "DR101 unreadable-file"),
-        (["import", "{tmp}/empty"], 2, "DR101 unreadable-file"),
+        (["import", "{tmp}/empty"], 2, "No table lies there"),
         (["import", "{tmp}/there.csv"], 1, "DR114 unknown-kind: which kind of deck is this?"),
         (["import", "{tmp}/there.csv", "--kind", "crew"], 1, "DR111 missing-key: the column `copies` is missing"),
         (["import", "{tmp}/there.csv", "--encoding", "klingon"], 2, "there is no encoding 'klingon'"),
@@ -102,8 +103,9 @@ def test_two_decks_of_one_name_are_told(tmp_path: Path) -> None:
     for folder in ("a", "b"):
         (tmp_path / "in" / folder).mkdir(parents=True)
         shutil.copy(CARDS / "crew.json", tmp_path / "in" / folder)
-    for out in ("box.xlsx", "tables"):
-        result = run("export", tmp_path / "in", "--out", tmp_path / out)
+    decks = [tmp_path / "in" / folder / "crew.json" for folder in ("a", "b")]
+    for out, paths in (("box.xlsx", [tmp_path / "in"]), ("tables", decks)):
+        result = run("export", *paths, "--out", tmp_path / out)
         assert result.exit_code in (1, 2)
         assert "two decks called crew" in result.stderr or "have the same name" in result.stderr
 
@@ -127,3 +129,62 @@ def test_writing_over_has_to_be_asked_for(tmp_path: Path) -> None:
     for words in ([], ["--force"]):
         assert run("export", CARDS / "crew.json", "--out", table, *words).exit_code == 0
     assert json.loads(run("schema", "crew").output)
+
+
+# -- The folder that export wrote ------------------------------------------------------------------------------------
+
+ROOT = Path(__file__).parents[2]
+PACKS = {
+    "base": CARDS,
+    "harbor": PACK,
+    **{name: ROOT / "tests" / "packs" / name for name in ("gunnery", "odds", "short")},
+}
+WAYS = [*(("tables", separator) for separator in SEPARATORS), ("tables.xlsx", "comma")]
+
+
+def emptied(pack: Path, folder: Path) -> tuple[Path, dict[Path, bytes]]:
+    """A copy of a pack in the one layout, its decks taken away, and what was in them."""
+    shutil.copytree(pack, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    run("fmt", folder)
+    decks = [path for path in sorted(folder.rglob("*.json")) if path.name != "pack.json"]
+    return folder, {path: path.read_bytes() for path in decks}
+
+
+@pytest.mark.parametrize(("out", "separator"), WAYS, ids=[f"{out}-{separator}" for out, separator in WAYS])
+@pytest.mark.parametrize("name", PACKS)
+def test_import_takes_back_what_export_wrote(name: str, out: str, separator: str, tmp_path: Path) -> None:
+    folder, decks = emptied(PACKS[name], tmp_path / name)
+    assert run("export", folder, "--out", tmp_path / out, "--separator", separator).exit_code == 0
+    for path in decks:
+        path.unlink()
+    result = run("import", tmp_path / out, "--out", folder)
+    assert (result.exit_code, result.output.count("written.")) == (0, len(decks))
+    assert {path: path.read_bytes() for path in decks} == decks
+
+
+@pytest.mark.parametrize("out", ["tables", "tables.xlsx"])
+def test_decks_in_folders_of_a_pack_come_back_to_their_places(out: str, tmp_path: Path) -> None:
+    folder, _ = emptied(PACK, tmp_path / "pack")
+    (folder / "more").mkdir()
+    (folder / "lamps.json").rename(folder / "more" / "lamps.json")
+    text = (folder / "pack.json").read_text(encoding="utf-8").replace('"lamps.json"', '"more/lamps.json"')
+    (folder / "pack.json").write_text(text, encoding="utf-8")
+    before = (folder / "more" / "lamps.json").read_bytes()
+    run("export", folder, "--out", tmp_path / out)
+    (folder / "more" / "lamps.json").unlink()
+    assert run("import", tmp_path / out, "--out", folder).exit_code == 0
+    assert (folder / "more" / "lamps.json").read_bytes() == before
+    assert not (folder / "lamps.json").exists()
+
+
+def test_a_folder_without_tables_is_told_and_what_is_no_table_is_passed_over(tmp_path: Path) -> None:
+    tables = tmp_path / "tables"
+    tables.mkdir()
+    result = run("import", tables)
+    assert (result.exit_code, "No table lies there" in result.output) == (2, True)
+    run("export", CARDS / "crew.json", "--out", tables / "crew.csv")
+    for name in (".hidden.csv", "~$crew.xlsx", "notes.txt"):
+        (tables / name).write_text("no table", encoding="utf-8")
+    (tables / "out.csv").symlink_to(CARDS / "crew.json")
+    assert run("import", tables, "--out", tmp_path / "back").exit_code == 0
+    assert [path.name for path in (tmp_path / "back").iterdir()] == ["crew.json"]

@@ -293,8 +293,12 @@ def test_a_pack_may_add_copies(tmp_path: Path) -> None:
         (DECK, {"needs": ["base", "rum"]}, ["DR310"]),
         (DECK, {"decks": ["other.json"]}, ["DR315"]),
         (changed(("advancement.r1.lantern", "crew.captain")), {}, ["DR312"]),
-        (changed(("advancement.r1.lantern", "crew.captain")), {"needs": ["rum"]}, ["DR312", "DR310"]),
+        (changed(("advancement.r1.lantern", "crew.captain")), {"needs": ["rum"]}, ["DR310", "DR312"]),
         (DECK, {"overrides": ["crew.nobody"]}, ["DR313"]),
+        (DECK, {"overrides": ["crew.captain"]}, ["DR313"]),
+        (DECK, {"needs": ["rum"], "overrides": ["rum.grog"], "adds": {"rum.grog": 1}}, ["DR310"]),
+        (changed(("repair 1", "toast 2")), {"needs": ["rum"]}, ["DR310"]),
+        (changed(("repair 1", "repair 1 1")), {"needs": ["rum"]}, ["DR310", "DR209"]),
         ("{", {}, ["DR103"]),
     ],
 )

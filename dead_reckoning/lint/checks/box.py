@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.lint.checks import boxes
+from dead_reckoning.lint.checks.deck import BASE_PACK
 from dead_reckoning.model import board
 from dead_reckoning.model.board import Island, OpenSea
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, WardenCard
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import ROWS
-
-BASE_PACK: Final = "base"
-"""The id of the pack that claims to be the base game, whole."""
 
 
 class Count(NamedTuple):
@@ -69,7 +67,7 @@ COUNTS: Final = (
 """What the box of the printed game holds."""
 
 
-def incomplete_box(pack: Opened) -> Iterator[Finding]:
+def incomplete_box(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     """DR303  A pack that claims to be the base game lacks something, or has too much of it.
 
     Why: the counts of the printed game are known, and set-up deals by them.
@@ -91,13 +89,19 @@ def incomplete_box(pack: Opened) -> Iterator[Finding]:
             yield pack.complain("DR303 incomplete-box", ("id",), message, hint)
 
 
-PACK_CHECKS: Final[tuple[Callable[[Opened], Iterator[Finding]], ...]] = (
+PackCheck: TypeAlias = Callable[[Opened, Sequence[Opened]], Iterator[Finding]]
+"""Of a pack, and all packs of the box that comes out: the base game, those that it needs, and itself."""
+
+PACK_CHECKS: Final[tuple[PackCheck, ...]] = (
     incomplete_box,
     boxes.unknown_encounter_kind,
     boxes.unused_encounter_kind,
     boxes.symbol_never_shown,
     boxes.building_without_token,
     boxes.unknown_achievement,
+    boxes.idle_encounter_kind,
+    boxes.unreachable_achievement,
+    boxes.crew_replaced,
     boxes.original_in_base,
     boxes.missing_noun,
 )

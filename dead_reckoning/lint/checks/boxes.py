@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.loading import Loaded
 from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.locating import locate
-from dead_reckoning.decks.packs import Opened, base_box
-from dead_reckoning.errors import CardError
+from dead_reckoning.decks.packs import Opened, printed
+from dead_reckoning.lint.checks.deck import crew_copies
 from dead_reckoning.lint.checks.lines import counts
 from dead_reckoning.lint.subject import complain
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken
 from dead_reckoning.model.box import Entry, Pack
-from dead_reckoning.model.cards import Encounter, Status
+from dead_reckoning.model.cards import CrewCard, Encounter, Status
 from dead_reckoning.model.crafted import INSIDE, nothing
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
@@ -28,7 +27,13 @@ MERCHANT: Final = "merchant"
 
 def whole(pack: Opened) -> Pack | None:
     """What a pack says, if all its decks could be read: what is not there cannot be judged otherwise."""
-    return pack.pack if pack.decks and not any(deck.findings for deck in pack.decks) else None
+    read = pack.decks and not pack.incomplete and not any(deck.findings for deck in pack.decks)
+    return pack.pack if read else None
+
+
+def readable(box: Sequence[Opened]) -> bool:
+    """Whether all packs of a box could be read."""
+    return not any(each.incomplete or each.findings for each in box)
 
 
 def entries(pack: Opened) -> Iterator[tuple[Loaded, int, Entry]]:
@@ -46,20 +51,19 @@ def complain_of(deck: Loaded, code: str, path: JsonPath, message: str, hint: str
 # -- Encounters ------------------------------------------------------------------------------------------------------
 
 
-def unknown_encounter_kind(pack: Opened) -> Iterator[Finding]:
+def unknown_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR321  An encounter is of a kind that nobody declares.
 
     Why: the kind decides which rules and which back it has; the base game has merchants alone (rule 0.5).
-    Instead: `merchant`, or a kind that `encounters` in pack.json declares. Packs that need others than the base game
-    are not judged, as the kind may be theirs.
+    Instead: `merchant`, or a kind that `encounters` in pack.json declares, or in that of a pack that it needs.
 
     Bad: "encounter": "merchnat"
     Good: "encounter": "merchant"
     """
     said = whole(pack)
-    if said is None or set(said.needs) - {BASE_ID}:
+    if said is None:
         return
-    known = {MERCHANT, *(str(kind.kind) for kind in said.encounters)}
+    known = {MERCHANT, *(str(kind.kind) for each in box if each.pack for kind in each.pack.encounters)}
     for deck, index, entry in entries(pack):
         if isinstance(entry, Encounter) and entry.encounter not in known:
             path = ("entries", index, "encounter")
@@ -68,7 +72,7 @@ def unknown_encounter_kind(pack: Opened) -> Iterator[Finding]:
             yield complain_of(deck, "DR321 unknown-encounter-kind", path, message, hint)
 
 
-def unused_encounter_kind(pack: Opened) -> Iterator[Finding]:
+def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     """DR322  A kind of encounter is declared, and no encounter is of it.
 
     Why: the word was changed in one place and not in the other, or a deck is missing.
@@ -91,7 +95,7 @@ def unused_encounter_kind(pack: Opened) -> Iterator[Finding]:
 # -- Symbols and buildings -------------------------------------------------------------------------------------------
 
 
-def symbol_never_shown(pack: Opened) -> Iterator[Finding]:
+def symbol_never_shown(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     """DR323  A symbol is declared, and no card shows it.
 
     Why: `per` and `if` would count nothing, for ever.
@@ -132,7 +136,7 @@ BEARING: Final = ("abilities", "levels", "backs", "win", "lose", "spaces")
 """The fields of entries that hold abilities, or parts that have some."""
 
 
-def building_without_token(pack: Opened) -> Iterator[Finding]:
+def building_without_token(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     """DR324  A building is declared, and no token of it is in the pack.
 
     Why: it could never be built: its cost, its cubes and its number stand on the token (rule 1.4).
@@ -153,40 +157,117 @@ def building_without_token(pack: Opened) -> Iterator[Finding]:
 # -- Achievements ----------------------------------------------------------------------------------------------------
 
 
-def unknown_achievement(pack: Opened) -> Iterator[Finding]:
+def unknown_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR335  A bonus token names an achievement that is not there.
 
     Why: it could never score (rule 15.3).
-    Instead: the `achievement` of an entry of this pack or of the base game. Packs that need others are not judged.
+    Instead: the `achievement` of an entry of this pack, of the base game, or of a pack that it needs.
 
     Bad: "achievements": ["legned"]
     Good: "achievements": ["legend"]
     """
-    said = whole(pack)
-    if said is None or set(said.needs) - {BASE_ID}:
+    if whole(pack) is None or not readable(box):
         return
-    known = {str(entry.achievement) for _, _, entry in entries(pack) if isinstance(entry, Achievement)}
+    known = {str(entry.achievement) for each in box for _, _, entry in entries(each) if isinstance(entry, Achievement)}
     for deck, index, entry in entries(pack):
         for at, name in enumerate(entry.achievements if isinstance(entry, BonusToken) else ()):
-            if name not in known and (said.id == BASE_ID or name not in base_achievements()):
+            if name not in known:
                 path = ("entries", index, "achievements", at)
                 message = f"there is no achievement `{name}`"
                 yield complain_of(deck, "DR335 unknown-achievement", path, message, "the `achievement` of an entry")
 
 
-@cache
-def base_achievements() -> frozenset[str]:
-    """The achievements of the base game; asked for only when a token names one that its pack has not."""
-    try:
-        return frozenset(str(entry.achievement) for entry in base_box().entries if isinstance(entry, Achievement))
-    except CardError:  # the base game itself has findings of its own
-        return frozenset()
+# -- What has no meaning ---------------------------------------------------------------------------------------------
+
+ACHIEVEMENTS: Final = frozenset(
+    {"legend", "sea wolves", "terror of the seas", "builder", "capitalist", "settler"}
+    | {"first-class vessel", "explorer", "skilled trader"}
+)
+"""What the rules know how to reach.  Section 14."""
+
+
+class Meanings(NamedTuple):
+    """The words of decks that the rules of a box give a meaning."""
+
+    encounters: frozenset[str]
+    """Kinds of encounters that are met as their own rules say."""
+    achievements: frozenset[str]
+    """Achievements that have a condition."""
+
+
+def meanings_of(_box: Sequence[Opened]) -> Meanings:
+    """What the rules of a box know: those of the base game.  Packs that bring rules of their own will be asked here."""
+    return Meanings(frozenset({MERCHANT}), ACHIEVEMENTS)
+
+
+def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR348  A kind of encounter is declared and used, and no rule speaks of it.
+
+    Why: its encounters have the name of the kind, and are traded with and fought as merchants are (section 7).
+    Instead: `merchant`, if that is what is meant. A kind that is there for its name alone can be allowed: in
+    reckon.toml, under the id of the pack.
+
+    Bad: "encounters": [{"kind": "derelict", ...}]
+    Good: "encounter": "merchant", and what is special in its abilities
+    """
+    known = meanings_of(box).encounters
+    used = {str(entry.encounter) for _, _, entry in entries(pack) if isinstance(entry, Encounter)}
+    for index, kind in enumerate(pack.pack.encounters if pack.pack else ()):
+        if kind.kind in used - known:
+            message = f"no rule speaks of a `{kind.kind}`: it is played as a merchant"
+            hint = "make its encounters merchants, or allow the finding if the name is all that is meant"
+            yield pack.complain("DR348 idle-encounter-kind", ("encounters", index, "kind"), message, hint)
+
+
+def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR349  No rule says how an achievement is reached.
+
+    Why: it lies on the table, and nobody can ever put a marker on it.
+    Instead: one of the achievements of section 14, with a goal and coins of its own; to take the place of the printed
+    one it has that one's id, which `overrides` in pack.json names.
+
+    Bad: "achievement": "best cook"
+    Good: "achievement": "legend"
+    """
+    known = meanings_of(box).achievements
+    for deck, index, entry in entries(pack):
+        if isinstance(entry, Achievement) and entry.achievement not in known:
+            path = ("entries", index, "achievement")
+            message = f"nobody can reach `{entry.achievement}`: no rule says how"
+            hint = f"one of {', '.join(sorted(known))}"
+            yield complain_of(deck, "DR349 unreachable-achievement", path, message, hint)
+
+
+# -- What comes out with other packs ---------------------------------------------------------------------------------
+
+
+def crew_replaced(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR350  A pack puts something else in the place of crew cards, so that a player has no 12 of them any more.
+
+    Why: a player's deck is 12 crew cards (rule 0.4); set-up deals no others. Of packs that have crew cards of their own
+    it is told as DR302.
+    Instead: crew cards in the place of crew cards, or an id of its own for what is none.
+
+    Bad: "overrides": ["crew.captain"], and an advancement with the id `crew.captain`
+    Good: "overrides": ["crew.captain"], and a crew card with the id `crew.captain`
+    """
+    said = whole(pack)
+    own = {entry.id: entry for _, _, entry in entries(pack)}
+    if said is None or not readable(box) or any(isinstance(entry, CrewCard) for entry in own.values()):
+        return
+    crew = {entry.id for each in box for _, _, entry in entries(each) if isinstance(entry, CrewCard)}
+    for index, name in enumerate(said.overrides):
+        if name in crew and name in own:
+            message = f"what replaces `{name}` is no crew card: a player has {crew_copies(printed(box))} of 12"
+            yield pack.complain(
+                "DR350 crew-replaced", ("overrides", index), message, "a crew card, with as many copies"
+            )
 
 
 # -- Provenance and words --------------------------------------------------------------------------------------------
 
 
-def original_in_base(pack: Opened) -> Iterator[Finding]:
+def original_in_base(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     """DR404  The base game has a value that was designed here.
 
     Why: what the printed game has and no source shows is `reconstructed`; `original` is for what it has not.
@@ -205,7 +286,7 @@ def original_in_base(pack: Opened) -> Iterator[Finding]:
                 yield complain_of(deck, "DR404 original-in-base", path, message, "`reconstructed`, and why")
 
 
-def missing_noun(pack: Opened) -> Iterator[Finding]:
+def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     """DR508  A symbol or building has no noun in a language that the pack is in, or a kind or the pack no name.
 
     Why: the words of its cards could not be made in that language.

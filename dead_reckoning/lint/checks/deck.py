@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from dead_reckoning.decks.files import Json
-from dead_reckoning.decks.locating import Path
 from dead_reckoning.decks.origins import pointed
 from dead_reckoning.decks.structuring import effect
-from dead_reckoning.decks.translating import LANGUAGES, bearers
+from dead_reckoning.decks.translating import bearers, named_parts
 from dead_reckoning.language import write
 from dead_reckoning.lint.subject import Subject, complain
 from dead_reckoning.model.box import Entry
-from dead_reckoning.model.cards import CrewCard, Encounter, Translated
+from dead_reckoning.model.cards import CrewCard
 from dead_reckoning.model.findings import Finding, Fix
 
 CREW_OF_A_PLAYER: Final = 12
 """Rule 0.4."""
+BASE_PACK: Final = "base"
+"""The id of the pack that claims to be the base game, whole."""
 
 
 def spelling(subject: Subject) -> Iterator[Finding]:
@@ -55,20 +56,32 @@ def duplicate_id(subject: Subject) -> Iterator[Finding]:
 
 
 def incomplete_crew(subject: Subject) -> Iterator[Finding]:
-    """DR302  A crew deck does not have 12 cards.
+    """DR302  A player's crew does not have 12 cards.
 
     Why: a player's deck is 12 crew cards (rule 0.4); set-up deals no others.
-    Instead: ``copies`` that add up to 12.
+    Instead: ``copies`` that add up to 12. Of a deck in a pack the crew of the whole box is counted: the base game's and
+    that of the packs needed, with what ``overrides`` takes the place of. Copies that ``adds`` brings are meant to be
+    more, and are not counted.
 
     Bad: eight roles with one copy each
     Good: two gunners, two deckhands, three cabin boys, one of each of the others
     """
-    crew = [entry for entry in subject.entries if isinstance(entry, CrewCard)]
-    copies = sum(card.copies for card in crew)
-    if crew and copies != CREW_OF_A_PLAYER:
+    if not any(isinstance(entry, CrewCard) for entry in subject.entries):
+        return
+    entries = subject.around.box(subject.loaded)
+    copies = crew_copies(entries)
+    if entries and copies != CREW_OF_A_PLAYER:
         place = subject.place(("entries",), key=True)
-        message = f"the crew has {copies} cards, not {CREW_OF_A_PLAYER}"
-        yield complain("DR302 incomplete-crew", place, message, "the `copies` of all cards add up to 12")
+        packed = subject.around.name not in ("", BASE_PACK)
+        message = f"the crew{' of the box' * packed} has {copies} cards, not {CREW_OF_A_PLAYER}"
+        hint = "the `copies` of all cards add up to 12"
+        hint += "; a card that takes the place of another pack's has its id, which `overrides` names" * packed
+        yield complain("DR302 incomplete-crew", place, message, hint)
+
+
+def crew_copies(entries: Iterable[Entry]) -> int:
+    """The crew cards of a player that entries make."""
+    return sum(entry.copies for entry in entries if isinstance(entry, CrewCard))
 
 
 def origin_of_nothing(subject: Subject) -> Iterator[Finding]:
@@ -89,31 +102,21 @@ def origin_of_nothing(subject: Subject) -> Iterator[Finding]:
 
 
 def missing_translation(subject: Subject) -> Iterator[Finding]:
-    """DR501  A card has no name in one of the languages.
+    """DR501  A card, or the back of one, has no name in one of the languages.
 
     Why: the printed card would bear its English name among Russian or Ukrainian text.
-    Instead: a name for each of en, ru and uk.
+    Instead: a name for each of the `languages` of the pack; for each of en, ru and uk if the deck lies in no pack.
 
     Bad: ``"name": {"en": "Lamp"}``
     Good: ``"name": {"en": "Lamp", "ru": "Фонарь", "uk": "Ліхтар"}``
     """
     for index, entry in enumerate(subject.entries):
-        for path, named in named_parts(entry):
-            missing = [lang for lang in LANGUAGES if lang not in named.languages]
+        for named in named_parts(entry):
+            missing = [lang for lang in subject.around.languages if lang not in named.name.languages]
             if missing:
-                place = subject.place(("entries", index, *path, "name"), key=True)
-                message = f"`{entry.id}` has no name in {', '.join(missing)}"
+                place = subject.place(("entries", index, *named.path, "name"), key=True)
+                message = f"`{named.id}` has no name in {', '.join(missing)}"
                 yield complain("DR501 missing-translation", place, message, f'such as "{missing[0]}": "..."')
-
-
-def named_parts(entry: Entry) -> Iterator[tuple[Path, Translated]]:
-    """The names that an entry bears: its own, and those of an encounter's backs."""
-    name = getattr(entry, "name", None)
-    if isinstance(name, Translated):
-        yield (), name
-    if isinstance(entry, Encounter):
-        for number, back in enumerate(entry.backs):
-            yield ("backs", number), back.name
 
 
 def stale_text(subject: Subject) -> Iterator[Finding]:
@@ -130,7 +133,7 @@ def stale_text(subject: Subject) -> Iterator[Finding]:
             for text in bearer.texts:
                 if text.source != bearer.source:
                     place = subject.place(("entries", index, *bearer.path, "texts", text.lang, "source"))
-                    message = f"the {text.lang} text of `{entry.id}` was written for other abilities"
+                    message = f"the {text.lang} text of `{bearer.id}` was written for other abilities"
                     hint = f'read it again, then write "source": "{bearer.source}"'
                     yield complain("DR502 stale-text", place, message, hint)
 

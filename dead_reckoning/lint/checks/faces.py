@@ -308,7 +308,7 @@ def unknown_building(subject: Subject) -> Iterator[Finding]:
     """
     known = {*DEFENDED, *(str(building.word) for building in subject.vocabulary.buildings)}
     for path, word in named_buildings(subject):
-        if word not in known:
+        if word not in known and subject.around.complete:
             place = subject.place(path)
             hint = f"one of {', '.join(sorted(known))}; `buildings` in pack.json declares more"
             yield complain("DR325 unknown-building", place, f"there is no building `{word}`", hint)

@@ -172,10 +172,11 @@ def encounter_back(desk: Desk, card: Encounter, back: EncounterBack) -> Face:
     if back.abilities:
         slot_panel(sketch, Insert(name, card.row, card.slot, None, back.abilities))
     results(sketch, card, back)
+    own = desk.said(back.abilities, back.texts)
     said = [
         f"{desk.caption('win')}: {' '.join(desk.said(back.win))}" if back.win else "",
         f"{desk.caption('defeat')}: {' '.join(desk.said(back.lose))}" if back.lose else "",
-        *desk.said(back.abilities, back.texts),
+        f"{desk.caption('sleeved')}: {' '.join(own)}" if own else "",
     ]
     return sketch.face(str(back.id), "back", name, [text for text in said if text])
 

@@ -1,0 +1,273 @@
+"""A new deck or card, and what has to change beside it: the deck that it joins, and the ``pack.json`` that names it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import chain, count
+from pathlib import Path
+from typing import Any, Final, cast
+
+from attrs import frozen
+
+from dead_reckoning.decks.beside import BASE_PACK, Packs, open_beside, pack_folder
+from dead_reckoning.decks.files import Json, real
+from dead_reckoning.decks.formatting import canonical
+from dead_reckoning.decks.inserting import appended, with_key
+from dead_reckoning.decks.keeping import keep_text
+from dead_reckoning.decks.kinds import ENTRY_OF, PACK, schema
+from dead_reckoning.decks.loading import PACK_FILE, Loaded, entries_in, ids_at, load_file, load_text
+from dead_reckoning.decks.locating import locate
+from dead_reckoning.decks.packs import Opened
+from dead_reckoning.decks.starting import CREW_OF_A_PLAYER, SUCCESSORS, card_id, deck_of, new_card, successor
+from dead_reckoning.errors import CardError
+from dead_reckoning.language import BASE, Vocabulary
+
+Object = dict[str, Any]
+LARGE: Final = 1_000_000
+"""More entries than any file has room for."""
+
+
+@frozen
+class Begun:
+    """What is to be written, and what is to be said of it."""
+
+    files: tuple[tuple[Path, str], ...]
+    """The deck, then the ``pack.json`` if it changes."""
+    said: tuple[str, ...]
+
+    def keep(self) -> None:
+        """Write all of it, or nothing.  Raises OSError."""
+        before = [(path, path.read_bytes() if path.exists() else None) for path, _ in self.files]
+        try:
+            for path, text in self.files:
+                keep_text(path, text)
+        except OSError:
+            for path, data in before:
+                with suppress(OSError):
+                    restore(path, data)
+            raise
+
+
+def restore(path: Path, data: bytes | None) -> None:
+    """A file as it was.  Raises OSError."""
+    if data is None:
+        path.unlink(missing_ok=True)
+    elif path.read_bytes() != data:
+        keep_text(path, data.decode("utf-8"))
+
+
+@frozen
+class House:
+    """The pack that a deck lies in, with all packs of its box."""
+
+    own: Opened
+    box: tuple[Opened, ...]
+
+    @property
+    def file(self) -> Path:
+        """Its ``pack.json``."""
+        return self.own.file.path
+
+    @property
+    def value(self) -> Object:
+        """What its ``pack.json`` says."""
+        return cast("Object", self.own.file.value)
+
+    def ids(self) -> frozenset[str]:
+        """Every id of the box."""
+        return frozenset(name for each in self.box for deck in each.decks for _, name, _ in ids_at(deck))
+
+    def replaceable(self, kind: str) -> Mapping[str, Object]:
+        """The entries of a kind that other packs print and this one does not replace yet, by id."""
+        others = [deck for each in self.box if each is not self.own for deck in each.decks if deck.kind == kind]
+        mine = {name for deck in self.own.decks for _, name, _ in ids_at(deck)}
+        found = {str(entry["id"]): entry for deck in others for entry in cast("list[Object]", entries_in(deck))}
+        return {name: entry for name, entry in found.items() if name not in mine}
+
+
+def house_of(file: Path) -> House | None:
+    """The pack that a file lies in; None if it lies in none.  Raises CardError if its ``pack.json`` cannot be read."""
+    folder = pack_folder(file)
+    if folder is None:
+        return None
+    box = open_beside(folder)
+    own = next(each for each in box if real(each.folder) == real(folder))
+    if own.pack is None:
+        raise CardError(own.findings)
+    return House(own, tuple(box))
+
+
+# -- A deck ----------------------------------------------------------------------------------------------------------
+
+
+def begin_deck(kind: str, file: Path, name: str) -> Begun:
+    """A deck of one entry, named in its ``pack.json`` if it lies in a pack.
+
+    Raises ValueError for a name that cannot be an id, CardError if the pack cannot be read, or could not afterwards.
+    """
+    house = house_of(absolute(file))
+    if house and replaces(kind, house):
+        entry, others = first_successor(kind, name, house)
+    else:
+        entry, others = new_card(kind, free(kind, name, house)), ()
+    path = absolute(file).relative_to(house.file.parent.absolute()).as_posix() if house else ""
+    deck = deck_of(kind, entry, "../" * path.count("/"))
+    text = checked(file, canonical(kind, deck), words(file))
+    said = [f"{file}: a deck of {kind} with one entry, {entry['id']}."]
+    if house is None:
+        return Begun(((file, text),), (*said, "It lies in no pack; a pack.json would name it in its `decks`."))
+    return with_pack(file, text, house, said, {"decks": [path], "overrides": list(others)})
+
+
+def first_successor(kind: str, name: str, house: House) -> tuple[Object, tuple[str, ...]]:
+    """What takes the place of the entry of a name, or else of the first that is there; and the id that it takes."""
+    known = house.replaceable(kind)
+    if not known:
+        raise ValueError(f"this pack replaces all {kind} of the box already: put no more of them into it")
+    wanted = f"{kind_prefix(kind)}.{name}"
+    found = wanted if wanted in known else next(iter(known))
+    return successor(known[found]), (found,)
+
+
+def free(kind: str, name: str, house: House | None) -> str:
+    """The name, or with a number if its id is used.  Raises ValueError if it cannot be an id."""
+    ids = house.ids() if house else frozenset()
+    return next(each for each in chain([name], (f"{name}_{number}" for number in count(2))) if is_free(kind, each, ids))
+
+
+def is_free(kind: str, name: str, ids: frozenset[str]) -> bool:
+    """Whether no id is that of such an entry.  Raises ValueError if it cannot be one."""
+    return card_id(kind, name) not in ids
+
+
+def kind_prefix(kind: str) -> str:
+    """How the ids of a kind begin."""
+    return card_id(kind, "a").removesuffix(".a")
+
+
+def replaces(kind: str, house: House) -> bool:
+    """Whether a new entry of a kind can only take the place of one that is there."""
+    return kind in SUCCESSORS and house.value.get("id") != BASE_PACK
+
+
+# -- A card ----------------------------------------------------------------------------------------------------------
+
+
+def begin_card(name: str, file: Path) -> Begun:
+    """A deck with one more entry at its end; all else in it stays as it is.
+
+    Raises ValueError for a name that cannot be used, CardError if the deck or its pack cannot be read.
+    """
+    vocabulary = words(file)
+    deck = load_file(file, vocabulary)
+    if deck.findings:
+        raise CardError(deck.findings)
+    if deck.kind not in ENTRY_OF:
+        raise ValueError(f"{file} has no entries: it is of the kind `{deck.kind}`")
+    if len(entries_in(deck)) >= schema(deck.kind)["properties"]["entries"].get("maxItems", LARGE):
+        raise ValueError(f"{file} has all the entries that a deck of {deck.kind} can have")
+    house = house_of(absolute(file))
+    entry, others = entry_for(deck, name, house)
+    said = [f"{file}: {entry['id']} is its last entry."]
+    text = checked(file, with_entry(deck, entry, vocabulary), vocabulary)
+    if deck.kind == "crew" and not others:
+        text, more = with_twelve(file, text, vocabulary)
+        said += more
+    if house is None:
+        return Begun(((file, text),), tuple(said))
+    return with_pack(file, text, house, said, {"overrides": list(others)})
+
+
+def entry_for(deck: Loaded, name: str, house: House | None) -> tuple[Object, tuple[str, ...]]:
+    """The new entry of a deck, and the ids that it takes over.  Raises ValueError."""
+    full = card_id(deck.kind, name)
+    if house and replaces(deck.kind, house) and full not in {one for _, one, _ in ids_at(deck)}:
+        known = house.replaceable(deck.kind)
+        if full not in known:
+            names = ", ".join(one.rsplit(".", 1)[-1] for one in known) or "none is left"
+            raise ValueError(f"in a pack, {deck.kind} take the place of those of the box; such as: {names}")
+        return successor(known[full]), (full,)
+    ids = (house.ids() if house else frozenset()) | {one for _, one, _ in ids_at(deck)}
+    if full in ids:
+        raise ValueError(f"there is an entry {full} already")
+    return new_card(deck.kind, name, entries_in(deck)), ()
+
+
+def with_entry(deck: Loaded, entry: Object, vocabulary: Vocabulary) -> str:
+    """The text of a deck with an entry behind the others; a deck in the one layout stays in it."""
+    value = cast("Object", deck.value)
+    laid = cast("Object", json.loads(canonical(deck.kind, deck_of(deck.kind, entry), vocabulary)))["entries"][0]
+    if deck.text == canonical(deck.kind, value, vocabulary):
+        return canonical(deck.kind, {**value, "entries": [*value["entries"], laid]}, vocabulary)
+    return appended(deck.text, ("entries",), laid)
+
+
+def with_twelve(file: Path, text: str, vocabulary: Vocabulary) -> tuple[str, Sequence[str]]:
+    """A crew that was whole and has a new card: that takes a copy from the card that has most.  Raises ValueError."""
+    deck = load_text(file, text, vocabulary)
+    entries = cast("list[Object]", entries_in(deck))
+    copies = [int(entry["copies"]) for entry in entries[:-1]]
+    if sum(copies) < CREW_OF_A_PLAYER:
+        return text, ()
+    most = max(copies)
+    if most < 2:
+        raise ValueError(f"a crew has {CREW_OF_A_PLAYER} cards, and no card of {file} has a copy to spare")
+    index = copies.index(most)
+    there = locate(text).values[("entries", index, "copies")]
+    said = f"{entries[index]['id']} has {most - 1} of its {most} copies left, so that the crew is as large as before."
+    return f"{text[: there.start]}{most - 1}{text[there.end :]}", [said]
+
+
+# -- The pack --------------------------------------------------------------------------------------------------------
+
+
+def with_pack(file: Path, text: str, house: House, said: Sequence[str], more: Mapping[str, Sequence[str]]) -> Begun:
+    """The deck, and the ``pack.json`` with more in some of its lists."""
+    pack = house.own.file.text
+    told = list(said)
+    for key, names in more.items():
+        for name in names:
+            if name not in house.value.get(key, ()):
+                pack = with_item(pack, key, name)
+                told.append(f"{os.path.relpath(house.file)}: `{name}` is in its `{key}`.")
+    if pack == house.own.file.text:
+        return Begun(((file, text),), tuple(told))
+    return Begun(((file, text), (house.file, checked(house.file, pack, BASE))), tuple(told))
+
+
+def with_item(text: str, key: str, name: str) -> str:
+    """The text of a ``pack.json`` with one more name in a list; one in the one layout stays in it."""
+    value = cast("Object", json.loads(text))
+    if text == canonical(PACK, value):
+        return canonical(PACK, {**value, key: [*value.get(key, ()), name]})
+    return (
+        appended(text, (key,), name) if key in value else with_key(text, key, [name], tuple(schema(PACK)["properties"]))
+    )
+
+
+def checked(file: Path, text: str, vocabulary: Vocabulary) -> str:
+    """The text, if it can be read as that file.  Raises CardError."""
+    if findings := load_text(file, text, vocabulary).findings:
+        raise CardError(findings)
+    return text
+
+
+def words(file: Path) -> Vocabulary:
+    """The words that a deck is read in."""
+    return Packs().words_beside(absolute(file))
+
+
+def absolute(file: Path) -> Path:
+    """Where a file lies, without `..`; links are not followed."""
+    return Path(os.path.abspath(file))  # noqa: PTH100  # `resolve` would follow links
+
+
+def packs_beside(parent: Path) -> Iterator[tuple[str, Path]]:
+    """The packs whose folders lie in a folder: id and folder."""
+    for file in sorted(parent.glob(f"*/{PACK_FILE}")):
+        value: Json = load_file(file).value
+        if isinstance(value, dict) and isinstance(name := value.get("id"), str):
+            yield name, file.parent
