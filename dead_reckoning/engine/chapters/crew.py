@@ -11,6 +11,7 @@ from dead_reckoning.engine.performing import Action, Cans, Performs, Question, Q
 from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model.amounts import Fixed
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
@@ -119,15 +120,18 @@ def use(scope: Scope, choice: str) -> Outcome:
 
 
 def unwrapped(effect: Effect) -> tuple[Order, ...]:
-    """The orders of an ability that was chosen from a menu: its conditions hold, its cost is agreed to."""
+    """The orders of an ability that was chosen from a menu: its conditions hold, its first cost is agreed to.
+
+    What stands behind a cost is looked at when it has been paid: it may have taken what a second cost asks for.
+    """
     if isinstance(effect, fx.If):
         return unwrapped(effect.then)
-    if isinstance(effect, fx.Cost) and isinstance(effect.cost, fx.Draw):
+    if isinstance(effect, fx.Cost) and effect.cost == fx.Draw(Fixed(1)):
         return (do.FillDeck(), do.DrawInto(effect.then))
     if isinstance(effect, fx.Cost) and isinstance(effect.cost, fx.PlayIt):
         return (do.PlayDrawn(effect.then),)
     if isinstance(effect, fx.Cost):
-        return (effect.cost, *unwrapped(effect.then))
+        return (effect.cost, effect.then)
     return (effect,)
 
 
@@ -174,7 +178,7 @@ def ask_accept(order: do.Accept, scope: Scope) -> Decision:
 
 def accept(order: do.Accept, _scope: Scope, choice: str) -> Outcome:
     """What it buys comes after it is paid."""
-    return NOTHING if choice == "decline" else Outcome(then=(order.cost, *unwrapped(order.then)))
+    return NOTHING if choice == "decline" else Outcome(then=(order.cost, order.then))
 
 
 def show(order: fx.Show, scope: Scope) -> Outcome:

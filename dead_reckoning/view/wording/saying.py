@@ -354,22 +354,18 @@ def say_cost(speaker: Speaker, effect: fx.Cost, mood: Mood) -> Clause:
     if not template:
         kind, code = type(effect.cost).__name__, speaker.words.code
         raise WordMissingError(f"{kind} cannot be a cost in language {code!r}")
-    bought, then = in_return(speaker, effect.then)
-    more = {
-        "clause": speaker.clause(effect.cost, mood).text,
-        "then": speaker.clause(effect.then).text,
-        "in_return": bought,
-    }
+    said = speaker.clause(effect.then).text  # once: what stands in one another would be said twice at each level
+    bought, then = in_return(speaker, effect.then, said)
+    more = {"clause": speaker.clause(effect.cost, mood).text, "then": said, "in_return": bought}
     text = speaker.fill(template, effect.cost, mood, more)
     return Clause(text, max(weight_of(text), then))
 
 
-def in_return(speaker: Speaker, then: Effect) -> tuple[str, Weight]:
-    """What a cost buys, as words after it."""
+def in_return(speaker: Speaker, then: Effect, text: str) -> tuple[str, Weight]:
+    """What a cost buys, as words after it; ``text`` says it by itself."""
     if speaker.can_follow_to(then):
         clause = speaker.clause(then, Mood.INFINITIVE)
         return speaker.fill(speaker.joint("to"), more={"then": clause.text}), clause.weight
-    text = speaker.clause(then).text
     return speaker.fill(speaker.joint("if you do"), more={"then": text}), Weight.PREFIXED
 
 
