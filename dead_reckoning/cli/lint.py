@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from difflib import unified_diff
 from pathlib import Path
 from time import sleep
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -14,7 +13,7 @@ import click
 
 from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.here import looked_at
-from dead_reckoning.cli.printing import console, plural, print_findings
+from dead_reckoning.cli.printing import console, plural, print_findings, unified
 from dead_reckoning.decks.origins import assumed as assumed_in
 from dead_reckoning.lint import known
 from dead_reckoning.lint.codes import matching, rules
@@ -227,10 +226,7 @@ def mend(report: Report, guesses: bool) -> bool:
 def print_diff(fixed: Sequence[Fixed]) -> int:
     """What would change, as a unified diff; the exit code."""
     for one in fixed:
-        lines = unified_diff(
-            one.before.splitlines(keepends=True), one.after.splitlines(keepends=True), str(one.path), str(one.path)
-        )
-        click.echo("".join(lines), nl=False)
+        click.echo(unified(str(one.path), one.before, one.after), nl=False)
     return 1 if fixed else 0
 
 

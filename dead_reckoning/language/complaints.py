@@ -29,6 +29,7 @@ class Complaint(Enum):
     TOO_LONG = "DR217 ability-too-long"
     MISPLACED_PREFIX = "DR218 misplaced-prefix"
     TOO_NESTED = "DR219 nested-too-deep"
+    CANNOT_SAY = "DR221 cannot-say"
     SPELLING = "DR220 spelling"
 
     @property

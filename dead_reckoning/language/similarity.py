@@ -33,6 +33,42 @@ def similarity(typed: str, word: str) -> float:
     return SequenceMatcher(None, typed, word, autojunk=False).ratio()
 
 
+def is_slip(typed: str, word: str) -> bool:
+    """Whether one may be a slip of the pen for the other: a letter or two, in long words; signs by their look."""
+    return not word.isalpha() or slips(typed, word) <= (1 if min(len(typed), len(word)) <= SHORT_WORD else 2)
+
+
+SHORT_WORD: Final = 5
+"""Letters of a word in which two slips would make another."""
+
+
+@lru_cache(maxsize=4096)
+def slips(typed: str, word: str) -> int:
+    """How many letters are changed, left out, put in, or swapped with the next."""
+    before: list[int] = []
+    row = list(range(len(word) + 1))
+    for i, letter in enumerate(typed, 1):
+        before, last, row = row, before, [i]
+        for j, due in enumerate(word, 1):
+            least = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != due))
+            if i > 1 and j > 1 and letter == word[j - 2] and typed[i - 2] == due:
+                least = min(least, last[j - 2] + 1)
+            row.append(least)
+    return row[-1]
+
+
+OTHER_WORDS: Final = frozenset(
+    """all are been boat both but can cart clay day deal deck die died dies does done down drag draws end ends for
+    four get gold good got had hand has have heal her hers his how hull land last lay left less let loss lost lot
+    made make man many may more most must near new next none nor now off old once ones our out over paid part past
+    place places plan plays point port power price prize pull put raid rail rain read real ring road run said sale
+    same save saw say sell send set shop sink site some start stay steer step stone stop store such tail tale tall
+    team than that their them then there these they those three through throw tide tied till time toll too top tow
+    town tree try two until use used via was way were when where which while who whom why with won word work year
+    yes your""".split()
+)
+"""Words of plain English that look like one of the language: whoever writes one means it."""
+
 SHORT: Final = 2
 """Letters of a word in which a single slip leaves half."""
 SHORT_LIKENESS: Final = 0.65
