@@ -232,7 +232,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "pay 2 cargo from ship or harbor: gain 3 coins to harbor",
     ),
     Row(
-        r"\b(?:prevent|block|cancel|negate|ignore) (?:all |any |the |that |this |\d+ )?(?:the )?(?:damage|hits?)\b",
+        r"\b(?:prevent|block|cancel|negate|ignore) (?:all |any |the |that |this )(?:the )?(?:damage|hits?)\b",
         "battle: on win: prevent all damage",
         "damage is prevented in numbers, after a won battle",
         "battle: on win: prevent 1 damage",
@@ -280,7 +280,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "influence 1",
     ),
     Row(
-        r"\bignor(?:e|es|ing) (?!forts?\b)\w+|,? ignore forts?\b",
+        r"\bignores?\b|\bignoring (?:garrison|outpost|building|control|influence|all|any|enem|opponent|other)\w*",
         "influence 2 (ignoring garrisons)",
         "only forts can be ignored, in small print",
         "influence 2 (ignoring forts)",

@@ -147,14 +147,12 @@ def misplaced_prefixes(text: str, pieces: list[Piece], effects: tuple[fx.Effect,
         reason = next((NEVER_BEHIND[kind][fx.On] for kind in above if fx.On in NEVER_BEHIND.get(kind, {})), "")
         if reason:
             message = f"`on {trigger.moment.value}` cannot stand here: {reason}"
-            yield finding(Complaint.MISPLACED_PREFIX, text, place, message, TRIGGER_FIRST[trigger.moment is Moment.WIN])
+            hint = IN_BATTLE if trigger.moment is Moment.WIN else IN_MAIN_PHASE
+            yield finding(Complaint.MISPLACED_PREFIX, text, place, message, hint)
 
 
-TRIGGER_FIRST: Final = (
-    "begin with the trigger, or say when it is set up: `this turn: on ...`",
-    "begin with it: `battle: on win: ...`",
-)
-"""What to do instead: in the main phase, in a battle."""
+IN_MAIN_PHASE: Final = "let one trigger begin the ability; another is set up by `this turn: on ...`"
+IN_BATTLE: Final = "let it begin the ability: `battle: on win: ...`"
 
 
 def is_trigger(pieces: list[Piece], at: int) -> bool:

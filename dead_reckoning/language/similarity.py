@@ -59,7 +59,7 @@ def slips(typed: str, word: str) -> int:
 
 OTHER_WORDS: Final = frozenset(
     """all are been boat both but can cart clay day deal deck die died dies does done down drag draws end ends for
-    four get gold good got had hand has have heal her hers his how hull land last lay left less let loss lost lot
+    four get gold good got had hand has have heal her hers how hull land last lay left less let loss lost lot
     made make man many may more most must near new next none nor now off old once ones our out over paid part past
     place places plan plays point port power price prize pull put raid rail rain read real ring road run said sale
     same save saw say sell send set shop sink site some start stay steer step stone stop store such tail tale tall

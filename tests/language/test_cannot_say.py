@@ -2,17 +2,19 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from dead_reckoning.language import BASE, Vocabulary, complaints, read
-from dead_reckoning.language.cannot_say import ROWS, Row, unsayable
+from dead_reckoning.language.cannot_say import ROWS, Row, matches, unsayable
 from dead_reckoning.language.lexing import words_of
 from dead_reckoning.language.guiding import guide_for
 from dead_reckoning.language.nouns import FORGIVEN
 from dead_reckoning.language.similarity import OTHER_WORDS
 from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.model.verbs import Symbol
+from tools.any_lines import good_line
 
 WISHES = (Path(__file__).parent / "wishes.txt").read_text(encoding="utf-8").splitlines()
 """What authors wrote who know other games."""
@@ -85,3 +87,10 @@ def test_a_word_that_a_pack_brings_is_the_packs() -> None:
 
 def test_other_words_are_no_words_of_the_language() -> None:
     assert not OTHER_WORDS & set(guide_for(BASE).table)
+
+
+def test_no_row_is_found_in_a_good_line() -> None:
+    rng = Random(5)
+    phrases = (Path(__file__).parent / "phrasebook.txt").read_text(encoding="utf-8").splitlines()
+    for line in (*phrases, *(good_line(rng) for _ in range(500))):
+        assert not list(matches(line)), line

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from dead_reckoning.decks.packs import Opened
-from dead_reckoning.lint.checks import boxes
+from dead_reckoning.lint.checks import boxes, letters
 from dead_reckoning.model import board
 from dead_reckoning.model.board import Island, OpenSea
 from dead_reckoning.model.box import Entry
@@ -100,5 +100,6 @@ PACK_CHECKS: Final[tuple[Callable[[Opened], Iterator[Finding]], ...]] = (
     boxes.unknown_achievement,
     boxes.original_in_base,
     boxes.missing_noun,
+    letters.unprintable_word,
 )
 """The checks of packs."""
