@@ -29,6 +29,7 @@ from dead_reckoning.engine.rulebook import new_chart
 from dead_reckoning.language import BASE, Vocabulary, complaints, read, write
 from dead_reckoning.language.lexing import WordLexer, forms
 from dead_reckoning.lint.running import judged
+from dead_reckoning.model.board import Upgrade
 from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.model.terms import ROWS, Slot
 from dead_reckoning.position import Start
@@ -109,6 +110,8 @@ def good_line(rng: Random, vocabulary: Vocabulary = BASE, start: str = "ability"
     """A random line that can be read."""
     while True:
         text = numbered(speech(vocabulary).line(rng, rng.choice((12, 16, 22)), start), rng)
+        if text.startswith("endgame") and rng.random() < 0.8:
+            continue  # one rule in four begins so, and little can happen in scoring
         if not complaints(text, vocabulary):
             line = write(read(text, vocabulary), vocabulary)
             if len(line) <= LONGEST:
@@ -125,6 +128,8 @@ CARDS: Final = 12
 COPIES: Final = 20
 MEETINGS: Final = 4
 """Encounters of a pack."""
+TOKENS: Final = 6
+"""Upgrades of a pack."""
 
 
 def entry(place: int, lines: list[str]) -> dict[str, Any]:
@@ -168,6 +173,27 @@ def loaded(kind: str, entries: list[dict[str, Any]], vocabulary: Vocabulary = BA
     return found.entries
 
 
+def token(place: int, lines: list[str]) -> dict[str, Any]:
+    """An upgrade token."""
+    return {
+        "id": f"upgrade.{place:02}",
+        "name": {"en": f"Token {place}"},
+        "grade": ("basic", "advanced")[place % 2],
+        "hold": 2,
+        "copies": COPIES,
+        "provenance": {"*": {"status": "original"}},
+        "abilities": lines,
+    }
+
+
+def good_token(rng: Random, vocabulary: Vocabulary = BASE) -> str:
+    """A random line that may stand on an upgrade: the checks let it pass."""
+    while True:
+        line = good_line(rng, vocabulary)
+        if not complained("upgrades", [token(0, [line])], vocabulary):
+            return line
+
+
 def good_result(rng: Random, vocabulary: Vocabulary = BASE) -> str:
     """A random line that may be the result of an encounter: the checks let it pass."""
     while True:
@@ -179,18 +205,28 @@ def good_result(rng: Random, vocabulary: Vocabulary = BASE) -> str:
 HARM: Final = "damage 1 to you"
 
 
-def random_pack(rng: Random, vocabulary: Vocabulary = BASE) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Advancements with any lines that can be read, encounters with any results that the checks let pass."""
-    cards = [entry(place, [good_line(rng, vocabulary)]) for place in range(CARDS)]
-    meetings = [met(place, [good_result(rng, vocabulary)], [good_result(rng, vocabulary)]) for place in range(MEETINGS)]
-    return cards, meetings
+Pack = Mapping[str, list[dict[str, Any]]]
+"""Kind of deck -> its entries."""
 
 
-def boxed(cards: list[dict[str, Any]], meetings: list[dict[str, Any]], vocabulary: Vocabulary = BASE) -> Box:
-    """The base box and a pack."""
+def random_pack(rng: Random, vocabulary: Vocabulary = BASE) -> Pack:
+    """Advancements with any lines that can be read; results and tokens with any that the checks let pass."""
+    lines = [good_line(rng, vocabulary) for _ in range(CARDS)]
+    results = [([good_result(rng, vocabulary)], [good_result(rng, vocabulary)]) for _ in range(MEETINGS)]
+    tokens = [good_token(rng, vocabulary) for _ in range(TOKENS)]
+    return {
+        "advancements": [entry(place, [line]) for place, line in enumerate(lines)],
+        "encounters": [met(place, won, lost) for place, (won, lost) in enumerate(results)],
+        "upgrades": [token(place, [line]) for place, line in enumerate(tokens)],
+    }
+
+
+def boxed(pack: Pack, vocabulary: Vocabulary = BASE) -> Box:
+    """The base box and a pack; the pack's tokens take the place of others."""
     base = dr.base_box()
-    more = (*loaded("advancements", cards, vocabulary), *loaded("encounters", meetings, vocabulary))
-    return evolve(base, entries=(*base.entries, *more))
+    more = [card for kind, entries in pack.items() for card in loaded(kind, entries, vocabulary)]
+    kept = [each for each in base.entries if not isinstance(each, Upgrade)]
+    return evolve(base, entries=(*kept, *more))
 
 
 # -- Games -----------------------------------------------------------------------------------------------------------
@@ -199,14 +235,13 @@ def boxed(cards: list[dict[str, Any]], meetings: list[dict[str, Any]], vocabular
 def trial(seed: int) -> Tally:
     """The game of a seed.  Raises whatever goes wrong, with the lines of the pack."""
     rng = Random(f"lines {seed}")
-    cards, meetings = random_pack(rng)
-    box, seats, rules = boxed(cards, meetings), 2 + seed % 3, any_rules(rng)
+    pack = random_pack(rng)
+    box, seats, rules = boxed(pack), 2 + seed % 3, any_rules(rng)
     try:
         start = Start(seats, rules, full_table(new_chart(box, seats, rules), rng))
         return play_from(box, start, seed, eager, thorough=seed % 10 == 0)
     except Exception as error:
-        error.add_note("\n".join(line for each in cards for line in each["abilities"]))
-        error.add_note("\n".join(line for each in meetings for back in each["backs"] for line in back["win"] + back["lose"]))
+        error.add_note(json.dumps(pack, indent=1))
         raise
 
 

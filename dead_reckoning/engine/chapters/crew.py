@@ -38,7 +38,9 @@ def can_show(effect: fx.Show, scope: Scope) -> bool:
 
 
 def flag_targets(scope: Scope) -> list[Seat]:
-    """Opponents at the ship's location that were not fought this turn.  *Rules 8.11, 12.1.*"""
+    """Opponents at the ship's location that were not fought this turn; none while a battle is on.  *Rules 8.11, 12.1.*"""
+    if scope.state.battle is not None:
+        return []
     here, fought = scope.player.at, scope.state.turn.fought
     players = scope.state.players
     return [seat for seat in scope.opponents() if players[seat].at == here and f"seat {seat}" not in fought]

@@ -29,7 +29,7 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods, SymbolsShown, ThingsCounted
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import ROWS, Card, Moment, Place, Spot, SymbolId, Target, Thing
+from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Moment, Place, Spot, SymbolId, Target, Thing
 
 # -- Rows ------------------------------------------------------------------------------------------------------------
 
@@ -468,7 +468,8 @@ def flags_beside_slash(subject: Subject) -> Iterator[Finding]:
 def never_wakes(subject: Subject) -> Iterator[Finding]:
     """DR243  What a trigger wakes can never be had at that moment.
 
-    Why: exploring, passing and entering happen on a tile, never in the harbor.
+    Why: exploring, passing and entering happen on a tile, never in the harbor; and a battle that is being won is not
+    over, so that no black flag begins another.
     Instead: the condition or the trigger that was meant.
 
     Bad: `on exploring: if in harbor: gain 2 coins to ship`
@@ -482,6 +483,11 @@ def never_wakes(subject: Subject) -> Iterator[Finding]:
         if spot and spot in ELSEWHERE.get(triggers[-1], ()):
             message = f"the ship is never {SAID[spot]} on {triggers[-1].value}"
             yield accuse(subject, "DR243 never-wakes", use, message, "another trigger, or no condition")
+    for use in uses(subject, fx.Show):
+        triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
+        if triggers and triggers[-1] is Moment.WINNING_A_BATTLE and getattr(use.effect, "symbol") == BLACK_FLAG:  # noqa: B009
+            message = "this battle is not over, and a black flag begins another"
+            yield accuse(subject, "DR243 never-wakes", use, message, "another trigger, or the flag apart from it")
 
 
 ELSEWHERE: Final = {
