@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from difflib import unified_diff
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +13,7 @@ import click
 from rich.text import Text
 
 from dead_reckoning.cli.here import looked_at, pack_here
-from dead_reckoning.cli.printing import console, print_findings, read_along
+from dead_reckoning.cli.printing import console, print_findings, read_along, unified
 from dead_reckoning.decks.beside import Packs
 from dead_reckoning.decks.files import FileComplaint, deck_files, is_folder, link_out, real
 from dead_reckoning.decks.formatting import Formatted, FormattingError, formatted, keep
@@ -129,13 +128,5 @@ def summary(count: Counter[State], writes: bool) -> str:
 
 def patch(result: Formatted) -> str:
     """A unified diff; a terminal is shown nothing that it would obey."""
-    name = result.path.as_posix()
-    lines = unified_diff(with_ends(result.before), with_ends(result.after), name, name)
-    told = "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
+    told = unified(result.path.as_posix(), result.before, result.after)
     return "\n".join(map(plain, told.split("\n"))) if read_along() else told
-
-
-def with_ends(text: str) -> list[str]:
-    """The lines of a text with their ends; the last one may have none."""
-    *lines, last = text.split("\n")
-    return [*(f"{line}\n" for line in lines), *([last] if last else [])]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from difflib import unified_diff
 from pathlib import Path
 from time import sleep
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -14,7 +13,7 @@ import click
 
 from dead_reckoning.cli.guessing import did_you_mean
 from dead_reckoning.cli.here import looked_at
-from dead_reckoning.cli.printing import console, plural, print_findings, read_along
+from dead_reckoning.cli.printing import console, plural, print_findings, read_along, unified
 from dead_reckoning.decks.files import LARGEST_FILE
 from dead_reckoning.decks.keeping import keep_text
 from dead_reckoning.decks.origins import assumed as assumed_in
@@ -248,10 +247,7 @@ def mend(report: Report, guesses: bool) -> bool:
 def print_diff(fixed: Sequence[Fixed]) -> int:
     """What would change, as a unified diff; the exit code."""
     for one in fixed:
-        lines = unified_diff(
-            one.before.splitlines(keepends=True), one.after.splitlines(keepends=True), str(one.path), str(one.path)
-        )
-        shown = "".join(lines)
+        shown = unified(str(one.path), one.before, one.after)
         click.echo("\n".join(map(plain, shown.split("\n"))) if read_along() else shown, nl=False)
     return 1 if fixed else 0
 

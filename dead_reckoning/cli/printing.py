@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from difflib import unified_diff
 from typing import TYPE_CHECKING
 
 from dead_reckoning.lint.reporting import as_text
@@ -52,3 +53,15 @@ def print_findings(findings: Iterable[Finding], out: Console) -> None:
 def plural(number: int, noun: str, many: str = "") -> str:
     """``2 files``."""
     return f"{number} {noun if number == 1 else many or noun + 's'}"
+
+
+def unified(name: str, before: str, after: str) -> str:
+    """A unified diff of two texts, as ``patch`` takes it: of a last line that does not end it is said so."""
+    lines = unified_diff(with_ends(before), with_ends(after), name, name)
+    return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
+
+
+def with_ends(text: str) -> list[str]:
+    """The lines of a text with their ends; the last one may have none."""
+    *lines, last = text.split("\n")
+    return [*(f"{line}\n" for line in lines), *([last] if last else [])]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from pathlib import Path
 from typing import Final, TypeAlias
+from unicodedata import normalize
 
 from attrs import frozen
 
@@ -109,7 +110,9 @@ def in_order(value: Json, node: Schema, root: Schema, spell: Spell) -> Json:
         other = node.get("additionalProperties") or {}
         keys = [*(key for key in known if key in value), *(key for key in value if key not in known)]
         return {key: in_order(value[key], known.get(key, other), root, spell) for key in keys}
-    return spell(value) if isinstance(value, str) and node.get("format") == "ability" else value
+    if not isinstance(value, str):
+        return value
+    return spell(value) if node.get("format") == "ability" else normalize("NFC", value)
 
 
 def resolved(node: Schema, root: Schema) -> Schema:

@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from attrs import frozen
 
 from dead_reckoning.decks.beside import BASE_PACK, Packs, open_beside, pack_folder
-from dead_reckoning.decks.files import Json, real
+from dead_reckoning.decks.files import Json, bytes_of, real
 from dead_reckoning.decks.formatting import canonical
 from dead_reckoning.decks.inserting import appended, with_key
 from dead_reckoning.decks.keeping import keep_text
@@ -40,7 +40,7 @@ class Begun:
 
     def keep(self) -> None:
         """Write all of it, or nothing.  Raises OSError."""
-        before = [(path, path.read_bytes() if path.exists() else None) for path, _ in self.files]
+        before = [(path, bytes_of(path) if path.exists() else None) for path, _ in self.files]
         try:
             for path, text in self.files:
                 keep_text(path, text)
@@ -55,7 +55,7 @@ def restore(path: Path, data: bytes | None) -> None:
     """A file as it was.  Raises OSError."""
     if data is None:
         path.unlink(missing_ok=True)
-    elif path.read_bytes() != data:
+    elif bytes_of(path) != data:
         keep_text(path, data.decode("utf-8"))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, cast
+from unicodedata import normalize
 
 from cattrs import Converter
 
@@ -31,8 +32,9 @@ def effect(text: str, vocabulary: Vocabulary) -> Effect:
 def converter(vocabulary: Vocabulary) -> Converter:
     """The converter for decks in a vocabulary."""
     made = Converter(forbid_extra_keys=True, detailed_validation=False)
+    made.register_structure_hook(str, lambda text, _: normalize("NFC", text))
     made.register_structure_hook(Effect, lambda text, _: effect(text, vocabulary))
-    made.register_structure_hook(Translated, lambda texts, _: Translated(tuple(texts.items())))
+    made.register_structure_hook(Translated, lambda texts, _: Translated(tuple(normalized(texts).items())))
     made.register_structure_hook(Provenance, lambda origins, _: provenance(origins, made))
     made.register_structure_hook_func(is_type(tuple[RulesText, ...]), lambda texts, _: rules_texts(texts))
     made.register_structure_hook_func(is_type(tuple[tuple[CardId, int], ...]), lambda adds, _: tuple(adds.items()))
@@ -66,15 +68,25 @@ def provenance(origins: Object, made: Converter) -> Provenance:
 
 def rules_texts(texts: Object) -> tuple[RulesText, ...]:
     """Language -> text and source."""
-    return tuple(RulesText(lang=lang, **text) for lang, text in texts.items())
+    return tuple(RulesText(lang=lang, **normalized(text)) for lang, text in texts.items())
+
+
+def normalized(texts: Object) -> Object:
+    """Texts with their letters whole: some systems write ``é`` as two characters, which is the same."""
+    return {key: normalize("NFC", text) for key, text in texts.items()}
 
 
 def noun(forms: Object) -> Noun:
     """A noun's forms; English needs neither gender nor cases."""
-    singular, plural = forms["singular"], forms["plural"]
+    singular, plural = (whole(forms[number]) for number in ("singular", "plural"))
     if isinstance(singular, str):
         return Noun(gender=Gender.NEUTER, singular=(singular,) * len(Case), plural=(plural,) * len(Case))  # type: ignore[arg-type]
     return Noun(gender=Gender(forms["gender"]), singular=tuple(singular), plural=tuple(plural))
+
+
+def whole(form: str | list[str]) -> str | list[str]:
+    """A form, or one a case, with letters whole."""
+    return normalize("NFC", form) if isinstance(form, str) else [normalize("NFC", each) for each in form]
 
 
 def tile(entry: Object, made: Converter) -> Tile:

@@ -27,6 +27,9 @@ class Complaint(Enum):
     EMPTY = "DR215 empty-ability"
     ROW_RANGE = "DR216 no-such-row"
     TOO_LONG = "DR217 ability-too-long"
+    MISPLACED_PREFIX = "DR218 misplaced-prefix"
+    TOO_NESTED = "DR219 nested-too-deep"
+    CANNOT_SAY = "DR221 cannot-say"
     SPELLING = "DR220 spelling"
 
     @property

@@ -10,7 +10,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.language.lexing import Meaning, WordLexer, forms, word_table, words_of
 from dead_reckoning.language.nouns import FORGIVEN
-from dead_reckoning.language.similarity import similarity, transcribed
+from dead_reckoning.language.similarity import similarity, slips, transcribed
 from dead_reckoning.language.vocabulary import Vocabulary
 
 
@@ -56,7 +56,8 @@ class Guide:
             return terminal
         if number:
             return words[0] if number == "1" else words[-1]
-        return max(words, key=lambda word: similarity(transcribed(typed.lower()), word))
+        written = transcribed(typed.lower())
+        return max(words, key=lambda word: (-slips(written, word), similarity(written, word)))
 
 
 def understood_for(words: tuple[str, ...]) -> tuple[str, ...]:

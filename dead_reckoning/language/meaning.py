@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, Literal, TypeAlias
 
 import attrs
@@ -11,6 +11,7 @@ from dead_reckoning.language.complaints import Complaint, finding
 from dead_reckoning.language.lexing import NUMBER, WORD
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, SymbolsShown
+from dead_reckoning.model.crafted import INSIDE, nothing
 from dead_reckoning.model.findings import Finding, Fix
 from dead_reckoning.model.terms import ROWS, Card, Moment
 
@@ -20,8 +21,14 @@ Piece: TypeAlias = tuple[str, int, int]
 
 def misuses(text: str, effects: tuple[fx.Effect, ...]) -> tuple[Finding, ...]:
     """What a line that the grammar accepts gets wrong, in reading order."""
+    if deep := tuple(nested_too_deep(text, effects)):
+        return deep
     pieces = pieces_of(text)
-    found = [*word_misuses(text), *nothing_named(text, pieces, effects)]
+    found = [
+        *word_misuses(text),
+        *nothing_named(text, pieces, effects),
+        *misplaced_prefixes(text, pieces, effects),
+    ]
     return tuple(sorted(found, key=lambda finding: finding.place.column))
 
 
@@ -93,6 +100,7 @@ def uses(node: object, named: Named) -> Iterator[tuple[Literal["it", "its"], boo
         for part in node:
             yield from uses(part, named)
     elif attrs.has(kind := type(node)):
+        named = named if kind is not fx.ThisTurn else frozenset()  # it works later, when the name is forgotten
         for field in attrs.fields(kind):
             yield from uses(getattr(node, field.name), named)
             named = named | names(getattr(node, field.name))
@@ -115,3 +123,76 @@ def names(prefix: object) -> Named:
 
 
 ISLAND_MOMENTS: Final = frozenset({Moment.FIRST_PASSING, Moment.GAINING_CONTROL})
+
+
+# -- Prefixes in each other ------------------------------------------------------------------------------------------
+
+NEVER_BEHIND: Final[Mapping[type[fx.Effect], Mapping[type[fx.Effect], str]]] = {
+    fx.Cost: {fx.On: "a cost is paid when the ability is used, so nothing is left to wait behind it"},
+    fx.On: {fx.On: "two triggers would have to happen at once"},
+}
+"""A prefix -> which others may not stand behind it, and why.  ``this turn: on ...:`` is one prefix, which may.
+
+Rules 3.5, 8.22: an ability waits as a whole, from the beginning; its costs are asked for when it is used.
+"""
+
+
+def misplaced_prefixes(text: str, pieces: list[Piece], effects: tuple[fx.Effect, ...]) -> Iterator[Finding]:
+    """``pay 1 coin from ship: on exploring: ...``, ``on exploring: on leveling up: ...``."""
+    triggers = [use for effect in effects for use in waits(effect, ())]
+    places = [(pieces[i][1], pieces[i + 1][2]) for i in range(len(pieces) - 1) if is_trigger(pieces, i)]
+    if len(places) != len(triggers):  # a pack's verb says `on` in a sense of its own
+        places = [(0, len(text))] * len(triggers)
+    for place, (trigger, above) in zip(places, triggers, strict=True):
+        reason = next((NEVER_BEHIND[kind][fx.On] for kind in above if fx.On in NEVER_BEHIND.get(kind, {})), "")
+        if reason:
+            message = f"`on {trigger.moment.value}` cannot stand here: {reason}"
+            hint = IN_BATTLE if trigger.moment is Moment.WIN else IN_MAIN_PHASE
+            yield finding(Complaint.MISPLACED_PREFIX, text, place, message, hint)
+
+
+IN_MAIN_PHASE: Final = "let one trigger begin the ability; another is set up by `this turn: on ...`"
+IN_BATTLE: Final = "let it begin the ability: `battle: on win: ...`"
+
+
+def is_trigger(pieces: list[Piece], at: int) -> bool:
+    """Whether a word is the ``on`` of a trigger, not of an island or a card."""
+    return pieces[at][0] == "on" and pieces[at + 1][0] in FIRST_WORDS
+
+
+FIRST_WORDS: Final = frozenset(moment.value.split()[0] for moment in Moment)
+
+
+def waits(effect: fx.Effect, above: tuple[type[fx.Effect], ...]) -> Iterator[tuple[fx.Trigger, tuple[type, ...]]]:
+    """The triggers of an ability, in reading order, and the prefixes that each stands behind."""
+    if isinstance(effect, fx.On):
+        yield effect.trigger, above
+    above = () if isinstance(effect, fx.ThisTurn) else (*above, type(effect))
+    for part in INSIDE.get(type(effect), nothing)(effect):
+        yield from waits(part, above)
+
+
+MOST_NESTED: Final = 8
+"""Prefixes of one ability; the printed game has three."""
+
+
+def nested_too_deep(text: str, effects: tuple[fx.Effect, ...]) -> Iterator[Finding]:
+    """More prefixes in one another than anybody can follow."""
+    for effect in effects:
+        if (depth := max(map(depth_of, arms(effect)))) > MOST_NESTED:
+            message = f"{depth} prefixes stand in one another"
+            hint = f"at most {MOST_NESTED} may; make two abilities of it"
+            yield finding(Complaint.TOO_NESTED, text, (0, len(text)), message, hint)
+
+
+def arms(effect: fx.Effect) -> tuple[fx.Effect, ...]:
+    """The alternatives of an ability."""
+    return effect.arms if isinstance(effect, fx.OneOf) else (effect,)
+
+
+def depth_of(effect: fx.Effect) -> int:
+    """How many prefixes an alternative begins with."""
+    depth = 0
+    while inner := getattr(effect, "then", None):
+        depth, effect = depth + 1, inner
+    return depth

@@ -13,14 +13,15 @@ from typing import Final
 
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
+from dead_reckoning.language.cannot_say import unsayable
 from dead_reckoning.language.complaints import Complaint, finding
 from dead_reckoning.language.guiding import Guide, fitting, guide_for, step
 from dead_reckoning.language.lexing import Word, word_at, words_of
 from dead_reckoning.language.meaning import word_misuses
 from dead_reckoning.language.misfits import ARM_ENDS, FILLERS, View, misfit
-from dead_reckoning.language.similarity import pieces, similarity, transcribed
-from dead_reckoning.language.telling import NUMBER_WORDS, SIMILAR, SURELY_SIMILAR, Clue, Repair, tell
-from dead_reckoning.language.vocabulary import Vocabulary
+from dead_reckoning.language.similarity import OTHER_WORDS, is_slip, pieces, similarity, transcribed
+from dead_reckoning.language.telling import NUMBER_WORDS, SIMILAR, Clue, Repair, tell
+from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model.findings import Finding
 
 END: Final = "$END"
@@ -52,7 +53,10 @@ def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...
             ),
         )
     guide = guide_for(vocabulary)
-    found = [*Search(guide, text, guide.begin(start)).findings(), *word_misuses(text)]
+    own = guide.table.keys() - guide_for(BASE).table.keys()
+    if unsaid := unsayable(text, own.__contains__):
+        return unsaid[:MOST_FINDINGS]
+    found = dict.fromkeys((*Search(guide, text, guide.begin(start)).findings(), *word_misuses(text)))
     return tuple(sorted(found, key=lambda finding: finding.place.column))
 
 
@@ -178,8 +182,6 @@ class Search:
         word = self.words[at]
         for terminal in accepted:
             likeness = self.likeness(word, terminal)
-            if word.terminal and likeness < SURELY_SIMILAR:
-                likeness = 0.0  # a word of the language is seldom mistyped into another
             after = None if terminal == word.terminal else step(state, terminal)
             if after:
                 cost = REPLACE - likeness + dearer
@@ -192,7 +194,12 @@ class Search:
         if any(letter.isdecimal() for letter in word.text):
             return 0.0  # whatever else it is, the number in it must not get lost
         typed = transcribed(word.text.lower())
-        return max((similarity(typed, form) for form in self.guide.likenesses.get(terminal, ())), default=0.0)
+        forms = self.guide.likenesses.get(terminal, ())
+        if word.terminal or (
+            typed in OTHER_WORDS and typed not in self.guide.table
+        ):  # nobody knows what was meant by another word than stands there
+            return max((similarity(typed, form) for form in forms if not form.isalpha()), default=0.0)
+        return max((similarity(typed, form) for form in forms if is_slip(typed, form)), default=0.0)
 
     def leave_out(self, state: InteractiveParser, at: int, dearer: float = 0.0) -> Iterator[Repair]:
         """The line without the word."""

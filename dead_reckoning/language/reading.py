@@ -69,7 +69,7 @@ def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
     return effects
 
 
-SUSPECT: Final = re.compile(r"dock|row|\bits?\b", re.IGNORECASE)
+SUSPECT: Final = re.compile(r"dock|row|\bits?\b|:.*:", re.IGNORECASE)
 """Words that may be used wrongly although the grammar allows them: the rest needs no second look."""
 
 

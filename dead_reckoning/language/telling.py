@@ -16,8 +16,6 @@ from dead_reckoning.model.terms import LARGEST_NUMBER
 
 SIMILAR: Final = 0.6
 """From here on a word is close enough to ask "did you mean"."""
-SURELY_SIMILAR: Final = 0.75
-"""The same, for a word that the language knows."""
 NUMBER_WORDS: Final = {
     word: str(number)
     for number, words in enumerate(
@@ -185,8 +183,8 @@ def no_cost(clue: Clue, _guide: Guide) -> Said | None:
     """``influence 1: sail``."""
     if clue.word.text != ":" or clue.repair.kind != "replace" or clue.repair.terminal != "COMMA":
         return None
-    hint = "did you mean `,`? Costs begin with `pay`, `discard`, `remove`, offers with `draw`, `play it`"
-    return Said(Complaint.MISPLACED_WORD, "what stands before this `:` is no cost", hint, ",")
+    hint = "`,` joins two results; costs begin with `pay`, `discard`, `remove`, offers with `draw`, `play it`"
+    return Said(Complaint.MISPLACED_WORD, "what stands before this `:` is no cost", hint)
 
 
 def uncountable(clue: Clue, guide: Guide) -> Said | None:
@@ -288,12 +286,14 @@ TYPICAL: Final[tuple[Callable[[Clue, Guide], Said | None], ...]] = (
 
 
 def meant(clue: Clue, guide: Guide) -> str:
-    """The word that was probably meant; empty if none is close."""
-    if clue.repair.kind != "replace" or clue.repair.terminal == "NUMBER":
+    """The word that was probably meant; empty if none is close, or if the one that stands there is a good one.
+
+    Only spelling is mended: a word of the language is never taken for another, it would turn the meaning round.
+    """
+    if clue.repair.kind != "replace" or clue.repair.terminal == "NUMBER" or clue.word.terminal:
         return ""
     word = guide.suggestion(clue.repair.terminal, clue.number, clue.word.text)
-    only = clue.accepted == {clue.repair.terminal} and clue.word.text.isalpha() and word.isalpha()
-    return word if only or clue.repair.likeness >= SIMILAR else ""
+    return word if clue.repair.likeness >= SIMILAR else ""
 
 
 def did_you_mean(clue: Clue, guide: Guide) -> str:

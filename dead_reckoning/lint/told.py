@@ -217,6 +217,19 @@ An ability has more than 2,000 characters, and is not read.
 
 Why: no card has room for it; it is a slip, or made to bring programs down.
 Instead: several abilities.""",
+    "DR218 misplaced-prefix": """\
+A trigger stands behind a cost or behind another trigger.
+
+Why: an ability waits as a whole, and its cost is asked for when it is used (rules 3.5, 8.22); behind the cost there is
+nothing left to wait, and two triggers would have to happen at once.
+Instead: the trigger first; or `this turn: on ...`, which is set up when it is paid for.
+Bad: `pay 1 coin from harbor: on exploring: repair 1`
+Good: `on exploring: pay 1 coin from harbor: repair 1`""",
+    "DR219 nested-too-deep": """\
+More than 8 prefixes stand in one another.
+
+Why: nobody at the table could follow it; the printed game has three at most.
+Instead: two abilities.""",
     # -- Packs
     "DR310 missing-need": """\
 A pack needs another that is neither installed nor beside it.

@@ -109,7 +109,7 @@ def face_data(drawing: Drawing, bleed: float) -> Json:
 def word_data(word: Word, shift: float) -> Json:
     """A line of text, from its left end."""
     return {
-        "t": word.text,
+        "t": font(word.font).set(word.text),
         "x": rounded(word.left + shift),
         "y": rounded(word.y + shift),
         "w": rounded(word.width),

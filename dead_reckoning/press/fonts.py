@@ -10,6 +10,7 @@ import json
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
+from unicodedata import combining, normalize
 
 FOLDER: Final = Path(__file__).resolve().parent / "data" / "fonts"
 
@@ -46,7 +47,13 @@ class Font(NamedTuple):
     def width(self, text: str, size: float) -> float:
         """How wide a line is, in the unit of the type size; a letter that is missing counts like ``n``."""
         usual = self.glyphs["n"]
-        return sum(self.glyphs.get(letter, usual).width for letter in text) * size / 1000
+        return sum(self.glyphs.get(letter, usual).width for letter in self.set(text)) * size / 1000
+
+    def set(self, text: str) -> str:
+        """A line as it is set: without marks that the face lacks, or the letter below would be lost with them."""
+        if text.isascii():
+            return text
+        return "".join(letter for letter in text if letter in self.glyphs or not combining(letter))
 
     def missing(self, text: str) -> tuple[str, ...]:
         """The letters that the face lacks, each once, in order."""
@@ -62,5 +69,5 @@ def font(name: str) -> Font:
 
 
 def plain(text: str) -> str:
-    """A text as it can be set: one line, without characters that have a plain double."""
-    return text.translate(INSTEAD)
+    """A text as it can be set: one line, letters whole, without characters that have a plain double."""
+    return normalize("NFC", text).translate(INSTEAD)

@@ -25,6 +25,7 @@ from dead_reckoning.press.faces.crew import role
 from dead_reckoning.press.faces.desk import Desk, Face
 from dead_reckoning.press.faces.table import Kind
 from dead_reckoning.press.fonts import FOLDER as FONTS
+from dead_reckoning.press.fonts import font
 from dead_reckoning.press.icons import UNITS, Icon
 from dead_reckoning.press.setting import PLACES
 from dead_reckoning.press.svg import photo
@@ -503,7 +504,7 @@ def word_svg(word: Word) -> str:
     """A line of text."""
     return (
         f'<text class="f-{word.font}" x="{figure(word.left)}" y="{figure(word.y)}" font-size="{figure(word.size)}"'
-        f' fill="{word.colour}">{escape(word.text)}</text>'
+        f' fill="{word.colour}">{escape(font(word.font).set(word.text))}</text>'
     )
 
 

@@ -103,7 +103,7 @@ def outlined(word: Word) -> str:
     """A line of text, letter by letter."""
     face, scale = font(word.font), word.size / 1000
     x, uses = 0, []
-    for letter in word.text:
+    for letter in face.set(word.text):
         glyph = face.glyphs.get(letter, face.glyphs["n"])
         if letter.strip() and letter in face.glyphs:
             uses.append(f'<use href="#{letter_id(word.font, letter)}" x="{x}"/>')

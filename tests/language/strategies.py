@@ -100,6 +100,8 @@ class Standing:
     """Whether cargo can be counted: in scoring."""
     times: bool = False
     """Whether ``per`` may follow."""
+    waits: bool = True
+    """Whether a trigger may follow: none does behind a cost or another trigger."""
 
     @property
     def counts(self) -> SearchStrategy[Count]:
@@ -127,11 +129,17 @@ class Standing:
 
     def after(self, prefix: object) -> Standing:
         """Behind a cost or trigger, which may name something."""
+        behind = evolve(self, waits=False)
         if prefix == fx.Draw(Fixed(1)):
-            return evolve(self, cards=(Card.THIS, Card.IT))
+            return evolve(behind, cards=(Card.THIS, Card.IT))
         if isinstance(prefix, fx.Trigger) and prefix.moment in (Moment.FIRST_PASSING, Moment.GAINING_CONTROL):
-            return evolve(self, island=True)
-        return self
+            return evolve(behind, island=True)
+        return behind
+
+    @property
+    def later(self) -> Standing:
+        """Behind ``this turn``, where names are forgotten."""
+        return evolve(self, cards=(Card.THIS,), island=False, waits=True)
 
 
 # -- The verbs -------------------------------------------------------------------------------------------------------
@@ -310,11 +318,12 @@ def part(time: Time, at: Standing, deep: int) -> SearchStrategy[fx.Effect]:
         return plain
     prefixed: list[SearchStrategy[fx.Effect]] = [
         st.deferred(lambda: st.builds(fx.If, conditions(time, at), part(time, at, deep - 1))),
-        st.deferred(lambda: triggered(time, at, deep)),
         st.deferred(lambda: bought(time, at, deep)),
     ]
+    if at.waits:
+        prefixed.append(st.deferred(lambda: triggered(time, at, deep)))
     if time.this_turn:
-        prefixed.append(st.deferred(lambda: st.builds(fx.ThisTurn, triggered(time, at, deep))))
+        prefixed.append(st.deferred(lambda: st.builds(fx.ThisTurn, triggered(time, at.later, deep))))
     return among(plain, plain, *prefixed)
 
 

@@ -16,6 +16,7 @@ from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model.amounts import Fixed
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect, Order
 from dead_reckoning.model.events import Event
@@ -45,7 +46,9 @@ def can_show(effect: fx.Show, scope: Scope) -> bool:
 
 
 def flag_targets(scope: Scope) -> list[Seat]:
-    """Opponents at the ship's location that were not fought this turn.  *Rules 8.11, 12.1.*"""
+    """Opponents at the ship's location that were not fought this turn; none while a battle is on.  *Rules 8.11, 12.1.*"""
+    if scope.state.battle is not None:
+        return []
     here, fought = scope.player.at, scope.state.turn.fought
     players = scope.state.players
     return [seat for seat in scope.opponents() if players[seat].at == here and f"seat {seat}" not in fought]
@@ -151,15 +154,18 @@ def use(scope: Scope, choice: op.Use) -> Outcome:
 
 
 def unwrapped(effect: Effect) -> tuple[Order, ...]:
-    """The orders of an ability that was chosen from a menu: its conditions hold, its cost is agreed to."""
+    """The orders of an ability that was chosen from a menu: its conditions hold, its first cost is agreed to.
+
+    What stands behind a cost is looked at when it has been paid: it may have taken what a second cost asks for.
+    """
     if isinstance(effect, fx.If):
         return unwrapped(effect.then)
-    if isinstance(effect, fx.Cost) and isinstance(effect.cost, fx.Draw):
+    if isinstance(effect, fx.Cost) and effect.cost == fx.Draw(Fixed(1)):
         return (do.FillDeck(), do.DrawInto(effect.then))
     if isinstance(effect, fx.Cost) and isinstance(effect.cost, fx.PlayIt):
         return (do.PlayDrawn(effect.then),)
     if isinstance(effect, fx.Cost):
-        return settling((effect.cost, *unwrapped(effect.then)))
+        return settling((effect.cost, effect.then))
     return (effect,)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dead_reckoning.engine.chapters.crew import can, unwrapped
-from dead_reckoning.engine.chart import NEXT, trigger_of
+from dead_reckoning.engine.chart import NEXT, arms_of, trigger_of
 from dead_reckoning.engine.counting import amount
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, applies, asks, handles
@@ -59,10 +59,19 @@ def copies(scope: Scope) -> dict[op.Copy, Effect]:
     found: dict[op.Copy, Effect] = {}
     for played in scope.player.played:
         for id in scope.player.sleeves[played.card].advancements:
-            for effect in scope.chart.abilities_of(id):
-                if copyable(effect) and can(effect, scope):
+            for effect in map(copied, scope.chart.abilities_of(id)):
+                if effect is not None and can(effect, scope):
                     found.setdefault(op.Copy(id, scope.chart.text(effect)), effect)
     return found
+
+
+def copied(effect: Effect) -> Effect | None:
+    """An ability as it is copied: of alternatives those that may be; none if it cannot be.  *Rule 8.21.*"""
+    arms = arms_of(effect)
+    left = tuple(filter(copyable, arms))
+    if len(left) == len(arms):
+        return effect
+    return fx.OneOf(left) if len(left) > 1 else next(iter(left), None)
 
 
 def copyable(effect: Effect) -> bool:

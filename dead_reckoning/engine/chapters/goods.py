@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
+from dead_reckoning.engine.chart import NEXT
 from dead_reckoning.engine.counting import blockaded, closed, covers, goods, is_island, room, stock
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
@@ -319,6 +320,7 @@ LOSERS: Final[Mapping[Target, Callable[[Scope], tuple[Seat, ...]]]] = {
     Target.YOU: lambda scope: (scope.seat,),
     Target.ENEMY: enemy_in_battle,
     Target.ENEMIES_HERE: lambda scope: enemies_at(scope, (scope.player.at,)),
+    Target.ENEMIES_NEAR: lambda scope: enemies_at(scope, (scope.player.at, *NEXT[scope.player.at])),
     Target.EACH_OPPONENT: lambda scope: scope.opponents(),
 }
 """Whom a loss strikes."""

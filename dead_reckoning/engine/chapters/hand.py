@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.chapters.crew import unwrapped
 from dead_reckoning.engine.counting import amount
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, applies, asks, handles
@@ -80,7 +79,7 @@ def draw_one(_order: do.DrawOne, scope: Scope, choice: op.DrawCard) -> Outcome:
 def draw_into(order: do.DrawInto, scope: Scope, choice: op.DrawCard) -> Outcome:
     """What follows calls it "it".  *Rule 8.23.*"""
     event = drawn(choice, scope)
-    frame = scope.frame_for(*unwrapped(order.then), it=scope.chart.names[event.card])
+    frame = scope.frame_for(order.then, it=scope.chart.names[event.card])
     return Outcome(events=(event,), call=(frame,))
 
 
@@ -101,7 +100,7 @@ def play_drawn(order: do.PlayDrawn, scope: Scope, choice: op.Play | op.Decline) 
     if isinstance(choice, op.Decline):
         return NOTHING
     event = ev.CardPlayed(scope.seat, scope.chart.number_of[scope.frame.it])
-    return Outcome(events=(event,), then=unwrapped(order.then) if order.then else ())
+    return Outcome(events=(event,), then=(order.then,) if order.then else ())
 
 
 def discard(order: fx.Discard, scope: Scope) -> Outcome:

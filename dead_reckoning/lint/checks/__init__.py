@@ -3,7 +3,18 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from dead_reckoning.lint.checks import counting, deck, faces, meaning, places, printing_size, provenance, words, worth
+from dead_reckoning.lint.checks import (
+    counting,
+    deck,
+    faces,
+    letters,
+    meaning,
+    places,
+    printing_size,
+    provenance,
+    words,
+    worth,
+)
 from dead_reckoning.lint.subject import Subject
 from dead_reckoning.model.findings import Finding
 
@@ -75,6 +86,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     words.stray_spaces,
     words.text_numbers,
     words.untidy_name,
+    letters.unprintable_letter,
     printing_size.long_name,
     printing_size.crowded_face,
     printing_size.wordy_face,

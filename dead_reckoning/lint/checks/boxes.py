@@ -287,10 +287,11 @@ def original_in_base(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR508  A symbol or building has no noun in a language that the pack is in, or a kind or the pack no name.
+    """DR508  A symbol or building has no noun in a language that the pack is in, a verb no phrase, or a kind no name.
 
-    Why: the words of its cards could not be made in that language.
-    Instead: nouns and names for every one of `languages`; a pack that names no languages is not judged.
+    Why: what is missing is said in English, in the middle of the other language.
+    Instead: nouns, phrases and names for every one of `languages`; of a pack that names no languages only the verbs
+    are judged, in English.
 
     Bad: "languages": ["en", "uk"], "nouns": {"en": ...}
     Good: "nouns": {"en": ..., "uk": ...}
@@ -304,6 +305,11 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
             message = f"{what} has no word in {', '.join(missing)}"
             hint = "add it, or take the language out of `languages`"
             yield pack.complain("DR508 missing-noun", where, message, hint)
+    for verb in pack.verbs if said else ():
+        missing = [lang for lang in said.languages if lang not in verb.phrases]
+        if missing:
+            message = f"the verb `{verb.name}` has no phrase in {', '.join(missing)}"
+            yield pack.complain("DR508 missing-noun", ("verbs",), message, "the plug-in that brings it gives one")
 
 
 def worded(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:

@@ -29,7 +29,7 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods, SymbolsShown, ThingsCounted
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import ROWS, Card, Moment, Place, Spot, SymbolId, Target, Thing
+from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Moment, Place, Spot, SymbolId, Target, Thing
 
 # -- Rows ------------------------------------------------------------------------------------------------------------
 
@@ -468,24 +468,26 @@ def flags_beside_slash(subject: Subject) -> Iterator[Finding]:
 def never_wakes(subject: Subject) -> Iterator[Finding]:
     """DR243  What a trigger wakes can never be had at that moment.
 
-    Why: exploring, passing and entering happen on a tile, never in the harbor; and a trigger inside another would have
-    to happen at the same instant.
+    Why: exploring, passing and entering happen on a tile, never in the harbor; and a battle that is being won is not
+    over, so that no black flag begins another.
     Instead: the condition or the trigger that was meant.
 
     Bad: `on exploring: if in harbor: gain 2 coins to ship`
     Good: `on exploring: gain 2 coins to ship`
     """
-    for use in uses(subject, fx.If, fx.On):
+    for use in uses(subject, fx.If):
         triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
         if not triggers:
             continue
-        spot = getattr(use.effect.condition, "spot", None) if isinstance(use.effect, fx.If) else None
-        if isinstance(use.effect, fx.On):
-            message = f"two triggers at once: `on {triggers[-1].value}` stands before it"
-            yield accuse(subject, "DR243 never-wakes", use, message, "keep one of them")
-        elif spot and spot in ELSEWHERE.get(triggers[-1], ()):
+        spot = getattr(asked(use), "spot", None)
+        if spot and spot in ELSEWHERE.get(triggers[-1], ()):
             message = f"the ship is never {SAID[spot]} on {triggers[-1].value}"
             yield accuse(subject, "DR243 never-wakes", use, message, "another trigger, or no condition")
+    for use in uses(subject, fx.Show):
+        triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
+        if triggers and triggers[-1] is Moment.WINNING_A_BATTLE and getattr(use.effect, "symbol") == BLACK_FLAG:  # noqa: B009
+            message = "this battle is not over, and a black flag begins another"
+            yield accuse(subject, "DR243 never-wakes", use, message, "another trigger, or the flag apart from it")
 
 
 ELSEWHERE: Final = {
@@ -555,11 +557,11 @@ def ability_as_result(subject: Subject) -> Iterator[Finding]:
     Bad: a win result `battle: roll 2`
     Good: `battle: roll 2` among the `abilities` of the back
     """
-    for line in lines(subject):
-        if line.list in RESULTS and isinstance(line.effect, fx.Battle | fx.Endgame | fx.On):
+    for use in uses(subject, fx.Battle, fx.Endgame, fx.On):
+        if use.line.list in RESULTS and not any(isinstance(outer, fx.ThisTurn | fx.Battle) for outer in use.above):
             hint = "what the winner keeps belongs to the `abilities` of the back"
             message = "a result is carried out at once, and this waits for its moment"
-            yield accuse(subject, "DR247 ability-as-result", line, message, hint)
+            yield accuse(subject, "DR247 ability-as-result", use, message, hint)
 
 
 def copy_as_result(subject: Subject) -> Iterator[Finding]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, Protocol
 
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.nouns import Noun
+from dead_reckoning.model.nouns import Gender, Noun
 from dead_reckoning.model.verbs import Building, Phrase, Symbol
 from dead_reckoning.view.wording import en, ru, uk
 from dead_reckoning.view.wording.brackets import BRACKETS, bracketed, bracketed_noun, bracketed_phrase
@@ -57,19 +58,39 @@ class Lexicon(NamedTuple):
         buildings: Iterable[Building] = (),
         verbs: Iterable[Worded] = (),
     ) -> Lexicon:
-        """A lexicon that knows a pack's words too.  A language that it leaves out is missed when it is asked for."""
-        nouns = {str(symbol.word): symbol.nouns for symbol in symbols}
-        nouns |= {str(building.word): building.nouns for building in buildings}
-        phrases = {verb.effect: verb.phrases for verb in verbs}
-        return Lexicon({code: with_more(words, nouns, phrases) for code, words in self.languages.items()})
+        """A lexicon that knows a pack's words too.  What a language lacks is said in English; ``lint`` tells of it."""
+        nouns = {str(noun.word): with_english(noun) for noun in (*symbols, *buildings)}
+        phrases = {verb.effect: {en.WORDS.code: Phrase(clause=called(verb.effect)), **verb.phrases} for verb in verbs}
+        extended = {code: with_more(words, nouns, phrases) for code, words in self.languages.items()}
+        english = extended[en.WORDS.code]
+        others = {code: words._replace(english=english) for code, words in extended.items() if words is not english}
+        return Lexicon({**extended, **others})
+
+
+def called(effect: type[Effect]) -> str:
+    """``SingShanty`` -> ``sing shanty``: all that is known of a verb without words."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", effect.__name__).lower()
+
+
+def with_english(noun: Symbol | Building) -> Mapping[str, Noun]:
+    """Its nouns, the English one made of its words if it is missing."""
+    word, plural = str(noun.word), noun.plural
+    made = Noun(gender=Gender.NEUTER, singular=(word, word, word), plural=(plural, plural, plural))
+    return {en.WORDS.code: made, **noun.nouns}
+
+
+def borrowed(noun: Noun) -> Noun:
+    """An English noun as other languages count it: ``3 gulls`` stands where they have a genitive singular."""
+    word, plural = noun.singular[0], noun.plural[0]
+    return Noun(gender=noun.gender, singular=(word, plural, word), plural=(plural, plural, plural))
 
 
 def with_more(
     words: Words, nouns: Mapping[str, Mapping[str, Noun]], phrases: Mapping[type[Effect], Mapping[str, Phrase]]
 ) -> Words:
-    """One language with a pack's nouns and phrases."""
+    """One language with a pack's nouns and phrases; nouns that it lacks are the English ones."""
     lang = in_language(words.code)
-    new_nouns = {word: forms[lang] for word, forms in nouns.items() if lang in forms}
+    new_nouns = {word: forms.get(lang) or borrowed(forms[en.WORDS.code]) for word, forms in nouns.items()}
     new_phrases = {effect: said[lang] for effect, said in phrases.items() if lang in said}
     if words.code == BRACKETS:
         new_nouns = {word: bracketed_noun(noun) for word, noun in new_nouns.items()}

@@ -72,6 +72,11 @@ class Speaker:
             kind, code = type(effect).__name__, self.words.code
             raise WordMissingError(f"no phrase for {kind} in language {code!r}") from None
 
+    def of(self, effect: Effect) -> Speaker:
+        """Who says a verb: English, where a pack has no words for it in this language."""
+        english = self.words.english
+        return self if type(effect) in self.words.phrases or english is None else Speaker(english)
+
     def noun(self, word: str) -> Noun:
         """A noun by its word in the ability language."""
         return self.find(self.words.nouns, word, "noun")
@@ -89,14 +94,15 @@ class Speaker:
 
     def alone(self, effect: Effect) -> str:
         """An ability that stands by itself, without capital and full stop."""
-        template = "" if type(effect) in COMPOSED else self.phrase(effect).alone
-        return self.fill(template, effect) if template else self.clause(effect).text
+        speaker = self.of(effect)
+        template = "" if type(effect) in COMPOSED else speaker.phrase(effect).alone
+        return speaker.fill(template, effect) if template else self.clause(effect).text
 
     def can_follow_to(self, effect: Effect) -> bool:
         """Whether an effect can be said as "to ..."."""
         if isinstance(effect, fx.Several):
             return all(map(self.can_follow_to, effect.effects)) and self.are_plain(effect.effects)
-        return type(effect) not in COMPOSED and self.phrase(effect).infinitive
+        return type(effect) not in COMPOSED and self.of(effect) is self and self.phrase(effect).infinitive
 
     def are_plain(self, effects: Iterable[Effect]) -> bool:
         """Whether effects can stand side by side with commas between them."""
@@ -282,6 +288,7 @@ BARE: Final[Mapping[str, Callable[[Noun, Case], str]]] = {"one": singular, "all"
 
 def say_verb(speaker: Speaker, effect: Effect, mood: Mood) -> Clause:
     """A verb, from its phrase."""
+    speaker = speaker.of(effect)
     phrase = speaker.phrase(effect)
     text = speaker.fill(phrase.clause, effect, mood)
     return Clause(text, weight_of(text) or (Weight.PLAIN if phrase.infinitive else Weight.JOINED))
@@ -350,26 +357,20 @@ def say_on(speaker: Speaker, effect: fx.On, mood: Mood) -> Clause:
 
 def say_cost(speaker: Speaker, effect: fx.Cost, mood: Mood) -> Clause:
     """``pay 1 coin to ...``, or ``pay 1 coin; if you do, ...``, or as the cost has it."""
-    template = speaker.phrase(effect.cost).cost
-    if not template:
-        kind, code = type(effect.cost).__name__, speaker.words.code
-        raise WordMissingError(f"{kind} cannot be a cost in language {code!r}")
-    bought, then = in_return(speaker, effect.then)
-    more = {
-        "clause": speaker.clause(effect.cost, mood).text,
-        "then": speaker.clause(effect.then).text,
-        "in_return": bought,
-    }
-    text = speaker.fill(template, effect.cost, mood, more)
+    payer = speaker.of(effect.cost)
+    template = payer.phrase(effect.cost).cost or f"{{clause}}{speaker.joint('if you do')}"
+    said = speaker.clause(effect.then).text  # once: what stands in one another would be said twice at each level
+    bought, then = in_return(speaker, effect.then, said)
+    more = {"clause": speaker.clause(effect.cost, mood).text, "then": said, "in_return": bought}
+    text = payer.fill(template, effect.cost, mood, more)
     return Clause(text, max(weight_of(text), then))
 
 
-def in_return(speaker: Speaker, then: Effect) -> tuple[str, Weight]:
-    """What a cost buys, as words after it."""
+def in_return(speaker: Speaker, then: Effect, text: str) -> tuple[str, Weight]:
+    """What a cost buys, as words after it; ``text`` says it by itself."""
     if speaker.can_follow_to(then):
         clause = speaker.clause(then, Mood.INFINITIVE)
         return speaker.fill(speaker.joint("to"), more={"then": clause.text}), clause.weight
-    text = speaker.clause(then).text
     return speaker.fill(speaker.joint("if you do"), more={"then": text}), Weight.PREFIXED
 
 

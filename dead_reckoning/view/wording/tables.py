@@ -56,6 +56,8 @@ class Words(NamedTuple):
     """The plural category of a whole number, as the CLDR has it."""
     form: Callable[[Noun, str, Case], str]
     """The form of a noun after a number of this category, in this case."""
+    english: Words | None = None
+    """Who says the verbs that a pack has no words for in this language."""
 
 
 # -- Nouns in one line -----------------------------------------------------------------------------------------------

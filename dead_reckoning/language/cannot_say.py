@@ -1,0 +1,419 @@
+"""What authors write at first, from the habits of other games, and the language has no way to say.
+
+Each row: what it looks like, an example, what is told, and a line that comes nearest (empty: nothing does).  When the
+language learns to say a thing, its row goes; a test reads every row.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from dead_reckoning.language.complaints import Complaint, finding
+from dead_reckoning.language.similarity import transcribed
+from dead_reckoning.model.findings import Finding
+
+
+class Row(NamedTuple):
+    """One thing that cannot be said."""
+
+    pattern: str
+    """Found anywhere in a line, in lower case."""
+    example: str
+    sentence: str
+    nearest: str = ""
+
+
+ROWS: Final[tuple[Row, ...]] = (
+    # -- When
+    Row(
+        r"\bon (?:lose|losing|loss|a loss|defeat|losing a battle)\b|\b(?:when|if|whenever) you lose\b",
+        "battle: on lose: gain 2 coins to ship",
+        "no ability waits for a lost battle",
+    ),
+    Row(
+        r"\b(?:when|whenever|each time|on) (?:an |another |any |the )?(?:opponent|enemy|player|rival)s?\b.*?(?=[:,]|$)",
+        "when an opponent enters your tile, gain 1 coin to ship",
+        "no ability waits for, or asks about, what another player does",
+        "battle: if attacked: roll 1",
+    ),
+    Row(
+        r"\b(?:until|till)\b.*?(?=[:,]|$)",
+        "until end of turn: each of your cannons counts as 2",
+        "nothing lasts: an ability is used and done, or waits with `this turn: on ...` for one moment",
+        "this turn: on winning a battle: influence 2",
+    ),
+    Row(
+        r"\b(?:at|during|on) (?:the )?(?:end|start|beginning|cleanup|setup|set-up|upkeep)\b(?: of [a-z ]+?(?=[:,]|$))?",
+        "at the end of your turn: gain 1 cargo to harbor",
+        "there is no beginning or end of a turn to wait for; abilities are used in the main phase",
+        "gain 1 cargo to harbor",
+    ),
+    Row(
+        r"\b(?:on|after|when) (?:building|producing|sailing|moving|drawing|playing|discarding|repairing|attacking|"
+        r"attacked|influencing|upgrading|unloading|loading|paying)\b",
+        "on building: gain 1 coin to harbor",
+        "nothing waits for that: there are `exploring`, `gaining control`, `sinking a ship`, `leveling up`, "
+        "`winning a battle`, `first passing an island`, `first entering a tile`",
+        "on gaining control: gain 1 coin to harbor",
+    ),
+    Row(
+        r"\b(?:when|whenever|while|after|before|as long as|as soon as|unless|during|each time|every time)\b.*?(?=[:,]|$)",
+        "when this card is gained: gain 3 coins to harbor",
+        "only the moments after `on` wake an ability, and only `if` asks for something",
+        "on leveling up: gain 1 cargo to harbor",
+    ),
+    Row(
+        r"\bonce (?:per|a|each|every) (?:turn|game|round|battle)\b",
+        "once per turn: discard 1 card: draw 1 card",
+        "every ability is used once a turn, so there is nothing to write; none is used once a game",
+        "discard 1 card: draw 1 card",
+    ),
+    Row(
+        r"\b(?:each|every|next|another|extra|last) (?:turn|round|battle|phase)\b|\b(?:take|gain) (?:an? |1 )?extra turn\b",
+        "next turn: draw 1 card",
+        "an ability cannot speak of other turns",
+        "draw 1 card",
+    ),
+    # -- Whether
+    Row(
+        r"\bchoose\b(?: \w+)*:?|\bpick (?:one|1)\b:?|\beither\b",
+        "choose one: gain 2 cargo to ship / draw 1 card",
+        "a choice is written with `/` between its sides",
+        "gain 2 cargo to ship / draw 1 card",
+    ),
+    Row(
+        r"\b(?:you )?may\b",
+        "you may draw 1 card",
+        "every ability may be left unused, so nothing says `may`",
+        "draw 1 card",
+    ),
+    Row(
+        r"\b(?:else|otherwise|instead|if not|rather than)\b",
+        "if in harbor: repair 1, otherwise sail",
+        "a condition has no other side",
+        "if in harbor: repair 1 / sail",
+    ),
+    Row(
+        r"\bif (?:enemy|the enemy|opponent|attacking|defending|you are attack\w+|you attack\w*)\b.*?(?=:|$)",
+        "battle: if enemy is merchant: roll 2",
+        "a battle ability cannot ask who or what is fought; it knows `if attacked` and `battle (not buildings)`",
+        "battle: if attacked: roll 2",
+    ),
+    Row(
+        r"\bif (?:your |the |this |own )?(?:ship|hold|hull|harbor|dock|chest|hand|deck|crew)\b.*?(?=:|$)",
+        "if ship is damaged: sail",
+        "`if` knows where the ship lies and what can be counted; not its damage, its goods or cards",
+        "if at open sea: sail",
+    ),
+    Row(
+        r"(?<=endgame: )if\b.*?(?=:|$)",
+        "endgame: if 3 achievements: gain 5 coins",
+        "the final count has no conditions; it counts with `per`",
+        "endgame: gain 5 coins per 3 achievements",
+    ),
+    Row(
+        r"\bif (?:you|no one|nobody|there|it|this|that)\b.*?(?=:|$)",
+        "if you have 3 helms: sail",
+        "`if` is followed by what is counted, or by a place",
+        "if 3 helms: sail",
+    ),
+    Row(
+        r"\bcosts? (?:an? |\d+ |up to )?(?:\d+ )?(?:less|more|fewer|nothing|free)\b|\bdiscounts?\b|\bcheaper\b|,? cost -\d+$",
+        "upgrades cost 1 less",
+        "only buildings are made cheaper, by the ability that builds them",
+        "build 1 (cost -1)",
+    ),
+    Row(
+        r"\b(?:less|fewer|more|greater|exactly|at least|at most|most|fewest|only)\b(?: than)?",
+        "if more than 2 helms: sail",
+        "numbers are compared in one way: `if 3 helms` is 3 or more",
+        "if 3 helms: sail",
+    ),
+    # -- Chance and repetition
+    Row(
+        r"\b(?:roll|throw) (?:a |an |the |1 |2 |one )?(?:die|dice|d6|d20)\b.*$|\bflip (?:a |1 )?coin\b.*$|\brandom(?:ly)?\b",
+        "roll a die: gain 1 coin to ship",
+        "chance comes with cards and with the cubes of a battle only",
+        "battle: roll 1",
+    ),
+    Row(
+        r"\b(?:x|times|\*) ?\d+\b|\b(?:up to )?\d+ times\b|\btwice\b|\bdouble\b|\btriple\b|\brepeat\b",
+        "sail x 2",
+        "nothing is repeated: the number stands before what is had, and `per` counts",
+        "2 sails",
+    ),
+    Row(
+        r"\bre-?roll\w*",
+        "battle: reroll 1 cube",
+        "cubes are not rolled again; they are moved, or more are rolled",
+        "battle: move 1 cube to adjacent zone",
+    ),
+    # -- Cards
+    Row(
+        r"\b(?:destroy|remove|demolish|raze|lose|move) (?:an? |\d+ |one |all )?(?:forts?|garrisons?|outposts?|buildings?)\b",
+        "lose 1 building",
+        "no ability takes buildings away",
+        "build 1",
+    ),
+    Row(
+        r"\b(?:trash|destroy|banish|exile|purge|scrap|retire|sacrifice|burn)\w*\b|\bremove (?:this|that|the|a|an|1|one) card\b",
+        "trash 1 card",
+        "crew cards never leave the game",
+        "discard 1 card: gain 2 cargo to harbor",
+    ),
+    Row(
+        r"\b(?:opponents?|enem(?:y|ies)|players?|rivals?) (?:here )?(?:discards?|draws?|pays?|gains?|gives?|takes?|moves?)\b",
+        "each opponent discards 1 card",
+        "others only lose goods, or take damage",
+        "each opponent loses 1 cargo from harbor",
+    ),
+    Row(
+        r"\b(?:copy|use|trigger|activate) (?:an?|the|any|1|one) (?:ability|effect|abilities)\b",
+        "copy an ability of another card",
+        "only abilities of advancements are copied",
+        "copy advancement",
+    ),
+    Row(
+        r"\blevel up (?:any|a|an|1|another|one|all|each|top|other)\b(?: card)?(?: in your hand)?",
+        "level up any card",
+        "a card raises itself, or the bottom card of the deck",
+        "level up bottom card",
+    ),
+    Row(
+        r"\b(?:replay|recycle|return|retrieve|recall|untap|refresh|reuse)\b",
+        "replay 1 card",
+        "a card that was played or discarded does not come back before the next turn",
+        "draw 1 card",
+    ),
+    Row(
+        r"\b(?:search|shuffle|reveal|look at|peek|scry|mill|tutor)\b",
+        "shuffle deck",
+        "the own deck is drawn from, and nothing else is done with it",
+        "draw 1 card",
+    ),
+    Row(
+        r"\bplay (?:an?|another|1|\d+|one|any|this) (?:\w+ )?cards?\b|\bplay this\b|\bextra (?:card|play|action)s?\b",
+        "play 1 card",
+        "cards are played freely; only a card that was just drawn is named by an ability",
+        "draw 1 card",
+    ),
+    Row(
+        r"\btake (?:an? |any |the )?advancement (?:from|of|with|for)\b.*$|\bbuy\b|\bacquire\b",
+        "take advancement from any row",
+        "the row is printed, or counted, and the advancement costs nothing",
+        "take advancement (row 2)",
+    ),
+    Row(
+        r"\b(?:from|in|into|of) (?:your |the |a )?(?:hand|deck|discard|discard pile|supply|market|ocean|graveyard|box|game)\b",
+        "gain 1 coin from the supply to ship",
+        "goods always come from the supply, and cards of hand and deck have no other place",
+        "gain 1 coin to ship",
+    ),
+    Row(
+        r"(?<!bonus )\bcards? (?:in|on|from) (?:your )?(?:hand|play|deck)\b|\bper (?:\d+ )?cards?\b",
+        "gain 1 coin to ship per card",
+        "cards in hand or in play are not counted",
+        "gain 1 coin to ship per advancement on this card",
+    ),
+    # -- Goods and costs
+    Row(
+        r"\b(?:steal|rob|plunder|loot|pillage|capture)s?\b",
+        "steal 2 coins from enemies here",
+        "goods do not pass from one player to another; the one loses, the other gains from the supply",
+        "enemies here lose 2 coins from ship, gain 2 coins to ship",
+    ),
+    Row(
+        r"\b(?:swap|rotate|flip|move|place|remove) (?:an? |\d+ |two |one |any |the )?tiles?\b",
+        "rotate 1 tile",
+        "tiles lie where they are",
+        "2 sails",
+    ),
+    Row(
+        r"\b(?:give|trade|swap|exchange|convert|sell|turn) (?:up )?(?:an? |\d+ |all |any |your )?(?:cargo|coins?|goods|cards?|tiles?|upgrades?)?",
+        "sell 2 cargo for 3 coins",
+        "what is given is a cost before `:`, and what is had for it follows",
+        "pay 2 cargo from ship or harbor: gain 3 coins to harbor",
+    ),
+    Row(
+        r"\b(?:prevent|block|cancel|negate|ignore) (?:all |any |the |that |this )(?:the )?(?:damage|hits?)\b",
+        "battle: on win: prevent all damage",
+        "damage is prevented in numbers, after a won battle",
+        "battle: on win: prevent 1 damage",
+    ),
+    Row(
+        r"\bpay (?:x|any number of|as many|all)\b|\b(?:any number|as many|half|all) (?:of |as )?(?:your |the )?\w*|\bany amount\b",
+        "pay any number of coins: sail",
+        "costs and gains are printed numbers; `per` counts what lies open",
+        "pay 2 coins from harbor: influence 1",
+    ),
+    Row(
+        r"\bor (?:to )?(?:any|this|another|the) islands?\b",
+        "gain 1 cargo to ship or any island",
+        "the places are `harbor`, `ship`, `ship or harbor`, `any island`, `this island`",
+        "gain 1 cargo to ship / gain 1 cargo to any island",
+    ),
+    Row(
+        r"\b(?:treasure|token|marker|counter|chip)s?\b|\bvictory points?\b|\bvp\b|\bpoints?\b|\bgold\b|\bmoney\b|\bmana\b|\benergy\b",
+        "gain 1 victory point",
+        "goods are cargo and coins; coins are what is counted in the end",
+        "gain 1 coin to harbor",
+    ),
+    Row(
+        r"\b(?:wild|any|random|both|legendary|special) upgrades?\b",
+        "gain 1 wild upgrade",
+        "an upgrade is basic or advanced; without the word it may be either",
+        "gain 1 upgrade",
+    ),
+    # -- Cubes and islands
+    Row(
+        r"(?<=battle: )(?:remove|move|reroll) (?:an? |\d+ |all )?(?:enemy|opponents?)\b.*?(?=[:,]|$)",
+        "battle: remove 1 enemy cube: roll 1",
+        "a battle ability removes no cubes but own ones",
+    ),
+    Row(
+        r"\b(?:remove|take|move|kill|eliminate|displace|return) (?:an? |all |\d+ |one )?(?:enemy|opponent|opponents'|opposing|rival|other)\b.*?(?=[:,]|$)",
+        "remove 1 enemy cube from this island",
+        "no ability touches the cubes of others",
+        "influence 1",
+    ),
+    Row(
+        r"\b(?:gain|add|place|put|get) (?:an? |\d+ |one )?(?:influence )?cubes?\b",
+        "place 1 cube on this island",
+        "cubes are placed by `influence`, where the ship lies",
+        "influence 1",
+    ),
+    Row(
+        r"\bignores?\b|\bignoring (?:garrison|outpost|building|control|influence|all|any|enem|opponent|other)\w*",
+        "influence 2 (ignoring garrisons)",
+        "only forts can be ignored, in small print",
+        "influence 2 (ignoring forts)",
+    ),
+    Row(
+        r"\b(?:gain|take|steal|lose|swap) control\b",
+        "gain control of this island",
+        "control follows from the cubes on an island",
+        "influence 2",
+    ),
+    # -- Ship, tiles and battle
+    Row(
+        r"\b(?:explore|discover|reveal|chart) (?:an? |\d+ |one |any |the )?(?:tiles?|island|ocean)\b",
+        "explore 1 tile",
+        "exploring is done by sailing",
+        "2 sails",
+    ),
+    Row(
+        r"\b(?:move|teleport|jump|sail|fly|travel|warp) (?:your ship |ship |up to )?(?:to |\d+ )(?:an?y? |the |up to )?(?:tiles?|spaces?|island|row|adjacent tile)\b",
+        "move 2 spaces",
+        "a ship moves by its sails, or is placed in the harbor",
+        "2 sails",
+    ),
+    Row(
+        r"\btiles? (?:you )?(?:explored|visited|entered)\b|\bper (?:\d+ )?(?:tiles?|opponents?|players?|enem(?:y|ies)|turns?|battles?|damage)\b",
+        "endgame: gain 2 coins per tile",
+        "that is not counted: symbols, upgrades, achievements, islands and buildings are",
+        "gain 1 coin to harbor per island you control",
+    ),
+    Row(
+        r"\b(?:you |your ship )?(?:cannot|can't|can not|must|immune|unaffected|protected)\b.*$",
+        "you cannot be attacked this turn",
+        "no ability forbids or commands anything",
+        "battle: if attacked: gain 1 strength",
+    ),
+    Row(
+        r"\b(?:deal|inflict|do|take|suffer|receive) (?:an? |\d+ |one )?damage\b",
+        "deal 2 damage to enemies here",
+        "`damage` is itself the verb",
+        "damage 2 to enemies here",
+    ),
+    Row(
+        r"\b(?:heal|restore|mend|fix)\b",
+        "heal 1 damage",
+        "damage comes off by `repair`",
+        "repair 1",
+    ),
+    Row(
+        r"\b(?:attack|fight|sink|board|ram|duel)\b(?: (?:an? |any |1 )?(?:enemy|enemies|opponent|ship|player)s?)?",
+        "attack 1 enemy",
+        "attacks come from black flags",
+        "black flag",
+    ),
+    Row(
+        r"\b(?:counts? as|treat(?:ed)? as|becomes?|is also)\b",
+        "cannons count as helms",
+        "a symbol is what it is",
+        "2 cannons",
+    ),
+    Row(
+        r"\b(?:get|receive|collect|earn|obtain|add)\b(?= \d)",
+        "get 2 coins to ship",
+        "what is had is had by `gain`",
+        "gain 2 coins to ship",
+    ),
+    Row(
+        r"(?:, )?\bthen\b,?|\band then\b",
+        "draw 2 cards, then gain 1 coin to ship",
+        "results are carried out in their order, parted by `,`",
+        "draw 2 cards, gain 1 coin to ship",
+    ),
+    Row(
+        r"\b(?:cancel|negate|counter|copy|undo|block) (?:all|any|the|an?|that|this|1)\b",
+        "cancel an ability",
+        "no ability undoes another",
+    ),
+    Row(
+        r"\bequal to\b|\bas many\b|\bnumber of\b|\bthat many\b",
+        "gain coins equal to helms",
+        "how many of a thing there are is said by `per`",
+        "gain 1 coin to ship per helm",
+    ),
+    Row(
+        r"\b(?:your|whole|entire|the) hand\b",
+        "discard your hand: draw 3 cards",
+        "cards of the hand are named by a number",
+        "discard 1 card: draw 1 card",
+    ),
+    Row(
+        r"\b(?:tap|exhaust|spend) (?:this )?(?:card)?",
+        "tap this card: sail",
+        "an ability is used once a turn, and its card needs no turning",
+        "sail",
+    ),
+    Row(
+        r"\bwin (?:the|this|a) (?:game|battle)\b|\bend (?:the|your|this) (?:game|turn|battle)\b",
+        "win this battle",
+        "no ability decides a battle or the game",
+        "battle: gain 1 strength",
+    ),
+)
+"""Most particular first: of two that lie over each other the first is told."""
+
+
+def unsayable(text: str, known: Callable[[str], bool]) -> tuple[Finding, ...]:
+    """What of a line that cannot be read the language has no way to say, in reading order.
+
+    ``known``: whether a pack has given a word a meaning; what is said with such words is the pack's.
+    """
+    found: list[tuple[int, int, Row]] = []
+    for start, end, row in matches(text):
+        words = re.findall(r"[a-z]+", text[start:end].lower())
+        clear = all(end <= other or start >= last for other, last, _ in found)
+        if clear and not any(map(known, words)):
+            found.append((start, end, row))
+    return tuple(told(text, *each) for each in sorted(found))
+
+
+def matches(text: str) -> Iterator[tuple[int, int, Row]]:
+    """Where rows are found, in their order."""
+    lower = transcribed("".join(letter.lower() if letter.isascii() else letter for letter in text))
+    for row in ROWS:
+        for match in re.finditer(row.pattern, lower):
+            if match[0].strip():
+                yield match.start(), match.end(), row
+
+
+def told(text: str, start: int, end: int, row: Row) -> Finding:
+    """A row as a finding."""
+    hint = f"nearest: `{row.nearest}`" if row.nearest else "the language has nothing like it"
+    return finding(Complaint.CANNOT_SAY, text, (start, end), row.sentence, hint)

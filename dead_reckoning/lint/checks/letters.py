@@ -1,0 +1,112 @@
+"""Letters that cannot be printed, wherever a text is for people.  Each docstring is the page of its check."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+from unicodedata import combining, name, normalize
+
+from dead_reckoning.decks.files import Json, span
+from dead_reckoning.decks.loading import Loaded
+from dead_reckoning.decks.locating import Path as JsonPath
+from dead_reckoning.decks.locating import inside, locate
+from dead_reckoning.decks.packs import Opened
+from dead_reckoning.decks.translating import LANGUAGES
+from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.model.findings import Finding
+
+
+def unprintable_letter(subject: Subject) -> Iterator[Finding]:
+    """DR510  A name or text has a letter that the fonts lack: an emoji, a stress mark, a letter of another script.
+
+    Why: a cross would be printed in its place, and a stress mark would be left out.
+    Instead: letters of English, Russian and Ukrainian. The two ways to write one letter, whole or with its mark
+    apart, are the same to us, and `reckon fmt` writes it whole.
+
+    Bad: "en": "Lamp \U0001f600"
+    Good: "en": "Lamp"
+    """
+    yield from unprintable(subject.loaded)
+
+
+def unprintable_word(pack: Opened) -> Iterator[Finding]:
+    """DR511  A name or noun of a `pack.json` has a letter that the fonts lack.
+
+    Why: a cross would be printed in its place, and a stress mark would be left out.
+    Instead: letters of English, Russian and Ukrainian.
+
+    Bad: "name": {"en": "Lamps \U0001f600"}
+    Good: "name": {"en": "Lamps"}
+    """
+    yield from unprintable(pack.file, "DR511 unprintable-word")
+
+
+USUAL: Final = frozenset(
+    "".join(map(chr, range(0x20, 0x7F))) + "\n\r\t" + "".join(map(chr, range(0x410, 0x450))) + "ЁёІіЇїЄєҐґ«»„“”’–—…№"
+)
+"""What nearly all texts are made of, and every face has: with no other letter in a file nobody has to look further."""
+
+
+def unprintable(loaded: Loaded, code: str = "DR510 unprintable-letter") -> Iterator[Finding]:
+    """The letters of a file's texts that no face can print, each once a text, where they stand."""
+    if not set(loaded.text) - USUAL and "\\u" not in loaded.text:
+        return
+    located = None
+    for path, text in texts_for_people(loaded.value, ()):
+        for start, end, letter in letters_of(text):
+            located = located or locate(loaded.text)
+            stretch = inside(loaded.text, located.of(path), start, end)
+            yield complain(code, span(loaded.path, loaded.text, *stretch), f"no font has {named(letter)}", hint(letter))
+
+
+def named(letter: str) -> str:
+    """``U+1F600 GRINNING FACE``."""
+    return f"U+{ord(letter):04X} {name(letter, '')}".strip()
+
+
+def hint(letter: str) -> str:
+    """What to do about it."""
+    return "leave the mark out" if combining(letter) else "another letter, or leave it out"
+
+
+def texts_for_people(value: Json, path: JsonPath, said: bool = False) -> Iterator[tuple[JsonPath, str]]:
+    """Everything that is said in a language: names, texts, nouns, whatever their keys are."""
+    if isinstance(value, str):
+        if said and path[-1] not in SILENT:
+            yield path, value
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from texts_for_people(part, (*path, key), said or key in LANGUAGES)
+    elif isinstance(value, list):
+        for index, part in enumerate(value):
+            yield from texts_for_people(part, (*path, index), said)
+
+
+SILENT: Final = frozenset({"source", "gender"})
+"""Keys within a language whose values are not printed."""
+
+CLUSTER: Final = re.compile(
+    r".[\u0300-\u036f\u0483-\u0487\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]*", re.DOTALL
+)
+"""A letter with the marks behind it."""
+
+
+def letters_of(text: str) -> Iterator[tuple[int, int, str]]:
+    """The letters that cannot be printed, each once: start and end in the text as it is written, and which."""
+    seen: set[str] = set()
+    for cluster in CLUSTER.finditer(text):
+        for letter in normalize("NFC", cluster[0]):
+            if letter not in USUAL and letter not in seen and not printable(letter):
+                seen.add(letter)
+                at = cluster.start() + max(cluster[0].find(letter), 0)
+                yield at, at + 1 if letter in cluster[0] else cluster.end(), letter
+
+
+@cache
+def printable(letter: str) -> bool:
+    """Whether every face has it, or a plain double of it."""
+    from dead_reckoning.press.fonts import NAMES, font, plain  # the tables of letters are long
+
+    return all(not font(face).missing(plain(letter)) for face in NAMES)

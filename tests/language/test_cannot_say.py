@@ -1,0 +1,100 @@
+"""What the language has no way to say: the table of it is true, and nobody is given a wrong guess."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from dead_reckoning.language import BASE, Vocabulary, complaints, read
+from dead_reckoning.language.cannot_say import ROWS, Row, matches, unsayable
+from dead_reckoning.language.guiding import guide_for
+from dead_reckoning.language.lexing import words_of
+from dead_reckoning.language.nouns import FORGIVEN
+from dead_reckoning.language.similarity import OTHER_WORDS
+from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.verbs import Symbol
+from tools.any_lines import good_line
+
+WISHES = (Path(__file__).parent / "wishes.txt").read_text(encoding="utf-8").splitlines()
+"""What authors wrote who know other games."""
+TURNED_ROUND = (
+    ("battle: on lose: gain 1 coin to ship", "win"),
+    ("battle: remove 1 enemy cube: roll 1", "own"),
+    ("each enemy loses 1 coin from ship", "opponent"),
+    ("move ship to island", "harbor"),
+    ("level down this card", "up"),
+    ("gain 1 cargo and 1 cargo to ship", "coin"),
+    ("remove this card: sail", "move"),
+    ("enemy gain 1 coin", "lose"),
+    ("influence 1: sail", ","),
+)
+"""A line, and the word that must not be put into it."""
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.example)
+def test_no_row_can_be_read_and_what_is_nearest_can(row: Row) -> None:
+    found = complaints(row.example)
+    assert row.sentence in [finding.message for finding in found]
+    assert not row.nearest or read(row.nearest)
+
+
+@pytest.mark.parametrize("wish", WISHES)
+def test_a_wish_is_not_guessed_at(wish: str) -> None:
+    found = complaints(wish)
+    assert found
+    assert all(finding.fix is None or finding.fix.replacement == "per" for finding in found)
+    assert all("did you mean" not in finding.hint or "`per`" in finding.hint for finding in found)
+
+
+def test_most_wishes_are_known() -> None:
+    told = [wish for wish in WISHES if any(finding.code == "DR221" for finding in complaints(wish))]
+    assert len(WISHES) > 100 and len(told) >= 0.95 * len(WISHES)
+
+
+@pytest.mark.parametrize(("text", "other"), TURNED_ROUND)
+def test_no_word_of_the_language_is_taken_for_another(text: str, other: str) -> None:
+    found = complaints(text)
+    assert found
+    assert other not in [finding.fix.replacement for finding in found if finding.fix]
+    assert all(f"did you mean `{other}`" not in finding.hint for finding in found)
+
+
+def test_a_word_of_the_language_is_never_mended_into_another() -> None:
+    """Every word of the language in every place of some lines: what is offered instead is never another word."""
+    words = sorted(word for word in BASE.words if word.isalpha() and word not in FORGIVEN)
+    table = guide_for(BASE).table
+    tried = 0
+    for line in (
+        "battle: on win: gain 1 coin to ship",
+        "level up this card",
+        "battle: move 1 own cube to adjacent zone",
+    ):
+        for place in re.finditer(r"[a-z]+", line):
+            for word in words:
+                text = line[: place.start()] + word + line[place.end() :]
+                for finding in complaints(text):
+                    typed = text[finding.place.column - 1 :][: finding.place.width]
+                    known = words_of(typed, table)
+                    figure = finding.fix and finding.fix.replacement.isdecimal()  # `a` is 1
+                    assert finding.fix is None or figure or not all(each.terminal for each in known), (text, finding)
+                    tried += 1
+    assert tried > 1000
+
+
+def test_a_word_that_a_pack_brings_is_the_packs() -> None:
+    vocabulary = Vocabulary(symbols=(Symbol(word=SymbolId("gold"), plural="golds"),))
+    assert unsayable("gain 2 gold to ship", lambda _word: False)
+    assert not unsayable("gain 2 gold to ship", guide_for(vocabulary).table.__contains__)
+    assert all(finding.code != "DR221" for finding in complaints("gold per gold per", vocabulary))
+
+
+def test_other_words_are_no_words_of_the_language() -> None:
+    assert not OTHER_WORDS & set(guide_for(BASE).table)
+
+
+def test_no_row_is_found_in_a_good_line() -> None:
+    rng = Random(5)
+    phrases = (Path(__file__).parent / "phrasebook.txt").read_text(encoding="utf-8").splitlines()
+    for line in (*phrases, *(good_line(rng) for _ in range(500))):
+        assert not list(matches(line)), line
