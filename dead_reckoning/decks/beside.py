@@ -9,10 +9,8 @@ from typing import TypeAlias
 from attrs import evolve
 
 from dead_reckoning.decks.files import DISK, Shelf, link_out, real
-from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file
+from dead_reckoning.decks.loading import BROKEN, BROKEN_HINT, PACK_FILE, Loaded, load_file
 from dead_reckoning.decks.packs import (
-    BROKEN,
-    BROKEN_HINT,
     InstalledPack,
     Opened,
     PluginError,
@@ -20,6 +18,7 @@ from dead_reckoning.decks.packs import (
     open_pack,
     plugins,
     vocabulary_of,
+    with_sound_verbs,
 )
 from dead_reckoning.language import BASE, Vocabulary
 
@@ -40,7 +39,9 @@ class Packs:
         words = self.words_beside(file)
         folder = self.folder_of(file)
         missing = (
-            tuple(finding for each in self.needed(folder) if each.pack for finding in each.findings) if folder else ()
+            tuple(finding for each in with_sound_verbs(self.needed(folder)) if each.pack for finding in each.findings)
+            if folder
+            else ()
         )
         return (Loaded(file, "", findings=missing) if missing else load_file(file, words, self.shelf)), words
 
@@ -70,7 +71,7 @@ class Packs:
     def words_of(self, folder: Path) -> Vocabulary:
         """The words of a pack and of those that it needs: packs that lie beside it, or are installed."""
         if folder not in self.words:
-            self.words[folder] = vocabulary_of(self.needed(folder))
+            self.words[folder] = vocabulary_of(with_sound_verbs(self.needed(folder)))
         return self.words[folder]
 
     def needed(self, folder: Path) -> Iterator[Opened]:
