@@ -9,10 +9,8 @@ from typing import Final, TypeAlias
 from attrs import evolve
 
 from dead_reckoning.decks.files import DISK, Shelf, link_out, real
-from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file
+from dead_reckoning.decks.loading import BROKEN, BROKEN_HINT, PACK_FILE, Loaded, load_file
 from dead_reckoning.decks.packs import (
-    BROKEN,
-    BROKEN_HINT,
     InstalledPack,
     Opened,
     PluginError,
@@ -22,6 +20,7 @@ from dead_reckoning.decks.packs import (
     open_packs,
     plugins,
     vocabulary_of,
+    with_sound_verbs,
     without_noise,
 )
 from dead_reckoning.language import BASE, Vocabulary
@@ -61,7 +60,8 @@ class Packs:
 
     def missing(self, folder: Path) -> tuple[Finding, ...]:
         """What a pack needs, itself or through others, that is not there or broken: packs, and verbs."""
-        return tuple(finding for each in self.needed(folder) if each.pack for finding in self.gaps(folder, each))
+        opened = with_sound_verbs(self.needed(folder))
+        return tuple(finding for each in opened if each.pack for finding in self.gaps(folder, each))
 
     def gaps(self, folder: Path, opened: Opened) -> Iterator[Finding]:
         """The same of one pack."""
@@ -110,7 +110,7 @@ class Packs:
     def words_of(self, folder: Path) -> Vocabulary:
         """The words of a pack and of those that it needs: packs that lie beside it, or are installed."""
         if folder not in self.words:
-            self.words[folder] = vocabulary_of(self.needed(folder))
+            self.words[folder] = vocabulary_of(with_sound_verbs(self.needed(folder)))
         return self.words[folder]
 
     def needed(self, folder: Path) -> Iterator[Opened]:

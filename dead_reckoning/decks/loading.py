@@ -30,7 +30,7 @@ from dead_reckoning.decks.locating import Located, inside, locate
 from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.structuring import effect, structure
 from dead_reckoning.errors import CardError
-from dead_reckoning.language import BASE, Vocabulary
+from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.findings import Finding, Span
 
@@ -147,10 +147,36 @@ def misread_in(kind: str, value: Json, vocabulary: Vocabulary) -> Iterator[tuple
             yield (), FileComplaint.TOO_MANY.finding(Span(), message, "mend some of these first")
             return
         try:
-            effect(ability, vocabulary)
+            made = effect(ability, vocabulary)
+            if vocabulary.verbs:  # whether their code holds is tried here, once for all that comes after
+                write(made, vocabulary)
         except CardError as error:
             wrong += 1
             yield from ((where, finding) for finding in error.findings)
+        except Exception as error:
+            if not vocabulary.verbs or isinstance(error, RecursionError):
+                raise
+            wrong += 1
+            yield where, broken_verb(ability, vocabulary, error)
+
+
+def broken_verb(ability: str, vocabulary: Vocabulary, error: Exception) -> Finding:
+    """An ability with which the code of verbs breaks that packs have brought."""
+    code, name = BROKEN.split(" ")
+    verbs = ", ".join(f"`{verb.name}`" for verb in vocabulary.verbs)
+    message = f"the code of the verbs that were brought, {verbs}, breaks with {plug_in_trouble(error)}"
+    place = Span(line=1, column=1, width=max(1, len(ability)), source=ability)
+    return Finding(code=code, name=name, message=message, hint=BROKEN_HINT, place=place)
+
+
+BROKEN: Final = "DR390 broken-plug-in"
+BROKEN_HINT: Final = "ask who wrote the Python package, or uninstall it"
+
+
+def plug_in_trouble(error: BaseException) -> str:
+    """What a plug-in has raised, in backquotes."""
+    told = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
+    return f"`{told[:200]}`"
 
 
 def in_file(path: Path, text: str, located: Located, where: JsonPath, finding: Finding) -> Finding:

@@ -17,12 +17,20 @@ from attrs import evolve, field, frozen
 
 from dead_reckoning.decks.files import DISK, Shelf, is_file, is_there, link_out, span
 from dead_reckoning.decks.kinds import FORMS, abilities
-from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file, reading_order
+from dead_reckoning.decks.loading import (
+    BROKEN,
+    BROKEN_HINT,
+    PACK_FILE,
+    Loaded,
+    load_file,
+    plug_in_trouble,
+    reading_order,
+)
 from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.locating import locate
 from dead_reckoning.decks.structuring import structure_pack
 from dead_reckoning.errors import CardError
-from dead_reckoning.language import BASE, Vocabulary, write
+from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
 from dead_reckoning.model.box import Box, Entry, Pack
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
@@ -97,10 +105,6 @@ class PluginError(CardError):
         return Finding(code=number, name=name, message=self.message, hint=BROKEN_HINT, place=Span(file=self.name))
 
 
-BROKEN: Final = "DR390 broken-plug-in"
-BROKEN_HINT: Final = "ask who wrote the Python package, or uninstall it"
-
-
 def plugins() -> Mapping[str, Sequence[EntryPoint]]:
     """What installed Python packages offer, by its name; none of their code runs."""
     from importlib.metadata import entry_points
@@ -125,8 +129,7 @@ def installed_pack(name: str) -> InstalledPack:
     try:
         pack = point.load()
     except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is told
-        what = f"{type(error).__name__}: {error}".removesuffix(": ")
-        raise PluginError(name, f"{bringer(point)} breaks with `{what[:200]}`") from None
+        raise PluginError(name, f"{bringer(point)} breaks with {plug_in_trouble(error)}") from None
     if not isinstance(pack, InstalledPack) or not all(isinstance(verb, Verb) for verb in pack.verbs):
         raise PluginError(name, f"`{point.value}` of {bringer(point)} is no InstalledPack")
     return pack
@@ -175,6 +178,31 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
             missing = opened.complain(BROKEN, ("verbs",), error.message, BROKEN_HINT)
         return evolve(opened, findings=(missing,))
     return opened
+
+
+def with_sound_verbs(opened: Iterable[Opened]) -> list[Opened]:
+    """The packs, without verbs that no text can be read with: their grammar or their readers break."""
+    sound: list[Opened] = []
+    for each in opened:
+        trouble = verbs_trouble([*sound, each]) if each.verbs else ""
+        sound.append(without_verbs(each, each.pack, trouble) if trouble and each.pack else each)
+    return sound
+
+
+def without_verbs(opened: Opened, pack: Pack, trouble: str) -> Opened:
+    """A pack without its verbs, and with a finding that says why."""
+    where: JsonPath = ("verbs",) if pack.verbs else ("id",)
+    broken = opened.complain(BROKEN, where, f"the verbs of `{pack.id}` cannot be read with: {trouble}", BROKEN_HINT)
+    return evolve(opened, verbs=(), findings=(*opened.findings, broken))
+
+
+def verbs_trouble(opened: Iterable[Opened]) -> str:
+    """What happens when a word is read by the grammar of packs; empty if nothing does."""
+    try:
+        read("sail", vocabulary_of(opened))
+    except Exception as error:  # a stranger's grammar and code: whatever it raises is told
+        return plug_in_trouble(error)
+    return ""
 
 
 def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
@@ -474,7 +502,7 @@ def in_order(opened: Sequence[Opened]) -> list[Opened]:
 
 def open_packs(packs: Iterable[Path | str | InstalledPack]) -> list[Opened]:
     """Packs with their decks, each behind those that it needs, and everything that is wrong with them."""
-    opened = in_order([open_pack(source_of(pack)) for pack in packs])
+    opened = with_sound_verbs(in_order([open_pack(source_of(pack)) for pack in packs]))
     vocabulary = vocabulary_of(opened)
     gaps = incomplete(opened)
     opened = [evolve(each, incomplete=bool(each.pack and each.pack.id in gaps)) for each in opened]

@@ -256,7 +256,7 @@ def read_decks(paths: Iterable[Path]) -> Iterator[tuple[Loaded, Vocabulary]]:
 def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
     """A pack and its decks; of the packs that it needs only what concerns it."""
     opened = open_beside(folder)
-    vocabulary = vocabulary_of(opened)
+    vocabulary = vocabulary_of(opened)  # of verbs that break none are left
     pack = next(each for each in opened if real(each.folder) == real(folder))
     of_decks = {finding for deck in pack.decks for finding in deck.findings}
     own = tuple(finding for finding in pack.findings if finding not in of_decks)

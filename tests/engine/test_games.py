@@ -149,7 +149,7 @@ def test_whatever_is_chosen_is_done_or_refused_with_a_code() -> None:
         heard.update(position.decision.texts)
         if number % 50 == 0:
             words = sorted({word for choice in heard for word in choice.split()})
-        for choice in [*GARBLED, " ".join(rng.choices(words, k=rng.randint(1, 5)))]:
+        for choice in [*GARBLED, " ".join(rng.choices(words, k=rng.randint(1, 5))), rng.choice(sorted(heard))]:
             if choice not in position.decision.texts:
                 with pytest.raises(dr.IllegalChoice) as refused:
                     position.choose(choice)

@@ -4,13 +4,16 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from attrs import evolve
 from click.testing import CliRunner, Result
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.decks.packs import PluginError, installed_pack
+from dead_reckoning.decks.packs import PluginError, installed_pack, open_packs
+from dead_reckoning.resources import data_folder
 from tests.hostile.making import GOOD, entries, entry, pack_text, write
 
 GOOD_CODE = """
@@ -115,6 +118,8 @@ def test_a_broken_one_is_a_finding_in_the_pack_that_names_it(name: str, field: s
     assert f"`{name}`" in line
     assert f"plug_{name} 1.2.3" in line
     assert set(ran()) <= {name}
+    if name != "raising":
+        return
     write(tmp_path / "mine" / "x.json", GOOD)
     output = run("fmt", "--check", "mine").output + run("diff", "mine", "mine").output
     assert "Traceback" not in output
@@ -160,3 +165,32 @@ def test_the_library_raises_its_own_error() -> None:
     (finding,) = caught.value.findings
     assert (finding.code, finding.place.file) == ("DR390", "raising")
     assert json.dumps(finding.message)
+
+
+# -- Verbs that break ------------------------------------------------------------------------------------------------
+
+RUM = Path(__file__).resolve().parent.parent / "packs" / "rum"
+WRONG: list[object] = ["( unclosed"]
+
+
+def breaks(*_anything: object, **_more: object) -> None:
+    """Code of a plug-in."""
+    raise KeyError("boom")
+
+
+@pytest.mark.parametrize("field", ["readers", "write", "counted", "grammar"])
+@pytest.mark.parametrize("value", [*WRONG, breaks], ids=lambda value: ascii(value)[:12])
+def test_a_verb_that_breaks_while_it_is_read_is_a_finding(
+    field: str, value: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(RUM))
+    from rum_pack import PACK
+
+    changes: dict[str, Any] = {field: value}
+    verb = evolve(PACK.verbs[0], spelling=evolve(PACK.verbs[0].spelling, **changes))
+    pack = evolve(PACK, verbs=(verb,))
+    opened = open_packs([data_folder("cards"), pack])
+    codes = {finding.code for each in opened for finding in each.findings}
+    assert "DR390" in codes
+    with pytest.raises(dr.CardError):
+        dr.load_box(pack)

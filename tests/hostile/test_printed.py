@@ -57,21 +57,27 @@ def test_no_text_is_obeyed(text: str) -> None:
     assert len(harmless(text)) == len(text)
 
 
-@pytest.mark.parametrize("text", COMMANDS, ids=ascii)
-@pytest.mark.parametrize("form", [*FORMATS, "text"])
-def test_no_report_is_obeyed(text: str, form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the line that is shown, in a name, in the file's own name, in a text that cannot be read."""
-    monkeypatch.chdir(tmp_path)
+def lay_traps(folder: Path, text: str) -> None:
+    """Decks that say something in a line that is shown, in names, in the file's own name, in what cannot be read."""
     literal = json.dumps(text, ensure_ascii=False)[1:-1]
     decks = {
         "a.json": f"{text}\n{GOOD}",
         "b.json": GOOD.replace("gain 1 coin to ship", literal),
         "c.json": GOOD.replace("helm", "hlem").replace("Spyglass", literal),
         "d.json": GOOD.replace('"cost"', f'"{literal}"'),
+        f"{text}.json" if os.name == "posix" else "e.json": "{",
     }
+    folder.mkdir()
     for name, content in decks.items():
-        Path(name).write_text(content, encoding="utf-8", newline="")
-    Path(f"{text.replace('/', '')}.json" if os.name == "posix" else "e.json").write_text("{", encoding="utf-8")
+        (folder / name).write_text(content, encoding="utf-8", newline="")
+
+
+@pytest.mark.parametrize("form", [*FORMATS, "text"])
+def test_no_report_is_obeyed(form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the line that is shown, in a name, in the file's own name, in a text that cannot be read."""
+    monkeypatch.chdir(tmp_path)
+    for number, text in enumerate(COMMANDS):
+        lay_traps(Path(str(number)), text)
     output = CliRunner().invoke(reckon, ["lint", ".", "--format", form]).output
     assert output
     if form == "github":
@@ -81,7 +87,7 @@ def test_no_report_is_obeyed(text: str, form: str, tmp_path: Path, monkeypatch: 
     assert heard(output) == []
 
 
-@pytest.mark.parametrize("text", COMMANDS[:8], ids=ascii)
+@pytest.mark.parametrize("text", COMMANDS[:8:3], ids=ascii)
 @pytest.mark.parametrize(
     "words",
     [
