@@ -544,7 +544,7 @@ def as_cell(teller: Teller, _part: str, text: str, scene: Scene) -> Fields:
 def as_zone(teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
     """A zone of the battle board."""
     ids = [zone.id for zone in teller.board.zones]
-    return {part: teller.zone(ids.index(CardId(text)))}
+    return {part: teller.zone(ids.index(CardId(text))) if text in ids else text}
 
 
 def as_building(_teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
