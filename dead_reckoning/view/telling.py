@@ -200,9 +200,9 @@ class Teller:
         if token:
             return self.all_of(map(self.thing, token.achievements))
         name = self.names.get(bare)
-        copy = copy_text or "0"
-        known = name and copy.isascii() and copy.isdecimal() and len(copy) < 4
-        return self.named(name, int(copy)) if name and known else id
+        number = copy_text or "0"
+        known = number.isascii() and number.isdecimal() and len(number) < 4
+        return self.named(name, int(number)) if name and known else id
 
     def named(self, name: Translated, copy: int) -> str:
         """``Deckhand 2``; copy 0 is the only one."""
