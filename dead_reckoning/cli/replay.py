@@ -52,4 +52,5 @@ def told(replay: Replay, verify: bool) -> str:
     if replay.findings:
         return f"{first}\n{done} of {number} choices fit, and then the log does not"
     sums = f" and {len(log.checks)} check-sums" if verify else ""
-    return f"{first}\nall {number} choices{sums} fit"
+    end = "" if replay.finished else "; the log has no end: it was cut off while the game was played"
+    return f"{first}\nall {number} choices{sums} fit{end}"

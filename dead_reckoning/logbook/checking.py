@@ -263,9 +263,11 @@ def holds(table: Table) -> Iterator[Fault]:
 
 
 def ships(table: Table) -> Iterator[Fault]:
-    """No ship sails on that should have sunk.  Rule 13.1."""
+    """Every ship is somewhere, and none sails on that should have sunk.  Rules 2.4, 13.1."""
     battle = table.state.battle
     for seat, player in table.players:
+        if not player.at:
+            yield impossible(("players", seat, "at"), "a ship is in the harbor or in a cell")
         if player.damage >= FATAL and (battle is None or seat not in battle.seats):
             yield impossible(("players", seat, "damage"), f"a ship with {FATAL} damage has sunk")
 
@@ -326,6 +328,36 @@ def end_of_game(table: Table) -> Iterator[Fault]:
 
 ENDS: Final = (do.EndTurn, do.TakeTurn, do.FinalCount, do.TieBreak)
 """Orders without which a game stops."""
+
+
+def once(table: Table) -> Iterator[Fault]:
+    """A turn is gone through once.  Rule 3.1."""
+    for kind in ONCE:
+        if len(table.waiting(kind)) > 1:
+            yield impossible(("frames",), f"`{kind.__name__}` is left to do more than once")
+
+
+ONCE: Final = (do.MainPhase, do.CleanUp, do.EndTurn, do.TakeTurn, do.FinalCount, do.TieBreak)
+"""Steps of a turn, and of the end of a game."""
+
+
+def foe(table: Table) -> Iterator[Fault]:
+    """Who is fought is who fights.  Rules 7.3, 12.1."""
+    fought = table.state.battle
+    if fought is None:
+        return
+    if fought.kind == "neutral" and fought.back in table.chart.backs:
+        due = table.chart.backs[fought.back][0].id
+        if fought.foe != due:
+            yield impossible(("battle", "foe"), f"`{fought.back}` is the back of `{due}`, and that is who is fought")
+    if fought.kind == "ship" and fought.foe != f"seat {fought.seats[1]}":
+        yield impossible(("battle", "foe"), f"the ship of seat {fought.seats[1]} is fought", f"seat {fought.seats[1]}")
+    if fought.kind != "tie" and not fought.cell:
+        yield impossible(("battle", "cell"), "a battle has a place")
+    results = [(order.card, order.back) for order in table.waiting(do.EncounterResult)]
+    for card, back in results:
+        if back not in table.chart.backs or table.chart.backs[back][0].id != card:
+            yield impossible(("frames",), f"`{card}` has no back `{back}`")
 
 
 def battle(table: Table) -> Iterator[Fault]:
@@ -395,7 +427,9 @@ OF_BATTLE: Final = (
 
 LOOKS: Final[tuple[Look, ...]] = (
     end_of_game,
+    once,
     battle,
+    foe,
     crew_cards,
     cubes,
     black_cubes,
@@ -436,6 +470,10 @@ def carried_out(chart: Chart, state: State) -> Iterator[Fault]:
         for option in step.decision.options:
             settle(chart, step.state, option)
         for done in range(FAR):
+            if lost := next(misplaced(chart, step.state), None):
+                message = f"what is left to do loses or makes something: after it {lost.message}"
+                yield Fault(where, Misfit.STUCK, message, "an order is missing, or is left to do twice")
+                return
             if step.state.over or step.state.turn.number != state.turn.number:
                 return
             where, what = ("frames",), type(step.state.frames[-1].todo[0]).__name__

@@ -117,7 +117,9 @@ class Teller:
         return {kind.__name__: template for kind, template in self.words.hidden.items()}
 
     def question(self, position: At) -> str:
-        """What is asked, as a sentence that names whoever is asked."""
+        """What is asked, as a sentence that names whoever is asked; when the game is over, how it has ended."""
+        if position.state.over:
+            return self.tell(ev.GameEnded(position.state.scores, position.state.winners))
         frame = position.state.frames[-1]
         order = frame.todo[0]
         asked = position.decision.seat
@@ -200,7 +202,9 @@ class Teller:
         if token:
             return self.all_of(map(self.thing, token.achievements))
         name = self.names.get(bare)
-        return self.named(name, int(copy_text or 0)) if name else id
+        number = copy_text or "0"
+        known = number.isascii() and number.isdecimal() and len(number) < 4
+        return self.named(name, int(number)) if name and known else id
 
     def named(self, name: Translated, copy: int) -> str:
         """``Deckhand 2``; copy 0 is the only one."""

@@ -9,6 +9,7 @@ import zipapp
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,7 +84,7 @@ class Told:
 @contextmanager
 def streams(out: io.TextIOBase | None, err: io.TextIOBase | None, into: io.TextIOBase | None) -> Iterator[None]:
     before = sys.stdout, sys.stderr, sys.stdin
-    sys.stdout, sys.stderr, sys.stdin = out, err, into  # a closed one is None
+    sys.stdout, sys.stderr, sys.stdin = out, err, into
     try:
         yield
     finally:
@@ -95,11 +96,10 @@ def text_stream() -> io.TextIOWrapper:
 
 
 def written(stream: object) -> str:
-    buffer = getattr(stream, "buffer", None)
-    return buffer.getvalue().decode() if isinstance(buffer, io.BytesIO) else ""
+    return stream.buffer.getvalue().decode() if isinstance(stream, io.TextIOWrapper) else ""
 
 
-def call(words: tuple[str, ...], out: object = ..., into: object = ...) -> Told:
+def call(words: tuple[str, ...], out: Any = ..., into: Any = ...) -> Told:
     """A call as the program makes it, within this process."""
     stdout = text_stream() if out is ... else out
     stdin = text_stream() if into is ... else into
@@ -107,14 +107,14 @@ def call(words: tuple[str, ...], out: object = ..., into: object = ...) -> Told:
     before = sys.argv
     sys.argv = ["reckon", *words]
     try:
-        with streams(stdout, stderr, stdin), pytest.raises(SystemExit) as end:  # type: ignore[arg-type]
+        with streams(stdout, stderr, stdin), pytest.raises(SystemExit) as end:
             main()
     finally:
         sys.argv = before
     code = end.value.code
     assert isinstance(code, int)
-    if out is ...:
-        stdout.flush()  # type: ignore[attr-defined]
+    if isinstance(stdout, io.TextIOWrapper):
+        stdout.flush()
     stderr.flush()
     return Told(code, written(stdout) if out is ... else "", written(stderr))
 

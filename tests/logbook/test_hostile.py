@@ -8,6 +8,7 @@ from click.testing import CliRunner
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
+from dead_reckoning.logbook.journal import mended
 from tests.logbook.playing import far
 from tools.kept_games import every_decision, killed, samples, tried
 
@@ -42,6 +43,10 @@ def test_a_file_that_is_cut_off_anywhere_is_refused_at_its_end(tmp_path: Path, k
     for length in [*range(0, len(text) - 2, 997), len(text) - 3]:
         path.write_text(text[:length], encoding="utf-8")
         result = CliRunner().invoke(reckon, [command, str(path)])
+        if kind == "log" and mended(text[:length]) is not None:  # in the middle of its choices: a game to go on with
+            assert "choices" in text[:length]
+            assert (result.exit_code, "the log has no end" in result.output) == (0, True)
+            continue
         assert result.exit_code == 1, (length, result.output)
         assert ": DR103 broken-json: " in result.output
         assert isinstance(result.exception, SystemExit)

@@ -261,6 +261,21 @@ def test_what_cannot_be_written_raises_and_leaves_the_old_file(tmp_path: Path) -
     assert [file.name for file in tmp_path.iterdir()] == ["folder"]
 
 
+def test_what_is_kept_can_be_loaded(tmp_path: Path) -> None:
+    position = dr.arrange(dr.base_box(), 2, ["seat 0 harbor 10002 coins"])
+    dr.keep_position(position, tmp_path / "rich.json")
+    assert dr.load_position(tmp_path / "rich.json") == position
+
+
+def test_what_could_not_be_loaded_is_not_kept(tmp_path: Path) -> None:
+    position = dr.arrange(dr.base_box(), 2, [])
+    player = evolve(position.state.players[0], chest=10**15)
+    state = evolve(position.state, players=(player, *position.state.players[1:]))
+    with pytest.raises(dr.LogError, match="cannot be kept: /state/players/0/chest"):
+        dr.keep_position(evolve(position, state=state), tmp_path / "too rich.json")
+    assert not (tmp_path / "too rich.json").exists()
+
+
 def test_a_drop_of_three_who_are_level_is_kept(tmp_path: Path) -> None:
     lines = [f"seat {seat} harbor 0 cargo 20 coins" for seat in range(3)]
     position = dr.arrange(dr.base_box(), 3, [*lines, "phase count"]).choose("seat 0 in zone.purse")

@@ -194,3 +194,14 @@ def test_a_short_game_is_told() -> None:
         lines += [f"  {teller.lang} {text}" for teller in tellers for text in teller.told(position, quiet=True)]
     assert position.over
     compare(HERE / "told_game.golden.txt", "\n".join(lines) + "\n")
+
+
+def test_the_end_of_a_game_is_told_where_a_question_would_be() -> None:
+    position = dr.arrange(dr.base_box(), 2, ["phase count"])
+    while not position.over:
+        position = position.choose(position.decision.options[0])
+    for lang in ("en", "ru", "uk"):
+        teller = dr.Teller(dr.base_box(), lang)
+        assert teller.question(position) == teller.told(position)[-1]
+        assert teller.options(position) == ()
+        assert teller.thing("crew.captain#²") == "crew.captain#²"
