@@ -40,6 +40,27 @@ def test_what_does_not_fit_is_told_and_the_exit_code_says_so(tmp_path: Path) -> 
     assert (tmp_path / "svg" / "en" / "crew.captain.svg").exists()
 
 
+def line_of(file: Path, name: str) -> str:
+    """``deck.json:7:``, where an id stands."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return f"{file}:{1 + next(at for at, line in enumerate(lines) if name in line)}:"
+
+
+@pytest.mark.parametrize("packed", [True, False], ids=["in a pack", "loose"])
+def test_what_is_wrong_is_told_with_file_and_line(packed: bool, tmp_path: Path) -> None:
+    folder = tmp_path / "cove"
+    for words in (("pack", "cove", "--in", tmp_path), ("deck", "encounters", folder / "encounters.json")):
+        assert CliRunner().invoke(reckon, ["new", *map(str, words)]).exit_code == 0
+    deck = folder / "encounters.json"
+    deck.write_text(deck.read_text(encoding="utf-8").replace("Guarded", "W" * 58), encoding="utf-8")
+    if not packed:
+        (folder / "pack.json").unlink()
+    result = run(folder if packed else deck, "--to", "svg", "--out", tmp_path / "out")
+    assert line_of(deck, "encounter.r1.encounters.guarded") in result.output
+    result = run("--to", "svg", "--only", "crew.captain", "--size", "mini-us", "--out", tmp_path / "out")
+    assert line_of(CARDS / "crew.json", "crew.captain") in result.output
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
