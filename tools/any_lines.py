@@ -271,7 +271,9 @@ def main() -> int:
     for error in wrong:
         print(error)
     used = len([name for name in total.hits if name.startswith("ability ")])
-    print(f"{given.packs} packs, {used:,} forms of abilities used, {total.choices:,} choices, {len(wrong)} games broken")
+    print(
+        f"{given.packs} packs, {used:,} forms of abilities used, {total.choices:,} choices, {len(wrong)} games broken"
+    )
     return int(bool(wrong))
 
 

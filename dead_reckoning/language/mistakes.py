@@ -195,7 +195,9 @@ class Search:
             return 0.0  # whatever else it is, the number in it must not get lost
         typed = transcribed(word.text.lower())
         forms = self.guide.likenesses.get(terminal, ())
-        if word.terminal or (typed in OTHER_WORDS and typed not in self.guide.table):  # nobody knows what was meant by another word than stands there
+        if word.terminal or (
+            typed in OTHER_WORDS and typed not in self.guide.table
+        ):  # nobody knows what was meant by another word than stands there
             return max((similarity(typed, form) for form in forms if not form.isalpha()), default=0.0)
         return max((similarity(typed, form) for form in forms if is_slip(typed, form)), default=0.0)
 

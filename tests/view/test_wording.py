@@ -336,7 +336,7 @@ class HushVerb:
     """It says nothing."""
 
     effect: type[Effect] = HushNow
-    phrases: Mapping[str, Phrase] = {}  # noqa: RUF012
+    phrases: Mapping[str, Phrase] = {}
 
 
 SKULL = Symbol(

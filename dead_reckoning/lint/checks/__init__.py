@@ -3,7 +3,18 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from dead_reckoning.lint.checks import counting, deck, faces, letters, meaning, places, printing_size, provenance, words, worth
+from dead_reckoning.lint.checks import (
+    counting,
+    deck,
+    faces,
+    letters,
+    meaning,
+    places,
+    printing_size,
+    provenance,
+    words,
+    worth,
+)
 from dead_reckoning.lint.subject import Subject
 from dead_reckoning.model.findings import Finding
 

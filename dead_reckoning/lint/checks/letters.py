@@ -87,7 +87,9 @@ def texts_for_people(value: Json, path: JsonPath, said: bool = False) -> Iterato
 SILENT: Final = frozenset({"source", "gender"})
 """Keys within a language whose values are not printed."""
 
-CLUSTER: Final = re.compile(r".[\u0300-\u036f\u0483-\u0487\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]*", re.DOTALL)
+CLUSTER: Final = re.compile(
+    r".[\u0300-\u036f\u0483-\u0487\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]*", re.DOTALL
+)
 """A letter with the marks behind it."""
 
 
