@@ -59,7 +59,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "on gaining control: gain 1 coin to harbor",
     ),
     Row(
-        r"\b(?:when|whenever|while|after|before|as long as|as soon as|unless|during|each time|every time)\b.*?(?=[:,]|$)",
+        r"\b(?:when|whenever|while|after|before|as long as|as soon as|unless|during|each time"
+        r"|every time)\b.*?(?=[:,]|$)",
         "when this card is gained: gain 3 coins to harbor",
         "only the moments after `on` wake an ability, and only `if` asks for something",
         "on leveling up: gain 1 cargo to harbor",
@@ -71,7 +72,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "discard 1 card: draw 1 card",
     ),
     Row(
-        r"\b(?:each|every|next|another|extra|last) (?:turn|round|battle|phase)\b|\b(?:take|gain) (?:an? |1 )?extra turn\b",
+        r"\b(?:each|every|next|another|extra|last) (?:turn|round|battle|phase)\b|\b(?:take|gain) (?:an? "
+        r"|1 )?extra turn\b",
         "next turn: draw 1 card",
         "an ability cannot speak of other turns",
         "draw 1 card",
@@ -120,7 +122,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "if 3 helms: sail",
     ),
     Row(
-        r"\bcosts? (?:an? |\d+ |up to )?(?:\d+ )?(?:less|more|fewer|nothing|free)\b|\bdiscounts?\b|\bcheaper\b|,? cost -\d+$",
+        r"\bcosts? (?:an? |\d+ |up to )?(?:\d+ )?(?:less|more|fewer|nothing|free)\b|\bdiscounts?\b|\bcheaper\b"
+        r"|,? cost -\d+$",
         "upgrades cost 1 less",
         "only buildings are made cheaper, by the ability that builds them",
         "build 1 (cost -1)",
@@ -133,7 +136,8 @@ ROWS: Final[tuple[Row, ...]] = (
     ),
     # -- Chance and repetition
     Row(
-        r"\b(?:roll|throw) (?:a |an |the |1 |2 |one )?(?:die|dice|d6|d20)\b.*$|\bflip (?:a |1 )?coin\b.*$|\brandom(?:ly)?\b",
+        r"\b(?:roll|throw) (?:a |an |the |1 |2 |one )?(?:die|dice|d6|d20)\b.*$|\bflip (?:a |1 )?coin\b.*$"
+        r"|\brandom(?:ly)?\b",
         "roll a die: gain 1 coin to ship",
         "chance comes with cards and with the cubes of a battle only",
         "battle: roll 1",
@@ -152,19 +156,22 @@ ROWS: Final[tuple[Row, ...]] = (
     ),
     # -- Cards
     Row(
-        r"\b(?:destroy|remove|demolish|raze|lose|move) (?:an? |\d+ |one |all )?(?:forts?|garrisons?|outposts?|buildings?)\b",
+        r"\b(?:destroy|remove|demolish|raze|lose|move) (?:an? |\d+ |one |all )?(?:forts?|garrisons?|outposts?"
+        r"|buildings?)\b",
         "lose 1 building",
         "no ability takes buildings away",
         "build 1",
     ),
     Row(
-        r"\b(?:trash|destroy|banish|exile|purge|scrap|retire|sacrifice|burn)\w*\b|\bremove (?:this|that|the|a|an|1|one) card\b",
+        r"\b(?:trash|destroy|banish|exile|purge|scrap|retire|sacrifice|burn)\w*\b|\bremove (?:this|that|the|a"
+        r"|an|1|one) card\b",
         "trash 1 card",
         "crew cards never leave the game",
         "discard 1 card: gain 2 cargo to harbor",
     ),
     Row(
-        r"\b(?:opponents?|enem(?:y|ies)|players?|rivals?) (?:here )?(?:discards?|draws?|pays?|gains?|gives?|takes?|moves?)\b",
+        r"\b(?:opponents?|enem(?:y|ies)|players?|rivals?) (?:here )?(?:discards?|draws?|pays?|gains?|gives?"
+        r"|takes?|moves?)\b",
         "each opponent discards 1 card",
         "others only lose goods, or take damage",
         "each opponent loses 1 cargo from harbor",
@@ -206,7 +213,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "take advancement (row 2)",
     ),
     Row(
-        r"\b(?:from|in|into|of) (?:your |the |a )?(?:hand|deck|discard|discard pile|supply|market|ocean|graveyard|box|game)\b",
+        r"\b(?:from|in|into|of) (?:your |the |a )?(?:hand|deck|discard|discard pile|supply|market|ocean"
+        r"|graveyard|box|game)\b",
         "gain 1 coin from the supply to ship",
         "goods always come from the supply, and cards of hand and deck have no other place",
         "gain 1 coin to ship",
@@ -231,7 +239,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "2 sails",
     ),
     Row(
-        r"\b(?:give|trade|swap|exchange|convert|sell|turn) (?:up )?(?:an? |\d+ |all |any |your )?(?:cargo|coins?|goods|cards?|tiles?|upgrades?)?",
+        r"\b(?:give|trade|swap|exchange|convert|sell|turn) (?:up )?(?:an? |\d+ |all |any |your )?(?:cargo"
+        r"|coins?|goods|cards?|tiles?|upgrades?)?",
         "sell 2 cargo for 3 coins",
         "what is given is a cost before `:`, and what is had for it follows",
         "pay 2 cargo from ship or harbor: gain 3 coins to harbor",
@@ -243,7 +252,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "battle: on win: prevent 1 damage",
     ),
     Row(
-        r"\bpay (?:x|any number of|as many|all)\b|\b(?:any number|as many|half|all) (?:of |as )?(?:your |the )?\w*|\bany amount\b",
+        r"\bpay (?:x|any number of|as many|all)\b|\b(?:any number|as many|half|all) (?:of |as )?(?:your "
+        r"|the )?\w*|\bany amount\b",
         "pay any number of coins: sail",
         "costs and gains are printed numbers; `per` counts what lies open",
         "pay 2 coins from harbor: influence 1",
@@ -255,7 +265,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "gain 1 cargo to ship / gain 1 cargo to any island",
     ),
     Row(
-        r"\b(?:treasure|token|marker|counter|chip)s?\b|\bvictory points?\b|\bvp\b|\bpoints?\b|\bgold\b|\bmoney\b|\bmana\b|\benergy\b",
+        r"\b(?:treasure|token|marker|counter|chip)s?\b|\bvictory points?\b|\bvp\b|\bpoints?\b|\bgold\b"
+        r"|\bmoney\b|\bmana\b|\benergy\b",
         "gain 1 victory point",
         "goods are cargo and coins; coins are what is counted in the end",
         "gain 1 coin to harbor",
@@ -273,7 +284,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "a battle ability removes no cubes but own ones",
     ),
     Row(
-        r"\b(?:remove|take|move|kill|eliminate|displace|return) (?:an? |all |\d+ |one )?(?:enemy|opponent|opponents'|opposing|rival|other)\b.*?(?=[:,]|$)",
+        r"\b(?:remove|take|move|kill|eliminate|displace|return) (?:an? |all |\d+ |one )?(?:enemy|opponent"
+        r"|opponents'|opposing|rival|other)\b.*?(?=[:,]|$)",
         "remove 1 enemy cube from this island",
         "no ability touches the cubes of others",
         "influence 1",
@@ -304,13 +316,15 @@ ROWS: Final[tuple[Row, ...]] = (
         "2 sails",
     ),
     Row(
-        r"\b(?:move|teleport|jump|sail|fly|travel|warp) (?:your ship |ship |up to )?(?:to |\d+ )(?:an?y? |the |up to )?(?:tiles?|spaces?|island|row|adjacent tile)\b",
+        r"\b(?:move|teleport|jump|sail|fly|travel|warp) (?:your ship |ship |up to )?(?:to |\d+ )(?:an?y? |the "
+        r"|up to )?(?:tiles?|spaces?|island|row|adjacent tile)\b",
         "move 2 spaces",
         "a ship moves by its sails, or is placed in the harbor",
         "2 sails",
     ),
     Row(
-        r"\btiles? (?:you )?(?:explored|visited|entered)\b|\bper (?:\d+ )?(?:tiles?|opponents?|players?|enem(?:y|ies)|turns?|battles?|damage)\b",
+        r"\btiles? (?:you )?(?:explored|visited|entered)\b|\bper (?:\d+ )?(?:tiles?|opponents?|players?"
+        r"|enem(?:y|ies)|turns?|battles?|damage)\b",
         "endgame: gain 2 coins per tile",
         "that is not counted: symbols, upgrades, achievements, islands and buildings are",
         "gain 1 coin to harbor per island you control",

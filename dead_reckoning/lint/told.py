@@ -230,6 +230,13 @@ More than 8 prefixes stand in one another.
 
 Why: nobody at the table could follow it; the printed game has three at most.
 Instead: two abilities.""",
+    "DR221 cannot-say": """\
+The line says a thing that the language has no way to say, as other games do.
+
+Why: whatever was guessed would turn its meaning round.
+Instead: what the hint says comes nearest, if it will do.
+Bad: `until end of turn: 2 cannons`
+Good: `this turn: on winning a battle: influence 2`""",
     # -- Packs
     "DR310 missing-need": """\
 A pack needs another that is neither installed nor beside it.

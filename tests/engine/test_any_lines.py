@@ -1,5 +1,7 @@
-"""Whatever the grammar reads and the checks let pass can be played: some random packs; ``tools/any_lines.py`` plays more."""
+"""Whatever the grammar reads and the checks let pass can be played; ``tools/any_lines.py`` plays more of it."""
 
+from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -53,13 +55,19 @@ def test_prefixes_stand_in_each_other_as_the_table_says() -> None:
     for _ in range(700):
         effect = dr.read(good_line(rng))
         for arm in effect.arms if isinstance(effect, fx.OneOf) else (effect,):
-            while inner := getattr(arm, "then", None):
-                pairs.add((type(arm), type(inner)))
-                arm = inner
+            chain = list(prefixed(arm))
+            pairs.update(pairwise(map(type, chain)))
     prefixes = (fx.If, fx.On, fx.Cost, fx.ThisTurn)
     for outer in prefixes[:3]:
         for inner in prefixes:
             assert ((outer, inner) in pairs) is (inner not in NEVER_BEHIND.get(outer, {})), (outer, inner)
+
+
+def prefixed(effect: fx.Effect) -> Iterator[fx.Effect]:
+    """An alternative, and what follows each of its prefixes."""
+    yield effect
+    if inner := getattr(effect, "then", None):
+        yield from prefixed(inner)
 
 
 @pytest.mark.parametrize(

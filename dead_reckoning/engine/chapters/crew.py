@@ -46,7 +46,7 @@ def can_show(effect: fx.Show, scope: Scope) -> bool:
 
 
 def flag_targets(scope: Scope) -> list[Seat]:
-    """Opponents at the ship's location that were not fought this turn; none while a battle is on.  *Rules 8.11, 12.1.*"""
+    """Opponents beside the ship that were not fought this turn; none while a battle is on.  *Rules 8.11, 12.1.*"""
     if scope.state.battle is not None:
         return []
     here, fought = scope.player.at, scope.state.turn.fought

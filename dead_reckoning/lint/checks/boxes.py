@@ -305,8 +305,8 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
             message = f"{what} has no word in {', '.join(missing)}"
             hint = "add it, or take the language out of `languages`"
             yield pack.complain("DR508 missing-noun", where, message, hint)
-    for verb in pack.verbs if said else ():
-        missing = [lang for lang in said.languages if lang not in verb.phrases]
+    for verb in pack.verbs:
+        missing = [lang for lang in (said.languages if said else ()) if lang not in verb.phrases]
         if missing:
             message = f"the verb `{verb.name}` has no phrase in {', '.join(missing)}"
             yield pack.complain("DR508 missing-noun", ("verbs",), message, "the plug-in that brings it gives one")

@@ -16,6 +16,7 @@ from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.translating import LANGUAGES
 from dead_reckoning.lint.subject import Subject, complain
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.press.fonts import NAMES, font, plain
 
 
 def unprintable_letter(subject: Subject) -> Iterator[Finding]:
@@ -107,6 +108,4 @@ def letters_of(text: str) -> Iterator[tuple[int, int, str]]:
 @cache
 def printable(letter: str) -> bool:
     """Whether every face has it, or a plain double of it."""
-    from dead_reckoning.press.fonts import NAMES, font, plain  # the tables of letters are long
-
     return all(not font(face).missing(plain(letter)) for face in NAMES)

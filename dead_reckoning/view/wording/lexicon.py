@@ -59,7 +59,8 @@ class Lexicon(NamedTuple):
         verbs: Iterable[Worded] = (),
     ) -> Lexicon:
         """A lexicon that knows a pack's words too.  What a language lacks is said in English; ``lint`` tells of it."""
-        nouns = {str(noun.word): with_english(noun) for noun in (*symbols, *buildings)}
+        nouns = {str(noun.word): with_english(str(noun.word), noun.plural, noun.nouns) for noun in symbols}
+        nouns |= {str(noun.word): with_english(str(noun.word), noun.plural, noun.nouns) for noun in buildings}
         phrases = {verb.effect: {en.WORDS.code: Phrase(clause=called(verb.effect)), **verb.phrases} for verb in verbs}
         extended = {code: with_more(words, nouns, phrases) for code, words in self.languages.items()}
         english = extended[en.WORDS.code]
@@ -72,11 +73,10 @@ def called(effect: type[Effect]) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", effect.__name__).lower()
 
 
-def with_english(noun: Symbol | Building) -> Mapping[str, Noun]:
-    """Its nouns, the English one made of its words if it is missing."""
-    word, plural = str(noun.word), noun.plural
+def with_english(word: str, plural: str, nouns: Mapping[str, Noun]) -> Mapping[str, Noun]:
+    """The nouns of a word, the English one made of it if it is missing."""
     made = Noun(gender=Gender.NEUTER, singular=(word, word, word), plural=(plural, plural, plural))
-    return {en.WORDS.code: made, **noun.nouns}
+    return {en.WORDS.code: made, **nouns}
 
 
 def borrowed(noun: Noun) -> Noun:
