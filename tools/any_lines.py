@@ -29,6 +29,7 @@ from dead_reckoning.engine.rulebook import new_chart
 from dead_reckoning.language import BASE, Vocabulary, complaints, read, write
 from dead_reckoning.language.lexing import WordLexer, forms
 from dead_reckoning.lint.running import judged
+from dead_reckoning.lint.subject import Surroundings
 from dead_reckoning.model.board import Upgrade
 from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.model.terms import ROWS, Slot
@@ -162,7 +163,7 @@ def deck(kind: str, entries: list[dict[str, Any]]) -> bytes:
 
 def complained(kind: str, entries: list[dict[str, Any]], vocabulary: Vocabulary = BASE) -> bool:
     """Whether the checks say anything of abilities."""
-    found = judged(load_bytes(Path("deck.json"), deck(kind, entries), vocabulary), vocabulary)[1]
+    found = judged(load_bytes(Path("deck.json"), deck(kind, entries), vocabulary), vocabulary, Surroundings())[1]
     return any(finding.code.startswith(("DR1", "DR2")) for finding in found)
 
 

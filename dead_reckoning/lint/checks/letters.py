@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 from unicodedata import combining, name, normalize
@@ -32,7 +32,7 @@ def unprintable_letter(subject: Subject) -> Iterator[Finding]:
     yield from unprintable(subject.loaded)
 
 
-def unprintable_word(pack: Opened) -> Iterator[Finding]:
+def unprintable_word(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     """DR511  A name or noun of a `pack.json` has a letter that the fonts lack.
 
     Why: a cross would be printed in its place, and a stress mark would be left out.
