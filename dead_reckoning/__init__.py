@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from dead_reckoning.decks.changes import Change, Comparison
-    from dead_reckoning.decks.comparing import compare
-    from dead_reckoning.decks.loading import load_deck
+    from dead_reckoning.decks.comparison import compare
+    from dead_reckoning.decks.loader import load_deck
     from dead_reckoning.decks.packs import InstalledPack, base_box, load_box
     from dead_reckoning.engine.odds import Odds, odds
     from dead_reckoning.engine.option_space import OptionSpace
     from dead_reckoning.errors import ArrangeError, CardError, DeadReckoningError, IllegalChoice, LogError
-    from dead_reckoning.games import keep_log, keep_position, load_log, load_position
+    from dead_reckoning.games import load_log, load_position, save_log, save_position
     from dead_reckoning.language import Vocabulary, complaints, read, read_face, write, write_face
-    from dead_reckoning.lint.running import Report, lint
+    from dead_reckoning.lint.runner import Report, lint
     from dead_reckoning.model.box import Box
     from dead_reckoning.model.decisions import Decision
     from dead_reckoning.model.findings import Finding
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from dead_reckoning.model.rules import RuleSet
     from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
-    from dead_reckoning.position import Position, Start, arrange, begin, option_space, reckon
+    from dead_reckoning.position import Position, Start, arrange, begin, option_space, reckon, replay
     from dead_reckoning.press.compositor import MissingExtraError
     from dead_reckoning.press.rendering import Printed, Wishes, render
-    from dead_reckoning.verbs import Explained, explain
-    from dead_reckoning.view.observing import observe, observe_events
+    from dead_reckoning.verbs import Explanation, explain
+    from dead_reckoning.view.observations import observe, observe_events
     from dead_reckoning.view.strips import strip
-    from dead_reckoning.view.telling import Teller
+    from dead_reckoning.view.teller import Teller
     from dead_reckoning.view.wording import say
     from dead_reckoning.worlds import imagine
 
@@ -46,7 +46,7 @@ HOMES: Final = {
     "Comparison": "decks.changes",
     "DeadReckoningError": "errors",
     "Decision": "model.decisions",
-    "Explained": "verbs",
+    "Explanation": "verbs",
     "Finding": "model.findings",
     "IllegalChoice": "errors",
     "InstalledPack": "decks.packs",
@@ -58,35 +58,36 @@ HOMES: Final = {
     "OptionSpace": "engine.option_space",
     "Position": "position",
     "Printed": "press.rendering",
-    "Report": "lint.running",
+    "Report": "lint.runner",
     "RuleSet": "model.rules",
     "Start": "position",
-    "Teller": "view.telling",
+    "Teller": "view.teller",
     "Vocabulary": "language",
     "Wishes": "press.rendering",
     "__version__": "model.version",
     "arrange": "position",
     "base_box": "decks.packs",
     "begin": "position",
-    "compare": "decks.comparing",
+    "compare": "decks.comparison",
     "complaints": "language",
     "explain": "verbs",
     "imagine": "worlds",
-    "keep_log": "games",
-    "keep_position": "games",
-    "lint": "lint.running",
+    "lint": "lint.runner",
     "load_box": "decks.packs",
-    "load_deck": "decks.loading",
+    "load_deck": "decks.loader",
     "load_log": "games",
     "load_position": "games",
-    "observe": "view.observing",
-    "observe_events": "view.observing",
+    "observe": "view.observations",
+    "observe_events": "view.observations",
     "odds": "engine.odds",
     "option_space": "position",
     "read": "language",
     "read_face": "language",
     "reckon": "position",
     "render": "press.rendering",
+    "replay": "position",
+    "save_log": "games",
+    "save_position": "games",
     "say": "view.wording",
     "strip": "view.strips",
     "write": "language",
@@ -103,7 +104,7 @@ __all__ = [
     "Comparison",
     "DeadReckoningError",
     "Decision",
-    "Explained",
+    "Explanation",
     "Finding",
     "IllegalChoice",
     "InstalledPack",
@@ -129,8 +130,6 @@ __all__ = [
     "complaints",
     "explain",
     "imagine",
-    "keep_log",
-    "keep_position",
     "lint",
     "load_box",
     "load_deck",
@@ -144,6 +143,9 @@ __all__ = [
     "read_face",
     "reckon",
     "render",
+    "replay",
+    "save_log",
+    "save_position",
     "say",
     "strip",
     "write",

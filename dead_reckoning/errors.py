@@ -53,7 +53,7 @@ class LogError(DeadReckoningError, ValueError):
     """A log or a position that cannot be loaded, or that no longer fits.  ``findings`` says where and why."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
-        super().__init__("\n".join(f"{told(finding)} {finding.message}" for finding in findings))
+        super().__init__("\n".join(f"{place_and_code(finding)} {finding.message}" for finding in findings))
         self.findings = findings
 
 
@@ -71,7 +71,7 @@ class ArrangeError(DeadReckoningError, ValueError):
         self.why = why
 
 
-def told(finding: Finding) -> str:
+def place_and_code(finding: Finding) -> str:
     """Place and code of a finding."""
     place = finding.place
     where = f"{place.file}:{place.line}:{place.column}: " if place.file else ""

@@ -13,18 +13,19 @@ from typing import Any, Final, cast
 
 from attrs import evolve, frozen
 
-from dead_reckoning.decks.checking import deviations
+from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import LARGEST_FILE, FileComplaint, FileError, deep_finding, read_json, span, text_of
-from dead_reckoning.decks.formatting import Layout, laid_out
-from dead_reckoning.decks.keeping import keep_text
+from dead_reckoning.decks.formatter import Layout, laid_out
 from dead_reckoning.decks.kinds import KINDS
-from dead_reckoning.decks.loading import reading_order
-from dead_reckoning.decks.locating import locate
+from dead_reckoning.decks.loader import reading_order
 from dead_reckoning.decks.packs import base_box
-from dead_reckoning.engine.chart import Chart
+from dead_reckoning.decks.source_map import locate
+from dead_reckoning.decks.validation import deviations
+from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import IllegalChoice, LogError
-from dead_reckoning.logbook import checking
-from dead_reckoning.logbook.faults import Fault, Json, Misfit, MisfitError, near, shown
+from dead_reckoning.logbook import plausibility
+from dead_reckoning.logbook.checksums import check_sum
+from dead_reckoning.logbook.faults import Fault, FaultError, FaultKind, Json, near, shown
 from dead_reckoning.logbook.journal import Journal, mended, opened_up
 from dead_reckoning.logbook.logs import (
     EVERY,
@@ -39,13 +40,12 @@ from dead_reckoning.logbook.logs import (
     read_log,
     state_of,
 )
-from dead_reckoning.logbook.structuring import forms_of, state_value
-from dead_reckoning.logbook.sums import check_sum
+from dead_reckoning.logbook.serialization import forms_of, state_value
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CHANCE, Seat
-from dead_reckoning.position import Position, Start, chart_of, set_out
+from dead_reckoning.position import Position, Start, game_of, start_game
 
 LAYOUTS: Final[Mapping[str, Layout]] = {
     **dict.fromkeys(("choices", "checks", "players", "players/*", "ocean", "decks", "frames"), Layout.LINES),
@@ -60,26 +60,26 @@ LAYOUTS: Final[Mapping[str, Layout]] = {
 def log_of(position: Position, pilots: tuple[str, ...] = ()) -> Log:
     """The log of a game so far, and who played.  The game is played again, to take check-sums along the way."""
     start, choices = position.start, position.choices
-    now = set_out(position.box, start)
+    now = start_game(position.box, start)
     checks: list[Check] = []
     for done in range(len(choices) + 1):
         if done % EVERY == 0 or done == len(choices):
-            checks.append(Check(done, check_sum(now.chart, now.state)))
+            checks.append(Check(done, check_sum(now.game, now.state)))
         if done < len(choices):
             now = now.choose(choices[done])
-    header, texts = header_of(position.chart), tuple(map(str, choices))
+    header, texts = header_of(position.game), tuple(map(str, choices))
     return Log(header=header, start=start.state, pilots=pilots, choices=texts, checks=tuple(checks))
 
 
-def keep_log(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) -> None:
+def save_log(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) -> None:
     """Write a game into a file, as a log: where it began, and every choice since; ``pilots``: who played, if known.
 
     The file is replaced as a whole, so that no power cut leaves half of one.  Raises OSError, and LogError for what
     could not be loaded again.
     """
     if position.start.state:
-        loadable(position.chart, position.start.state, path)
-    keep(path, log_value(position.chart, log_of(position, pilots)))
+        loadable(position.game, position.start.state, path)
+    save(path, log_value(position.game, log_of(position, pilots)))
 
 
 def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) -> Journal:
@@ -90,22 +90,22 @@ def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) 
     goal = Path(path)
     if goal.exists() and not goal.is_file():
         raise OSError(EINVAL, "it is no file of data", str(path))
-    log = Log(header=header_of(position.chart), start=position.start.state, pilots=pilots)
-    head = {key: value for key, value in log_value(position.chart, log).items() if key not in ("choices", "checks")}
-    keep_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), map(str, position.choices)))
+    log = Log(header=header_of(position.game), start=position.start.state, pilots=pilots)
+    head = {key: value for key, value in log_value(position.game, log).items() if key not in ("choices", "checks")}
+    atomic_write_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), map(str, position.choices)))
     return Journal(goal, len(position.choices))
 
 
-def keep_position(position: Position, path: Path | str) -> None:
+def save_position(position: Position, path: Path | str) -> None:
     """Write a position into a file, without what led to it.  As for logs; raises OSError and LogError."""
-    loadable(position.chart, position.state, path)
-    keep(path, position_value(position.chart, position.state))
+    loadable(position.game, position.state, path)
+    save(path, position_value(position.game, position.state))
 
 
-def loadable(chart: Chart, state: State, path: Path | str) -> None:
+def loadable(game: Game, state: State, path: Path | str) -> None:
     """Raises LogError for a state that could be written, and not be read again."""
     faults: list[Fault] = []
-    forms_of(chart).of(State).read(state_value(chart, state), ("state",), faults)
+    forms_of(game).of(State).read(state_value(game, state), ("state",), faults)
     if faults:
         raise LogError(tuple(unkept(fault, path) for fault in faults))
 
@@ -117,13 +117,13 @@ def unkept(fault: Fault, path: Path | str) -> Finding:
     return Finding(code=code, name=name, message=message, hint=fault.hint, place=Span(file=str(path)))
 
 
-def keep(path: Path | str, value: Json) -> None:
+def save(path: Path | str, value: Json) -> None:
     """Write values into a file, all of it or nothing.  Raises OSError, and LogError for more than can be loaded."""
     text = laid_out(value, layouts=LAYOUTS) + "\n"
     if len(text.encode()) > LARGEST_FILE:
         message = f"this cannot be kept: it is larger than {LARGEST_FILE // 1024 // 1024} MB"
         raise LogError((FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, "keep the position"),))
-    keep_text(Path(path), text)
+    atomic_write_text(Path(path), text)
 
 
 # -- Loading ---------------------------------------------------------------------------------------------------------
@@ -141,12 +141,12 @@ class File:
 
 
 @frozen
-class Kept:
+class KeptGame:
     """A log or a position as it was read, and the table that it was written at."""
 
     file: File
     header: Header
-    chart: Chart
+    game: Game
 
     def findings(self, faults: Iterable[Fault]) -> tuple[Finding, ...]:
         """Faults with their places in the file, in reading order."""
@@ -154,7 +154,7 @@ class Kept:
 
     def differences(self) -> tuple[Finding, ...]:
         """What is not as it was when the file was written."""
-        return self.findings(differences(self.chart, self.header))
+        return self.findings(differences(self.game, self.header))
 
 
 def located(file: File, faults: Iterable[Fault]) -> tuple[Finding, ...]:
@@ -213,37 +213,37 @@ KIND_HINTS: Final = {"log": "`reckon replay` plays logs", "position": "`reckon p
 """Kind of a file -> what it is for."""
 
 
-def opened(path: Path, kind: str, box: Box | None) -> Kept:
+def open_kept(path: Path, kind: str, box: Box | None) -> KeptGame:
     """A file with its table.  Raises LogError with all that is wrong with its form and its rules."""
     file = read_file(path, kind)
-    with telling(file):
+    with faults_in(file):
         header = read_header(file.value)
-    return Kept(file, header, chart_of(box or base_box(), header.seats, header.rules))
+    return KeptGame(file, header, game_of(box or base_box(), header.seats, header.rules))
 
 
 @contextmanager
-def telling(file: File) -> Iterator[None]:
+def faults_in(file: File) -> Iterator[None]:
     """Tell faults of the values as findings in their file.  Raises LogError."""
     try:
         yield
-    except MisfitError as error:
+    except FaultError as error:
         raise LogError(located(file, error.faults)) from None
 
 
 def load_position(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
-    """The position of a file, written by ``keep_position`` or by hand; ``box``: the base game's if none is named.
+    """The position of a file, written by ``save_position`` or by hand; ``box``: the base game's if none is named.
 
     All of it is checked: names, every piece in one place, orders that can be carried out.  ``verify``: that it was
     written with the same cards and rules, too.  Raises LogError with a finding for everything that is wrong.
     """
-    kept = opened(Path(path), "position", box)
+    kept = open_kept(Path(path), "position", box)
     other = kept.differences()
     if other and (verify or lacks_packs(other)):
         raise LogError(other)
-    with telling(kept.file):
-        state = state_of(kept.chart, kept.file.value)
-        checking.check(kept.chart, state, ("state",))
-    return set_out(kept.chart.box, Start(kept.header.seats, kept.header.rules, state))
+    with faults_in(kept.file):
+        state = state_of(kept.game, kept.file.value)
+        plausibility.check(kept.game, state, ("state",))
+    return start_game(kept.game.box, Start(kept.header.seats, kept.header.rules, state))
 
 
 def lacks_packs(other: tuple[Finding, ...]) -> bool:
@@ -251,7 +251,7 @@ def lacks_packs(other: tuple[Finding, ...]) -> bool:
     return any(each.code == OTHER_PACKS for each in other)
 
 
-OTHER_PACKS: Final = Misfit.OTHER_PACKS.value.split(" ")[0]
+OTHER_PACKS: Final = FaultKind.OTHER_PACKS.value.split(" ")[0]
 
 
 def load_log(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
@@ -260,7 +260,7 @@ def load_log(path: Path | str, box: Box | None = None, verify: bool = True) -> P
     ``verify``: its cards, rules and check-sums are those of today.  Raises LogError that says where and why it no
     longer fits.
     """
-    replay = replayed(path, box, verify)
+    replay = replay_log(path, box, verify)
     if replay.findings:
         raise LogError(replay.findings)
     return replay.position
@@ -284,21 +284,21 @@ class Replay:
     """Whether the log has its end; one that was cut off while the game was played has no check-sums."""
 
 
-def replayed(path: Path | str, box: Box | None = None, verify: bool = True) -> Replay:
+def replay_log(path: Path | str, box: Box | None = None, verify: bool = True) -> Replay:
     """Play a log again.  ``verify``: as in ``load_log``; without it what differs is noted, and only choices must fit.
 
     Raises LogError for a file that is no log.
     """
-    kept = opened(Path(path), "log", box)
+    kept = open_kept(Path(path), "log", box)
     other = kept.differences()
     if lacks_packs(other):
         raise LogError(other)
-    with telling(kept.file):
-        log = read_log(kept.chart, kept.header, kept.file.value)
+    with faults_in(kept.file):
+        log = read_log(kept.game, kept.header, kept.file.value)
         if log.start:
-            checking.check(kept.chart, log.start, ("start",))
-    position = set_out(kept.chart.box, Start(kept.header.seats, kept.header.rules, log.start))
-    position, faults = steered(position, log, verify)
+            plausibility.check(kept.game, log.start, ("start",))
+    position = start_game(kept.game.box, Start(kept.header.seats, kept.header.rules, log.start))
+    position, faults = play_choices(position, log, verify)
     if verify and not faults and kept.file.finished:
         faults = [*ends(log)]
     found = kept.findings(faults)
@@ -306,7 +306,7 @@ def replayed(path: Path | str, box: Box | None = None, verify: bool = True) -> R
     return Replay(position, log, findings, notes, kept.file.finished)
 
 
-def steered(position: Position, log: Log, verify: bool) -> tuple[Position, list[Fault]]:
+def play_choices(position: Position, log: Log, verify: bool) -> tuple[Position, list[Fault]]:
     """The position where a log ends, or no longer fits, and why."""
     sums = {check.after: (place, check.sum) for place, check in enumerate(log.checks)}
     fitted = 0
@@ -314,7 +314,7 @@ def steered(position: Position, log: Log, verify: bool) -> tuple[Position, list[
     for done in range(len(log.choices) + 1):
         if verify and done in sums:
             place, due = sums[done]
-            if check_sum(position.chart, position.state) != due:
+            if check_sum(position.game, position.state) != due:
                 return position, [other_sum(place, fitted, done)]
             fitted = done
         if done == len(log.choices):
@@ -331,7 +331,7 @@ def other_sum(place: int, fitted: int, done: int) -> Fault:
     message = f"after {done} choices this is not the position that was logged"
     since = f"one of the choices {fitted + 1} to {done}" if done > fitted else "the start"
     hint = f"{since} was changed since, or cards or rules were; up to choice {fitted} all is as it was"
-    return Fault(("checks", place, "sum"), Misfit.OTHER_SUM, message, hint)
+    return Fault(("checks", place, "sum"), FaultKind.OTHER_SUM, message, hint)
 
 
 def no_choice(position: Position, log: Log, done: int, error: Exception) -> Fault:
@@ -340,7 +340,7 @@ def no_choice(position: Position, log: Log, done: int, error: Exception) -> Faul
     asked = "the game is over" if position.over else f"{who(decision.seat)} is asked under rule {decision.rule}"
     why = f"{error.code}, rule {error.rule}" if isinstance(error, IllegalChoice) else f"{type(error).__name__}: {error}"
     message = f"choice {done + 1} of {len(log.choices)}, {shown(log.choices[done])}, does not fit: {asked} ({why})"
-    return Fault(("choices", done), Misfit.NO_CHOICE, message, near(log.choices[done], map(str, decision.options)))
+    return Fault(("choices", done), FaultKind.NO_CHOICE, message, near(log.choices[done], map(str, decision.options)))
 
 
 def who(seat: Seat) -> str:
@@ -354,10 +354,12 @@ def ends(log: Log) -> Iterator[Fault]:
     for place, check in enumerate(log.checks):
         if check.after > number:
             message = f"here were {check.after} choices at least, and {number} are left"
-            yield Fault(("checks", place, "after"), Misfit.CHOICES_MISSING, message, "the end of `choices` was cut off")
+            yield Fault(
+                ("checks", place, "after"), FaultKind.CHOICES_MISSING, message, "the end of `choices` was cut off"
+            )
             return
     if all(check.after < number for check in log.checks):
         last = max((check.after for check in log.checks), default=0)
         message = f"no check-sum stands after the last choice, {number}, only after {last}"
         hint = "choices were added, or the end of `checks` was cut off"
-        yield Fault(("checks",), Misfit.OTHER_SUM, message, hint)
+        yield Fault(("checks",), FaultKind.OTHER_SUM, message, hint)

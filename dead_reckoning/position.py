@@ -15,13 +15,13 @@ from attrs import field, frozen
 
 from dead_reckoning.engine.chapters.scoring import score_sheet, totals
 from dead_reckoning.engine.chapters.setup import new_table
-from dead_reckoning.engine.chart import Chart
+from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.legality import is_whole, read_choice, why_illegal
 from dead_reckoning.engine.loop import Step, settle
 from dead_reckoning.engine.option_space import OptionSpace, new_space
-from dead_reckoning.engine.rulebook import new_chart
+from dead_reckoning.engine.rulebook import new_game
 from dead_reckoning.errors import ArrangeError, IllegalChoice
-from dead_reckoning.logbook import arranging as logbook
+from dead_reckoning.logbook import arrangement
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
@@ -56,7 +56,7 @@ class Link:
 class Position:
     """A game at one decision.  It never changes: ``choose`` gives another one, and keeping the old one is undo."""
 
-    chart: Chart = field(eq=False, repr=False)
+    game: Game = field(eq=False, repr=False)
     start: Start
     state: State = field(repr=False)
     decision: Decision = field(eq=False, repr=False)
@@ -68,7 +68,7 @@ class Position:
     @property
     def box(self) -> Box:
         """The printed things that the game is played with."""
-        return self.chart.box
+        return self.game.box
 
     @property
     def over(self) -> bool:
@@ -88,10 +88,10 @@ class Position:
     def choose(self, choice: Option | str) -> Position:
         """The position after a choice: an option, or its text.  Raises IllegalChoice for what is not offered."""
         option = self.offered(choice)
-        step = settle(self.chart, self.state, option)
+        step = settle(self.game, self.state, option)
         before = self.history
         link = Link(option, before, before.length + 1 if before else 1)
-        return Position(self.chart, self.start, step.state, step.decision, step.events, link)
+        return Position(self.game, self.start, step.state, step.decision, step.events, link)
 
     def offered(self, choice: Option | str) -> Option:
         """The option of the decision that is meant.  Raises IllegalChoice, whatever comes in."""
@@ -100,19 +100,19 @@ class Position:
             if option is choice:
                 return option
         text = named(choice)
-        known = read_choice(self.chart, decision, text) if isinstance(choice, str) else as_option(choice)
+        known = read_choice(self.game, decision, text) if isinstance(choice, str) else as_option(choice)
         if known is not None and known in decision.options:
             return known
-        code, rule = why_illegal(self.chart, self.state, decision, known, text)
+        code, rule = why_illegal(self.game, self.state, decision, known, text)
         raise IllegalChoice(text, code, rule, decision.options)
 
     def scores(self) -> tuple[int, ...]:
         """By seat, the final count in coins; while the game is on, what a count now would give.  Rule 15.3."""
-        return self.state.scores or totals(self.chart, self.state)
+        return self.state.scores or totals(self.game, self.state)
 
     def score_sheets(self) -> tuple[dict[str, int], ...]:
         """By seat, the lines of the score sheet in coins.  Rule 15.3."""
-        return tuple(dict(sheet) for sheet in score_sheet(self.chart, self.state))
+        return tuple(dict(sheet) for sheet in score_sheet(self.game, self.state))
 
 
 def begin(box: Box, seats: int, rules: RuleSet = DEFAULT) -> Position:
@@ -122,7 +122,7 @@ def begin(box: Box, seats: int, rules: RuleSet = DEFAULT) -> Position:
     """
     if seats not in SEATS:
         raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats}")
-    return set_out(box, Start(seats, rules))
+    return start_game(box, Start(seats, rules))
 
 
 def arrange(box: Box, seats: int, lines: Iterable[str], rules: RuleSet = DEFAULT) -> Position:
@@ -132,14 +132,14 @@ def arrange(box: Box, seats: int, lines: Iterable[str], rules: RuleSet = DEFAULT
     """
     if seats not in SEATS:
         raise ArrangeError(0, "seats", f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
-    return set_out(box, Start(seats, rules, logbook.arrange(chart_of(box, seats, rules), lines)))
+    return start_game(box, Start(seats, rules, arrangement.arrange(game_of(box, seats, rules), lines)))
 
 
-def set_out(box: Box, start: Start) -> Position:
+def start_game(box: Box, start: Start) -> Position:
     """The position at a start."""
-    chart = chart_of(box, start.seats, start.rules)
-    step: Step = settle(chart, start.state or new_table(chart))
-    return Position(chart, start, step.state, step.decision, step.events)
+    game = game_of(box, start.seats, start.rules)
+    step: Step = settle(game, start.state or new_table(game))
+    return Position(game, start, step.state, step.decision, step.events)
 
 
 def as_option(choice: object) -> Option | None:
@@ -158,10 +158,14 @@ def reckon(box: Box, start: Start, choices: Iterable[Option | str]) -> Position:
 
     Raises IllegalChoice for the first choice that the rules do not allow.
     """
-    position = set_out(box, start)
+    position = start_game(box, start)
     for choice in choices:
         position = position.choose(choice)
     return position
+
+
+replay = reckon
+"""The same, by the word of other libraries: a position is its start and its choices, replayed."""
 
 
 def option_space(box: Box, seats: int, rules: RuleSet = DEFAULT) -> OptionSpace:
@@ -176,30 +180,30 @@ def option_space(box: Box, seats: int, rules: RuleSet = DEFAULT) -> OptionSpace:
     """
     if seats not in SEATS:
         raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats}")
-    chart = chart_of(box, seats, rules)
-    kept: dict[Chart, OptionSpace] = box.__dict__.setdefault(SPACES, {})
-    if chart not in kept:
-        kept[chart] = new_space(chart)
-    return kept[chart]
+    game = game_of(box, seats, rules)
+    kept: dict[Game, OptionSpace] = box.__dict__.setdefault(SPACES, {})
+    if game not in kept:
+        kept[game] = new_space(game)
+    return kept[game]
 
 
 SPACES: Final = "_option_spaces"
 """Where a box keeps its option spaces."""
 
-CHARTS: Final = "_charts"
-"""Where a box keeps its charts: ``Box`` is no record of a game, and has room for what is worked out from it."""
+GAMES: Final = "_games"
+"""Where a box keeps its games: ``Box`` is no record of a game, and has room for what is worked out from it."""
 
 
-def chart_of(box: Box, seats: int, rules: RuleSet) -> Chart:
+def game_of(box: Box, seats: int, rules: RuleSet) -> Game:
     """The tables of a game; kept with the box, since games of one box share them."""
     key = seats, rules
-    charts: dict[tuple[int, RuleSet], Chart] = box.__dict__.setdefault(CHARTS, {})
-    if key not in charts:
-        charts[key] = new_chart(box, seats, rules)
-    return charts[key]
+    games: dict[tuple[int, RuleSet], Game] = box.__dict__.setdefault(GAMES, {})
+    if key not in games:
+        games[key] = new_game(box, seats, rules)
+    return games[key]
 
 
 def forget(box: Box) -> None:
     """Drop the tables that are kept with a box; they are made anew when a game is opened."""
-    box.__dict__.pop(CHARTS, None)
+    box.__dict__.pop(GAMES, None)
     box.__dict__.pop(SPACES, None)

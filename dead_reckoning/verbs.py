@@ -15,7 +15,7 @@ from dead_reckoning.language.spellings import BASE_SPELLINGS
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.verbs import Phrase, Verb
-from dead_reckoning.view.strips import STRIPS, Glyph, Strips, extended, strip_face
+from dead_reckoning.view.strips import STRIPS, StripGlyph, Strips, extended, strip_face
 from dead_reckoning.view.wording import BASE, LANGUAGES, Lexicon, say_face
 
 
@@ -43,7 +43,7 @@ def phrase_of(effect: type[Effect], lang: str) -> Phrase:
     return BASE.words(lang).phrases[effect]
 
 
-class Explained(NamedTuple):
+class Explanation(NamedTuple):
     """What a line of abilities says, in every form that there is."""
 
     text: str
@@ -51,10 +51,10 @@ class Explained(NamedTuple):
     effects: tuple[Effect, ...]
     words: Mapping[str, tuple[str, ...]]
     """Language -> one or two sentences for each ability."""
-    strip: tuple[Glyph, ...]
+    strip: tuple[StripGlyph, ...]
 
 
-def explain(text: str, box: Box | None = None) -> Explained:
+def explain(text: str, box: Box | None = None) -> Explanation:
     """An ability, or several parted by `` | ``, in the words of a box; without one, in the base game's.
 
     Raises CardError with a finding for every mistake.
@@ -63,7 +63,7 @@ def explain(text: str, box: Box | None = None) -> Explained:
         (vocabulary_of(box), lexicon_of(box), strips_of(box)) if box else (BASE_WORDS, BASE, STRIPS)
     )
     effects = read_face(text, vocabulary)
-    return Explained(
+    return Explanation(
         text=write_face(effects, vocabulary),
         effects=effects,
         words={lang: say_face(effects, lang, lexicon) for lang in LANGUAGES},

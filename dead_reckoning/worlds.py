@@ -7,9 +7,9 @@ from typing import Final
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Rng
 from dead_reckoning.model.observations import Observation
-from dead_reckoning.position import Position, Start, chart_of, set_out
-from dead_reckoning.view.imagining import deal
-from dead_reckoning.view.observing import observe
+from dead_reckoning.position import Position, Start, game_of, start_game
+from dead_reckoning.view.determinization import deal
+from dead_reckoning.view.observations import observe
 
 TRIES: Final = 10_000
 """Deals after which an observation is taken to contradict itself."""
@@ -24,10 +24,10 @@ def imagine(box: Box, observation: Observation, rng: Rng) -> Position:
     Raises ValueError if no deal fits: the observation is of another box, or was changed.
     """
     seats = len(observation.state.players)
-    chart = chart_of(box, seats, observation.rules)
+    game = game_of(box, seats, observation.rules)
     for _ in range(TRIES):
-        start = Start(seats, observation.rules, deal(chart, observation, rng))
-        position = set_out(box, start)
+        start = Start(seats, observation.rules, deal(game, observation, rng))
+        position = start_game(box, start)
         if observe(position, observation.seat) == observation:
             return position
     raise ValueError(f"in {TRIES} deals no position looked like this to seat {observation.seat}")

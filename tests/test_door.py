@@ -18,7 +18,7 @@ import pytest
 
 import dead_reckoning as dr
 from dead_reckoning.decks.files import FileComplaint
-from dead_reckoning.logbook.faults import Fault, Misfit
+from dead_reckoning.logbook.faults import Fault, FaultKind
 from dead_reckoning.model.board import BattleBoard
 from dead_reckoning.model.findings import Span
 from dead_reckoning.model.options import DONE
@@ -70,8 +70,8 @@ def asked() -> dr.Position:
 def kept(folder: Path) -> dict[str, Path]:
     """A log and a position in files."""
     files = {"log": folder / "log.json", "position": folder / "position.json"}
-    dr.keep_log(dr.begin(dr.base_box(), 2), str(files["log"]))
-    dr.keep_position(asked(), str(files["position"]))
+    dr.save_log(dr.begin(dr.base_box(), 2), str(files["log"]))
+    dr.save_position(asked(), str(files["position"]))
     return files
 
 
@@ -120,8 +120,8 @@ CALLS: dict[str, Callable[[Path], object]] = {
     "complaints": lambda _: dr.complaints(UNKNOWN),
     "explain": lambda _: dr.explain(LINE),
     "imagine": lambda _: dr.imagine(dr.base_box(), dr.observe(asked(), 0), Random(1)),
-    "keep_log": lambda folder: dr.keep_log(dr.begin(dr.base_box(), 2), str(folder / "kept.json")),
-    "keep_position": lambda folder: dr.keep_position(asked(), folder / "kept.json"),
+    "keep_log": lambda folder: dr.save_log(dr.begin(dr.base_box(), 2), str(folder / "kept.json")),
+    "keep_position": lambda folder: dr.save_position(asked(), folder / "kept.json"),
     "lint": lambda _: (dr.lint(str(CREW)), dr.lint([str(CREW), CREW]), dr.lint([])),
     "load_box": lambda _: dr.load_box(),
     "load_deck": lambda _: (dr.load_deck(str(CREW)), dr.load_deck(CREW)),
@@ -200,7 +200,7 @@ RAISED: dict[str, tuple[object, ...]] = {
     "FileError": (FINDING,),
     "IllegalChoice": ("sail r9c9", "no-option", "5.1", ("stop", "sail r1c1")),
     "LogError": ((FINDING, FINDING),),
-    "MisfitError": ([Fault(("state", 1), Misfit.STUCK, "so")],),
+    "MisfitError": ([Fault(("state", 1), FaultKind.STUCK, "so")],),
 }
 """Errors that ask for more than a sentence, and what for."""
 

@@ -7,7 +7,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -77,7 +77,7 @@ class Import:
 
 
 def room_of_file(file: str) -> str:
-    """``dead_reckoning/language/reading.py`` lies in ``language``; ``dead_reckoning/errors.py`` is a room."""
+    """``dead_reckoning/language/reader.py`` lies in ``language``; ``dead_reckoning/errors.py`` is a room."""
     return file.split("/")[1].removesuffix(".py")
 
 
@@ -259,8 +259,8 @@ def test_each_room_imports_only_what_it_may() -> None:
     [
         (
             "dead_reckoning/engine/chapters/battle.py",
-            "import re\n\nfrom ...language.reading import read",
-            f":3 imports dead_reckoning.language.reading, but engine may import errors, model of our rooms. {ADVICE}",
+            "import re\n\nfrom ...language.reader import read",
+            f":3 imports dead_reckoning.language.reader, but engine may import errors, model of our rooms. {ADVICE}",
         ),
         (
             "dead_reckoning/model/cards.py",
@@ -273,7 +273,7 @@ def test_each_room_imports_only_what_it_may() -> None:
             f":1 imports dead_reckoning.read, but logbook may import engine, errors, model of our rooms. {ADVICE}",
         ),
         (
-            "dead_reckoning/view/telling.py",
+            "dead_reckoning/view/teller.py",
             "if True:\n    import lark.visitors",
             ":2 imports lark, but view may import attrs of other people's packages. Ask language for what lark knows.",
         ),
@@ -284,7 +284,7 @@ def test_each_room_imports_only_what_it_may() -> None:
             "No room uses numpy: do without, or give it a room in the table of docs/house.rst.",
         ),
         (
-            "dead_reckoning/language/writing.py",
+            "dead_reckoning/language/writer.py",
             "def write():\n    from ..model import effects",
             ":2 imports dead_reckoning.model inside a function; only dead_reckoning/__init__.py "
             "and dead_reckoning/cli/ load late. Move the import to the top; if that makes a circle, "
@@ -304,14 +304,14 @@ def test_the_check_of_rooms_bites(file: str, source: str, sentence: str) -> None
 @pytest.mark.parametrize(
     ("file", "source"),
     [
-        ("dead_reckoning/__init__.py", "def __getattr__(name):\n    from .language import reading"),
-        ("dead_reckoning/cli/main.py", "import click\n\ndef show():\n    from ..view import telling"),
+        ("dead_reckoning/__init__.py", "def __getattr__(name):\n    from .language import reader"),
+        ("dead_reckoning/cli/main.py", "import click\n\ndef show():\n    from ..view import teller"),
         ("dead_reckoning/decks/tables.py", "def read_xlsx():\n    import openpyxl"),
         (
-            "dead_reckoning/language/reading.py",
+            "dead_reckoning/language/reader.py",
             "from lark import Lark\nfrom ..model import effects\nfrom . import writing",
         ),
-        ("dead_reckoning/verbs.py", "from dead_reckoning.language import reading\nfrom .view import telling"),
+        ("dead_reckoning/verbs.py", "from dead_reckoning.language import reader\nfrom .view import teller"),
         ("dead_reckoning/__main__.py", "from dead_reckoning.cli.main import main"),
     ],
 )
@@ -370,3 +370,28 @@ def test_the_bootstrap_can_be_read_by_an_old_python() -> None:
     source = files("tools/go.py")["tools/go.py"]
     ast.parse(source, feature_version=(3, 6))
     assert source.index("sys.exit(") < source.index("from pathlib")
+
+
+def test_no_two_public_classes_share_a_name() -> None:
+    shared = shared_names(files(f"{PACKAGE}/**/*.py"))
+    assert not shared, "\n".join(shared)
+
+
+def shared_names(sources: Mapping[str, str]) -> list[str]:
+    """A sentence for each class name that is given twice."""
+    homes: dict[str, list[str]] = {}
+    for file, source in sources.items():
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, []).append(file)
+    advice = "One word has one meaning: give all but one of them a name that says more."
+    return [
+        f"{name} is a class in {' and in '.join(places)}. {advice}"
+        for name, places in sorted(homes.items())
+        if len(places) > 1
+    ]
+
+
+def test_the_check_of_class_names_bites() -> None:
+    sources = {"a.py": "class Line: ...\nclass _Own: ...", "b.py": "class Line: ...\nclass _Own: ...\nclass Other: ..."}
+    assert [line.split(".py. ")[0] for line in shared_names(sources)] == ["Line is a class in a.py and in b"]

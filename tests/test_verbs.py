@@ -5,7 +5,7 @@ import inspect
 import pytest
 
 from dead_reckoning.language.spellings import BASE_SPELLINGS
-from dead_reckoning.language.writing import FORMS
+from dead_reckoning.language.writer import FORMS
 from dead_reckoning.model import effects
 from dead_reckoning.verbs import base_verbs
 from dead_reckoning.view.wording import LANGUAGES

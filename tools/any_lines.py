@@ -24,12 +24,12 @@ from lark import Lark
 from rich.progress import track
 
 import dead_reckoning as dr
-from dead_reckoning.decks.loading import load_bytes
-from dead_reckoning.engine.rulebook import new_chart
+from dead_reckoning.decks.loader import load_bytes
+from dead_reckoning.engine.rulebook import new_game
 from dead_reckoning.language import BASE, Vocabulary, complaints, read, write
-from dead_reckoning.language.lexing import WordLexer, forms
-from dead_reckoning.lint.running import judged
-from dead_reckoning.lint.subject import Surroundings
+from dead_reckoning.language.lexer import WordLexer, forms
+from dead_reckoning.lint.context import Surroundings
+from dead_reckoning.lint.runner import judged
 from dead_reckoning.model.board import Upgrade
 from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.model.terms import ROWS, Slot
@@ -239,7 +239,7 @@ def trial(seed: int) -> Tally:
     pack = random_pack(rng)
     box, seats, rules = boxed(pack), 2 + seed % 3, any_rules(rng)
     try:
-        start = Start(seats, rules, full_table(new_chart(box, seats, rules), rng))
+        start = Start(seats, rules, full_table(new_game(box, seats, rules), rng))
         return play_from(box, start, seed, eager, thorough=seed % 10 == 0)
     except Exception as error:
         error.add_note(json.dumps(pack, indent=1))

@@ -24,7 +24,7 @@ from attrs import frozen
 
 from dead_reckoning.language import read, write
 from dead_reckoning.lint.checks.worth import worth
-from dead_reckoning.lint.running import Report, lint
+from dead_reckoning.lint.runner import Report, lint
 from tools.speed import PHRASEBOOK, varied
 
 FILES: Final = 40

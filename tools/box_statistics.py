@@ -20,10 +20,10 @@ from typing import Final, TypeAlias, TypeVar, cast
 import attrs
 from attrs import AttrsInstance, frozen
 
+from dead_reckoning.decks.assumptions import NO_VALUES
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.kinds import ENTRY_OF
-from dead_reckoning.decks.loading import PACK_FILE, Loaded, load_file
-from dead_reckoning.decks.origins import NO_VALUES
+from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, load_file
 from dead_reckoning.model.amounts import Fixed, Goods
 from dead_reckoning.model.board import BattleBoard, Island, ShipBoard, Upgrade, Zone, ZoneKind
 from dead_reckoning.model.box import Entry
@@ -67,7 +67,7 @@ def read_box(folder: Path | None = None) -> list[Deck]:
     return [deck(each) for each in sorted((each for each in loaded if each.entries), key=lambda d: order.index(d.kind))]
 
 
-def deck(loaded: Loaded) -> Deck:
+def deck(loaded: LoadedDeck) -> Deck:
     """A file that has been read, as a deck."""
     value = cast("dict[str, list[dict[str, Json]]]", loaded.value)
     return Deck(loaded.kind, loaded.entries, tuple(value["entries"]))

@@ -21,7 +21,7 @@ The checks
 ==========
 
 .. This page is written by tools/checks_page.py from the docstrings in dead_reckoning/lint/checks/ and from
-   dead_reckoning/lint/told.py.  Change those.
+   dead_reckoning/lint/pages.py.  Change those.
 
 All that is found in decks, packs, pages and kept games, one part for each code. ``reckon rule CODE`` shows it, too.
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from dead_reckoning.engine import legality
-from dead_reckoning.engine.happening import HAPPEN
+from dead_reckoning.engine.apply import APPLY
 from dead_reckoning.engine.rulebook import TABLES
 from dead_reckoning.engine.tables import Question
-from dead_reckoning.model import duties
+from dead_reckoning.model import tasks
 from dead_reckoning.model.effects import Effect
 from tools.pages import ROOT, write_or_check
 
@@ -22,7 +22,7 @@ Orders, questions, events
 
 .. This page is written by tools/engine_page.py from the tables of dead_reckoning/engine/.  Change those.
 
-What the engine knows, as its tables hold it: what is ordered, what is asked, what happens, and why a choice is refused.
+What the engine knows, as tables hold it: what is instructed, what is asked, what happens, and why a choice is refused.
 """
 
 
@@ -46,10 +46,10 @@ def chapter(function: Any) -> str:
 
 
 def duty_rows() -> Iterator[tuple[str, ...]]:
-    """What the rules order, in the order of ``model/duties``."""
-    kinds = [kind for _, kind in inspect.getmembers(duties, inspect.isclass) if kind.__module__ == duties.__name__]
+    """What the rules order, in the order of ``model/tasks``."""
+    kinds = [kind for _, kind in inspect.getmembers(tasks, inspect.isclass) if kind.__module__ == tasks.__name__]
     for kind in sorted(kinds, key=lambda kind: inspect.getsourcelines(kind)[1]):
-        how = TABLES.orders[kind]
+        how = TABLES.handlers[kind]
         place = (
             f"``{chapter(how.ask)}``, ``{chapter(how.answer)}``" if isinstance(how, Question) else f"``{chapter(how)}``"
         )
@@ -58,14 +58,14 @@ def duty_rows() -> Iterator[tuple[str, ...]]:
 
 def effect_rows() -> Iterator[tuple[str, ...]]:
     """What cards order."""
-    for kind, how in TABLES.orders.items():
+    for kind, how in TABLES.handlers.items():
         if issubclass(kind, Effect) and not isinstance(how, Question):
             yield f"``{kind.__name__}``", first_line(kind), f"``{chapter(how)}``"
 
 
 def event_rows() -> Iterator[tuple[str, ...]]:
     """What happens, and what follows from it."""
-    for kind in HAPPEN:
+    for kind in APPLY:
         _, checks, triggers = TABLES.consequences[kind]
         follows = [check.__name__ for check in checks]
         wakes = [wake.__name__ for wake in triggers if wake.__name__ != "<lambda>"]
@@ -83,8 +83,8 @@ def page() -> str:
     """The whole page."""
     parts = [
         HEAD,
-        *table("What the rules order", ("duty", "what it is", "handler"), "18 50 32", duty_rows()),
-        *table("What cards order", ("effect", "what it is", "handler"), "18 50 32", effect_rows()),
+        *table("What the rules instruct", ("task", "what it is", "handler"), "18 50 32", duty_rows()),
+        *table("What cards instruct", ("effect", "what it is", "handler"), "18 50 32", effect_rows()),
         *table("What happens", ("event", "what it tells", "what follows, and what it wakes"), "20 50 30", event_rows()),
         ".. _refusals:\n",
         *table(

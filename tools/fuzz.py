@@ -35,7 +35,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from dead_reckoning.decks.files import Json
 from dead_reckoning.language import complaints, read, write
-from dead_reckoning.lint.running import lint
+from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.findings import Finding
 from tests.decks.samples import SAMPLES
 

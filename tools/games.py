@@ -24,13 +24,13 @@ from rich.progress import track
 
 import dead_reckoning as dr
 from dead_reckoning.engine.chapters.setup import new_table
-from dead_reckoning.engine.chart import Chart
 from dead_reckoning.engine.counting import controller
-from dead_reckoning.engine.rulebook import new_chart
+from dead_reckoning.engine.game import Game
+from dead_reckoning.engine.rulebook import new_game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import tasks
 from dead_reckoning.model.board import SetUp
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement, Encounter, EncounterBack, Provenance, Translated
@@ -39,7 +39,7 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import DEFAULT, RuleSet, option_values, rule_set
 from dead_reckoning.model.state import Player, Sleeve, State
 from dead_reckoning.model.terms import CELLS, CHANCE, ROWS, CardId, EncounterKindId, Seat, Slot
-from dead_reckoning.position import Position, Start, set_out
+from dead_reckoning.position import Position, Start, start_game
 
 LONGEST: Final = 100_000
 """Choices after which a game is taken to be endless."""
@@ -64,7 +64,7 @@ def in_battle(state: State, seat: Seat) -> int:
 def cubes(state: State, seat: Seat) -> int:
     """All cubes of a player, wherever they are."""
     player = state.players[seat]
-    placed = sum(waters.cubes[seat] + waters.permanent[seat] for waters in state.ocean)
+    placed = sum(ocean_cell.cubes[seat] + ocean_cell.permanent[seat] for ocean_cell in state.ocean)
     return player.cubes + placed + sum(step.cubes for step in player.progress) + in_battle(state, seat)
 
 
@@ -75,77 +75,77 @@ def crew(player: Player) -> list[int]:
     return sorted((*pile.top, *pile.bag, *pile.bottom, *player.hand, *player.discard, *played))
 
 
-def cards(chart: Chart, state: State) -> Counter[str]:
+def cards(game: Game, state: State) -> Counter[str]:
     """All advancements and encounters, by their fronts, wherever they are."""
     found: Counter[str] = Counter()
     for deck in state.decks:
         found.update(deck.top)
         found.update(dict(deck.bag))
-    found.update(waters.card for waters in state.ocean if waters.card)
+    found.update(ocean_cell.card for ocean_cell in state.ocean if ocean_cell.card)
     for player in state.players:
         owned = [*player.held, *(card for sleeve in player.sleeves for card in sleeve.advancements)]
-        found.update(chart.backs[card][0].id if card in chart.backs else card for card in owned)
-    found.update(card for card in state.out if card in chart.row_of)
-    found.update(order.card for order in pending(state, do.FightEncounter))
-    found.update(order.card for order in pending(state, do.EncounterResult))
-    if state.battle is not None and state.battle.kind == "neutral" and pending(state, do.Aftermath):
+        found.update(game.backs[card][0].id if card in game.backs else card for card in owned)
+    found.update(card for card in state.out if card in game.row_of)
+    found.update(order.card for order in pending(state, tasks.FightEncounter))
+    found.update(order.card for order in pending(state, tasks.EncounterResult))
+    if state.battle is not None and state.battle.kind == "neutral" and pending(state, tasks.Aftermath):
         found[state.battle.foe] += 1
     return +found
 
 
-def printed(chart: Chart) -> Counter[str]:
+def printed(game: Game) -> Counter[str]:
     """How many of each there are in the box."""
-    bought: dict[str, int] = {card.id: card.copies for card in chart.advancements.values()}
-    met: dict[str, int] = {card.id: sum(back.copies for back in card.backs) for card in chart.encounters.values()}
+    bought: dict[str, int] = {card.id: card.copies for card in game.advancements.values()}
+    met: dict[str, int] = {card.id: sum(back.copies for back in card.backs) for card in game.encounters.values()}
     return Counter({**bought, **met})
 
 
-def faults(chart: Chart, state: State) -> Iterator[str]:
+def faults(game: Game, state: State) -> Iterator[str]:
     """Everything that is wrong with a position."""
-    own = chart.set_up.cubes - 1
+    own = game.set_up.cubes - 1
     for number, player in enumerate(state.players):
         seat = Seat(number)
         if cubes(state, seat) != own:
             yield f"seat {seat} has {cubes(state, seat)} cubes, not {own}"
-        if crew(player) != list(range(len(chart.crew))):
+        if crew(player) != list(range(len(game.crew))):
             yield f"seat {seat} has other crew cards than 12: {crew(player)}"
         if min(player.cargo, player.coins, player.dock, player.chest, player.damage, player.cubes) < 0:
             yield f"seat {seat} has less than nothing of something"
-        if player.cargo + player.coins > chart.hull(player.hull).capacity and not pending(state, do.TakeAboard):
+        if player.cargo + player.coins > game.hull(player.hull).capacity and not pending(state, tasks.TakeAboard):
             yield f"seat {seat} carries more than the holds take"
-    if cards(chart, state) != printed(chart):
-        yield f"cards: {cards(chart, state) - printed(chart)} too many, {printed(chart) - cards(chart, state)} missing"
-    yield from pieces(chart, state)
-    yield from islands(chart, state)
+    if cards(game, state) != printed(game):
+        yield f"cards: {cards(game, state) - printed(game)} too many, {printed(game) - cards(game, state)} missing"
+    yield from pieces(game, state)
+    yield from islands(game, state)
 
 
-def pieces(chart: Chart, state: State) -> Iterator[str]:
+def pieces(game: Game, state: State) -> Iterator[str]:
     """Tokens and buildings that are lost, or made from nothing."""
     tokens = Counter(token for player in state.players for stack in player.hull for token in stack)
     tokens.update(dict(state.upgrades))
-    if +tokens != Counter({token.id: token.copies for token in chart.upgrades.values()}):
+    if +tokens != Counter({token.id: token.copies for token in game.upgrades.values()}):
         yield f"upgrade tokens: {tokens}"
-    standing = Counter(building for waters in state.ocean for building in waters.buildings)
+    standing = Counter(building for ocean_cell in state.ocean for building in ocean_cell.buildings)
     standing.update(dict(state.buildings))
-    if +standing != Counter({token.building: token.copies for token in chart.buildings.values()}):
+    if +standing != Counter({token.building: token.copies for token in game.buildings.values()}):
         yield f"buildings: {standing}"
     bonus = Counter([*state.tokens, *(token for player in state.players for token in player.bonus)])
-    bonus.update(card for card in state.out if card in chart.bonus_tokens)
-    if bonus != Counter({token.id: token.copies for token in chart.bonus_tokens.values()}):
+    bonus.update(card for card in state.out if card in game.bonus_tokens)
+    if bonus != Counter({token.id: token.copies for token in game.bonus_tokens.values()}):
         yield f"bonus tokens: {bonus}"
 
 
-def islands(chart: Chart, state: State) -> Iterator[str]:
+def islands(game: Game, state: State) -> Iterator[str]:
     """Islands with too many cubes, and control that is not what is counted."""
-    scope = Scope(chart, state, Seat(0))
-    for cell, waters in zip(CELLS, state.ocean, strict=True):
-        island = chart.islands.get(waters.tile)
-        if min(waters.cargo, waters.coins, *waters.cubes, *waters.permanent) < 0:
+    scope = Scope(game, state, Seat(0))
+    for cell, ocean_cell in zip(CELLS, state.ocean, strict=True):
+        island = game.islands.get(ocean_cell.tile)
+        if min(ocean_cell.cargo, ocean_cell.coins, *ocean_cell.cubes, *ocean_cell.permanent) < 0:
             yield f"{cell} has less than nothing of something"
-        if sum(waters.cubes) > (island.spaces if island else 0):
-            yield f"{cell} has {waters.cubes} cubes in its spaces"
-        if not pending(state, do.CheckControl) and controller(scope, waters) != waters.controller:
-            yield f"{cell} is controlled by {controller(scope, waters)}, not {waters.controller}"
+        if sum(ocean_cell.cubes) > (island.spaces if island else 0):
+            yield f"{cell} has {ocean_cell.cubes} cubes in its spaces"
+        if not pending(state, tasks.CheckControl) and controller(scope, ocean_cell) != ocean_cell.controller:
+            yield f"{cell} is controlled by {controller(scope, ocean_cell)}, not {ocean_cell.controller}"
 
 
 # -- What was met ----------------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class Tally:
         self.by_achievements += other.by_achievements
 
 
-def counting_chart(chart: Chart, hits: Counter[str]) -> Chart:
+def counting_chart(game: Game, hits: Counter[str]) -> Game:
     """The same tables, with every order that is carried out counted."""
 
     def performed(name: str, how: Any, order: object, scope: Scope) -> Any:
@@ -183,13 +183,13 @@ def counting_chart(chart: Chart, hits: Counter[str]) -> Chart:
         hits[f"question {name}"] += 1
         return how(order, scope, choice)
 
-    orders: dict[type[object], Any] = {}
-    for kind, how in chart.tables.orders.items():
+    handlers: dict[type[object], Any] = {}
+    for kind, how in game.tables.handlers.items():
         if isinstance(how, Question):
-            orders[kind] = evolve(how, answer=partial(answered, kind.__name__, how.answer))
+            handlers[kind] = evolve(how, answer=partial(answered, kind.__name__, how.answer))
         else:
-            orders[kind] = partial(performed, kind.__name__, how)
-    return Chart(chart.box, chart.seats, chart.rules, evolve(chart.tables, orders=orders))
+            handlers[kind] = partial(performed, kind.__name__, how)
+    return Game(game.box, game.seats, game.rules, evolve(game.tables, handlers=handlers))
 
 
 NUMBER: Final = re.compile(r"\b\d+\b")
@@ -214,7 +214,7 @@ def try_all(position: Position) -> None:
     """Every option can be chosen."""
     for option in position.decision.options:
         after = position.choose(option)
-        wrong = list(faults(position.chart, after.state))
+        wrong = list(faults(position.game, after.state))
         assert not wrong, (option, wrong)
 
 
@@ -227,7 +227,7 @@ def play_full(seed: int, seats: int, thorough: bool = False) -> Tally:
     """One game with every form of ability, any rules, and eager players."""
     rng = Random(f"full {seed}")
     rules = any_rules(rng)
-    state = full_table(new_chart(full_box(), seats, rules), rng)
+    state = full_table(new_game(full_box(), seats, rules), rng)
     return play_from(full_box(), Start(seats, rules, state), seed, eager, thorough)
 
 
@@ -235,14 +235,14 @@ def play_from(box: Box, start: Start, seed: int, pilot: Callable[[Decision, Rand
     """One game from a start."""
     tally, rng = Tally(), Random(seed)
     seats, rules = start.seats, start.rules
-    chart = counting_chart(new_chart(box, seats, rules), tally.hits)
-    opened = set_out(box, start)
-    position = Position(chart, opened.start, opened.state, opened.decision, opened.events)
+    game = counting_chart(new_game(box, seats, rules), tally.hits)
+    opened = start_game(box, start)
+    position = Position(game, opened.start, opened.state, opened.decision, opened.events)
     seen: set[str] = set()
     turn = 0
     while not position.over:
         decision = position.decision
-        wrong = list(faults(chart, position.state))
+        wrong = list(faults(game, position.state))
         if len(set(decision.options)) < len(decision.options) or not decision.options:
             wrong.append(f"options {decision.options}")
         if thorough:
@@ -336,11 +336,11 @@ def made_encounter(number: int, line: str) -> Encounter:
     )
 
 
-def full_table(chart: Chart, rng: Random) -> State:
+def full_table(game: Game, rng: Random) -> State:
     """A new game in which most slots of the crew cards hold a made card already."""
-    state = new_table(chart)
-    left = {id: card.copies for id, card in chart.advancements.items() if id.startswith("form.")}
-    sleeves = [tuple(filled(chart, rng, left) for _ in player.sleeves) for player in state.players]
+    state = new_table(game)
+    left = {id: card.copies for id, card in game.advancements.items() if id.startswith("form.")}
+    sleeves = [tuple(filled(game, rng, left) for _ in player.sleeves) for player in state.players]
     players = tuple(evolve(player, sleeves=mine) for player, mine in zip(state.players, sleeves, strict=True))
     decks = tuple(
         evolve(deck, bag=tuple((card, left.get(card, number)) for card, number in deck.bag)) for deck in state.decks
@@ -348,11 +348,11 @@ def full_table(chart: Chart, rng: Random) -> State:
     return evolve(state, players=players, decks=decks)
 
 
-def filled(chart: Chart, rng: Random, left: dict[CardId, int]) -> Sleeve:
+def filled(game: Game, rng: Random, left: dict[CardId, int]) -> Sleeve:
     """A sleeve at any level, with up to three made cards; they are taken from those left."""
     cards = []
     for slot in (slot for slot in Slot if rng.random() < 0.8):
-        free = [id for id, number in left.items() if number and chart.advancements[id].slot is slot]
+        free = [id for id, number in left.items() if number and game.advancements[id].slot is slot]
         card = rng.choice(free)
         left[card] -= 1
         cards.append(card)
@@ -407,8 +407,8 @@ NEVER: Final = ("question KnockAny",)
 
 def never_met() -> list[str]:
     """Orders, questions and events that there are, by name."""
-    chart = new_chart(dr.base_box(), 2, DEFAULT)
-    kinds = [("question" if isinstance(how, Question) else "order", kind) for kind, how in chart.tables.orders.items()]
+    game = new_game(dr.base_box(), 2, DEFAULT)
+    kinds = [("question" if isinstance(how, Question) else "order", kind) for kind, how in game.tables.handlers.items()]
     events = [kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, ev.Event)]
     return [f"{word} {kind.__name__}" for word, kind in kinds] + [
         f"event {kind.__name__}" for kind in events if kind is not ev.Event

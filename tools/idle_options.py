@@ -23,18 +23,18 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import dead_reckoning as dr  # noqa: E402
-from dead_reckoning.engine.rulebook import new_chart  # noqa: E402
-from dead_reckoning.model import duties as do  # noqa: E402
+from dead_reckoning.engine.rulebook import new_game  # noqa: E402
+from dead_reckoning.model import tasks  # noqa: E402
 from dead_reckoning.model.decisions import Decision  # noqa: E402
-from dead_reckoning.model.options import Decline, EndTurn, Option, Pass, Use  # noqa: E402
+from dead_reckoning.model.options import Decline, EndTurnOption, Option, Pass, Use  # noqa: E402
 from dead_reckoning.model.state import Played, State  # noqa: E402
 from dead_reckoning.model.terms import CHANCE  # noqa: E402
-from dead_reckoning.position import Position, Start, set_out  # noqa: E402
+from dead_reckoning.position import Position, Start, start_game  # noqa: E402
 from tools.games import any_rules, eager, full_box, full_table  # noqa: E402
 
-MENUS: Final = (do.MainPhase, do.UseAbilities, do.Offers, do.OnWin)
+MENUS: Final = (tasks.MainPhase, tasks.UseAbilities, tasks.Offers, tasks.OnWin)
 """Questions that offer abilities."""
-OUT: Final = (EndTurn, Pass, Decline)
+OUT: Final = (EndTurnOption, Pass, Decline)
 """Options that leave a menu."""
 MOST: Final = 400
 """Answers that are tried after one option; where even more lead on, it comes to something."""
@@ -95,8 +95,8 @@ def game(seed: int, share: float = 1.0) -> tuple[int, list[str]]:
     seats = 2 + seed % 3
     if seed % 2:
         rules = any_rules(rng)
-        start = Start(seats, rules, full_table(new_chart(full_box(), seats, rules), rng))
-        position = set_out(full_box(), start)
+        start = Start(seats, rules, full_table(new_game(full_box(), seats, rules), rng))
+        position = start_game(full_box(), start)
     else:
         position = dr.begin(dr.base_box(), seats)
     looked, found = 0, []

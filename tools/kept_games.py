@@ -30,10 +30,10 @@ from attrs import frozen
 from rich.progress import track
 
 import dead_reckoning as dr
-from dead_reckoning.decks.screening import passes
+from dead_reckoning.decks.fast_validation import passes
+from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.logbook.logs import header_of, header_value
-from dead_reckoning.logbook.structuring import read_state, state_value
-from dead_reckoning.logbook.sums import check_sum
+from dead_reckoning.logbook.serialization import read_state, state_value
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOG: Final = "log.json"
@@ -63,17 +63,17 @@ def every_decision(seed: int, folder: Path) -> Kept:
     """Keep every decision of a game, and the game.  Raises AssertionError where something else comes back."""
     rng = Random(seed)
     position = dr.begin(dr.base_box(), 2 + seed % 3)
-    header = header_value("position", header_of(position.chart))
+    header = header_value("position", header_of(position.game))
     decisions = size = 0
     writing = reading = 0.0
     while True:
         begun = perf_counter()
-        value = state_value(position.chart, position.state)
+        value = state_value(position.game, position.state)
         writing += perf_counter() - begun
         text = json.dumps(value)
         again = json.loads(text)
         begun = perf_counter()
-        state = read_state(position.chart, again)
+        state = read_state(position.game, again)
         reading += perf_counter() - begun
         assert state == position.state, (seed, position.choices)
         assert passes("position", {**header, "state": again}), (seed, position.choices)
@@ -82,17 +82,17 @@ def every_decision(seed: int, folder: Path) -> Kept:
         if position.over:
             break
         position = position.choose(position.decision.sample(rng))
-    dr.keep_log(position, folder / LOG)
-    assert elsewhere(folder / LOG, seed) == check_sum(position.chart, position.state), seed
+    dr.save_log(position, folder / LOG)
+    assert elsewhere(folder / LOG, seed) == check_sum(position.game, position.state), seed
     return Kept(decisions, size, writing, reading)
 
 
 ELSEWHERE: Final = """
 import sys
 import dead_reckoning as dr
-from dead_reckoning.logbook.sums import check_sum
+from dead_reckoning.logbook.checksums import check_sum
 position = dr.load_log(sys.argv[1])
-print(check_sum(position.chart, position.state))
+print(check_sum(position.game, position.state))
 """
 
 
@@ -114,8 +114,8 @@ def save_for_ever(folder: Path, seed: int) -> None:
     position = dr.load_log(log) if log.exists() else dr.begin(dr.base_box(), 3)
     while not position.over:
         position = position.choose(position.decision.sample(rng))
-        dr.keep_log(position, log)
-        dr.keep_position(position, folder / POSITION)
+        dr.save_log(position, log)
+        dr.save_position(position, folder / POSITION)
         print(len(position.choices), flush=True)
 
 
@@ -204,10 +204,10 @@ def samples(folder: Path, seed: int) -> Samples:
     for number in range(1, 601):
         position = position.choose(position.decision.sample(rng))
         if number % 60 == 0 or (position.state.battle and rng.random() < 0.3):
-            dr.keep_position(position, folder / POSITION)
+            dr.save_position(position, folder / POSITION)
             later = dr.load_position(folder / POSITION)
             start = later.start
-            dr.keep_log(later.choose(later.decision.sample(rng)), folder / LOG)
+            dr.save_log(later.choose(later.decision.sample(rng)), folder / LOG)
             values += [json.loads((folder / name).read_text(encoding="utf-8")) for name in (POSITION, LOG)]
     assert start.state is not None
     return Samples(tuple(values))

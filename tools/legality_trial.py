@@ -19,11 +19,11 @@ from attrs import Factory, frozen
 
 import dead_reckoning as dr
 from dead_reckoning.engine.legality import CODES, reasons_of, why_illegal
-from dead_reckoning.engine.rulebook import new_chart
+from dead_reckoning.engine.rulebook import new_game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE
-from dead_reckoning.position import Position, Start, set_out
+from dead_reckoning.position import Position, Start, start_game
 from tools.games import any_rules, eager, full_box, full_table
 
 TRIED: Final = 4
@@ -45,8 +45,8 @@ def opening(seed: int) -> Position:
     if seed % 2:
         return dr.begin(dr.base_box(), seats)
     rules = any_rules(rng)
-    state = full_table(new_chart(full_box(), seats, rules), rng)
-    return set_out(full_box(), Start(seats, rules, state))
+    state = full_table(new_game(full_box(), seats, rules), rng)
+    return start_game(full_box(), Start(seats, rules, state))
 
 
 def positions(seed: int) -> Iterator[Position]:
@@ -60,8 +60,8 @@ def positions(seed: int) -> Iterator[Position]:
 def held_against(position: Position, option: Option) -> str:
     """The code of the first reason that holds against an option; empty if none does."""
     frame = position.state.frames[-1]
-    scope = Scope(position.chart, position.state, frame.seat, frame)
-    reasons = reasons_of(position.chart, type(frame.todo[0]), type(option))
+    scope = Scope(position.game, position.state, frame.seat, frame)
+    reasons = reasons_of(position.game, type(frame.todo[0]), type(option))
     return next((reason.code for reason in reasons if reason.holds(scope, option)), "")
 
 
@@ -77,7 +77,7 @@ def try_at(position: Position, trial: Trial, rng: Random) -> None:
             assert option in space.numbers, f"{option} has no number"
     for option in rng.sample(list(heard), min(len(heard), TRIED)):
         if option not in decision.options:
-            code, rule = why_illegal(position.chart, position.state, decision, option, str(option))
+            code, rule = why_illegal(position.game, position.state, decision, option, str(option))
             assert code in set(CODES) - {"unknown"}, f"{option}: {code}"
             assert rule, option
             trial.codes[code] += 1

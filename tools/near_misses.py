@@ -79,7 +79,7 @@ SIGNS: Final = {
 TOO_LARGE: Final = (LARGEST_NUMBER + 1, 12345, 10**6)
 
 
-def neighbours(letter: str) -> str:
+def neighbors(letter: str) -> str:
     """The keys to the left and right of a key, and those that touch it in the rows above and below.
 
     >>> neighbours("s")
@@ -122,7 +122,7 @@ def swapped(word: str, place: int) -> Iterator[str]:
 
 def struck_beside(word: str, place: int) -> Iterator[str]:
     """``cafgo``."""
-    yield from (word[:place] + key + word[place + 1 :] for key in neighbours(word[place : place + 1]))
+    yield from (word[:place] + key + word[place + 1 :] for key in neighbors(word[place : place + 1]))
 
 
 def added(word: str, place: int) -> Iterator[str]:

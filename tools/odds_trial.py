@@ -26,12 +26,12 @@ from dead_reckoning.engine.chapters.spoils import strengths
 from dead_reckoning.engine.loop import settle
 from dead_reckoning.engine.odds import odds
 from dead_reckoning.engine.scope import Scope
-from dead_reckoning.model import duties as do
+from dead_reckoning.model import tasks
 from dead_reckoning.model.board import ZoneKind
 from dead_reckoning.model.rules import DEFAULT
 from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import HARBOR, Seat
-from dead_reckoning.position import chart_of
+from dead_reckoning.position import game_of
 
 SIZES: Final = ((1, 1), (2, 1), (3, 2), (5, 3), (3, 5), (8, 8), (10, 10))
 """Cubes against cubes."""
@@ -44,16 +44,16 @@ Dropped: TypeAlias = tuple[int, int, int, int]
 Figure: TypeAlias = tuple[str, float, float, float]
 """Name, what the odds tell, what was seen, and the standard error of that."""
 
-CHART: Final = chart_of(dr.base_box(), 2, DEFAULT)
+GAME: Final = game_of(dr.base_box(), 2, DEFAULT)
 
 
 def ready(attackers: int, defenders: int) -> State:
     """A battle of two ships whose cubes are about to fall."""
-    table = new_table(CHART)
-    board = new_battle(Scope(CHART, table, Seat(0)), "ship", HARBOR, "seat 1", Seat(1), black=False)
+    table = new_table(GAME)
+    board = new_battle(Scope(GAME, table, Seat(0)), "ship", HARBOR, "seat 1", Seat(1), black=False)
     battle = evolve(board, waiting=(attackers, defenders))
     players = tuple(evolve(player, cubes=PLENTY) for player in table.players)
-    return evolve(table, players=players, battle=battle, frames=(Frame(Seat(0), "12.6", (do.Drop(),)),))
+    return evolve(table, players=players, battle=battle, frames=(Frame(Seat(0), "12.6", (tasks.Drop(),)),))
 
 
 def engine_drops(attackers: int, defenders: int, number: int, seed: int) -> list[Dropped]:
@@ -64,19 +64,19 @@ def engine_drops(attackers: int, defenders: int, number: int, seed: int) -> list
 
 def engine_drop(start: State, rng: Random) -> Dropped:
     """One drop."""
-    step = settle(CHART, start)
+    step = settle(GAME, start)
     while step.state.frames:
-        step = settle(CHART, step.state, step.decision.sample(rng))
-    mine, theirs = strengths(Scope(CHART, step.state, Seat(0)))
+        step = settle(GAME, step.state, step.decision.sample(rng))
+    mine, theirs = strengths(Scope(GAME, step.state, Seat(0)))
     assert step.state.battle is not None
-    zones = zip(CHART.battle_board.zones, step.state.battle.cubes, strict=True)
+    zones = zip(GAME.battle_board.zones, step.state.battle.cubes, strict=True)
     hits = [cubes for zone, cubes in zones if zone.kind is ZoneKind.DAMAGE]
     return mine, theirs, sum(cubes[0] for cubes in hits), sum(cubes[1] for cubes in hits)
 
 
 def measured(attackers: int, defenders: int, drops: Sequence[Dropped]) -> Iterator[Figure]:
     """What the odds tell beside what was seen."""
-    told = odds(attackers, defenders, CHART.battle_board)
+    told = odds(attackers, defenders, GAME.battle_board)
     figures: tuple[tuple[str, float, list[float]], ...] = (
         ("win", told.win, [float(mine >= theirs) for mine, theirs, *_ in drops]),
         ("tie", told.tie, [float(mine == theirs) for mine, theirs, *_ in drops]),

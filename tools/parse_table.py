@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from dead_reckoning.language.tabling import TABLE_FILE, made_for, table_text
+from dead_reckoning.language.stored_table import TABLE_FILE, made_for, table_text
 from dead_reckoning.language.vocabulary import base_grammar
 
 TABLE: Final = Path(__file__).resolve().parent.parent / "grammar" / TABLE_FILE

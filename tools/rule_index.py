@@ -208,7 +208,7 @@ def bites(handler: Handler, told: Mapping[str, tuple[Path, ...]]) -> bool:
 
 
 def forget_charts() -> None:
-    """A chart keeps what it has worked out, with the function and without it."""
+    """A game keeps what it has worked out, with the function and without it."""
     forget(base_box())
 
 

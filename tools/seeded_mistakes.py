@@ -27,11 +27,11 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from attrs import frozen
 
 from dead_reckoning.decks.files import LARGEST_FILE
-from dead_reckoning.decks.loading import PACK_FILE
+from dead_reckoning.decks.loader import PACK_FILE
+from dead_reckoning.lint.baseline import without_allowed
 from dead_reckoning.lint.codes import rules
-from dead_reckoning.lint.configuring import SETTINGS_FILE, settings_for
-from dead_reckoning.lint.known import without_allowed
-from dead_reckoning.lint.running import lint
+from dead_reckoning.lint.runner import lint
+from dead_reckoning.lint.settings import SETTINGS_FILE, settings_for
 from dead_reckoning.resources import data_folder
 from tools.big_decks import NOUNS
 from tools.speed import PHRASEBOOK

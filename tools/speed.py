@@ -26,8 +26,8 @@ from typing import Final
 from attrs import frozen
 
 from dead_reckoning.language import BASE, read
-from dead_reckoning.language.reading import parser
-from dead_reckoning.language.tabling import built
+from dead_reckoning.language.reader import parser
+from dead_reckoning.language.stored_table import built
 from dead_reckoning.model.terms import LARGEST_NUMBER, ROWS
 
 ROOT: Final = Path(__file__).resolve().parent.parent

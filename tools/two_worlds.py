@@ -21,17 +21,17 @@ from attrs import evolve
 from rich.progress import track
 
 import dead_reckoning as dr
-from dead_reckoning.engine.chart import Chart
+from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import IllegalChoice
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import tasks
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.observations import Observation
 from dead_reckoning.model.options import Option, Raise
 from dead_reckoning.model.rules import DEFAULT, RuleSet, rule_set
 from dead_reckoning.model.state import State
 from dead_reckoning.position import Position
-from dead_reckoning.view.observing import all_is_open, observe, observe_events
+from dead_reckoning.view.observations import all_is_open, observe, observe_events
 from dead_reckoning.worlds import imagine
 
 RULES: Final = (DEFAULT, rule_set({"bonus_tokens_open": "no"}), rule_set({"bonus_tokens": "no"}))
@@ -46,7 +46,7 @@ def as_bytes(value: object) -> bytes:
 # -- Together --------------------------------------------------------------------------------------------------------
 
 
-def rebuilt(chart: Chart, seen: Sequence[Observation]) -> State:
+def rebuilt(game: Game, seen: Sequence[Observation]) -> State:
     """The state, from what all seats see of it: nothing is secret from all of them together."""
     first = seen[0].state
     if seen[0].all_is_open:
@@ -60,7 +60,7 @@ def rebuilt(chart: Chart, seen: Sequence[Observation]) -> State:
     return evolve(
         first,
         players=tuple(each.state.players[number] for number, each in enumerate(seen)),
-        tokens=tuple(token for token in chart.bonus_tokens for _ in range(away[token])),
+        tokens=tuple(token for token in game.bonus_tokens for _ in range(away[token])),
         out=(*out, *first.out),
         frames=tuple(seen[max(frame.seat, 0)].state.frames[place] for place, frame in enumerate(first.frames)),
     )
@@ -73,7 +73,7 @@ def faults(position: Position, rng: Random, hits: Counter[str]) -> Iterator[str]
     """Everything by which a position gives a secret away."""
     seats = range(len(position.state.players))
     seen = [observe(position, seat) for seat in seats]
-    if rebuilt(position.chart, seen) != position.state:
+    if rebuilt(position.game, seen) != position.state:
         yield "the observations of all seats do not give the position back"
     for seat in seats:
         other = imagine(position.box, seen[seat], rng)
@@ -125,7 +125,7 @@ def head(position: Position) -> object:
     return position.state.frames[-1].todo[0]
 
 
-SECRET: Final = (do.DrawOne, do.DrawInto, do.SeeBottom, do.DealBonus, do.KeepBonus, do.RaiseDueCard)
+SECRET: Final = (tasks.DrawOne, tasks.DrawInto, tasks.SeeBottom, tasks.DealBonus, tasks.KeepBonus, tasks.RaiseDueCard)
 """Orders whose answer is not for others."""
 
 
@@ -138,7 +138,7 @@ def is_secret(position: Position, seat: int, *choices: Option) -> bool:
 
 def must_look_alike(position: Position, what: str) -> bool:
     """Whether secret choices may make no difference to others at all: a plain draw."""
-    return what == "two secret choices" and isinstance(head(position), do.DrawOne)
+    return what == "two secret choices" and isinstance(head(position), tasks.DrawOne)
 
 
 # -- Games -----------------------------------------------------------------------------------------------------------

@@ -11,15 +11,15 @@ from typing import Final, NamedTuple
 
 import click
 
-from dead_reckoning.cli.printing import console, print_findings
-from dead_reckoning.decks.beside import Packs, ReadDeck
+from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.decks.changes import Change, ChangeClass, Comparison
 from dead_reckoning.decks.committed import GitError, committed_decks
-from dead_reckoning.decks.comparing import compare, read_decks_at
+from dead_reckoning.decks.comparison import compare, read_decks_at
+from dead_reckoning.decks.dependencies import Packs, ReadDeck
 from dead_reckoning.decks.files import bytes_of, unreadable
-from dead_reckoning.decks.loading import Loaded, load_bytes
+from dead_reckoning.decks.loader import LoadedDeck, load_bytes
 from dead_reckoning.errors import CardError
-from dead_reckoning.lint.reporting import plain, plain_json
+from dead_reckoning.lint.reporters import plain, plain_json
 
 # -- The command -----------------------------------------------------------------------------------------------------
 
@@ -159,7 +159,7 @@ def driven_side(name: Path, file: Path, hash: str) -> list[ReadDeck]:
     try:
         return [(load_bytes(name, bytes_of(file), words), words)]
     except (OSError, ValueError) as error:
-        return [(Loaded(name, "", findings=(unreadable(name, error, "git has put it there"),)), words)]
+        return [(LoadedDeck(name, "", findings=(unreadable(name, error, "git has put it there"),)), words)]
 
 
 # -- Out of git ------------------------------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ import click
 from rich.text import Text
 from rich.tree import Tree
 
-from dead_reckoning.cli.here import pack_here
-from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
+from dead_reckoning.cli.default_paths import pack_here
+from dead_reckoning.cli.output import LANGUAGES, console, print_findings
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
 from dead_reckoning.verbs import explain

@@ -10,17 +10,17 @@ from typing import NamedTuple
 
 import click
 
-from dead_reckoning.cli.printing import console, plural, print_findings
-from dead_reckoning.decks.beside import Packs
+from dead_reckoning.cli.output import console, plural, print_findings
+from dead_reckoning.decks.atomic_write import atomic_write_bytes
+from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import deck_files, is_folder, link_out
-from dead_reckoning.decks.keeping import keep_bytes
 from dead_reckoning.decks.kinds import ENTRY_OF
-from dead_reckoning.decks.sheets import CSV, SEPARATORS, XLSX, csv_bytes, xlsx_bytes
+from dead_reckoning.decks.spreadsheets import CSV, SEPARATORS, XLSX, csv_bytes, xlsx_bytes
 from dead_reckoning.decks.tables import Grid, TableError, table_of
-from dead_reckoning.lint.reporting import plain
+from dead_reckoning.lint.reporters import plain
 
 
-class Table(NamedTuple):
+class ExportedTable(NamedTuple):
     """A deck as a table."""
 
     source: Path
@@ -80,7 +80,7 @@ def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bo
     click.echo(f"{out}: {plural(len(tables), 'deck')}, {plural(number, 'row')}.")
 
 
-def tables_of(paths: Iterable[Path]) -> Iterator[Table]:
+def tables_of(paths: Iterable[Path]) -> Iterator[ExportedTable]:
     """The decks of paths as tables; ends the command if one cannot be read."""
     words = Packs()
     wrong = []
@@ -97,7 +97,7 @@ def tables_of(paths: Iterable[Path]) -> Iterator[Table]:
                 raise click.ClickException(f"{file}: a file of the kind `{loaded.kind}` has no entries to be rows.")
             try:
                 below = file.parent.relative_to(path) if is_folder(path) else Path()
-                yield Table(file, below, loaded.kind, table_of(loaded.kind, loaded.value, vocabulary))
+                yield ExportedTable(file, below, loaded.kind, table_of(loaded.kind, loaded.value, vocabulary))
             except TableError as error:
                 stop(f"{file}: {error}.")
     if wrong:
@@ -105,7 +105,7 @@ def tables_of(paths: Iterable[Path]) -> Iterator[Table]:
         sys.exit(2)
 
 
-def workbook(tables: list[Table]) -> bytes:
+def workbook(tables: list[ExportedTable]) -> bytes:
     """All tables in one file."""
     try:
         return xlsx_bytes([(table.source.stem, table.kind, table.grid) for table in tables])
@@ -126,8 +126,8 @@ def stop(message: str) -> None:
 
 
 def keep(path: Path, data: bytes, inside: Path | None = None) -> None:
-    """Write a file, all of it or nothing; ``inside`` as ``keep_bytes`` has it."""
+    """Write a file, all of it or nothing; ``inside`` as ``atomic_write_bytes`` has it."""
     try:
-        keep_bytes(path, data, inside)
+        atomic_write_bytes(path, data, inside)
     except OSError as error:
         stop(f"{path} cannot be written: {error.strerror or error}.")

@@ -12,12 +12,12 @@ from typing import NamedTuple
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.here import looked_at, pack_here
-from dead_reckoning.cli.printing import console, print_findings, read_along, unified
-from dead_reckoning.decks.beside import Packs
+from dead_reckoning.cli.default_paths import looked_at, pack_here
+from dead_reckoning.cli.output import console, print_findings, read_along, unified
+from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import FileComplaint, deck_files, is_folder, link_out, real
-from dead_reckoning.decks.formatting import Formatted, FormattingError, formatted, keep
-from dead_reckoning.lint.reporting import plain
+from dead_reckoning.decks.formatter import Formatted, FormattingError, formatted, keep
+from dead_reckoning.lint.reporters import plain
 from dead_reckoning.model.findings import Finding, Span
 
 
@@ -39,24 +39,24 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
     if writes and not (paths or pack_here()):
         raise click.UsageError("Name the decks to format, or the folders that they lie in; `.` is the current one.")
     out = console(stderr=diff)  # what --diff prints is a patch, and nothing else
-    count = Counter[State]()
+    count = Counter[FileStatus]()
     for outcome in outcomes(looked_at(paths), writes):
         count[outcome.state] += 1
         print_findings(outcome.result.findings, console(stderr=True))
         if outcome.trouble:
             console(stderr=True).print(Text(plain(outcome.trouble), style="bold"))
-        if outcome.state is State.CHANGED and diff:
+        if outcome.state is FileStatus.CHANGED and diff:
             click.echo(patch(outcome.result), nl=False)
-        elif outcome.state is State.CHANGED:
+        elif outcome.state is FileStatus.CHANGED:
             out.print(Text(plain(f"{outcome.result.path}: {'formatted' if writes else 'would be formatted'}")))
     out.print(summary(count, writes))
-    sys.exit(2 if count[State.LEFT_ALONE] else 1 if check and count[State.CHANGED] else 0)
+    sys.exit(2 if count[FileStatus.LEFT_ALONE] else 1 if check and count[FileStatus.CHANGED] else 0)
 
 
 # -- What becomes of each file ---------------------------------------------------------------------------------------
 
 
-class State(Enum):
+class FileStatus(Enum):
     """What became of a file, or would."""
 
     CHANGED = "changed"
@@ -64,21 +64,21 @@ class State(Enum):
     LEFT_ALONE = "left alone"
 
 
-class Outcome(NamedTuple):
+class FormatResult(NamedTuple):
     """What became of a file, and why it was left alone if the file itself does not say so."""
 
     result: Formatted
     trouble: str = ""
 
     @property
-    def state(self) -> State:
+    def state(self) -> FileStatus:
         """What became of it in a word."""
         if self.result.findings or self.trouble:
-            return State.LEFT_ALONE
-        return State.CHANGED if self.result.changed else State.SAME
+            return FileStatus.LEFT_ALONE
+        return FileStatus.CHANGED if self.result.changed else FileStatus.SAME
 
 
-def outcomes(paths: Iterable[Path], writes: bool) -> Iterator[Outcome]:
+def outcomes(paths: Iterable[Path], writes: bool) -> Iterator[FormatResult]:
     """What becomes of the files of paths, each once, in the words of the packs that they lie in."""
     words = Packs()
     seen: set[Path] = set()
@@ -95,31 +95,31 @@ def outcomes(paths: Iterable[Path], writes: bool) -> Iterator[Outcome]:
                 yield outcome_of(file, words, writes)
 
 
-def left_alone(path: Path, finding: Finding) -> Outcome:
+def left_alone(path: Path, finding: Finding) -> FormatResult:
     """A path that is not even looked into."""
-    return Outcome(Formatted(path, "", "", (finding,)))
+    return FormatResult(Formatted(path, "", "", (finding,)))
 
 
-def outcome_of(file: Path, words: Packs, writes: bool) -> Outcome:
+def outcome_of(file: Path, words: Packs, writes: bool) -> FormatResult:
     """What becomes of one file."""
     try:
         result = formatted(file, words.words_beside(file))
         if writes:
             keep(result)
     except FormattingError as error:
-        return Outcome(Formatted(file, "", ""), f"{error}.")
+        return FormatResult(Formatted(file, "", ""), f"{error}.")
     except OSError as error:
-        return Outcome(Formatted(file, "", ""), f"{file} cannot be written: {error.strerror or error}.")
-    return Outcome(result)
+        return FormatResult(Formatted(file, "", ""), f"{file} cannot be written: {error.strerror or error}.")
+    return FormatResult(result)
 
 
 # -- What is said ----------------------------------------------------------------------------------------------------
 
 
-def summary(count: Counter[State], writes: bool) -> str:
+def summary(count: Counter[FileStatus], writes: bool) -> str:
     """``2 files formatted, 10 unchanged.``"""
     done = "formatted" if writes else "would be formatted"
-    ends = {State.CHANGED: done, State.SAME: "unchanged", State.LEFT_ALONE: "left alone"}
+    ends = {FileStatus.CHANGED: done, FileStatus.SAME: "unchanged", FileStatus.LEFT_ALONE: "left alone"}
     said = [(number, end) for state, end in ends.items() if (number := count[state])]
     first, *others = said
     noun = "file" if first[0] == 1 else "files"

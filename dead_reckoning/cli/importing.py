@@ -12,14 +12,14 @@ from typing import NamedTuple
 import click
 
 from dead_reckoning.cli.export import NO_OPENPYXL, keep, stop
-from dead_reckoning.cli.printing import console, plural, print_findings
-from dead_reckoning.decks.beside import Packs
+from dead_reckoning.cli.output import console, plural, print_findings
+from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import FileError, bytes_of, is_file, is_folder, link_out, real
 from dead_reckoning.decks.kinds import ENTRY_OF
-from dead_reckoning.decks.loading import PACK_FILE, load_file
-from dead_reckoning.decks.sheets import CSV, XLSX, Sheet, sheets_of
+from dead_reckoning.decks.loader import PACK_FILE, load_file
+from dead_reckoning.decks.spreadsheets import CSV, XLSX, NamedTable, sheets_of
 from dead_reckoning.decks.tables import Imported, deck_of
-from dead_reckoning.lint.reporting import plain
+from dead_reckoning.lint.reporters import plain
 from dead_reckoning.model.findings import Finding
 
 DECK_SUFFIX = ".json"
@@ -29,7 +29,7 @@ UNREADABLE = ("DR101", "DR102", "DR115")
 class Goal(NamedTuple):
     """A table, and the deck file that is made of it."""
 
-    sheet: Sheet
+    sheet: NamedTable
     deck: Path
     typed: bool = False
     """Whether somebody has named the deck's file, and it is not called after the table."""

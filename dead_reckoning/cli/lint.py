@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
-from dead_reckoning.cli.guessing import did_you_mean
-from dead_reckoning.cli.here import looked_at
-from dead_reckoning.cli.printing import console, plural, print_findings, read_along, unified
+from dead_reckoning.cli.default_paths import looked_at
+from dead_reckoning.cli.output import console, plural, print_findings, read_along, unified
+from dead_reckoning.cli.suggestions import did_you_mean
+from dead_reckoning.decks.assumptions import assumptions as assumed_in
+from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import LARGEST_FILE
-from dead_reckoning.decks.keeping import keep_text
-from dead_reckoning.decks.origins import assumed as assumed_in
-from dead_reckoning.lint import known
+from dead_reckoning.lint import baseline as lint_baseline
 from dead_reckoning.lint.codes import matching, rules
-from dead_reckoning.lint.configuring import Settings, SettingsError, places, settings_for
-from dead_reckoning.lint.fixing import Fixed, fixes, told, write_all
-from dead_reckoning.lint.reporting import FORMATS, plain
-from dead_reckoning.lint.running import Report, lint, lint_bytes, read_decks
-from dead_reckoning.lint.watching import changes, state_of, watched
+from dead_reckoning.lint.fixes import FixedFile, fix_counts, fixes, write_all
+from dead_reckoning.lint.reporters import FORMATS, plain
+from dead_reckoning.lint.runner import Report, lint, lint_bytes, read_decks
+from dead_reckoning.lint.settings import Settings, SettingsError, places, settings_for
+from dead_reckoning.lint.watcher import changes, state_of, watched
 from dead_reckoning.model.findings import Finding
 
 UNREADABLE = "DR101"
@@ -151,7 +151,7 @@ def codes_in(settings: Settings, names: tuple[str, ...]) -> tuple[str, ...]:
 def write_known(report: Report, path: Path) -> None:
     """Write a baseline."""
     try:
-        keep_text(path, known.written(report.findings, path.absolute().parent))
+        atomic_write_text(path, lint_baseline.written(report.findings, path.absolute().parent))
     except OSError as error:
         raise click.ClickException(f"{path} cannot be written: {error.strerror or error}") from None
     click.echo(f"{path}: {plural(len(report.findings), 'finding')} known from now on.")
@@ -181,7 +181,7 @@ class Choice(NamedTuple):
         ignore = self.ignore or codes_in(settings, settings.ignore)
         found = tuple(
             finding
-            for finding in known.without_allowed(report, settings.allow, settings.source)
+            for finding in lint_baseline.without_allowed(report, settings.allow, settings.source)
             if finding.code == UNREADABLE or ((not select or finding.code in select) and finding.code not in ignore)
         )
         own = settings.source.parent / settings.baseline if settings.baseline and not self.baseline else None
@@ -200,8 +200,8 @@ def without_known(findings: tuple[Finding, ...], baseline: Path | None) -> tuple
     if baseline is None:
         return findings
     try:
-        return known.unknown(findings, baseline)
-    except known.BaselineError as error:
+        return lint_baseline.unknown(findings, baseline)
+    except lint_baseline.BaselineError as error:
         raise click.ClickException(plain(str(error))) from None
 
 
@@ -239,12 +239,12 @@ def mend(report: Report, guesses: bool) -> bool:
     except OSError as error:
         raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror}") from None
     for one in fixed:
-        counts = ", ".join(f"{number} x {code}" for code, number in told([one]).items())
+        counts = ", ".join(f"{number} x {code}" for code, number in fix_counts([one]).items())
         click.echo(plain(f"{one.path}: mended {counts}"), err=True)
     return bool(fixed)
 
 
-def print_diff(fixed: Sequence[Fixed]) -> int:
+def print_diff(fixed: Sequence[FixedFile]) -> int:
     """What would change, as a unified diff; the exit code."""
     for one in fixed:
         shown = unified(str(one.path), one.before, one.after)

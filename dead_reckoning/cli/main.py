@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import click
 
-from dead_reckoning.cli.guessing import did_you_mean
+from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.cli.trouble import finish, make_ready, sane_size, told_in_a_sentence
 from dead_reckoning.model.version import __version__
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import click
 
-from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.decks.atomic_write import keep_folder
 from dead_reckoning.decks.joining import Begun, begin_card, begin_deck, packs_beside
-from dead_reckoning.decks.keeping import keep_folder
 from dead_reckoning.decks.kinds import ENTRY_OF
 from dead_reckoning.decks.packs import plugins
-from dead_reckoning.decks.starting import new_pack
+from dead_reckoning.decks.scaffold import new_pack
 from dead_reckoning.errors import CardError
 
 KINDS = click.Choice(tuple(ENTRY_OF))

@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.engine.odds import MOST, Odds, SideOdds, odds
 from dead_reckoning.errors import CardError

@@ -7,7 +7,7 @@ import sys
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.decks.packs import OWN_NAME, InstalledPack, PluginError, installed_pack, open_pack, plugins
 from dead_reckoning.resources import data_folder
 

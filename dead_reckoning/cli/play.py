@@ -17,23 +17,23 @@ from rich import box as boxes
 from rich.table import Table
 from rich.text import Text
 
-from dead_reckoning.cli.guessing import did_you_mean
-from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
-from dead_reckoning.cli.standing import score_table
+from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.scores import score_table
+from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, DeadReckoningError, LogError
-from dead_reckoning.games import journal, keep_log, replayed
+from dead_reckoning.games import journal, replay_log, save_log
 from dead_reckoning.logbook.journal import Journal
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import tasks
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import READINGS, RuleSet, Value, option_values, rule_set
 from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
 from dead_reckoning.position import Position, begin
-from dead_reckoning.view.looking import Row, look
-from dead_reckoning.view.telling import Teller
+from dead_reckoning.view.table_view import Row, table_view
+from dead_reckoning.view.teller import Teller
 
 PILOTS: Final = {"random": "chooses evenly among the options", "human": "is asked here"}
 """Who may sit at the table."""
@@ -43,7 +43,7 @@ USUAL_SEATS: Final = 3
 LARGEST_SEED: Final = 10**6
 """Of seeds that are made up here: they are to be typed again."""
 
-FALLING: Final = (do.DropCube, do.KnockCube, do.KnockAny)
+FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
 """What a battle ship decides.  Rule 12.24."""
 
 
@@ -96,7 +96,7 @@ def command(
             at_table = seated(pilots or ",".join(pilots_then) or USUAL_PILOTS, position.start.seats)
         else:
             position = begin(box, len(at_table), readings)
-        kept_in(log or resume, Game(position, at_table, seed, lang, tower, quiet))
+        kept_in(log or resume, Session(position, at_table, seed, lang, tower, quiet))
     except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
@@ -106,13 +106,13 @@ def command(
 
 def resumed(path: Path, box: Box) -> tuple[Position, tuple[str, ...]]:
     """Where the game of a log stands, and who played it.  Raises LogError."""
-    replay = replayed(path, box)
+    replay = replay_log(path, box)
     if replay.findings:
         raise LogError(replay.findings)
     return replay.position, replay.log.pilots
 
 
-def kept_in(path: Path | None, game: Game) -> None:
+def kept_in(path: Path | None, game: Session) -> None:
     """Play a game that is kept in a file, if one is named.
 
     While it is played the file grows; at the end the log takes its place, with its check-sums.
@@ -124,7 +124,7 @@ def kept_in(path: Path | None, game: Game) -> None:
         try:
             with journal(game.position, path, game.pilots) as game.journal:
                 game.play()
-            keep_log(game.position, path, game.pilots)
+            save_log(game.position, path, game.pilots)
         except (KeyboardInterrupt, SignalError) as end:
             with suppress(OSError):  # whoever closed the terminal reads no more
                 click.echo(f"\nThe game so far is in {path}: `reckon play --resume {path}` goes on with it.", err=True)
@@ -205,7 +205,7 @@ class UndoError(Exception):
     """A player wants a choice back."""
 
 
-class Game:
+class Session:
     """A game at the terminal: who plays it, and how it is told."""
 
     def __init__(
@@ -302,8 +302,8 @@ class Game:
         self.show_options(position)
         while True:
             text = self.answer()
-            if text in WISHES:
-                raise WISHES[text]
+            if text in COMMANDS:
+                raise COMMANDS[text]
             if text == "?":
                 self.say(self.teller.word("help"), "yellow")
                 self.show_options(position)
@@ -349,12 +349,12 @@ class Game:
 
     def show_table(self, position: Position) -> None:
         """What lies on the table, as the seat that is asked sees it."""
-        for rows in look(self.teller, position.state, position.decision.seat):
+        for rows in table_view(self.teller, position.state, position.decision.seat):
             if len(rows) > 1:
                 self.out.print(table_of(rows))
 
 
-WISHES: Final[Mapping[str, Exception]] = {"undo": UndoError(), "quit": StopError()}
+COMMANDS: Final[Mapping[str, Exception]] = {"undo": UndoError(), "quit": StopError()}
 """What may be typed instead of an option."""
 
 

@@ -9,12 +9,12 @@ import click
 from rich.table import Table
 from rich.text import Text
 
-from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
-from dead_reckoning.cli.standing import exit_code, standing, told_score
+from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.scores import exit_code, score_in_words, standing
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, LogError
 from dead_reckoning.games import load_position
-from dead_reckoning.view.telling import Teller
+from dead_reckoning.view.teller import Teller
 
 
 @click.command("position")
@@ -40,4 +40,4 @@ def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None
     for option, words in zip(position.decision.options, teller.options(position), strict=True):
         table.add_row("", Text(str(option)), Text(words, style="dim"))
     out.print(table)
-    out.print(told_score(position, teller))
+    out.print(score_in_words(position, teller))

@@ -8,12 +8,12 @@ from typing import Final
 
 import click
 
+from dead_reckoning.cli.default_paths import looked_at, pack_here
 from dead_reckoning.cli.diff import side_of
-from dead_reckoning.cli.guessing import did_you_mean
-from dead_reckoning.cli.here import looked_at, pack_here
-from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
+from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.cli.trouble import Measure
-from dead_reckoning.decks.comparing import compare, read_decks_at
+from dead_reckoning.decks.comparison import compare, read_decks_at
 from dead_reckoning.decks.files import FileError, real
 from dead_reckoning.decks.toml import read_toml
 from dead_reckoning.errors import CardError, DeadReckoningError
@@ -99,7 +99,7 @@ def command(
     The exit code is 0 if all is well, 1 if something does not fit or a deck cannot be read, 2 for a wish that makes no
     sense.
     """
-    bar = Progress(quiet)
+    bar = ProgressLine(quiet)
     try:
         wanted = (*only, *changed(paths, changed_since)) if changed_since else only
         if changed_since and not wanted:
@@ -164,7 +164,7 @@ def plural(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-class Progress:
+class ProgressLine:
     """How far it is, on one line, where a person looks."""
 
     def __init__(self, quiet: bool) -> None:

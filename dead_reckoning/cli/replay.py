@@ -8,12 +8,12 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
-from dead_reckoning.cli.standing import exit_code, standing, told_score
+from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.scores import exit_code, score_in_words, standing
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, LogError
-from dead_reckoning.games import Replay, replayed
-from dead_reckoning.view.telling import Teller
+from dead_reckoning.games import Replay, replay_log
+from dead_reckoning.view.teller import Teller
 
 
 @click.command("replay")
@@ -29,21 +29,21 @@ def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None
     """
     err = console(stderr=True)
     try:
-        replay = replayed(file, load_box(*packs), verify)
+        replay = replay_log(file, load_box(*packs), verify)
     except (CardError, LogError) as error:
         print_findings(error.findings, err)
         sys.exit(exit_code(error.findings))
     print_findings((*replay.notes, *replay.findings), err)
     out = console()
-    out.print(Text(told(replay, verify)))
+    out.print(Text(summary(replay, verify)))
     if replay.findings:
         sys.exit(1)
     teller = Teller(replay.position.box, lang)
     out.print(Text(standing(replay.position, teller)))
-    out.print(told_score(replay.position, teller))
+    out.print(score_in_words(replay.position, teller))
 
 
-def told(replay: Replay, verify: bool) -> str:
+def summary(replay: Replay, verify: bool) -> str:
     """What was played again, and how far it fits."""
     header, log = replay.log.header, replay.log
     packs = ", ".join(f"{pack} {version}" for pack, version in header.packs)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.guessing import did_you_mean
-from dead_reckoning.cli.printing import console
+from dead_reckoning.cli.output import console
+from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.lint.codes import GROUPS, rules
 
 

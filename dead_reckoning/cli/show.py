@@ -8,16 +8,16 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from dead_reckoning.cli.guessing import did_you_mean
-from dead_reckoning.cli.here import pack_here
-from dead_reckoning.cli.printing import LANGUAGES, console, print_findings
+from dead_reckoning.cli.default_paths import pack_here
+from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import Vocabulary, write
 from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.model.cards import CrewCard
 from dead_reckoning.verbs import lexicon_of, strips_of, vocabulary_of
-from dead_reckoning.view.sheets import Sheet, sheet
+from dead_reckoning.view.fact_sheets import FactSheet, fact_sheet
 from dead_reckoning.view.strips import Strips, strip, strip_text
 from dead_reckoning.view.wording import Lexicon, say
 
@@ -41,7 +41,7 @@ def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) 
     entry = find(box, card_id)
     if level and not isinstance(entry, CrewCard):
         raise click.UsageError(f"'{card_id}' is no crew card: only those have levels.")
-    Show(box, lang, console()).entry(entry, level)
+    SheetPrinter(box, lang, console()).entry(entry, level)
 
 
 def find(box: Box, card_id: str) -> Entry:
@@ -53,7 +53,7 @@ def find(box: Box, card_id: str) -> Entry:
     raise click.BadParameter(f"There is no '{card_id}' in the box. {hint}", param_hint="ID")
 
 
-class Show:
+class SheetPrinter:
     """Puts sheets on a terminal, in the words of a box."""
 
     def __init__(self, box: Box, lang: str, out: Console) -> None:
@@ -68,12 +68,12 @@ class Show:
         name = getattr(entry, "name", None)
         title = f"{name.text(self.lang)}  " if name else ""
         self.out.print(Text.assemble((title, "bold"), str(entry.id)))
-        shown = sheet(entry, self.lang)
+        shown = fact_sheet(entry, self.lang)
         if level:
             shown = shown._replace(facts=(), parts=shown.parts[level - 1 : level])
         self.sheet(shown, "  ")
 
-    def sheet(self, shown: Sheet, indent: str) -> None:
+    def sheet(self, shown: FactSheet, indent: str) -> None:
         """Facts, abilities, parts."""
         if shown.facts:
             self.out.print(Text(indent + facts(shown)))
@@ -92,6 +92,6 @@ class Show:
             self.sheet(part, f"{indent}  ")
 
 
-def facts(shown: Sheet) -> str:
+def facts(shown: FactSheet) -> str:
     """The facts of a sheet in one line."""
     return ", ".join(f"{field} {value}" for field, value in shown.facts)

@@ -62,7 +62,7 @@ def sentence(error: Exception) -> str:
 
 def printable(text: str) -> str:
     """A text that any stream takes, and no terminal obeys."""
-    from dead_reckoning.lint.reporting import plain
+    from dead_reckoning.lint.reporters import plain
 
     return plain(text.encode("utf-8", "backslashreplace").decode("utf-8"))
 

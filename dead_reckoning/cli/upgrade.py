@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
-from dead_reckoning.cli.printing import console, print_findings
+from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import FileError, read_json, text_of
-from dead_reckoning.decks.keeping import keep_text
-from dead_reckoning.decks.upgrading import FORMAT_VERSION, UpgradeError, upgraded
+from dead_reckoning.decks.migrations import FORMAT_VERSION, MigrationError, migrate
 
 
 @click.command("upgrade")
@@ -29,14 +29,14 @@ def command(file: Path) -> None:
     if not isinstance(deck, dict):
         raise click.ClickException(f"{file} is no deck: it is no object in braces.")
     try:
-        lifted = upgraded(deck)
-    except UpgradeError as error:
+        lifted = migrate(deck)
+    except MigrationError as error:
         raise click.ClickException(f"{file}: {error}.") from None
     if lifted == deck:
         click.echo(f"{file} is written in version {FORMAT_VERSION}, the present one.")
         return
     try:
-        keep_text(file, json.dumps(lifted, ensure_ascii=False, indent=2) + "\n")
+        atomic_write_text(file, json.dumps(lifted, ensure_ascii=False, indent=2) + "\n")
     except OSError as error:
         raise click.ClickException(f"{file} cannot be written: {error.strerror or error}.") from None
     click.echo(f"{file}: lifted to version {FORMAT_VERSION}.")

@@ -9,11 +9,11 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.here import looked_at
-from dead_reckoning.cli.printing import console, print_findings
-from dead_reckoning.decks.beside import Packs
-from dead_reckoning.decks.translating import LANGUAGES, states
-from dead_reckoning.lint.running import read_decks
+from dead_reckoning.cli.default_paths import looked_at
+from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.decks.dependencies import Packs
+from dead_reckoning.decks.translations import LANGUAGES, states
+from dead_reckoning.lint.runner import read_decks
 
 
 @click.group("words")

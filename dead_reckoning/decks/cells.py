@@ -9,15 +9,15 @@ from typing import Final, TypeAlias, cast
 
 from attrs import frozen
 
-from dead_reckoning.decks.columns import Column, Shape, choices
+from dead_reckoning.decks.columns import CellShape, Column, choices
 from dead_reckoning.decks.files import LONGEST_NUMBER, FileComplaint, Json, shortened
-from dead_reckoning.decks.formatting import resolved
+from dead_reckoning.decks.formatter import resolved
 from dead_reckoning.decks.kinds import Schema
 from dead_reckoning.errors import DeadReckoningError
 
 
 @frozen
-class Odd:
+class UnusableValue:
     """What a spreadsheet has in a cell and a deck has no use for: a formula, a date, an error."""
 
     what: str
@@ -25,7 +25,7 @@ class Odd:
     hint: str
 
 
-Cell: TypeAlias = str | int | float | bool | Odd | None
+CellValue: TypeAlias = str | int | float | bool | UnusableValue | None
 NOTHING: Final = "[]"
 """An empty list where leaving the cell empty says that there is no list."""
 DEEPEST: Final = 20
@@ -46,14 +46,14 @@ class CellError(DeadReckoningError):
         """The piece of the cell that is wrong; empty if all of it is."""
 
 
-def is_blank(cell: Cell) -> bool:
+def is_blank(cell: CellValue) -> bool:
     """Whether there is nothing in a cell."""
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 
-def text_in(cell: Cell) -> str:
+def text_in(cell: CellValue) -> str:
     """What a person sees in a cell, with line ends as decks have them."""
-    if isinstance(cell, Odd):
+    if isinstance(cell, UnusableValue):
         return cell.text
     if isinstance(cell, bool):
         return str(cell).lower()
@@ -74,7 +74,7 @@ def written(value: Json, column: Column, root: Schema) -> str | int | bool:
     assert isinstance(value, list)
     if not value:
         return "" if column.needed else NOTHING
-    if column.shape is Shape.OBJECTS:
+    if column.shape is CellShape.OBJECTS:
         return "\n".join(line for thing in value for line in object_lines(cast("Object", thing), column.node, root))
     if len(value) == 1 and isinstance(value[0], int):
         return value[0]
@@ -95,7 +95,7 @@ def object_lines(thing: Object, node: Schema, root: Schema, indent: str = "") ->
     below: list[str] = []
     for key, value in thing.items():
         if isinstance(value, dict):
-            said += [f"{key}.{inner}: {text_in(cast('Cell', leaf))}" for inner, leaf in value.items()]
+            said += [f"{key}.{inner}: {text_in(cast('CellValue', leaf))}" for inner, leaf in value.items()]
         elif isinstance(value, list) and value:
             inner = resolved(items["properties"][key], root)
             below += [line for each in value for line in object_lines(cast("Object", each), inner, root, indent + STEP)]
@@ -122,19 +122,19 @@ def origin_lines(origins: Mapping[str, Json], node: Schema) -> Iterator[str]:
 # -- Cell -> value ---------------------------------------------------------------------------------------------------
 
 
-def read_cell(cell: Cell, column: Column, root: Schema) -> Json:
+def read_cell(cell: CellValue, column: Column, root: Schema) -> Json:
     """The value that a cell says; what the schema asks for is not looked at.  Raises CellError."""
-    if isinstance(cell, Odd):
+    if isinstance(cell, UnusableValue):
         raise CellError(FileComplaint.WRONG_TYPE, f"this is {cell.what}", cell.hint)
     return READERS[column.shape](cell, column.node, root)
 
 
-def read_text(cell: Cell, _node: Schema, _root: Schema) -> Json:
+def read_text(cell: CellValue, _node: Schema, _root: Schema) -> Json:
     """A text, letter for letter."""
     return text_in(cell)
 
 
-def read_word(cell: Cell, node: Schema, _root: Schema) -> Json:
+def read_word(cell: CellValue, node: Schema, _root: Schema) -> Json:
     """A word without the blanks around it; capitals are a habit of spreadsheets."""
     return known_word(text_in(cell), node)
 
@@ -148,12 +148,12 @@ def known_word(text: str, node: Schema) -> str:
 WHOLE: Final = re.compile(r"(-?\d+)(?:[.,]0+)?")
 
 
-def read_number(cell: Cell, _node: Schema, _root: Schema) -> Json:
+def read_number(cell: CellValue, _node: Schema, _root: Schema) -> Json:
     """A whole number: 3, the text 3, and 3.0 as well."""
     return whole(text_in(cell), cell)
 
 
-def whole(text: str, cell: Cell = None) -> int:
+def whole(text: str, cell: CellValue = None) -> int:
     """A whole number.  Raises CellError."""
     match = WHOLE.fullmatch(re.sub(r"\s", "", text))
     if match is None or isinstance(cell, bool) or len(match[1]) > LONGEST_NUMBER:
@@ -166,7 +166,7 @@ YES: Final = frozenset({"true", "yes", "1", "да", "так", "истина", "�
 NO: Final = frozenset({"false", "no", "0", "нет", "ні", "ложь", "хибність"})
 
 
-def read_switch(cell: Cell, _node: Schema, _root: Schema) -> Json:
+def read_switch(cell: CellValue, _node: Schema, _root: Schema) -> Json:
     """True or false, as spreadsheets in three languages write it."""
     word = text_in(cell).strip().casefold()
     if word not in YES | NO:
@@ -175,19 +175,19 @@ def read_switch(cell: Cell, _node: Schema, _root: Schema) -> Json:
     return word in YES
 
 
-def lines_in(cell: Cell) -> list[str]:
+def lines_in(cell: CellValue) -> list[str]:
     """The lines of a cell that say something; none if it says that there are none."""
     lines = [line for line in text_in(cell).split("\n") if line.strip()]
     return [] if [line.strip() for line in lines] == [NOTHING] else lines
 
 
-def read_lines(cell: Cell, node: Schema, root: Schema) -> Json:
+def read_lines(cell: CellValue, node: Schema, root: Schema) -> Json:
     """Texts, one a line."""
     items = resolved(node["items"], root)
     return [known_word(line, items) for line in lines_in(cell)]
 
 
-def read_numbers(cell: Cell, _node: Schema, _root: Schema) -> Json:
+def read_numbers(cell: CellValue, _node: Schema, _root: Schema) -> Json:
     """Whole numbers, one a line; commas, semicolons and blanks part them as well."""
     if isinstance(cell, bool | float) and not (isinstance(cell, float) and cell.is_integer()):
         message = f"whole numbers are due here, not {shortened(text_in(cell))}"
@@ -196,7 +196,7 @@ def read_numbers(cell: Cell, _node: Schema, _root: Schema) -> Json:
     return [whole(word) for word in words]
 
 
-def read_objects(cell: Cell, node: Schema, root: Schema) -> Json:
+def read_objects(cell: CellValue, node: Schema, root: Schema) -> Json:
     """Things, one a line; what begins further to the right belongs to the thing above."""
     top: list[Json] = []
     open_lists: list[tuple[int, list[Json], Schema]] = [(-1, top, node)]
@@ -284,7 +284,7 @@ def leaf(text: str, node: Schema) -> Json:
     return known_word(text, node)
 
 
-def read_origins(cell: Cell, node: Schema, _root: Schema) -> Json:
+def read_origins(cell: CellValue, node: Schema, _root: Schema) -> Json:
     """Fields with their origins.  Raises CellError."""
     found: Object = {}
     head, origin = head_of(node), cast("Object", {})
@@ -309,14 +309,14 @@ def read_origins(cell: Cell, node: Schema, _root: Schema) -> Json:
     return found
 
 
-READERS: Final[Mapping[Shape, Callable[[Cell, Schema, Schema], Json]]] = {
-    Shape.TEXT: read_text,
-    Shape.WORD: read_word,
-    Shape.NUMBER: read_number,
-    Shape.SWITCH: read_switch,
-    Shape.LINES: read_lines,
-    Shape.NUMBERS: read_numbers,
-    Shape.OBJECTS: read_objects,
-    Shape.ORIGINS: read_origins,
+READERS: Final[Mapping[CellShape, Callable[[CellValue, Schema, Schema], Json]]] = {
+    CellShape.TEXT: read_text,
+    CellShape.WORD: read_word,
+    CellShape.NUMBER: read_number,
+    CellShape.SWITCH: read_switch,
+    CellShape.LINES: read_lines,
+    CellShape.NUMBERS: read_numbers,
+    CellShape.OBJECTS: read_objects,
+    CellShape.ORIGINS: read_origins,
 }
 """Shape -> how a cell is read."""

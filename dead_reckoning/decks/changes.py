@@ -36,7 +36,7 @@ Value: TypeAlias = int | str
 
 
 @frozen(kw_only=True)
-class Place:
+class ChangePlace:
     """Where a change was found, and the values there."""
 
     id: str
@@ -69,7 +69,7 @@ class Change:
     """What has changed: ``ability``, ``alternative``, ``cost``, ``name ru``, ``card``, ..."""
     told: str
     """The change without its place: ``2 sails -> 3 sails``, ``cost +1``."""
-    places: tuple[Place, ...]
+    places: tuple[ChangePlace, ...]
 
     @property
     def line(self) -> str:
@@ -121,7 +121,7 @@ class Comparison:
         }
 
 
-def listed(places: Sequence[Place]) -> str:
+def listed(places: Sequence[ChangePlace]) -> str:
     """``advancement.r1.a, advancement.r2.b and 3 more``."""
     names = [str(place) for place in places]
     if len(names) > MOST_NAMED:
@@ -129,7 +129,7 @@ def listed(places: Sequence[Place]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]])
 
 
-def counted(places: Iterable[Place]) -> str:
+def counted(places: Iterable[ChangePlace]) -> str:
     """``12 cards``."""
     nouns = {place.id: place.noun for place in places}
     kinds = set(nouns.values())

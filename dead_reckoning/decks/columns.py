@@ -2,7 +2,7 @@
 
 An entry's fields are columns.  What an object holds has the object's name before it (``production.cargo``), and so has
 every one of a fixed number of objects (``level1`` to ``level4``).  A list of other objects of the entry (backs, hull
-spaces, zones, sections) has rows of its own: these are its ``Part``.  Everything deeper is written into one cell.
+spaces, zones, sections) has rows of its own: these are its ``SubTable``.  Everything deeper is written into one cell.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Final
 
 from attrs import frozen
 
-from dead_reckoning.decks.formatting import resolved
+from dead_reckoning.decks.formatter import resolved
 from dead_reckoning.decks.kinds import Schema, schema
-from dead_reckoning.decks.locating import Path as JsonPath
+from dead_reckoning.decks.source_map import Path as JsonPath
 
 
-class Shape(Enum):
+class CellShape(Enum):
     """How a value is written into a cell."""
 
     TEXT = "a text, letter for letter"
@@ -40,7 +40,7 @@ class Column:
     heading: str
     path: JsonPath
     """From the entry, or the part, that the row stands for: ``("levels", 0, "abilities")``."""
-    shape: Shape
+    shape: CellShape
     node: Schema
     """What the schema says of the value."""
     needed: bool
@@ -53,7 +53,7 @@ class Column:
 
 
 @frozen(kw_only=True)
-class Part:
+class SubTable:
     """A list in an entry whose things have rows of their own."""
 
     heading: str
@@ -63,12 +63,12 @@ class Part:
 
 
 @frozen(kw_only=True)
-class Plan:
+class TableColumns:
     """All columns of a kind's table, in their order."""
 
     kind: str
     columns: tuple[Column, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[SubTable, ...]
     deck: tuple[Column, ...]
     """What is said of the deck once, in any row."""
 
@@ -95,11 +95,11 @@ DECK: Final = "deck"
 
 
 @cache
-def plan(kind: str) -> Plan:
+def table_columns(kind: str) -> TableColumns:
     """The columns of a kind of deck."""
     root = schema(kind)
     entry = resolved(root["properties"][ENTRIES]["items"], root)
-    return Plan(
+    return TableColumns(
         kind=kind,
         columns=tuple(columns(entry, root, (), True)),
         parts=tuple(parts(entry, root)),
@@ -136,13 +136,13 @@ def is_numbered(node: Schema) -> bool:
     return bool(node.get("minItems") and node.get("minItems") == node.get("maxItems"))
 
 
-def parts(entry: Schema, root: Schema) -> Iterator[Part]:
+def parts(entry: Schema, root: Schema) -> Iterator[SubTable]:
     """The lists of an entry whose things have rows of their own."""
     for key, node, _ in fields(entry, root):
         if is_list_of_objects(node, root) and not is_numbered(node):
             name = SINGULAR.get(key, key)
             inner = resolved(node["items"], root)
-            yield Part(heading=name, key=key, columns=tuple(columns(inner, root, (), True, name)))
+            yield SubTable(heading=name, key=key, columns=tuple(columns(inner, root, (), True, name)))
 
 
 def columns(node: Schema, root: Schema, path: JsonPath, needed: bool, name: str = "") -> Iterator[Column]:
@@ -164,7 +164,7 @@ def columns(node: Schema, root: Schema, path: JsonPath, needed: bool, name: str 
     others = node.get("additionalProperties")
     if isinstance(others, dict):
         heading = headed(name, "fields")
-        yield Column(heading=heading, path=path, shape=Shape.ORIGINS, node=resolved(others, root), needed=False)
+        yield Column(heading=heading, path=path, shape=CellShape.ORIGINS, node=resolved(others, root), needed=False)
 
 
 def headed(name: str, key: str) -> str:
@@ -172,16 +172,16 @@ def headed(name: str, key: str) -> str:
     return name if key in SILENT else f"{name}.{key}" if name else key
 
 
-def shape_of(node: Schema, root: Schema) -> Shape:
+def shape_of(node: Schema, root: Schema) -> CellShape:
     """How a value is written."""
     if node.get("type") == "array":
         items = resolved(node["items"], root)
-        return {"integer": Shape.NUMBERS, "object": Shape.OBJECTS}.get(str(items.get("type")), Shape.LINES)
+        return {"integer": CellShape.NUMBERS, "object": CellShape.OBJECTS}.get(str(items.get("type")), CellShape.LINES)
     if node.get("type") == "integer":
-        return Shape.NUMBER
+        return CellShape.NUMBER
     if node.get("type") == "boolean":
-        return Shape.SWITCH
-    return Shape.WORD if choices(node) or not may_be_padded(node) else Shape.TEXT
+        return CellShape.SWITCH
+    return CellShape.WORD if choices(node) or not may_be_padded(node) else CellShape.TEXT
 
 
 def choices(node: Schema) -> tuple[str, ...]:

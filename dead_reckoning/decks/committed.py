@@ -19,10 +19,10 @@ from typing import IO, Final, NamedTuple
 
 from attrs import evolve, frozen
 
-from dead_reckoning.decks.beside import ReadDeck
-from dead_reckoning.decks.comparing import read_decks_at
+from dead_reckoning.decks.comparison import read_decks_at
+from dead_reckoning.decks.dependencies import ReadDeck
 from dead_reckoning.decks.files import LARGEST_FILE, NO_DECK, PRINTED_MARK, Disk, FileComplaint
-from dead_reckoning.decks.loading import PACK_FILE
+from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.errors import CardError, DeadReckoningError
 from dead_reckoning.model.findings import Finding, Span
 

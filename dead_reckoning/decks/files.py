@@ -12,7 +12,7 @@ from math import isinf
 from pathlib import Path
 from typing import Final, Protocol, TypeAlias
 
-from dead_reckoning.decks.locating import half_character, is_too_deep, literals, second_key, too_deep
+from dead_reckoning.decks.source_map import half_character, is_too_deep, literals, second_key, too_deep
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.findings import Finding, Span
 

@@ -12,16 +12,16 @@ from typing import Any, Final, cast
 
 from attrs import frozen
 
-from dead_reckoning.decks.beside import BASE_PACK, Packs, open_beside, pack_folder
+from dead_reckoning.decks.atomic_write import atomic_write_text
+from dead_reckoning.decks.dependencies import BASE_PACK, Packs, open_beside, pack_folder
 from dead_reckoning.decks.files import Json, bytes_of, real
-from dead_reckoning.decks.formatting import canonical
+from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.inserting import appended, with_key
-from dead_reckoning.decks.keeping import keep_text
 from dead_reckoning.decks.kinds import ENTRY_OF, PACK, schema
-from dead_reckoning.decks.loading import PACK_FILE, Loaded, entries_in, ids_at, load_file, load_text
-from dead_reckoning.decks.locating import locate
+from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, entries_in, ids_at, load_file, load_text
 from dead_reckoning.decks.packs import Opened
-from dead_reckoning.decks.starting import CREW_OF_A_PLAYER, SUCCESSORS, card_id, deck_of, new_card, successor
+from dead_reckoning.decks.scaffold import CREW_OF_A_PLAYER, SUCCESSORS, card_id, deck_of, new_card, successor
+from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary
 
@@ -43,7 +43,7 @@ class Begun:
         before = [(path, bytes_of(path) if path.exists() else None) for path, _ in self.files]
         try:
             for path, text in self.files:
-                keep_text(path, text)
+                atomic_write_text(path, text)
         except OSError:
             for path, data in before:
                 with suppress(OSError):
@@ -56,7 +56,7 @@ def restore(path: Path, data: bytes | None) -> None:
     if data is None:
         path.unlink(missing_ok=True)
     elif bytes_of(path) != data:
-        keep_text(path, data.decode("utf-8"))
+        atomic_write_text(path, data.decode("utf-8"))
 
 
 @frozen
@@ -181,7 +181,7 @@ def begin_card(name: str, file: Path) -> Begun:
     return with_pack(file, text, house, said, {"overrides": list(others)})
 
 
-def entry_for(deck: Loaded, name: str, house: House | None) -> tuple[Object, tuple[str, ...]]:
+def entry_for(deck: LoadedDeck, name: str, house: House | None) -> tuple[Object, tuple[str, ...]]:
     """The new entry of a deck, and the ids that it takes over.  Raises ValueError."""
     full = card_id(deck.kind, name)
     if house and replaces(deck.kind, house) and full not in {one for _, one, _ in ids_at(deck)}:
@@ -196,7 +196,7 @@ def entry_for(deck: Loaded, name: str, house: House | None) -> tuple[Object, tup
     return new_card(deck.kind, name, entries_in(deck)), ()
 
 
-def with_entry(deck: Loaded, entry: Object, vocabulary: Vocabulary) -> str:
+def with_entry(deck: LoadedDeck, entry: Object, vocabulary: Vocabulary) -> str:
     """The text of a deck with an entry behind the others; a deck in the one layout stays in it."""
     value = cast("Object", deck.value)
     laid = cast("Object", json.loads(canonical(deck.kind, deck_of(deck.kind, entry), vocabulary)))["entries"][0]

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias, get_args
 
 from dead_reckoning.decks.files import Json
-from dead_reckoning.decks.locating import Path
+from dead_reckoning.decks.source_map import Path
 from dead_reckoning.model import board, cards
 from dead_reckoning.model.box import Pack, Tile
 from dead_reckoning.resources import data_text

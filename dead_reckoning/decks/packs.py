@@ -15,20 +15,20 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from attrs import evolve, field, frozen
 
+from dead_reckoning.decks.converter import structure_pack
 from dead_reckoning.decks.files import DISK, Shelf, is_file, is_there, link_out, span
 from dead_reckoning.decks.kinds import FORMS, abilities
-from dead_reckoning.decks.loading import (
+from dead_reckoning.decks.loader import (
     BROKEN,
     BROKEN_HINT,
     PACK_FILE,
-    Loaded,
+    LoadedDeck,
     load_file,
     plug_in_trouble,
     reading_order,
 )
-from dead_reckoning.decks.locating import Path as JsonPath
-from dead_reckoning.decks.locating import locate
-from dead_reckoning.decks.structuring import structure_pack
+from dead_reckoning.decks.source_map import Path as JsonPath
+from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
@@ -60,10 +60,10 @@ class InstalledPack:
 class Opened:
     """A pack whose ``pack.json`` has been read, and its decks."""
 
-    file: Loaded
+    file: LoadedDeck
     pack: Pack | None = None
     verbs: tuple[Verb[Any], ...] = ()
-    decks: tuple[Loaded, ...] = ()
+    decks: tuple[LoadedDeck, ...] = ()
     findings: tuple[Finding, ...] = ()
     incomplete: bool = False
     """Whether a pack or verbs are missing that it needs: what it does not know may be theirs."""
@@ -162,7 +162,7 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
     """Read the ``pack.json`` of a folder, and find its verbs; the decks come when all packs are known."""
     path = source.folder / PACK_FILE
     if out := link_out(path, source.folder):
-        return Opened(file=Loaded(path, "", findings=(out,)), findings=(out,))
+        return Opened(file=LoadedDeck(path, "", findings=(out,)), findings=(out,))
     file = load_file(path, shelf=shelf)
     if file.findings:
         return Opened(file=file, findings=file.findings)
@@ -299,7 +299,7 @@ def incomplete(opened: Sequence[Opened]) -> frozenset[str]:
 WORD: Final = re.compile(r"[a-z]+")
 
 
-def without_noise(deck: Loaded, vocabulary: Vocabulary) -> Loaded:
+def without_noise(deck: LoadedDeck, vocabulary: Vocabulary) -> LoadedDeck:
     """A deck of an incomplete pack, without what is wrong with abilities that have a word that nobody knows.
 
     The word may be that of the missing pack; that it is missing is told where it is needed.
@@ -372,7 +372,7 @@ class Owner(NamedTuple):
     """Who has an id: a pack, a deck of it, and the entry that bears it, or that has the back that bears it."""
 
     pack: Opened
-    deck: Loaded
+    deck: LoadedDeck
     entry: CardId
 
     @property
@@ -416,7 +416,7 @@ def may_replace(name: CardId, owner: Owner, entry: CardId, replaced: Sequence[Ca
     return owner.entry in replaced and (owner.entry == entry or owner.entry != name)
 
 
-def id_conflict(deck: Loaded, path: JsonPath, name: CardId, whose: str) -> Finding:
+def id_conflict(deck: LoadedDeck, path: JsonPath, name: CardId, whose: str) -> Finding:
     """That an id is used already."""
     place = span(deck.path, deck.text, *locate(deck.text).of(path))
     hint = 'another id, or `"overrides"` in pack.json if it is meant to replace it'

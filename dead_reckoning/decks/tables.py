@@ -13,20 +13,20 @@ from typing import Any, Final, TypeAlias, cast
 
 from attrs import Factory, define, frozen
 
-from dead_reckoning.decks.cells import Cell, CellError, Object, is_blank, read_cell, text_in, whole, written
-from dead_reckoning.decks.checking import deviations_in
-from dead_reckoning.decks.columns import DECK, ENTRIES, Column, Part, Plan, Shape, plan
+from dead_reckoning.decks.cells import CellError, CellValue, Object, is_blank, read_cell, text_in, whole, written
+from dead_reckoning.decks.columns import DECK, ENTRIES, CellShape, Column, SubTable, TableColumns, table_columns
+from dead_reckoning.decks.converter import effect
 from dead_reckoning.decks.files import LARGEST_FILE, WINDOW, FileComplaint, Json, shortened
-from dead_reckoning.decks.formatting import arranged, canonical
+from dead_reckoning.decks.formatter import arranged, canonical
 from dead_reckoning.decks.kinds import ENTRY_OF, schema
-from dead_reckoning.decks.loading import misread_in
-from dead_reckoning.decks.locating import Path as JsonPath
-from dead_reckoning.decks.structuring import effect
+from dead_reckoning.decks.loader import ability_findings_in
+from dead_reckoning.decks.source_map import Path as JsonPath
+from dead_reckoning.decks.validation import deviations_in
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.model.findings import Finding, Span
 
-Grid: TypeAlias = Sequence[Sequence[Cell]]
+Grid: TypeAlias = Sequence[Sequence[CellValue]]
 """The cells of a table, row by row; the first row that is not empty has the headings."""
 MOST_TOLD: Final = 100
 """Findings that are told of one table."""
@@ -47,7 +47,7 @@ def table_of(kind: str, value: Json, vocabulary: Vocabulary = BASE) -> Grid:
     Columns that no entry fills are left out if an entry can be without.  Raises TableError.
     """
     spelt = arranged(kind, value, lambda text: write(effect(text, vocabulary), vocabulary))
-    grid = grid_of(plan(kind), cast("Object", spelt))
+    grid = grid_of(table_columns(kind), cast("Object", spelt))
     again = deck_of(grid, kind, kind, vocabulary)
     if again.findings or again.text != canonical(kind, value, vocabulary):
         why = again.findings[0].message if again.findings else "it would say something else when it is read again"
@@ -55,10 +55,10 @@ def table_of(kind: str, value: Json, vocabulary: Vocabulary = BASE) -> Grid:
     return grid
 
 
-def grid_of(layout: Plan, deck: Object) -> Grid:
+def grid_of(layout: TableColumns, deck: Object) -> Grid:
     """The rows of a deck whose keys are in order."""
     root = schema(layout.kind)
-    rows = [dict[str, Cell](row) for entry in entries_in(deck) for row in rows_of(layout, entry, root)] or [{}]
+    rows = [dict[str, CellValue](row) for entry in entries_in(deck) for row in rows_of(layout, entry, root)] or [{}]
     rows[0] |= dict(cells_of(deck, layout.deck, root))
     always = {each.heading for each in layout.every if each.needed}
     filled = {heading for row in rows for heading, cell in row.items() if cell != ""}
@@ -71,18 +71,20 @@ def entries_in(deck: Object) -> list[Object]:
     return cast("list[Object]", deck[ENTRIES])
 
 
-def rows_of(layout: Plan, entry: Object, root: Object) -> Iterator[Mapping[str, Cell]]:
+def rows_of(layout: TableColumns, entry: Object, root: Object) -> Iterator[Mapping[str, CellValue]]:
     """The rows of an entry: the first has its fields, each has one thing of each of its parts."""
     lists = [(part, cast("list[Object]", entry.get(part.key, []))) for part in layout.parts]
     for index in range(max(1, *(len(things) for _, things in lists)) if lists else 1):
-        row: dict[str, Cell] = dict(cells_of(entry, layout.columns, root)) if index == 0 else {"id": str(entry["id"])}
+        row: dict[str, CellValue] = (
+            dict(cells_of(entry, layout.columns, root)) if index == 0 else {"id": str(entry["id"])}
+        )
         for part, things in lists:
             if index < len(things):
                 row |= {part.heading: index + 1, **dict(cells_of(things[index], part.columns, root))}
         yield row
 
 
-def cells_of(thing: Object, columns: Sequence[Column], root: Object) -> Iterator[tuple[str, Cell]]:
+def cells_of(thing: Object, columns: Sequence[Column], root: Object) -> Iterator[tuple[str, CellValue]]:
     """The cells of an entry or a part, by their headings."""
     for column in columns:
         value: Any = thing
@@ -158,7 +160,7 @@ class Reading:
     file: str
     grid: Grid
     kind: str = ""
-    layout: Plan | None = None
+    layout: TableColumns | None = None
     head: int = 0
     """The row of the headings."""
     where: dict[str, int] = Factory(dict)
@@ -174,11 +176,11 @@ class Reading:
 
     # -- Cells
 
-    def cell(self, row: int, heading: str) -> Cell:
+    def cell(self, row: int, heading: str) -> CellValue:
         """A cell; nothing if the row is too short, or the table has no such column."""
         return self.at(row, self.where.get(heading, -1))
 
-    def at(self, row: int, column: int) -> Cell:
+    def at(self, row: int, column: int) -> CellValue:
         """The same by its column."""
         return self.grid[row][column] if 0 <= column < len(self.grid[row]) else None
 
@@ -221,7 +223,7 @@ class Reading:
         ]
         self.kind = given or (text_in(self.at(*said[0])).strip() if said else name)
         if self.kind in ENTRY_OF:
-            self.layout = plan(self.kind)
+            self.layout = table_columns(self.kind)
             return
         kinds = ", ".join(ENTRY_OF)
         if said and not given:
@@ -346,7 +348,7 @@ class Reading:
         repeats = any(not is_blank(self.cell(row, name)) for name in own) and "1" in map(text_in, numbers)
         return -1 if differs or repeats or not parted else entry
 
-    def part_cells(self, row: int, part: Part) -> bool:
+    def part_cells(self, row: int, part: SubTable) -> bool:
         """Whether a row has anything of a part."""
         names = (part.heading, *(column.heading for column in part.columns))
         return any(not is_blank(self.cell(row, name)) for name in names)
@@ -361,7 +363,7 @@ class Reading:
         self.fill(where, row, self.layout.columns, entries[-1])
         return len(entries) - 1
 
-    def read_part(self, row: int, entry: int, part: Part) -> None:
+    def read_part(self, row: int, entry: int, part: SubTable) -> None:
         """A thing in a list of an entry, if the row has one."""
         if not self.part_cells(row, part):
             return
@@ -372,7 +374,7 @@ class Reading:
         self.check_number(row, part, len(things))
         self.fill(where, row, part.columns, things[-1])
 
-    def check_number(self, row: int, part: Part, due: int) -> None:
+    def check_number(self, row: int, part: SubTable, due: int) -> None:
         """The number of a part, where it is given, is the place that it has."""
         cell = self.cell(row, part.heading)
         if is_blank(cell):
@@ -405,7 +407,7 @@ class Reading:
             if path not in self.unread:
                 put(thing, column, value)
 
-    def value(self, place: tuple[int, int], cell: Cell, column: Column, path: JsonPath) -> Json:
+    def value(self, place: tuple[int, int], cell: CellValue, column: Column, path: JsonPath) -> Json:
         """What a cell says; if it cannot be read, that is taken down."""
         try:
             return read_cell(cell, column, schema(self.kind))
@@ -433,7 +435,7 @@ class Reading:
         except RecursionError:
             self.findings.append(deep_finding_of(self.file))
             return
-        for where, finding in misread_in(self.kind, deck, vocabulary):
+        for where, finding in ability_findings_in(self.kind, deck, vocabulary):
             self.findings.append(self.in_cell(where, finding))
 
     def place_of(self, path: JsonPath) -> tuple[Span, str]:
@@ -455,7 +457,7 @@ class Reading:
     def is_nested(self, heading: str) -> bool:
         """Whether a column holds things with things in them."""
         assert self.layout
-        return any(each.shape is Shape.OBJECTS for each in self.layout.every if each.heading == heading.strip())
+        return any(each.shape is CellShape.OBJECTS for each in self.layout.every if each.heading == heading.strip())
 
     def line_of(self, row: int, column: int, rest: JsonPath, nested: bool = False) -> int:
         """The line of a cell in which one of the things of a list stands; more lines may belong to a thing."""
@@ -478,7 +480,7 @@ class Reading:
         return Finding(code=finding.code, name=finding.name, message=finding.message, hint=hint, place=place)
 
 
-LISTS: Final = frozenset({Shape.LINES, Shape.NUMBERS, Shape.OBJECTS})
+LISTS: Final = frozenset({CellShape.LINES, CellShape.NUMBERS, CellShape.OBJECTS})
 """Shapes whose empty cell is an empty list where there has to be one."""
 ENTRY_WORDS: Final = {
     "an entry of its own": "a line of its own in the cell",
@@ -492,14 +494,14 @@ DECK_WORDS: Final[Mapping[FileComplaint, str]] = {
 """Complaints that speak of keys in a file, and how they are worded of a table."""
 
 
-def plain(cell: Cell) -> str:
+def plain(cell: CellValue) -> str:
     """A heading as it is compared."""
     return text_in(cell).strip().casefold()
 
 
 def put(thing: Object, column: Column, value: Json) -> None:
     """Put a value where its column says."""
-    if column.shape is Shape.ORIGINS:
+    if column.shape is CellShape.ORIGINS:
         cast("Object", thing.setdefault(str(column.path[0]), {})).update(cast("Object", value))
         return
     place: Any = thing

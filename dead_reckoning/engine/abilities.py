@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dead_reckoning.engine.chart import Face, arms_of
 from dead_reckoning.engine.counting import covers, holds, hull_spent, sheltered, stock
+from dead_reckoning.engine.game import CardFace, arms_of
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.options import Use
 
 
-def face_of(scope: Scope, choice: Use) -> Face | None:
+def face_of(scope: Scope, choice: Use) -> CardFace | None:
     """The face of a card in play, or of the hull."""
-    player, chart, source = scope.player, scope.chart, choice.source
+    player, game, source = scope.player, scope.game, choice.source
     if isinstance(source, int):
         faces = (scope.hull.board, *scope.hull.faces)
         return faces[source] if source < len(faces) else None
-    number = chart.number_of.get(source)
+    number = game.number_of.get(source)
     if number is None or all(played.card != number for played in player.played):
         return None
-    return chart.face(number, player.sleeves[number])
+    return game.face(number, player.sleeves[number])
 
 
 def not_in_play(scope: Scope, choice: Use) -> bool:
@@ -34,7 +34,7 @@ def found(scope: Scope, choice: Use) -> list[tuple[int, Effect]]:
     face = face_of(scope, choice)
     abilities = enumerate(face.abilities if face else ())
     arms = [(place, arm) for place, ability in abilities for arm in arms_of(ability)]
-    return [(place, arm) for place, arm in arms if scope.chart.text(arm) == choice.ability]
+    return [(place, arm) for place, arm in arms if scope.game.text(arm) == choice.ability]
 
 
 def is_missing(scope: Scope, choice: Use) -> bool:
@@ -47,7 +47,7 @@ def is_used(scope: Scope, choice: Use) -> bool:
     places = [place for place, _ in found(scope, choice)]
     if isinstance(choice.source, int):
         return all(hull_spent(scope.player, choice.source, place) for place in places)
-    number = scope.chart.number_of[choice.source]
+    number = scope.game.number_of[choice.source]
     used = next(played.used for played in scope.player.played if played.card == number)
     return all(place in used for place in places)
 
@@ -98,5 +98,5 @@ def is_vain_influence(scope: Scope, choice: Use) -> bool:
 
 def changes(effect: Effect, scope: Scope) -> bool:
     """Whether carrying out an effect now would change anything.  *Rule 3.5.*"""
-    check = scope.chart.tables.applicable.get(type(effect))
+    check = scope.game.tables.applicable.get(type(effect))
     return check is None or check(effect, scope)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from dead_reckoning.engine.chart import NEXT, Face
+from dead_reckoning.engine.game import NEXT, CardFace
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, SymbolsShown
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.state import Battery, Player, Sleeve, Waters
+from dead_reckoning.model.state import Battery, OceanCell, Player, Sleeve
 from dead_reckoning.model.terms import (
     CANNON,
     HARBOR,
@@ -37,51 +37,51 @@ GARRISON: Final = BuildingId("garrison")
 
 def is_island(scope: Scope, cell: Cell) -> bool:
     """Whether a face-up island lies there.  Rule 11.14."""
-    return cell != HARBOR and scope.waters(cell).tile in scope.chart.islands
+    return cell != HARBOR and scope.ocean_cell(cell).tile in scope.game.islands
 
 
-def cubes_of(waters: Waters, seat: Seat) -> int:
+def cubes_of(ocean_cell: OceanCell, seat: Seat) -> int:
     """A player's cubes on an island, permanent ones included."""
-    return waters.cubes[seat] + waters.permanent[seat]
+    return ocean_cell.cubes[seat] + ocean_cell.permanent[seat]
 
 
-def empty_spaces(scope: Scope, waters: Waters) -> int:
+def empty_spaces(scope: Scope, ocean_cell: OceanCell) -> int:
     """Influence spaces without a cube; 0 where there is no island.  Rule 11.1."""
-    island = scope.chart.islands.get(waters.tile)
-    return island.spaces - sum(waters.cubes) if island else 0
+    island = scope.game.islands.get(ocean_cell.tile)
+    return island.spaces - sum(ocean_cell.cubes) if island else 0
 
 
-def controller(scope: Scope, waters: Waters) -> Seat:
+def controller(scope: Scope, ocean_cell: OceanCell) -> Seat:
     """Who has more cubes there than each other player, and more than there are empty spaces.  Rule 11.2."""
-    totals = [a + b for a, b in zip(waters.cubes, waters.permanent, strict=True)]
+    totals = [a + b for a, b in zip(ocean_cell.cubes, ocean_cell.permanent, strict=True)]
     most = max(totals)
-    if most == 0 or totals.count(most) > 1 or most <= empty_spaces(scope, waters):
+    if most == 0 or totals.count(most) > 1 or most <= empty_spaces(scope, ocean_cell):
         return NOBODY
     return Seat(totals.index(most))
 
 
-def guard(scope: Scope, waters: Waters) -> Seat:
+def guard(scope: Scope, ocean_cell: OceanCell) -> Seat:
     """Whose fort or garrison protects an island; ``NOBODY`` if none is awake.  Rules 11.10, 11.20, reading 33."""
-    if waters.builder == NOBODY or not any(protects(scope, building) for building in waters.buildings):
+    if ocean_cell.builder == NOBODY or not any(protects(scope, building) for building in ocean_cell.buildings):
         return NOBODY
-    awake = waters.controller == waters.builder
-    asleep_but_protects = waters.controller == NOBODY and scope.chart.rules.uncontrolled_buildings == "protect"
-    return waters.builder if awake or asleep_but_protects else NOBODY
+    awake = ocean_cell.controller == ocean_cell.builder
+    asleep_but_protects = ocean_cell.controller == NOBODY and scope.game.rules.uncontrolled_buildings == "protect"
+    return ocean_cell.builder if awake or asleep_but_protects else NOBODY
 
 
 def protects(scope: Scope, building: BuildingId) -> bool:
     """Whether a type of building can be attacked, and so keeps others out.  Rules 11.19, 11.20."""
-    return scope.chart.buildings[building].cubes > 0
+    return scope.game.buildings[building].cubes > 0
 
 
 def closed(scope: Scope, cell: Cell) -> bool:
     """Whether another's fort or garrison keeps the player out of an island.  Rule 11.20."""
-    return cell != HARBOR and guard(scope, scope.waters(cell)) not in (NOBODY, scope.seat)
+    return cell != HARBOR and guard(scope, scope.ocean_cell(cell)) not in (NOBODY, scope.seat)
 
 
-def controlled(scope: Scope) -> list[Waters]:
+def controlled(scope: Scope) -> list[OceanCell]:
     """The islands that the player controls."""
-    return [waters for waters in scope.state.ocean if waters.controller == scope.seat]
+    return [ocean_cell for ocean_cell in scope.state.ocean if ocean_cell.controller == scope.seat]
 
 
 # -- Where the ship lies ---------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
     players, active = scope.state.players, scope.state.active
     return [
         seat
-        for seat in scope.chart.clockwise[scope.seat]
+        for seat in scope.game.clockwise[scope.seat]
         if players[seat].pirate and players[seat].at == cell and seat != active
     ]
 
@@ -112,7 +112,7 @@ def pirate_lies(scope: Scope, seat: Seat, cell: Cell) -> bool:
 
 def blockaded(scope: Scope, cell: Cell) -> bool:
     """Whether the player may not touch an island for a ship in pirate mode.  Rules 4.4, 6.4, 12.18, reading 39."""
-    reaches = scope.player.at == cell or scope.chart.rules.blockade_reaches_absent == "yes"
+    reaches = scope.player.at == cell or scope.game.rules.blockade_reaches_absent == "yes"
     if not reaches or cell == HARBOR:
         return False
     lost_here = scope.seat == scope.state.active and cell in scope.state.turn.blockaded
@@ -122,13 +122,13 @@ def blockaded(scope: Scope, cell: Cell) -> bool:
 def sheltered(scope: Scope) -> bool:
     """Whether goods cover nothing: in the harbor, and on an own island.  Rules 5.2, 12.4, reading 27."""
     at = scope.player.at
-    return at == HARBOR or (scope.waters(at).controller == scope.seat and not blockaded(scope, at))
+    return at == HARBOR or (scope.ocean_cell(at).controller == scope.seat and not blockaded(scope, at))
 
 
 # -- Symbols ---------------------------------------------------------------------------------------------------------
 
 
-def had(face: Face, symbol: SymbolId, scope: Scope) -> int:
+def had(face: CardFace, symbol: SymbolId, scope: Scope) -> int:
     """How many of a symbol a face in play gives without being used."""
     number = face.plain.get(symbol, 0)
     for _, effect in face.counted:
@@ -179,7 +179,7 @@ def on_ship(scope: Scope, symbol: SymbolId) -> int:
 def sails(scope: Scope) -> int:
     """What raising sails now would give.  Rules 5.1, 5.2."""
     total = on_ship(scope, SAIL) + on_cards(scope, SAIL)
-    return min(total, scope.chart.rules.max_sails)
+    return min(total, scope.game.rules.max_sails)
 
 
 def has_sails(scope: Scope) -> bool:
@@ -222,9 +222,9 @@ def cannons_left(scope: Scope, covered: tuple[int, ...], ship: bool = True) -> C
 
 def cannons_of(card: CardNumber, scope: Scope) -> Cannons:
     """Those of a card's level, and those that are sleeved into it.  Rules 8.4, 8.18."""
-    chart, sleeve = scope.chart, scope.player.sleeves[card]
-    own = had(chart.face(card, Sleeve(sleeve.level)), CANNON, scope)
-    name, sleeved = chart.names[card], had(chart.face(card, sleeve), CANNON, scope)
+    game, sleeve = scope.game, scope.player.sleeves[card]
+    own = had(game.face(card, Sleeve(sleeve.level)), CANNON, scope)
+    name, sleeved = game.names[card], had(game.face(card, sleeve), CANNON, scope)
     return ((name, 0), own), ((name, 1), sleeved - own)
 
 
@@ -268,36 +268,36 @@ def count(of: Count, scope: Scope) -> int:
 
 def symbols_on(source: str, symbol: SymbolId, scope: Scope) -> int:
     """How many of a symbol a card prints: a crafted card with all that is in it.  Rules 8.2 to 8.4."""
-    chart = scope.chart
-    number = chart.number_of.get(source)
+    game = scope.game
+    number = game.number_of.get(source)
     if number is not None:
-        return chart.face(number, scope.player.sleeves[number]).symbols.get(symbol, 0)
-    space = chart.space_of.get(source)
+        return game.face(number, scope.player.sleeves[number]).symbols.get(symbol, 0)
+    space = game.space_of.get(source)
     if space:
         return scope.hull.faces[space - 1].symbols.get(symbol, 0)
-    return chart.printed(CardId(source)).get(symbol, 0)
+    return game.printed(CardId(source)).get(symbol, 0)
 
 
 def bought(scope: Scope) -> int:
     """Advancements in the sleeve that the frame speaks of."""
-    number = scope.chart.number_of.get(scope.frame.source)
+    number = scope.game.number_of.get(scope.frame.source)
     return len(scope.player.sleeves[number].advancements) if number is not None else 0
 
 
 def cargo_owned(scope: Scope) -> int:
     """Cargo on dock, ship and controlled islands.  Rule 8.24."""
-    return scope.player.dock + scope.player.cargo + sum(waters.cargo for waters in controlled(scope))
+    return scope.player.dock + scope.player.cargo + sum(ocean_cell.cargo for ocean_cell in controlled(scope))
 
 
 def without_influence(scope: Scope) -> int:
     """Face-up islands without own cubes.  Rules 8.24, 11.14."""
-    islands = (waters for waters in scope.state.ocean if waters.tile in scope.chart.islands)
-    return sum(cubes_of(waters, scope.seat) == 0 for waters in islands)
+    islands = (ocean_cell for ocean_cell in scope.state.ocean if ocean_cell.tile in scope.game.islands)
+    return sum(cubes_of(ocean_cell, scope.seat) == 0 for ocean_cell in islands)
 
 
 def buildings_owned(scope: Scope) -> int:
     """Buildings on controlled islands.  Rules 11.10, 14.4."""
-    return sum(len(waters.buildings) for waters in controlled(scope))
+    return sum(len(ocean_cell.buildings) for ocean_cell in controlled(scope))
 
 
 def tokens_on_ship(scope: Scope) -> int:
@@ -330,7 +330,7 @@ def at_spot(condition: fx.AtSpot, scope: Scope) -> bool:
     at = scope.player.at
     if condition.spot is Spot.HARBOR:
         return at == HARBOR
-    return at != HARBOR and scope.waters(at).tile in scope.chart.seas
+    return at != HARBOR and scope.ocean_cell(at).tile in scope.game.seas
 
 
 CONDITIONS: Final[Mapping[type, Callable[[Any, Scope], bool]]] = {
@@ -346,8 +346,8 @@ CONDITIONS: Final[Mapping[type, Callable[[Any, Scope], bool]]] = {
 
 def hand_limit(scope: Scope) -> int:
     """How many cards the hand holds at most.  Rule 9.6."""
-    shown = sum(scope.chart.islands[waters.tile].hand for waters in controlled(scope))
-    return scope.chart.set_up.hand_limit + shown
+    shown = sum(scope.game.islands[ocean_cell.tile].hand for ocean_cell in controlled(scope))
+    return scope.game.set_up.hand_limit + shown
 
 
 def room(scope: Scope) -> int:
@@ -367,8 +367,8 @@ def stock(scope: Scope, place: Place) -> Goods:
         return harbor
     if place is Place.SHIP_OR_HARBOR:
         return Goods(cargo=aboard.cargo + harbor.cargo, coins=aboard.coins + harbor.coins)
-    waters = scope.waters(scope.here)
-    return Goods(cargo=waters.cargo, coins=waters.coins)
+    ocean_cell = scope.ocean_cell(scope.here)
+    return Goods(cargo=ocean_cell.cargo, coins=ocean_cell.coins)
 
 
 def covers(have: Goods, need: Goods) -> bool:

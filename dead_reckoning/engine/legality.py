@@ -10,14 +10,14 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from dead_reckoning.engine.chart import Chart
+from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.option_space import of_arm
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Reason
-from dead_reckoning.model import duties as do
+from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import Decision
-from dead_reckoning.model.effects import Order
-from dead_reckoning.model.options import Arm, EndTurn, Option, first_word, read_shape, readings
+from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.options import Arm, EndTurnOption, Option, first_word, read_shape, readings
 from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CHANCE
 
@@ -71,22 +71,22 @@ UNREADABLE: Final[Mapping[str, str]] = {
 
 
 @lru_cache(16)
-def arm_texts(chart: Chart) -> frozenset[str]:
+def arm_texts(game: Game) -> frozenset[str]:
     """The texts of all alternatives and costs in the box."""
-    return frozenset(map(str, of_arm(chart)))
+    return frozenset(map(str, of_arm(game)))
 
 
-def read_choice(chart: Chart, decision: Decision, text: str) -> Option | None:
+def read_choice(game: Game, decision: Decision, text: str) -> Option | None:
     """The option that a text means: one that is offered, or else one that could be offered elsewhere."""
     offered = decision.option(text)
     if offered is not None:
         return offered
-    arms = (Arm(text),) if text in arm_texts(chart) else ()
-    known = (each for each in readings(text, chart.tables.shapes) if not isinstance(each, Arm))
+    arms = (Arm(text),) if text in arm_texts(game) else ()
+    known = (each for each in readings(text, game.tables.shapes) if not isinstance(each, Arm))
     return next(chain(known, arms), None)
 
 
-def why_illegal(chart: Chart, state: State, decision: Decision, choice: Option | None, text: str) -> tuple[str, str]:
+def why_illegal(game: Game, state: State, decision: Decision, choice: Option | None, text: str) -> tuple[str, str]:
     """The code, and the rule that forbids a choice which is not among the options.
 
     ``choice`` is None if the ``text`` reads as no option.
@@ -99,21 +99,21 @@ def why_illegal(chart: Chart, state: State, decision: Decision, choice: Option |
         return "unknown", UNREADABLE.get(text.split(" ", 1)[0], decision.rule)
     frame = state.frames[-1]
     question = type(frame.todo[0])
-    scope = Scope(chart, state, frame.seat, frame)
-    for reason in reasons_of(chart, question, type(choice)):
+    scope = Scope(game, state, frame.seat, frame)
+    for reason in reasons_of(game, question, type(choice)):
         if reason.holds(scope, choice):
             return reason.code, reason.rule
-    if isinstance(choice, EndTurn) or first_word(type(choice)) in chart.tables.action_words:
-        return ("no-effect", "3.5") if question is do.MainPhase else ("finish-first", decision.rule)
+    if isinstance(choice, EndTurnOption) or first_word(type(choice)) in game.tables.action_words:
+        return ("no-effect", "3.5") if question is tasks.MainPhase else ("finish-first", decision.rule)
     return "not-offered", decision.rule
 
 
-def reasons_of(chart: Chart, question: type[Order], shape: type[Option]) -> tuple[Reason, ...]:
+def reasons_of(game: Game, question: type[Instruction], shape: type[Option]) -> tuple[Reason, ...]:
     """The reasons against options of a shape as answers to a question."""
-    if question is do.MainPhase:
-        action = chart.tables.actions.get(shape)
+    if question is tasks.MainPhase:
+        action = game.tables.actions.get(shape)
         return action.reasons if action else ()
-    return chart.tables.reasons.get((question, shape), ())
+    return game.tables.reasons.get((question, shape), ())
 
 
 def is_whole(choice: Option) -> bool:

@@ -1,7 +1,7 @@
 """The loop: it knows no card, no rule and no phase.
 
-It carries out the head order of the top frame, writes what has happened, puts what comes first on top and what comes
-then in front, and stops at a question.
+It carries out the head instruction of the top frame, writes what has happened, puts what comes first on top and what
+comes then in front, and stops at a question.
 """
 
 # The loop keeps the frames of its own draft.
@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.chart import Chart
-from dead_reckoning.engine.happening import Draft
+from dead_reckoning.engine.apply import Draft
+from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
 from dead_reckoning.model.decisions import Decision, Outcome
@@ -23,7 +23,7 @@ from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import NOBODY
 
 BOUND: Final = 10_000
-"""Orders between two decisions; more is a card that wakes itself, and its author's fault."""
+"""Instructions between two decisions; more is a card that wakes itself, and its author's fault."""
 
 OVER: Final = Decision(NOBODY, ())
 """Nobody is asked: the game is over."""
@@ -38,17 +38,17 @@ class Step:
     events: tuple[Event, ...]
 
 
-def settle(chart: Chart, state: State, answer: Option | None = None) -> Step:
+def settle(game: Game, state: State, answer: Option | None = None) -> Step:
     """Give an answer, if there is one, and go on to the next question.  The answer is one of the options.
 
-    Raises RuntimeError if that takes more than ``BOUND`` orders.
+    Raises RuntimeError if that takes more than ``BOUND`` instructions.
     """
-    draft = Draft(chart, state)
+    draft = Draft(game, state)
     now = draft.state
-    scope = Scope(chart, now, NOBODY)
+    scope = Scope(game, now, NOBODY)
     frames = list(state.frames)
     events: list[Event] = []
-    orders = chart.tables.orders
+    handlers = game.tables.handlers
     for _ in range(BOUND):
         if not frames:
             now.frames = ()
@@ -57,20 +57,20 @@ def settle(chart: Chart, state: State, answer: Option | None = None) -> Step:
         if not frame.todo:
             frames.pop()
             continue
-        order = frame.todo[0]
+        instruction = frame.todo[0]
         scope.frame, scope.seat = frame, frame.seat
-        how = orders[type(order)]
+        how = handlers[type(instruction)]
         if not isinstance(how, Question):
-            outcome = how(order, scope)
+            outcome = how(instruction, scope)
         elif answer is not None:
-            outcome = how.answer(order, scope, answer)
+            outcome = how.answer(instruction, scope, answer)
             answer = None
         else:
-            decision = how.ask(order, scope)
+            decision = how.ask(instruction, scope)
             if len(decision.options) > 1 or (how.always and decision.options):
                 now.frames = tuple(frames)
                 return Step(now, decision, tuple(events))
-            outcome = how.answer(order, scope, decision.options[0]) if decision.options else Outcome()
+            outcome = how.answer(instruction, scope, decision.options[0]) if decision.options else Outcome()
         rest = outcome.then + frame.todo[1:] if outcome.then else frame.todo[1:]
         if rest:
             frames[-1] = Frame(frame.seat, frame.source, rest, frame.here, frame.it)
@@ -79,28 +79,28 @@ def settle(chart: Chart, state: State, answer: Option | None = None) -> Step:
         if outcome.call:
             frames += outcome.call[::-1]
         for event in outcome.events:
-            happen(event, draft, scope, frames, events)
-    raise RuntimeError(f"{BOUND} orders without a question, the last one {order!r}: an ability wakes itself")
+            apply(event, draft, scope, frames, events)
+    raise RuntimeError(f"{BOUND} orders without a question, the last one {instruction!r}: an ability wakes itself")
 
 
-def happen(event: Event, draft: Draft, scope: Scope, frames: list[Frame], events: list[Event]) -> None:
+def apply(event: Event, draft: Draft, scope: Scope, frames: list[Frame], events: list[Event]) -> None:
     """Write an event, and whatever follows from it; what it wakes comes first."""
-    write, follows, wakes = scope.chart.tables.consequences[type(event)]
+    write, follows, wakes = scope.game.tables.consequences[type(event)]
     write(event, draft)
     events.append(event)
     for follow in follows:
         for other in follow(event, scope):
-            happen(other, draft, scope, frames, events)
+            apply(other, draft, scope, frames, events)
     for wake in wakes:
         frames += wake(event, scope)[::-1]
 
 
-def ask(chart: Chart, state: State) -> Decision:
+def ask(game: Game, state: State) -> Decision:
     """What is asked at a position where the loop has stopped."""
     if not state.frames:
         return OVER
     frame = state.frames[-1]
-    order = frame.todo[0]
-    question = chart.tables.orders[type(order)]
+    instruction = frame.todo[0]
+    question = game.tables.handlers[type(instruction)]
     assert isinstance(question, Question)
-    return question.ask(order, Scope(chart, state, frame.seat, frame))
+    return question.ask(instruction, Scope(game, state, frame.seat, frame))

@@ -92,7 +92,7 @@ def odds(attackers: int, defenders: int, board: BattleBoard) -> Odds:
     for number in (attackers, defenders):
         if not 0 <= number <= MOST:
             raise ValueError(f"a side drops 0 to {MOST} cubes, not {number}")
-    table = Table(board)
+    table = GroupedBoard(board)
     strengths = table.drop(attackers, defenders)
     lying = table.spread((attackers, defenders))
     sides = [side_odds(board, strengths, [zone[side] for zone in lying], side) for side in (0, 1)]
@@ -127,7 +127,7 @@ def side_odds(board: BattleBoard, strengths: Strengths, cubes: Sequence[float], 
 # -- The board in groups ---------------------------------------------------------------------------------------------
 
 
-class Table:
+class GroupedBoard:
     """A battle board with zones of the same worth taken together; every explosion zone stands alone.
 
     ``apart`` keeps all zones apart, to measure what taking them together costs: that takes a hundred times as long.
@@ -218,7 +218,7 @@ class Table:
                 else:
                     ahead = waiting.setdefault(cubes, {})
                     ahead[left] = ahead.get(left, 0.0) + chance
-        return result.told()
+        return result.strengths()
 
     def exploded(self, board: int) -> tuple[Waiting, int]:
         """The cubes that drop again, with as many more, and the board without them.  *Rule 12.11.*"""
@@ -288,7 +288,7 @@ def portions(number: float) -> Iterator[float]:
 class Result:
     """Chances of strengths, as boards are finished."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GroupedBoard) -> None:
         self.table = table
         self.settled: dict[tuple[Waiting, int, int], float] = defaultdict(float)
         """Cubes still to drop, and the strengths that lie there -> chance."""
@@ -309,7 +309,7 @@ class Result:
         self.finish({board: chance for board, chance in boards.items() if chance < LIGHT}, waiting)
         return {board: chance for board, chance in boards.items() if chance >= LIGHT}
 
-    def told(self) -> Strengths:
+    def strengths(self) -> Strengths:
         """All of it: what still waits is added for the attacker first, then for the defender."""
         powers = [[1.0], lone(self.table)]
         while len(powers) <= max(max(waiting) for waiting, *_ in self.settled):
@@ -325,7 +325,7 @@ class Result:
         return strengths
 
 
-def lone(table: Table) -> list[float]:
+def lone(table: GroupedBoard) -> list[float]:
     """Chances of the strength that one cube comes to: what it falls for, or that of two if it explodes."""
     boom = sum(table.share[group] for group in table.explosions)
     plain = [0.0] * (max(table.worth) + 1)

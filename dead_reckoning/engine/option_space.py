@@ -14,7 +14,7 @@ from typing import Final
 
 from attrs import frozen
 
-from dead_reckoning.engine.chart import Chart, arms_of, seats
+from dead_reckoning.engine.game import Game, arms_of, seats
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, SymbolsShown
@@ -36,97 +36,97 @@ CHANCE_SHAPES: Final = frozenset(
 )
 """Shapes that only chance chooses."""
 
-Bound = Callable[[Chart], Iterable[Option]]
+Bound = Callable[[Game], Iterable[Option]]
 """What gives every option of a shape that a game can offer."""
 
 
 # -- What a box prints -----------------------------------------------------------------------------------------------
 
 
-def gained_cards(chart: Chart) -> Mapping[str, tuple[Effect, ...]]:
+def gained_cards(game: Game) -> Mapping[str, tuple[Effect, ...]]:
     """Cards that can be sleeved -> their abilities; beaten encounters by their backs.  Rules 7.1 to 7.3."""
-    ids = (*chart.advancements, *chart.encounters, *chart.backs)
-    return {card: chart.abilities_of(card) for card in ids}
+    ids = (*game.advancements, *game.encounters, *game.backs)
+    return {card: game.abilities_of(card) for card in ids}
 
 
-def results(chart: Chart) -> Iterator[tuple[str, Effect]]:
+def results(game: Game) -> Iterator[tuple[str, Effect]]:
     """What backs of encounters bring when they are fought, by their ids.  Rule 7.3."""
-    for id, (_, back) in chart.backs.items():
+    for id, (_, back) in game.backs.items():
         for effect in (*back.win, *back.lose):
             yield id, effect
 
 
-def abilities_by_source(chart: Chart) -> Iterator[tuple[op.Source, Effect]]:
+def abilities_by_source(game: Game) -> Iterator[tuple[op.Source, Effect]]:
     """Every place where abilities stand, with each ability that may ever stand there."""
-    gained = tuple(chain.from_iterable(gained_cards(chart).values()))
-    for number, name in enumerate(chart.names):
-        for effect in (*chain.from_iterable(level.abilities for level in chart.crew[number].levels), *gained):
+    gained = tuple(chain.from_iterable(gained_cards(game).values()))
+    for number, name in enumerate(game.names):
+        for effect in (*chain.from_iterable(level.abilities for level in game.crew[number].levels), *gained):
             yield name, effect
-    tokens = tuple(chain.from_iterable(token.abilities for token in chart.upgrades.values()))
-    for space, printed in enumerate(chart.board.spaces, 1):
+    tokens = tuple(chain.from_iterable(token.abilities for token in game.upgrades.values()))
+    for space, printed in enumerate(game.board.spaces, 1):
         for effect in (*printed.abilities, *tokens):
             yield space, effect
-    for effect in chart.board.abilities:
+    for effect in game.board.abilities:
         yield 0, effect
 
 
-def every_effect(chart: Chart) -> Iterator[Effect]:
+def every_effect(game: Game) -> Iterator[Effect]:
     """Every effect that a box prints, with all that it holds."""
-    printed = (effect for _, effect in (*abilities_by_source(chart), *results(chart)))
+    printed = (effect for _, effect in (*abilities_by_source(game), *results(game)))
     for ability in dict.fromkeys(printed):
         yield from walk(ability)
 
 
-def set_up_texts(chart: Chart) -> tuple[str, ...]:
+def set_up_texts(game: Game) -> tuple[str, ...]:
     """Abilities that are set up until the turn ends.  Rule 8.22."""
     return tuple(
-        dict.fromkeys(chart.text(effect.then) for effect in every_effect(chart) if isinstance(effect, fx.ThisTurn))
+        dict.fromkeys(game.text(effect.then) for effect in every_effect(game) if isinstance(effect, fx.ThisTurn))
     )
 
 
 # -- Bounds of numbers -----------------------------------------------------------------------------------------------
 
 
-def most_symbols(chart: Chart, symbol: str) -> int:
+def most_symbols(game: Game, symbol: str) -> int:
     """The most of a symbol that one crafted card can print.  Rule 8.4."""
 
     def printed(abilities: tuple[Effect, ...]) -> int:
         return sum(number for shown, number in symbols(abilities) if shown == symbol)
 
-    levels = (level.abilities for card in chart.crew for level in card.levels)
-    faces = (token.abilities for token in chart.upgrades.values())
+    levels = (level.abilities for card in game.crew for level in card.levels)
+    faces = (token.abilities for token in game.upgrades.values())
     return max(map(printed, levels), default=0) + len(Slot) * max(
-        map(printed, (*gained_cards(chart).values(), *faces)), default=0
+        map(printed, (*gained_cards(game).values(), *faces)), default=0
     )
 
 
-def most_of(chart: Chart, count: Count) -> int:
+def most_of(game: Game, count: Count) -> int:
     """The most that can be counted."""
     if isinstance(count, SymbolsShown):
-        return most_symbols(chart, count.symbol)
+        return most_symbols(game, count.symbol)
     return {
-        Thing.BUILDING_CONTROLLED: len(CELLS) * len(chart.buildings),
-        Thing.UPGRADE: sum(token.copies for token in chart.upgrades.values()),
+        Thing.BUILDING_CONTROLLED: len(CELLS) * len(game.buildings),
+        Thing.UPGRADE: sum(token.copies for token in game.upgrades.values()),
         Thing.ADVANCEMENT: len(Slot),
-        Thing.ACHIEVEMENT: len(chart.of_kind(Achievement)),
+        Thing.ACHIEVEMENT: len(game.of_kind(Achievement)),
         Thing.CARGO: MOST_CARGO,
     }.get(count.thing, len(CELLS))
 
 
-def most_amount(chart: Chart, amount: Amount | CountOf) -> int:
+def most_amount(game: Game, amount: Amount | CountOf) -> int:
     """The most that a number can come to."""
     if isinstance(amount, Fixed):
         return amount.number
     if isinstance(amount, CountOf):
-        return most_of(chart, amount.of)
-    return amount.each.number * (most_of(chart, amount.of) // amount.every)
+        return most_of(game, amount.of)
+    return amount.each.number * (most_of(game, amount.of) // amount.every)
 
 
-def most_goods(chart: Chart, bundle: Bundle) -> Goods:
+def most_goods(game: Game, bundle: Bundle) -> Goods:
     """The most that goods can come to."""
     if isinstance(bundle, Goods):
         return bundle
-    times = most_of(chart, bundle.of) // bundle.every
+    times = most_of(game, bundle.of) // bundle.every
     return Goods(cargo=bundle.each.cargo * times, coins=bundle.each.coins * times)
 
 
@@ -136,32 +136,32 @@ def corner(goods: Iterable[Goods]) -> Goods:
     return Goods(cargo=max((g.cargo for g in found), default=0), coins=max((g.coins for g in found), default=0))
 
 
-def most_gained(chart: Chart) -> Goods:
+def most_gained(game: Game) -> Goods:
     """The most that one ability brings, or one island yields."""
-    gains = [most_goods(chart, effect.goods) for effect in every_effect(chart) if isinstance(effect, fx.Gain)]
-    yields = [island.production for island in chart.islands.values()]
-    more = 1 + sum(len(sea.arrows) > 0 for sea in chart.seas.values())
+    gains = [most_goods(game, effect.goods) for effect in every_effect(game) if isinstance(effect, fx.Gain)]
+    yields = [island.production for island in game.islands.values()]
+    more = 1 + sum(len(sea.arrows) > 0 for sea in game.seas.values())
     return corner((*gains, *(Goods(cargo=each.cargo + more, coins=each.coins + more) for each in yields)))
 
 
-def most_paid(chart: Chart) -> Goods:
+def most_paid(game: Game) -> Goods:
     """The most that is paid or lost at once."""
-    lost = [most_goods(chart, each.goods) for each in every_effect(chart) if isinstance(each, fx.Pay | fx.Lose)]
-    costs = [Goods(cargo=token.cost) for token in chart.buildings.values()]
-    return corner((*lost, *costs, *(Goods(cargo=goal) for goal in chart.goals.values())))
+    lost = [most_goods(game, each.goods) for each in every_effect(game) if isinstance(each, fx.Pay | fx.Lose)]
+    costs = [Goods(cargo=token.cost) for token in game.buildings.values()]
+    return corner((*lost, *costs, *(Goods(cargo=goal) for goal in game.goals.values())))
 
 
-def largest_hold(chart: Chart) -> int:
+def largest_hold(game: Game) -> int:
     """Barrels and coins that a ship can ever carry.  Rules 4.7, 8.14."""
-    tokens = [token.hold for token in chart.upgrades.values()]
-    return sum(max((space.hold, *tokens)) for space in chart.board.spaces)
+    tokens = [token.hold for token in game.upgrades.values()]
+    return sum(max((space.hold, *tokens)) for space in game.board.spaces)
 
 
-def most_cannons(chart: Chart) -> int:
+def most_cannons(game: Game) -> int:
     """Cannons that a player can ever have at once: on every card, in every hull space, and by choice.  Rule 8.12."""
-    shows = [each for each in every_effect(chart) if isinstance(each, fx.Show) and each.symbol == "cannon"]
-    most = max((most_amount(chart, each.amount) for each in shows), default=0)
-    places = len(chart.crew) * (1 + len(Slot)) + len(chart.board.spaces) + 1
+    shows = [each for each in every_effect(game) if isinstance(each, fx.Show) and each.symbol == "cannon"]
+    most = max((most_amount(game, each.amount) for each in shows), default=0)
+    places = len(game.crew) * (1 + len(Slot)) + len(game.board.spaces) + 1
     return most * places
 
 
@@ -175,60 +175,60 @@ def loads(most: Goods, together: int) -> Iterator[Goods]:
 # -- Shapes ----------------------------------------------------------------------------------------------------------
 
 
-def of_use(chart: Chart) -> Iterator[Option]:
+def of_use(game: Game) -> Iterator[Option]:
     """Each alternative of each ability wherever it may stand, and what it sets up."""
-    for source, ability in abilities_by_source(chart):
+    for source, ability in abilities_by_source(game):
         for arm in arms_of(ability):
-            yield op.Use(source, chart.text(arm))
-    spaces = range(len(chart.board.spaces) + 1)
-    for source, text in product((*chart.names, *spaces, *chart.backs), set_up_texts(chart)):
+            yield op.Use(source, game.text(arm))
+    spaces = range(len(game.board.spaces) + 1)
+    for source, text in product((*game.names, *spaces, *game.backs), set_up_texts(game)):
         yield op.Use(source, text)
 
 
-def of_arm(chart: Chart) -> Iterator[Option]:
+def of_arm(game: Game) -> Iterator[Option]:
     """Alternatives and costs, however deep they stand."""
-    for effect in every_effect(chart):
+    for effect in every_effect(game):
         if isinstance(effect, fx.OneOf):
-            yield from (op.Arm(chart.text(arm)) for arm in effect.arms)
+            yield from (op.Arm(game.text(arm)) for arm in effect.arms)
         if isinstance(effect, fx.Cost):
-            yield op.Arm(chart.text(effect.cost))
+            yield op.Arm(game.text(effect.cost))
 
 
-def of_copy(chart: Chart) -> Iterator[Option]:
+def of_copy(game: Game) -> Iterator[Option]:
     """The abilities of each card that can be sleeved."""
-    for card, abilities in gained_cards(chart).items():
-        yield from (op.Copy(card, chart.text(ability)) for ability in abilities)  # type: ignore[arg-type]  # an id
+    for card, abilities in gained_cards(game).items():
+        yield from (op.Copy(card, game.text(ability)) for ability in abilities)  # type: ignore[arg-type]  # an id
 
 
-def of_cover(chart: Chart) -> Iterator[Option]:
+def of_cover(game: Game) -> Iterator[Option]:
     """Every set of hull spaces."""
-    spaces = range(1, len(chart.board.spaces) + 1)
+    spaces = range(1, len(game.board.spaces) + 1)
     for number in range(len(spaces) + 1):
         yield from map(op.Cover, combinations(spaces, number))
 
 
-def of_spoils(chart: Chart) -> Iterator[Option]:
+def of_spoils(game: Game) -> Iterator[Option]:
     """What the zones bring, and every part of it."""
-    for zone in chart.battle_board.zones:
+    for zone in game.battle_board.zones:
         for goods in zone.spoils:
-            yield from (op.TakeSpoils(goods, part) for part in loads(goods, goods.cargo + goods.coins))
+            yield from (op.TakeSpoilsOption(goods, part) for part in loads(goods, goods.cargo + goods.coins))
 
 
 def of_loads(shape: type[op.Stow | op.Carry | op.CarryUnload | op.CarryJettison]) -> Bound:
     """Everything that the largest ship could carry."""
 
-    def bound(chart: Chart) -> Iterator[Option]:
-        hold = largest_hold(chart)
+    def bound(game: Game) -> Iterator[Option]:
+        hold = largest_hold(game)
         return map(shape, loads(Goods(cargo=hold, coins=hold), hold))
 
     return bound
 
 
-def within(shape: type[op.Aboard | op.FromShip], most: Callable[[Chart], Goods]) -> Bound:
+def within(shape: type[op.Aboard | op.FromShip], most: Callable[[Game], Goods]) -> Bound:
     """Goods up to what the box prints."""
 
-    def bound(chart: Chart) -> Iterator[Option]:
-        corner = most(chart)
+    def bound(game: Game) -> Iterator[Option]:
+        corner = most(game)
         return map(shape, loads(corner, corner.cargo + corner.coins))
 
     return bound
@@ -239,33 +239,33 @@ BOUNDS: Final[Mapping[type[Option], Bound]] = {
     op.Arm: of_arm,
     op.Copy: of_copy,
     op.Cover: of_cover,
-    op.TakeSpoils: of_spoils,
+    op.TakeSpoilsOption: of_spoils,
     **{shape: of_loads(shape) for shape in (op.Stow, op.Carry, op.CarryUnload, op.CarryJettison)},
     op.Aboard: within(op.Aboard, most_gained),
     op.FromShip: within(op.FromShip, most_paid),
-    op.FireCannons: lambda chart: map(op.FireCannons, range(most_cannons(chart) + 1)),
-    op.Buy: lambda chart: map(op.Buy, chart.advancements),
-    op.Trade: lambda chart: map(op.Trade, chart.encounters),
-    op.Attack: lambda chart: map(op.Attack, chart.encounters),
+    op.FireCannons: lambda game: map(op.FireCannons, range(most_cannons(game) + 1)),
+    op.Buy: lambda game: map(op.Buy, game.advancements),
+    op.Trade: lambda game: map(op.Trade, game.encounters),
+    op.Attack: lambda game: map(op.Attack, game.encounters),
     op.Cut: lambda _chart: map(op.Cut, range(1, 7)),
-    op.Deliver: lambda chart: map(op.Deliver, sorted(set(chart.goals.values()))),
+    op.DeliverOption: lambda game: map(op.DeliverOption, sorted(set(game.goals.values()))),
 }
 """Shapes whose options do not follow from the names of their fields."""
 
-DOMAINS: Final[Mapping[str, Callable[[Chart], Iterable[object]]]] = {
+DOMAINS: Final[Mapping[str, Callable[[Game], Iterable[object]]]] = {
     "seat": seats,
-    "cube": lambda chart: (NOBODY, *seats(chart)),
+    "cube": lambda game: (NOBODY, *seats(game)),
     "cell": lambda _chart: (HARBOR, *CELLS),
-    "card": lambda chart: chart.names,
+    "card": lambda game: game.names,
     "advancement": gained_cards,
-    "tile": lambda chart: (*chart.islands, *chart.seas),
-    "token": lambda chart: chart.bonus_tokens,
-    "back": lambda chart: chart.backs,
-    "upgrade": lambda chart: chart.upgrades,
-    "achievement": lambda chart: chart.achievements,
-    **dict.fromkeys(("zone", "start", "end"), lambda chart: chart.zone_index),
-    "space": lambda chart: range(1, len(chart.board.spaces) + 1),
-    "building": lambda chart: chart.buildings,
+    "tile": lambda game: (*game.islands, *game.seas),
+    "token": lambda game: game.bonus_tokens,
+    "back": lambda game: game.backs,
+    "upgrade": lambda game: game.upgrades,
+    "achievement": lambda game: game.achievements,
+    **dict.fromkeys(("zone", "start", "end"), lambda game: game.zone_index),
+    "space": lambda game: range(1, len(game.board.spaces) + 1),
+    "building": lambda game: game.buildings,
     "good": lambda _chart: Good,
 }
 """Name of a field -> all that it can be.  What has no end by itself, such as ``number``, is not here."""
@@ -278,13 +278,13 @@ def unbounded(shape: type[Option], bounds: Mapping[type[Option], Bound]) -> tupl
     return tuple(name for name in BRACES.findall(shape.text) if name not in DOMAINS)
 
 
-def all_of(shape: type[Option], chart: Chart) -> Iterable[Option]:
+def all_of(shape: type[Option], game: Game) -> Iterable[Option]:
     """Every option of a shape."""
-    bound = BOUNDS.get(shape) or chart.tables.bounds.get(shape)
+    bound = BOUNDS.get(shape) or game.tables.bounds.get(shape)
     if bound:
-        return bound(chart)
+        return bound(game)
     names = BRACES.findall(shape.text)
-    rows = product(*(DOMAINS[name](chart) for name in names))
+    rows = product(*(DOMAINS[name](game) for name in names))
     return (shape(**dict(zip(names, row, strict=True))) for row in rows)
 
 
@@ -322,10 +322,10 @@ class OptionSpace:
         return number
 
 
-def new_space(chart: Chart) -> OptionSpace:
+def new_space(game: Game) -> OptionSpace:
     """The options of a game: the base game's shapes in their order, then those of its packs."""
-    shapes = sorted(set(chart.tables.shapes) - CHANCE_SHAPES, key=order_of)
-    found = dict.fromkeys(option for shape in shapes for option in all_of(shape, chart))
+    shapes = sorted(set(game.tables.shapes) - CHANCE_SHAPES, key=order_of)
+    found = dict.fromkeys(option for shape in shapes for option in all_of(shape, game))
     return OptionSpace(tuple(found))
 
 

@@ -7,32 +7,32 @@ from typing import Final, TypeVar
 
 from attrs import frozen
 
+from dead_reckoning.engine.apply import APPLY
 from dead_reckoning.engine.chapters import (
     achievements,
+    aftermath,
     battle,
     battle_abilities,
     buildings,
     cleanup,
     crew,
-    dropping,
+    drop,
     encounters,
     gaining,
-    gathering,
+    gather,
     goods,
     hand,
     influence,
-    outcome,
-    rising,
+    leveling,
     sailing,
     scoring,
     setup,
     sinking,
     spoils,
+    triggered,
     turn,
-    waiting,
 )
-from dead_reckoning.engine.chart import Chart
-from dead_reckoning.engine.happening import HAPPEN
+from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.tables import Chapter, Question, Tables
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import SHAPES, first_word
@@ -41,15 +41,15 @@ from dead_reckoning.model.rules import RuleSet
 K = TypeVar("K")
 V = TypeVar("V")
 
-CARDS: Final = (crew.CHAPTER, hand.CHAPTER, rising.CHAPTER, gaining.CHAPTER)
+CARDS: Final = (crew.CHAPTER, hand.CHAPTER, leveling.CHAPTER, gaining.CHAPTER)
 """Cards and their abilities."""
-OCEAN: Final = (sailing.CHAPTER, goods.CHAPTER, influence.CHAPTER, buildings.CHAPTER, waiting.CHAPTER)
+OCEAN: Final = (sailing.CHAPTER, goods.CHAPTER, influence.CHAPTER, buildings.CHAPTER, triggered.CHAPTER)
 BATTLE: Final = tuple(
-    chapter.CHAPTER for chapter in (encounters, battle, gathering, dropping, battle_abilities, spoils, outcome)
+    chapter.CHAPTER for chapter in (encounters, battle, gather, drop, battle_abilities, spoils, aftermath)
 )
 """A battle, step by step."""
 END: Final = (sinking.CHAPTER, achievements.CHAPTER, cleanup.CHAPTER, scoring.CHAPTER)
-WRITERS: Final = Chapter("position", writers=tuple(HAPPEN.items()), shapes=SHAPES)
+WRITERS: Final = Chapter("position", writers=tuple(APPLY.items()), shapes=SHAPES)
 """The one writer, and the shapes of options."""
 
 
@@ -80,21 +80,21 @@ def join(chapters: tuple[Chapter, ...]) -> Tables:
     actions = [action for chapter in chapters for action in chapter.actions]
     return Tables(
         chapters=chapters,
-        orders={
-            **{order: how for chapter in chapters for order, how in chapter.handlers},
-            **{order: how for chapter in chapters for order, how in chapter.questions},
+        handlers={
+            **{instruction: how for chapter in chapters for instruction, how in chapter.handlers},
+            **{instruction: how for chapter in chapters for instruction, how in chapter.questions},
         },
         applicable={effect: check for chapter in chapters for effect, check in chapter.applicable},
         consequences={event: (write, checks.get(event, ()), triggers.get(event, ())) for event, write in writers},
         offers=tuple(dict.fromkeys(action.offer for action in actions)),
         actions={action.shape: action for action in actions},
         action_words=frozenset(first_word(action.shape) for action in actions),
-        reasons={(order, shape): why for chapter in chapters for order, shape, why in chapter.reasons},
+        reasons={(instruction, shape): why for chapter in chapters for instruction, shape, why in chapter.reasons},
         shapes=tuple(shape for chapter in chapters[::-1] for shape in chapter.shapes),
         bounds={shape: bound for chapter in chapters for shape, bound in chapter.bounds},
         worth={effect: worth for chapter in chapters for effect, worth in chapter.worth},
         score_lines={line: coins for chapter in chapters for line, coins in chapter.score_lines},
-        set_up=tuple(order for chapter in chapters for order in chapter.set_up),
+        set_up=tuple(instruction for chapter in chapters for instruction in chapter.set_up),
     )
 
 
@@ -107,9 +107,11 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
     verbs = tuple(
         Chapter(
             verb.name,
-            handlers=tuple((order, how) for order, how in verb.handlers.items() if callable(how)),
-            questions=tuple((order, how) for order, how in verb.handlers.items() if isinstance(how, Question)),
-            applicable=tuple(verb.checks.items()),
+            handlers=tuple((instruction, how) for instruction, how in verb.handlers.items() if callable(how)),
+            questions=tuple(
+                (instruction, how) for instruction, how in verb.handlers.items() if isinstance(how, Question)
+            ),
+            applicable=tuple(verb.applicable.items()),
             shapes=verb.shapes,
         )
         for verb in box.verbs
@@ -117,6 +119,6 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
     return (*verbs, *box.chapters)
 
 
-def new_chart(box: Box, seats: int, rules: RuleSet, rulebook: Rulebook = BASE) -> Chart:
+def new_game(box: Box, seats: int, rules: RuleSet, rulebook: Rulebook = BASE) -> Game:
     """A game: a rulebook with a box, seats and rules, and with the chapters of the box's packs."""
-    return Chart(box=box, seats=seats, rules=rules, tables=join((*rulebook.chapters, *pack_chapters(box))))
+    return Game(box=box, seats=seats, rules=rules, tables=join((*rulebook.chapters, *pack_chapters(box))))

@@ -1,4 +1,4 @@
-"""What an order may see: the position, and in whose name it is carried out."""
+"""What an instruction may see: the position, and in whose name it is carried out."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import lru_cache
 
 from attrs import define
 
-from dead_reckoning.engine.chart import INDEX, Chart, Face, Hull
+from dead_reckoning.engine.game import INDEX, CardFace, Game, Hull
 from dead_reckoning.model.decisions import Decision
-from dead_reckoning.model.effects import Order
+from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import Frame, Player, State, Waters
+from dead_reckoning.model.state import Frame, OceanCell, Player, State
 from dead_reckoning.model.terms import NOBODY, Cell, Seat
 
 NO_CELL = Cell("")
@@ -29,55 +29,55 @@ def right_of(seat: Seat, source: str, here: Cell) -> Frame:
 
 @define(eq=False)
 class Scope:
-    """What an order sees: the position, and in whose name it is carried out."""
+    """What an instruction sees: the position, and in whose name it is carried out."""
 
-    chart: Chart
+    game: Game
     state: State
     seat: Seat
     frame: Frame = NO_FRAME
 
     @property
     def player(self) -> Player:
-        """Whoever carries the order out."""
+        """Whoever carries the instruction out."""
         return self.state.players[self.seat]
 
     @property
     def hull(self) -> Hull:
         """The player's ship."""
-        return self.chart.hull(self.state.players[self.seat].hull)
+        return self.game.hull(self.state.players[self.seat].hull)
 
     @property
     def here(self) -> Cell:
         """The place that the frame speaks of, or else where the ship lies."""
         return self.frame.here or self.state.players[self.seat].at
 
-    def waters(self, cell: Cell) -> Waters:
+    def ocean_cell(self, cell: Cell) -> OceanCell:
         """What lies on a cell of the ocean."""
         return self.state.ocean[INDEX[cell]]
 
     def of(self, seat: Seat) -> Scope:
         """The same, in another seat's name."""
-        return Scope(self.chart, self.state, seat, self.frame)
+        return Scope(self.game, self.state, seat, self.frame)
 
     def of_source(self, source: str) -> Scope:
         """The same, by another card's right."""
-        return Scope(self.chart, self.state, self.seat, right_of(self.seat, source, self.frame.here))
+        return Scope(self.game, self.state, self.seat, right_of(self.seat, source, self.frame.here))
 
-    def faces(self) -> list[tuple[int, Face]]:
+    def faces(self) -> list[tuple[int, CardFace]]:
         """The player's cards in play: place in ``played``, and face."""
         player = self.state.players[self.seat]
         return [
-            (place, self.chart.face(played.card, player.sleeves[played.card]))
+            (place, self.game.face(played.card, player.sleeves[played.card]))
             for place, played in enumerate(player.played)
         ]
 
     def opponents(self) -> tuple[Seat, ...]:
         """The other seats, clockwise.  Rule 3.6."""
-        return self.chart.clockwise[self.seat]
+        return self.game.clockwise[self.seat]
 
-    def frame_for(self, *orders: Order, here: Cell = NO_CELL, source: str = "", it: str = "") -> Frame:
+    def frame_for(self, *instructions: Instruction, here: Cell = NO_CELL, source: str = "", it: str = "") -> Frame:
         """A frame in the same name and by the same right."""
-        return Frame(self.seat, source or self.frame.source, orders, here or self.frame.here, it or self.frame.it)
+        return Frame(self.seat, source or self.frame.source, instructions, here or self.frame.here, it or self.frame.it)
 
 
 def asked(seat: Seat, options: Sequence[Option], rule: str) -> Decision:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from dead_reckoning.engine.happening import Draft
+from dead_reckoning.engine.apply import Draft
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model.chapters import (
     Action,
@@ -27,7 +27,7 @@ from dead_reckoning.model.chapters import (
     Writer,
 )
 from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.effects import Effect, Order
+from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame
@@ -49,25 +49,25 @@ __all__ = [
     "writes",
 ]
 
-O = TypeVar("O", bound=Order)  # noqa: E741  # an order
+O = TypeVar("O", bound=Instruction)  # noqa: E741  # an instruction
 E = TypeVar("E", bound=Event)
 F = TypeVar("F", bound=Effect)
 C = TypeVar("C", bound=Option)
 
 
-def handles(order: type[O], handler: Callable[[O, Scope], Outcome]) -> tuple[type[Order], Handler]:
+def handles(instruction: type[O], handler: Callable[[O, Scope], Outcome]) -> tuple[type[Instruction], Handler]:
     """A row of ``handlers``."""
-    return order, handler
+    return instruction, handler
 
 
 def asks(
-    order: type[O],
+    instruction: type[O],
     ask: Callable[[O, Scope], Decision],
     answer: Callable[[O, Scope, C], Outcome],
     always: bool = False,
-) -> tuple[type[Order], Question]:
+) -> tuple[type[Instruction], Question]:
     """A row of ``questions``."""
-    return order, Question(ask, answer, always)
+    return instruction, Question(ask, answer, always)
 
 
 def applies(effect: type[F], check: Callable[[F, Scope], bool]) -> tuple[type[Effect], Applicable]:
@@ -110,8 +110,8 @@ class Tables:
     """The chapters of a game, joined."""
 
     chapters: tuple[Chapter, ...]
-    orders: Mapping[type[object], Handler | Question]
-    """Order class -> how it is carried out, or what it asks."""
+    handlers: Mapping[type[object], Handler | Question]
+    """Instruction class -> how it is carried out, or what it asks."""
     applicable: Mapping[type[object], Applicable]
     """Effect class -> whether it would change anything."""
     consequences: Mapping[type[object], tuple[Writer, tuple[StateCheck, ...], tuple[Trigger, ...]]]
@@ -122,10 +122,10 @@ class Tables:
     """Shape -> the action of the main phase."""
     action_words: frozenset[str]
     """The first words of actions."""
-    reasons: Mapping[tuple[type[Order], type[Option]], tuple[Reason, ...]]
+    reasons: Mapping[tuple[type[Instruction], type[Option]], tuple[Reason, ...]]
     shapes: tuple[type[Option], ...]
     bounds: Mapping[type[Option], Bound]
     worth: Mapping[type[object], Worth]
     """Effect class -> coins in scoring."""
     score_lines: Mapping[str, ScoreLine]
-    set_up: tuple[Order, ...]
+    set_up: tuple[Instruction, ...]

@@ -15,7 +15,7 @@ from dead_reckoning.language.similarity import transcribed
 from dead_reckoning.model.findings import Finding
 
 
-class Row(NamedTuple):
+class Unsayable(NamedTuple):
     """One thing that cannot be said."""
 
     pattern: str
@@ -25,32 +25,32 @@ class Row(NamedTuple):
     nearest: str = ""
 
 
-ROWS: Final[tuple[Row, ...]] = (
+ROWS: Final[tuple[Unsayable, ...]] = (
     # -- When
-    Row(
+    Unsayable(
         r"\bon (?:lose|losing|loss|a loss|defeat|losing a battle)\b|\b(?:when|if|whenever) you lose\b",
         "battle: on lose: gain 2 coins to ship",
         "no ability waits for a lost battle",
     ),
-    Row(
+    Unsayable(
         r"\b(?:when|whenever|each time|on) (?:an |another |any |the )?(?:opponent|enemy|player|rival)s?\b.*?(?=[:,]|$)",
         "when an opponent enters your tile, gain 1 coin to ship",
         "no ability waits for, or asks about, what another player does",
         "battle: if attacked: roll 1",
     ),
-    Row(
+    Unsayable(
         r"\b(?:until|till)\b.*?(?=[:,]|$)",
         "until end of turn: each of your cannons counts as 2",
         "nothing lasts: an ability is used and done, or waits with `this turn: on ...` for one moment",
         "this turn: on winning a battle: influence 2",
     ),
-    Row(
+    Unsayable(
         r"\b(?:at|during|on) (?:the )?(?:end|start|beginning|cleanup|setup|set-up|upkeep)\b(?: of [a-z ]+?(?=[:,]|$))?",
         "at the end of your turn: gain 1 cargo to harbor",
         "there is no beginning or end of a turn to wait for; abilities are used in the main phase",
         "gain 1 cargo to harbor",
     ),
-    Row(
+    Unsayable(
         r"\b(?:on|after|when) (?:building|producing|sailing|moving|drawing|playing|discarding|repairing|attacking|"
         r"attacked|influencing|upgrading|unloading|loading|paying)\b",
         "on building: gain 1 coin to harbor",
@@ -58,20 +58,20 @@ ROWS: Final[tuple[Row, ...]] = (
         "`winning a battle`, `first passing an island`, `first entering a tile`",
         "on gaining control: gain 1 coin to harbor",
     ),
-    Row(
+    Unsayable(
         r"\b(?:when|whenever|while|after|before|as long as|as soon as|unless|during|each time"
         r"|every time)\b.*?(?=[:,]|$)",
         "when this card is gained: gain 3 coins to harbor",
         "only the moments after `on` wake an ability, and only `if` asks for something",
         "on leveling up: gain 1 cargo to harbor",
     ),
-    Row(
+    Unsayable(
         r"\bonce (?:per|a|each|every) (?:turn|game|round|battle)\b",
         "once per turn: discard 1 card: draw 1 card",
         "every ability is used once a turn, so there is nothing to write; none is used once a game",
         "discard 1 card: draw 1 card",
     ),
-    Row(
+    Unsayable(
         r"\b(?:each|every|next|another|extra|last) (?:turn|round|battle|phase)\b|\b(?:take|gain) (?:an? "
         r"|1 )?extra turn\b",
         "next turn: draw 1 card",
@@ -79,322 +79,322 @@ ROWS: Final[tuple[Row, ...]] = (
         "draw 1 card",
     ),
     # -- Whether
-    Row(
+    Unsayable(
         r"\bchoose\b(?: \w+)*:?|\bpick (?:one|1)\b:?|\beither\b",
         "choose one: gain 2 cargo to ship / draw 1 card",
         "a choice is written with `/` between its sides",
         "gain 2 cargo to ship / draw 1 card",
     ),
-    Row(
+    Unsayable(
         r"\b(?:you )?may\b",
         "you may draw 1 card",
         "every ability may be left unused, so nothing says `may`",
         "draw 1 card",
     ),
-    Row(
+    Unsayable(
         r"\b(?:else|otherwise|instead|if not|rather than)\b",
         "if in harbor: repair 1, otherwise sail",
         "a condition has no other side",
         "if in harbor: repair 1 / sail",
     ),
-    Row(
+    Unsayable(
         r"\bif (?:enemy|the enemy|opponent|attacking|defending|you are attack\w+|you attack\w*)\b.*?(?=:|$)",
         "battle: if enemy is merchant: roll 2",
         "a battle ability cannot ask who or what is fought; it knows `if attacked` and `battle (not buildings)`",
         "battle: if attacked: roll 2",
     ),
-    Row(
+    Unsayable(
         r"\bif (?:your |the |this |own )?(?:ship|hold|hull|harbor|dock|chest|hand|deck|crew)\b.*?(?=:|$)",
         "if ship is damaged: sail",
         "`if` knows where the ship lies and what can be counted; not its damage, its goods or cards",
         "if at open sea: sail",
     ),
-    Row(
+    Unsayable(
         r"(?<=endgame: )if\b.*?(?=:|$)",
         "endgame: if 3 achievements: gain 5 coins",
         "the final count has no conditions; it counts with `per`",
         "endgame: gain 5 coins per 3 achievements",
     ),
-    Row(
+    Unsayable(
         r"\bif (?:you|no one|nobody|there|it|this|that)\b.*?(?=:|$)",
         "if you have 3 helms: sail",
         "`if` is followed by what is counted, or by a place",
         "if 3 helms: sail",
     ),
-    Row(
+    Unsayable(
         r"\bcosts? (?:an? |\d+ |up to )?(?:\d+ )?(?:less|more|fewer|nothing|free)\b|\bdiscounts?\b|\bcheaper\b"
         r"|,? cost -\d+$",
         "upgrades cost 1 less",
         "only buildings are made cheaper, by the ability that builds them",
         "build 1 (cost -1)",
     ),
-    Row(
+    Unsayable(
         r"\b(?:less|fewer|more|greater|exactly|at least|at most|most|fewest|only)\b(?: than)?",
         "if more than 2 helms: sail",
         "numbers are compared in one way: `if 3 helms` is 3 or more",
         "if 3 helms: sail",
     ),
     # -- Chance and repetition
-    Row(
+    Unsayable(
         r"\b(?:roll|throw) (?:a |an |the |1 |2 |one )?(?:die|dice|d6|d20)\b.*$|\bflip (?:a |1 )?coin\b.*$"
         r"|\brandom(?:ly)?\b",
         "roll a die: gain 1 coin to ship",
         "chance comes with cards and with the cubes of a battle only",
         "battle: roll 1",
     ),
-    Row(
+    Unsayable(
         r"\b(?:x|times|\*) ?\d+\b|\b(?:up to )?\d+ times\b|\btwice\b|\bdouble\b|\btriple\b|\brepeat\b",
         "sail x 2",
         "nothing is repeated: the number stands before what is had, and `per` counts",
         "2 sails",
     ),
-    Row(
+    Unsayable(
         r"\bre-?roll\w*",
         "battle: reroll 1 cube",
         "cubes are not rolled again; they are moved, or more are rolled",
         "battle: move 1 cube to adjacent zone",
     ),
     # -- Cards
-    Row(
+    Unsayable(
         r"\b(?:destroy|remove|demolish|raze|lose|move) (?:an? |\d+ |one |all )?(?:forts?|garrisons?|outposts?"
         r"|buildings?)\b",
         "lose 1 building",
         "no ability takes buildings away",
         "build 1",
     ),
-    Row(
+    Unsayable(
         r"\b(?:trash|destroy|banish|exile|purge|scrap|retire|sacrifice|burn)\w*\b|\bremove (?:this|that|the|a"
         r"|an|1|one) card\b",
         "trash 1 card",
         "crew cards never leave the game",
         "discard 1 card: gain 2 cargo to harbor",
     ),
-    Row(
+    Unsayable(
         r"\b(?:opponents?|enem(?:y|ies)|players?|rivals?) (?:here )?(?:discards?|draws?|pays?|gains?|gives?"
         r"|takes?|moves?)\b",
         "each opponent discards 1 card",
         "others only lose goods, or take damage",
         "each opponent loses 1 cargo from harbor",
     ),
-    Row(
+    Unsayable(
         r"\b(?:copy|use|trigger|activate) (?:an?|the|any|1|one) (?:ability|effect|abilities)\b",
         "copy an ability of another card",
         "only abilities of advancements are copied",
         "copy advancement",
     ),
-    Row(
+    Unsayable(
         r"\blevel up (?:any|a|an|1|another|one|all|each|top|other)\b(?: card)?(?: in your hand)?",
         "level up any card",
         "a card raises itself, or the bottom card of the deck",
         "level up bottom card",
     ),
-    Row(
+    Unsayable(
         r"\b(?:replay|recycle|return|retrieve|recall|untap|refresh|reuse)\b",
         "replay 1 card",
         "a card that was played or discarded does not come back before the next turn",
         "draw 1 card",
     ),
-    Row(
+    Unsayable(
         r"\b(?:search|shuffle|reveal|look at|peek|scry|mill|tutor)\b",
         "shuffle deck",
         "the own deck is drawn from, and nothing else is done with it",
         "draw 1 card",
     ),
-    Row(
+    Unsayable(
         r"\bplay (?:an?|another|1|\d+|one|any|this) (?:\w+ )?cards?\b|\bplay this\b|\bextra (?:card|play|action)s?\b",
         "play 1 card",
         "cards are played freely; only a card that was just drawn is named by an ability",
         "draw 1 card",
     ),
-    Row(
+    Unsayable(
         r"\btake (?:an? |any |the )?advancement (?:from|of|with|for)\b.*$|\bbuy\b|\bacquire\b",
         "take advancement from any row",
         "the row is printed, or counted, and the advancement costs nothing",
         "take advancement (row 2)",
     ),
-    Row(
+    Unsayable(
         r"\b(?:from|in|into|of) (?:your |the |a )?(?:hand|deck|discard|discard pile|supply|market|ocean"
         r"|graveyard|box|game)\b",
         "gain 1 coin from the supply to ship",
         "goods always come from the supply, and cards of hand and deck have no other place",
         "gain 1 coin to ship",
     ),
-    Row(
+    Unsayable(
         r"(?<!bonus )\bcards? (?:in|on|from) (?:your )?(?:hand|play|deck)\b|\bper (?:\d+ )?cards?\b",
         "gain 1 coin to ship per card",
         "cards in hand or in play are not counted",
         "gain 1 coin to ship per advancement on this card",
     ),
     # -- Goods and costs
-    Row(
+    Unsayable(
         r"\b(?:steal|rob|plunder|loot|pillage|capture)s?\b",
         "steal 2 coins from enemies here",
         "goods do not pass from one player to another; the one loses, the other gains from the supply",
         "enemies here lose 2 coins from ship, gain 2 coins to ship",
     ),
-    Row(
+    Unsayable(
         r"\b(?:swap|rotate|flip|move|place|remove) (?:an? |\d+ |two |one |any |the )?tiles?\b",
         "rotate 1 tile",
         "tiles lie where they are",
         "2 sails",
     ),
-    Row(
+    Unsayable(
         r"\b(?:give|trade|swap|exchange|convert|sell|turn) (?:up )?(?:an? |\d+ |all |any |your )?(?:cargo"
         r"|coins?|goods|cards?|tiles?|upgrades?)?",
         "sell 2 cargo for 3 coins",
         "what is given is a cost before `:`, and what is had for it follows",
         "pay 2 cargo from ship or harbor: gain 3 coins to harbor",
     ),
-    Row(
+    Unsayable(
         r"\b(?:prevent|block|cancel|negate|ignore) (?:all |any |the |that |this )(?:the )?(?:damage|hits?)\b",
         "battle: on win: prevent all damage",
         "damage is prevented in numbers, after a won battle",
         "battle: on win: prevent 1 damage",
     ),
-    Row(
+    Unsayable(
         r"\bpay (?:x|any number of|as many|all)\b|\b(?:any number|as many|half|all) (?:of |as )?(?:your "
         r"|the )?\w*|\bany amount\b",
         "pay any number of coins: sail",
         "costs and gains are printed numbers; `per` counts what lies open",
         "pay 2 coins from harbor: influence 1",
     ),
-    Row(
+    Unsayable(
         r"\bor (?:to )?(?:any|this|another|the) islands?\b",
         "gain 1 cargo to ship or any island",
         "the places are `harbor`, `ship`, `ship or harbor`, `any island`, `this island`",
         "gain 1 cargo to ship / gain 1 cargo to any island",
     ),
-    Row(
+    Unsayable(
         r"\b(?:treasure|token|marker|counter|chip)s?\b|\bvictory points?\b|\bvp\b|\bpoints?\b|\bgold\b"
         r"|\bmoney\b|\bmana\b|\benergy\b",
         "gain 1 victory point",
         "goods are cargo and coins; coins are what is counted in the end",
         "gain 1 coin to harbor",
     ),
-    Row(
+    Unsayable(
         r"\b(?:wild|any|random|both|legendary|special) upgrades?\b",
         "gain 1 wild upgrade",
         "an upgrade is basic or advanced; without the word it may be either",
         "gain 1 upgrade",
     ),
     # -- Cubes and islands
-    Row(
+    Unsayable(
         r"(?<=battle: )(?:remove|move|reroll) (?:an? |\d+ |all )?(?:enemy|opponents?)\b.*?(?=[:,]|$)",
         "battle: remove 1 enemy cube: roll 1",
         "a battle ability removes no cubes but own ones",
     ),
-    Row(
+    Unsayable(
         r"\b(?:remove|take|move|kill|eliminate|displace|return) (?:an? |all |\d+ |one )?(?:enemy|opponent"
         r"|opponents'|opposing|rival|other)\b.*?(?=[:,]|$)",
         "remove 1 enemy cube from this island",
         "no ability touches the cubes of others",
         "influence 1",
     ),
-    Row(
+    Unsayable(
         r"\b(?:gain|add|place|put|get) (?:an? |\d+ |one )?(?:influence )?cubes?\b",
         "place 1 cube on this island",
         "cubes are placed by `influence`, where the ship lies",
         "influence 1",
     ),
-    Row(
+    Unsayable(
         r"\bignores?\b|\bignoring (?:garrison|outpost|building|control|influence|all|any|enem|opponent|other)\w*",
         "influence 2 (ignoring garrisons)",
         "only forts can be ignored, in small print",
         "influence 2 (ignoring forts)",
     ),
-    Row(
+    Unsayable(
         r"\b(?:gain|take|steal|lose|swap) control\b",
         "gain control of this island",
         "control follows from the cubes on an island",
         "influence 2",
     ),
     # -- Ship, tiles and battle
-    Row(
+    Unsayable(
         r"\b(?:explore|discover|reveal|chart) (?:an? |\d+ |one |any |the )?(?:tiles?|island|ocean)\b",
         "explore 1 tile",
         "exploring is done by sailing",
         "2 sails",
     ),
-    Row(
+    Unsayable(
         r"\b(?:move|teleport|jump|sail|fly|travel|warp) (?:your ship |ship |up to )?(?:to |\d+ )(?:an?y? |the "
         r"|up to )?(?:tiles?|spaces?|island|row|adjacent tile)\b",
         "move 2 spaces",
         "a ship moves by its sails, or is placed in the harbor",
         "2 sails",
     ),
-    Row(
+    Unsayable(
         r"\btiles? (?:you )?(?:explored|visited|entered)\b|\bper (?:\d+ )?(?:tiles?|opponents?|players?"
         r"|enem(?:y|ies)|turns?|battles?|damage)\b",
         "endgame: gain 2 coins per tile",
         "that is not counted: symbols, upgrades, achievements, islands and buildings are",
         "gain 1 coin to harbor per island you control",
     ),
-    Row(
+    Unsayable(
         r"\b(?:you |your ship )?(?:cannot|can't|can not|must|immune|unaffected|protected)\b.*$",
         "you cannot be attacked this turn",
         "no ability forbids or commands anything",
         "battle: if attacked: gain 1 strength",
     ),
-    Row(
+    Unsayable(
         r"\b(?:deal|inflict|do|take|suffer|receive) (?:an? |\d+ |one )?damage\b",
         "deal 2 damage to enemies here",
         "`damage` is itself the verb",
         "damage 2 to enemies here",
     ),
-    Row(
+    Unsayable(
         r"\b(?:heal|restore|mend|fix)\b",
         "heal 1 damage",
         "damage comes off by `repair`",
         "repair 1",
     ),
-    Row(
+    Unsayable(
         r"\b(?:attack|fight|sink|board|ram|duel)\b(?: (?:an? |any |1 )?(?:enemy|enemies|opponent|ship|player)s?)?",
         "attack 1 enemy",
         "attacks come from black flags",
         "black flag",
     ),
-    Row(
+    Unsayable(
         r"\b(?:counts? as|treat(?:ed)? as|becomes?|is also)\b",
         "cannons count as helms",
         "a symbol is what it is",
         "2 cannons",
     ),
-    Row(
+    Unsayable(
         r"\b(?:get|receive|collect|earn|obtain|add)\b(?= \d)",
         "get 2 coins to ship",
         "what is had is had by `gain`",
         "gain 2 coins to ship",
     ),
-    Row(
+    Unsayable(
         r"(?:, )?\bthen\b,?|\band then\b",
         "draw 2 cards, then gain 1 coin to ship",
         "results are carried out in their order, parted by `,`",
         "draw 2 cards, gain 1 coin to ship",
     ),
-    Row(
+    Unsayable(
         r"\b(?:cancel|negate|counter|copy|undo|block) (?:all|any|the|an?|that|this|1)\b",
         "cancel an ability",
         "no ability undoes another",
     ),
-    Row(
+    Unsayable(
         r"\bequal to\b|\bas many\b|\bnumber of\b|\bthat many\b",
         "gain coins equal to helms",
         "how many of a thing there are is said by `per`",
         "gain 1 coin to ship per helm",
     ),
-    Row(
+    Unsayable(
         r"\b(?:your|whole|entire|the) hand\b",
         "discard your hand: draw 3 cards",
         "cards of the hand are named by a number",
         "discard 1 card: draw 1 card",
     ),
-    Row(
+    Unsayable(
         r"\b(?:tap|exhaust|spend) (?:this )?(?:card)?",
         "tap this card: sail",
         "an ability is used once a turn, and its card needs no turning",
         "sail",
     ),
-    Row(
+    Unsayable(
         r"\bwin (?:the|this|a) (?:game|battle)\b|\bend (?:the|your|this) (?:game|turn|battle)\b",
         "win this battle",
         "no ability decides a battle or the game",
@@ -409,7 +409,7 @@ def unsayable(text: str, known: Callable[[str], bool]) -> tuple[Finding, ...]:
 
     ``known``: whether a pack has given a word a meaning; what is said with such words is the pack's.
     """
-    found: list[tuple[int, int, Row]] = []
+    found: list[tuple[int, int, Unsayable]] = []
     for start, end, row in matches(text):
         words = re.findall(r"[a-z]+", text[start:end].lower())
         clear = all(end <= other or start >= last for other, last, _ in found)
@@ -418,7 +418,7 @@ def unsayable(text: str, known: Callable[[str], bool]) -> tuple[Finding, ...]:
     return tuple(told(text, *each) for each in sorted(found))
 
 
-def matches(text: str) -> Iterator[tuple[int, int, Row]]:
+def matches(text: str) -> Iterator[tuple[int, int, Unsayable]]:
     """Where rows are found, in their order."""
     lower = transcribed("".join(letter.lower() if letter.isascii() else letter for letter in text))
     for row in ROWS:
@@ -427,7 +427,7 @@ def matches(text: str) -> Iterator[tuple[int, int, Row]]:
                 yield match.start(), match.end(), row
 
 
-def told(text: str, start: int, end: int, row: Row) -> Finding:
+def told(text: str, start: int, end: int, row: Unsayable) -> Finding:
     """A row as a finding."""
     hint = f"nearest: `{row.nearest}`" if row.nearest else "the language has nothing like it"
     return finding(Complaint.CANNOT_SAY, text, (start, end), row.sentence, hint)

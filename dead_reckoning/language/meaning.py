@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 import attrs
 
 from dead_reckoning.language.complaints import Complaint, finding
-from dead_reckoning.language.lexing import NUMBER, WORD
+from dead_reckoning.language.lexer import NUMBER, WORD
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, SymbolsShown
 from dead_reckoning.model.crafted import INSIDE, nothing

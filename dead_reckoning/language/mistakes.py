@@ -15,12 +15,12 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.language.cannot_say import unsayable
 from dead_reckoning.language.complaints import Complaint, finding
-from dead_reckoning.language.guiding import Guide, fitting, guide_for, step
-from dead_reckoning.language.lexing import Word, word_at, words_of
+from dead_reckoning.language.guide import Guide, fitting, guide_for, step
+from dead_reckoning.language.lexer import TextWord, word_at, words_of
 from dead_reckoning.language.meaning import word_misuses
-from dead_reckoning.language.misfits import ARM_ENDS, FILLERS, View, misfit
+from dead_reckoning.language.messages import NUMBER_WORDS, SIMILAR, Clue, LineRepair, finding_for
+from dead_reckoning.language.misplaced import ARM_ENDS, FILLERS, PartialLine, misplaced_part
 from dead_reckoning.language.similarity import OTHER_WORDS, is_slip, pieces, similarity, transcribed
-from dead_reckoning.language.telling import NUMBER_WORDS, SIMILAR, Clue, Repair, tell
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model.findings import Finding
 
@@ -100,10 +100,10 @@ class Search:
                 return
             repair = self.best(at)
             yield self.tell(repair)
-            lost = repair.kind != "misfit" and self.is_lost(repair)
+            lost = repair.kind != "misplaced" and self.is_lost(repair)
             at = self.floor = self.apply(self.next_arm(repair) if lost else repair)
 
-    def is_lost(self, repair: Repair) -> bool:
+    def is_lost(self, repair: LineRepair) -> bool:
         """Whether even the best repair does not read on: what follows would be noise, not mistakes.
 
         A word that the language does not know is a mistake whatever stands around it.
@@ -116,7 +116,7 @@ class Search:
                 return word is None or bool(word.terminal)
         return False
 
-    def next_arm(self, repair: Repair) -> Repair:
+    def next_arm(self, repair: LineRepair) -> LineRepair:
         """Go on behind the arm that cannot be understood."""
         ends = (i for i in range(repair.next, len(self.words)) if self.words[i].terminal in ARM_ENDS)
         arm = step(self.states[0], *FILLERS[0])
@@ -132,18 +132,18 @@ class Search:
             self.states[at:] = [after]
         return at
 
-    def apply(self, repair: Repair) -> int:
+    def apply(self, repair: LineRepair) -> int:
         """Take a repair as meant, and go on behind it."""
         filler = [self.states[repair.at]] * (repair.next - repair.at)
         self.states[repair.at :] = [*filler, repair.state]
         return repair.next
 
-    def best(self, at: int) -> Repair:
+    def best(self, at: int) -> LineRepair:
         """The repair with which the line reads best, for the least change."""
-        known = misfit(View(self.guide, self.words, self.states, at))
+        known = misplaced_part(PartialLine(self.guide, self.words, self.states, at))
         return known or min(self.repairs(at), key=lambda repair: repair.cost + self.stumbling(repair))
 
-    def stumbling(self, repair: Repair) -> float:
+    def stumbling(self, repair: LineRepair) -> float:
         """How far from the end of the line, or of the horizon, reading stops again: 0 to ``STUMBLE``."""
         state, at = repair.state, repair.next
         goal = min(len(self.words) + 1, at + HORIZON)
@@ -156,7 +156,7 @@ class Search:
             state = after
         return 0.0
 
-    def repairs(self, at: int) -> Iterator[Repair]:
+    def repairs(self, at: int) -> Iterator[LineRepair]:
         """All small repairs at a word that does not fit, or at the one before it."""
         state = self.states[at]
         accepted = sorted(fitting(state) - {END})
@@ -177,7 +177,7 @@ class Search:
 
     def replace(
         self, state: InteractiveParser, at: int, accepted: Iterable[str], dearer: float = 0.0
-    ) -> Iterator[Repair]:
+    ) -> Iterator[LineRepair]:
         """Another word in its place."""
         word = self.words[at]
         for terminal in accepted:
@@ -185,9 +185,9 @@ class Search:
             after = None if terminal == word.terminal else step(state, terminal)
             if after:
                 cost = REPLACE - likeness + dearer
-                yield Repair("replace", at, cost, after, at + 1, terminal, likeness=likeness)
+                yield LineRepair("replace", at, cost, after, at + 1, terminal, likeness=likeness)
 
-    def likeness(self, word: Word, terminal: str) -> float:
+    def likeness(self, word: TextWord, terminal: str) -> float:
         """How much a word looks like one of a terminal's: 0 to 1."""
         if terminal == "NUMBER":
             return 0.95 if word.text.isdecimal() or word.text.lower() in NUMBER_WORDS else 0.0
@@ -201,19 +201,19 @@ class Search:
             return max((similarity(typed, form) for form in forms if not form.isalpha()), default=0.0)
         return max((similarity(typed, form) for form in forms if is_slip(typed, form)), default=0.0)
 
-    def leave_out(self, state: InteractiveParser, at: int, dearer: float = 0.0) -> Iterator[Repair]:
+    def leave_out(self, state: InteractiveParser, at: int, dearer: float = 0.0) -> Iterator[LineRepair]:
         """The line without the word."""
         cost = LEAVE_OUT_KNOWN if self.words[at].terminal else LEAVE_OUT
-        yield Repair("leave out", at, cost + dearer, state, at + 1)
+        yield LineRepair("leave out", at, cost + dearer, state, at + 1)
 
-    def put_in(self, state: InteractiveParser, at: int, accepted: Iterable[str]) -> Iterator[Repair]:
+    def put_in(self, state: InteractiveParser, at: int, accepted: Iterable[str]) -> Iterator[LineRepair]:
         """One word more before it."""
         for terminal in accepted:
             after = step(state, terminal)
             if after:
-                yield Repair("put in", at, PUT_IN, after, at, terminal)
+                yield LineRepair("put in", at, PUT_IN, after, at, terminal)
 
-    def part(self, state: InteractiveParser, at: int) -> Iterator[Repair]:
+    def part(self, state: InteractiveParser, at: int) -> Iterator[LineRepair]:
         """Words that run together, parted."""
         word = self.words[at]
         if word.terminal:
@@ -221,20 +221,20 @@ class Search:
         for parts in pieces(word.text.lower().replace("_", ""), self.guide.table):
             after = step(state, *(word_at(part, 0, self.guide.table).terminal for part in parts))
             if after:
-                yield Repair("part", at, PART * len(parts), after, at + 1, words=parts)
+                yield LineRepair("part", at, PART * len(parts), after, at + 1, words=parts)
 
-    def join(self, state: InteractiveParser, at: int) -> Iterator[Repair]:
+    def join(self, state: InteractiveParser, at: int) -> Iterator[LineRepair]:
         """A word with a space in it, joined."""
         if at + 1 >= len(self.words):
             return
         joined = word_at(self.words[at].text + self.words[at + 1].text, 0, self.guide.table)
         after = step(state, joined.terminal) if joined.terminal else None
         if after and joined.text.isalpha():
-            yield Repair("join", at, JOIN, after, at + 2, joined.terminal, (joined.text,))
+            yield LineRepair("join", at, JOIN, after, at + 2, joined.terminal, (joined.text,))
 
     # -- Sentences ----------------------------------------------------------------------------------------------------
 
-    def tell(self, repair: Repair) -> Finding:
+    def tell(self, repair: LineRepair) -> Finding:
         """A repair as a complaint in the author's terms."""
         clue = Clue(
             text=self.text,
@@ -243,4 +243,4 @@ class Search:
             repair=repair,
             accepted=fitting(self.states[repair.at]),
         )
-        return tell(clue, self.guide)
+        return finding_for(clue, self.guide)

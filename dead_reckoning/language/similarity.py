@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final
 
-from dead_reckoning.language.lexing import NUMBER
+from dead_reckoning.language.lexer import NUMBER
 
 LOOKALIKES: Final = {";": ",:|", "\\": "/", ".": ":,", "[": "(", "]": ")", "{": "(", "}": ")", "–": "-", "—": "-",
                      ":": ",", ",": ":", "|": "/", "/": "|", "¦": "|"}  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from dead_reckoning.lint.checks import CHECKS
 from dead_reckoning.lint.checks.box import PACK_CHECKS
-from dead_reckoning.lint.told import TOLD
+from dead_reckoning.lint.pages import PAGES
 
 
 class Rule(NamedTuple):
@@ -36,13 +36,13 @@ GROUPS: Final[Mapping[str, str]] = {
 @cache
 def rules() -> Mapping[str, Rule]:
     """Every code, in order."""
-    found = [told_rule(title, page) for title, page in TOLD.items()]
+    found = [rule_of_page(title, page) for title, page in PAGES.items()]
     found += [rule_of_check(check) for check in (*CHECKS, *PACK_CHECKS)]
     return {rule.code: rule for rule in sorted(found)}
 
 
-def told_rule(title: str, page: str) -> Rule:
-    """A row of ``TOLD``, which is spelt like a docstring of a check."""
+def rule_of_page(title: str, page: str) -> Rule:
+    """A row of ``PAGES``, which is spelt like a docstring of a check."""
     code, _, name = title.partition(" ")
     return Rule(code, name, page.replace("\nBad: ", "\n\nBad: "))
 

@@ -19,7 +19,7 @@ Path: TypeAlias = tuple[str | int, ...]
 """Keys and indices from the root to a value."""
 
 
-class Misfit(Enum):
+class FaultKind(Enum):
     """The kinds of fault: code and readable name.  Those of form are the same as for decks."""
 
     UNKNOWN_KEY = "DR110 unknown-key"
@@ -43,7 +43,7 @@ class Fault:
     """One thing that is wrong: where, what, and a hint."""
 
     path: Path
-    kind: Misfit
+    kind: FaultKind
     message: str
     hint: str = ""
     of_key: bool = False
@@ -55,7 +55,7 @@ class Fault:
         return "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in self.path)
 
 
-class MisfitError(DeadReckoningError, ValueError):
+class FaultError(DeadReckoningError, ValueError):
     """Values that are no position or log.  ``faults`` holds all that is wrong, in reading order."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:

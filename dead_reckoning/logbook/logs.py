@@ -7,10 +7,10 @@ from typing import Any, Final, cast
 
 from attrs import asdict, frozen
 
-from dead_reckoning.engine.chart import Chart
-from dead_reckoning.logbook.faults import Fault, Json, Misfit, MisfitError, near, shown
-from dead_reckoning.logbook.structuring import read_state, state_value
-from dead_reckoning.logbook.sums import box_fingerprint, digest, rules_fingerprint
+from dead_reckoning.engine.game import Game
+from dead_reckoning.logbook.checksums import box_fingerprint, digest, rules_fingerprint
+from dead_reckoning.logbook.faults import Fault, FaultError, FaultKind, Json, near, shown
+from dead_reckoning.logbook.serialization import read_state, state_value
 from dead_reckoning.model.rules import READINGS, RuleSet, Value, rule_set
 from dead_reckoning.model.state import State
 from dead_reckoning.model.version import __version__
@@ -68,14 +68,14 @@ class Log:
 # -- Writing ---------------------------------------------------------------------------------------------------------
 
 
-def header_of(chart: Chart) -> Header:
+def header_of(game: Game) -> Header:
     """What is played with at a table."""
     return Header(
-        packs=tuple((pack.id, pack.version) for pack in chart.box.packs),
-        fingerprint=box_fingerprint(chart),
-        seats=chart.seats,
-        rules=chart.rules,
-        rules_fingerprint=rules_fingerprint(chart.rules),
+        packs=tuple((pack.id, pack.version) for pack in game.box.packs),
+        fingerprint=box_fingerprint(game),
+        seats=game.seats,
+        rules=game.rules,
+        rules_fingerprint=rules_fingerprint(game.rules),
     )
 
 
@@ -92,17 +92,17 @@ def header_value(kind: str, header: Header) -> dict[str, Json]:
     }
 
 
-def log_value(chart: Chart, log: Log) -> dict[str, Json]:
+def log_value(game: Game, log: Log) -> dict[str, Json]:
     """A log as values of a file."""
-    start: dict[str, Json] = {"start": state_value(chart, log.start)} if log.start else {}
+    start: dict[str, Json] = {"start": state_value(game, log.start)} if log.start else {}
     pilots: dict[str, Json] = {"pilots": list(log.pilots)} if log.pilots else {}
     checks: list[Json] = [{"after": check.after, "sum": check.sum} for check in log.checks]
     return {**header_value("log", log.header), **start, **pilots, "choices": list(log.choices), "checks": checks}
 
 
-def position_value(chart: Chart, state: State) -> dict[str, Json]:
+def position_value(game: Game, state: State) -> dict[str, Json]:
     """A position as values of a file."""
-    return {**header_value("position", header_of(chart)), "state": state_value(chart, state)}
+    return {**header_value("position", header_of(game)), "state": state_value(game, state)}
 
 
 # -- Reading: values that follow their schema ------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def read_header(value: Mapping[str, Any]) -> Header:
     """What a file was played with.  Raises MisfitError for options of the rules that there are not."""
     options = options_of(value)
     if faults := [fault for name in options for fault in wrong_option(name, options[name])]:
-        raise MisfitError(faults)
+        raise FaultError(faults)
     rules = rule_set(options)
     return Header(
         engine=value["engine"],
@@ -147,23 +147,23 @@ def wrong_option(name: str, value: Value) -> Iterator[Fault]:
     """What is wrong with an option of the rules."""
     if name not in READINGS:
         message, hint = f"there is no option {shown(name)}", near(name, READINGS)
-        yield Fault(("rules", name), Misfit.UNKNOWN_NAME, message, hint, of_key=True)
+        yield Fault(("rules", name), FaultKind.UNKNOWN_NAME, message, hint, of_key=True)
         return
     if type(value) not in (str, int):
         message = f"a word or a whole number is due here, not {shown(value)}"
-        yield Fault(("rules", name), Misfit.WRONG_TYPE, message)
+        yield Fault(("rules", name), FaultKind.WRONG_TYPE, message)
         return
     try:
         rule_set({name: value})
     except ValueError as error:
-        yield Fault(("rules", name), Misfit.WRONG_VALUE, str(error))
+        yield Fault(("rules", name), FaultKind.WRONG_VALUE, str(error))
 
 
-def read_log(chart: Chart, header: Header, value: Mapping[str, Any]) -> Log:
+def read_log(game: Game, header: Header, value: Mapping[str, Any]) -> Log:
     """The log that a file says.  Raises MisfitError for a start that is none."""
     return Log(
         header=header,
-        start=read_state(chart, value["start"], ("start",)) if "start" in value else None,
+        start=read_state(game, value["start"], ("start",)) if "start" in value else None,
         pilots=tuple(value.get("pilots", ())),
         choices=tuple(value["choices"]),
         checks=tuple(Check(check["after"], check["sum"]) for check in value.get("checks", ())),
@@ -173,20 +173,20 @@ def read_log(chart: Chart, header: Header, value: Mapping[str, Any]) -> Log:
 # -- Whether it is the same game -------------------------------------------------------------------------------------
 
 
-def differences(chart: Chart, header: Header) -> Iterator[Fault]:
+def differences(game: Game, header: Header) -> Iterator[Fault]:
     """Where a table has another box or other rules than a file was written at."""
-    here = header_of(chart)
+    here = header_of(game)
     if dict(here.packs).keys() != dict(header.packs).keys():
         message = f"this was played with {listed(header)}; here there is {listed(here)}"
-        yield Fault(("box", "packs"), Misfit.OTHER_PACKS, message, "name the packs that are missing, and no others")
+        yield Fault(("box", "packs"), FaultKind.OTHER_PACKS, message, "name the packs that are missing, and no others")
     elif here.fingerprint != header.fingerprint:
         message = f"the cards are others than those that this was played with, {listed(header)}"
         hint = f"here there is {listed(here)}, whose fingerprint is {here.fingerprint}"
-        yield Fault(("box", "fingerprint"), Misfit.OTHER_CARDS, message, hint)
+        yield Fault(("box", "fingerprint"), FaultKind.OTHER_CARDS, message, hint)
     if here.rules_fingerprint != header.rules_fingerprint:
         message = f"the rules are others than in version {header.engine}, which wrote this"
         hint = f"an option is new, or has another default; here the fingerprint is {here.rules_fingerprint}"
-        yield Fault(("rules_fingerprint",), Misfit.OTHER_RULES, message, hint)
+        yield Fault(("rules_fingerprint",), FaultKind.OTHER_RULES, message, hint)
 
 
 def listed(header: Header) -> str:
@@ -194,6 +194,6 @@ def listed(header: Header) -> str:
     return " and ".join(f"`{pack}` {version}" for pack, version in header.packs)
 
 
-def state_of(chart: Chart, value: Mapping[str, Any]) -> State:
+def state_of(game: Game, value: Mapping[str, Any]) -> State:
     """The state of a position file.  Raises MisfitError."""
-    return read_state(chart, cast("Json", value["state"]), ("state",))
+    return read_state(game, cast("Json", value["state"]), ("state",))

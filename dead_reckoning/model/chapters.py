@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from attrs import Factory, frozen
 
 from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.effects import Effect, Order
+from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame
@@ -76,7 +76,7 @@ class GameText:
 
     events: Mapping[type[Event], str] = Factory(dict)
     """Event class -> what has happened, without capital and full stop."""
-    questions: Mapping[type[Order], str] = Factory(dict)
+    questions: Mapping[type[Instruction], str] = Factory(dict)
     """Question -> what is asked, a whole sentence."""
     options: Mapping[type[Option], str] = Factory(dict)
     """Shape -> what choosing it means."""
@@ -90,9 +90,9 @@ class Chapter:
     """
 
     name: str
-    handlers: tuple[tuple[type[Order], Handler], ...] = ()
+    handlers: tuple[tuple[type[Instruction], Handler], ...] = ()
     """Order class -> how it is carried out (``handles``)."""
-    questions: tuple[tuple[type[Order], Question], ...] = ()
+    questions: tuple[tuple[type[Instruction], Question], ...] = ()
     """Order class -> what it asks (``asks``)."""
     applicable: tuple[tuple[type[Effect], Applicable], ...] = ()
     """Effect class -> whether carrying it out now would change anything (``applies``).  Rule 3.5."""
@@ -108,13 +108,13 @@ class Chapter:
     """Shapes of options that this chapter brings; the base game's stand in ``model/options``."""
     bounds: tuple[tuple[type[Option], Bound], ...] = ()
     """Shape -> every option of it that a game can offer, where that does not follow from the names of its fields."""
-    reasons: tuple[tuple[type[Order], type[Option], tuple[Reason, ...]], ...] = ()
+    reasons: tuple[tuple[type[Instruction], type[Option], tuple[Reason, ...]], ...] = ()
     """Question and shape -> why such an answer may not be given there."""
     worth: tuple[tuple[type[Effect], Worth], ...] = ()
     """Effect class -> coins in scoring, of effects behind ``endgame:`` (``scores``).  Rule 8.24."""
     score_lines: tuple[tuple[str, ScoreLine], ...] = ()
     """Line of the score sheet -> coins.  Rule 15.3."""
-    set_up: tuple[Order, ...] = ()
+    set_up: tuple[Instruction, ...] = ()
     """What is laid out before the first turn, after what earlier chapters lay out."""
     words: Mapping[str, GameText] = Factory(dict)
     """Language code -> what is told of its events, questions and options (``view/wording`` has the base game's)."""

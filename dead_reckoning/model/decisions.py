@@ -1,10 +1,10 @@
-"""What is asked, and what carrying out an order comes to."""
+"""What is asked, and what carrying out an instruction comes to."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from dead_reckoning.model.effects import Order
+from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
@@ -54,10 +54,10 @@ class Decision:
 
 @record
 class Outcome:
-    """What carrying out an order comes to: what has happened, what comes first, what comes then."""
+    """What carrying out an instruction comes to: what has happened, what comes first, what comes then."""
 
     events: tuple[Event, ...] = ()
-    then: tuple[Order, ...] = ()
+    then: tuple[Instruction, ...] = ()
     """In the same frame, before what is left of it."""
     call: tuple[Frame, ...] = ()
     """Frames that come before all that; the first one first."""

@@ -1,4 +1,4 @@
-"""What a card can order: everything the ability language can say.
+"""What a card can instruct: everything the ability language can say.
 
 ``Effect`` is open: a pack brings effects of its own (``docs/verbs``).  The few that hold other effects in them are
 *prefixes* (``if ...:``, ``battle:``) and the two ways to join (``/`` and ``,``).  The rest are *verbs*.
@@ -14,14 +14,14 @@ from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, Bundle, Count,
 from dead_reckoning.model.terms import BuildingId, Card, Grade, Moment, Place, Spot, SymbolId, Target
 
 
-class Order:
-    """What can be carried out: what a card says (an effect), or what the rules say (a duty)."""
+class Instruction:
+    """What can be carried out: what a card says (an effect), or what the rules say (a task)."""
 
     __slots__ = ()
 
 
-class Effect(Order):
-    """Whatever an ability orders.  The base of every class in this module, and of a pack's."""
+class Effect(Instruction):
+    """Whatever an ability instructs.  The base of every class in this module, and of a pack's."""
 
     __slots__ = ()
 

@@ -1,10 +1,10 @@
-"""What has happened, in the past tense.  Only ``engine/happening`` turns these into facts."""
+"""What has happened, in the past tense.  Only ``engine/apply`` turns these into facts."""
 
 from __future__ import annotations
 
 from dead_reckoning.model.options import Use
 from dead_reckoning.model.records import record
-from dead_reckoning.model.state import Battery, Battle, Lasting
+from dead_reckoning.model.state import Battery, BattleState, LastingAbility
 from dead_reckoning.model.terms import AchievementId, BuildingId, CardId, CardNumber, Cell, Seat, SymbolId
 
 
@@ -182,7 +182,7 @@ class AbilitySet(Event):
     """An ability works until the turn ends.  Rule 8.22."""
 
     seat: Seat
-    lasting: Lasting
+    lasting: LastingAbility
 
 
 @record
@@ -593,7 +593,7 @@ class StepsReturned(Event):
 class BattleBegan(Event):
     """Two sides fight.  Rule 12.1."""
 
-    battle: Battle
+    battle: BattleState
 
 
 @record

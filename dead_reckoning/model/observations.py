@@ -11,7 +11,7 @@ from dead_reckoning.model.terms import CardId, CardNumber, Seat
 
 
 @record
-class Veiled(Event):
+class HiddenEvent(Event):
     """Something that others saw happen, and not with what.  It is no fact: nothing is written for it.  Rule 0.9."""
 
     kind: str

@@ -302,7 +302,7 @@ class SiegeOne(Option):
 
 
 @value
-class Deliver(Option):
+class DeliverOption(Option):
     """So much cargo at once for the achievement.  Rule 14.9."""
 
     kind = "deliver"
@@ -311,7 +311,7 @@ class Deliver(Option):
 
 
 @value
-class EndTurn(Option):
+class EndTurnOption(Option):
     """The main phase ends.  Rule 3.1."""
 
     kind = "end turn"
@@ -570,7 +570,7 @@ class FireCannons(Option):
 
 
 @value
-class MoveCube(Option):
+class MoveCubeOption(Option):
     """A cube of the battle board to another zone.  Rule 8.23."""
 
     kind = "move battle cube"
@@ -581,7 +581,7 @@ class MoveCube(Option):
 
 
 @value
-class RemoveCube(Option):
+class RemoveCubeOption(Option):
     """An own cube off the battle board.  Rule 8.23."""
 
     kind = "remove battle cube"
@@ -590,7 +590,7 @@ class RemoveCube(Option):
 
 
 @value
-class TakeSpoils(Option):
+class TakeSpoilsOption(Option):
     """What a cube in a spoils zone brings, and how much of it goes aboard.  Rule 12.12."""
 
     kind = "spoils"
@@ -661,7 +661,7 @@ class Arm(Option):
 
 RAISE_SAILS: Final = RaiseSails()
 STOP: Final = Stop()
-END_TURN: Final = EndTurn()
+END_TURN: Final = EndTurnOption()
 MERCHANT_MODE: Final = MerchantMode()
 PIRATE_MODE: Final = PirateMode()
 NO_KNOCK: Final = NoKnock()
@@ -677,11 +677,11 @@ SHAPES: Final[tuple[type[Option], ...]] = (
     *(TurnUp, Turned, Reveal, Deal, First, DrawCard, Bottom, Back),
     *(FallIn, NoKnock, KnockTo, Knock, KnockFrom),
     *(KeepToken, Play, Use, RaiseSails, Sail, Stop, Stow, Jettison, Buy, Trade, Attack, Fight, Siege, SiegeOne),
-    *(Deliver, EndTurn, Raise, MerchantMode, PirateMode, SleeveInto, Cut),
+    *(DeliverOption, EndTurnOption, Raise, MerchantMode, PirateMode, SleeveInto, Cut),
     *(DiscardCard, Fit, RemoveToken, Copy),
     *(Carry, CarryUnload, CarryJettison, Aboard, FromShip, GainTo),
     *(PlaceCube, ReplaceCube, PressCube, TakeCube, MoveTo, ProduceAt, BuildAt),
-    *(FlagAttack, Meet, Cover, FireCannons, MoveCube, RemoveCube, TakeSpoils, Nothing),
+    *(FlagAttack, Meet, Cover, FireCannons, MoveCubeOption, RemoveCubeOption, TakeSpoilsOption, Nothing),
     *(Ready, Pass, Done, NoneOfThem, Decline),
     Arm,
 )
@@ -691,7 +691,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 # -- Text ------------------------------------------------------------------------------------------------------------
 
 
-class Part(NamedTuple):
+class TextPart(NamedTuple):
     """How a field is written in a text, and read again."""
 
     pattern: str
@@ -765,27 +765,27 @@ NUMBER: Final = "(?:0|[1-9][0-9]{0,3})"
 ID: Final = r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)+(?:#[1-9][0-9]{0,2})?"
 LOAD: Final = rf"{NUMBER} cargo (?:1 coin|(?!1 ){NUMBER} coins)"
 
-NAME: Final = Part(ID, str, str)
-COUNT: Final = Part(NUMBER, str, int)
-LOADS: Final = Part(LOAD, goods_text, read_goods)
+NAME: Final = TextPart(ID, str, str)
+COUNT: Final = TextPart(NUMBER, str, int)
+LOADS: Final = TextPart(LOAD, goods_text, read_goods)
 
-PARTS: Final[Mapping[str, Part]] = {
+PARTS: Final[Mapping[str, TextPart]] = {
     **dict.fromkeys(
         ("card", "tile", "token", "back", "upgrade", "advancement", "achievement", "zone", "start", "end"), NAME
     ),
-    "seat": Part("[0-9]", str, int),
-    "cube": Part("seat [0-9]|black", cube_text, read_cube),
-    "source": Part(rf"{ID}|space {NUMBER}|board", source_text, read_source),
+    "seat": TextPart("[0-9]", str, int),
+    "cube": TextPart("seat [0-9]|black", cube_text, read_cube),
+    "source": TextPart(rf"{ID}|space {NUMBER}|board", source_text, read_source),
     "number": COUNT,
     "space": COUNT,
-    "spaces": Part(rf"none|{NUMBER}(?: {NUMBER})*", spaces_text, read_spaces),
-    "cannons": Part(rf"1 cannon|(?!1 ){NUMBER} cannons", cannons_text, read_cannons),
-    "cell": Part("harbor|r[1-4]c[1-3]", str, Cell),
-    "building": Part(r"[^\W\d_][\w -]*", str, BuildingId),
-    "good": Part("cargo|coin", good_text, Good),
+    "spaces": TextPart(rf"none|{NUMBER}(?: {NUMBER})*", spaces_text, read_spaces),
+    "cannons": TextPart(rf"1 cannon|(?!1 ){NUMBER} cannons", cannons_text, read_cannons),
+    "cell": TextPart("harbor|r[1-4]c[1-3]", str, Cell),
+    "building": TextPart(r"[^\W\d_][\w -]*", str, BuildingId),
+    "good": TextPart("cargo|coin", good_text, Good),
     "goods": LOADS,
     "all_goods": LOADS,
-    "ability": Part(".+", str, str),
+    "ability": TextPart(".+", str, str),
 }
 """Name of a field -> how it is written.  A pack's shapes use the same names."""
 

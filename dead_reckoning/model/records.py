@@ -21,7 +21,7 @@ __all__ = ["copier", "record", "value"]
 
 T = TypeVar("T")
 
-WRITERS: Final = frozenset({"dead_reckoning.engine.happening", "dead_reckoning.engine.loop"})
+WRITERS: Final = frozenset({"dead_reckoning.engine.apply", "dead_reckoning.engine.loop"})
 """Who may write: what happens, and the loop that keeps the frames."""
 
 

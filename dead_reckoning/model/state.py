@@ -7,7 +7,7 @@ exception is who controls an island, since the rules speak of gaining control (1
 
 from __future__ import annotations
 
-from dead_reckoning.model.effects import On, Order
+from dead_reckoning.model.effects import Instruction, On
 from dead_reckoning.model.options import Use
 from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import AchievementId, BuildingId, CardId, CardNumber, Cell, Seat, SymbolId
@@ -127,7 +127,7 @@ class Player:
 
 
 @record
-class Waters:
+class OceanCell:
     """What lies on a cell of the ocean."""
 
     tile: CardId
@@ -154,7 +154,7 @@ class Waters:
 
 
 @record
-class Battle:
+class BattleState:
     """A battle that is being fought.  Side 0 is the active player's, side 1 the other's.  Section 12.
 
     The drop of 15.7 has a side for each of those who are level, in turn order.
@@ -201,7 +201,7 @@ class Battle:
 
 
 @record
-class Lasting:
+class LastingAbility:
     """An ability that was set up and works until the turn ends.  Rule 8.22."""
 
     seat: Seat
@@ -238,7 +238,7 @@ class Turn:
     """Cells come onto this turn, each as often as it was, and the tile where it began.  Reading 72."""
     passed: tuple[Cell, ...]
     """Cells passed without stopping this turn, each as often as it was."""
-    lasting: tuple[Lasting, ...]
+    lasting: tuple[LastingAbility, ...]
     pressed: tuple[tuple[Cell, Seat], ...] = ()
     """Islands, and whose cube there one influence of two has been spent on; sorted.  Reading 48."""
 
@@ -246,21 +246,21 @@ class Turn:
 # -- The loop --------------------------------------------------------------------------------------------------------
 
 
-class Duty(Order):
-    """Whatever the rules order.  The base of the classes in ``model/duties``."""
+class Task(Instruction):
+    """Whatever the rules instruct.  The base of the classes in ``model/tasks``."""
 
     __slots__ = ()
 
 
 @record
 class Frame:
-    """Orders being carried out: by whom, by what right, where, and what is left of them."""
+    """Instructions being carried out: by whom, by what right, where, and what is left of them."""
 
     seat: Seat
     """"You"."""
     source: str
     """"This card": a crew card, an entry's id, ``space 2``; or a rule."""
-    todo: tuple[Order, ...]
+    todo: tuple[Instruction, ...]
     """The head comes first."""
     here: Cell = Cell("")
     """The place that a trigger named; empty: where the ship lies."""
@@ -279,7 +279,7 @@ class State:
     first: Seat
     turn: Turn
     players: tuple[Player, ...]
-    ocean: tuple[Waters, ...]
+    ocean: tuple[OceanCell, ...]
     """In the order of ``CELLS``."""
     decks: tuple[RowDeck, ...]
     """By row."""
@@ -299,7 +299,7 @@ class State:
     """Backs of encounters that have been turned up; each as often as it was."""
     out: tuple[CardId, ...]
     """Cards that are out of the game.  Rule 7.5."""
-    battle: Battle | None
+    battle: BattleState | None
     ended_by: Seat
     """Who triggered the end; ``NOBODY`` before that.  Rule 15.1."""
     scores: tuple[int, ...]

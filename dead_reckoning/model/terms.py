@@ -152,7 +152,7 @@ CELLS: Final = tuple(Cell(f"r{row}c{column}") for row in ROWS for column in COLU
 """The cells of the ocean: row 1 to 4, each from left to right.  Rule 9.1."""
 
 CardNumber = NewType("CardNumber", int)
-"""A crew card in its owner's deck, 0 to 11: the place of its name in ``Chart.names``."""
+"""A crew card in its owner's deck, 0 to 11: the place of its name in ``Game.names``."""
 
 SAIL: Final = SymbolId("sail")
 CANNON: Final = SymbolId("cannon")

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import Factory, field, frozen
 
-from dead_reckoning.model.effects import Effect, Order
+from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.nouns import Noun
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import BuildingId, SymbolId
@@ -25,7 +25,9 @@ Plural = Callable[[str], str]
 """The English plural of a noun or a counted thing, a pack's symbols included."""
 
 Handler = Callable[..., Any] | object
-"""How an order is carried out: a function of the order and the scope, or a question of ``engine/tables``."""
+"""How an instruction is carried out: a function of the instruction and the scope, or a question of
+``engine/tables``.
+"""
 
 Nouns = Mapping[str, Noun]
 """A noun in each language, by language code: ``{"en": ..., "ru": ..., "uk": ...}``."""
@@ -87,9 +89,9 @@ class Verb(Generic[E_]):
     phrases: Mapping[str, Phrase] = Factory(dict)
     strip: Callable[[E_], str] = field(default=lambda _effect: "")
     """The text form of its icon strip (``docs/words``); empty: an icon of the verb's name."""
-    handlers: Mapping[type[Order], Handler] = Factory(dict)
-    """Its effect and duties -> how the engine carries each out, or what it asks (``docs/verbs``)."""
+    handlers: Mapping[type[Instruction], Handler] = Factory(dict)
+    """Its effect and tasks -> how the engine carries each out, or what it asks (``docs/verbs``)."""
     shapes: tuple[type[Option], ...] = ()
     """The shapes of the options that its questions offer (``model/options``)."""
-    checks: Mapping[type[Effect], Callable[..., bool]] = Factory(dict)
+    applicable: Mapping[type[Effect], Callable[..., bool]] = Factory(dict)
     """Its effect -> whether carrying it out would come to anything now; without one it always would."""

@@ -9,11 +9,10 @@ from typing import Final, TypeAlias
 
 from attrs import evolve, frozen
 
-from dead_reckoning.decks.beside import beside, pack_folder
-from dead_reckoning.decks.comparing import read_decks_at
+from dead_reckoning.decks.comparison import read_decks_at
+from dead_reckoning.decks.dependencies import find_pack, pack_folder
 from dead_reckoning.decks.files import is_file, is_folder, real, span
-from dead_reckoning.decks.loading import PACK_FILE, ids_at, load_file, reading_order
-from dead_reckoning.decks.locating import locate
+from dead_reckoning.decks.loader import PACK_FILE, ids_at, load_file, reading_order
 from dead_reckoning.decks.packs import (
     InstalledPack,
     base_box,
@@ -23,6 +22,7 @@ from dead_reckoning.decks.packs import (
     load_box,
     open_packs,
 )
+from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
 from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.model.findings import Finding, Span
@@ -158,7 +158,7 @@ def with_needs(pack: InstalledPack) -> Iterator[InstalledPack]:
     """A pack behind those that it needs, but for the base game, which is always there."""
     opened = open_packs([pack])[0]
     for need in opened.pack.needs if opened.pack else ():
-        if need != BASE and (other := beside(pack.folder, need)):
+        if need != BASE and (other := find_pack(pack.folder, need)):
             yield from with_needs(other)
     yield pack
 

@@ -29,8 +29,8 @@ from dead_reckoning.press.fonts import font
 from dead_reckoning.press.icons import UNITS, Icon
 from dead_reckoning.press.setting import PLACES
 from dead_reckoning.press.svg import photo
-from dead_reckoning.view.sheets import sheet
-from dead_reckoning.view.strips import Glyph, GlyphKind, read_strip, strip
+from dead_reckoning.view.fact_sheets import fact_sheet
+from dead_reckoning.view.strips import GlyphKind, StripGlyph, read_strip, strip
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 FACES: Final = (("Press Text", 400, "text"), ("Press Text", 600, "strong"), ("Press Title", 800, "title"))
@@ -236,7 +236,7 @@ def sections(reference: Reference) -> Iterable[str]:
 
 def effects_on(entry: Entry) -> tuple[Effect, ...]:
     """All abilities of an entry, of every level and side."""
-    waiting, found = [sheet(entry, "en")], list[Effect]()
+    waiting, found = [fact_sheet(entry, "en")], list[Effect]()
     while waiting:
         part = waiting.pop(0)
         found += (effect for _, effects in part.abilities for effect in effects)
@@ -411,13 +411,13 @@ BODIES: Final[Mapping[type, Body]] = dict(
 # -- Strips ----------------------------------------------------------------------------------------------------------
 
 
-def strips_html(reference: Reference, strips: Iterable[Sequence[Glyph]]) -> str:
+def strips_html(reference: Reference, strips: Iterable[Sequence[StripGlyph]]) -> str:
     """Strips beside each other, with green bars between them; those who hear the page are told the words instead."""
     inner = "".join(glyphs_html(reference, glyphs) for glyphs in strips)
     return f'<div class="strips" aria-hidden="true">{inner}</div>'
 
 
-def glyphs_html(reference: Reference, glyphs: Iterable[Glyph]) -> str:
+def glyphs_html(reference: Reference, glyphs: Iterable[StripGlyph]) -> str:
     """Glyphs in a row; what belongs to the one before it stays on its line."""
     pieces: list[list[str]] = []
     loose = True
@@ -438,13 +438,13 @@ LOOSE: Final = frozenset(
 """Marks that open or close something, so that nothing can be tied to them."""
 
 
-def tied(glyph: Glyph) -> bool:
+def tied(glyph: StripGlyph) -> bool:
     """Whether a glyph belongs to the one before it."""
     place = glyph.kind is GlyphKind.ICON and glyph.name in PLACES
     return place or glyph.kind in (GlyphKind.NUMBER, GlyphKind.COMMA, GlyphKind.COLON)
 
 
-def glyph_html(reference: Reference, glyph: Glyph) -> str:
+def glyph_html(reference: Reference, glyph: StripGlyph) -> str:
     """One glyph."""
     kind = glyph.kind
     if kind is GlyphKind.ICON:

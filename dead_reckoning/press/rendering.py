@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from attrs import Factory, evolve, field, frozen
 
+from dead_reckoning.decks.atomic_write import atomic_write_bytes, atomic_write_text
 from dead_reckoning.decks.files import PRINTED_MARK
-from dead_reckoning.decks.keeping import keep_bytes, keep_text
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.findings import Finding
@@ -508,7 +508,7 @@ def render(
     for file, shown in FORMATS[to](job):
         path = folder / file.path
         assert path not in (output.path for output in outputs), f"{path} would be written twice"
-        keep_bytes(path, file.source, inside=folder)
+        atomic_write_bytes(path, file.source, inside=folder)
         outputs.append(Output(path, file.pages))
         faces += shown
         items.append({"file": file.path, "pages": file.pages, "sha256": sha256(file.source).hexdigest()})
@@ -516,7 +516,7 @@ def render(
     skipped = [str(entry.id) for entry in whole.entries if entry not in chosen.entries]
     manifest = folder / "manifest.json"
     text = manifest_text(job, to, items, skipped, findings, faces)
-    keep_text(manifest, text, inside=folder)
+    atomic_write_text(manifest, text, inside=folder)
     return Printed(outputs=tuple(outputs), findings=findings, manifest=manifest)
 
 
@@ -524,7 +524,9 @@ def mark(folder: Path) -> None:
     """Make the folder and say in it that it holds no decks; one that holds other things already is left as it is."""
     if folder.exists() and any(folder.iterdir()):
         return
-    keep_text(folder / PRINTED_MARK, "What lies here was printed by reckon render; it holds no decks.\n", inside=folder)
+    atomic_write_text(
+        folder / PRINTED_MARK, "What lies here was printed by reckon render; it holds no decks.\n", inside=folder
+    )
 
 
 def manifest_text(  # it lists all of it

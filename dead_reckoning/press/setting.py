@@ -16,7 +16,7 @@ from dead_reckoning.press.drawing import MIDDLE, Canvas, Picture, figure
 from dead_reckoning.press.fonts import STRONG, TEXT, font, plain
 from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.icons import UNITS, Icon
-from dead_reckoning.view.strips import Glyph, GlyphKind
+from dead_reckoning.view.strips import GlyphKind, StripGlyph
 
 PT: Final = 25.4 / 72
 """A point in millimetres."""
@@ -96,7 +96,7 @@ PLATE: Final = 0.5
 """Room beside a place's icon, for an icon of 5."""
 
 
-def atoms_of(glyphs: Iterable[Glyph], height: float, strips: Strips) -> list[Atom]:
+def atoms_of(glyphs: Iterable[StripGlyph], height: float, strips: Strips) -> list[Atom]:
     """One ability as atoms, for icons of a height."""
     atoms: list[Atom] = []
     size, framed, tie = height, False, False
@@ -131,7 +131,7 @@ def atoms_of(glyphs: Iterable[Glyph], height: float, strips: Strips) -> list[Ato
     return atoms
 
 
-def icon_atom(glyph: Glyph, height: float, strips: Strips) -> Atom:
+def icon_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     """An icon; a place on its plate."""
     icon = strips.icons.get(glyph.name)
     if icon is None:
@@ -164,7 +164,7 @@ def plated(name: str, icon: Icon, height: float) -> Atom:
     return Atom(width, draw, space=height * 0.16, tied=True)
 
 
-def grey_atom(glyph: Glyph, height: float, strips: Strips) -> Atom:
+def grey_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     """A count: the icon in grey on a white plate with cut corners."""
     icon = strips.icons.get(glyph.name)
     if icon is None:
@@ -189,12 +189,12 @@ def grey_atom(glyph: Glyph, height: float, strips: Strips) -> Atom:
     return Atom(width, draw, space=height * 0.16)
 
 
-def number_atom(glyph: Glyph, height: float, _strips: Strips) -> Atom:
+def number_atom(glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
     """A number, tied to the icon before it."""
     return text_atom(str(glyph.number), height * NUMBER_SIZE, STRONG, looks.INK, height * 0.1)._replace(tied=True)
 
 
-def word_atom(glyph: Glyph, height: float, strips: Strips) -> Atom:
+def word_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     """A word; ``battle`` on a tag with a forked end."""
     text = strips.word(glyph.name)
     if glyph.name == "battle":
@@ -243,7 +243,7 @@ def boxed_word(text: str, height: float) -> Atom:
     return Atom(width, draw, space=height * 0.18)
 
 
-def slash_atom(_glyph: Glyph, height: float, _strips: Strips) -> Atom:
+def slash_atom(_glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
     """The red slash: a slanted blade."""
     width, thick = height * 0.5, height * 0.17
 
@@ -258,17 +258,17 @@ def slash_atom(_glyph: Glyph, height: float, _strips: Strips) -> Atom:
     return Atom(width, draw, space=height * 0.3, tied=True)
 
 
-def times_atom(_glyph: Glyph, height: float, _strips: Strips) -> Atom:
+def times_atom(_glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
     """The printed x."""
     return text_atom("×", height * NUMBER_SIZE * 1.15, STRONG, looks.INK, height * 0.14)
 
 
-def comma_atom(_glyph: Glyph, height: float, _strips: Strips) -> Atom:
+def comma_atom(_glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
     """A comma."""
     return text_atom(",", height * NUMBER_SIZE, STRONG, looks.INK, 0)._replace(tied=True)
 
 
-def colon_atom(_glyph: Glyph, height: float, _strips: Strips) -> Atom:
+def colon_atom(_glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
     """A colon: what stands before it is the condition, the moment or the price."""
     return text_atom(":", height * NUMBER_SIZE * 1.1, STRONG, looks.INK, height * 0.05)._replace(tied=True)
 
@@ -287,7 +287,7 @@ def bracket(sign: str, height: float) -> Atom:
     return text_atom(sign, height, TEXT, looks.FAINT_INK, height * 0.24 if sign == "(" else 0.1)
 
 
-ATOMS: Final[Mapping[GlyphKind, Callable[[Glyph, float, Strips], Atom]]] = {
+ATOMS: Final[Mapping[GlyphKind, Callable[[StripGlyph, float, Strips], Atom]]] = {
     GlyphKind.ICON: icon_atom,
     GlyphKind.GREY_ICON: grey_atom,
     GlyphKind.NUMBER: number_atom,
@@ -519,7 +519,9 @@ WAYS: Final = (BROKEN, Way(ruled, 0.15), Way(flowing))
 """The last two need less room and are for faces that would not fit otherwise."""
 
 
-def set_strip(face: Sequence[Sequence[Glyph]], width: float, icon: float, strips: Strips, way: Way = BROKEN) -> Setting:
+def set_strip(
+    face: Sequence[Sequence[StripGlyph]], width: float, icon: float, strips: Strips, way: Way = BROKEN
+) -> Setting:
     """The strips of a face, in lines of a width, with icons of a height."""
     abilities = [atoms_of(glyphs, icon, strips) for glyphs in face]
     lines = way.break_up(abilities, width, icon)

@@ -34,7 +34,7 @@ class StackError(DeadReckoningError, ValueError):
     """A sleeve that cannot be made; the message says why."""
 
 
-class Insert(NamedTuple):
+class SleevedInsert(NamedTuple):
     """A card in a sleeve, by the id that was asked for; ``back`` if it was beaten."""
 
     id: str
@@ -46,7 +46,7 @@ class Stack(NamedTuple):
     """A sleeve, and the cards in it as they were named."""
 
     crafted: CraftedCard
-    inserts: tuple[Insert, ...] = ()
+    inserts: tuple[SleevedInsert, ...] = ()
 
     @property
     def name(self) -> str:
@@ -82,18 +82,18 @@ def guarded(card: CrewCard, level: int) -> CraftedCard:
     return CraftedCard(card, level)
 
 
-def inserts_of(box: Box) -> Mapping[str, Insert]:
+def inserts_of(box: Box) -> Mapping[str, SleevedInsert]:
     """Everything that may lie in a sleeve, by its id: advancements, encounters, and encounters' backs by their own."""
-    found: dict[str, Insert] = {}
+    found: dict[str, SleevedInsert] = {}
     for entry in box.entries:
         if isinstance(entry, Advancement | Encounter):
-            found[str(entry.id)] = Insert(str(entry.id), entry)
+            found[str(entry.id)] = SleevedInsert(str(entry.id), entry)
         if isinstance(entry, Encounter):
-            found.update((str(back.id), Insert(str(back.id), entry, back)) for back in entry.backs)
+            found.update((str(back.id), SleevedInsert(str(back.id), entry, back)) for back in entry.backs)
     return found
 
 
-def with_insert(stack: Stack, insert: Insert) -> Stack:
+def with_insert(stack: Stack, insert: SleevedInsert) -> Stack:
     """The sleeve with one card more.  Rules 7.3, 9.4."""
     if insert.back is not None and not insert.back.abilities:
         raise StackError(f"{insert.id} shows no ability to sleeve: whoever beats it puts it out of the game")
@@ -159,7 +159,7 @@ def sleeve(sketch: Sketch, stack: Stack) -> None:
     sketch.coarse += inner.coarse
 
 
-def printed_insert(desk: Desk, insert: Insert) -> SlotInsert:
+def printed_insert(desk: Desk, insert: SleevedInsert) -> SlotInsert:
     """What a card in a sleeve shows: the front of an advancement, the side of an encounter that was gained."""
     card, shown_side = insert.card, insert.back or insert.card
     cost = card.cost if isinstance(card, Advancement) else None

@@ -53,7 +53,7 @@ class GlyphKind(StrEnum):
     BAR = "bar"
 
 
-class Glyph(NamedTuple):
+class StripGlyph(NamedTuple):
     """One thing on a strip: ``name`` of an icon or key of a word, ``number`` of a number."""
 
     kind: GlyphKind
@@ -88,16 +88,16 @@ GLYPH: Final = re.compile(
 NO_SPACE_BEFORE: Final = frozenset({GlyphKind.COMMA, GlyphKind.COLON, GlyphKind.PRINT_CLOSE, GlyphKind.FRAME_CLOSE})
 NO_SPACE_AFTER: Final = frozenset({GlyphKind.PRINT_OPEN, GlyphKind.FRAME_OPEN})
 
-MAKE: Final[Mapping[str, Callable[[str], Glyph]]] = {
-    "icon": lambda text: Glyph(GlyphKind.ICON, text),
-    "grey": lambda text: Glyph(GlyphKind.GREY_ICON, text),
-    "number": lambda text: Glyph(GlyphKind.NUMBER, number=int(text)),
-    "sign": lambda text: Glyph(SIGNS[text]),
-    "word": lambda text: Glyph(GlyphKind.WORD, text),
+MAKE: Final[Mapping[str, Callable[[str], StripGlyph]]] = {
+    "icon": lambda text: StripGlyph(GlyphKind.ICON, text),
+    "grey": lambda text: StripGlyph(GlyphKind.GREY_ICON, text),
+    "number": lambda text: StripGlyph(GlyphKind.NUMBER, number=int(text)),
+    "sign": lambda text: StripGlyph(SIGNS[text]),
+    "word": lambda text: StripGlyph(GlyphKind.WORD, text),
 }
 
 
-def read_strip(text: str) -> tuple[Glyph, ...]:
+def read_strip(text: str) -> tuple[StripGlyph, ...]:
     """The glyphs of a strip's text form."""
     glyphs = []
     start, text = 0, text.rstrip()
@@ -115,7 +115,7 @@ def as_key(key: str) -> str:
     return key
 
 
-def strip_text(glyphs: Iterable[Glyph], words: Callable[[str], str] = as_key) -> str:
+def strip_text(glyphs: Iterable[StripGlyph], words: Callable[[str], str] = as_key) -> str:
     """The text form.  ``words`` may turn keys into a language's labels; then it is for people only."""
     text, tight = "", True
     for glyph in glyphs:
@@ -125,14 +125,14 @@ def strip_text(glyphs: Iterable[Glyph], words: Callable[[str], str] = as_key) ->
     return text
 
 
-def glyph_text(glyph: Glyph, words: Callable[[str], str]) -> str:
+def glyph_text(glyph: StripGlyph, words: Callable[[str], str]) -> str:
     """One glyph in the text form."""
     if glyph.kind in SIGN_OF:
         return SIGN_OF[glyph.kind]
     return PLAIN[glyph.kind](glyph, words)
 
 
-PLAIN: Final[Mapping[GlyphKind, Callable[[Glyph, Callable[[str], str]], str]]] = {
+PLAIN: Final[Mapping[GlyphKind, Callable[[StripGlyph, Callable[[str], str]], str]]] = {
     GlyphKind.ICON: lambda glyph, words: f"[{words(glyph.name)}]",
     GlyphKind.GREY_ICON: lambda glyph, words: f"({words(glyph.name)})",
     GlyphKind.NUMBER: lambda glyph, words: str(glyph.number),
@@ -376,7 +376,7 @@ def strip_of_verb(verb: Verb[Any]) -> Strip:
 # -- The door --------------------------------------------------------------------------------------------------------
 
 
-def strip(effect: Effect, strips: Mapping[type[Effect], Strip] = STRIPS) -> tuple[Glyph, ...]:
+def strip(effect: Effect, strips: Mapping[type[Effect], Strip] = STRIPS) -> tuple[StripGlyph, ...]:
     """An ability as icons."""
 
     def inner(part: Effect) -> str:
@@ -389,9 +389,9 @@ def strip(effect: Effect, strips: Mapping[type[Effect], Strip] = STRIPS) -> tupl
     return read_strip(inner(effect))
 
 
-def strip_face(effects: Iterable[Effect], strips: Mapping[type[Effect], Strip] = STRIPS) -> tuple[Glyph, ...]:
+def strip_face(effects: Iterable[Effect], strips: Mapping[type[Effect], Strip] = STRIPS) -> tuple[StripGlyph, ...]:
     """All abilities of a card's face, with bars between them."""
-    glyphs: list[Glyph] = []
+    glyphs: list[StripGlyph] = []
     for effect in effects:
-        glyphs += [Glyph(GlyphKind.BAR), *strip(effect, strips)] if glyphs else strip(effect, strips)
+        glyphs += [StripGlyph(GlyphKind.BAR), *strip(effect, strips)] if glyphs else strip(effect, strips)
     return tuple(glyphs)

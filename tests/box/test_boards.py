@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from dead_reckoning import load_box
-from dead_reckoning.decks.origins import pointed
+from dead_reckoning.decks.assumptions import pointed
 from dead_reckoning.language import read
-from dead_reckoning.lint.running import lint
+from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.board import (
     Achievement,
     BattleBoard,

@@ -9,9 +9,9 @@ import pytest
 from dead_reckoning import base_box, load_box
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.kinds import abilities
-from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.packs import open_packs
-from dead_reckoning.lint.running import lint
+from dead_reckoning.decks.source_map import Path as JsonPath
+from dead_reckoning.lint.runner import lint
 from dead_reckoning.resources import data_folder
 from tests.box.twin import FIXED, SPARED, Twin, make_twin, other_line, stays
 

@@ -13,8 +13,8 @@ from attrs import AttrsInstance, evolve, frozen
 
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.kinds import ENTRY_OF, abilities
-from dead_reckoning.decks.locating import Path as JsonPath
 from dead_reckoning.decks.packs import Opened, open_packs
+from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.language import read, write
 from dead_reckoning.model.amounts import Fixed, Goods, Per
 from dead_reckoning.model.effects import AtLeast, Build, Cost, Draw, Effect, TakeAdvancement

@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dead_reckoning.cli.diff import Revision, as_markdown, command, escaped, revision_of
-from dead_reckoning.decks.changes import Change, ChangeClass, Comparison, Place
+from dead_reckoning.decks.changes import Change, ChangeClass, ChangePlace, Comparison
 from tests.decks.samples import SAMPLES
 from tests.golden import compare
 
@@ -287,7 +287,7 @@ def told(*words: str) -> list[str]:
 
 def line(change: dict[str, Any]) -> str:
     """A change as the text form tells it."""
-    places = tuple(Place(**place) for place in change["places"])
+    places = tuple(ChangePlace(**place) for place in change["places"])
     return Change(
         change_class=ChangeClass(change["class"]), what=change["what"], told=change["told"], places=places
     ).line
@@ -328,7 +328,7 @@ def test_markdown_and_json_are_as_they_were_read_once() -> None:
 
 
 def test_markdown_takes_nothing_for_a_sign() -> None:
-    place = Place(id="crew.cabin_boy", noun="card")
+    place = ChangePlace(id="crew.cabin_boy", noun="card")
     change = Change(change_class=ChangeClass.WORDING, what="name en", told="name en *A* -> <b>_B_", places=(place,))
     text = as_markdown(Comparison((change,)), "a_b", "new")
     assert "- crew.cabin_boy: name en \\*A\\* -> \\<b>\\_B\\_\n" in text

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.decks.sheets import SEPARATORS
+from dead_reckoning.decks.spreadsheets import SEPARATORS
 from dead_reckoning.resources import data_folder
 
 CARDS = data_folder("cards")

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from dead_reckoning.cli import fmt
 from dead_reckoning.cli.fmt import command, patch
-from dead_reckoning.decks.formatting import Formatted, FormattingError
+from dead_reckoning.decks.formatter import Formatted, FormattingError
 from dead_reckoning.resources import data_folder
 
 ROOT = Path(__file__).parent.parent.parent

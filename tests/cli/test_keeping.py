@@ -90,7 +90,7 @@ def test_a_journal_takes_choices_back(tmp_path: Path) -> None:
 def test_a_finished_log_is_the_same_as_one_that_was_kept_at_once(tmp_path: Path) -> None:
     run("--seed", "7", "--seats", "2", "--quiet", "--log", tmp_path / "game.json")
     position = dr.load_log(tmp_path / "game.json")
-    dr.keep_log(position, tmp_path / "kept.json", ("random", "random"))
+    dr.save_log(position, tmp_path / "kept.json", ("random", "random"))
     assert (tmp_path / "game.json").read_bytes() == (tmp_path / "kept.json").read_bytes()
 
 
@@ -111,7 +111,7 @@ def test_resuming_goes_on_with_the_same_pilots_to_the_end(tmp_path: Path) -> Non
 
 def test_an_old_log_goes_on_as_well(tmp_path: Path) -> None:
     path, other = tmp_path / "old.json", tmp_path / "other.json"
-    dr.keep_log(played(40), path)
+    dr.save_log(played(40), path)
     before = path.read_bytes()
     assert run("--resume", path, "--log", other, "--seed", "1", "--quiet").exit_code == 0
     assert path.read_bytes() == before

@@ -11,11 +11,11 @@ from click.testing import CliRunner, Result
 
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import joining
-from dead_reckoning.decks.formatting import formatted
+from dead_reckoning.decks.atomic_write import atomic_write_text
+from dead_reckoning.decks.formatter import formatted
 from dead_reckoning.decks.inserting import appended, with_key
-from dead_reckoning.decks.keeping import keep_text
 from dead_reckoning.decks.kinds import ENTRY_OF, KINDS, schema
-from dead_reckoning.lint.running import lint
+from dead_reckoning.lint.runner import lint
 from dead_reckoning.resources import data_folder
 
 RUM = Path(__file__).resolve().parent.parent / "packs" / "rum" / "rum_pack"
@@ -171,9 +171,9 @@ def test_a_failing_write_leaves_deck_and_pack_as_they_were(monkeypatch: pytest.M
     def full(path: Path, text: str) -> None:
         if path.name == "pack.json":
             raise OSError(28, "no space left on device", str(path))
-        keep_text(path, text)
+        atomic_write_text(path, text)
 
-    monkeypatch.setattr(joining, "keep_text", full)
+    monkeypatch.setattr(joining, "atomic_write_text", full)
     told = new("deck", "tiles", "cove/tiles.json")
     assert (told.exit_code, "no space left on device" in told.output) == (1, True)
     assert Path("cove/pack.json").read_bytes() == before

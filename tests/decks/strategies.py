@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from dead_reckoning.decks.columns import may_be_padded
-from dead_reckoning.decks.formatting import resolved
+from dead_reckoning.decks.formatter import resolved
 from dead_reckoning.decks.kinds import schema
 from dead_reckoning.language import write
 from tests.language.strategies import EFFECTS

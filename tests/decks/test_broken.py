@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from dead_reckoning.decks.checking import deviations
-from dead_reckoning.decks.loading import misread
+from dead_reckoning.decks.loader import ability_findings
+from dead_reckoning.decks.validation import deviations
 from dead_reckoning.language import BASE
 from tests.decks.samples import EVERY_KIND, EVERY_SAMPLE, broken
 
@@ -19,7 +19,7 @@ def test_every_broken_field_is_a_finding(kind: str) -> None:
         number += 1
         text = json.dumps(value, indent=1)
         again = json.loads(text)
-        findings = [*deviations(path, text, kind, again), *misread(path, text, kind, again, BASE)]
+        findings = [*deviations(path, text, kind, again), *ability_findings(path, text, kind, again, BASE)]
         assert findings, f"{kind}: {label} is not found"
         lines = text.split("\n")
         for finding in findings:

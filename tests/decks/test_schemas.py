@@ -42,9 +42,10 @@ from dead_reckoning.model.cards import (
 )
 from dead_reckoning.model.nouns import Gender, Noun
 from dead_reckoning.model.state import (
-    Battle,
+    BattleState,
     Frame,
-    Lasting,
+    LastingAbility,
+    OceanCell,
     Pile,
     Played,
     Player,
@@ -53,7 +54,6 @@ from dead_reckoning.model.state import (
     Sleeve,
     State,
     Turn,
-    Waters,
 )
 from dead_reckoning.model.terms import ROWS, Direction, Good, Grade, Slot
 from dead_reckoning.model.verbs import Building, Symbol
@@ -507,15 +507,15 @@ def test_some_kinds_have_exactly_one_entry(kind: str) -> None:
 PART_OF_STATE: dict[str, type[Any]] = {
     "state": State,
     "turn": Turn,
-    "lasting": Lasting,
+    "lasting": LastingAbility,
     "player": Player,
     "sleeve": Sleeve,
     "pile": Pile,
     "played": Played,
     "progress": Progress,
-    "waters": Waters,
+    "waters": OceanCell,
     "row_deck": RowDeck,
-    "battle": Battle,
+    "battle": BattleState,
     "frame": Frame,
 }
 """Which class each part of a position becomes; what is empty may be left out of it."""

@@ -15,13 +15,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dead_reckoning.decks.cells import Cell
-from dead_reckoning.decks.columns import Shape, plan
+from dead_reckoning.decks.cells import CellValue
+from dead_reckoning.decks.columns import CellShape, table_columns
+from dead_reckoning.decks.converter import structure
 from dead_reckoning.decks.files import FileError
-from dead_reckoning.decks.formatting import arranged, canonical, resolved
+from dead_reckoning.decks.formatter import arranged, canonical, resolved
 from dead_reckoning.decks.kinds import ENTRY_OF, schema
-from dead_reckoning.decks.loading import load_text
-from dead_reckoning.decks.sheets import (
+from dead_reckoning.decks.loader import load_text
+from dead_reckoning.decks.spreadsheets import (
     LONGEST_CELL,
     RISKY,
     SEPARATORS,
@@ -31,10 +32,9 @@ from dead_reckoning.decks.sheets import (
     sheets_of,
     xlsx_bytes,
 )
-from dead_reckoning.decks.structuring import structure
 from dead_reckoning.decks.tables import Grid, Imported, TableError, deck_of, grid_of, table_of
 from dead_reckoning.language import BASE
-from dead_reckoning.lint.reporting import as_text
+from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.resources import data_folder
 from tests.decks.samples import SAMPLES
 from tests.decks.strategies import decks
@@ -136,17 +136,17 @@ def test_a_cell_can_be_too_long_for_a_workbook() -> None:
 def test_every_field_of_every_schema_has_a_column() -> None:
     for kind in KINDS:
         root = schema(kind)
-        columns = {column.path for column in plan(kind).columns}
-        tops = {str(path[0]) for path in columns} | {part.key for part in plan(kind).parts}
+        columns = {column.path for column in table_columns(kind).columns}
+        tops = {str(path[0]) for path in columns} | {part.key for part in table_columns(kind).parts}
         entry = resolved(root["properties"]["entries"]["items"], root)
         branches = [resolved(branch["then"], root) for branch in entry.get("allOf", ())] or [entry]
         assert tops == {key for branch in branches for key in branch["properties"]}
-        headings = plan(kind).headings
+        headings = table_columns(kind).headings
         assert len(set(headings)) == len(headings)
 
 
 def test_every_shape_is_some_column_s() -> None:
-    assert {column.shape for kind in KINDS for column in plan(kind).every} == set(Shape)
+    assert {column.shape for kind in KINDS for column in table_columns(kind).every} == set(CellShape)
 
 
 # -- How a table looks -----------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def test_no_text_of_a_card_is_a_formula(text: str) -> None:
 
 # -- What people make of tables --------------------------------------------------------------------------------------
 
-CARD: dict[str, Cell] = {
+CARD: dict[str, CellValue] = {
     "id": "test.lamp",
     "name.en": "Lamp",
     "row": 1,
@@ -201,7 +201,7 @@ CARD: dict[str, Cell] = {
     "copies": 1,
     "provenance.status": "original",
 }
-SHIP: dict[str, Cell] = {
+SHIP: dict[str, CellValue] = {
     "id": "encounter.r1.ship",
     "name.en": "Ship",
     "encounter": "merchant",
@@ -211,16 +211,21 @@ SHIP: dict[str, Cell] = {
     "abilities": "sail",
     "provenance.status": "original",
 }
-BACK: dict[str, Cell] = {"back.id": "encounter.r1.ship.a", "back.name.en": "Guarded", "back.copies": 1, "back.cubes": 2}
+BACK: dict[str, CellValue] = {
+    "back.id": "encounter.r1.ship.a",
+    "back.name.en": "Guarded",
+    "back.copies": 1,
+    "back.cubes": 2,
+}
 
 
-def grid(*rows: dict[str, Cell]) -> Grid:
+def grid(*rows: dict[str, CellValue]) -> Grid:
     """Rows as a table; headings in the order in which they come first."""
     headings = list(dict.fromkeys(name for row in rows for name in row))
     return [headings, *([row.get(name) for name in headings] for row in rows)]
 
 
-def deck_from(kind: str, *rows: dict[str, Cell]) -> list[Value]:
+def deck_from(kind: str, *rows: dict[str, CellValue]) -> list[Value]:
     """The entries of a table without findings."""
     made = deck_of(grid(*rows), "table.csv", kind)
     assert [as_text(finding) for finding in made.findings] == []
@@ -243,7 +248,7 @@ def deck_from(kind: str, *rows: dict[str, Cell]) -> list[Value]:
         ("id", " test.lamp ", "test.lamp"),
     ],
 )
-def test_what_is_plain_is_taken_for_what_it_is(heading: str, cell: Cell, value: Value) -> None:
+def test_what_is_plain_is_taken_for_what_it_is(heading: str, cell: CellValue, value: Value) -> None:
     (card,) = deck_from("advancements", {**CARD, heading: cell})
     for step in heading.split("."):
         card = card[step]
@@ -251,8 +256,8 @@ def test_what_is_plain_is_taken_for_what_it_is(heading: str, cell: Cell, value: 
 
 
 @pytest.mark.parametrize("word", ["TRUE", "ИСТИНА", "ІСТИНА", "yes", True, 1])
-def test_true_is_written_in_three_languages(word: Cell) -> None:
-    tile: dict[str, Cell] = {"id": "tile.a", "tile": "island", "name.en": "A", "spaces": 3, "production.cargo": 1}
+def test_true_is_written_in_three_languages(word: CellValue) -> None:
+    tile: dict[str, CellValue] = {"id": "tile.a", "tile": "island", "name.en": "A", "spaces": 3, "production.cargo": 1}
     tile |= {"rewards": "4\n2", "hand": word, "provenance.status": "original"}
     (made,) = deck_from("tiles", tile)
     assert made["hand"] is True
@@ -280,7 +285,7 @@ def test_empty_rows_are_passed_over() -> None:
     ],
     ids=["as exported", "without numbers and ids", "filled down", "a row for the card alone"],
 )
-def test_a_part_goes_on_in_the_next_row(rows: list[dict[str, Cell]]) -> None:
+def test_a_part_goes_on_in_the_next_row(rows: list[dict[str, CellValue]]) -> None:
     (ship,) = deck_from("encounters", *rows)
     assert [back["id"] for back in ship["backs"]] == ["encounter.r1.ship.a", "b.b"]
 
@@ -292,7 +297,7 @@ def test_rows_that_were_sorted_find_their_card() -> None:
     assert [len(ship["backs"]), len(zebra["backs"])] == [2, 1]
 
 
-WARDEN: dict[str, Cell] = {
+WARDEN: dict[str, CellValue] = {
     "id": "warden.01",
     "provenance.status": "original",
     "normal.ship": "harbor",
@@ -517,8 +522,8 @@ def test_the_kind_may_be_given() -> None:
 
 
 def test_a_grid_is_made_in_the_order_of_the_plan() -> None:
-    headings = list(grid_of(plan("tiles"), SAMPLES["tiles"])[0])
-    order = plan("tiles").headings
+    headings = list(grid_of(table_columns("tiles"), SAMPLES["tiles"])[0])
+    order = table_columns("tiles").headings
     assert headings == [heading for heading in order if heading in headings]
 
 

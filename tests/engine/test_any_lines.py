@@ -11,8 +11,8 @@ from dead_reckoning.engine.chapters.crew import unwrapped
 from dead_reckoning.engine.chapters.gaining import copied
 from dead_reckoning.language import complaints
 from dead_reckoning.language.meaning import NEVER_BEHIND
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
+from dead_reckoning.model import tasks
 from tools.any_lines import good_line, numbered, speech, trial
 
 
@@ -71,16 +71,16 @@ def prefixed(effect: fx.Effect) -> Iterator[fx.Effect]:
 
 
 @pytest.mark.parametrize(
-    ("text", "orders"),
+    ("text", "handlers"),
     [
         ("pay 1 coin from ship: pay 1 coin from ship: repair 1", (fx.Pay, fx.Cost)),
         ("if at open sea: pay 1 coin from ship: if 1 helm: repair 1", (fx.Pay, fx.If)),
-        ("draw 1 card: play it: repair 1", (do.FillDeck, do.DrawInto)),
+        ("draw 1 card: play it: repair 1", (tasks.FillDeck, tasks.DrawInto)),
         ("draw 2 cards: repair 1", (fx.Draw, fx.Repair)),
     ],
 )
-def test_a_second_cost_is_asked_for_when_the_first_is_paid(text: str, orders: tuple[type, ...]) -> None:
-    assert tuple(map(type, unwrapped(dr.read(text)))) == orders
+def test_a_second_cost_is_asked_for_when_the_first_is_paid(text: str, handlers: tuple[type, ...]) -> None:
+    assert tuple(map(type, unwrapped(dr.read(text)))) == handlers
 
 
 @pytest.mark.parametrize(

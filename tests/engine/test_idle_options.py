@@ -6,7 +6,7 @@ from attrs import evolve
 import dead_reckoning as dr
 from dead_reckoning.engine import rulebook
 from dead_reckoning.engine.loop import ask
-from dead_reckoning.logbook.arranging import arrange
+from dead_reckoning.logbook.arrangement import arrange
 from dead_reckoning.model import effects as fx
 from dead_reckoning.position import Position, Start
 from tools.idle_options import comes_to_something, game
@@ -21,15 +21,15 @@ def test_options_come_to_something(seed: int) -> None:
 
 def test_what_comes_to_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card that is to rise, where all of the deck stand at the top, if the engine did not look first."""
-    chart = rulebook.new_chart(dr.base_box(), 2, dr.RuleSet())
-    always = {**chart.tables.applicable, fx.LevelUp: lambda _effect, _scope: True}
-    monkeypatch.setattr(chart, "tables", evolve(chart.tables, applicable=always))
+    game = rulebook.new_game(dr.base_box(), 2, dr.RuleSet())
+    always = {**game.tables.applicable, fx.LevelUp: lambda _effect, _scope: True}
+    monkeypatch.setattr(game, "tables", evolve(game.tables, applicable=always))
     lines = [
         "seat 0 played crew.purser+advancement.r4.night_drills",
         "seat 0 top crew.captain@4",
         "seat 0 discard rest",
     ]
-    state = arrange(chart, lines)
-    position = Position(chart, Start(2, chart.rules, state), state, ask(chart, state), ())
+    state = arrange(game, lines)
+    position = Position(game, Start(2, game.rules, state), state, ask(game, state), ())
     assert not comes_to_something(position, "use crew.purser: level up bottom card")
     assert comes_to_something(position, "raise sails")

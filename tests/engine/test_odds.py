@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.engine.odds import MOST, WORTH, Table, odds
+from dead_reckoning.engine.odds import MOST, WORTH, GroupedBoard, odds
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.board import BattleBoard, Zone, ZoneKind
 from dead_reckoning.model.cards import Provenance
@@ -109,7 +109,7 @@ RARE = 1e-4
 def test_on_a_board_with_nothing_to_take_together_all_ways_are_counted(attackers: int, defenders: int) -> None:
     ways, _ = naive(SMALL, attackers, defenders)
     assert sum(ways.values()) > 1 - 5 * RARE
-    strengths = Table(SMALL).drop(attackers, defenders)
+    strengths = GroupedBoard(SMALL).drop(attackers, defenders)
     for pair in set(ways) | set(strengths):
         assert ways.get(pair, 0.0) == pytest.approx(strengths.get(pair, 0.0), abs=5 * RARE)
 
@@ -134,7 +134,7 @@ def test_taking_zones_together_costs_next_to_nothing(attackers: int, defenders: 
 
 def test_on_the_printed_board_it_costs_nothing_that_is_told() -> None:
     """Strengths are told in hundredths of a percent: all zones kept apart, the same chances come out."""
-    together, apart = Table(BOARD).drop(1, 1), Table(BOARD, apart=True).drop(1, 1)
+    together, apart = GroupedBoard(BOARD).drop(1, 1), GroupedBoard(BOARD, apart=True).drop(1, 1)
     for pair in set(together) | set(apart):
         assert together.get(pair, 0.0) == pytest.approx(apart.get(pair, 0.0), abs=5e-5)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.engine.chart import Chart
+from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.legality import CODES, reasons_of, why_illegal
 from dead_reckoning.engine.option_space import CHANCE_SHAPES, all_of, unbounded
 from dead_reckoning.engine.rulebook import TABLES
@@ -18,7 +18,7 @@ from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.options import SHAPES, Option, read_option, read_shape
 from dead_reckoning.model.terms import CHANCE, Cell
-from dead_reckoning.position import Position, chart_of
+from dead_reckoning.position import Position, game_of
 from tools.games import any_rules, eager
 
 BOX = dr.base_box()
@@ -37,18 +37,18 @@ def games(number: int, seed: int = 0) -> Iterator[Position]:
 # -- Texts -----------------------------------------------------------------------------------------------------------
 
 
-def all_shapes(chart: Chart) -> Iterator[Option]:
+def all_shapes(game: Game) -> Iterator[Option]:
     """Options of every shape, those of chance included."""
     for shape in SHAPES:
         if shape is op.Turned:
             yield from map(op.Turned, range(4))
         else:
-            yield from all_of(shape, chart)
+            yield from all_of(shape, game)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_text_reads_as_the_option_that_it_was_written_from(seats: int) -> None:
-    options = list(all_shapes(chart_of(BOX, seats, dr.RuleSet())))
+    options = list(all_shapes(game_of(BOX, seats, dr.RuleSet())))
     assert {type(option) for option in options} == set(SHAPES)
     assert not [option for option in options if read_shape(type(option), str(option)) != option]
 
@@ -143,7 +143,7 @@ def test_every_option_is_offered_or_refused_with_a_reason() -> None:
             assert reason(position, option) is None, (option, decision)
         for option in rng.sample(list(heard), min(len(heard), 12)):
             if option not in decision.options:
-                code, rule = why_illegal(position.chart, position.state, decision, option, str(option))
+                code, rule = why_illegal(position.game, position.state, decision, option, str(option))
                 assert code != "unknown", (option, decision)
                 assert rule
                 codes[code] += 1
@@ -156,8 +156,8 @@ def reason(position: Position, option: Option) -> str | None:
     if position.decision.seat == CHANCE:
         return None
     frame = position.state.frames[-1]
-    scope = Scope(position.chart, position.state, frame.seat, frame)
-    for each in reasons_of(position.chart, type(frame.todo[0]), type(option)):
+    scope = Scope(position.game, position.state, frame.seat, frame)
+    for each in reasons_of(position.game, type(frame.todo[0]), type(option)):
         if each.holds(scope, option):
             return each.code
     return None

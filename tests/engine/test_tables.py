@@ -5,11 +5,11 @@ import inspect
 import pytest
 
 from dead_reckoning.engine import legality
-from dead_reckoning.engine.happening import HAPPEN
+from dead_reckoning.engine.apply import APPLY
 from dead_reckoning.engine.rulebook import TABLES
 from dead_reckoning.engine.tables import Action, Question
-from dead_reckoning.model import duties, effects, events
-from dead_reckoning.model.state import Duty
+from dead_reckoning.model import effects, events, tasks
+from dead_reckoning.model.state import Task
 
 NO_ORDERS = {effects.On, effects.Battle, effects.Endgame, effects.Score, effects.Forfeit}
 """Effects that are never carried out as orders: they wait, or count in scoring."""
@@ -20,30 +20,30 @@ def classes(module: object, base: type) -> list[type]:
     return [thing for thing in found if thing is not base and thing.__module__ == module.__name__]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("duty", classes(duties, Duty), ids=lambda duty: duty.__name__)
-def test_every_duty_is_carried_out(duty: type) -> None:
-    assert duty in TABLES.orders
+@pytest.mark.parametrize("task", classes(tasks, Task), ids=lambda task: task.__name__)
+def test_every_duty_is_carried_out(task: type) -> None:
+    assert task in TABLES.handlers
 
 
 @pytest.mark.parametrize("effect", classes(effects, effects.Effect), ids=lambda effect: effect.__name__)
 def test_every_effect_is_carried_out_or_waits(effect: type) -> None:
-    assert (effect in TABLES.orders) != (effect in NO_ORDERS)
+    assert (effect in TABLES.handlers) != (effect in NO_ORDERS)
 
 
 @pytest.mark.parametrize("event", classes(events, events.Event), ids=lambda event: event.__name__)
 def test_every_event_is_written(event: type[events.Event]) -> None:
-    assert event in HAPPEN
+    assert event in APPLY
 
 
 def test_what_a_question_is_says_so() -> None:
-    for order, how in TABLES.orders.items():
-        said = (order.__doc__ or "").startswith(("Question", "Chance"))
-        assert said == isinstance(how, Question), order.__name__
+    for instruction, how in TABLES.handlers.items():
+        said = (instruction.__doc__ or "").startswith(("Question", "Chance"))
+        assert said == isinstance(how, Question), instruction.__name__
 
 
 def test_only_known_events_are_followed_and_wake() -> None:
     rows = [row for chapter in TABLES.chapters for row in (*chapter.state_checks, *chapter.triggers)]
-    assert {event for event, _ in rows} <= set(TABLES.consequences) == set(HAPPEN)
+    assert {event for event, _ in rows} <= set(TABLES.consequences) == set(APPLY)
     assert all(issubclass(kind, effects.Effect) for kind in TABLES.applicable)
 
 

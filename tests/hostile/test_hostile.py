@@ -16,8 +16,8 @@ from attrs import frozen
 from click.testing import CliRunner
 
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.decks.loading import load_file
-from dead_reckoning.lint.running import lint
+from dead_reckoning.decks.loader import load_file
+from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.findings import Finding
 from tests.hostile.making import (
     GOOD,

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.lint.reporting import FORMATS, harmless, plain, plain_json, uri
+from dead_reckoning.lint.reporters import FORMATS, harmless, plain, plain_json, uri
 from dead_reckoning.model.findings import Finding, Span
 from tests.hostile.making import GOOD
 

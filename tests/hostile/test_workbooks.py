@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks.files import FileError
-from dead_reckoning.decks.sheets import SEPARATORS, csv_bytes, read_csv, sheets_of, xlsx_bytes
+from dead_reckoning.decks.spreadsheets import SEPARATORS, csv_bytes, read_csv, sheets_of, xlsx_bytes
 from tests.hostile.making import GOOD
 
 ROOT = Path(__file__).resolve().parent.parent.parent

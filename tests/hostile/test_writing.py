@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.decks.keeping import keep_bytes, keep_folder, keep_text
+from dead_reckoning.decks.atomic_write import atomic_write_bytes, atomic_write_text, keep_folder
 from tests.hostile.making import GOOD, listing
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -130,7 +130,7 @@ def test_what_is_no_file_is_not_replaced(there: str, folder: Path) -> None:
     makers[there]()
     before = goal.stat().st_mode
     with pytest.raises(OSError, match="it is no file of data"):
-        keep_bytes(goal, b"x")
+        atomic_write_bytes(goal, b"x")
     result = CliRunner().invoke(reckon, ["lint", "good.json", "--write-baseline", "goal"])
     assert result.output.startswith("Error: goal cannot be written: it is no file of data")
     assert goal.stat().st_mode == before
@@ -144,18 +144,18 @@ def test_a_power_cut_shows_the_old_or_the_new(folder: Path, monkeypatch: pytest.
         with monkeypatch.context() as patch:
             patch.setattr(owner, name, full)
             with pytest.raises(OSError, match="No space"):
-                keep_text(path, "new")
+                atomic_write_text(path, "new")
         assert path.read_text(encoding="utf-8") == GOOD
-    keep_text(path, "new")
+    atomic_write_text(path, "new")
     assert path.read_text(encoding="utf-8") == "new"
 
 
 def test_names_as_long_as_a_disk_can_have_are_written(folder: Path) -> None:
     name = "x" * 250 + ".json"
-    keep_text(folder / name, "x")
+    atomic_write_text(folder / name, "x")
     assert (folder / name).read_text(encoding="utf-8") == "x"
     with pytest.raises(OSError, match=r"too long|cannot find|Invalid"):
-        keep_text(folder / "deep" / ("x" * 300), "x")
+        atomic_write_text(folder / "deep" / ("x" * 300), "x")
     assert not (folder / "deep").exists()
 
 
@@ -169,13 +169,13 @@ def test_a_folder_is_made_whole(folder: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="modes are those of other systems")
 def test_the_mode_of_a_file_stays(folder: Path) -> None:
     (folder / "good.json").chmod(0o640)
-    keep_text(folder / "good.json", "x")
+    atomic_write_text(folder / "good.json", "x")
     assert (folder / "good.json").stat().st_mode & 0o777 == 0o640
 
 
 def test_the_library_writes_so_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     position = dr.begin(dr.base_box(), seats=2)
-    for keep in (dr.keep_log, dr.keep_position):
+    for keep in (dr.save_log, dr.save_position):
         with monkeypatch.context() as patch:
             patch.setattr(os, "fsync", full)
             with pytest.raises(OSError, match="No space"):

@@ -8,8 +8,8 @@ import pytest
 
 from dead_reckoning.language import BASE, Vocabulary, complaints, read
 from dead_reckoning.language.cannot_say import ROWS, Row, matches, unsayable
-from dead_reckoning.language.guiding import guide_for
-from dead_reckoning.language.lexing import words_of
+from dead_reckoning.language.guide import guide_for
+from dead_reckoning.language.lexer import words_of
 from dead_reckoning.language.nouns import FORGIVEN
 from dead_reckoning.language.similarity import OTHER_WORDS
 from dead_reckoning.model.effects import Effect

@@ -16,11 +16,11 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from dead_reckoning.errors import CardError
-from dead_reckoning.language import BASE, Vocabulary, complaints, lexing, read, read_face, write, write_face
+from dead_reckoning.language import BASE, Vocabulary, complaints, lexer, read, read_face, write, write_face
 from dead_reckoning.language.nouns import plural
-from dead_reckoning.language.reading import parser
+from dead_reckoning.language.reader import parser
 from dead_reckoning.language.spellings import BASE_SPELLINGS
-from dead_reckoning.language.writing import FORMS
+from dead_reckoning.language.writer import FORMS
 from dead_reckoning.model import amounts, terms
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Amount, Fixed, Per, ThingsCounted
@@ -152,11 +152,11 @@ def test_verbs_that_can_be_multiplied_stand_in_the_counted_lists() -> None:
 
 def test_a_number_is_the_same_for_lexer_and_grammar() -> None:
     (number,) = (terminal for terminal in parser(BASE).terminals if terminal.name == "NUMBER")
-    assert number.pattern.value == lexing.NUMBER.pattern
+    assert number.pattern.value == lexer.NUMBER.pattern
 
 
 def test_nouns_have_the_plural_that_the_writer_gives_them() -> None:
-    pairs = [forms for terminal in parser(BASE).terminals if len(forms := lexing.forms(terminal)) == 2]
+    pairs = [forms for terminal in parser(BASE).terminals if len(forms := lexer.forms(terminal)) == 2]
     nouns = [forms for forms in pairs if forms[0] != "lose"]
     assert len(nouns) == 16
     assert [(one, plural(one)) for one, _ in nouns] == nouns
@@ -173,7 +173,7 @@ def test_things_have_a_plural_that_is_read(thing: Thing) -> None:
     "word", [word.value for kind in (terms.Place, Target, terms.Card, terms.Spot) for word in kind]
 )
 def test_closed_words_are_words_of_the_grammar(word: str) -> None:
-    table = lexing.word_table(tuple(parser(BASE).terminals))
+    table = lexer.word_table(tuple(parser(BASE).terminals))
     assert all(part in table for part in word.split())
 
 
@@ -240,7 +240,7 @@ def test_two_mistakes_are_two_findings(text: str, expected: list[tuple[str, int]
 
 
 WORDS = sorted(
-    {*lexing.word_table(tuple(parser(BASE).terminals)), "0", "01", "1", "3", "1000", "barrels", ";", "й", " | "}
+    {*lexer.word_table(tuple(parser(BASE).terminals)), "0", "01", "1", "3", "1000", "barrels", ";", "й", " | "}
 )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.near_misses import GOALS, KINDS, Figures, Verdict, judge, neighbours, phrasebook, some_slips
+from tools.near_misses import GOALS, KINDS, Figures, Verdict, judge, neighbors, phrasebook, some_slips
 
 COUNT, SEED = 720, 7
 
@@ -33,4 +33,4 @@ def test_one_slip_is_one_finding(verdicts: list[Verdict]) -> None:
 
 
 def test_the_keyboard_is_drawn_as_it_is() -> None:
-    assert {key: sorted(neighbours(key)) for key in "sqm"} == {"s": [*"adewxz"], "q": [*"aw"], "m": [*"jkn"]}
+    assert {key: sorted(neighbors(key)) for key in "sqm"} == {"s": [*"adewxz"], "q": [*"aw"], "m": [*"jkn"]}

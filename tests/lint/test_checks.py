@@ -11,8 +11,8 @@ import pytest
 from dead_reckoning.lint.checks import CHECKS
 from dead_reckoning.lint.checks.box import PACK_CHECKS
 from dead_reckoning.lint.codes import rules
-from dead_reckoning.lint.reporting import as_text
-from dead_reckoning.lint.running import Report, lint
+from dead_reckoning.lint.reporters import as_text
+from dead_reckoning.lint.runner import Report, lint
 from dead_reckoning.resources import data_folder
 from tests.golden import compare
 

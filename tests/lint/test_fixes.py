@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from sarif_pydantic import Sarif
 
-from dead_reckoning.lint.fixing import fixed_file, line_starts
-from dead_reckoning.lint.reporting import as_sarif
-from dead_reckoning.lint.running import lint
+from dead_reckoning.lint.fixes import fixed_file, line_starts
+from dead_reckoning.lint.reporters import as_sarif
+from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.findings import Finding
 from tools.near_misses import phrasebook, some_slips
 

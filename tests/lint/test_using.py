@@ -13,8 +13,8 @@ from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks.files import FileComplaint
 from dead_reckoning.language.complaints import Complaint
 from dead_reckoning.lint.codes import GROUPS, matching, rules
-from dead_reckoning.lint.running import lint
-from dead_reckoning.lint.told import TOLD
+from dead_reckoning.lint.pages import PAGES
+from dead_reckoning.lint.runner import lint
 
 DECK = """\
 {
@@ -50,12 +50,14 @@ def reckoned(*words: str | Path) -> Result:
 
 def test_every_complaint_can_be_explained() -> None:
     titles = {complaint.value for kind in (FileComplaint, Complaint) for complaint in kind}
-    assert titles - set(TOLD) == {"DR220 spelling"}
+    assert titles - set(PAGES) == {"DR220 spelling"}
     assert all(rule.page and rule.name for rule in rules().values())
     assert all(any(code.startswith(group) for group in GROUPS) for code in rules())
 
 
-READ = {title: page for title, page in TOLD.items() if title.startswith("DR2") and "Bad: `" in page and '"' not in page}
+READ = {
+    title: page for title, page in PAGES.items() if title.startswith("DR2") and "Bad: `" in page and '"' not in page
+}
 """Pages of what is found in abilities, with a bad one and a good one."""
 
 

@@ -25,7 +25,7 @@ def lines(result: Result) -> list[str]:
 @pytest.fixture
 def over(tmp_path: Path) -> Path:
     """The log of a game that is over at once."""
-    dr.keep_log(dr.arrange(dr.base_box(), 2, SETTING), tmp_path / "over.json")
+    dr.save_log(dr.arrange(dr.base_box(), 2, SETTING), tmp_path / "over.json")
     return tmp_path / "over.json"
 
 
@@ -72,7 +72,7 @@ def test_other_cards_are_noted_and_refused_only_if_that_is_wanted(over: Path) ->
 
 
 def test_a_position_is_shown_with_its_options(tmp_path: Path) -> None:
-    dr.keep_position(dr.arrange(dr.base_box(), 2, ["seat 0 hand crew.captain"]), tmp_path / "position.json")
+    dr.save_position(dr.arrange(dr.base_box(), 2, ["seat 0 hand crew.captain"]), tmp_path / "position.json")
     result = reckoned("position", tmp_path / "position.json")
     assert result.exit_code == 0
     assert lines(result)[:3] == [
@@ -84,7 +84,7 @@ def test_a_position_is_shown_with_its_options(tmp_path: Path) -> None:
 
 def test_an_impossible_position_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "position.json"
-    dr.keep_position(dr.arrange(dr.base_box(), 2, []), path)
+    dr.save_position(dr.arrange(dr.base_box(), 2, []), path)
     path.write_text(path.read_text(encoding="utf-8").replace('"cubes": 34', '"cubes": 35', 1), encoding="utf-8")
     result = reckoned("position", path)
     assert result.exit_code == 1
@@ -92,7 +92,7 @@ def test_an_impossible_position_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_pack_that_is_missing_is_named(tmp_path: Path) -> None:
-    dr.keep_position(dr.arrange(dr.base_box(), 2, []), tmp_path / "position.json")
+    dr.save_position(dr.arrange(dr.base_box(), 2, []), tmp_path / "position.json")
     result = reckoned("position", tmp_path / "position.json", "--pack", "nowhere")
     assert result.exit_code == 2
     assert "DR101" in result.output

@@ -37,7 +37,7 @@ def test_a_program_that_is_killed_while_it_saves_loses_nothing(tmp_path: Path) -
 @pytest.mark.parametrize("kind", ["log", "position"])
 def test_a_file_that_is_cut_off_anywhere_is_refused_at_its_end(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "kept.json"
-    (dr.keep_log if kind == "log" else dr.keep_position)(far(1, 2, 60), path)
+    (dr.save_log if kind == "log" else dr.save_position)(far(1, 2, 60), path)
     text = path.read_text(encoding="utf-8")
     command = "replay" if kind == "log" else "position"
     for length in [*range(0, len(text) - 2, 997), len(text) - 3]:

@@ -12,12 +12,12 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.games import log_of, replayed
-from dead_reckoning.logbook.sums import box_fingerprint, check_sum, digest, rules_fingerprint
+from dead_reckoning.games import log_of, replay_log
+from dead_reckoning.logbook.checksums import box_fingerprint, check_sum, digest, rules_fingerprint
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import CrewCard, Translated
 from dead_reckoning.model.rules import DEFAULT, RuleSet
-from dead_reckoning.position import chart_of
+from dead_reckoning.position import game_of
 from tests.logbook.playing import OTHERWISE, far, game, rum_box, toasting
 
 ROOT = Path(__file__).parent.parent.parent
@@ -29,7 +29,7 @@ Value = dict[str, Any]
 @pytest.mark.parametrize(("seats", "rules"), [(2, {}), (3, OTHERWISE), (4, {})])
 def test_a_game_comes_back_from_its_log(tmp_path: Path, seats: int, rules: dict[str, str | int]) -> None:
     *_, end = game(11, seats, rules)
-    dr.keep_log(end, tmp_path / "game.json")
+    dr.save_log(end, tmp_path / "game.json")
     again = dr.load_log(tmp_path / "game.json")
     assert again == end
     assert again.choices == end.choices
@@ -39,7 +39,7 @@ def test_a_game_comes_back_from_its_log(tmp_path: Path, seats: int, rules: dict[
 def test_a_log_begins_from_any_position(tmp_path: Path) -> None:
     """In the middle of a pack's verb, with its question open."""
     position = toasting().choose("toast seat 2")
-    dr.keep_log(position, tmp_path / "log.json")
+    dr.save_log(position, tmp_path / "log.json")
     again = dr.load_log(tmp_path / "log.json", rum_box())
     assert again == position
     assert tuple(map(str, again.choices)) == ("use crew.bosun: toast 1 per rum bottle", "toast seat 2")
@@ -48,12 +48,12 @@ def test_a_log_begins_from_any_position(tmp_path: Path) -> None:
 
 
 def test_a_loaded_position_can_be_played_on_and_logged(tmp_path: Path) -> None:
-    dr.keep_position(far(1, 2, 300), tmp_path / "position.json")
+    dr.save_position(far(1, 2, 300), tmp_path / "position.json")
     loaded = dr.load_position(tmp_path / "position.json")
     assert loaded.state == far(1, 2, 300).state
     assert loaded.choices == ()
     later = loaded.choose(loaded.decision.options[-1])
-    dr.keep_log(later, tmp_path / "log.json")
+    dr.save_log(later, tmp_path / "log.json")
     assert dr.load_log(tmp_path / "log.json") == later
 
 
@@ -61,7 +61,7 @@ def test_checks_stand_every_fifty_choices_and_at_the_end() -> None:
     log = log_of(far(1, 2, 120))
     assert [check.after for check in log.checks] == [0, 50, 100, 120]
     assert [check.after for check in log_of(far(1, 2, 100)).checks] == [0, 50, 100]
-    assert log.checks[-1].sum == check_sum(far(1, 2, 120).chart, far(1, 2, 120).state)
+    assert log.checks[-1].sum == check_sum(far(1, 2, 120).game, far(1, 2, 120).state)
 
 
 KEPT = """
@@ -70,8 +70,8 @@ import dead_reckoning as dr
 position, rng = dr.begin(dr.base_box(), 3), random.Random(5)
 for _ in range(400):
     position = position.choose(position.decision.sample(rng))
-dr.keep_log(position, sys.argv[1])
-dr.keep_position(position, sys.argv[2])
+dr.save_log(position, sys.argv[1])
+dr.save_position(position, sys.argv[2])
 """
 
 
@@ -102,7 +102,7 @@ def with_crew(**changes: object) -> Box:
 
 def test_the_fingerprint_of_a_box_is_that_of_what_it_prints() -> None:
     first = next(entry for entry in dr.base_box().entries if isinstance(entry, CrewCard))
-    own = box_fingerprint(chart_of(dr.base_box(), 2, DEFAULT))
+    own = box_fingerprint(game_of(dr.base_box(), 2, DEFAULT))
     same = [with_crew(), with_crew(provenance=dr.base_box().entries[-1].provenance)]
     other = [
         with_crew(name=Translated((("en", "Skipper"),))),
@@ -110,9 +110,9 @@ def test_the_fingerprint_of_a_box_is_that_of_what_it_prints() -> None:
         evolve(dr.base_box(), entries=dr.base_box().entries[1:]),
         rum_box(),
     ]
-    assert {box_fingerprint(chart_of(box, 2, DEFAULT)) for box in same} == {own}
-    assert {box_fingerprint(chart_of(box, 3, DEFAULT)) for box in same} == {own}
-    assert len({own, *(box_fingerprint(chart_of(box, 2, DEFAULT)) for box in other)}) == 5
+    assert {box_fingerprint(game_of(box, 2, DEFAULT)) for box in same} == {own}
+    assert {box_fingerprint(game_of(box, 3, DEFAULT)) for box in same} == {own}
+    assert len({own, *(box_fingerprint(game_of(box, 2, DEFAULT)) for box in other)}) == 5
 
 
 def test_the_fingerprint_of_rules_is_that_of_every_option() -> None:
@@ -127,7 +127,7 @@ Edit = Callable[[Value], object]
 
 def written(folder: Path, edit: Edit) -> Path:
     """The log of a game of 120 choices, with something changed."""
-    dr.keep_log(far(1, 2, 120), folder / "log.json")
+    dr.save_log(far(1, 2, 120), folder / "log.json")
     value = json.loads((folder / "log.json").read_text(encoding="utf-8"))
     edit(value)
     path = folder / "edited.json"
@@ -212,7 +212,7 @@ def test_a_choice_that_does_not_fit_is_told_with_what_was_asked(tmp_path: Path) 
 
 
 def test_an_edit_is_found_between_two_checks(tmp_path: Path) -> None:
-    replay = replayed(written(tmp_path, lambda v: v["checks"][2].__setitem__("sum", "0" * 16)))
+    replay = replay_log(written(tmp_path, lambda v: v["checks"][2].__setitem__("sum", "0" * 16)))
     assert len(replay.position.choices) == 100
     assert replay.findings[0].hint.startswith("one of the choices 51 to 100 was changed since")
 
@@ -223,7 +223,7 @@ def test_without_verifying_only_choices_must_fit(tmp_path: Path) -> None:
         value["checks"] = [{"after": 3, "sum": "0" * 16}]
 
     path = written(tmp_path, edit)
-    replay = replayed(path, verify=False)
+    replay = replay_log(path, verify=False)
     assert replay.findings == ()
     assert [note.code for note in replay.notes] == ["DR712", "DR713"]
     assert dr.load_log(path, verify=False) == far(1, 2, 120)
@@ -233,7 +233,7 @@ def test_without_verifying_only_choices_must_fit(tmp_path: Path) -> None:
 
 
 def test_a_file_of_another_kind_is_named_as_such(tmp_path: Path) -> None:
-    dr.keep_position(far(1, 2, 120), tmp_path / "position.json")
+    dr.save_position(far(1, 2, 120), tmp_path / "position.json")
     with pytest.raises(dr.LogError, match="a log is due here, and this is a file of the kind `position`"):
         dr.load_log(tmp_path / "position.json")
     with pytest.raises(dr.LogError, match="a position is due here, and this is a file of the kind `crew`"):
@@ -247,8 +247,8 @@ def test_a_file_of_another_kind_is_named_as_such(tmp_path: Path) -> None:
 
 def test_a_file_is_made_or_replaced_and_nothing_else_is_left_behind(tmp_path: Path) -> None:
     path = tmp_path / "log.json"
-    dr.keep_log(far(1, 2, 10), path)
-    dr.keep_log(far(1, 2, 20), str(path))
+    dr.save_log(far(1, 2, 10), path)
+    dr.save_log(far(1, 2, 20), str(path))
     assert len(dr.load_log(path).choices) == 20
     assert [file.name for file in tmp_path.iterdir()] == ["log.json"]
     assert path.read_bytes().endswith(b"}\n")
@@ -257,13 +257,13 @@ def test_a_file_is_made_or_replaced_and_nothing_else_is_left_behind(tmp_path: Pa
 def test_what_cannot_be_written_raises_and_leaves_the_old_file(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     with pytest.raises(OSError, match="folder"):
-        dr.keep_position(far(1, 2, 10), tmp_path / "folder")
+        dr.save_position(far(1, 2, 10), tmp_path / "folder")
     assert [file.name for file in tmp_path.iterdir()] == ["folder"]
 
 
 def test_what_is_kept_can_be_loaded(tmp_path: Path) -> None:
     position = dr.arrange(dr.base_box(), 2, ["seat 0 harbor 10002 coins"])
-    dr.keep_position(position, tmp_path / "rich.json")
+    dr.save_position(position, tmp_path / "rich.json")
     assert dr.load_position(tmp_path / "rich.json") == position
 
 
@@ -272,14 +272,14 @@ def test_what_could_not_be_loaded_is_not_kept(tmp_path: Path) -> None:
     player = evolve(position.state.players[0], chest=10**15)
     state = evolve(position.state, players=(player, *position.state.players[1:]))
     with pytest.raises(dr.LogError, match="cannot be kept: /state/players/0/chest"):
-        dr.keep_position(evolve(position, state=state), tmp_path / "too rich.json")
+        dr.save_position(evolve(position, state=state), tmp_path / "too rich.json")
     assert not (tmp_path / "too rich.json").exists()
 
 
 def test_a_drop_of_three_who_are_level_is_kept(tmp_path: Path) -> None:
     lines = [f"seat {seat} harbor 0 cargo 20 coins" for seat in range(3)]
     position = dr.arrange(dr.base_box(), 3, [*lines, "phase count"]).choose("seat 0 in zone.purse")
-    dr.keep_position(position, tmp_path / "tie.json")
+    dr.save_position(position, tmp_path / "tie.json")
     again = dr.load_position(tmp_path / "tie.json")
     assert again.state == position.state
     value = json.loads((tmp_path / "tie.json").read_text(encoding="utf-8"))
@@ -296,10 +296,10 @@ FIRST = Path(__file__).parent / "version_1.json"
 
 
 def test_a_log_of_the_first_format_plays_with_the_defaults_of_its_time() -> None:
-    replay = replayed(FIRST, verify=False)
+    replay = replay_log(FIRST, verify=False)
     assert not replay.findings
     assert len(replay.position.choices) == 60
-    assert replay.position.chart.rules.changed == {
+    assert replay.position.game.rules.changed == {
         "bonus_tokens_open": "no",
         "passing_yield": "once",
         "shielded_influence_split": "no",
@@ -327,7 +327,7 @@ def test_other_rules_in_a_log_of_the_first_format_are_noticed(tmp_path: Path, ru
 
 
 def test_a_log_of_today_is_of_the_second_format(tmp_path: Path) -> None:
-    dr.keep_log(far(1, 2, 20), tmp_path / "game.json")
+    dr.save_log(far(1, 2, 20), tmp_path / "game.json")
     value = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
     assert value["format_version"] == 2
     value["rules"] = {"solo_tie": "warden"}

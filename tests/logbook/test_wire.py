@@ -7,15 +7,26 @@ from attrs import fields
 from dead_reckoning.decks.packs import base_box
 from dead_reckoning.logbook import wire
 from dead_reckoning.logbook.forms import Forms
-from dead_reckoning.logbook.structuring import forms_of, orders_of
-from dead_reckoning.model import amounts, duties, effects
+from dead_reckoning.logbook.serialization import forms_of, instructions_of
+from dead_reckoning.model import amounts, effects, tasks
 from dead_reckoning.model import state as st
 from dead_reckoning.model.rules import DEFAULT
-from dead_reckoning.position import chart_of
+from dead_reckoning.position import game_of
 from tests.golden import compare
 
-KEPT = (st.State, st.Turn, st.Player, st.Sleeve, st.Pile, st.Played, st.Progress, st.Waters, st.RowDeck, st.Battle)
-CHART = chart_of(base_box(), 2, DEFAULT)
+KEPT = (
+    st.State,
+    st.Turn,
+    st.Player,
+    st.Sleeve,
+    st.Pile,
+    st.Played,
+    st.Progress,
+    st.OceanCell,
+    st.RowDeck,
+    st.BattleState,
+)
+GAME = game_of(base_box(), 2, DEFAULT)
 
 
 def line(kind: type) -> str:
@@ -26,21 +37,21 @@ def line(kind: type) -> str:
 
 def test_the_words_of_kept_files_are_those_of_old() -> None:
     """A line that changes here breaks every file that was kept; put the old word into ``logbook/wire``."""
-    kinds = [*KEPT, st.Lasting, st.Frame, *wire.CLASSES]
+    kinds = [*KEPT, st.LastingAbility, st.Frame, *wire.CLASSES]
     compare(Path(__file__).parent / "wire.golden.txt", "".join(f"{line(kind)}\n" for kind in kinds))
 
 
 def test_every_class_that_is_kept_has_a_word() -> None:
-    own = [order for order in orders_of(CHART) if order.__module__ in (duties.__name__, effects.__name__)]
+    own = [order for order in instructions_of(GAME) if order.__module__ in (tasks.__name__, effects.__name__)]
     assert not [order for order in own if order not in wire.CLASSES]
-    assert {kind.__module__ for kind in wire.CLASSES} == {duties.__name__, effects.__name__, amounts.__name__}
+    assert {kind.__module__ for kind in wire.CLASSES} == {tasks.__name__, effects.__name__, amounts.__name__}
     assert len(set(wire.CLASSES.values())) == len(wire.CLASSES)
 
 
 def test_a_class_may_be_renamed() -> None:
-    class Sailed(st.Duty):  # a pack's class, called otherwise in its files
+    class Sailed(st.Task):  # a pack's class, called otherwise in its files
         WIRE = "Sail"
 
     assert wire.class_name(Sailed) == "Sail"
-    assert Forms({}, {st.Duty: (Sailed,)}, {}).name(Sailed) == "Sail"
-    assert forms_of(CHART).name(duties.DrawCards) == "DrawCards"
+    assert Forms({}, {st.Task: (Sailed,)}, {}).name(Sailed) == "Sail"
+    assert forms_of(GAME).name(tasks.DrawCards) == "DrawCards"

@@ -10,8 +10,8 @@ from click.testing import CliRunner
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.decks import beside, packs
-from dead_reckoning.lint.running import lint
+from dead_reckoning.decks import dependencies, packs
+from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.box import Box
 from dead_reckoning.verbs import lexicon_of, vocabulary_of
 from dead_reckoning.view.strips import STRIPS, extended, strip, strip_text
@@ -47,7 +47,7 @@ def box() -> Box:
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packs, "plugins", lambda: {"rum": [POINT]})
-    monkeypatch.setattr(beside, "plugins", lambda: {"rum": [POINT]})
+    monkeypatch.setattr(dependencies, "plugins", lambda: {"rum": [POINT]})
 
 
 def test_its_entries_lie_in_the_box_beside_the_base_game(box: Box) -> None:
@@ -131,7 +131,7 @@ def test_its_verb_asks_its_question_and_is_carried_out(box: Box) -> None:
 def test_its_question_is_kept_and_loaded_in_the_middle(box: Box, tmp_path: Path) -> None:
     asking = dr.arrange(box, 3, CELLAR.splitlines()).choose("use crew.bosun: toast 1 per rum bottle")
     file = tmp_path / "toast.json"
-    dr.keep_position(asking, file)
+    dr.save_position(asking, file)
     loaded = dr.load_position(file, box)
     assert loaded.state == asking.state
     assert loaded.choose("toast seat 1").state == asking.choose("toast seat 1").state

@@ -9,7 +9,7 @@ import dead_reckoning as dr
 from dead_reckoning.model.board import Achievement, ZoneKind
 from dead_reckoning.model.terms import ROWS, Good, Grade, Place, Slot, Target, Thing
 from dead_reckoning.press.icons import FOLDER, IconError, file_name, grey, own_icons, read_icon
-from dead_reckoning.view.sheets import Sheet, sheet
+from dead_reckoning.view.fact_sheets import FactSheet, fact_sheet
 from dead_reckoning.view.strips import GlyphKind, strip
 from tests.press.seeing import overlap, silhouettes
 
@@ -18,7 +18,7 @@ def named_by_strips() -> set[str]:
     """Every icon that a strip of the base box names."""
     found: set[str] = set()
 
-    def walk(part: Sheet) -> None:
+    def walk(part: FactSheet) -> None:
         for _, effects in part.abilities:
             for effect in effects:
                 kinds = (GlyphKind.ICON, GlyphKind.GREY_ICON)
@@ -27,7 +27,7 @@ def named_by_strips() -> set[str]:
             walk(below)
 
     for entry in dr.base_box().entries:
-        walk(sheet(entry, "en"))
+        walk(fact_sheet(entry, "en"))
     return found
 
 

@@ -12,7 +12,7 @@ from dead_reckoning.model.cards import Advancement, Encounter
 from dead_reckoning.model.rules import DEFAULT
 from dead_reckoning.model.state import Sleeve
 from dead_reckoning.model.terms import CardId, CardNumber, Slot
-from dead_reckoning.position import chart_of
+from dead_reckoning.position import game_of
 from dead_reckoning.press.drawing import Picture
 from dead_reckoning.press.stacks import StackError, read_stack, shown, stack_face
 from tests.press.jobs import desk, printed
@@ -71,7 +71,7 @@ def test_a_stack_shows_the_symbols_that_per_counts(text: str) -> None:
 @pytest.mark.parametrize("text", legal(40))
 def test_the_engine_counts_the_same(text: str) -> None:
     box = dr.base_box()
-    chart = chart_of(box, 2, DEFAULT)
+    chart = game_of(box, 2, DEFAULT)
     crew, *parts = text.split("+")
     name, level = crew.split("@")
     number = next(number for number, card in enumerate(chart.crew) if card.id == name)

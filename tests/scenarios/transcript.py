@@ -10,17 +10,17 @@ from typing import Final
 from attrs import fields, frozen
 
 import dead_reckoning as dr
+from dead_reckoning.engine.apply import progress
 from dead_reckoning.engine.chapters import spoils
-from dead_reckoning.engine.chart import INDEX, Chart
-from dead_reckoning.engine.happening import progress
+from dead_reckoning.engine.game import INDEX, Game
 from dead_reckoning.engine.scope import Scope
-from dead_reckoning.logbook.structuring import battery_text
+from dead_reckoning.logbook.serialization import battery_text
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.rules import rule_set
-from dead_reckoning.model.state import Battery, Battle, Lasting, Player, RowDeck, Waters
+from dead_reckoning.model.state import Battery, BattleState, LastingAbility, OceanCell, Player, RowDeck
 from dead_reckoning.model.terms import CHANCE, NOBODY, AchievementId
 from dead_reckoning.position import Position
-from dead_reckoning.view.observing import observe
+from dead_reckoning.view.observations import observe
 
 RULES: Final = re.compile(r"\d+\.\d+|reading \d+|A-\d\d|B-\d\d")
 STEP: Final = re.compile(r"(\d|\?)> (.*)")
@@ -85,24 +85,24 @@ def opening(scenario: Scenario) -> Position:
 # -- Events in one line ----------------------------------------------------------------------------------------------
 
 
-def told(event: Event, chart: Chart) -> str:
+def told(event: Event, game: Game) -> str:
     """``Sailed seat=0 start=r1c1 end=r2c1``: an event as transcripts write it."""
-    parts = [f"{field.name}={said(field.name, getattr(event, field.name), chart)}" for field in fields(type(event))]  # type: ignore[arg-type]
+    parts = [f"{field.name}={said(field.name, getattr(event, field.name), game)}" for field in fields(type(event))]  # type: ignore[arg-type]
     return " ".join([type(event).__name__, *parts])
 
 
-def said(name: str, thing: object, chart: Chart) -> str:
+def said(name: str, thing: object, game: Game) -> str:
     """A field of an event: crew cards by name, zones by id, battles by their foe."""
-    if isinstance(thing, Battle):
+    if isinstance(thing, BattleState):
         return thing.foe
-    if isinstance(thing, Lasting):
+    if isinstance(thing, LastingAbility):
         return str(thing.text)
     if name == "of":
         return cannons(thing) or "none"  # type: ignore[arg-type]  # the batteries of an event
     if name == "card" and isinstance(thing, int):
-        return chart.names[thing]
+        return game.names[thing]
     if name in ("zone", "start", "end") and isinstance(thing, int):
-        return chart.battle_board.zones[thing].id
+        return game.battle_board.zones[thing].id
     if isinstance(thing, tuple):
         return ",".join(" ".join(map(str, each)) if isinstance(each, tuple) else str(each) for each in thing) or "none"
     return "nobody" if name in ("by", "seat") and thing == NOBODY else str(thing)
@@ -116,15 +116,15 @@ def goods(cargo: int, coins: int) -> str:
     return f"{cargo} cargo {coins} coin{'' if coins == 1 else 's'}"
 
 
-def sleeve(chart: Chart, player: Player, name: str) -> str:
+def sleeve(game: Game, player: Player, name: str) -> str:
     """``crew.gunner#1@3+advancement.x``."""
-    found = player.sleeves[chart.number_of[name]]
+    found = player.sleeves[game.number_of[name]]
     return "+".join([f"{name}@{found.level}", *found.advancements])
 
 
-def cards(chart: Chart, numbers: tuple[int, ...]) -> str:
+def cards(game: Game, numbers: tuple[int, ...]) -> str:
     """Names in a row; ``none``."""
-    return " ".join(chart.names[number] for number in numbers) or "none"
+    return " ".join(game.names[number] for number in numbers) or "none"
 
 
 def cannons(used: tuple[tuple[Battery, int], ...], joint: str = ",") -> str:
@@ -137,27 +137,27 @@ def steps(player: Player, achievement: str) -> str:
     return f"{progress(player, AchievementId(achievement)).steps} {achievement}"
 
 
-Ask = Callable[[Chart, Player, list[str]], str]
+Ask = Callable[[Game, Player, list[str]], str]
 
 OF_SEAT: Final[Mapping[str, Ask]] = {
-    "at": lambda chart, player, rest: player.at,
-    "pirate": lambda chart, player, rest: "yes" if player.pirate else "no",
-    "damage": lambda chart, player, rest: str(player.damage),
-    "ship": lambda chart, player, rest: goods(player.cargo, player.coins),
-    "harbor": lambda chart, player, rest: goods(player.dock, player.chest),
-    "hull": lambda chart, player, rest: f"{rest[0]} {' '.join(player.hull[int(rest[0]) - 1]) or 'none'}",
-    "hand": lambda chart, player, rest: cards(chart, player.hand),
-    "played": lambda chart, player, rest: cards(chart, tuple(played.card for played in player.played)),
-    "discard": lambda chart, player, rest: cards(chart, player.discard),
-    "bottom": lambda chart, player, rest: cards(chart, player.deck.bottom),
-    "held": lambda chart, player, rest: " ".join(player.held) or "none",
-    "sleeve": lambda chart, player, rest: sleeve(chart, player, re.split(r"[@+]", rest[0])[0]),
-    "cubes": lambda chart, player, rest: str(player.cubes),
-    "markers": lambda chart, player, rest: ", ".join(player.markers) or "none",
-    "steps": lambda chart, player, rest: steps(player, " ".join(rest[1:])),
-    "levelings": lambda chart, player, rest: str(player.levelings),
-    "bonus": lambda chart, player, rest: " ".join(player.bonus) or "none",
-    "cannons-used": lambda chart, player, rest: cannons(player.cannons_used, ", ") or "none",
+    "at": lambda game, player, rest: player.at,
+    "pirate": lambda game, player, rest: "yes" if player.pirate else "no",
+    "damage": lambda game, player, rest: str(player.damage),
+    "ship": lambda game, player, rest: goods(player.cargo, player.coins),
+    "harbor": lambda game, player, rest: goods(player.dock, player.chest),
+    "hull": lambda game, player, rest: f"{rest[0]} {' '.join(player.hull[int(rest[0]) - 1]) or 'none'}",
+    "hand": lambda game, player, rest: cards(game, player.hand),
+    "played": lambda game, player, rest: cards(game, tuple(played.card for played in player.played)),
+    "discard": lambda game, player, rest: cards(game, player.discard),
+    "bottom": lambda game, player, rest: cards(game, player.deck.bottom),
+    "held": lambda game, player, rest: " ".join(player.held) or "none",
+    "sleeve": lambda game, player, rest: sleeve(game, player, re.split(r"[@+]", rest[0])[0]),
+    "cubes": lambda game, player, rest: str(player.cubes),
+    "markers": lambda game, player, rest: ", ".join(player.markers) or "none",
+    "steps": lambda game, player, rest: steps(player, " ".join(rest[1:])),
+    "levelings": lambda game, player, rest: str(player.levelings),
+    "bonus": lambda game, player, rest: " ".join(player.bonus) or "none",
+    "cannons-used": lambda game, player, rest: cannons(player.cannons_used, ", ") or "none",
 }
 """What ``= seat 0 ...`` may ask; the answer is in the words of the setting."""
 
@@ -167,14 +167,14 @@ def by_seat(numbers: tuple[int, ...]) -> str:
     return " ".join(map(str, numbers))
 
 
-OF_CELL: Final[Mapping[str, Callable[[Waters], str]]] = {
-    "card": lambda waters: waters.card or "none",
-    "tile": lambda waters: waters.tile or "face down",
-    "cubes": lambda waters: by_seat(waters.cubes),
-    "permanent": lambda waters: by_seat(waters.permanent),
-    "goods": lambda waters: goods(waters.cargo, waters.coins),
-    "buildings": lambda waters: " ".join(waters.buildings) or "none",
-    "controller": lambda waters: "nobody" if waters.controller == NOBODY else str(waters.controller),
+OF_CELL: Final[Mapping[str, Callable[[OceanCell], str]]] = {
+    "card": lambda ocean_cell: ocean_cell.card or "none",
+    "tile": lambda ocean_cell: ocean_cell.tile or "face down",
+    "cubes": lambda ocean_cell: by_seat(ocean_cell.cubes),
+    "permanent": lambda ocean_cell: by_seat(ocean_cell.permanent),
+    "goods": lambda ocean_cell: goods(ocean_cell.cargo, ocean_cell.coins),
+    "buildings": lambda ocean_cell: " ".join(ocean_cell.buildings) or "none",
+    "controller": lambda ocean_cell: "nobody" if ocean_cell.controller == NOBODY else str(ocean_cell.controller),
 }
 """What ``= r1c1 ...`` may ask."""
 
@@ -190,7 +190,7 @@ def sees(position: Position, words: list[str]) -> str:
     """``sees 1 seat 0 hand none``: what lies before a player, as another sees it."""
     me, word, seat, what, *rest = words
     player = observe(position, int(me)).state.players[int(seat)]
-    return f"{me} {word} {seat} {what} {OF_SEAT[what](position.chart, player, rest)}"
+    return f"{me} {word} {seat} {what} {OF_SEAT[what](position.game, player, rest)}"
 
 
 OF_TABLE: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
@@ -220,13 +220,13 @@ def cards_left(deck: RowDeck) -> int:
 
 def strengths(position: Position) -> str:
     """Of both sides of the battle."""
-    return by_seat(spoils.strengths(Scope(position.chart, position.state, position.state.active)))
+    return by_seat(spoils.strengths(Scope(position.game, position.state, position.state.active)))
 
 
 def zone(position: Position, name: str) -> str:
     """Cubes of both sides in a zone of the battle board."""
     assert position.state.battle is not None
-    return by_seat(position.state.battle.cubes[position.chart.zone_index[name]])
+    return by_seat(position.state.battle.cubes[position.game.zone_index[name]])
 
 
 def fact(position: Position, words: list[str]) -> str:
@@ -234,7 +234,7 @@ def fact(position: Position, words: list[str]) -> str:
     head = words[0]
     if head == "seat":
         player = position.state.players[int(words[1])]
-        return f"seat {words[1]} {words[2]} {OF_SEAT[words[2]](position.chart, player, words[3:])}"
+        return f"seat {words[1]} {words[2]} {OF_SEAT[words[2]](position.game, player, words[3:])}"
     if head in INDEX:
         return f"{head} {words[1]} {OF_CELL[words[1]](position.state.ocean[INDEX[head]])}"  # type: ignore[index]
     return f"{head} {OF_TABLE[head](position, words[1:])}"
@@ -307,7 +307,7 @@ def retold(scenario: Scenario) -> Iterator[str]:
         if not line.startswith(". "):
             yield line
         if step:
-            yield from (f". {told(event, position.chart)}" for event in position.events)
+            yield from (f". {told(event, position.game)}" for event in position.events)
 
 
 def played(path: Path) -> str:

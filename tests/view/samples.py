@@ -7,7 +7,7 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Use, read_option
-from dead_reckoning.model.state import Battle, Lasting
+from dead_reckoning.model.state import BattleState, LastingAbility
 from dead_reckoning.model.terms import (
     HARBOR,
     NOBODY,
@@ -31,9 +31,11 @@ FORT, OUTPOST = BuildingId("fort"), BuildingId("outpost")
 LEGEND = AchievementId("legend")
 
 
-def battle(kind: str, cell: Cell, foe: str, seats: tuple[Seat, Seat], buildings: tuple[BuildingId, ...] = ()) -> Battle:
+def battle(
+    kind: str, cell: Cell, foe: str, seats: tuple[Seat, Seat], buildings: tuple[BuildingId, ...] = ()
+) -> BattleState:
     """A battle that begins."""
-    return Battle(
+    return BattleState(
         cell=cell,
         kind=kind,
         seats=seats,
@@ -52,11 +54,11 @@ def battle(kind: str, cell: Cell, foe: str, seats: tuple[Seat, Seat], buildings:
     )
 
 
-def lasting(text: str) -> Lasting:
+def lasting(text: str) -> LastingAbility:
     """An ability that was set up."""
     effect = dr.read(text)
     assert isinstance(effect, fx.ThisTurn)
-    return Lasting(A, "crew.captain", effect.then, Use("crew.captain", text.removeprefix("this turn: ")))
+    return LastingAbility(A, "crew.captain", effect.then, Use("crew.captain", text.removeprefix("this turn: ")))
 
 
 PASSING = lasting("this turn: on first passing an island (row 4): gain its production to ship")

@@ -15,9 +15,9 @@ from dead_reckoning.model.terms import Card, Grade, Moment, Place, SymbolId, Tar
 from dead_reckoning.model.verbs import Spelling, Verb
 from dead_reckoning.view.strips import (
     STRIPS,
-    Glyph,
     GlyphKind,
     StripError,
+    StripGlyph,
     extended,
     read_strip,
     strip,
@@ -46,7 +46,7 @@ def test_a_strip_comes_out_of_its_text_as_it_went_in(line: str) -> None:
 def test_a_strip_goes_through_json(line: str) -> None:
     glyphs = strip(read(line))
     kept = json.loads(json.dumps(glyphs))
-    assert tuple(Glyph(GlyphKind(kind), name, number) for kind, name, number in kept) == glyphs
+    assert tuple(StripGlyph(GlyphKind(kind), name, number) for kind, name, number in kept) == glyphs
 
 
 HELMS = SymbolsShown(SymbolId("helm"))
@@ -101,13 +101,13 @@ def test_strips(line: str, text: str) -> None:
 
 def test_a_strip_is_plain_data() -> None:
     assert strip(fx.OneOf((fx.Influence(Fixed(1)), fx.Show(SymbolId("sail"), Per(Fixed(2), HELMS))))) == (
-        Glyph(GlyphKind.ICON, "influence"),
-        Glyph(GlyphKind.NUMBER, number=1),
-        Glyph(GlyphKind.SLASH),
-        Glyph(GlyphKind.ICON, "sail"),
-        Glyph(GlyphKind.NUMBER, number=2),
-        Glyph(GlyphKind.TIMES),
-        Glyph(GlyphKind.GREY_ICON, "helm"),
+        StripGlyph(GlyphKind.ICON, "influence"),
+        StripGlyph(GlyphKind.NUMBER, number=1),
+        StripGlyph(GlyphKind.SLASH),
+        StripGlyph(GlyphKind.ICON, "sail"),
+        StripGlyph(GlyphKind.NUMBER, number=2),
+        StripGlyph(GlyphKind.TIMES),
+        StripGlyph(GlyphKind.GREY_ICON, "helm"),
     )
 
 

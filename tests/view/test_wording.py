@@ -17,9 +17,9 @@ from dead_reckoning.model.nouns import Case
 from dead_reckoning.model.terms import BuildingId, Card, Grade, Moment, Place, Spot, SymbolId, Target, Thing
 from dead_reckoning.model.verbs import Building, Phrase, Symbol
 from dead_reckoning.view.wording import BASE, BRACKETS, LANGUAGES, WordMissingError, label, name, say, say_face
-from dead_reckoning.view.wording.saying import COMPOSED, Mood, Speaker
+from dead_reckoning.view.wording.sentences import COMPOSED, Mood, Speaker
 from dead_reckoning.view.wording.tables import english_category, noun, russian_form, slavic_category
-from dead_reckoning.view.wording.templates import Moods, Slot, pieces, rewritten
+from dead_reckoning.view.wording.templates import Moods, TemplateSlot, pieces, rewritten
 from tests.golden import compare
 
 HERE = Path(__file__).parent
@@ -252,11 +252,11 @@ def test_a_template_is_read_into_pieces() -> None:
     assert pieces(template) == (
         Moods("pay", "to pay"),
         " ",
-        Slot("amount", ":", "@symbol.acc"),
+        TemplateSlot("amount", ":", "@symbol.acc"),
         " ",
-        Slot("place", "?", "from theirs"),
+        TemplateSlot("place", "?", "from theirs"),
         ", ",
-        Slot("n", "", ""),
+        TemplateSlot("n", "", ""),
     )
     assert rewritten(template, str) == template
 

@@ -1,1 +1,1 @@
-"""The chapters of the rulebook: what each order does, and what each question asks."""
+"""The chapters of the rulebook: what each instruction does, and what each question asks."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.engine.apply import progress
 from dead_reckoning.engine.chapters.goods import shares
 from dead_reckoning.engine.counting import buildings_owned, tokens_on_ship
-from dead_reckoning.engine.happening import progress
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, asks, checks
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
@@ -33,12 +33,12 @@ TRADER: Final = AchievementId("skilled trader")
 
 def open_to(scope: Scope, seat: Seat, achievement: AchievementId) -> bool:
     """Whether a player may still reach it: it is in the box, and they have no marker on it.  *Rule 14.11.*"""
-    return seat >= 0 and achievement in scope.chart.goals and achievement not in scope.state.players[seat].markers
+    return seat >= 0 and achievement in scope.game.goals and achievement not in scope.state.players[seat].markers
 
 
 def reached(scope: Scope, seat: Seat, achievement: AchievementId, number: int) -> tuple[Event, ...]:
     """A marker, if there is enough of what it takes.  *Rule 14.11.*"""
-    if not open_to(scope, seat, achievement) or number < scope.chart.goals[achievement]:
+    if not open_to(scope, seat, achievement) or number < scope.game.goals[achievement]:
         return ()
     return (ev.AchievementReached(seat, achievement),)
 
@@ -50,7 +50,7 @@ def step(scope: Scope, seat: Seat, achievement: AchievementId) -> tuple[Event, .
     player = scope.state.players[seat]
     steps = progress(player, achievement).steps + 1
     taken = ev.StepTaken(seat, achievement, player.cubes > 0)
-    if steps < scope.chart.goals[achievement]:
+    if steps < scope.game.goals[achievement]:
         return (taken,)
     return (taken, ev.AchievementReached(seat, achievement), ev.StepsReturned(seat, achievement))
 
@@ -65,7 +65,7 @@ def capitalist(event: ev.GoodsGained | ev.Unloaded | ev.Sank, scope: Scope) -> t
 
 def settler(event: ev.PermanentPlaced, scope: Scope) -> tuple[Event, ...]:
     """6 or more own permanent cubes.  *Rule 14.6.*"""
-    number = sum(waters.permanent[event.seat] for waters in scope.state.ocean)
+    number = sum(ocean_cell.permanent[event.seat] for ocean_cell in scope.state.ocean)
     return reached(scope, event.seat, SETTLER, number)
 
 
@@ -82,7 +82,7 @@ def vessel(event: ev.UpgradeGained, scope: Scope) -> tuple[Event, ...]:
 
 def sea_wolves(event: ev.LevelRaised, scope: Scope) -> tuple[Event, ...]:
     """A card raised to level 4.  *Rule 14.2.*"""
-    top = len(scope.chart.crew[event.card].levels)
+    top = len(scope.game.crew[event.card].levels)
     return step(scope, event.seat, SEA_WOLVES) if event.level == top else ()
 
 
@@ -93,7 +93,7 @@ def explorer(event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
 
 def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Scope) -> tuple[Event, ...]:
     """Cubes come back when too few tiles are left, or too few turns to explore them.  *Rule 14.10.*"""
-    goal = scope.chart.goals.get(EXPLORER, 0)
+    goal = scope.game.goals.get(EXPLORER, 0)
     found = ((Seat(seat), progress(player, EXPLORER)) for seat, player in enumerate(scope.state.players))
     return tuple(
         ev.StepsReturned(seat, EXPLORER)
@@ -105,7 +105,7 @@ def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Sc
 def still_explored(scope: Scope, seat: Seat) -> int:
     """The most tiles that a player may yet explore: one a turn, in the last round one or none.  *Rules 5.5, 14.10.*"""
     state = scope.state
-    hidden = sum(not waters.tile for waters in state.ocean)
+    hidden = sum(not ocean_cell.tile for ocean_cell in state.ocean)
     if state.ended_by == NOBODY:
         return hidden
     spent = state.players[seat].finished or (seat == state.active and state.turn.explored)
@@ -120,27 +120,27 @@ def terror(event: ev.Sank, scope: Scope) -> tuple[Event, ...]:
 # -- Delivering ------------------------------------------------------------------------------------------------------
 
 
-def offer_deliver(scope: Scope) -> list[op.Deliver]:
+def offer_deliver(scope: Scope) -> list[op.DeliverOption]:
     """12 cargo at once from ship and dock, wherever the ship lies.  *Rule 14.9.*"""
-    goal, player = scope.chart.goals.get(TRADER, 0), scope.player
+    goal, player = scope.game.goals.get(TRADER, 0), scope.player
     enough = player.cargo + player.dock >= goal
-    return [op.Deliver(goal)] if enough and open_to(scope, scope.seat, TRADER) else []
+    return [op.DeliverOption(goal)] if enough and open_to(scope, scope.seat, TRADER) else []
 
 
-def deliver(_scope: Scope, _choice: op.Deliver) -> Outcome:
+def deliver(_scope: Scope, _choice: op.DeliverOption) -> Outcome:
     """It gives nothing else.  *Rule 14.9.*"""
-    return Outcome(then=(do.Deliver(),))
+    return Outcome(then=(tasks.Deliver(),))
 
 
-def ask_deliver(_order: do.Deliver, scope: Scope) -> Decision:
+def ask_deliver(_instruction: tasks.Deliver, scope: Scope) -> Decision:
     """How much of it from the ship.  *Rule 14.9.*"""
-    return asked(scope.seat, shares(scope, Goods(cargo=scope.chart.goals[TRADER])), "14.9")
+    return asked(scope.seat, shares(scope, Goods(cargo=scope.game.goals[TRADER])), "14.9")
 
 
-def deliver_from(_order: do.Deliver, scope: Scope, choice: op.FromShip) -> Outcome:
+def deliver_from(_instruction: tasks.Deliver, scope: Scope, choice: op.FromShip) -> Outcome:
     """To the supply.  *Rule 14.9.*"""
     aboard = choice.goods.cargo
-    rest = scope.chart.goals[TRADER] - aboard
+    rest = scope.game.goals[TRADER] - aboard
     paid = [("ship", aboard), (HARBOR, rest)]
     events = tuple(ev.GoodsPaid(scope.seat, place, cargo, 0) for place, cargo in paid if cargo)
     return Outcome(events=(*events, ev.AchievementReached(scope.seat, TRADER)))
@@ -148,7 +148,7 @@ def deliver_from(_order: do.Deliver, scope: Scope, choice: op.FromShip) -> Outco
 
 CHAPTER: Final = Chapter(
     "achievements",
-    questions=(asks(do.Deliver, ask_deliver, deliver_from),),
+    questions=(asks(tasks.Deliver, ask_deliver, deliver_from),),
     state_checks=(
         checks(ev.GoodsGained, capitalist),
         checks(ev.Unloaded, capitalist),
@@ -166,7 +166,7 @@ CHAPTER: Final = Chapter(
     ),
     actions=(
         action(
-            op.Deliver,
+            op.DeliverOption,
             offer_deliver,
             deliver,
             Reason("reached-already", "14.9", lambda scope, _choice: not open_to(scope, scope.seat, TRADER)),

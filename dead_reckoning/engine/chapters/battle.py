@@ -10,19 +10,19 @@ from dead_reckoning.engine.chapters.crew import flag_targets
 from dead_reckoning.engine.counting import blockaded, closed, guard, protects, unfought_pirates
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, asks, handles
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.effects import Order
-from dead_reckoning.model.state import Battle, Frame
+from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.state import BattleState, Frame
 from dead_reckoning.model.terms import CHANCE, NOBODY, BuildingId, CardId, Cell, Seat
 
 FINISHED_CUBES: Final = 2
 """For a player whose last turn is over.  Rule 12.23."""
 
 
-def battle_of(scope: Scope) -> Battle:
+def battle_of(scope: Scope) -> BattleState:
     """The battle that is being fought."""
     battle = scope.state.battle
     assert battle is not None
@@ -39,10 +39,10 @@ def has_ship(scope: Scope) -> bool:
     return battle_of(scope).ships[side_of(scope)]
 
 
-def new_battle(scope: Scope, kind: str, cell: Cell, foe: str, other: Seat, black: bool) -> Battle:
+def new_battle(scope: Scope, kind: str, cell: Cell, foe: str, other: Seat, black: bool) -> BattleState:
     """An empty board."""
-    zones = scope.chart.battle_board.zones
-    return Battle(
+    zones = scope.game.battle_board.zones
+    return BattleState(
         cell=cell,
         kind=kind,
         seats=(scope.seat, other),
@@ -71,29 +71,29 @@ def offer_fight(scope: Scope) -> list[op.Fight]:
 
 def fight(_scope: Scope, choice: op.Fight) -> Outcome:
     """As with a black flag.  *Rule 6.4.*"""
-    return Outcome(then=(do.FightShip(choice.seat),))
+    return Outcome(then=(tasks.FightShip(choice.seat),))
 
 
-def ask_flag(_order: do.FlyFlag, scope: Scope) -> Decision:
+def ask_flag(_instruction: tasks.FlyFlag, scope: Scope) -> Decision:
     """One opponent's ship at the own ship's location, whatever the modes.  *Rule 8.11.*"""
     return asked(scope.seat, [op.FlagAttack(seat) for seat in flag_targets(scope)], "8.11")
 
 
-def fly_flag(_order: do.FlyFlag, _scope: Scope, choice: op.FlagAttack) -> Outcome:
+def fly_flag(_instruction: tasks.FlyFlag, _scope: Scope, choice: op.FlagAttack) -> Outcome:
     """It is attacked.  *Rule 8.11.*"""
-    return Outcome(then=(do.FightShip(choice.seat),))
+    return Outcome(then=(tasks.FightShip(choice.seat),))
 
 
-def ask_meeting(order: do.MeetPirates, scope: Scope) -> Decision:
+def ask_meeting(instruction: tasks.MeetPirates, scope: Scope) -> Decision:
     """Each of them, in the mover's order, until all are fought or the mover has sunk.  *Rule 5.8.*"""
-    if scope.player.at != order.cell:
+    if scope.player.at != instruction.cell:
         return asked(scope.seat, [], "5.8")
-    return asked(scope.seat, [op.Meet(seat) for seat in unfought_pirates(scope, order.cell)], "5.8")
+    return asked(scope.seat, [op.Meet(seat) for seat in unfought_pirates(scope, instruction.cell)], "5.8")
 
 
-def meet(order: do.MeetPirates, _scope: Scope, choice: op.Meet) -> Outcome:
+def meet(instruction: tasks.MeetPirates, _scope: Scope, choice: op.Meet) -> Outcome:
     """That one first.  *Rule 5.8.*"""
-    return Outcome(then=(do.FightShip(choice.seat, met=True), order))
+    return Outcome(then=(tasks.FightShip(choice.seat, met=True), instruction))
 
 
 def besieged(scope: Scope) -> list[BuildingId]:
@@ -101,12 +101,12 @@ def besieged(scope: Scope) -> list[BuildingId]:
     at = scope.player.at
     if not closed(scope, at):
         return []
-    if blockaded(scope, at) and scope.chart.rules.blockade_bars_siege == "yes":
+    if blockaded(scope, at) and scope.game.rules.blockade_bars_siege == "yes":
         return []
     fought = scope.state.turn.fought
     return [
         building
-        for building in scope.waters(at).buildings
+        for building in scope.ocean_cell(at).buildings
         if protects(scope, building) and f"{building} {at}" not in fought
     ]
 
@@ -117,7 +117,7 @@ def offer_siege(scope: Scope) -> list[op.Siege | op.SiegeOne]:
     if not buildings:
         return []
     at = scope.player.at
-    if scope.chart.rules.building_battle == "joint":
+    if scope.game.rules.building_battle == "joint":
         return [op.Siege(at)]
     return [op.SiegeOne(at, building) for building in buildings]
 
@@ -125,82 +125,84 @@ def offer_siege(scope: Scope) -> list[op.Siege | op.SiegeOne]:
 def siege(scope: Scope, choice: op.Siege | op.SiegeOne) -> Outcome:
     """No black flag is needed.  *Rule 12.20.*"""
     buildings = (choice.building,) if isinstance(choice, op.SiegeOne) else tuple(besieged(scope))
-    return Outcome(then=(do.FightBuildings(choice.cell, buildings),))
+    return Outcome(then=(tasks.FightBuildings(choice.cell, buildings),))
 
 
 # -- The steps of a battle -------------------------------------------------------------------------------------------
 
 
-BOARD_STEPS: Final[tuple[Order, ...]] = (
-    do.Resolve(),
-    do.DealDamage(),
-    do.CountStrength(),
-    do.Aftermath(),
-    do.SinkShips(),
-    do.EndBattle(),
+BOARD_STEPS: Final[tuple[Instruction, ...]] = (
+    tasks.Resolve(),
+    tasks.DealDamage(),
+    tasks.CountStrength(),
+    tasks.Aftermath(),
+    tasks.SinkShips(),
+    tasks.EndBattle(),
 )
 """Steps 4 and 5.  Rules 12.2, 12.25."""
 
 
-def steps(scope: Scope, other: Seat, others_gather: tuple[Order, ...]) -> tuple[tuple[Frame, ...], tuple[Order, ...]]:
+def steps(
+    scope: Scope, other: Seat, others_gather: tuple[Instruction, ...]
+) -> tuple[tuple[Frame, ...], tuple[Instruction, ...]]:
     """The frames of gathering, and what comes after them.  *Rules 12.2, 12.4, 12.16.*"""
-    mine = Frame(scope.seat, "12.4", (do.Gather(), do.CoverHolds(0), do.UseCannons(0)))
+    mine = Frame(scope.seat, "12.4", (tasks.Gather(), tasks.CoverHolds(0), tasks.UseCannons(0)))
     theirs = (Frame(other, "12.16", others_gather),) if others_gather else ()
-    return (mine, *theirs), (do.Drop(), do.UseAbilities(0), *BOARD_STEPS)
+    return (mine, *theirs), (tasks.Drop(), tasks.UseAbilities(0), *BOARD_STEPS)
 
 
-def begin(scope: Scope, battle: Battle, others_gather: tuple[Order, ...]) -> Outcome:
+def begin(scope: Scope, battle: BattleState, others_gather: tuple[Instruction, ...]) -> Outcome:
     """The battle begins: gathering comes first.  *Rule 12.2.*"""
     frames, rest = steps(scope, battle.seats[1], others_gather)
     return Outcome(events=(ev.BattleBegan(battle),), then=rest, call=frames)
 
 
-def fight_ship(order: do.FightShip, scope: Scope) -> Outcome:
+def fight_ship(instruction: tasks.FightShip, scope: Scope) -> Outcome:
     """Ship against ship.  *Rules 12.1, 12.16.*"""
-    battle = new_battle(scope, "ship", scope.player.at, f"seat {order.target}", order.target, black=False)
-    if order.met:
+    battle = new_battle(scope, "ship", scope.player.at, f"seat {instruction.target}", instruction.target, black=False)
+    if instruction.met:
         battle = evolve(battle, met=True)
-    return begin(scope, battle, (do.AnswerAttack(), do.CoverHolds(1), do.UseCannons(1)))
+    return begin(scope, battle, (tasks.AnswerAttack(), tasks.CoverHolds(1), tasks.UseCannons(1)))
 
 
-def ask_back(order: do.FightEncounter, scope: Scope) -> Decision:
+def ask_back(instruction: tasks.FightEncounter, scope: Scope) -> Decision:
     """Any back of this front that nobody has seen.  *Rules 0.5, 7.3.*"""
     seen = scope.state.backs
-    left = [(back.id, back.copies - seen.count(back.id)) for back in scope.chart.encounters[order.card].backs]
+    left = [(back.id, back.copies - seen.count(back.id)) for back in scope.game.encounters[instruction.card].backs]
     unseen = [(back, number) for back, number in left if number > 0]
     return Decision(CHANCE, tuple(op.Back(back) for back, _ in unseen), tuple(number for _, number in unseen), "7.3")
 
 
-def back_is(order: do.FightEncounter, scope: Scope, choice: op.Back) -> Outcome:
+def back_is(instruction: tasks.FightEncounter, scope: Scope, choice: op.Back) -> Outcome:
     """It fights as a neutral; one without cubes does not, and what it brings is had at once.  *Rules 7.3, 12.4.*"""
-    back = scope.chart.backs[choice.back][1]
-    turned = ev.BackTurned(scope.seat, order.card, back.id)
+    back = scope.game.backs[choice.back][1]
+    turned = ev.BackTurned(scope.seat, instruction.card, back.id)
     if not back.cubes:
         won = bool(back.win or back.abilities)
-        return Outcome(events=(turned,), then=(do.EncounterResult(order.card, back.id, won),))
-    plain = new_battle(scope, "neutral", order.cell, order.card, NOBODY, black=True)
+        return Outcome(events=(turned,), then=(tasks.EncounterResult(instruction.card, back.id, won),))
+    plain = new_battle(scope, "neutral", instruction.cell, instruction.card, NOBODY, black=True)
     begun = begin(scope, evolve(plain, back=back.id), ())
-    black = min(back.cubes, scope.chart.set_up.black_cubes)
+    black = min(back.cubes, scope.game.set_up.black_cubes)
     return Outcome((turned, *begun.events, ev.CubesReady(1, black, False)), begun.then, begun.call)
 
 
-def fight_buildings(order: do.FightBuildings, scope: Scope) -> Outcome:
+def fight_buildings(instruction: tasks.FightBuildings, scope: Scope) -> Outcome:
     """Ship against buildings, which drop cubes of their owner's colour.  *Rules 12.20, 12.23, reading 3.*"""
-    owner = guard(scope, scope.waters(order.cell))
-    black = scope.chart.rules.building_cubes == "black"
-    plain = new_battle(scope, "building", order.cell, f"buildings {order.cell}", owner, black)
-    battle = evolve(plain, buildings=order.buildings)
-    gather: tuple[Order, ...] = (do.ReadyCubes(1, building_cubes(battle, scope.of(owner))),)
-    if scope.chart.rules.building_owner_plays == "yes":
-        gather = (do.AnswerAttack(), do.UseCannons(1))
+    owner = guard(scope, scope.ocean_cell(instruction.cell))
+    black = scope.game.rules.building_cubes == "black"
+    plain = new_battle(scope, "building", instruction.cell, f"buildings {instruction.cell}", owner, black)
+    battle = evolve(plain, buildings=instruction.buildings)
+    gather: tuple[Instruction, ...] = (tasks.ReadyCubes(1, building_cubes(battle, scope.of(owner))),)
+    if scope.game.rules.building_owner_plays == "yes":
+        gather = (tasks.AnswerAttack(), tasks.UseCannons(1))
     return begin(scope, battle, gather)
 
 
-def building_cubes(battle: Battle, scope: Scope) -> int:
+def building_cubes(battle: BattleState, scope: Scope) -> int:
     """Fort and garrison together, 2 more after a last turn.  *Rules 12.20, 12.23, reading 5.*"""
-    number = sum(scope.chart.buildings[building].cubes for building in battle.buildings)
-    if scope.chart.rules.building_help == "yes":
-        number += len(scope.waters(battle.cell).buildings) + (scope.player.at == battle.cell)
+    number = sum(scope.game.buildings[building].cubes for building in battle.buildings)
+    if scope.game.rules.building_help == "yes":
+        number += len(scope.ocean_cell(battle.cell).buildings) + (scope.player.at == battle.cell)
     return number + FINISHED_CUBES * scope.player.finished
 
 
@@ -213,7 +215,7 @@ def has_no_targets(scope: Scope, choice: op.Siege | op.SiegeOne) -> bool:
 
 def protecting(scope: Scope, cell: Cell) -> list[BuildingId]:
     """The buildings on an island that can be attacked.  *Rule 11.19.*"""
-    return [building for building in scope.waters(cell).buildings if protects(scope, building)]
+    return [building for building in scope.ocean_cell(cell).buildings if protects(scope, building)]
 
 
 def is_fought(scope: Scope, choice: op.Siege | op.SiegeOne) -> bool:
@@ -229,27 +231,27 @@ AGAINST_SIEGE: Final = (
     Reason(
         "blockaded",
         "6.4",
-        lambda s, choice: s.chart.rules.blockade_bars_siege == "yes" and blockaded(s, choice.cell),
+        lambda s, choice: s.game.rules.blockade_bars_siege == "yes" and blockaded(s, choice.cell),
     ),
 )
 
 CHAPTER: Final = Chapter(
     "battle",
     handlers=(
-        handles(do.FightShip, fight_ship),
-        handles(do.FightBuildings, fight_buildings),
+        handles(tasks.FightShip, fight_ship),
+        handles(tasks.FightBuildings, fight_buildings),
     ),
     questions=(
-        asks(do.FlyFlag, ask_flag, fly_flag),
-        asks(do.MeetPirates, ask_meeting, meet),
-        asks(do.FightEncounter, ask_back, back_is),
+        asks(tasks.FlyFlag, ask_flag, fly_flag),
+        asks(tasks.MeetPirates, ask_meeting, meet),
+        asks(tasks.FightEncounter, ask_back, back_is),
     ),
     actions=(
         action(
             op.Fight,
             offer_fight,
             fight,
-            Reason("unknown", "12.1", lambda scope, choice: choice.seat >= scope.chart.seats),
+            Reason("unknown", "12.1", lambda scope, choice: choice.seat >= scope.game.seats),
             Reason("not-offered", "12.1", lambda scope, choice: choice.seat == scope.seat),
             Reason("not-here", "5.7", lambda scope, choice: scope.state.players[choice.seat].at != scope.player.at),
             Reason("no-black-flag", "8.11", lambda scope, choice: not scope.state.players[choice.seat].pirate),

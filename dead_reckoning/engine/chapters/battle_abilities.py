@@ -6,38 +6,38 @@ from collections.abc import Iterator
 from typing import Final
 
 from dead_reckoning.engine.chapters.battle import battle_of, has_ship, side_of
-from dead_reckoning.engine.chapters.crew import can, unwrapped
-from dead_reckoning.engine.chapters.dropping import cube_of, side_of_cube
-from dead_reckoning.engine.chapters.gathering import black_cubes
+from dead_reckoning.engine.chapters.crew import applicable, unwrapped
+from dead_reckoning.engine.chapters.drop import cube_of, side_of_cube
+from dead_reckoning.engine.chapters.gather import black_cubes
 from dead_reckoning.engine.chapters.influence import spares_cube
-from dead_reckoning.engine.chapters.waiting import inner_on
-from dead_reckoning.engine.chart import Face, Use
+from dead_reckoning.engine.chapters.triggered import inner_on
 from dead_reckoning.engine.counting import BY_CHOICE, amount, cannons_of, hull_spent, taken
+from dead_reckoning.engine.game import AbilityUse, CardFace
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, applies, asks, handles
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import Per, SymbolsShown
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.state import Frame, Lasting
+from dead_reckoning.model.state import Frame, LastingAbility
 from dead_reckoning.model.terms import CANNON, CELLS, Card, Moment
 
 BattleUse = tuple[op.Use, Event, str, Effect]
 """Option, event, source, effect."""
 
 
-def faces_in_battle(scope: Scope) -> Iterator[tuple[Face, int, int]]:
+def faces_in_battle(scope: Scope) -> Iterator[tuple[CardFace, int, int]]:
     """Faces with abilities for a battle: of cards in play, and of hull spaces that carry nothing.
 
     With the card number, or -1, and the hull space, 0 for the board itself.
     """
-    player, chart = scope.player, scope.chart
+    player, game = scope.player, scope.game
     for played in player.played:
-        yield chart.face(played.card, player.sleeves[played.card]), played.card, -1
+        yield game.face(played.card, player.sleeves[played.card]), played.card, -1
     if not has_ship(scope):
         return
     covered = battle_of(scope).covered[side_of(scope)]
@@ -47,7 +47,7 @@ def faces_in_battle(scope: Scope) -> Iterator[tuple[Face, int, int]]:
             yield face, -1, space + 1
 
 
-def unused(scope: Scope, use: Use, card: int, space: int) -> Event | None:
+def unused(scope: Scope, use: AbilityUse, card: int, space: int) -> Event | None:
     """What using an ability tells; none if it was used this turn.  *Rules 3.4, 12.19.*"""
     player = scope.player
     if card < 0:
@@ -71,7 +71,7 @@ def battle_uses(scope: Scope, on_win: bool) -> Iterator[BattleUse]:
             if event is None or (against_buildings and not effect.against_buildings):
                 continue
             then = won_effect(effect.then, inner) if on_win else effect.then
-            if then is not None and (sets_up or can(then, inner)):
+            if then is not None and (sets_up or applicable(then, inner)):
                 yield entry.option, event, face.source, then
 
 
@@ -81,25 +81,25 @@ def won_effect(effect: Effect, scope: Scope) -> Effect | None:
     return on.then if on else None
 
 
-def ask_ability(_order: do.UseAbilities, scope: Scope) -> Decision:
+def ask_ability(_instruction: tasks.UseAbilities, scope: Scope) -> Decision:
     """One, or pass.  *Rules 12.7, 12.8, reading 45.*"""
     options = [option for option, *_ in battle_uses(scope, on_win=False)]
-    if scope.chart.rules.on_win_alternates == "yes":
+    if scope.game.rules.on_win_alternates == "yes":
         options += [option for option, *_ in battle_uses(scope, on_win=True)]
     return asked(scope.seat, [*dict.fromkeys(options), op.PASS], "12.8")
 
 
-def use_ability(order: do.UseAbilities, scope: Scope, choice: op.Use | op.Pass) -> Outcome:
+def use_ability(instruction: tasks.UseAbilities, scope: Scope, choice: op.Use | op.Pass) -> Outcome:
     """Against a ship the other side is next; two passes in a row end the step.  *Rules 12.7, 12.8.*"""
     battle = battle_of(scope)
-    both = battle.kind == "ship" or (battle.kind == "building" and scope.chart.rules.building_owner_plays == "yes")
+    both = battle.kind == "ship" or (battle.kind == "building" and scope.game.rules.building_owner_plays == "yes")
     if isinstance(choice, op.Pass):
-        if not both or order.passed:
+        if not both or instruction.passed:
             return NOTHING
-        return Outcome(call=(other_side(order, scope, passed=True),))
+        return Outcome(call=(other_side(instruction, scope, passed=True),))
     first, more = carry_out(scope, choice)
-    following = (other_side(order, scope, passed=False),) if both else ()
-    rest = () if both else (order,)
+    following = (other_side(instruction, scope, passed=False),) if both else ()
+    rest = () if both else (instruction,)
     return Outcome(events=first, then=rest, call=(*more, *following))
 
 
@@ -107,82 +107,82 @@ def carry_out(scope: Scope, choice: op.Use) -> tuple[tuple[Event, ...], tuple[Fr
     """An ability that was chosen: what it tells, and its frame, with explosions before the next.  *Rule 12.11.*"""
     for option, event, source, effect in battle_uses(scope, on_win=False):
         if option == choice:
-            return (event,), (Frame(scope.seat, source, (*unwrapped(effect), do.Explode())),)
+            return (event,), (Frame(scope.seat, source, (*unwrapped(effect), tasks.Explode())),)
     option, event, source, effect = next(each for each in battle_uses(scope, on_win=True) if each[0] == choice)
     waits = fx.On(fx.Trigger(Moment.WIN), effect)
-    return (event, ev.AbilitySet(scope.seat, Lasting(scope.seat, source, waits, option))), ()
+    return (event, ev.AbilitySet(scope.seat, LastingAbility(scope.seat, source, waits, option))), ()
 
 
-def other_side(order: do.UseAbilities, scope: Scope, passed: bool) -> Frame:
+def other_side(instruction: tasks.UseAbilities, scope: Scope, passed: bool) -> Frame:
     """The other player's turn to use an ability.  *Rule 12.8.*"""
-    side = 1 - order.side
-    return Frame(battle_of(scope).seats[side], "12.8", (do.UseAbilities(side, passed),))
+    side = 1 - instruction.side
+    return Frame(battle_of(scope).seats[side], "12.8", (tasks.UseAbilities(side, passed),))
 
 
-def roll(order: fx.Roll, scope: Scope) -> Outcome:
+def roll(instruction: fx.Roll, scope: Scope) -> Outcome:
     """More cubes; those for the cannons of a drawn card use them.  *Rules 8.12, 8.23.*"""
-    number = amount(order.amount, scope)
-    of = order.amount.of if isinstance(order.amount, Per) else None
+    number = amount(instruction.amount, scope)
+    of = instruction.amount.of if isinstance(instruction.amount, Per) else None
     events: tuple[Event, ...] = ()
     if number and isinstance(of, SymbolsShown) and of.symbol == CANNON and of.on is Card.IT:
-        there = (*cannons_of(scope.chart.number_of[scope.frame.it], scope), (BY_CHOICE, number))
+        there = (*cannons_of(scope.game.number_of[scope.frame.it], scope), (BY_CHOICE, number))
         events = (ev.CannonsUsed(scope.seat, number, taken(there, number)),)
-    return Outcome(events=events, then=(do.ReadyCubes(side_of(scope), number), do.Drop()))
+    return Outcome(events=events, then=(tasks.ReadyCubes(side_of(scope), number), tasks.Drop()))
 
 
-def can_roll(order: fx.Roll, scope: Scope) -> bool:
+def can_roll(instruction: fx.Roll, scope: Scope) -> bool:
     """Whether a cube is in the supply, or can be had from an island.  *Rules 8.23, 11.7, 12.5.*"""
-    if amount(order.amount, scope) <= 0:
+    if amount(instruction.amount, scope) <= 0:
         return False
     if side_of(scope) == 1 and battle_of(scope).black:
         return black_cubes(1, scope) > 0
     return scope.player.cubes > 0 or any(spares_cube(scope, cell) for cell in CELLS)
 
 
-def can_prevent_damage(order: fx.PreventDamage, scope: Scope) -> bool:
+def can_prevent_damage(instruction: fx.PreventDamage, scope: Scope) -> bool:
     """Whether there is damage of this battle to take back.  *Rule 12.26.*"""
-    return min(amount(order.amount, scope), battle_of(scope).damage[side_of(scope)], scope.player.damage) > 0
+    return min(amount(instruction.amount, scope), battle_of(scope).damage[side_of(scope)], scope.player.damage) > 0
 
 
-def gain_strength(order: fx.GainStrength, scope: Scope) -> Outcome:
+def gain_strength(instruction: fx.GainStrength, scope: Scope) -> Outcome:
     """Without a cube.  *Rules 8.23, 12.14.*"""
-    return Outcome(events=(ev.StrengthGained(side_of(scope), amount(order.amount, scope)),))
+    return Outcome(events=(ev.StrengthGained(side_of(scope), amount(instruction.amount, scope)),))
 
 
-def move_cube(order: fx.MoveCube, scope: Scope) -> Outcome:
+def move_cube(instruction: fx.MoveCube, scope: Scope) -> Outcome:
     """So many cubes, any player's.  *Rule 8.23.*"""
-    return Outcome(then=(do.MoveOne(order.or_explosion),) * amount(order.amount, scope))
+    return Outcome(then=(tasks.MoveOne(instruction.or_explosion),) * amount(instruction.amount, scope))
 
 
-def moves(order: do.MoveOne | fx.MoveCube, scope: Scope) -> list[op.MoveCube]:
+def moves(instruction: tasks.MoveOne | fx.MoveCube, scope: Scope) -> list[op.MoveCubeOption]:
     """Each cube to each adjacent zone; some abilities also to the explosion zone.  *Rules 8.23, 12.10.*"""
-    battle, zones = battle_of(scope), scope.chart.battle_board.zones
-    options: list[op.MoveCube] = []
+    battle, zones = battle_of(scope), scope.game.battle_board.zones
+    options: list[op.MoveCubeOption] = []
     for place, zone in enumerate(zones):
         for side in (0, 1):
             if battle.cubes[place][side]:
-                more = [zones[explosion].id for explosion in scope.chart.explosions] if order.or_explosion else []
+                more = [zones[explosion].id for explosion in scope.game.explosions] if instruction.or_explosion else []
                 goals = dict.fromkeys((*zone.adjacent, *more))
                 cube = cube_of(scope, side)
-                options += [op.MoveCube(cube, zone.id, goal) for goal in goals if goal != zone.id]
+                options += [op.MoveCubeOption(cube, zone.id, goal) for goal in goals if goal != zone.id]
     return options
 
 
-def ask_move(order: do.MoveOne, scope: Scope) -> Decision:
+def ask_move(instruction: tasks.MoveOne, scope: Scope) -> Decision:
     """Any cube on the board.  *Rule 8.23.*"""
-    return asked(scope.seat, moves(order, scope), "8.23")
+    return asked(scope.seat, moves(instruction, scope), "8.23")
 
 
-def move_one(_order: do.MoveOne, scope: Scope, choice: op.MoveCube) -> Outcome:
+def move_one(_instruction: tasks.MoveOne, scope: Scope, choice: op.MoveCubeOption) -> Outcome:
     """It lies elsewhere.  *Rule 8.23.*"""
-    index = scope.chart.zone_index
+    index = scope.game.zone_index
     side = side_of_cube(scope, choice.cube)
     return Outcome(events=(ev.CubeMoved(side, index[choice.start], index[choice.end]),))
 
 
-def remove_cube(order: fx.RemoveCube, scope: Scope) -> Outcome:
+def remove_cube(instruction: fx.RemoveCube, scope: Scope) -> Outcome:
     """A cost in own cubes.  *Rule 8.23, reading 53.*"""
-    return Outcome(then=(do.RemoveOne(),) * amount(order.amount, scope))
+    return Outcome(then=(tasks.RemoveOne(),) * amount(instruction.amount, scope))
 
 
 def own_cubes(scope: Scope) -> int:
@@ -191,23 +191,23 @@ def own_cubes(scope: Scope) -> int:
     return sum(zone[side] for zone in battle_of(scope).cubes)
 
 
-def ask_removal(_order: do.RemoveOne, scope: Scope) -> Decision:
+def ask_removal(_instruction: tasks.RemoveOne, scope: Scope) -> Decision:
     """Any own cube on the board.  *Reading 53.*"""
-    side, zones = side_of(scope), scope.chart.battle_board.zones
+    side, zones = side_of(scope), scope.game.battle_board.zones
     cubes = battle_of(scope).cubes
-    return asked(scope.seat, [op.RemoveCube(zones[p].id) for p, zone in enumerate(cubes) if zone[side]], "8.23")
+    return asked(scope.seat, [op.RemoveCubeOption(zones[p].id) for p, zone in enumerate(cubes) if zone[side]], "8.23")
 
 
-def remove_one(_order: do.RemoveOne, scope: Scope, choice: op.RemoveCube) -> Outcome:
+def remove_one(_instruction: tasks.RemoveOne, scope: Scope, choice: op.RemoveCubeOption) -> Outcome:
     """Back to the supply.  *Rule 8.23.*"""
-    zone = scope.chart.zone_index[choice.zone]
+    zone = scope.game.zone_index[choice.zone]
     return Outcome(events=(ev.CubeRemoved(side_of(scope), zone),))
 
 
-def prevent_damage(order: fx.PreventDamage, scope: Scope) -> Outcome:
+def prevent_damage(instruction: fx.PreventDamage, scope: Scope) -> Outcome:
     """Damage of this battle is taken back.  *Rule 12.26.*"""
     side = side_of(scope)
-    number = min(amount(order.amount, scope), battle_of(scope).damage[side], scope.player.damage)
+    number = min(amount(instruction.amount, scope), battle_of(scope).damage[side], scope.player.damage)
     return Outcome(events=(ev.DamagePrevented(side, number),)) if number else NOTHING
 
 
@@ -221,9 +221,9 @@ CHAPTER: Final = Chapter(
         handles(fx.PreventDamage, prevent_damage),
     ),
     questions=(
-        asks(do.UseAbilities, ask_ability, use_ability),
-        asks(do.MoveOne, ask_move, move_one),
-        asks(do.RemoveOne, ask_removal, remove_one),
+        asks(tasks.UseAbilities, ask_ability, use_ability),
+        asks(tasks.MoveOne, ask_move, move_one),
+        asks(tasks.RemoveOne, ask_removal, remove_one),
     ),
     applicable=(
         applies(fx.Roll, can_roll),

@@ -7,86 +7,90 @@ from typing import Final
 from dead_reckoning.engine.counting import GARRISON, amount, guard
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles, triggers
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, Cell, Place, Seat
 
 
-def build(order: fx.Build, scope: Scope) -> Outcome:
+def build(instruction: fx.Build, scope: Scope) -> Outcome:
     """Up to so many.  *Rule 8.10.*"""
-    left = amount(order.amount, scope)
-    return Outcome(then=(do.BuildOn(left, order.building, order.free, order.discount),))
+    left = amount(instruction.amount, scope)
+    return Outcome(then=(tasks.BuildOn(left, instruction.building, instruction.free, instruction.discount),))
 
 
-def price(order: do.BuildOn | fx.Build, building: BuildingId, scope: Scope) -> int:
+def price(instruction: tasks.BuildOn | fx.Build, building: BuildingId, scope: Scope) -> int:
     """Cargo from ship or dock.  *Rule 11.16.*"""
-    return 0 if order.free else max(scope.chart.buildings[building].cost - order.discount, 0)
+    return 0 if instruction.free else max(scope.game.buildings[building].cost - instruction.discount, 0)
 
 
-def buildable(order: do.BuildOn | fx.Build, scope: Scope) -> list[BuildingId]:
+def buildable(instruction: tasks.BuildOn | fx.Build, scope: Scope) -> list[BuildingId]:
     """Types that are in the supply and can be paid.  *Rules 1.6, 11.16, reading 16.*"""
-    limited = scope.chart.rules.limited_pieces == "yes"
+    limited = scope.game.rules.limited_pieces == "yes"
     have = scope.player.cargo + scope.player.dock
     return [
         building
         for building, left in scope.state.buildings
-        if order.building in ("", building) and (left > 0 or not limited) and price(order, building, scope) <= have
+        if instruction.building in ("", building)
+        and (left > 0 or not limited)
+        and price(instruction, building, scope) <= have
     ]
 
 
-def sites(order: do.BuildOn | fx.Build, scope: Scope) -> list[op.BuildAt]:
+def sites(instruction: tasks.BuildOn | fx.Build, scope: Scope) -> list[op.BuildAt]:
     """On controlled islands, anywhere, one of a type on each.  *Rules 6.5, 8.10, 11.16.*"""
     own = [
-        (cell, waters) for cell, waters in zip(CELLS, scope.state.ocean, strict=True) if waters.controller == scope.seat
+        (cell, ocean_cell)
+        for cell, ocean_cell in zip(CELLS, scope.state.ocean, strict=True)
+        if ocean_cell.controller == scope.seat
     ]
     if not own:
         return []
     return [
         op.BuildAt(building, cell)
-        for building in buildable(order, scope)
-        for cell, waters in own
-        if building not in waters.buildings
+        for building in buildable(instruction, scope)
+        for cell, ocean_cell in own
+        if building not in ocean_cell.buildings
     ]
 
 
-def ask_site(order: do.BuildOn, scope: Scope) -> Decision:
+def ask_site(instruction: tasks.BuildOn, scope: Scope) -> Decision:
     """A building and a place for it, or no more.  *Rule 8.10.*"""
-    options = sites(order, scope) if order.left else []
+    options = sites(instruction, scope) if instruction.left else []
     return asked(scope.seat, [*options, op.DONE] if options else [], "8.10")
 
 
-def build_on(order: do.BuildOn, scope: Scope, choice: op.BuildAt | op.Done) -> Outcome:
+def build_on(instruction: tasks.BuildOn, scope: Scope, choice: op.BuildAt | op.Done) -> Outcome:
     """Pay for it, and it stands.  *Rules 8.10, 11.16.*"""
     if isinstance(choice, op.Done):
         return NOTHING
     building = choice.building
-    cost = Goods(cargo=price(order, building, scope))
-    rest = do.BuildOn(order.left - 1, order.building, order.free, order.discount)
-    pay = (do.PayGoods(cost, Place.SHIP_OR_HARBOR),) if cost.cargo else ()
-    return Outcome(then=(*pay, do.PutBuilding(building, choice.cell), rest))
+    cost = Goods(cargo=price(instruction, building, scope))
+    rest = tasks.BuildOn(instruction.left - 1, instruction.building, instruction.free, instruction.discount)
+    pay = (tasks.PayGoods(cost, Place.SHIP_OR_HARBOR),) if cost.cargo else ()
+    return Outcome(then=(*pay, tasks.PutBuilding(building, choice.cell), rest))
 
 
-def put_building(order: do.PutBuilding, scope: Scope) -> Outcome:
+def put_building(instruction: tasks.PutBuilding, scope: Scope) -> Outcome:
     """It stands.  *Rule 11.16.*"""
-    return Outcome(events=(ev.Built(scope.seat, order.cell, order.building),))
+    return Outcome(events=(ev.Built(scope.seat, instruction.cell, instruction.building),))
 
 
-def can_build(order: fx.Build, scope: Scope) -> bool:
+def can_build(instruction: fx.Build, scope: Scope) -> bool:
     """Whether there is a place for one that can be paid.  *Rule 8.10.*"""
-    return amount(order.amount, scope) > 0 and bool(sites(order, scope))
+    return amount(instruction.amount, scope) > 0 and bool(sites(instruction, scope))
 
 
 # -- Garrisons and ships that lie there ------------------------------------------------------------------------------
 
 
-def fires_at_standing(event: ev.Built | ev.TurnBegan, scope: Scope) -> tuple[Frame, ...]:
+def garrisons_fire(event: ev.Built | ev.TurnBegan, scope: Scope) -> tuple[Frame, ...]:
     """Ships there when it is built, or when their turn begins, if that is played.  *Rule 11.22, reading 10.*"""
-    if scope.chart.rules.garrison_hits_standing == "no":
+    if scope.game.rules.garrison_hits_standing == "no":
         return ()
     if isinstance(event, ev.Built):
         targets = [seat for seat in scope.of(event.seat).opponents() if scope.state.players[seat].at == event.cell]
@@ -99,36 +103,36 @@ def fires_at_standing(event: ev.Built | ev.TurnBegan, scope: Scope) -> tuple[Fra
 
 def fires(scope: Scope, cell: Cell, target: Seat) -> tuple[Frame, ...]:
     """A garrison there that is awake and another's.  *Rule 11.22.*"""
-    waters = scope.waters(cell)
-    owner = guard(scope, waters)
-    if owner in (NOBODY, target) or GARRISON not in waters.buildings:
+    ocean_cell = scope.ocean_cell(cell)
+    owner = guard(scope, ocean_cell)
+    if owner in (NOBODY, target) or GARRISON not in ocean_cell.buildings:
         return ()
-    return (Frame(owner, "11.22", (do.GarrisonFires(cell, target),)),)
+    return (Frame(owner, "11.22", (tasks.GarrisonFires(cell, target),)),)
 
 
 def is_of_others(scope: Scope, choice: op.BuildAt) -> bool:
     """The player does not control the island.  *Rule 8.10.*"""
-    return choice.cell == HARBOR or scope.waters(choice.cell).controller != scope.seat
+    return choice.cell == HARBOR or scope.ocean_cell(choice.cell).controller != scope.seat
 
 
 CHAPTER: Final = Chapter(
     "buildings",
     handlers=(
         handles(fx.Build, build),
-        handles(do.PutBuilding, put_building),
+        handles(tasks.PutBuilding, put_building),
     ),
-    questions=(asks(do.BuildOn, ask_site, build_on),),
+    questions=(asks(tasks.BuildOn, ask_site, build_on),),
     applicable=(applies(fx.Build, can_build),),
     triggers=(
-        triggers(ev.Built, fires_at_standing),
-        triggers(ev.TurnBegan, fires_at_standing),
+        triggers(ev.Built, garrisons_fire),
+        triggers(ev.TurnBegan, garrisons_fire),
     ),
     reasons=(
         (
-            do.BuildOn,
+            tasks.BuildOn,
             op.BuildAt,
             (
-                Reason("unknown", "11.16", lambda scope, choice: choice.building not in scope.chart.buildings),
+                Reason("unknown", "11.16", lambda scope, choice: choice.building not in scope.game.buildings),
                 Reason("not-controlled", "8.10", is_of_others),
             ),
         ),

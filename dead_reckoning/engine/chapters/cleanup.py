@@ -7,39 +7,45 @@ from typing import Final
 from dead_reckoning.engine.counting import hand_limit, on_cards
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, asks, handles
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Sleeve
 from dead_reckoning.model.terms import BONUS_CARD, CELLS, HARBOR, CardId, Slot
 
 
-def clean_up(_order: do.CleanUp, scope: Scope) -> Outcome:
+def clean_up(_instruction: tasks.CleanUp, scope: Scope) -> Outcome:
     """The steps in the book's order; bonus cards are those that lie there before sleeving.  *Rules 8.9, 9.5.*"""
     bonus = on_cards(scope, BONUS_CARD)
-    return Outcome(then=(do.Refill(), do.ChooseMode(), do.LowerSails(), do.SleeveHeld(), do.ClearAndDraw(bonus)))
+    return Outcome(
+        then=(tasks.Refill(), tasks.ChooseMode(), tasks.LowerSails(), tasks.SleeveHeld(), tasks.ClearAndDraw(bonus))
+    )
 
 
-def refill(_order: do.Refill, scope: Scope) -> Outcome:
+def refill(_instruction: tasks.Refill, scope: Scope) -> Outcome:
     """Row 1 to 4, each from left to right.  *Rule 9.1, reading 49.*"""
-    empty = [cell for cell, waters in zip(CELLS, scope.state.ocean, strict=True) if waters.tile and not waters.card]
-    return Outcome(then=tuple(do.LayCard(cell) for cell in empty))
+    empty = [
+        cell
+        for cell, ocean_cell in zip(CELLS, scope.state.ocean, strict=True)
+        if ocean_cell.tile and not ocean_cell.card
+    ]
+    return Outcome(then=tuple(tasks.LayCard(cell) for cell in empty))
 
 
-def ask_mode(_order: do.ChooseMode, scope: Scope) -> Decision:
+def ask_mode(_instruction: tasks.ChooseMode, scope: Scope) -> Decision:
     """In the harbor merchant mode is forced.  *Rules 6.1, 6.2, 9.2.*"""
     modes = [op.MERCHANT_MODE] if scope.player.at == HARBOR else [op.MERCHANT_MODE, op.PIRATE_MODE]
     return asked(scope.seat, modes, "9.2")
 
 
-def choose_mode(_order: do.ChooseMode, scope: Scope, choice: op.MerchantMode | op.PirateMode) -> Outcome:
+def choose_mode(_instruction: tasks.ChooseMode, scope: Scope, choice: op.MerchantMode | op.PirateMode) -> Outcome:
     """Told only if it changes.  *Rule 9.2.*"""
     pirate = isinstance(choice, op.PirateMode)
     return NOTHING if pirate == scope.player.pirate else Outcome(events=(ev.ModeChosen(scope.seat, pirate),))
 
 
-def lower_sails(_order: do.LowerSails, scope: Scope) -> Outcome:
+def lower_sails(_instruction: tasks.LowerSails, scope: Scope) -> Outcome:
     """Unused sails are lost.  *Rule 9.3.*"""
     return Outcome(events=(ev.SailsLowered(scope.seat),)) if scope.state.turn.sails else NOTHING
 
@@ -49,10 +55,10 @@ def lower_sails(_order: do.LowerSails, scope: Scope) -> Outcome:
 
 def slot_of(scope: Scope, card: CardId) -> Slot:
     """The third of a card that an advancement, or an encounter that was gained, fills.  *Rule 0.5.*"""
-    chart = scope.chart
-    if card in chart.backs:
-        return chart.backs[card][0].slot
-    return (chart.advancements.get(card) or chart.encounters[card]).slot
+    game = scope.game
+    if card in game.backs:
+        return game.backs[card][0].slot
+    return (game.advancements.get(card) or game.encounters[card]).slot
 
 
 def fits(scope: Scope, card: CardId, sleeve: Sleeve) -> bool:
@@ -61,9 +67,9 @@ def fits(scope: Scope, card: CardId, sleeve: Sleeve) -> bool:
     return all(slot_of(scope, other) is not slot for other in sleeve.advancements)
 
 
-def ask_sleeve(_order: do.SleeveHeld, scope: Scope) -> Decision:
+def ask_sleeve(_instruction: tasks.SleeveHeld, scope: Scope) -> Decision:
     """Into a card in play; the step may end with one held at most, or when none fits.  *Rules 9.4, 12.19.*"""
-    player, names = scope.player, scope.chart.names
+    player, names = scope.player, scope.game.names
     options = [
         op.SleeveInto(card, names[played.card])
         for card in dict.fromkeys(player.held)
@@ -73,40 +79,40 @@ def ask_sleeve(_order: do.SleeveHeld, scope: Scope) -> Decision:
     return asked(scope.seat, [*options, op.DONE] if options and len(player.held) <= 1 else options, "9.4")
 
 
-def sleeve(order: do.SleeveHeld, scope: Scope, choice: op.SleeveInto | op.Done) -> Outcome:
+def sleeve(instruction: tasks.SleeveHeld, scope: Scope, choice: op.SleeveInto | op.Done) -> Outcome:
     """Its abilities work from the next turn on.  *Rules 9.4, 9.5.*"""
     if isinstance(choice, op.Done):
         return NOTHING
-    event = ev.AdvancementSleeved(scope.seat, choice.advancement, scope.chart.number_of[choice.card])
-    return Outcome(events=(event,), then=(order,))
+    event = ev.AdvancementSleeved(scope.seat, choice.advancement, scope.game.number_of[choice.card])
+    return Outcome(events=(event,), then=(instruction,))
 
 
 # -- Drawing ---------------------------------------------------------------------------------------------------------
 
 
-def clear_and_draw(order: do.ClearAndDraw, scope: Scope) -> Outcome:
+def clear_and_draw(instruction: tasks.ClearAndDraw, scope: Scope) -> Outcome:
     """4 and the bonus cards, never past the hand limit, which never forces a discard.  *Rules 9.6, 9.7.*"""
     free = hand_limit(scope) - len(scope.player.hand)
-    number = max(min(scope.chart.set_up.hand + order.bonus, free), 0)
+    number = max(min(scope.game.set_up.hand + instruction.bonus, free), 0)
     cleared = (ev.PlayedDiscarded(scope.seat),) if scope.player.played else ()
-    return Outcome(events=cleared, then=(do.DrawCards(number),))
+    return Outcome(events=cleared, then=(tasks.DrawCards(number),))
 
 
 CHAPTER: Final = Chapter(
     "cleanup",
     handlers=(
-        handles(do.CleanUp, clean_up),
-        handles(do.Refill, refill),
-        handles(do.LowerSails, lower_sails),
-        handles(do.ClearAndDraw, clear_and_draw),
+        handles(tasks.CleanUp, clean_up),
+        handles(tasks.Refill, refill),
+        handles(tasks.LowerSails, lower_sails),
+        handles(tasks.ClearAndDraw, clear_and_draw),
     ),
     questions=(
-        asks(do.ChooseMode, ask_mode, choose_mode),
-        asks(do.SleeveHeld, ask_sleeve, sleeve),
+        asks(tasks.ChooseMode, ask_mode, choose_mode),
+        asks(tasks.SleeveHeld, ask_sleeve, sleeve),
     ),
     reasons=(
         (
-            do.SleeveHeld,
+            tasks.SleeveHeld,
             op.Done,
             (Reason("must-sleeve", "9.4", lambda scope, _choice: len(scope.player.held) > 1),),
         ),

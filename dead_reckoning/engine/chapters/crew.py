@@ -8,17 +8,17 @@ from typing import Final
 from attrs import evolve
 
 from dead_reckoning.engine import abilities
-from dead_reckoning.engine.chart import Face, Use
 from dead_reckoning.engine.counting import amount, blockaded, closed, holds, hull_spent, is_island, sheltered
+from dead_reckoning.engine.game import AbilityUse, CardFace
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import Fixed
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Effect, Order
+from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, Seat
@@ -27,9 +27,9 @@ from dead_reckoning.model.walk import walk
 # -- Whether an ability would come to anything -----------------------------------------------------------------------
 
 
-def can(effect: Effect, scope: Scope) -> bool:
+def applicable(effect: Effect, scope: Scope) -> bool:
     """Whether carrying out an effect now would come to anything: what would not, is not offered.  *Rule 3.5.*"""
-    check = scope.chart.tables.applicable.get(type(effect))
+    check = scope.game.tables.applicable.get(type(effect))
     return check is None or check(effect, scope)
 
 
@@ -56,9 +56,9 @@ def flag_targets(scope: Scope) -> list[Seat]:
 
 def can_cost(effect: fx.Cost, scope: Scope) -> bool:
     """Paid whole, or nothing is had for it.  *Rule 4.10.*"""
-    if not can(effect.cost, scope):
+    if not applicable(effect.cost, scope):
         return False
-    return isinstance(effect.cost, fx.Draw) or can(effect.then, after_cost(effect.cost, scope))
+    return isinstance(effect.cost, fx.Draw) or applicable(effect.then, after_cost(effect.cost, scope))
 
 
 def after_cost(cost: Effect, scope: Scope) -> Scope:
@@ -67,7 +67,7 @@ def after_cost(cost: Effect, scope: Scope) -> Scope:
         return scope
     more = evolve(scope.player, cubes=scope.player.cubes + amount(cost.amount, scope))
     players = tuple(more if seat == scope.seat else player for seat, player in enumerate(scope.state.players))
-    return Scope(scope.chart, evolve(scope.state, players=players), scope.seat, scope.frame)
+    return Scope(scope.game, evolve(scope.state, players=players), scope.seat, scope.frame)
 
 
 # -- Playing ---------------------------------------------------------------------------------------------------------
@@ -75,23 +75,23 @@ def after_cost(cost: Effect, scope: Scope) -> Scope:
 
 def offer_play(scope: Scope) -> list[op.Play]:
     """Any card in hand.  *Rule 3.3.*"""
-    plays = scope.chart.plays
+    plays = scope.game.plays
     return [plays[card] for card in scope.player.hand]
 
 
 def play(scope: Scope, choice: op.Play) -> Outcome:
     """It lies in play, and its abilities may be used.  *Rule 3.3.*"""
-    return Outcome(events=(ev.CardPlayed(scope.seat, scope.chart.number_of[choice.card]),))
+    return Outcome(events=(ev.CardPlayed(scope.seat, scope.game.number_of[choice.card]),))
 
 
 def is_no_card(scope: Scope, choice: op.Play | op.Raise) -> bool:
     """No crew card has this name.  *Rule 0.4.*"""
-    return choice.card not in scope.chart.number_of
+    return choice.card not in scope.game.number_of
 
 
 def is_elsewhere(scope: Scope, choice: op.Play | op.Raise) -> bool:
     """The card is not in hand.  *Rule 3.3.*"""
-    return scope.chart.number_of[choice.card] not in scope.player.hand
+    return scope.game.number_of[choice.card] not in scope.player.hand
 
 
 NOT_IN_HAND: Final = (Reason("unknown", "0.4", is_no_card), Reason("not-in-hand", "3.3", is_elsewhere))
@@ -100,11 +100,11 @@ NOT_IN_HAND: Final = (Reason("unknown", "0.4", is_no_card), Reason("not-in-hand"
 # -- Using -----------------------------------------------------------------------------------------------------------
 
 
-def usable(scope: Scope) -> Iterator[tuple[Event, Use, Face]]:
+def usable(scope: Scope) -> Iterator[tuple[Event, AbilityUse, CardFace]]:
     """Every ability of the main phase that has not been used this turn, on cards and on the hull.  *Rules 3.4, 4.6.*"""
-    seat, player, chart = scope.seat, scope.player, scope.chart
+    seat, player, game = scope.seat, scope.player, scope.game
     for played in player.played:
-        face = chart.face(played.card, player.sleeves[played.card])
+        face = game.face(played.card, player.sleeves[played.card])
         for use in face.uses:
             if use.ability not in played.used:
                 yield ev.AbilityUsed(seat, played.card, use.ability, use.text), use, face
@@ -114,7 +114,7 @@ def usable(scope: Scope) -> Iterator[tuple[Event, Use, Face]]:
                 yield ev.HullUsed(seat, space, use.ability, use.text), use, face
 
 
-def open_spaces(scope: Scope) -> Sequence[tuple[int, Face]]:
+def open_spaces(scope: Scope) -> Sequence[tuple[int, CardFace]]:
     """Hull spaces that can be kept free of goods, and the board itself, as 0.  *Rules 1.7, 4.5, 4.6.*"""
     hull = scope.hull
     if not hull.usable or sheltered(scope):
@@ -126,21 +126,21 @@ def open_spaces(scope: Scope) -> Sequence[tuple[int, Face]]:
 def offer_use(scope: Scope) -> list[op.Use]:
     """Each ability, and each alternative of one, that would come to anything.  *Rules 3.5, 8.1.*"""
     options: list[op.Use] = []
-    player, chart = scope.player, scope.chart
+    player, game = scope.player, scope.game
     for played in player.played:
-        face = chart.face(played.card, player.sleeves[played.card])
+        face = game.face(played.card, player.sleeves[played.card])
         inner = None
         for use in face.uses:
             if use.ability not in played.used:
                 inner = inner or scope.of_source(face.source)
-                if use.comes_to_something(use.effect, inner):
+                if use.applicable(use.effect, inner):
                     options.append(use.option)
     for space, face in open_spaces(scope):
         inner = None
         for use in face.uses:
             if not hull_spent(player, space, use.ability):
                 inner = inner or scope.of_source(face.source)
-                if use.comes_to_something(use.effect, inner):
+                if use.applicable(use.effect, inner):
                     options.append(use.option)
     return options if len(options) < 2 else list(dict.fromkeys(options))
 
@@ -148,86 +148,94 @@ def offer_use(scope: Scope) -> list[op.Use]:
 def use(scope: Scope, choice: op.Use) -> Outcome:
     """Once a turn.  *Rules 3.4, 8.1.*"""
     for event, entry, face in usable(scope):
-        if entry.option == choice and can(entry.effect, scope.of_source(face.source)):
+        if entry.option == choice and applicable(entry.effect, scope.of_source(face.source)):
             return Outcome(events=(event,), call=(Frame(scope.seat, face.source, unwrapped(entry.effect)),))
     raise AssertionError(f"{choice!r} was offered and cannot be found")
 
 
-def unwrapped(effect: Effect) -> tuple[Order, ...]:
-    """The orders of an ability that was chosen from a menu: its conditions hold, its first cost is agreed to.
+def unwrapped(effect: Effect) -> tuple[Instruction, ...]:
+    """The instructions of an ability that was chosen from a menu: its conditions hold, its first cost is agreed to.
 
     What stands behind a cost is looked at when it has been paid: it may have taken what a second cost asks for.
     """
     if isinstance(effect, fx.If):
         return unwrapped(effect.then)
     if isinstance(effect, fx.Cost) and effect.cost == fx.Draw(Fixed(1)):
-        return (do.FillDeck(), do.DrawInto(effect.then))
+        return (tasks.FillDeck(), tasks.DrawInto(effect.then))
     if isinstance(effect, fx.Cost) and isinstance(effect.cost, fx.PlayIt):
-        return (do.PlayDrawn(effect.then),)
+        return (tasks.PlayDrawn(effect.then),)
     if isinstance(effect, fx.Cost):
         return settling((effect.cost, effect.then))
     return (effect,)
 
 
-def settling(orders: tuple[Order, ...]) -> tuple[Order, ...]:
+def settling(instructions: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
     """Parts of one ability: if one of them may cost holds, goods are fitted when all are done.  *Rule 4.12.*"""
-    parts = (part for order in orders if isinstance(order, Effect) for part in walk(order))
+    parts = (part for instruction in instructions if isinstance(instruction, Effect) for part in walk(instruction))
     fits = any(isinstance(part, fx.GainUpgrade | fx.RemoveUpgrade) for part in parts)
-    return (*orders, do.TakeAboard()) if fits else orders
+    return (*instructions, tasks.TakeAboard()) if fits else instructions
 
 
 # -- Joining ---------------------------------------------------------------------------------------------------------
 
 
-def one_of(order: fx.OneOf, _scope: Scope) -> Outcome:
+def one_of(instruction: fx.OneOf, _scope: Scope) -> Outcome:
     """Exactly one alternative.  *Rule 8.1.*"""
-    return Outcome(then=(do.PickArm(order.arms),))
+    return Outcome(then=(tasks.PickArm(instruction.arms),))
 
 
-def ask_arm(order: do.PickArm, scope: Scope) -> Decision:
+def ask_arm(instruction: tasks.PickArm, scope: Scope) -> Decision:
     """Those that would come to anything.  *Rule 8.1.*"""
-    options = [op.Arm(scope.chart.text(arm)) for arm in order.arms if can(arm, scope)]
+    options = [op.Arm(scope.game.text(arm)) for arm in instruction.arms if applicable(arm, scope)]
     return asked(scope.seat, list(dict.fromkeys(options)), "8.1")
 
 
-def pick_arm(order: do.PickArm, scope: Scope, choice: op.Arm) -> Outcome:
+def pick_arm(instruction: tasks.PickArm, scope: Scope, choice: op.Arm) -> Outcome:
     """It is carried out."""
-    return Outcome(then=unwrapped(next(arm for arm in order.arms if scope.chart.text(arm) == choice.ability)))
+    return Outcome(then=unwrapped(next(arm for arm in instruction.arms if scope.game.text(arm) == choice.ability)))
 
 
-def several(order: fx.Several, _scope: Scope) -> Outcome:
+def several(instruction: fx.Several, _scope: Scope) -> Outcome:
     """In their order.  *Rule 8.1.*"""
-    return Outcome(then=settling(order.effects))
+    return Outcome(then=settling(instruction.effects))
 
 
-def if_(order: fx.If, scope: Scope) -> Outcome:
+def if_(instruction: fx.If, scope: Scope) -> Outcome:
     """Only while the condition holds.  *Rule 8.17.*"""
-    return Outcome(then=(order.then,)) if holds(order.condition, scope) else NOTHING
+    return Outcome(then=(instruction.then,)) if holds(instruction.condition, scope) else NOTHING
 
 
-def cost(order: fx.Cost, scope: Scope) -> Outcome:
+def cost(instruction: fx.Cost, scope: Scope) -> Outcome:
     """Nothing is had for a cost that is not paid whole.  *Rules 3.5, 4.10.*"""
-    if isinstance(order.cost, fx.Draw | fx.PlayIt):
-        return Outcome(then=unwrapped(order))
-    return Outcome(then=(do.Accept(order.cost, order.then),)) if can(order.cost, scope) else NOTHING
+    if isinstance(instruction.cost, fx.Draw | fx.PlayIt):
+        return Outcome(then=unwrapped(instruction))
+    return (
+        Outcome(then=(tasks.Accept(instruction.cost, instruction.then),))
+        if applicable(instruction.cost, scope)
+        else NOTHING
+    )
 
 
-def ask_accept(order: do.Accept, scope: Scope) -> Decision:
+def ask_accept(instruction: tasks.Accept, scope: Scope) -> Decision:
     """The cost, or doing without.  *Rules 3.5, 4.10.*"""
-    return asked(scope.seat, [op.Arm(scope.chart.text(order.cost)), op.DECLINE], "3.5")
+    return asked(scope.seat, [op.Arm(scope.game.text(instruction.cost)), op.DECLINE], "3.5")
 
 
-def accept(order: do.Accept, _scope: Scope, choice: op.Arm | op.Decline) -> Outcome:
+def accept(instruction: tasks.Accept, _scope: Scope, choice: op.Arm | op.Decline) -> Outcome:
     """What it buys comes after it is paid."""
-    return NOTHING if isinstance(choice, op.Decline) else Outcome(then=unwrapped(fx.Cost(order.cost, order.then)))
+    return (
+        NOTHING
+        if isinstance(choice, op.Decline)
+        else Outcome(then=unwrapped(fx.Cost(instruction.cost, instruction.then)))
+    )
 
 
-def show(order: fx.Show, scope: Scope) -> Outcome:
+def show(instruction: fx.Show, scope: Scope) -> Outcome:
     """A symbol had by choice counts until the turn ends; a black flag attacks.  *Rules 5.1, 8.9, 8.11.*"""
-    number = amount(order.amount, scope)
-    if order.symbol == BLACK_FLAG:
-        return Outcome(then=(do.FlyFlag(),) * number)
-    return Outcome(events=(ev.SymbolShown(scope.seat, order.symbol, number),))
+    number = amount(instruction.amount, scope)
+    if instruction.symbol == BLACK_FLAG:
+        return Outcome(then=(tasks.FlyFlag(),) * number)
+    return Outcome(events=(ev.SymbolShown(scope.seat, instruction.symbol, number),))
 
 
 CHAPTER: Final = Chapter(
@@ -240,13 +248,13 @@ CHAPTER: Final = Chapter(
         handles(fx.Show, show),
     ),
     questions=(
-        asks(do.PickArm, ask_arm, pick_arm),
-        asks(do.Accept, ask_accept, accept),
+        asks(tasks.PickArm, ask_arm, pick_arm),
+        asks(tasks.Accept, ask_accept, accept),
     ),
     applicable=(
-        applies(fx.OneOf, lambda effect, scope: any(can(arm, scope) for arm in effect.arms)),
-        applies(fx.Several, lambda effect, scope: any(can(part, scope) for part in effect.effects)),
-        applies(fx.If, lambda effect, scope: holds(effect.condition, scope) and can(effect.then, scope)),
+        applies(fx.OneOf, lambda effect, scope: any(applicable(arm, scope) for arm in effect.arms)),
+        applies(fx.Several, lambda effect, scope: any(applicable(part, scope) for part in effect.effects)),
+        applies(fx.If, lambda effect, scope: holds(effect.condition, scope) and applicable(effect.then, scope)),
         applies(fx.Cost, can_cost),
         applies(fx.Show, can_show),
     ),

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from dead_reckoning.engine.chapters.crew import can, unwrapped
-from dead_reckoning.engine.chart import NEXT, arms_of, trigger_of
+from dead_reckoning.engine.chapters.crew import applicable, unwrapped
 from dead_reckoning.engine.counting import amount
+from dead_reckoning.engine.game import NEXT, arms_of, trigger_of
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, applies, asks, handles
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import HARBOR, NOBODY, ROWS, Cell, Grade, Seat, Target
@@ -22,36 +22,36 @@ from dead_reckoning.model.walk import walk
 # -- Advancements by abilities ---------------------------------------------------------------------------------------
 
 
-def take_advancement(order: fx.TakeAdvancement, scope: Scope) -> Outcome:
+def take_advancement(instruction: fx.TakeAdvancement, scope: Scope) -> Outcome:
     """From a row that is printed, or counted: 0 is none, above 4 is row 4.  *Rule 8.19, reading 36.*"""
-    row = min(amount(order.row, scope), ROWS[-1])
-    return Outcome(then=(do.SeekAdvancement(row),)) if row > 0 else NOTHING
+    row = min(amount(instruction.row, scope), ROWS[-1])
+    return Outcome(then=(tasks.SeekAdvancement(row),)) if row > 0 else NOTHING
 
 
-def seek_advancement(order: do.SeekAdvancement, scope: Scope) -> Outcome:
+def seek_advancement(instruction: tasks.SeekAdvancement, scope: Scope) -> Outcome:
     """From the top, past encounters, which stay in their order.  *Rule 7.6, reading 43.*"""
-    deck = scope.state.decks[order.row - 1]
+    deck = scope.state.decks[instruction.row - 1]
     for card in deck.top:
-        if card in scope.chart.advancements:
-            events = (ev.TopTaken(scope.seat, order.row, card), ev.AdvancementHeld(scope.seat, card))
-            return Outcome(events=events, then=(do.ShowFront(order.row),))
+        if card in scope.game.advancements:
+            events = (ev.TopTaken(scope.seat, instruction.row, card), ev.AdvancementHeld(scope.seat, card))
+            return Outcome(events=events, then=(tasks.ShowFront(instruction.row),))
     if any(number for _, number in deck.bag):
-        return Outcome(then=(do.RevealFront(order.row), order))
+        return Outcome(then=(tasks.RevealFront(instruction.row), instruction))
     return NOTHING
 
 
-def can_take_advancement(order: fx.TakeAdvancement, scope: Scope) -> bool:
+def can_take_advancement(instruction: fx.TakeAdvancement, scope: Scope) -> bool:
     """Whether the row's deck, whose composition is public, has an advancement.  *Rules 7.6, 8.19.*"""
-    row = min(amount(order.row, scope), ROWS[-1])
+    row = min(amount(instruction.row, scope), ROWS[-1])
     if row <= 0:
         return False
     deck = scope.state.decks[row - 1]
-    return any(card in scope.chart.advancements for card in (*deck.top, *(card for card, left in deck.bag if left)))
+    return any(card in scope.game.advancements for card in (*deck.top, *(card for card, left in deck.bag if left)))
 
 
-def copy_advancement(_order: fx.CopyAdvancement, _scope: Scope) -> Outcome:
+def copy_advancement(_instruction: fx.CopyAdvancement, _scope: Scope) -> Outcome:
     """An ability of another advancement, as if printed here.  *Rule 8.21.*"""
-    return Outcome(then=(do.PickCopy(),))
+    return Outcome(then=(tasks.PickCopy(),))
 
 
 def copies(scope: Scope) -> dict[op.Copy, Effect]:
@@ -59,9 +59,9 @@ def copies(scope: Scope) -> dict[op.Copy, Effect]:
     found: dict[op.Copy, Effect] = {}
     for played in scope.player.played:
         for id in scope.player.sleeves[played.card].advancements:
-            for effect in map(copied, scope.chart.abilities_of(id)):
-                if effect is not None and can(effect, scope):
-                    found.setdefault(op.Copy(id, scope.chart.text(effect)), effect)
+            for effect in map(copied, scope.game.abilities_of(id)):
+                if effect is not None and applicable(effect, scope):
+                    found.setdefault(op.Copy(id, scope.game.text(effect)), effect)
     return found
 
 
@@ -80,12 +80,12 @@ def copyable(effect: Effect) -> bool:
     return not barred and trigger_of(effect) is None
 
 
-def ask_copy(_order: do.PickCopy, scope: Scope) -> Decision:
+def ask_copy(_instruction: tasks.PickCopy, scope: Scope) -> Decision:
     """Any of them.  *Rule 8.21.*"""
     return asked(scope.seat, list(copies(scope)), "8.21")
 
 
-def copy(_order: do.PickCopy, scope: Scope, choice: op.Copy) -> Outcome:
+def copy(_instruction: tasks.PickCopy, scope: Scope, choice: op.Copy) -> Outcome:
     """What it calls "this card" is the one that copies.  *Rule 8.21.*"""
     return Outcome(then=unwrapped(copies(scope)[choice]))
 
@@ -93,14 +93,16 @@ def copy(_order: do.PickCopy, scope: Scope, choice: op.Copy) -> Outcome:
 # -- The ship's tokens -----------------------------------------------------------------------------------------------
 
 
-def gain_upgrade(order: fx.GainUpgrade, scope: Scope) -> Outcome:
+def gain_upgrade(instruction: fx.GainUpgrade, scope: Scope) -> Outcome:
     """So many tokens; then holds are counted.  *Rules 4.12, 8.14, 8.15.*"""
-    return Outcome(then=(*(do.FitUpgrade(order.grade),) * amount(order.amount, scope), do.TakeAboard()))
+    return Outcome(
+        then=(*(tasks.FitUpgrade(instruction.grade),) * amount(instruction.amount, scope), tasks.TakeAboard())
+    )
 
 
 def free_spaces(scope: Scope) -> list[int]:
     """Empty hull spaces; only if there is none, any.  Spaces count from 1.  *Rule 8.14.*"""
-    board = scope.chart.board.spaces
+    board = scope.game.board.spaces
     empty = [
         space
         for space, (stack, below) in enumerate(zip(scope.player.hull, board, strict=True), 1)
@@ -109,31 +111,33 @@ def free_spaces(scope: Scope) -> list[int]:
     return empty or list(range(1, len(board) + 1))
 
 
-def ask_fit(order: do.FitUpgrade, scope: Scope) -> Decision:
+def ask_fit(instruction: tasks.FitUpgrade, scope: Scope) -> Decision:
     """An available token of the grade, and a space for it.  *Rules 1.6, 8.14, reading 16.*"""
-    limited = scope.chart.rules.limited_pieces == "yes"
+    limited = scope.game.rules.limited_pieces == "yes"
     tokens = [
         token
         for token, left in scope.state.upgrades
-        if (left > 0 or not limited) and order.grade in (Grade.EITHER, scope.chart.upgrades[token].grade)
+        if (left > 0 or not limited) and instruction.grade in (Grade.EITHER, scope.game.upgrades[token].grade)
     ]
     spaces = free_spaces(scope)
     return asked(scope.seat, [op.Fit(token, space) for token in tokens for space in spaces], "8.14")
 
 
-def fit(_order: do.FitUpgrade, scope: Scope, choice: op.Fit) -> Outcome:
+def fit(_instruction: tasks.FitUpgrade, scope: Scope, choice: op.Fit) -> Outcome:
     """It works at once.  *Rule 8.14.*"""
     return Outcome(events=(ev.UpgradeGained(scope.seat, choice.upgrade, choice.space),))
 
 
-def remove_upgrade(order: fx.RemoveUpgrade, scope: Scope) -> Outcome:
+def remove_upgrade(instruction: fx.RemoveUpgrade, scope: Scope) -> Outcome:
     """So many tokens leave the ship; then holds are counted.  *Rules 4.12, 8.15.*"""
-    return Outcome(then=(*(do.DropUpgrade(order.grade),) * amount(order.amount, scope), do.TakeAboard()))
+    return Outcome(
+        then=(*(tasks.DropUpgrade(instruction.grade),) * amount(instruction.amount, scope), tasks.TakeAboard())
+    )
 
 
-def ask_drop(order: do.DropUpgrade, scope: Scope) -> Decision:
+def ask_drop(instruction: tasks.DropUpgrade, scope: Scope) -> Decision:
     """Any token of the grade, covered or not.  *Rule 8.15.*"""
-    return asked(scope.seat, removable(order.grade, scope), "8.15")
+    return asked(scope.seat, removable(instruction.grade, scope), "8.15")
 
 
 def removable(grade: Grade, scope: Scope) -> list[op.RemoveToken]:
@@ -142,50 +146,52 @@ def removable(grade: Grade, scope: Scope) -> list[op.RemoveToken]:
         op.RemoveToken(token, space)
         for space, stack in enumerate(scope.player.hull, 1)
         for token in stack
-        if grade in (Grade.EITHER, scope.chart.upgrades[token].grade)
+        if grade in (Grade.EITHER, scope.game.upgrades[token].grade)
     ]
     return list(dict.fromkeys(options))
 
 
-def drop(_order: do.DropUpgrade, scope: Scope, choice: op.RemoveToken) -> Outcome:
+def drop(_instruction: tasks.DropUpgrade, scope: Scope, choice: op.RemoveToken) -> Outcome:
     """Back to its stack.  *Rule 8.15.*"""
     return Outcome(events=(ev.UpgradeRemoved(scope.seat, choice.upgrade, choice.space),))
 
 
-def can_gain_upgrade(order: fx.GainUpgrade, scope: Scope) -> bool:
+def can_gain_upgrade(instruction: fx.GainUpgrade, scope: Scope) -> bool:
     """Whether a token of the grade is left.  *Rules 1.6, 8.14.*"""
-    return amount(order.amount, scope) > 0 and bool(ask_fit(do.FitUpgrade(order.grade), scope).options)
+    return amount(instruction.amount, scope) > 0 and bool(ask_fit(tasks.FitUpgrade(instruction.grade), scope).options)
 
 
-def can_remove_upgrade(order: fx.RemoveUpgrade, scope: Scope) -> bool:
+def can_remove_upgrade(instruction: fx.RemoveUpgrade, scope: Scope) -> bool:
     """Whether so many tokens of the grade are on the ship.  *Rule 8.15.*"""
     there = sum(
-        order.grade in (Grade.EITHER, scope.chart.upgrades[token].grade)
+        instruction.grade in (Grade.EITHER, scope.game.upgrades[token].grade)
         for stack in scope.player.hull
         for token in stack
     )
-    return there >= amount(order.amount, scope) > 0
+    return there >= amount(instruction.amount, scope) > 0
 
 
-def repair(order: fx.Repair, scope: Scope) -> Outcome:
+def repair(instruction: fx.Repair, scope: Scope) -> Outcome:
     """Up to so much.  *Rule 8.16.*"""
-    number = min(amount(order.amount, scope), scope.player.damage)
+    number = min(amount(instruction.amount, scope), scope.player.damage)
     return Outcome(events=(ev.Repaired(scope.seat, number),)) if number else NOTHING
 
 
-def damage(order: fx.Damage, scope: Scope) -> Outcome:
+def damage(instruction: fx.Damage, scope: Scope) -> Outcome:
     """To ships outside battle, never in the harbor; in battle to the other ship.  *Rules 8.17, 8.23.*"""
-    number = amount(order.amount, scope)
+    number = amount(instruction.amount, scope)
     if not number:
         return NOTHING
-    if scope.state.battle is not None and order.to in (Target.ENEMY, Target.YOU):
-        return hurt_in_battle(order.to, number, scope)
-    return Outcome(events=tuple(ev.Damaged(seat, number, hurter(order, scope)) for seat in TARGETS[order.to](scope)))
+    if scope.state.battle is not None and instruction.to in (Target.ENEMY, Target.YOU):
+        return hurt_in_battle(instruction.to, number, scope)
+    return Outcome(
+        events=tuple(ev.Damaged(seat, number, hurter(instruction, scope)) for seat in TARGETS[instruction.to](scope))
+    )
 
 
-def hurter(order: fx.Damage, scope: Scope) -> Seat:
+def hurter(instruction: fx.Damage, scope: Scope) -> Seat:
     """Whose doing damage is: nobody's, if a card hurts its own player."""
-    return NOBODY if order.to is Target.YOU else scope.seat
+    return NOBODY if instruction.to is Target.YOU else scope.seat
 
 
 def hurt_in_battle(to: Target, number: int, scope: Scope) -> Outcome:
@@ -219,7 +225,7 @@ def ships_on(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
 def near(scope: Scope) -> tuple[Seat, ...]:
     """On the own tile and on those beside it; from the harbor, on row 1.  *Rule 8.17, reading 71.*"""
     at = scope.player.at
-    if at == HARBOR and scope.chart.rules.damage_from_harbor == "no":
+    if at == HARBOR and scope.game.rules.damage_from_harbor == "no":
         return ()
     return ships_on(scope, (at, *NEXT[at]))
 
@@ -237,7 +243,7 @@ CHAPTER: Final = Chapter(
     "gaining",
     handlers=(
         handles(fx.TakeAdvancement, take_advancement),
-        handles(do.SeekAdvancement, seek_advancement),
+        handles(tasks.SeekAdvancement, seek_advancement),
         handles(fx.CopyAdvancement, copy_advancement),
         handles(fx.GainUpgrade, gain_upgrade),
         handles(fx.RemoveUpgrade, remove_upgrade),
@@ -245,9 +251,9 @@ CHAPTER: Final = Chapter(
         handles(fx.Damage, damage),
     ),
     questions=(
-        asks(do.PickCopy, ask_copy, copy),
-        asks(do.FitUpgrade, ask_fit, fit),
-        asks(do.DropUpgrade, ask_drop, drop),
+        asks(tasks.PickCopy, ask_copy, copy),
+        asks(tasks.FitUpgrade, ask_fit, fit),
+        asks(tasks.DropUpgrade, ask_drop, drop),
     ),
     applicable=(
         applies(fx.TakeAdvancement, can_take_advancement),

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from dead_reckoning.engine.chart import NEXT
 from dead_reckoning.engine.counting import blockaded, closed, covers, goods, is_island, room, stock
+from dead_reckoning.engine.game import NEXT
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
@@ -48,11 +48,11 @@ def most_aboard(scope: Scope) -> tuple[int, int]:
     """Cargo and coins that the ship could carry if it loaded all that it may.  *Rules 4.1, 4.3.*"""
     player = scope.player
     if player.at == HARBOR:
-        chest = player.chest if scope.chart.rules.load_chest_coins == "yes" else 0
+        chest = player.chest if scope.game.rules.load_chest_coins == "yes" else 0
         return player.cargo + player.dock, player.coins + chest
-    waters = scope.waters(player.at)
-    if waters.controller == scope.seat:
-        return player.cargo + waters.cargo, player.coins + waters.coins
+    ocean_cell = scope.ocean_cell(player.at)
+    if ocean_cell.controller == scope.seat:
+        return player.cargo + ocean_cell.cargo, player.coins + ocean_cell.coins
     return player.cargo, player.coins
 
 
@@ -110,12 +110,12 @@ def lands(scope: Scope) -> bool:
 def holds_others(scope: Scope) -> bool:
     """Whether the ship lies on an island that it does not control.  *Rule 4.1.*"""
     at = scope.player.at
-    return at != HARBOR and scope.waters(at).controller != scope.seat
+    return at != HARBOR and scope.ocean_cell(at).controller != scope.seat
 
 
 def is_from_chest(scope: Scope, choice: op.Stow) -> bool:
     """Coins from the chest to the ship.  *Rule 4.3.*"""
-    barred = scope.chart.rules.load_chest_coins == "no"
+    barred = scope.game.rules.load_chest_coins == "no"
     return barred and scope.player.at == HARBOR and more(scope, choice)[1] > 0
 
 
@@ -145,19 +145,19 @@ def jettison(scope: Scope, choice: op.Jettison) -> Outcome:
 # -- Gaining ---------------------------------------------------------------------------------------------------------
 
 
-def gain(order: fx.Gain, scope: Scope) -> Outcome:
+def gain(instruction: fx.Gain, scope: Scope) -> Outcome:
     """Goods from the supply to the place that the ability names.  *Rules 4.9, 8.20.*"""
-    had = goods(order.goods, scope)
+    had = goods(instruction.goods, scope)
     if not had.cargo and not had.coins:
         return NOTHING
-    if order.to is Place.HARBOR:
+    if instruction.to is Place.HARBOR:
         return Outcome(events=(ev.GoodsGained(scope.seat, HARBOR, had.cargo, had.coins),))
-    if order.to is Place.SHIP:
-        return Outcome(then=(do.TakeAboard(had.cargo, had.coins),))
-    if order.to is Place.SHIP_OR_HARBOR:
-        return Outcome(then=(do.SplitGain(had),))
-    if order.to is Place.ANY_ISLAND:
-        return Outcome(then=(do.PickIsland(had),))
+    if instruction.to is Place.SHIP:
+        return Outcome(then=(tasks.TakeAboard(had.cargo, had.coins),))
+    if instruction.to is Place.SHIP_OR_HARBOR:
+        return Outcome(then=(tasks.SplitGain(had),))
+    if instruction.to is Place.ANY_ISLAND:
+        return Outcome(then=(tasks.PickIsland(had),))
     here = scope.here
     if not is_island(scope, here) or closed(scope, here):
         return NOTHING
@@ -169,46 +169,46 @@ def open_islands(scope: Scope) -> list[Cell]:
     return [cell for cell in CELLS if is_island(scope, cell) and not closed(scope, cell)]
 
 
-def ask_island(_order: do.PickIsland, scope: Scope) -> Decision:
+def ask_island(_instruction: tasks.PickIsland, scope: Scope) -> Decision:
     """Any island that is open to the player.  *Rule 4.9.*"""
     return asked(scope.seat, [op.GainTo(cell) for cell in open_islands(scope)], "4.9")
 
 
-def island_is(order: do.PickIsland, scope: Scope, choice: op.GainTo) -> Outcome:
+def island_is(instruction: tasks.PickIsland, scope: Scope, choice: op.GainTo) -> Outcome:
     """The goods lie there."""
-    return Outcome(events=(ev.GoodsGained(scope.seat, choice.cell, order.goods.cargo, order.goods.coins),))
+    return Outcome(events=(ev.GoodsGained(scope.seat, choice.cell, instruction.goods.cargo, instruction.goods.coins),))
 
 
-def ask_split(order: do.SplitGain, scope: Scope) -> Decision:
+def ask_split(instruction: tasks.SplitGain, scope: Scope) -> Decision:
     """Any part of it aboard.  *Rule 4.9.*"""
     options = [
         op.Aboard(load(cargo, coins))
-        for cargo in range(order.goods.cargo + 1)
-        for coins in range(order.goods.coins + 1)
+        for cargo in range(instruction.goods.cargo + 1)
+        for coins in range(instruction.goods.coins + 1)
     ]
     return asked(scope.seat, options, "4.9")
 
 
-def split(order: do.SplitGain, scope: Scope, choice: op.Aboard) -> Outcome:
+def split(instruction: tasks.SplitGain, scope: Scope, choice: op.Aboard) -> Outcome:
     """The rest to the harbor."""
     cargo, coins = choice.goods.cargo, choice.goods.coins
-    rest = order.goods.cargo - cargo, order.goods.coins - coins
+    rest = instruction.goods.cargo - cargo, instruction.goods.coins - coins
     return Outcome(
         events=(ev.GoodsGained(scope.seat, HARBOR, *rest),) if any(rest) else (),
-        then=(do.TakeAboard(cargo, coins),) if cargo or coins else (),
+        then=(tasks.TakeAboard(cargo, coins),) if cargo or coins else (),
     )
 
 
-def ask_aboard(order: do.TakeAboard, scope: Scope) -> Decision:
+def ask_aboard(instruction: tasks.TakeAboard, scope: Scope) -> Decision:
     """What to carry on, if there is no room for all: as much as the holds take.  *Rules 4.9, 4.12, reading 73.*
 
     What stays behind is unloaded in the harbor and on an own island; elsewhere it may be unloaded or jettisoned.
     Where an ability has more to do, lost holds are counted when all of it is done.
     """
-    if order == do.TakeAboard() and order in scope.frame.todo[1:]:
+    if instruction == tasks.TakeAboard() and instruction in scope.frame.todo[1:]:
         return asked(scope.seat, [], "4.12")
     player = scope.player
-    cargo, coins = player.cargo + order.cargo, player.coins + order.coins
+    cargo, coins = player.cargo + instruction.cargo, player.coins + instruction.coins
     capacity = scope.hull.capacity
     if cargo + coins <= capacity:
         return asked(scope.seat, [op.Carry(load(cargo, coins))], "4.9")
@@ -225,16 +225,18 @@ def can_unload_now(scope: Scope) -> bool:
 def leaves_to_others(scope: Scope) -> bool:
     """Whether what is unloaded here would be another's, or nobody's."""
     at = scope.player.at
-    return at != HARBOR and can_unload_now(scope) and scope.waters(at).controller != scope.seat
+    return at != HARBOR and can_unload_now(scope) and scope.ocean_cell(at).controller != scope.seat
 
 
-def take_aboard(order: do.TakeAboard, scope: Scope, choice: op.Carry | op.CarryUnload | op.CarryJettison) -> Outcome:
+def take_aboard(
+    instruction: tasks.TakeAboard, scope: Scope, choice: op.Carry | op.CarryUnload | op.CarryJettison
+) -> Outcome:
     """Old goods make room for new ones; what does not fit is lost.  *Rule 4.9.*"""
     cargo, coins = choice.goods.cargo, choice.goods.coins
     player, seat = scope.player, scope.seat
     old = max(player.cargo - cargo, 0), max(player.coins - coins, 0)
     new = cargo - player.cargo + old[0], coins - player.coins + old[1]
-    rest = order.cargo - new[0], order.coins - new[1]
+    rest = instruction.cargo - new[0], instruction.coins - new[1]
     unloads = can_unload_now(scope) and not isinstance(choice, op.CarryJettison)
     events: list[Event] = []
     if any(old):
@@ -249,14 +251,14 @@ def take_aboard(order: do.TakeAboard, scope: Scope, choice: op.Carry | op.CarryU
 # -- Paying and losing -----------------------------------------------------------------------------------------------
 
 
-def pay(order: fx.Pay, _scope: Scope) -> Outcome:
+def pay(instruction: fx.Pay, _scope: Scope) -> Outcome:
     """A cost, whole.  *Rule 4.10.*"""
-    return Outcome(then=(do.PayGoods(order.goods, order.source),))
+    return Outcome(then=(tasks.PayGoods(instruction.goods, instruction.source),))
 
 
-def can_pay(order: fx.Pay, scope: Scope) -> bool:
+def can_pay(instruction: fx.Pay, scope: Scope) -> bool:
     """Whether there is enough where the cost is paid from.  *Rule 4.10.*"""
-    return covers(stock(scope, order.source), order.goods)
+    return covers(stock(scope, instruction.source), instruction.goods)
 
 
 def shares(scope: Scope, needed: Goods) -> list[op.FromShip]:
@@ -276,9 +278,9 @@ def parts(choice: op.FromShip, needed: Goods) -> list[tuple[str, int, int]]:
     return [part for part in at_once if part[1] or part[2]]
 
 
-def ask_source(order: do.PayGoods, scope: Scope) -> Decision:
+def ask_source(instruction: tasks.PayGoods, scope: Scope) -> Decision:
     """How much of it from the ship, where that may be chosen.  *Rule 4.10.*"""
-    return asked(scope.seat, sources(scope, order.goods, order.source), "4.10")
+    return asked(scope.seat, sources(scope, instruction.goods, instruction.source), "4.10")
 
 
 def sources(scope: Scope, needed: Goods, place: Place) -> list[op.FromShip]:
@@ -288,19 +290,21 @@ def sources(scope: Scope, needed: Goods, place: Place) -> list[op.FromShip]:
     return [op.FromShip(needed if place is Place.SHIP else Goods())]
 
 
-def pay_from(order: do.PayGoods, scope: Scope, choice: op.FromShip) -> Outcome:
+def pay_from(instruction: tasks.PayGoods, scope: Scope, choice: op.FromShip) -> Outcome:
     """To the supply.  *Rule 4.10.*"""
-    paid = parts(choice, order.goods)
+    paid = parts(choice, instruction.goods)
     return Outcome(events=tuple(ev.GoodsPaid(scope.seat, *part) for part in paid))
 
 
-def lose(order: fx.Lose, scope: Scope) -> Outcome:
+def lose(instruction: fx.Lose, scope: Scope) -> Outcome:
     """Goods go back to the supply: the player's, or those of the players that the card names.  *Rule 8.20.*"""
-    lost = goods(order.goods, scope)
+    lost = goods(instruction.goods, scope)
     if not lost.cargo and not lost.coins:
         return NOTHING
-    losers = LOSERS[order.who](scope)
-    return Outcome(call=tuple(Frame(seat, scope.frame.source, (do.GiveUp(lost, order.source),)) for seat in losers))
+    losers = LOSERS[instruction.who](scope)
+    return Outcome(
+        call=tuple(Frame(seat, scope.frame.source, (tasks.GiveUp(lost, instruction.source),)) for seat in losers)
+    )
 
 
 def enemies_at(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
@@ -331,31 +335,31 @@ def least(have: Goods, wanted: Goods) -> Goods:
     return Goods(cargo=min(have.cargo, wanted.cargo), coins=min(have.coins, wanted.coins))
 
 
-def ask_loss(order: do.GiveUp, scope: Scope) -> Decision:
+def ask_loss(instruction: tasks.GiveUp, scope: Scope) -> Decision:
     """From where, if that may be chosen.  *Rule 8.20.*"""
-    lost = least(stock(scope, order.source), order.goods)
-    return asked(scope.seat, sources(scope, lost, order.source), "8.20")
+    lost = least(stock(scope, instruction.source), instruction.goods)
+    return asked(scope.seat, sources(scope, lost, instruction.source), "8.20")
 
 
-def give_up(order: do.GiveUp, scope: Scope, choice: op.FromShip) -> Outcome:
+def give_up(instruction: tasks.GiveUp, scope: Scope, choice: op.FromShip) -> Outcome:
     """As many as there are.  *Rule 8.20.*"""
-    lost = parts(choice, least(stock(scope, order.source), order.goods))
+    lost = parts(choice, least(stock(scope, instruction.source), instruction.goods))
     return Outcome(events=tuple(ev.GoodsLost(scope.seat, *part) for part in lost))
 
 
 # -- Whether it would come to anything -------------------------------------------------------------------------------
 
 
-def can_gain(order: fx.Gain, scope: Scope) -> bool:
+def can_gain(instruction: fx.Gain, scope: Scope) -> bool:
     """Whether there is anything to gain, and a place for it.  *Rule 4.9.*"""
-    had = goods(order.goods, scope)
+    had = goods(instruction.goods, scope)
     if not had.cargo and not had.coins:
         return False
-    if order.to is Place.ANY_ISLAND:
+    if instruction.to is Place.ANY_ISLAND:
         return bool(open_islands(scope))
-    if order.to is Place.SHIP:
+    if instruction.to is Place.SHIP:
         return has_place_aboard(had, scope)
-    return order.to is not Place.THIS_ISLAND or (is_island(scope, scope.here) and not closed(scope, scope.here))
+    return instruction.to is not Place.THIS_ISLAND or (is_island(scope, scope.here) and not closed(scope, scope.here))
 
 
 def has_place_aboard(had: Goods, scope: Scope) -> bool:
@@ -365,13 +369,13 @@ def has_place_aboard(had: Goods, scope: Scope) -> bool:
     return room(scope) > 0 or bool(exchanged) or can_unload_now(scope)
 
 
-def can_lose(order: fx.Lose, scope: Scope) -> bool:
+def can_lose(instruction: fx.Lose, scope: Scope) -> bool:
     """Whether somebody has what is to be lost; nobody looks into another's chest for it.  *Rules 0.9, 8.20.*"""
-    lost = goods(order.goods, scope)
-    losers = LOSERS[order.who](scope)
-    if lost.coins and order.who is not Target.YOU and order.source in (Place.HARBOR, Place.SHIP_OR_HARBOR):
+    lost = goods(instruction.goods, scope)
+    losers = LOSERS[instruction.who](scope)
+    if lost.coins and instruction.who is not Target.YOU and instruction.source in (Place.HARBOR, Place.SHIP_OR_HARBOR):
         return bool(losers)
-    stocks = [least(stock(scope.of(seat), order.source), lost) for seat in losers]
+    stocks = [least(stock(scope.of(seat), instruction.source), lost) for seat in losers]
     return any(have.cargo or have.coins for have in stocks)
 
 
@@ -383,11 +387,11 @@ CHAPTER: Final = Chapter(
         handles(fx.Lose, lose),
     ),
     questions=(
-        asks(do.TakeAboard, ask_aboard, take_aboard),
-        asks(do.SplitGain, ask_split, split),
-        asks(do.PickIsland, ask_island, island_is),
-        asks(do.PayGoods, ask_source, pay_from),
-        asks(do.GiveUp, ask_loss, give_up),
+        asks(tasks.TakeAboard, ask_aboard, take_aboard),
+        asks(tasks.SplitGain, ask_split, split),
+        asks(tasks.PickIsland, ask_island, island_is),
+        asks(tasks.PayGoods, ask_source, pay_from),
+        asks(tasks.GiveUp, ask_loss, give_up),
     ),
     applicable=(
         applies(fx.Gain, can_gain),

@@ -7,25 +7,25 @@ from typing import Final
 from dead_reckoning.engine.counting import amount
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, applies, asks, handles
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.terms import CHANCE, Seat
 
 
-def draw(order: fx.Draw, scope: Scope) -> Outcome:
+def draw(instruction: fx.Draw, scope: Scope) -> Outcome:
     """At once.  *Rule 8.23.*"""
-    return Outcome(then=(do.DrawCards(amount(order.amount, scope)),))
+    return Outcome(then=(tasks.DrawCards(amount(instruction.amount, scope)),))
 
 
-def draw_cards(order: do.DrawCards, scope: Scope) -> Outcome:
+def draw_cards(instruction: tasks.DrawCards, scope: Scope) -> Outcome:
     """One after another; with deck and discard pile empty it ends.  *Rule 9.6.*"""
-    if not order.number or not has_cards(scope):
+    if not instruction.number or not has_cards(scope):
         return NOTHING
-    filled = (do.FillDeck(),) if deck_is_empty(scope) else ()
-    return Outcome(then=(*filled, do.DrawOne(), do.DrawCards(order.number - 1)))
+    filled = (tasks.FillDeck(),) if deck_is_empty(scope) else ()
+    return Outcome(then=(*filled, tasks.DrawOne(), tasks.DrawCards(instruction.number - 1)))
 
 
 def deck_is_empty(scope: Scope) -> bool:
@@ -39,100 +39,100 @@ def has_cards(scope: Scope) -> bool:
     return not deck_is_empty(scope) or bool(scope.player.discard)
 
 
-def fill_deck(_order: do.FillDeck, scope: Scope) -> Outcome:
+def fill_deck(_instruction: tasks.FillDeck, scope: Scope) -> Outcome:
     """An empty deck is the discard pile, shuffled; the neighbour cuts it, if so played.  *Rule 9.6, section 18.*"""
     if not deck_is_empty(scope) or not scope.player.discard:
         return NOTHING
-    cuts = (do.CutDeck(scope.seat),) if scope.chart.rules.cut_after_shuffle == "yes" else ()
+    cuts = (tasks.CutDeck(scope.seat),) if scope.game.rules.cut_after_shuffle == "yes" else ()
     return Outcome(events=(ev.DeckShuffled(scope.seat),), then=cuts)
 
 
-def ask_cut(order: do.CutDeck, scope: Scope) -> Decision:
+def ask_cut(instruction: tasks.CutDeck, scope: Scope) -> Decision:
     """The player to the right names a number.  *Section 18.*"""
-    neighbour = Seat((order.owner - 1) % scope.chart.seats)
-    return asked(neighbour, [*map(op.Cut, range(1, 7))], "18")
+    neighbor = Seat((instruction.owner - 1) % scope.game.seats)
+    return asked(neighbor, [*map(op.Cut, range(1, 7))], "18")
 
 
-def cut_deck(order: do.CutDeck, scope: Scope, choice: op.Cut) -> Outcome:
+def cut_deck(instruction: tasks.CutDeck, scope: Scope, choice: op.Cut) -> Outcome:
     """So many cards go from top to bottom: in an order that nobody knows, nothing changes.  *Section 18.*"""
-    neighbour = Seat((order.owner - 1) % scope.chart.seats)
-    return Outcome(events=(ev.DeckCut(order.owner, neighbour, choice.number),))
+    neighbor = Seat((instruction.owner - 1) % scope.game.seats)
+    return Outcome(events=(ev.DeckCut(instruction.owner, neighbor, choice.number),))
 
 
-def ask_draw(_order: do.DrawOne | do.DrawInto, scope: Scope) -> Decision:
+def ask_draw(_instruction: tasks.DrawOne | tasks.DrawInto, scope: Scope) -> Decision:
     """The known top, or any card of the bag, or what lies below.  *Rule 9.6.*"""
-    pile, draws = scope.player.deck, scope.chart.draws
+    pile, draws = scope.player.deck, scope.game.draws
     cards = pile.top[:1] or pile.bag or pile.bottom[:1]
     return Decision(CHANCE, tuple([draws[card] for card in cards]), (1,) * len(cards), "9.6")
 
 
 def drawn(choice: op.DrawCard, scope: Scope) -> ev.CardDrawn:
     """The card that chance named."""
-    return ev.CardDrawn(scope.seat, scope.chart.number_of[choice.card])
+    return ev.CardDrawn(scope.seat, scope.game.number_of[choice.card])
 
 
-def draw_one(_order: do.DrawOne, scope: Scope, choice: op.DrawCard) -> Outcome:
+def draw_one(_instruction: tasks.DrawOne, scope: Scope, choice: op.DrawCard) -> Outcome:
     """Into the hand.  *Rule 9.6.*"""
     return Outcome(events=(drawn(choice, scope),))
 
 
-def draw_into(order: do.DrawInto, scope: Scope, choice: op.DrawCard) -> Outcome:
+def draw_into(instruction: tasks.DrawInto, scope: Scope, choice: op.DrawCard) -> Outcome:
     """What follows calls it "it".  *Rule 8.23.*"""
     event = drawn(choice, scope)
-    frame = scope.frame_for(order.then, it=scope.chart.names[event.card])
+    frame = scope.frame_for(instruction.then, it=scope.game.names[event.card])
     return Outcome(events=(event,), call=(frame,))
 
 
-def play_it(_order: fx.PlayIt, _scope: Scope) -> Outcome:
+def play_it(_instruction: fx.PlayIt, _scope: Scope) -> Outcome:
     """The card just named may be played.  *Rule 8.23.*"""
-    return Outcome(then=(do.PlayDrawn(),))
+    return Outcome(then=(tasks.PlayDrawn(),))
 
 
-def ask_play_drawn(_order: do.PlayDrawn, scope: Scope) -> Decision:
+def ask_play_drawn(_instruction: tasks.PlayDrawn, scope: Scope) -> Decision:
     """If wanted; unplayed it stays in hand.  *Rule 8.23.*"""
     it = scope.frame.it
-    in_hand = bool(it) and scope.chart.number_of[it] in scope.player.hand
+    in_hand = bool(it) and scope.game.number_of[it] in scope.player.hand
     return asked(scope.seat, [op.Play(it), op.DECLINE] if in_hand else [], "8.23")
 
 
-def play_drawn(order: do.PlayDrawn, scope: Scope, choice: op.Play | op.Decline) -> Outcome:
+def play_drawn(instruction: tasks.PlayDrawn, scope: Scope, choice: op.Play | op.Decline) -> Outcome:
     """It lies in play, and what it buys is had.  *Rule 8.23.*"""
     if isinstance(choice, op.Decline):
         return NOTHING
-    event = ev.CardPlayed(scope.seat, scope.chart.number_of[scope.frame.it])
-    return Outcome(events=(event,), then=(order.then,) if order.then else ())
+    event = ev.CardPlayed(scope.seat, scope.game.number_of[scope.frame.it])
+    return Outcome(events=(event,), then=(instruction.then,) if instruction.then else ())
 
 
-def discard(order: fx.Discard, scope: Scope) -> Outcome:
+def discard(instruction: fx.Discard, scope: Scope) -> Outcome:
     """Cards from hand, as a cost.  *Rule 8.20.*"""
-    return Outcome(then=(do.DiscardOne(),) * amount(order.amount, scope))
+    return Outcome(then=(tasks.DiscardOne(),) * amount(instruction.amount, scope))
 
 
-def ask_discard(_order: do.DiscardOne, scope: Scope) -> Decision:
+def ask_discard(_instruction: tasks.DiscardOne, scope: Scope) -> Decision:
     """Any card in hand.  *Rule 8.20.*"""
-    return asked(scope.seat, [op.DiscardCard(scope.chart.names[card]) for card in scope.player.hand], "8.20")
+    return asked(scope.seat, [op.DiscardCard(scope.game.names[card]) for card in scope.player.hand], "8.20")
 
 
-def discard_one(_order: do.DiscardOne, scope: Scope, choice: op.DiscardCard) -> Outcome:
+def discard_one(_instruction: tasks.DiscardOne, scope: Scope, choice: op.DiscardCard) -> Outcome:
     """Onto the discard pile."""
-    return Outcome(events=(ev.CardDiscarded(scope.seat, scope.chart.number_of[choice.card]),))
+    return Outcome(events=(ev.CardDiscarded(scope.seat, scope.game.number_of[choice.card]),))
 
 
 CHAPTER: Final = Chapter(
     "hand",
     handlers=(
         handles(fx.Draw, draw),
-        handles(do.DrawCards, draw_cards),
-        handles(do.FillDeck, fill_deck),
+        handles(tasks.DrawCards, draw_cards),
+        handles(tasks.FillDeck, fill_deck),
         handles(fx.PlayIt, play_it),
         handles(fx.Discard, discard),
     ),
     questions=(
-        asks(do.DrawOne, ask_draw, draw_one),
-        asks(do.DrawInto, ask_draw, draw_into),
-        asks(do.CutDeck, ask_cut, cut_deck),
-        asks(do.PlayDrawn, ask_play_drawn, play_drawn),
-        asks(do.DiscardOne, ask_discard, discard_one),
+        asks(tasks.DrawOne, ask_draw, draw_one),
+        asks(tasks.DrawInto, ask_draw, draw_into),
+        asks(tasks.CutDeck, ask_cut, cut_deck),
+        asks(tasks.PlayDrawn, ask_play_drawn, play_drawn),
+        asks(tasks.DiscardOne, ask_discard, discard_one),
     ),
     applicable=(
         applies(fx.Draw, lambda effect, scope: amount(effect.amount, scope) > 0 and has_cards(scope)),

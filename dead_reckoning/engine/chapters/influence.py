@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 
 from attrs import evolve
 
-from dead_reckoning.engine.chart import AT, NEXT, ROW
 from dead_reckoning.engine.counting import (
     OUTPOST,
     amount,
@@ -18,12 +17,13 @@ from dead_reckoning.engine.counting import (
     empty_spaces,
     is_island,
 )
+from dead_reckoning.engine.game import AT, NEXT, ROW
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import AllOfThem, Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
@@ -36,23 +36,23 @@ Taking: TypeAlias = op.TakeCube | op.NoneOfThem
 # -- Placing cubes ---------------------------------------------------------------------------------------------------
 
 
-def influence(order: fx.Influence, scope: Scope) -> Outcome:
+def influence(instruction: fx.Influence, scope: Scope) -> Outcome:
     """All cubes now, one after another; control is checked once, after the last.  *Rules 8.6, 8.7.*"""
-    number = amount(order.amount, scope)
+    number = amount(instruction.amount, scope)
     at = scope.player.at
     if not number or not is_island(scope, at):
         return NOTHING
-    adjacent = number if isinstance(order.adjacent, AllOfThem) else min(order.adjacent.number, number)
+    adjacent = number if isinstance(instruction.adjacent, AllOfThem) else min(instruction.adjacent.number, number)
     cells = (at, *beside(at)) if adjacent else (at,)
-    place = do.PlaceCubes(number, adjacent, Cell(""), order.ignoring_forts)
-    return Outcome(then=(place, do.CheckControl(cells)))
+    place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts)
+    return Outcome(then=(place, tasks.CheckControl(cells)))
 
 
-def targets(order: do.PlaceCubes, scope: Scope) -> list[Cell]:
+def targets(instruction: tasks.PlaceCubes, scope: Scope) -> list[Cell]:
     """The island where the ship lies, and while cubes may go there, one beside it.  *Rules 8.6, 8.7.*"""
     at = scope.player.at
-    near = ((order.beside,) if order.beside else beside(at)) if order.adjacent else ()
-    return [cell for cell in (at, *near) if is_open(scope, cell, order.ignoring_forts)]
+    near = ((instruction.beside,) if instruction.beside else beside(at)) if instruction.adjacent else ()
+    return [cell for cell in (at, *near) if is_open(scope, cell, instruction.ignoring_forts)]
 
 
 def is_open(scope: Scope, cell: Cell, ignoring_forts: bool) -> bool:
@@ -69,57 +69,57 @@ def weight(scope: Scope, seat: Seat, cell: Cell) -> int:
     return 1 if (cell, seat) in scope.state.turn.pressed else 2
 
 
-def ask_cube(order: do.PlaceCubes, scope: Scope) -> Decision:
+def ask_cube(instruction: tasks.PlaceCubes, scope: Scope) -> Decision:
     """Where the next cube goes; with an empty supply, where it comes from.  *Rules 8.6, 11.7.*
 
     A cube that comes off the same island leaves a space, so that is settled first.
     """
-    options = list(places(order, scope))
-    return asked(scope.seat, options, "8.6") if scope.player.cubes or not options else ask_own_cube(order, scope)
+    options = list(places(instruction, scope))
+    return asked(scope.seat, options, "8.6") if scope.player.cubes or not options else ask_own_cube(instruction, scope)
 
 
-def places(order: do.PlaceCubes, scope: Scope) -> Iterator[Placing]:
+def places(instruction: tasks.PlaceCubes, scope: Scope) -> Iterator[Placing]:
     """Into an empty space if there is one, else in the place of an opponent's cube.  *Rules 8.6, 15.2.*"""
-    for cell in targets(order, scope) if order.left else ():
-        waters = scope.waters(cell)
-        if empty_spaces(scope, waters) > 0:
+    for cell in targets(instruction, scope) if instruction.left else ():
+        ocean_cell = scope.ocean_cell(cell)
+        if empty_spaces(scope, ocean_cell) > 0:
             yield op.PlaceCube(cell)
         else:
             for seat in scope.opponents():
-                if waters.cubes[seat]:
-                    yield from replacing(order, scope, seat, cell)
+                if ocean_cell.cubes[seat]:
+                    yield from replacing(instruction, scope, seat, cell)
 
 
-def replacing(order: do.PlaceCubes, scope: Scope, seat: Seat, cell: Cell) -> list[Placing]:
+def replacing(instruction: tasks.PlaceCubes, scope: Scope, seat: Seat, cell: Cell) -> list[Placing]:
     """A cube of an opponent's may be replaced, or pressed with the first influence of two.  *Rule 15.2, reading 48.*"""
-    left = order.left if cell == scope.player.at else min(order.left, order.adjacent)
+    left = instruction.left if cell == scope.player.at else min(instruction.left, instruction.adjacent)
     if weight(scope, seat, cell) <= left:
         return [op.ReplaceCube(seat, cell)]
-    return [op.PressCube(seat, cell)] if scope.chart.rules.shielded_influence_split == "yes" else []
+    return [op.PressCube(seat, cell)] if scope.game.rules.shielded_influence_split == "yes" else []
 
 
-def place_cube(order: do.PlaceCubes, scope: Scope, choice: Placing | Taking) -> Outcome:
+def place_cube(instruction: tasks.PlaceCubes, scope: Scope, choice: Placing | Taking) -> Outcome:
     """The cube, and then the next one.  *Rules 8.6, 8.7, 15.2.*"""
     if isinstance(choice, op.NoneOfThem):
         return NOTHING
     if isinstance(choice, op.TakeCube):
-        return Outcome(events=take_own_cube(order, scope, choice).events, then=(order,))
+        return Outcome(events=take_own_cube(instruction, scope, choice).events, then=(instruction,))
     cell = choice.cell
     owner = NOBODY if isinstance(choice, op.PlaceCube) else choice.seat
     spent = weight(scope, owner, cell) if isinstance(choice, op.ReplaceCube) else 1
     away = cell != scope.player.at
-    rest = do.PlaceCubes(
-        order.left - spent,
-        order.adjacent - spent * away,
-        cell if away else order.beside,
-        order.ignoring_forts,
+    rest = tasks.PlaceCubes(
+        instruction.left - spent,
+        instruction.adjacent - spent * away,
+        cell if away else instruction.beside,
+        instruction.ignoring_forts,
     )
     if isinstance(choice, op.PressCube):
         return Outcome(events=(ev.CubePressed(scope.seat, cell, owner),), then=(rest,))
-    return Outcome(then=(do.LayCube(cell, owner), rest))
+    return Outcome(then=(tasks.LayCube(cell, owner), rest))
 
 
-def ask_own_cube(_order: do.NeedCube | do.PlaceCubes, scope: Scope) -> Decision:
+def ask_own_cube(_instruction: tasks.NeedCube | tasks.PlaceCubes, scope: Scope) -> Decision:
     """With an empty supply: which own cube comes off an island, where that does not change control.  *Rule 11.7.*"""
     if scope.player.cubes:
         return asked(scope.seat, [], "11.7")
@@ -129,38 +129,38 @@ def ask_own_cube(_order: do.NeedCube | do.PlaceCubes, scope: Scope) -> Decision:
 
 def spares_cube(scope: Scope, cell: Cell) -> bool:
     """Whether an own cube can leave an island, without a change of control.  *Rules 6.4, 11.7, 11.20.*"""
-    waters = scope.waters(cell)
+    ocean_cell = scope.ocean_cell(cell)
     if scope.state.battle is not None and scope.state.battle.kind == "tie":
-        return waters.cubes[scope.seat] > 0  # the count is over (15.7, reading 75)
-    if not waters.cubes[scope.seat] or not is_open(scope, cell, ignoring_forts=False):
+        return ocean_cell.cubes[scope.seat] > 0  # the count is over (15.7, reading 75)
+    if not ocean_cell.cubes[scope.seat] or not is_open(scope, cell, ignoring_forts=False):
         return False
-    totals = list(waters.cubes)
+    totals = list(ocean_cell.cubes)
     totals[scope.seat] -= 1
-    after = evolve(waters, cubes=tuple(totals))
-    return controller(scope, after) == controller(scope, waters)
+    after = evolve(ocean_cell, cubes=tuple(totals))
+    return controller(scope, after) == controller(scope, ocean_cell)
 
 
-def take_own_cube(_order: do.NeedCube | do.PlaceCubes, scope: Scope, choice: Taking) -> Outcome:
+def take_own_cube(_instruction: tasks.NeedCube | tasks.PlaceCubes, scope: Scope, choice: Taking) -> Outcome:
     """Back to the supply.  *Rule 11.7.*"""
     if isinstance(choice, op.NoneOfThem):
         return NOTHING
     return Outcome(events=(ev.CubeTaken(scope.seat, choice.cell),))
 
 
-def lay_cube(order: do.LayCube, scope: Scope) -> Outcome:
+def lay_cube(instruction: tasks.LayCube, scope: Scope) -> Outcome:
     """From the supply.  *Rule 8.6.*"""
-    if order.instead_of != NOBODY:
-        return Outcome(events=(ev.CubeReplaced(scope.seat, order.cell, order.instead_of),))
-    return Outcome(events=(ev.CubePlaced(scope.seat, order.cell),))
+    if instruction.instead_of != NOBODY:
+        return Outcome(events=(ev.CubeReplaced(scope.seat, instruction.cell, instruction.instead_of),))
+    return Outcome(events=(ev.CubePlaced(scope.seat, instruction.cell),))
 
 
-def can_influence(order: fx.Influence, scope: Scope) -> bool:
+def can_influence(instruction: fx.Influence, scope: Scope) -> bool:
     """With the ship on an island, and a place for a cube that it does not come from.  *Rules 8.6, 8.7, 11.7.*"""
-    number = amount(order.amount, scope)
+    number = amount(instruction.amount, scope)
     if not number or not is_island(scope, scope.player.at):
         return False
-    adjacent = number if isinstance(order.adjacent, AllOfThem) else order.adjacent.number
-    place = do.PlaceCubes(number, adjacent, Cell(""), order.ignoring_forts)
+    adjacent = number if isinstance(instruction.adjacent, AllOfThem) else instruction.adjacent.number
+    place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts)
     if scope.player.cubes:
         return next(places(place, scope), None) is not None
     goals = {option.cell for option in places(place, scope)}
@@ -170,76 +170,78 @@ def can_influence(order: fx.Influence, scope: Scope) -> bool:
 # -- Moving cubes ----------------------------------------------------------------------------------------------------
 
 
-def move_influence(order: fx.MoveInfluence, scope: Scope) -> Outcome:
+def move_influence(instruction: fx.MoveInfluence, scope: Scope) -> Outcome:
     """Own cubes from this island to one beside it; control is checked after the last.  *Rules 8.7, 11.4.*"""
     at = scope.player.at
     if not is_island(scope, at):
         return NOTHING
-    return Outcome(then=(do.ShiftCubes(amount(order.amount, scope)), do.CheckControl((at, *beside(at)))))
+    return Outcome(then=(tasks.ShiftCubes(amount(instruction.amount, scope)), tasks.CheckControl((at, *beside(at)))))
 
 
-def ask_shift(order: do.ShiftCubes, scope: Scope) -> Decision:
+def ask_shift(instruction: tasks.ShiftCubes, scope: Scope) -> Decision:
     """To an adjacent island with an empty space.  *Rules 8.7, 11.20.*"""
     at = scope.player.at
-    if not order.left or not is_open(scope, at, False) or not scope.waters(at).cubes[scope.seat]:
+    if not instruction.left or not is_open(scope, at, False) or not scope.ocean_cell(at).cubes[scope.seat]:
         return asked(scope.seat, [], "8.7")
-    near = [cell for cell in beside(at) if is_open(scope, cell, False) and empty_spaces(scope, scope.waters(cell)) > 0]
+    near = [
+        cell for cell in beside(at) if is_open(scope, cell, False) and empty_spaces(scope, scope.ocean_cell(cell)) > 0
+    ]
     return asked(scope.seat, [*map(op.MoveTo, near)], "8.7")
 
 
-def shift_cube(order: do.ShiftCubes, scope: Scope, choice: op.MoveTo) -> Outcome:
+def shift_cube(instruction: tasks.ShiftCubes, scope: Scope, choice: op.MoveTo) -> Outcome:
     """One cube.  *Rule 8.7.*"""
     seat, cell = scope.seat, choice.cell
     events = (ev.CubeTaken(seat, scope.player.at), ev.CubePlaced(seat, cell))
-    return Outcome(events=events, then=(do.ShiftCubes(order.left - 1),))
+    return Outcome(events=events, then=(tasks.ShiftCubes(instruction.left - 1),))
 
 
-def can_move_influence(order: fx.MoveInfluence, scope: Scope) -> bool:
+def can_move_influence(instruction: fx.MoveInfluence, scope: Scope) -> bool:
     """Whether a cube could move.  *Rule 8.7.*"""
     at = scope.player.at
-    return is_island(scope, at) and bool(ask_shift(do.ShiftCubes(amount(order.amount, scope)), scope).options)
+    return is_island(scope, at) and bool(ask_shift(tasks.ShiftCubes(amount(instruction.amount, scope)), scope).options)
 
 
 # -- Control ---------------------------------------------------------------------------------------------------------
 
 
-def check_control(order: do.CheckControl, scope: Scope) -> Outcome:
+def check_control(instruction: tasks.CheckControl, scope: Scope) -> Outcome:
     """Whether cubes have given an island to another.  *Rules 11.3, 11.4, 11.5.*"""
     events: list[Event] = []
     calls: list[Frame] = []
-    for cell in order.cells:
-        waters = scope.waters(cell)
-        new = controller(scope, waters)
-        if new != waters.controller:
+    for cell in instruction.cells:
+        ocean_cell = scope.ocean_cell(cell)
+        new = controller(scope, ocean_cell)
+        if new != ocean_cell.controller:
             events += change_of_control(scope, cell, new)
             if new != NOBODY:
                 calls.append(gained(new, cell))
-    calls.sort(key=lambda frame: (frame.seat - scope.state.active) % scope.chart.seats)
+    calls.sort(key=lambda frame: (frame.seat - scope.state.active) % scope.game.seats)
     return Outcome(events=tuple(events), call=tuple(calls))
 
 
 def gained(seat: Seat, cell: Cell) -> Frame:
     """The permanent cube at once, and then abilities that wait for control.  *Rules 8.22, 11.3.*"""
-    return Frame(seat, "11.3", (do.NeedCube(), do.LayPermanent(cell), do.Offers(Moment.GAINING_CONTROL)), cell)
+    return Frame(seat, "11.3", (tasks.NeedCube(), tasks.LayPermanent(cell), tasks.Offers(Moment.GAINING_CONTROL)), cell)
 
 
 def change_of_control(scope: Scope, cell: Cell, new: Seat) -> list[Event]:
     """What is lost, what goes, what is gained.  *Rules 11.6, 11.10, reading 33.*"""
-    waters = scope.waters(cell)
+    ocean_cell = scope.ocean_cell(cell)
     events: list[Event] = []
-    if waters.controller != NOBODY:
-        events.append(ev.ControlLost(waters.controller, cell))
-    stay = new == NOBODY and scope.chart.rules.uncontrolled_buildings != "removed"
-    if waters.buildings and not stay and new != waters.builder:
-        events.append(ev.BuildingsRemoved(cell, waters.buildings))
+    if ocean_cell.controller != NOBODY:
+        events.append(ev.ControlLost(ocean_cell.controller, cell))
+    stay = new == NOBODY and scope.game.rules.uncontrolled_buildings != "removed"
+    if ocean_cell.buildings and not stay and new != ocean_cell.builder:
+        events.append(ev.BuildingsRemoved(cell, ocean_cell.buildings))
     if new != NOBODY:
         events.append(ev.ControlGained(new, cell))
     return events
 
 
-def lay_permanent(order: do.LayPermanent, scope: Scope) -> Outcome:
+def lay_permanent(instruction: tasks.LayPermanent, scope: Scope) -> Outcome:
     """One cube into the permanent area; if none can be had, none.  *Rule 11.3, reading 21.*"""
-    return Outcome(events=(ev.PermanentPlaced(scope.seat, order.cell),)) if scope.player.cubes else NOTHING
+    return Outcome(events=(ev.PermanentPlaced(scope.seat, instruction.cell),)) if scope.player.cubes else NOTHING
 
 
 # -- Production ------------------------------------------------------------------------------------------------------
@@ -264,22 +266,22 @@ def points_at(cell: Cell, arrow: Direction, turned: int) -> Cell | None:
 
 def production(scope: Scope, cell: Cell) -> Goods:
     """What an island yields: printed, by an outpost, and by arrows of the open sea.  *Rules 11.13, 11.18.*"""
-    waters = scope.waters(cell)
-    printed = scope.chart.islands[waters.tile].production
-    outpost = OUTPOST in waters.buildings
+    ocean_cell = scope.ocean_cell(cell)
+    printed = scope.game.islands[ocean_cell.tile].production
+    outpost = OUTPOST in ocean_cell.buildings
     cargo, coins = printed.cargo + outpost, printed.coins + outpost
     for other in NEXT[cell]:
-        sea = scope.chart.seas.get(scope.waters(other).tile) if other != HARBOR else None
-        if sea and any(points_at(other, arrow, scope.waters(other).turned) == cell for arrow in sea.arrows):
+        sea = scope.game.seas.get(scope.ocean_cell(other).tile) if other != HARBOR else None
+        if sea and any(points_at(other, arrow, scope.ocean_cell(other).turned) == cell for arrow in sea.arrows):
             cargo += sea.good is Good.CARGO
             coins += sea.good is Good.COIN
     return Goods(cargo=cargo, coins=coins)
 
 
-def produce(order: fx.Produce, scope: Scope) -> Outcome:
+def produce(instruction: fx.Produce, scope: Scope) -> Outcome:
     """On so many different islands at most.  *Rule 8.8.*"""
-    more = Goods(cargo=amount(order.more_cargo, scope), coins=amount(order.more_coins, scope))
-    return Outcome(then=(do.ProduceOn(amount(order.islands, scope), order.rows, more),))
+    more = Goods(cargo=amount(instruction.more_cargo, scope), coins=amount(instruction.more_coins, scope))
+    return Outcome(then=(tasks.ProduceOn(amount(instruction.islands, scope), instruction.rows, more),))
 
 
 def yields(scope: Scope, cell: Cell, rows: tuple[int, ...]) -> bool:
@@ -287,61 +289,67 @@ def yields(scope: Scope, cell: Cell, rows: tuple[int, ...]) -> bool:
     return is_island(scope, cell) and (not rows or ROW[cell] in rows) and not closed(scope, cell)
 
 
-def ask_production(order: do.ProduceOn, scope: Scope) -> Decision:
+def ask_production(instruction: tasks.ProduceOn, scope: Scope) -> Decision:
     """Any island that has not produced for this ability.  *Rules 6.5, 8.8.*"""
-    cells = [cell for cell in CELLS if cell not in order.done and yields(scope, cell, order.rows)] if order.left else []
-    done = [op.DONE] if order.done and cells else []
+    cells = (
+        [cell for cell in CELLS if cell not in instruction.done and yields(scope, cell, instruction.rows)]
+        if instruction.left
+        else []
+    )
+    done = [op.DONE] if instruction.done and cells else []
     return asked(scope.seat, [*map(op.ProduceAt, cells), *done], "8.8")
 
 
-def produce_on(order: do.ProduceOn, scope: Scope, choice: op.ProduceAt | op.Done) -> Outcome:
+def produce_on(instruction: tasks.ProduceOn, scope: Scope, choice: op.ProduceAt | op.Done) -> Outcome:
     """The goods lie on the island.  *Rules 8.8, 11.13.*"""
     if isinstance(choice, op.Done):
         return NOTHING
     cell = choice.cell
     had = production(scope, cell)
-    event = ev.Produced(scope.seat, cell, had.cargo + order.more.cargo, had.coins + order.more.coins)
-    rest = do.ProduceOn(order.left - 1, order.rows, order.more, tuple(sorted((*order.done, cell))))
+    event = ev.Produced(scope.seat, cell, had.cargo + instruction.more.cargo, had.coins + instruction.more.coins)
+    rest = tasks.ProduceOn(
+        instruction.left - 1, instruction.rows, instruction.more, tuple(sorted((*instruction.done, cell)))
+    )
     return Outcome(events=(event,), then=(rest,))
 
 
-def can_produce(order: fx.Produce, scope: Scope) -> bool:
+def can_produce(instruction: fx.Produce, scope: Scope) -> bool:
     """Whether any island may produce, and would yield something.  *Rule 8.8.*"""
-    more = amount(order.more_cargo, scope) + amount(order.more_coins, scope) > 0
-    cells = (cell for cell in CELLS if yields(scope, cell, order.rows))
-    return amount(order.islands, scope) > 0 and any(more or production(scope, cell) != Goods() for cell in cells)
+    more = amount(instruction.more_cargo, scope) + amount(instruction.more_coins, scope) > 0
+    cells = (cell for cell in CELLS if yields(scope, cell, instruction.rows))
+    return amount(instruction.islands, scope) > 0 and any(more or production(scope, cell) != Goods() for cell in cells)
 
 
-def gain_production(order: fx.GainProduction, scope: Scope) -> Outcome:
+def gain_production(instruction: fx.GainProduction, scope: Scope) -> Outcome:
     """What the island would produce, to the ship; a fort bars it.  *Rule 8.22, readings 18 and 51.*"""
     if not yields(scope, scope.here, ()):
         return NOTHING
-    return Outcome(then=(fx.Gain(production(scope, scope.here), order.to),))
+    return Outcome(then=(fx.Gain(production(scope, scope.here), instruction.to),))
 
 
-def can_gain_production(order: fx.GainProduction, scope: Scope) -> bool:
+def can_gain_production(instruction: fx.GainProduction, scope: Scope) -> bool:
     """Whether producing there is not barred, and what it yields has a place.  *Rule 4.9, reading 51.*"""
     if not yields(scope, scope.here, ()):
         return False
-    return scope.chart.tables.applicable[fx.Gain](fx.Gain(production(scope, scope.here), order.to), scope)
+    return scope.game.tables.applicable[fx.Gain](fx.Gain(production(scope, scope.here), instruction.to), scope)
 
 
 CHAPTER: Final = Chapter(
     "influence",
     handlers=(
         handles(fx.Influence, influence),
-        handles(do.LayCube, lay_cube),
+        handles(tasks.LayCube, lay_cube),
         handles(fx.MoveInfluence, move_influence),
-        handles(do.CheckControl, check_control),
-        handles(do.LayPermanent, lay_permanent),
+        handles(tasks.CheckControl, check_control),
+        handles(tasks.LayPermanent, lay_permanent),
         handles(fx.Produce, produce),
         handles(fx.GainProduction, gain_production),
     ),
     questions=(
-        asks(do.PlaceCubes, ask_cube, place_cube),
-        asks(do.NeedCube, ask_own_cube, take_own_cube),
-        asks(do.ShiftCubes, ask_shift, shift_cube),
-        asks(do.ProduceOn, ask_production, produce_on),
+        asks(tasks.PlaceCubes, ask_cube, place_cube),
+        asks(tasks.NeedCube, ask_own_cube, take_own_cube),
+        asks(tasks.ShiftCubes, ask_shift, shift_cube),
+        asks(tasks.ProduceOn, ask_production, produce_on),
     ),
     applicable=(
         applies(fx.Influence, can_influence),
@@ -351,7 +359,7 @@ CHAPTER: Final = Chapter(
     ),
     reasons=(
         (
-            do.PlaceCubes,
+            tasks.PlaceCubes,
             op.PlaceCube,
             (
                 Reason("no-island", "8.6", lambda scope, choice: not is_island(scope, choice.cell)),
@@ -360,7 +368,7 @@ CHAPTER: Final = Chapter(
             ),
         ),
         (
-            do.ProduceOn,
+            tasks.ProduceOn,
             op.ProduceAt,
             (
                 Reason("no-island", "11.14", lambda scope, choice: not is_island(scope, choice.cell)),

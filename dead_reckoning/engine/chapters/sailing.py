@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.chapters.buildings import fires
-from dead_reckoning.engine.chart import NEXT, ROW
 from dead_reckoning.engine.counting import has_sails, sails, unfought_pirates
+from dead_reckoning.engine.game import NEXT, ROW
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles, triggers
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import HARBOR, Cell
@@ -39,7 +39,7 @@ def raise_sails(scope: Scope, _choice: op.RaiseSails) -> Outcome:
 
 def can_stop(scope: Scope, cell: Cell) -> bool:
     """One face-down tile a turn may be stopped on.  *Rule 5.5.*"""
-    return cell == HARBOR or not scope.state.turn.explored or bool(scope.waters(cell).tile)
+    return cell == HARBOR or not scope.state.turn.explored or bool(scope.ocean_cell(cell).tile)
 
 
 def reaches_stop(scope: Scope, cell: Cell, left: int) -> bool:
@@ -65,15 +65,15 @@ def sail(scope: Scope, choice: op.Sail) -> Outcome:
 
 def step(scope: Scope, end: Cell) -> Outcome:
     """To the next location.  *Rule 5.3.*"""
-    return Outcome(events=(ev.Sailed(scope.seat, scope.player.at, end),), then=(do.SailOn(waits(scope, end)),))
+    return Outcome(events=(ev.Sailed(scope.seat, scope.player.at, end),), then=(tasks.SailOn(waits(scope, end)),))
 
 
-def sail_to(order: do.SailTo, scope: Scope) -> Outcome:
+def sail_to(instruction: tasks.SailTo, scope: Scope) -> Outcome:
     """On, unless what happened on leaving has sunk the ship.  *Rules 5.3, 11.23.*"""
-    return step(scope, order.cell) if scope.state.turn.path else NOTHING
+    return step(scope, instruction.cell) if scope.state.turn.path else NOTHING
 
 
-def ask_next(_order: do.SailOn, scope: Scope) -> Decision:
+def ask_next(_instruction: tasks.SailOn, scope: Scope) -> Decision:
     """On, or stop here; nothing if the ship has left its course.  *Rules 5.4, 11.23, 13.4.*"""
     if not scope.state.turn.path:
         return asked(scope.seat, [], "11.23")
@@ -81,70 +81,70 @@ def ask_next(_order: do.SailOn, scope: Scope) -> Decision:
     return asked(scope.seat, [*stop, *offer_sail(scope)], "5.4")
 
 
-def sail_on(order: do.SailOn, scope: Scope, choice: op.Stop | op.Sail) -> Outcome:
+def sail_on(instruction: tasks.SailOn, scope: Scope, choice: op.Stop | op.Sail) -> Outcome:
     """The next step, which passes this place, or the end of the move.  *Rule 5.4.*"""
     at = scope.player.at
-    late = (do.LateGarrison(at),) if order.garrison_waits else ()
+    late = (tasks.LateGarrison(at),) if instruction.garrison_waits else ()
     if isinstance(choice, op.Stop):
-        return Outcome(events=(ev.Stopped(scope.seat, at),), then=(do.Arrive(), *late))
+        return Outcome(events=(ev.Stopped(scope.seat, at),), then=(tasks.Arrive(), *late))
     passed = (ev.Passed(scope.seat, at),) if at != HARBOR else ()
-    return Outcome(events=passed, then=(*late, do.SailTo(choice.cell)))
+    return Outcome(events=passed, then=(*late, tasks.SailTo(choice.cell)))
 
 
-def arrive(_order: do.Arrive, scope: Scope) -> Outcome:
+def arrive(_instruction: tasks.Arrive, scope: Scope) -> Outcome:
     """A face-down tile is explored; ships in pirate mode are met.  *Rules 5.5, 5.8.*"""
     at = scope.player.at
     if at == HARBOR:
         return NOTHING
-    if not scope.waters(at).tile:
-        return Outcome(then=(do.TurnTile(at), do.LayCard(at), do.NoteExplored(at)))
-    return Outcome(then=(do.MeetPirates(at),))
+    if not scope.ocean_cell(at).tile:
+        return Outcome(then=(tasks.TurnTile(at), tasks.LayCard(at), tasks.NoteExplored(at)))
+    return Outcome(then=(tasks.MeetPirates(at),))
 
 
-def note_explored(order: do.NoteExplored, scope: Scope) -> Outcome:
+def note_explored(instruction: tasks.NoteExplored, scope: Scope) -> Outcome:
     """One tile a turn.  *Rule 5.5.*"""
-    return Outcome(events=(ev.Explored(scope.seat, order.cell),))
+    return Outcome(events=(ev.Explored(scope.seat, instruction.cell),))
 
 
 # -- On the way ------------------------------------------------------------------------------------------------------
 
 
-def garrison_wakes(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
+def garrison_triggers(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
     """A garrison fires at whoever comes onto its tile.  *Rule 11.22, reading 11.*"""
     return () if event.end == HARBOR or waits(scope, event.end) else fires(scope, event.end, event.seat)
 
 
 def waits(scope: Scope, cell: Cell) -> bool:
     """Whether a garrison leaves the first word to ships in pirate mode, if that is played.  *Reading 11.*"""
-    return scope.chart.rules.garrison_before_pirate == "no" and bool(unfought_pirates(scope, cell))
+    return scope.game.rules.garrison_before_pirate == "no" and bool(unfought_pirates(scope, cell))
 
 
-def late_garrison(order: do.LateGarrison, scope: Scope) -> Outcome:
+def late_garrison(instruction: tasks.LateGarrison, scope: Scope) -> Outcome:
     """After the battles, or as the ship passes; not at a ship that has sunk.  *Reading 11.*"""
-    return Outcome(call=fires(scope, order.cell, scope.seat)) if scope.player.at == order.cell else NOTHING
+    return Outcome(call=fires(scope, instruction.cell, scope.seat)) if scope.player.at == instruction.cell else NOTHING
 
 
-def garrison_fires(order: do.GarrisonFires, scope: Scope) -> Outcome:
+def garrison_fires(instruction: tasks.GarrisonFires, scope: Scope) -> Outcome:
     """1 damage at once.  *Rule 11.22.*"""
-    return Outcome(events=(ev.Damaged(order.target, 1, scope.seat),))
+    return Outcome(events=(ev.Damaged(instruction.target, 1, scope.seat),))
 
 
-def placing_wakes(event: ev.ShipPlaced | ev.Sank, scope: Scope) -> tuple[Frame, ...]:
+def placing_triggers(event: ev.ShipPlaced | ev.Sank, scope: Scope) -> tuple[Frame, ...]:
     """Being placed starts no battle, unless that is played; then after the one that is on.  *Rule 5.10, reading 24.*"""
-    if scope.chart.rules.battle_on_placing == "no" or event.seat != scope.state.active or scope.state.battle:
+    if scope.game.rules.battle_on_placing == "no" or event.seat != scope.state.active or scope.state.battle:
         return ()
-    return (Frame(event.seat, "5.10", (do.MeetPirates(scope.state.players[event.seat].at),)),)
+    return (Frame(event.seat, "5.10", (tasks.MeetPirates(scope.state.players[event.seat].at),)),)
 
 
 # -- Abilities of the ship -------------------------------------------------------------------------------------------
 
 
-def move_ship(_order: fx.MoveShip, scope: Scope) -> Outcome:
+def move_ship(_instruction: fx.MoveShip, scope: Scope) -> Outcome:
     """Into the harbor; that is no move.  *Rule 5.10.*"""
     return Outcome(events=(ev.ShipPlaced(scope.seat, HARBOR),))
 
 
-def can_move_ship(_order: fx.MoveShip, scope: Scope) -> bool:
+def can_move_ship(_instruction: fx.MoveShip, scope: Scope) -> bool:
     """It is not there yet.  *Rule 5.10.*"""
     return scope.player.at != HARBOR
 
@@ -168,19 +168,19 @@ AGAINST_SAILING: Final = (
 CHAPTER: Final = Chapter(
     "sailing",
     handlers=(
-        handles(do.Arrive, arrive),
-        handles(do.NoteExplored, note_explored),
-        handles(do.SailTo, sail_to),
-        handles(do.LateGarrison, late_garrison),
-        handles(do.GarrisonFires, garrison_fires),
+        handles(tasks.Arrive, arrive),
+        handles(tasks.NoteExplored, note_explored),
+        handles(tasks.SailTo, sail_to),
+        handles(tasks.LateGarrison, late_garrison),
+        handles(tasks.GarrisonFires, garrison_fires),
         handles(fx.MoveShip, move_ship),
     ),
-    questions=(asks(do.SailOn, ask_next, sail_on),),
+    questions=(asks(tasks.SailOn, ask_next, sail_on),),
     applicable=(applies(fx.MoveShip, can_move_ship),),
     triggers=(
-        triggers(ev.Sailed, garrison_wakes),
-        triggers(ev.ShipPlaced, placing_wakes),
-        triggers(ev.Sank, placing_wakes),
+        triggers(ev.Sailed, garrison_triggers),
+        triggers(ev.ShipPlaced, placing_triggers),
+        triggers(ev.Sank, placing_triggers),
     ),
     actions=(
         action(
@@ -194,9 +194,9 @@ CHAPTER: Final = Chapter(
         action(op.Sail, offer_sail, sail, *AGAINST_SAILING),
     ),
     reasons=(
-        (do.SailOn, op.Sail, AGAINST_SAILING),
+        (tasks.SailOn, op.Sail, AGAINST_SAILING),
         (
-            do.SailOn,
+            tasks.SailOn,
             op.Stop,
             (Reason("explored-already", "5.5", lambda scope, _choice: not can_stop(scope, scope.player.at)),),
         ),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from dead_reckoning.engine.chart import Chart, seats
 from dead_reckoning.engine.counting import amount, controlled, cubes_of, empty_spaces, holds
+from dead_reckoning.engine.game import Game, seats
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, ScoreLine, handles, scores
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
+from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.state import Frame, State
@@ -39,13 +39,13 @@ def island_rewards(cubes: Mapping[int, int], rewards: tuple[int, ...]) -> Mappin
 def of_islands(scope: Scope) -> int:
     """Places on islands; empty spaces are the cubes of a rival who is paid nothing.  *Rules 11.9, 15.6.*"""
     total = 0
-    for waters in scope.state.ocean:
-        island = scope.chart.islands.get(waters.tile)
+    for ocean_cell in scope.state.ocean:
+        island = scope.game.islands.get(ocean_cell.tile)
         if island is None:
             continue
-        cubes = {seat: cubes_of(waters, seat) for seat in seats(scope.chart)}
+        cubes = {seat: cubes_of(ocean_cell, seat) for seat in seats(scope.game)}
         rivals = {int(seat): number for seat, number in cubes.items() if number}
-        nobody = empty_spaces(scope, waters)
+        nobody = empty_spaces(scope, ocean_cell)
         if nobody > 0:
             rivals[-1] = nobody
         total += island_rewards(rivals, island.rewards).get(scope.seat, 0)
@@ -57,16 +57,16 @@ def of_islands(scope: Scope) -> int:
 
 def of_abilities(scope: Scope) -> int:
     """Of crafted cards; of held advancements, where "this card" is the advancement.  *Rule 8.24, reading 52.*"""
-    player, chart = scope.player, scope.chart
+    player, game = scope.player, scope.game
     crafted = (
-        (chart.names[card], effect)
+        (game.names[card], effect)
         for card, sleeve in enumerate(player.sleeves)
-        for effect in chart.face(chart.number_of[chart.names[card]], sleeve).endgame
+        for effect in game.face(game.number_of[game.names[card]], sleeve).endgame
     )
     held = (
         (card, effect.then)
         for card in player.held
-        for effect in chart.abilities_of(card)
+        for effect in game.abilities_of(card)
         if isinstance(effect, fx.Endgame)
     )
     return sum(worth(effect, scope.of_source(source)) for source, effect in (*crafted, *held))
@@ -74,7 +74,7 @@ def of_abilities(scope: Scope) -> int:
 
 def worth(effect: Effect, scope: Scope) -> int:
     """Coins of an end-game ability.  *Rule 8.24.*"""
-    return scope.chart.tables.worth[type(effect)](effect, scope)
+    return scope.game.tables.worth[type(effect)](effect, scope)
 
 
 WORTH: Final = (
@@ -92,7 +92,7 @@ WORTH: Final = (
 
 def of_achievements(scope: Scope) -> int:
     """Coins printed on those reached.  *Rule 15.3.*"""
-    return sum(scope.chart.achievements[name].coins for name in scope.player.markers)
+    return sum(scope.game.achievements[name].coins for name in scope.player.markers)
 
 
 def of_advancements(scope: Scope) -> int:
@@ -105,24 +105,24 @@ def of_upgrades(scope: Scope) -> int:
     """1 per basic and 2 per advanced one, covered ones included.  *Rule 15.3, reading 47.*"""
     player = scope.player
     tokens: tuple[CardId, ...] = (*player.removed, *(token for stack in player.hull for token in stack))
-    return sum(2 if scope.chart.upgrades[token].grade is Grade.ADVANCED else 1 for token in tokens)
+    return sum(2 if scope.game.upgrades[token].grade is Grade.ADVANCED else 1 for token in tokens)
 
 
 def of_bonus(scope: Scope) -> int:
     """2 per reached achievement on the own bonus token.  *Rule 15.3.*"""
     player = scope.player
-    shown = {name for token in player.bonus for name in scope.chart.bonus_tokens[token].achievements}
+    shown = {name for token in player.bonus for name in scope.game.bonus_tokens[token].achievements}
     return 2 * sum(name in shown for name in player.markers)
 
 
 def of_island_coins(scope: Scope) -> int:
     """On controlled islands; without a controller they score for nobody.  *Rule 11.8.*"""
-    return sum(waters.coins for waters in controlled(scope))
+    return sum(ocean_cell.coins for ocean_cell in controlled(scope))
 
 
 def of_buildings(scope: Scope) -> int:
     """1 each, to the island's controller.  *Rule 11.17.*"""
-    return sum(len(waters.buildings) for waters in controlled(scope))
+    return sum(len(ocean_cell.buildings) for ocean_cell in controlled(scope))
 
 
 SHEET: Final[tuple[tuple[str, ScoreLine], ...]] = (
@@ -140,15 +140,15 @@ SHEET: Final[tuple[tuple[str, ScoreLine], ...]] = (
 """Rule 15.3: line of the score sheet -> coins."""
 
 
-def score_sheet(chart: Chart, state: State) -> tuple[Mapping[str, int], ...]:
+def score_sheet(game: Game, state: State) -> tuple[Mapping[str, int], ...]:
     """By seat, the lines of the score sheet in coins.  *Rule 15.3.*"""
-    scopes = (Scope(chart, state, seat, Frame(seat, "15.3", ())) for seat in seats(chart))
-    return tuple({line: coins(scope) for line, coins in chart.tables.score_lines.items()} for scope in scopes)
+    scopes = (Scope(game, state, seat, Frame(seat, "15.3", ())) for seat in seats(game))
+    return tuple({line: coins(scope) for line, coins in game.tables.score_lines.items()} for scope in scopes)
 
 
-def totals(chart: Chart, state: State) -> tuple[int, ...]:
+def totals(game: Game, state: State) -> tuple[int, ...]:
     """By seat, what a final count now would give, in coins.  *Rule 15.3.*"""
-    return tuple(sum(sheet.values()) for sheet in score_sheet(chart, state))
+    return tuple(sum(sheet.values()) for sheet in score_sheet(game, state))
 
 
 def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:
@@ -156,18 +156,18 @@ def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
 
 
-def final_count(_order: do.FinalCount, scope: Scope) -> Outcome:
+def final_count(_instruction: tasks.FinalCount, scope: Scope) -> Outcome:
     """Most coins wins; those who are level drop cubes for it.  *Rule 15.7.*"""
-    scores = totals(scope.chart, scope.state)
+    scores = totals(scope.game, scope.state)
     first = leaders(scores)
     if len(first) > 1:
-        return Outcome(then=(do.TieBreak(scores, first),))
+        return Outcome(then=(tasks.TieBreak(scores, first),))
     return Outcome(events=(ev.GameEnded(scores, first),))
 
 
 CHAPTER: Final = Chapter(
     "scoring",
-    handlers=(handles(do.FinalCount, final_count),),
+    handlers=(handles(tasks.FinalCount, final_count),),
     worth=WORTH,
     score_lines=SHEET,
 )

@@ -4,60 +4,60 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.chart import Chart, seats
-from dead_reckoning.engine.happening import NEW_TURN
+from dead_reckoning.engine.apply import NEW_TURN
+from dead_reckoning.engine.game import Game, seats
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, asks, handles
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.state import Frame, Pile, Player, RowDeck, Sleeve, State, Waters
+from dead_reckoning.model.state import Frame, OceanCell, Pile, Player, RowDeck, Sleeve, State
 from dead_reckoning.model.terms import CELLS, CHANCE, HARBOR, NOBODY, ROWS, CardId, CardNumber, Seat
 
 
-def new_table(chart: Chart) -> State:
+def new_table(game: Game) -> State:
     """All that is laid out before chance has its first say.  Rules 1.1 to 1.8, 2.4."""
-    hidden = chart.set_up.islands[max(chart.seats, 2) - 2]
-    seas = tuple(sorted(sea.id for sea in chart.seas.values() if max(chart.seats, 2) in sea.players))
+    hidden = game.set_up.islands[max(game.seats, 2) - 2]
+    seas = tuple(sorted(sea.id for sea in game.seas.values() if max(game.seats, 2) in sea.players))
     return State(
         active=Seat(0),
         first=Seat(0),
         turn=NEW_TURN,
-        players=tuple(new_player(chart) for _ in range(chart.seats)),
-        ocean=tuple(new_waters(chart) for _ in CELLS),
-        decks=tuple(new_deck(chart, row) for row in ROWS),
-        islands=tuple(sorted(chart.islands)),
+        players=tuple(new_player(game) for _ in range(game.seats)),
+        ocean=tuple(new_ocean_cell(game) for _ in CELLS),
+        decks=tuple(new_deck(game, row) for row in ROWS),
+        islands=tuple(sorted(game.islands)),
         hidden_islands=hidden,
         seas=seas,
-        upgrades=tuple((token.id, token.copies) for token in chart.upgrades.values()),
-        buildings=tuple((token.building, token.copies) for token in chart.buildings.values()),
-        tokens=tuple(token.id for token in chart.bonus_tokens.values() for _ in range(token.copies)),
+        upgrades=tuple((token.id, token.copies) for token in game.upgrades.values()),
+        buildings=tuple((token.building, token.copies) for token in game.buildings.values()),
+        tokens=tuple(token.id for token in game.bonus_tokens.values() for _ in range(token.copies)),
         backs=(),
         out=(),
         battle=None,
         ended_by=NOBODY,
         scores=(),
         winners=(),
-        frames=(Frame(Seat(0), "2", (*chart.tables.set_up, do.TakeTurn())),),
+        frames=(Frame(Seat(0), "2", (*game.tables.set_up, tasks.TakeTurn())),),
     )
 
 
-def new_player(chart: Chart) -> Player:
+def new_player(game: Game) -> Player:
     """What lies before a player at the start.  Rules 1.8, 2.4."""
-    numbers = tuple(map(CardNumber, range(len(chart.crew))))
+    numbers = tuple(map(CardNumber, range(len(game.crew))))
     return Player(
         at=HARBOR,
         pirate=False,
         damage=0,
         cargo=0,
         coins=0,
-        hull=tuple(() for _ in chart.board.spaces),
+        hull=tuple(() for _ in game.board.spaces),
         hull_used=(),
         removed=(),
         dock=0,
-        chest=chart.set_up.coins,
-        cubes=chart.set_up.cubes - 1,
+        chest=game.set_up.coins,
+        cubes=game.set_up.cubes - 1,
         markers=(),
         progress=(),
         bonus=(),
@@ -74,52 +74,54 @@ def new_player(chart: Chart) -> Player:
     )
 
 
-def new_waters(chart: Chart) -> Waters:
+def new_ocean_cell(game: Game) -> OceanCell:
     """A face-down tile."""
-    none = (0,) * chart.seats
-    return Waters(CardId(""), 0, CardId(""), none, none, 0, 0, (), NOBODY, NOBODY)
+    none = (0,) * game.seats
+    return OceanCell(CardId(""), 0, CardId(""), none, none, 0, 0, (), NOBODY, NOBODY)
 
 
-def new_deck(chart: Chart, row: int) -> RowDeck:
+def new_deck(game: Game, row: int) -> RowDeck:
     """A shuffled deck: nobody knows its order.  Rule 2.2."""
-    bought = [(card.id, card.copies) for card in chart.advancements.values() if card.row == row]
-    met = [(card.id, sum(back.copies for back in card.backs)) for card in chart.encounters.values() if card.row == row]
+    bought = [(card.id, card.copies) for card in game.advancements.values() if card.row == row]
+    met = [(card.id, sum(back.copies for back in card.backs)) for card in game.encounters.values() if card.row == row]
     return RowDeck((), (*bought, *met))
 
 
 # -- Decks of the rows -----------------------------------------------------------------------------------------------
 
 
-def show_front(order: do.ShowFront, scope: Scope) -> Outcome:
+def show_front(instruction: tasks.ShowFront, scope: Scope) -> Outcome:
     """The front of a deck's first card is public.  *Rule 2.2.*"""
-    return NOTHING if scope.state.decks[order.row - 1].top else Outcome(then=(do.RevealFront(order.row),))
+    return (
+        NOTHING if scope.state.decks[instruction.row - 1].top else Outcome(then=(tasks.RevealFront(instruction.row),))
+    )
 
 
-def ask_front(order: do.RevealFront, scope: Scope) -> Decision:
+def ask_front(instruction: tasks.RevealFront, scope: Scope) -> Decision:
     """Any card that is in the bag.  *Rule 2.2.*"""
-    bag = [(card, number) for card, number in scope.state.decks[order.row - 1].bag if number]
+    bag = [(card, number) for card, number in scope.state.decks[instruction.row - 1].bag if number]
     return Decision(CHANCE, tuple(op.Reveal(card) for card, _ in bag), tuple(number for _, number in bag), "2.2")
 
 
-def front_is(order: do.RevealFront, _scope: Scope, choice: op.Reveal) -> Outcome:
+def front_is(instruction: tasks.RevealFront, _scope: Scope, choice: op.Reveal) -> Outcome:
     """It is known from now on."""
-    return Outcome(events=(ev.FrontRevealed(order.row, choice.card),))
+    return Outcome(events=(ev.FrontRevealed(instruction.row, choice.card),))
 
 
-def lay_card(order: do.LayCard, scope: Scope) -> Outcome:
+def lay_card(instruction: tasks.LayCard, scope: Scope) -> Outcome:
     """From the row's deck, or from the nearest one with a higher number that has cards.  *Rules 2.3, 5.6.*"""
-    first = ROWS.index(int(order.cell[1]))
+    first = ROWS.index(int(instruction.cell[1]))
     for row in ROWS[first:]:
         top = scope.state.decks[row - 1].top
         if top:
-            return Outcome(events=(ev.CardLaid(order.cell, row, top[0]),), then=(do.ShowFront(row),))
+            return Outcome(events=(ev.CardLaid(instruction.cell, row, top[0]),), then=(tasks.ShowFront(row),))
     return NOTHING
 
 
 # -- Tiles -----------------------------------------------------------------------------------------------------------
 
 
-def ask_tile(_order: do.TurnTile, scope: Scope) -> Decision:
+def ask_tile(_instruction: tasks.TurnTile, scope: Scope) -> Decision:
     """Every tile that may lie there, as often as chance would have it.  *Rule 2.1.*
 
     Some islands stay in the box, so an island that was not seen lies there with the chance of one of those left.
@@ -130,103 +132,103 @@ def ask_tile(_order: do.TurnTile, scope: Scope) -> Decision:
     return Decision(CHANCE, tuple(map(op.TurnUp, (*islands, *state.seas))), weights, "2.1")
 
 
-def tile_is(order: do.TurnTile, scope: Scope, choice: op.TurnUp) -> Outcome:
+def tile_is(instruction: tasks.TurnTile, scope: Scope, choice: op.TurnUp) -> Outcome:
     """Up it lies, or first it is seen which way.  *Rule 2.1, reading 57.*"""
     tile = choice.tile
-    if scope.chart.rules.turned_tiles == "yes" and tile in scope.chart.seas:
-        return Outcome(then=(do.LayTile(order.cell, tile),))
-    return Outcome(events=(ev.TileTurned(order.cell, tile, 0),))
+    if scope.game.rules.turned_tiles == "yes" and tile in scope.game.seas:
+        return Outcome(then=(tasks.LayTile(instruction.cell, tile),))
+    return Outcome(events=(ev.TileTurned(instruction.cell, tile, 0),))
 
 
-def ask_way(_order: do.LayTile, _scope: Scope) -> Decision:
+def ask_way(_instruction: tasks.LayTile, _scope: Scope) -> Decision:
     """Any of four ways.  *Reading 57.*"""
     return Decision(CHANCE, tuple(map(op.Turned, range(4))), (1, 1, 1, 1), "57")
 
 
-def way_is(order: do.LayTile, _scope: Scope, choice: op.Turned) -> Outcome:
+def way_is(instruction: tasks.LayTile, _scope: Scope, choice: op.Turned) -> Outcome:
     """It lies so for good."""
-    return Outcome(events=(ev.TileTurned(order.cell, order.tile, choice.number),))
+    return Outcome(events=(ev.TileTurned(instruction.cell, instruction.tile, choice.number),))
 
 
 # -- Players ---------------------------------------------------------------------------------------------------------
 
 
-def deal_tokens(_order: do.DealTokens, scope: Scope) -> Outcome:
+def deal_tokens(_instruction: tasks.DealTokens, scope: Scope) -> Outcome:
     """Two for each player, who keeps one.  *Rule 2.5.*"""
-    if scope.chart.rules.bonus_tokens == "no":
+    if scope.game.rules.bonus_tokens == "no":
         return NOTHING
-    orders = (do.DealBonus(), do.DealBonus(), do.KeepBonus())
-    return Outcome(call=tuple(Frame(seat, "2.5", orders) for seat in seats(scope.chart)))
+    instructions = (tasks.DealBonus(), tasks.DealBonus(), tasks.KeepBonus())
+    return Outcome(call=tuple(Frame(seat, "2.5", instructions) for seat in seats(scope.game)))
 
 
-def ask_bonus(_order: do.DealBonus, scope: Scope) -> Decision:
+def ask_bonus(_instruction: tasks.DealBonus, scope: Scope) -> Decision:
     """Any token that is in the box.  *Rule 2.5.*"""
     kinds = sorted(set(scope.state.tokens))
     weights = tuple(scope.state.tokens.count(token) for token in kinds)
     return Decision(CHANCE, tuple(map(op.Deal, kinds)), weights, "2.5")
 
 
-def bonus_is(_order: do.DealBonus, scope: Scope, choice: op.Deal) -> Outcome:
+def bonus_is(_instruction: tasks.DealBonus, scope: Scope, choice: op.Deal) -> Outcome:
     """The player has it."""
     return Outcome(events=(ev.BonusDealt(scope.seat, choice.token),))
 
 
-def ask_keep(_order: do.KeepBonus, scope: Scope) -> Decision:
+def ask_keep(_instruction: tasks.KeepBonus, scope: Scope) -> Decision:
     """Either of the two.  *Rule 2.5.*"""
     return Decision(scope.seat, tuple(dict.fromkeys(map(op.KeepToken, scope.player.bonus))), (), "2.5")
 
 
-def keep(_order: do.KeepBonus, scope: Scope, choice: op.KeepToken) -> Outcome:
+def keep(_instruction: tasks.KeepBonus, scope: Scope, choice: op.KeepToken) -> Outcome:
     """The other one leaves the game."""
     return Outcome(events=(ev.BonusKept(scope.seat, choice.token),))
 
 
-def draw_hands(_order: do.DrawHands, scope: Scope) -> Outcome:
+def draw_hands(_instruction: tasks.DrawHands, scope: Scope) -> Outcome:
     """Four cards each, from a deck that has just been shuffled.  *Rules 2.4, 2.6.*"""
-    cuts = scope.chart.rules.cut_after_shuffle == "yes"  # section 18
-    draws = (do.DrawCards(scope.chart.set_up.hand),)
+    cuts = scope.game.rules.cut_after_shuffle == "yes"  # section 18
+    draws = (tasks.DrawCards(scope.game.set_up.hand),)
     return Outcome(
-        call=tuple(Frame(seat, "2.6", (do.CutDeck(seat), *draws) if cuts else draws) for seat in seats(scope.chart))
+        call=tuple(Frame(seat, "2.6", (tasks.CutDeck(seat), *draws) if cuts else draws) for seat in seats(scope.game))
     )
 
 
-def ask_first(_order: do.ChooseFirst, scope: Scope) -> Decision:
+def ask_first(_instruction: tasks.ChooseFirst, scope: Scope) -> Decision:
     """Anybody.  *Rule 2.6.*"""
-    count = scope.chart.seats
+    count = scope.game.seats
     return Decision(CHANCE, tuple(op.First(Seat(seat)) for seat in range(count)), (1,) * count, "2.6")
 
 
-def first_is(_order: do.ChooseFirst, _scope: Scope, choice: op.First) -> Outcome:
+def first_is(_instruction: tasks.ChooseFirst, _scope: Scope, choice: op.First) -> Outcome:
     """Play goes clockwise from there."""
     return Outcome(events=(ev.FirstChosen(choice.seat),))
 
 
-def stock_docks(_order: do.StockDocks, scope: Scope) -> Outcome:
+def stock_docks(_instruction: tasks.StockDocks, scope: Scope) -> Outcome:
     """1, 2, 3, 2 cargo in turn order; the fourth may raise a card.  *Rule 2.6.*"""
-    cargo = scope.chart.set_up.dock_cargo
-    count = scope.chart.seats
-    order = [Seat((scope.state.first + step) % count) for step in range(count)]
-    stocked = tuple(ev.DockStocked(seat, cargo[place]) for place, seat in enumerate(order))
-    fourth = tuple(ev.LevelingGranted(seat) for seat in order[3:4])
+    cargo = scope.game.set_up.dock_cargo
+    count = scope.game.seats
+    instruction = [Seat((scope.state.first + step) % count) for step in range(count)]
+    stocked = tuple(ev.DockStocked(seat, cargo[place]) for place, seat in enumerate(instruction))
+    fourth = tuple(ev.LevelingGranted(seat) for seat in instruction[3:4])
     return Outcome(events=(*stocked, *fourth))
 
 
 CHAPTER: Final = Chapter(
     "setup",
-    set_up=do.SET_UP,
+    set_up=tasks.SET_UP,
     handlers=(
-        handles(do.ShowFront, show_front),
-        handles(do.LayCard, lay_card),
-        handles(do.DealTokens, deal_tokens),
-        handles(do.DrawHands, draw_hands),
-        handles(do.StockDocks, stock_docks),
+        handles(tasks.ShowFront, show_front),
+        handles(tasks.LayCard, lay_card),
+        handles(tasks.DealTokens, deal_tokens),
+        handles(tasks.DrawHands, draw_hands),
+        handles(tasks.StockDocks, stock_docks),
     ),
     questions=(
-        asks(do.RevealFront, ask_front, front_is),
-        asks(do.TurnTile, ask_tile, tile_is),
-        asks(do.LayTile, ask_way, way_is),
-        asks(do.DealBonus, ask_bonus, bonus_is),
-        asks(do.KeepBonus, ask_keep, keep),
-        asks(do.ChooseFirst, ask_first, first_is),
+        asks(tasks.RevealFront, ask_front, front_is),
+        asks(tasks.TurnTile, ask_tile, tile_is),
+        asks(tasks.LayTile, ask_way, way_is),
+        asks(tasks.DealBonus, ask_bonus, bonus_is),
+        asks(tasks.KeepBonus, ask_keep, keep),
+        asks(tasks.ChooseFirst, ask_first, first_is),
     ),
 )

@@ -9,9 +9,9 @@ from dead_reckoning.engine.chapters.goods import load
 from dead_reckoning.engine.counting import blockaded, closed, is_island, room
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, asks, handles
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.board import ZoneKind
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
@@ -23,14 +23,14 @@ STRENGTH: Final = {ZoneKind.STRENGTH_1: 1, ZoneKind.STRENGTH_2: 2}
 """Kind of zone -> what a cube there is worth.  Rule 12.9."""
 
 
-def resolve(_order: do.Resolve, scope: Scope) -> Outcome:
+def resolve(_instruction: tasks.Resolve, scope: Scope) -> Outcome:
     """Spoils, the active player's first; none against buildings.  *Rule 12.12.*"""
-    battle, zones = battle_of(scope), scope.chart.battle_board.zones
+    battle, zones = battle_of(scope), scope.game.battle_board.zones
     if battle.kind == "building":
         return NOTHING
     cubes = [
         [
-            do.TakeSpoils(side, place)
+            tasks.TakeSpoils(side, place)
             for place, zone in enumerate(zones)
             if zone.kind is ZoneKind.SPOILS
             for _ in range(battle.cubes[place][side])
@@ -40,14 +40,14 @@ def resolve(_order: do.Resolve, scope: Scope) -> Outcome:
     return Outcome(call=tuple(Frame(battle.seats[side], "12.12", tuple(cubes[side])) for side in (0, 1) if cubes[side]))
 
 
-def ask_spoils(order: do.TakeSpoils, scope: Scope) -> Decision:
+def ask_spoils(instruction: tasks.TakeSpoils, scope: Scope) -> Decision:
     """Which goods, and how much of them aboard; the rest to the island of the battle, or lost.  *Rule 12.12.*"""
-    if battle_of(scope).seats[order.side] == NOBODY:
+    if battle_of(scope).seats[instruction.side] == NOBODY:
         return asked(scope.seat, [op.NOTHING], "12.12")
-    options: list[op.TakeSpoils] = []
-    for goods in scope.chart.battle_board.zones[order.zone].spoils:
+    options: list[op.TakeSpoilsOption] = []
+    for goods in scope.game.battle_board.zones[instruction.zone].spoils:
         for cargo, coins in ways(goods, scope):
-            options.append(op.TakeSpoils(goods, load(cargo, coins)))
+            options.append(op.TakeSpoilsOption(goods, load(cargo, coins)))
     return asked(scope.seat, list(dict.fromkeys(options)), "12.12")
 
 
@@ -68,9 +68,9 @@ def ways(goods: Goods, scope: Scope) -> list[tuple[int, int]]:
 
 def more_spoils(scope: Scope) -> int:
     """Barrels and coins that later cubes of the player bring."""
-    zones = scope.chart.battle_board.zones
-    later = (order for order in scope.frame.todo[1:] if isinstance(order, do.TakeSpoils))
-    return sum(max(goods.cargo + goods.coins for goods in zones[order.zone].spoils) for order in later)
+    zones = scope.game.battle_board.zones
+    later = (instruction for instruction in scope.frame.todo[1:] if isinstance(instruction, tasks.TakeSpoils))
+    return sum(max(goods.cargo + goods.coins for goods in zones[instruction.zone].spoils) for instruction in later)
 
 
 def takes_rest(scope: Scope) -> bool:
@@ -78,14 +78,14 @@ def takes_rest(scope: Scope) -> bool:
     cell = battle_of(scope).cell
     if not is_island(scope, cell):
         return False
-    if scope.chart.rules.spoils_on_closed_island == "yes":
+    if scope.game.rules.spoils_on_closed_island == "yes":
         return True
     return not closed(scope, cell) and not blockaded(scope, cell)
 
 
-def take_spoils(order: do.TakeSpoils, scope: Scope, choice: op.TakeSpoils | op.Nothing) -> Outcome:
+def take_spoils(instruction: tasks.TakeSpoils, scope: Scope, choice: op.TakeSpoilsOption | op.Nothing) -> Outcome:
     """The cube is removed, and its owner has the goods.  *Rule 12.12.*"""
-    removed = ev.CubeRemoved(order.side, order.zone)
+    removed = ev.CubeRemoved(instruction.side, instruction.zone)
     if isinstance(choice, op.Nothing):
         return Outcome(events=(removed,))
     cargo, coins = choice.goods.cargo, choice.goods.coins
@@ -98,9 +98,9 @@ def take_spoils(order: do.TakeSpoils, scope: Scope, choice: op.TakeSpoils | op.N
     return Outcome(events=tuple(events))
 
 
-def deal_damage(_order: do.DealDamage, scope: Scope) -> Outcome:
+def deal_damage(_instruction: tasks.DealDamage, scope: Scope) -> Outcome:
     """Each cube in a damage zone is removed; the opposing ship takes 1 damage.  *Rules 12.13, 12.21.*"""
-    battle, zones = battle_of(scope), scope.chart.battle_board.zones
+    battle, zones = battle_of(scope), scope.game.battle_board.zones
     places = [place for place, zone in enumerate(zones) if zone.kind is ZoneKind.DAMAGE]
     removed = [
         ev.CubeRemoved(side, place) for side in (0, 1) for place in places for _ in range(battle.cubes[place][side])
@@ -109,7 +109,7 @@ def deal_damage(_order: do.DealDamage, scope: Scope) -> Outcome:
     events: list[Event] = [*removed]
     if hits[0] and battle.kind == "ship":
         events.append(ev.BattleHurt(1, hits[0]))
-    if hits[0] and battle.kind == "building" and scope.chart.rules.cubes_hit_buildings == "yes":
+    if hits[0] and battle.kind == "building" and scope.game.rules.cubes_hit_buildings == "yes":
         events += shot_away(scope, hits[0])
     if hits[1]:
         events.append(ev.BattleHurt(0, hits[1]))
@@ -118,7 +118,7 @@ def deal_damage(_order: do.DealDamage, scope: Scope) -> Outcome:
 
 def shot_away(scope: Scope, hits: int) -> list[Event]:
     """Cubes of buildings that hits take off the board, the strongest first.  *Reading 7.*"""
-    battle, zones = battle_of(scope), scope.chart.battle_board.zones
+    battle, zones = battle_of(scope), scope.game.battle_board.zones
     strong = [
         place for kind in (ZoneKind.STRENGTH_2, ZoneKind.STRENGTH_1) for place, z in enumerate(zones) if z.kind is kind
     ]
@@ -134,27 +134,27 @@ def strengths(scope: Scope) -> tuple[int, int]:
 
 def of_cubes(scope: Scope, side: int) -> int:
     """The strength of a side's cubes on the board.  *Rules 12.9, 12.14.*"""
-    battle, zones = battle_of(scope), scope.chart.battle_board.zones
+    battle, zones = battle_of(scope), scope.game.battle_board.zones
     return sum(STRENGTH.get(zone.kind, 0) * cubes[side] for zone, cubes in zip(zones, battle.cubes, strict=True))
 
 
-def count_strength(_order: do.CountStrength, scope: Scope) -> Outcome:
+def count_strength(_instruction: tasks.CountStrength, scope: Scope) -> Outcome:
     """Most wins; the active player wins ties.  Then come the winner's abilities.  *Rules 12.14, 12.25, 12.26.*"""
     battle = battle_of(scope)
     both = strengths(scope)
     side = 0 if both[0] >= both[1] else 1
     winner = battle.seats[side]
     by_ship = winner >= 0 and not (battle.kind == "building" and side == 1)
-    frames = (Frame(winner, "12.26", (do.OnWin(),)),) if by_ship else ()
+    frames = (Frame(winner, "12.26", (tasks.OnWin(),)),) if by_ship else ()
     return Outcome(events=(ev.BattleWon(side, both),), call=frames)
 
 
 CHAPTER: Final = Chapter(
     "spoils",
     handlers=(
-        handles(do.Resolve, resolve),
-        handles(do.DealDamage, deal_damage),
-        handles(do.CountStrength, count_strength),
+        handles(tasks.Resolve, resolve),
+        handles(tasks.DealDamage, deal_damage),
+        handles(tasks.CountStrength, count_strength),
     ),
-    questions=(asks(do.TakeSpoils, ask_spoils, take_spoils),),
+    questions=(asks(tasks.TakeSpoils, ask_spoils, take_spoils),),
 )

@@ -6,9 +6,9 @@ from typing import Final
 
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, asks, handles
-from dead_reckoning.model import duties as do
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
@@ -16,53 +16,53 @@ from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import NOBODY, Seat
 
 
-def take_turn(_order: do.TakeTurn, scope: Scope) -> Outcome:
+def take_turn(_instruction: tasks.TakeTurn, scope: Scope) -> Outcome:
     """The main phase, then the cleanup phase.  *Rule 3.1.*"""
-    return Outcome(call=(Frame(scope.state.active, "3.1", do.TURN),))
+    return Outcome(call=(Frame(scope.state.active, "3.1", tasks.TURN),))
 
 
-def begin_turn(_order: do.BeginTurn, scope: Scope) -> Outcome:
+def begin_turn(_instruction: tasks.BeginTurn, scope: Scope) -> Outcome:
     """Every ability can be used once a turn: limits start anew.  *Rules 3.4, 12.19.*"""
     return Outcome(events=(ev.TurnBegan(scope.seat, scope.state.turn.number + 1),))
 
 
-def ask_action(_order: do.MainPhase, scope: Scope) -> Decision:
+def ask_action(_instruction: tasks.MainPhase, scope: Scope) -> Decision:
     """Any action that is open, or the end of the phase.  *Rules 3.1, 3.2.*"""
     options: list[Option] = []
-    for offer in scope.chart.tables.offers:
+    for offer in scope.game.tables.offers:
         options += offer(scope)
     options.append(op.END_TURN)
     return Decision(scope.seat, tuple(options), (), "3.2")
 
 
-def take_action(order: do.MainPhase, scope: Scope, choice: Option) -> Outcome:
+def take_action(instruction: tasks.MainPhase, scope: Scope, choice: Option) -> Outcome:
     """One action, and then another.  *Rule 3.2.*"""
     if choice is op.END_TURN or choice == op.END_TURN:
         return Outcome()
-    found = scope.chart.tables.actions[type(choice)].take(scope, choice)
-    return Outcome(found.events, (*found.then, order), found.call)
+    found = scope.game.tables.actions[type(choice)].take(scope, choice)
+    return Outcome(found.events, (*found.then, instruction), found.call)
 
 
-def end_turn(_order: do.EndTurn, scope: Scope) -> Outcome:
+def end_turn(_instruction: tasks.EndTurn, scope: Scope) -> Outcome:
     """With 4 achievements the others have one turn more; then it is over.  *Rule 15.1.*"""
     state, seat = scope.state, scope.seat
     events: list[Event] = []
-    enough = len(scope.player.markers) >= scope.chart.rules.achievements_to_end
+    enough = len(scope.player.markers) >= scope.game.rules.achievements_to_end
     if enough and state.ended_by == NOBODY:
         events.append(ev.EndTriggered(seat))
     ended_by = seat if events else state.ended_by
     events.append(ev.TurnEnded(seat))
-    following = Seat((seat + 1) % scope.chart.seats)
-    todo = (do.FinalCount(),) if following == ended_by else do.TURN
+    following = Seat((seat + 1) % scope.game.seats)
+    todo = (tasks.FinalCount(),) if following == ended_by else tasks.TURN
     return Outcome(events=tuple(events), call=(Frame(following, "3.1", todo),))
 
 
 CHAPTER: Final = Chapter(
     "turn",
     handlers=(
-        handles(do.TakeTurn, take_turn),
-        handles(do.BeginTurn, begin_turn),
-        handles(do.EndTurn, end_turn),
+        handles(tasks.TakeTurn, take_turn),
+        handles(tasks.BeginTurn, begin_turn),
+        handles(tasks.EndTurn, end_turn),
     ),
-    questions=(asks(do.MainPhase, ask_action, take_action, always=True),),
+    questions=(asks(tasks.MainPhase, ask_action, take_action, always=True),),
 )

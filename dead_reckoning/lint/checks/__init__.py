@@ -4,21 +4,21 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from dead_reckoning.lint.checks import (
-    counting,
     deck,
     faces,
     letters,
     meaning,
+    numbers,
     places,
-    printing_size,
+    print_size,
     provenance,
     words,
     worth,
 )
-from dead_reckoning.lint.subject import Subject
+from dead_reckoning.lint.context import CheckContext
 from dead_reckoning.model.findings import Finding
 
-Check = Callable[[Subject], Iterator[Finding]]
+Check = Callable[[CheckContext], Iterator[Finding]]
 
 CHECKS: Final[tuple[Check, ...]] = (
     deck.spelling,
@@ -27,14 +27,14 @@ CHECKS: Final[tuple[Check, ...]] = (
     meaning.always_true,
     meaning.never_true,
     meaning.nothing_there,
-    counting.adjacent_too_many,
+    numbers.adjacent_too_many,
     meaning.dominated_alternative,
     meaning.repeated_ability,
     meaning.losing_trade,
-    counting.discount_as_free,
+    numbers.discount_as_free,
     meaning.voluntary_harm,
     meaning.flags_beside_slash,
-    counting.absurd_number,
+    numbers.absurd_number,
     meaning.never_wakes,
     meaning.too_late_in_battle,
     meaning.too_early_in_battle,
@@ -42,8 +42,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     meaning.ability_as_result,
     meaning.copy_as_result,
     meaning.swapped_results,
-    counting.unpayable_cost,
-    counting.unreachable_count,
+    numbers.unpayable_cost,
+    numbers.unreachable_count,
     meaning.gift_as_cost,
     deck.duplicate_id,
     deck.incomplete_crew,
@@ -87,7 +87,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     words.text_numbers,
     words.untidy_name,
     letters.unprintable_letter,
-    printing_size.long_name,
-    printing_size.crowded_face,
-    printing_size.wordy_face,
+    print_size.long_name,
+    print_size.crowded_face,
+    print_size.wordy_face,
 )

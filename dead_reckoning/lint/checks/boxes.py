@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from dead_reckoning.decks.files import span
-from dead_reckoning.decks.loading import Loaded
-from dead_reckoning.decks.locating import Path as JsonPath
-from dead_reckoning.decks.locating import locate
+from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened, printed
+from dead_reckoning.decks.source_map import Path as JsonPath
+from dead_reckoning.decks.source_map import locate
 from dead_reckoning.lint.checks.deck import crew_copies
 from dead_reckoning.lint.checks.lines import counts
-from dead_reckoning.lint.subject import complain
+from dead_reckoning.lint.context import complain
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken
 from dead_reckoning.model.box import Entry, Pack
@@ -36,14 +36,14 @@ def readable(box: Sequence[Opened]) -> bool:
     return not any(each.incomplete or each.findings for each in box)
 
 
-def entries(pack: Opened) -> Iterator[tuple[Loaded, int, Entry]]:
+def entries(pack: Opened) -> Iterator[tuple[LoadedDeck, int, Entry]]:
     """The entries of all decks, each with its deck and place."""
     for deck in pack.decks:
         for index, entry in enumerate(deck.entries):
             yield deck, index, entry
 
 
-def complain_of(deck: Loaded, code: str, path: JsonPath, message: str, hint: str) -> Finding:
+def complain_of(deck: LoadedDeck, code: str, path: JsonPath, message: str, hint: str) -> Finding:
     """A finding about a value of a deck."""
     return complain(code, span(deck.path, deck.text, *locate(deck.text).of(path)), message, hint)
 

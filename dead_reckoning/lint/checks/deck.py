@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from dead_reckoning.decks.assumptions import pointed
+from dead_reckoning.decks.converter import effect
 from dead_reckoning.decks.files import Json
-from dead_reckoning.decks.origins import pointed
-from dead_reckoning.decks.structuring import effect
-from dead_reckoning.decks.translating import bearers, named_parts
+from dead_reckoning.decks.translations import bearers, named_parts
 from dead_reckoning.language import write
-from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import CrewCard
 from dead_reckoning.model.findings import Finding, Fix
@@ -21,7 +21,7 @@ BASE_PACK: Final = "base"
 """The id of the pack that claims to be the base game, whole."""
 
 
-def spelling(subject: Subject) -> Iterator[Finding]:
+def spelling(context: CheckContext) -> Iterator[Finding]:
     """DR220  An ability is understood, but the language spells it otherwise.
 
     Why: one spelling for one meaning keeps decks comparable and diffs small.
@@ -30,15 +30,15 @@ def spelling(subject: Subject) -> Iterator[Finding]:
     Bad: ``Gain 2 coin to ship``
     Good: ``gain 2 coins to ship``
     """
-    for path, written in subject.abilities():
-        canonical = write(effect(written, subject.vocabulary), subject.vocabulary)
+    for path, written in context.abilities():
+        canonical = write(effect(written, context.vocabulary), context.vocabulary)
         if written != canonical:
-            place = subject.inner_place(path, len(written))
+            place = context.inner_place(path, len(written))
             fix = Fix(replacement=canonical, certain=True)
             yield complain("DR220 spelling", place, "understood, but spelt otherwise", f"write `{canonical}`", fix)
 
 
-def duplicate_id(subject: Subject) -> Iterator[Finding]:
+def duplicate_id(context: CheckContext) -> Iterator[Finding]:
     """DR301  Two entries have the same id.
 
     Why: logs and references name cards by id.
@@ -48,14 +48,14 @@ def duplicate_id(subject: Subject) -> Iterator[Finding]:
     Good: ``advancement.r1.lamp`` and ``advancement.r1.lantern``
     """
     seen: set[str] = set()
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if entry.id in seen:
-            place = subject.place(("entries", index, "id"))
+            place = context.place(("entries", index, "id"))
             yield complain("DR301 duplicate-id", place, f"`{entry.id}` is used twice", "name the second one otherwise")
         seen.add(entry.id)
 
 
-def incomplete_crew(subject: Subject) -> Iterator[Finding]:
+def incomplete_crew(context: CheckContext) -> Iterator[Finding]:
     """DR302  A player's crew does not have 12 cards.
 
     Why: a player's deck is 12 crew cards (rule 0.4); set-up deals no others.
@@ -66,13 +66,13 @@ def incomplete_crew(subject: Subject) -> Iterator[Finding]:
     Bad: eight roles with one copy each
     Good: two gunners, two deckhands, three cabin boys, one of each of the others
     """
-    if not any(isinstance(entry, CrewCard) for entry in subject.entries):
+    if not any(isinstance(entry, CrewCard) for entry in context.entries):
         return
-    entries = subject.around.box(subject.loaded)
+    entries = context.around.box(context.loaded)
     copies = crew_copies(entries)
     if entries and copies != CREW_OF_A_PLAYER:
-        place = subject.place(("entries",), key=True)
-        packed = subject.around.name not in ("", BASE_PACK)
+        place = context.place(("entries",), key=True)
+        packed = context.around.name not in ("", BASE_PACK)
         message = f"the crew{' of the box' * packed} has {copies} cards, not {CREW_OF_A_PLAYER}"
         hint = "the `copies` of all cards add up to 12"
         hint += "; a card that takes the place of another pack's has its id, which `overrides` names" * packed
@@ -84,7 +84,7 @@ def crew_copies(entries: Iterable[Entry]) -> int:
     return sum(entry.copies for entry in entries if isinstance(entry, CrewCard))
 
 
-def origin_of_nothing(subject: Subject) -> Iterator[Finding]:
+def origin_of_nothing(context: CheckContext) -> Iterator[Finding]:
     """DR401  A provenance entry speaks of a value that is not there.
 
     Why: it was moved or removed, and now an assumption is marked at the wrong place or at none.
@@ -93,15 +93,15 @@ def origin_of_nothing(subject: Subject) -> Iterator[Finding]:
     Bad: ``"/levels/4/abilities/0"``: indices count from 0
     Good: ``"/levels/3/abilities/0"`` for the first ability of level 4
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         for field, _ in entry.provenance.origins:
-            if not leads_somewhere(subject.values[index], field):
-                place = subject.place(("entries", index, "provenance", field), key=True)
+            if not leads_somewhere(context.values[index], field):
+                place = context.place(("entries", index, "provenance", field), key=True)
                 message = f"`{field}` leads to no value of `{entry.id}`"
                 yield complain("DR401 origin-of-nothing", place, message, "count from 0: `/levels/0` is level 1")
 
 
-def missing_translation(subject: Subject) -> Iterator[Finding]:
+def missing_translation(context: CheckContext) -> Iterator[Finding]:
     """DR501  A card, or the back of one, has no name in one of the languages.
 
     Why: the printed card would bear its English name among Russian or Ukrainian text.
@@ -110,16 +110,16 @@ def missing_translation(subject: Subject) -> Iterator[Finding]:
     Bad: ``"name": {"en": "Lamp"}``
     Good: ``"name": {"en": "Lamp", "ru": "Фонарь", "uk": "Ліхтар"}``
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         for named in named_parts(entry):
-            missing = [lang for lang in subject.around.languages if lang not in named.name.languages]
+            missing = [lang for lang in context.around.languages if lang not in named.name.languages]
             if missing:
-                place = subject.place(("entries", index, *named.path, "name"), key=True)
+                place = context.place(("entries", index, *named.path, "name"), key=True)
                 message = f"`{named.id}` has no name in {', '.join(missing)}"
                 yield complain("DR501 missing-translation", place, message, f'such as "{missing[0]}": "..."')
 
 
-def stale_text(subject: Subject) -> Iterator[Finding]:
+def stale_text(context: CheckContext) -> Iterator[Finding]:
     """DR502  A hand-written text was written for other abilities than the card has now.
 
     Why: players would read one thing and play another.
@@ -128,11 +128,11 @@ def stale_text(subject: Subject) -> Iterator[Finding]:
     Bad: an ability is changed, and the text of the card is not
     Good: the text is read again, and bears the hash of the present abilities
     """
-    for index, entry in enumerate(subject.entries):
-        for bearer in bearers(entry, subject.vocabulary):
+    for index, entry in enumerate(context.entries):
+        for bearer in bearers(entry, context.vocabulary):
             for text in bearer.texts:
                 if text.source != bearer.source:
-                    place = subject.place(("entries", index, *bearer.path, "texts", text.lang, "source"))
+                    place = context.place(("entries", index, *bearer.path, "texts", text.lang, "source"))
                     message = f"the {text.lang} text of `{bearer.id}` was written for other abilities"
                     hint = f'read it again, then write "source": "{bearer.source}"'
                     yield complain("DR502 stale-text", place, message, hint)

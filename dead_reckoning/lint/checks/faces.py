@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken, Island, OpenSea, ShipBoard, Upgrade
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack, WardenCard, WardenSymbol
@@ -14,7 +14,7 @@ from dead_reckoning.model.findings import Finding
 # -- Cards -----------------------------------------------------------------------------------------------------------
 
 
-def same_face(subject: Subject) -> Iterator[Finding]:
+def same_face(context: CheckContext) -> Iterator[Finding]:
     """DR304  Two cards are the same but for id and name.
 
     Why: a card was copied and not changed; if two such cards are meant, they are copies of one.
@@ -24,12 +24,12 @@ def same_face(subject: Subject) -> Iterator[Finding]:
     Good: one of them with "copies": 2
     """
     seen: dict[object, str] = {}
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         face = face_of(entry)
         if face is None:
             continue
         if face in seen and seen[face] != entry.id:
-            place = subject.place(("entries", index, "id"))
+            place = context.place(("entries", index, "id"))
             message = f"`{entry.id}` is the same card as `{seen[face]}`"
             yield complain("DR304 same-face", place, message, "change one, or write `copies` for the first")
         seen.setdefault(face, str(entry.id))
@@ -46,7 +46,7 @@ def face_of(entry: Entry) -> object:
     return None
 
 
-def free_card(subject: Subject) -> Iterator[Finding]:
+def free_card(context: CheckContext) -> Iterator[Finding]:
     """DR306  An advancement or an encounter costs nothing, or an encounter offers nothing for trade.
 
     Why: every card of the rows is bought (rule 7.1); a cost of 0 is mostly one that was forgotten, and nobody trades
@@ -56,20 +56,20 @@ def free_card(subject: Subject) -> Iterator[Finding]:
     Bad: "cost": 0
     Good: "cost": 2
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, Advancement | Encounter):
             if entry.cost == 0:
-                place = subject.place(("entries", index, "cost"))
+                place = context.place(("entries", index, "cost"))
                 yield complain("DR306 free-card", place, f"`{entry.id}` costs nothing", "a cost in cargo, 1 or more")
             if not entry.abilities:
-                place = subject.place(("entries", index, "abilities"), key=True)
+                place = context.place(("entries", index, "abilities"), key=True)
                 message = f"nobody would trade with `{entry.id}`"
                 yield complain(
                     "DR306 free-card", place, message, "an ability on the front, such as `gain 1 cargo to ship`"
                 )
 
 
-def missing_result(subject: Subject) -> Iterator[Finding]:
+def missing_result(context: CheckContext) -> Iterator[Finding]:
     """DR308  The back of an encounter does not say what happens.
 
     Why: a battle is won or lost, and each has its result (rule 7.3). A back that does not fight has one of them at
@@ -79,24 +79,24 @@ def missing_result(subject: Subject) -> Iterator[Finding]:
     Bad: "cubes": 3, "win": ["gain 2 coins to ship"]
     Good: "cubes": 3, "win": ["gain 2 coins to ship"], "lose": ["damage 1 to you"]
     """
-    for path, back in backs(subject):
+    for path, back in backs(context):
         won = bool(back.win or back.abilities)
         lacking = "`win`" if not won else "`lose`"
         if (back.cubes and not (won and back.lose)) or not (won or back.lose):
-            place = subject.place((*path, "id"))
+            place = context.place((*path, "id"))
             message = f"`{back.id}` does not say what happens: {lacking} is missing"
             yield complain("DR308 missing-result", place, message, "a back with `cubes` can be beaten, and can win")
 
 
-def backs(subject: Subject) -> Iterator[tuple[tuple[str | int, ...], EncounterBack]]:
+def backs(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], EncounterBack]]:
     """The backs of all encounters, each with its path."""
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, Encounter):
             for at, back in enumerate(entry.backs):
                 yield ("entries", index, "backs", at), back
 
 
-def same_backs(subject: Subject) -> Iterator[Finding]:
+def same_backs(context: CheckContext) -> Iterator[Finding]:
     """DR309  Two backs of one encounter are the same but for id and name.
 
     Why: one was copied and not changed; equal backs are `copies` of one.
@@ -106,10 +106,10 @@ def same_backs(subject: Subject) -> Iterator[Finding]:
     Good: one of them with "copies": 2
     """
     seen: dict[object, str] = {}
-    for path, back in backs(subject):
+    for path, back in backs(context):
         what = (path[1], back.cubes, back.win, back.lose, back.abilities)
         if what in seen:
-            place = subject.place((*path, "id"))
+            place = context.place((*path, "id"))
             message = f"`{back.id}` is the same as `{seen[what]}`"
             yield complain("DR309 same-backs", place, message, "change one, or write `copies` for the first")
         seen.setdefault(what, str(back.id))
@@ -118,7 +118,7 @@ def same_backs(subject: Subject) -> Iterator[Finding]:
 UNBEATABLE: Final = 12
 
 
-def unbeatable_encounter(subject: Subject) -> Iterator[Finding]:
+def unbeatable_encounter(context: CheckContext) -> Iterator[Finding]:
     """DR347  An encounter fights with more cubes than any ship has.
 
     Why: a strong ship drops about ten; the box has 20 black cubes for everything (rule 1.4).
@@ -127,9 +127,9 @@ def unbeatable_encounter(subject: Subject) -> Iterator[Finding]:
     Bad: "cubes": 33
     Good: "cubes": 3
     """
-    for path, back in backs(subject):
+    for path, back in backs(context):
         if back.cubes > UNBEATABLE:
-            place = subject.place((*path, "cubes"))
+            place = context.place((*path, "cubes"))
             message = f"nobody beats {back.cubes} cubes"
             yield complain("DR347 unbeatable-encounter", place, message, f"a number up to {UNBEATABLE}")
 
@@ -137,7 +137,7 @@ def unbeatable_encounter(subject: Subject) -> Iterator[Finding]:
 # -- Ids -------------------------------------------------------------------------------------------------------------
 
 
-def misfit_id(subject: Subject) -> Iterator[Finding]:
+def misfit_id(context: CheckContext) -> Iterator[Finding]:
     """DR343  An id says that it is another kind of thing, or another row or grade, than it is.
 
     Why: ids name things in logs and references for ever; one that lies was copied from another card.
@@ -147,20 +147,20 @@ def misfit_id(subject: Subject) -> Iterator[Finding]:
     Bad: `advancement.r1.lamp` with "row": 2
     Good: `advancement.r2.lamp` with "row": 2
     """
-    for path, name, due in due_beginnings(subject):
+    for path, name, due in due_beginnings(context):
         first, *rest = name.split(".")
         kind, *detail = due.split(".")
         strange = first in KIND_WORDS and first != kind
         if strange or (first == kind and detail and len(rest) > 1 and rest[0] in DETAILS and rest[0] != detail[0]):
             message = f"`{name}` does not fit what it names"
-            yield complain("DR343 misfit-id", subject.place(path), message, f"begin it with `{due}.`")
+            yield complain("DR343 misfit-id", context.place(path), message, f"begin it with `{due}.`")
 
 
-def due_beginnings(subject: Subject) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+def due_beginnings(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
     """The ids of entries and backs with their path, and how the base box begins such ids."""
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         yield ("entries", index, "id"), str(entry.id), beginning(entry)
-    for path, back in backs(subject):
+    for path, back in backs(context):
         yield (*path, "id"), str(back.id), "encounter"
 
 
@@ -194,7 +194,7 @@ def beginning(entry: Entry) -> str:
     return PLAIN_BEGINNINGS.get(type(entry), entry.id.split(".")[0])
 
 
-def duplicate_back(subject: Subject) -> Iterator[Finding]:
+def duplicate_back(context: CheckContext) -> Iterator[Finding]:
     """DR344  The back of an encounter has the id of another back, or of an entry.
 
     Why: logs name backs by id, as they name cards.
@@ -203,10 +203,10 @@ def duplicate_back(subject: Subject) -> Iterator[Finding]:
     Bad: two backs `encounter.r1.barge.crew`
     Good: `encounter.r1.barge.crew` and `encounter.r1.barge.captain`
     """
-    seen = {str(entry.id) for entry in subject.entries}
-    for path, back in backs(subject):
+    seen = {str(entry.id) for entry in context.entries}
+    for path, back in backs(context):
         if back.id in seen:
-            place = subject.place((*path, "id"))
+            place = context.place((*path, "id"))
             yield complain("DR344 duplicate-back", place, f"`{back.id}` is used twice", "name the second one otherwise")
         seen.add(str(back.id))
 
@@ -214,7 +214,7 @@ def duplicate_back(subject: Subject) -> Iterator[Finding]:
 # -- Tokens and boards -----------------------------------------------------------------------------------------------
 
 
-def empty_upgrade(subject: Subject) -> Iterator[Finding]:
+def empty_upgrade(context: CheckContext) -> Iterator[Finding]:
     """DR341  An upgrade has neither a hold nor an ability.
 
     Why: it would only cover a hull space.
@@ -223,9 +223,9 @@ def empty_upgrade(subject: Subject) -> Iterator[Finding]:
     Bad: "hold": 0, without `abilities`
     Good: "hold": 3
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, Upgrade) and not entry.hold and not entry.abilities:
-            place = subject.place(("entries", index, "hold"))
+            place = context.place(("entries", index, "hold"))
             message = f"`{entry.id}` carries nothing and can do nothing"
             yield complain("DR341 empty-upgrade", place, message, "a hold, or an ability")
 
@@ -233,7 +233,7 @@ def empty_upgrade(subject: Subject) -> Iterator[Finding]:
 MOST_HOLD: Final = 12
 
 
-def absurd_hold(subject: Subject) -> Iterator[Finding]:
+def absurd_hold(context: CheckContext) -> Iterator[Finding]:
     """DR346  A hold carries more than the game has use for, or a ship carries nothing at all.
 
     Why: the whole board holds 7, the largest token 10; with 12 cargo Skilled Trader is reached (rule 14.9). A board
@@ -243,14 +243,14 @@ def absurd_hold(subject: Subject) -> Iterator[Finding]:
     Bad: "hold": 30
     Good: "hold": 3
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         holds = holds_of(entry)
         for path, hold in holds:
             if hold > MOST_HOLD:
-                place = subject.place(("entries", index, *path))
+                place = context.place(("entries", index, *path))
                 yield complain("DR346 absurd-hold", place, f"a hold of {hold}", f"a number up to {MOST_HOLD}")
         if isinstance(entry, ShipBoard) and not any(hold for _, hold in holds):
-            place = subject.place(("entries", index, "spaces"), key=True)
+            place = context.place(("entries", index, "spaces"), key=True)
             yield complain("DR346 absurd-hold", place, "this ship carries nothing", "a `hold` in one space at least")
 
 
@@ -269,7 +269,7 @@ MOST_OF_A_BUILDING: Final = 9
 """Cargo or cubes."""
 
 
-def building_numbers(subject: Subject) -> Iterator[Finding]:
+def building_numbers(context: CheckContext) -> Iterator[Finding]:
     """DR342  The numbers of a building do not fit what it is.
 
     Why: forts and garrisons fight with cubes of their own (rule 12.20), outposts cannot be attacked (11.18), and every
@@ -279,10 +279,10 @@ def building_numbers(subject: Subject) -> Iterator[Finding]:
     Bad: a fort with "cubes": 0
     Good: a fort with "cubes": 4
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, BuildingToken):
             for field, message, hint in building_troubles(entry):
-                yield complain("DR342 building-numbers", subject.place(("entries", index, field)), message, hint)
+                yield complain("DR342 building-numbers", context.place(("entries", index, field)), message, hint)
 
 
 def building_troubles(entry: BuildingToken) -> Iterator[tuple[str, str, str]]:
@@ -297,7 +297,7 @@ def building_troubles(entry: BuildingToken) -> Iterator[tuple[str, str, str]]:
         yield "cubes", f"nobody beats {entry.cubes} cubes of one building", f"a number up to {MOST_OF_A_BUILDING}"
 
 
-def unknown_building(subject: Subject) -> Iterator[Finding]:
+def unknown_building(context: CheckContext) -> Iterator[Finding]:
     """DR325  A token, or a Warden, speaks of a building that nobody declares.
 
     Why: abilities could not name it, and the Warden could not build it.
@@ -306,17 +306,17 @@ def unknown_building(subject: Subject) -> Iterator[Finding]:
     Bad: "building": "watchtower", and no `buildings` in pack.json
     Good: "building": "fort"
     """
-    known = {*DEFENDED, *(str(building.word) for building in subject.vocabulary.buildings)}
-    for path, word in named_buildings(subject):
-        if word not in known and subject.around.complete:
-            place = subject.place(path)
+    known = {*DEFENDED, *(str(building.word) for building in context.vocabulary.buildings)}
+    for path, word in named_buildings(context):
+        if word not in known and context.around.complete:
+            place = context.place(path)
             hint = f"one of {', '.join(sorted(known))}; `buildings` in pack.json declares more"
             yield complain("DR325 unknown-building", place, f"there is no building `{word}`", hint)
 
 
-def named_buildings(subject: Subject) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def named_buildings(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """The buildings that tokens and Warden cards name, each with its path."""
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, BuildingToken):
             yield ("entries", index, "building"), str(entry.building)
         elif isinstance(entry, WardenCard):
@@ -346,7 +346,7 @@ def otherwise_of(
         yield from otherwise_of(below, inner)
 
 
-def odd_goal(subject: Subject) -> Iterator[Finding]:
+def odd_goal(context: CheckContext) -> Iterator[Finding]:
     """DR340  The goal or the worth of an achievement makes no sense.
 
     Why: one number serves for all numbers of players, three are for 2, 3 and 4 of them, and with more players each has
@@ -356,20 +356,20 @@ def odd_goal(subject: Subject) -> Iterator[Finding]:
     Bad: "goal": [3, 4, 5]
     Good: "goal": [5, 4, 3]
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if not isinstance(entry, Achievement):
             continue
         goal = entry.goal
         if len(goal) > 1 and (len(set(goal)) == 1 or tuple(sorted(goal, reverse=True)) != goal):
-            place = subject.place(("entries", index, "goal"))
+            place = context.place(("entries", index, "goal"))
             message = "the goals for 2, 3 and 4 players do not fall"
             yield complain("DR340 odd-goal", place, message, "one number if they are equal, else the largest first")
         if not 0 < entry.coins <= MOST_COINS:
-            place = subject.place(("entries", index, "coins"))
+            place = context.place(("entries", index, "coins"))
             message = f"an achievement worth {entry.coins} coins"
             yield complain("DR340 odd-goal", place, message, f"a worth from 1 to {MOST_COINS}")
         if max(goal) > MOST_GOAL:
-            place = subject.place(("entries", index, "goal"))
+            place = context.place(("entries", index, "goal"))
             message = f"nobody reaches {max(goal)}"
             yield complain("DR340 odd-goal", place, message, f"a number up to {MOST_GOAL}; Capitalist takes 30 coins")
 
@@ -378,7 +378,7 @@ MOST_COINS: Final = 12
 MOST_GOAL: Final = 40
 
 
-def same_bonus_token(subject: Subject) -> Iterator[Finding]:
+def same_bonus_token(context: CheckContext) -> Iterator[Finding]:
     """DR336  Two bonus tokens show the same achievements.
 
     Why: equal tokens are `copies` of one; the order of the achievements means nothing.
@@ -388,11 +388,11 @@ def same_bonus_token(subject: Subject) -> Iterator[Finding]:
     Good: ["legend", "builder"] and ["builder", "explorer"]
     """
     seen: dict[frozenset[str], str] = {}
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, BonusToken):
             shown = frozenset(map(str, entry.achievements))
             if shown in seen:
-                place = subject.place(("entries", index, "achievements"))
+                place = context.place(("entries", index, "achievements"))
                 message = f"`{entry.id}` shows what `{seen[shown]}` shows"
                 yield complain("DR336 same-bonus-token", place, message, "another pair, or more `copies` of the first")
             seen.setdefault(shown, str(entry.id))

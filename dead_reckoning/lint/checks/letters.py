@@ -9,17 +9,17 @@ from typing import Final
 from unicodedata import combining, name, normalize
 
 from dead_reckoning.decks.files import Json, span
-from dead_reckoning.decks.loading import Loaded
-from dead_reckoning.decks.locating import Path as JsonPath
-from dead_reckoning.decks.locating import inside, locate
+from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened
-from dead_reckoning.decks.translating import LANGUAGES
-from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.decks.source_map import Path as JsonPath
+from dead_reckoning.decks.source_map import inside, locate
+from dead_reckoning.decks.translations import LANGUAGES
+from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.fonts import NAMES, font, plain
 
 
-def unprintable_letter(subject: Subject) -> Iterator[Finding]:
+def unprintable_letter(context: CheckContext) -> Iterator[Finding]:
     """DR510  A name or text has a letter that the fonts lack: an emoji, a stress mark, a letter of another script.
 
     Why: a cross would be printed in its place, and a stress mark would be left out.
@@ -29,7 +29,7 @@ def unprintable_letter(subject: Subject) -> Iterator[Finding]:
     Bad: "en": "Lamp \U0001f600"
     Good: "en": "Lamp"
     """
-    yield from unprintable(subject.loaded)
+    yield from unprintable(context.loaded)
 
 
 def unprintable_word(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
@@ -50,7 +50,7 @@ USUAL: Final = frozenset(
 """What nearly all texts are made of, and every face has: with no other letter in a file nobody has to look further."""
 
 
-def unprintable(loaded: Loaded, code: str = "DR510 unprintable-letter") -> Iterator[Finding]:
+def unprintable(loaded: LoadedDeck, code: str = "DR510 unprintable-letter") -> Iterator[Finding]:
     """The letters of a file's texts that no face can print, each once a text, where they stand."""
     if not set(loaded.text) - USUAL and "\\u" not in loaded.text:
         return

@@ -8,12 +8,12 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from attrs import fields, has
 
+from dead_reckoning.decks.converter import effect as read_once
 from dead_reckoning.decks.files import span
-from dead_reckoning.decks.locating import Path as JsonPath
-from dead_reckoning.decks.locating import inside
-from dead_reckoning.decks.structuring import effect as read_once
+from dead_reckoning.decks.source_map import Path as JsonPath
+from dead_reckoning.decks.source_map import inside
 from dead_reckoning.language import write
-from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Count, CountOf, Fixed, Goods, Per, SymbolsShown
 from dead_reckoning.model.crafted import INSIDE
@@ -29,7 +29,7 @@ CARDS: Final = ("crew", "advancements", "encounters")
 """Kinds of deck whose abilities lie in a sleeve, so that "this card" means something.  Rule 8.4."""
 
 
-class Line(NamedTuple):
+class CheckedLine(NamedTuple):
     """One ability of a deck."""
 
     path: JsonPath
@@ -43,70 +43,70 @@ class Line(NamedTuple):
         return str(self.path[-2])
 
 
-class Use(NamedTuple):
+class EffectUse(NamedTuple):
     """An effect somewhere in an ability."""
 
-    line: Line
+    line: CheckedLine
     effect: Effect
     above: tuple[Effect, ...]
     """The prefixes and joints that it stands in, outermost first."""
 
 
-Face: TypeAlias = tuple[JsonPath, tuple[Line, ...]]
+Face: TypeAlias = tuple[JsonPath, tuple[CheckedLine, ...]]
 """A list of abilities with its path."""
 
 
-def lines(subject: Subject) -> tuple[Line, ...]:
+def lines(context: CheckContext) -> tuple[CheckedLine, ...]:
     """Every ability of a deck."""
-    return kept(subject, "ability_lines", make_lines)
+    return kept(context, "ability_lines", make_lines)
 
 
-def faces(subject: Subject) -> tuple[Face, ...]:
+def faces(context: CheckContext) -> tuple[Face, ...]:
     """Every list of abilities that has some."""
-    return kept(subject, "ability_faces", make_faces)
+    return kept(context, "ability_faces", make_faces)
 
 
-def uses(subject: Subject, *kinds: type[Effect]) -> Iterator[Use]:
+def uses(context: CheckContext, *kinds: type[Effect]) -> Iterator[EffectUse]:
     """The effects of some classes in all abilities of a deck."""
-    known = kept(subject, "ability_uses", make_uses)
+    known = kept(context, "ability_uses", make_uses)
     for kind in kinds:
         yield from known.get(kind, ())
 
 
-def kept(subject: Subject, key: str, make: Callable[[Subject], T]) -> T:
-    """What is made once for a subject; it lies where its cached properties lie."""
-    memory: dict[str, Any] = vars(subject)
+def kept(context: CheckContext, key: str, make: Callable[[CheckContext], T]) -> T:
+    """What is made once for a deck; it lies where its cached properties lie."""
+    memory: dict[str, Any] = vars(context)
     if key not in memory:
-        memory[key] = make(subject)
+        memory[key] = make(context)
     return cast(T, memory[key])
 
 
-def make_lines(subject: Subject) -> tuple[Line, ...]:
+def make_lines(context: CheckContext) -> tuple[CheckedLine, ...]:
     """The abilities, each with its effect."""
-    vocabulary = subject.vocabulary
-    return tuple(Line(path, text, read_once(text, vocabulary)) for path, text in subject.abilities())
+    vocabulary = context.vocabulary
+    return tuple(CheckedLine(path, text, read_once(text, vocabulary)) for path, text in context.abilities())
 
 
-def make_faces(subject: Subject) -> tuple[Face, ...]:
+def make_faces(context: CheckContext) -> tuple[Face, ...]:
     """The abilities by the list that they stand in."""
-    found: dict[JsonPath, list[Line]] = {}
-    for line in lines(subject):
+    found: dict[JsonPath, list[CheckedLine]] = {}
+    for line in lines(context):
         found.setdefault(line.path[:-1], []).append(line)
     return tuple((path, tuple(face)) for path, face in found.items())
 
 
-def make_uses(subject: Subject) -> Mapping[type[Effect], list[Use]]:
+def make_uses(context: CheckContext) -> Mapping[type[Effect], list[EffectUse]]:
     """The effects by class."""
-    found: dict[type[Effect], list[Use]] = {}
-    for line in lines(subject):
+    found: dict[type[Effect], list[EffectUse]] = {}
+    for line in lines(context):
         for use in below(line, line.effect, ()):
             found.setdefault(type(use.effect), []).append(use)
     return found
 
 
-def below(line: Line, effect: Effect, above: tuple[Effect, ...]) -> Iterator[Use]:
+def below(line: CheckedLine, effect: Effect, above: tuple[Effect, ...]) -> Iterator[EffectUse]:
     """An effect and those inside it."""
-    yield Use(line, effect, above)
+    yield EffectUse(line, effect, above)
     parts = INSIDE.get(type(effect))
     if parts:
         above = (*above, effect)
@@ -129,12 +129,12 @@ def leaves(effect: Effect) -> Iterator[Effect]:
             yield from leaves(part)
 
 
-def in_battle(use: Use) -> bool:
+def in_battle(use: EffectUse) -> bool:
     """Whether it stands in a battle ability."""
     return any(isinstance(effect, fx.Battle) for effect in use.above)
 
 
-def is_cost(use: Use) -> bool:
+def is_cost(use: EffectUse) -> bool:
     """Whether it stands before a ``:`` as what has to be given."""
     return bool(use.above) and isinstance(use.above[-1], fx.Cost) and use.above[-1].cost is use.effect
 
@@ -183,23 +183,28 @@ def of_this_card(count: Count) -> bool:
 
 
 def accuse(
-    subject: Subject, code: str, use: Use | Line, message: str, hint: str, instead: Effect | None = None
+    context: CheckContext,
+    code: str,
+    use: EffectUse | CheckedLine,
+    message: str,
+    hint: str,
+    instead: Effect | None = None,
 ) -> Finding:
     """A finding that underlines an effect where it can be found in its line, else the whole line.
 
     ``instead``: an effect that means the same.
     """
-    line = use.line if isinstance(use, Use) else use
-    part = write(use.effect, subject.vocabulary)
+    line = use.line if isinstance(use, EffectUse) else use
+    part = write(use.effect, context.vocabulary)
     start = line.text.find(part)
     place = (
-        part_place(subject, line, start, len(part)) if start >= 0 else subject.inner_place(line.path, len(line.text))
+        part_place(context, line, start, len(part)) if start >= 0 else context.inner_place(line.path, len(line.text))
     )
-    fix = Fix(replacement=write(instead, subject.vocabulary), certain=True) if instead and start >= 0 else None
+    fix = Fix(replacement=write(instead, context.vocabulary), certain=True) if instead and start >= 0 else None
     return complain(code, place, message, hint, fix)
 
 
-def part_place(subject: Subject, line: Line, start: int, length: int) -> Span:
+def part_place(context: CheckContext, line: CheckedLine, start: int, length: int) -> Span:
     """The place of some characters of an ability."""
-    stretch = inside(subject.loaded.text, subject.located.of(line.path), start, start + length)
-    return span(subject.loaded.path, subject.loaded.text, *stretch)
+    stretch = inside(context.loaded.text, context.located.of(line.path), start, start + length)
+    return span(context.loaded.path, context.loaded.text, *stretch)

@@ -12,8 +12,8 @@ from dead_reckoning.language import write
 from dead_reckoning.lint.checks.lines import (
     CARDS,
     RESULTS,
-    Line,
-    Use,
+    CheckedLine,
+    EffectUse,
     accuse,
     below,
     counts,
@@ -24,7 +24,7 @@ from dead_reckoning.lint.checks.lines import (
     of_this_card,
     uses,
 )
-from dead_reckoning.lint.subject import Subject
+from dead_reckoning.lint.context import CheckContext
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods, SymbolsShown, ThingsCounted
 from dead_reckoning.model.effects import Condition, Effect
@@ -34,7 +34,7 @@ from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Moment, Place, Sp
 # -- Rows ------------------------------------------------------------------------------------------------------------
 
 
-def unordered_rows(subject: Subject) -> Iterator[Finding]:
+def unordered_rows(context: CheckContext) -> Iterator[Finding]:
     """DR230  Rows are named out of order, twice, or all of them.
 
     Why: one spelling for one meaning; a row named twice is often a slip for another row, and all rows are any row.
@@ -43,18 +43,18 @@ def unordered_rows(subject: Subject) -> Iterator[Finding]:
     Bad: `produce on 1 island (row 4 or 3)`
     Good: `produce on 1 island (row 3 or 4)`
     """
-    for use in uses(subject, fx.Produce, fx.On):
+    for use in uses(context, fx.Produce, fx.On):
         found = use.effect.trigger if isinstance(use.effect, fx.On) else use.effect
         rows: tuple[int, ...] = getattr(found, "rows")  # noqa: B009  # both have them
         due = tuple(sorted(set(rows)))
         if len(due) == len(ROWS):
-            yield accuse(subject, "DR230 unordered-rows", use, "all rows are any row", "leave the rows out")
+            yield accuse(context, "DR230 unordered-rows", use, "all rows are any row", "leave the rows out")
         elif rows != due:
             said = " or ".join(map(str, due))
             instead = with_rows(use.effect, due) if len(due) == len(rows) else None
             message = f"row {' or '.join(map(str, rows))}: each row once, in order"
             yield accuse(
-                subject, "DR230 unordered-rows", use, message, f"write `row {said}`, if that is meant", instead
+                context, "DR230 unordered-rows", use, message, f"write `row {said}`, if that is meant", instead
             )
 
 
@@ -69,7 +69,7 @@ def with_rows(effect: Effect, rows: tuple[int, ...]) -> Effect:
 # -- What "this card" is ---------------------------------------------------------------------------------------------
 
 
-def no_card_to_count(subject: Subject) -> Iterator[Finding]:
+def no_card_to_count(context: CheckContext) -> Iterator[Finding]:
     """DR231  An ability speaks of "this card" where there is none.
 
     Why: symbols are counted on the sleeve that an ability lies in (rule 8.4); results of encounters, ship boards and
@@ -79,8 +79,8 @@ def no_card_to_count(subject: Subject) -> Iterator[Finding]:
     Bad: a win result `gain 1 coin to ship per helm`
     Good: a win result `gain 2 coins to ship`
     """
-    sleeved = subject.loaded.kind in CARDS
-    for line in lines(subject):
+    sleeved = context.loaded.kind in CARDS
+    for line in lines(context):
         if sleeved and line.list not in RESULTS:
             continue
         for use in below(line, line.effect, ()):
@@ -88,7 +88,7 @@ def no_card_to_count(subject: Subject) -> Iterator[Finding]:
             if this or use.effect == fx.LevelUp(Card.THIS):
                 hint = "a plain number, or something of the player's, such as `per island you control`"
                 message = "this lies in no sleeve, so there is no card to look at"
-                yield accuse(subject, "DR231 no-card-to-count", use, message, hint)
+                yield accuse(context, "DR231 no-card-to-count", use, message, hint)
 
 
 ADVANCEMENTS_HERE: Final = ThingsCounted(Thing.ADVANCEMENT)
@@ -97,7 +97,7 @@ ADVANCEMENTS_HERE: Final = ThingsCounted(Thing.ADVANCEMENT)
 # -- Conditions ------------------------------------------------------------------------------------------------------
 
 
-def always_true(subject: Subject) -> Iterator[Finding]:
+def always_true(context: CheckContext) -> Iterator[Finding]:
     """DR232  A condition holds whenever it is asked.
 
     Why: an `if` that says nothing is a slip: another number or symbol was meant, or the `if` is left from before.
@@ -106,15 +106,15 @@ def always_true(subject: Subject) -> Iterator[Finding]:
     Bad: `if 3 helms: if 2 helms: repair 1`, or `if 1 helm: repair 1` on a card that shows a helm itself
     Good: `if 3 helms: repair 1`
     """
-    for use, known in conditions(subject):
+    for use, known in conditions(context):
         condition = asked(use)
         reason = next((said for fact, said in known if implies(fact, condition)), "")
         if reason:
             hint = "leave it out, or write the number that is meant"
-            yield accuse(subject, "DR232 always-true", use, f"this always holds: {reason}", hint)
+            yield accuse(context, "DR232 always-true", use, f"this always holds: {reason}", hint)
 
 
-def never_true(subject: Subject) -> Iterator[Finding]:
+def never_true(context: CheckContext) -> Iterator[Finding]:
     """DR233  A condition can never hold.
 
     Why: nobody could ever use what stands behind it.
@@ -123,49 +123,49 @@ def never_true(subject: Subject) -> Iterator[Finding]:
     Bad: `if 3 helms: if no helms: repair 1`, or `if no helms: repair 1` on a card that shows a helm itself
     Good: `if no helms: repair 1` on a card without helms
     """
-    for use, known in conditions(subject):
+    for use, known in conditions(context):
         condition = asked(use)
         reason = next((said for fact, said in known if excludes(fact, condition)), "")
         if reason:
             hint = "change one of the two"
-            yield accuse(subject, "DR233 never-true", use, f"this can never hold: {reason}", hint)
+            yield accuse(context, "DR233 never-true", use, f"this can never hold: {reason}", hint)
 
 
 Fact = tuple[Condition, str]
 """What is known to hold, and why."""
 
 
-def conditions(subject: Subject) -> Iterator[tuple[Use, list[Fact]]]:
+def conditions(context: CheckContext) -> Iterator[tuple[EffectUse, list[Fact]]]:
     """Every ``if``, with what is known where it stands."""
-    shown = {path: facts_of_face(subject, path, face) for path, face in faces(subject)} if has_if(subject) else {}
-    for use in uses(subject, fx.If):
+    shown = {path: facts_of_face(context, path, face) for path, face in faces(context)} if has_if(context) else {}
+    for use in uses(context, fx.If):
         above = [
-            (outer.condition, f"`{words_of(subject, outer)}` stands before it")
+            (outer.condition, f"`{words_of(context, outer)}` stands before it")
             for outer in use.above
             if isinstance(outer, fx.If)
         ]
         yield use, [*above, *shown[use.line.path[:-1]]]
 
 
-def has_if(subject: Subject) -> bool:
+def has_if(context: CheckContext) -> bool:
     """Whether any ability has a condition."""
-    return next(uses(subject, fx.If), None) is not None
+    return next(uses(context, fx.If), None) is not None
 
 
-def words_of(subject: Subject, outer: fx.If) -> str:
+def words_of(context: CheckContext, outer: fx.If) -> str:
     """The condition of an ``if`` in the words of the language."""
-    return write(outer, subject.vocabulary).partition(":")[0]
+    return write(outer, context.vocabulary).partition(":")[0]
 
 
-def asked(use: Use) -> Condition:
+def asked(use: EffectUse) -> Condition:
     """What an ``if`` asks."""
     assert isinstance(use.effect, fx.If)
     return use.effect.condition
 
 
-def facts_of_face(subject: Subject, path: tuple[str | int, ...], face: tuple[Line, ...]) -> list[Fact]:
+def facts_of_face(context: CheckContext, path: tuple[str | int, ...], face: tuple[CheckedLine, ...]) -> list[Fact]:
     """What a card that lies in a sleeve shows of itself, choices left out."""
-    if subject.loaded.kind not in CARDS or path[-1] in RESULTS:
+    if context.loaded.kind not in CARDS or path[-1] in RESULTS:
         return []
     shown: dict[SymbolId, int] = {}
     for line in face:
@@ -175,7 +175,7 @@ def facts_of_face(subject: Subject, path: tuple[str | int, ...], face: tuple[Lin
         (fx.AtLeast(number, SymbolsShown(symbol)), f"the card itself shows {number}")
         for symbol, number in shown.items()
     ]
-    if subject.loaded.kind != "crew":
+    if context.loaded.kind != "crew":
         facts.append((fx.AtLeast(1, ADVANCEMENTS_HERE), "the card itself is an advancement"))
     return facts
 
@@ -200,7 +200,7 @@ def excludes(fact: Condition, asked_for: Condition) -> bool:
 # -- Where the ship lies ---------------------------------------------------------------------------------------------
 
 
-def nothing_there(subject: Subject) -> Iterator[Finding]:
+def nothing_there(context: CheckContext) -> Iterator[Finding]:
     """DR234  An effect needs an island, and the ship lies in the harbor or at open sea.
 
     Why: cubes are placed and moved only from an island tile (rules 8.6, 8.7), and no damage is done in the harbor
@@ -210,14 +210,14 @@ def nothing_there(subject: Subject) -> Iterator[Finding]:
     Bad: `if in harbor: influence 2`
     Good: `if in harbor: repair 1`
     """
-    for use in uses(subject, fx.Influence, fx.MoveInfluence, fx.Gain, fx.Damage, fx.MoveShip):
+    for use in uses(context, fx.Influence, fx.MoveInfluence, fx.Gain, fx.Damage, fx.MoveShip):
         for spot, why in spots_above(use):
             if idle_at(use.effect, spot):
                 hint = "another condition, another place, or an effect that works there"
-                yield accuse(subject, "DR234 nothing-there", use, f"this does nothing: {why}", hint)
+                yield accuse(context, "DR234 nothing-there", use, f"this does nothing: {why}", hint)
 
 
-def spots_above(use: Use) -> Iterator[tuple[Spot, str]]:
+def spots_above(use: EffectUse) -> Iterator[tuple[Spot, str]]:
     """Where the ship is known to lie when an effect comes."""
     for outer in use.above:
         if isinstance(outer, fx.If) and isinstance(outer.condition, fx.AtSpot):
@@ -248,7 +248,7 @@ HERE: Final = (Target.ENEMIES_HERE,)
 # -- Alternatives and repetitions ------------------------------------------------------------------------------------
 
 
-def dominated_alternative(subject: Subject) -> Iterator[Finding]:
+def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
     """DR236  One side of a slash is never better than the other.
 
     Why: nobody would choose it; one of the numbers is probably a slip.
@@ -257,17 +257,17 @@ def dominated_alternative(subject: Subject) -> Iterator[Finding]:
     Bad: `influence 1 / influence 2`
     Good: `influence 1 / 2 sails`
     """
-    for use in uses(subject, fx.OneOf):
+    for use in uses(context, fx.OneOf):
         assert isinstance(use.effect, fx.OneOf)
         arms = use.effect.arms
         for index, arm in enumerate(arms):
             others = [other for at, other in enumerate(arms) if at != index and (arm != other or at < index)]
             better = next((other for other in others if at_least(other, arm)), None)
             if better is not None:
-                weak, strong = write(arm, subject.vocabulary), write(better, subject.vocabulary)
+                weak, strong = write(arm, context.vocabulary), write(better, context.vocabulary)
                 message = f"nobody chooses `{weak}` beside `{strong}`"
                 hint = "make it a real choice, or leave it out"
-                yield accuse(subject, "DR236 dominated-alternative", Use(use.line, arm, ()), message, hint)
+                yield accuse(context, "DR236 dominated-alternative", EffectUse(use.line, arm, ()), message, hint)
 
 
 def at_least(better: Effect, other: Effect) -> bool:
@@ -344,7 +344,7 @@ COMPARED: Final[Mapping[type[Effect], Callable[[Any, Any], bool]]] = {
 """How two effects of one class are compared.  Classes that are not here are never better than another."""
 
 
-def repeated_ability(subject: Subject) -> Iterator[Finding]:
+def repeated_ability(context: CheckContext) -> Iterator[Finding]:
     """DR237  An ability stands twice on one face.
 
     Why: a line was copied and not changed, or a number was meant: two sails are printed as `2 sails`.
@@ -353,14 +353,14 @@ def repeated_ability(subject: Subject) -> Iterator[Finding]:
     Bad: `sail`, and again `sail`
     Good: `2 sails`
     """
-    for _, face in faces(subject):
-        seen: dict[object, Line] = {}
+    for _, face in faces(context):
+        seen: dict[object, CheckedLine] = {}
         for line in face:
             what = sameness(line.effect)
             if what in seen:
-                first = write(seen[what].effect, subject.vocabulary)
+                first = write(seen[what].effect, context.vocabulary)
                 hint = "one line with the sum, or another ability"
-                yield accuse(subject, "DR237 repeated-ability", line, f"`{first}` stands before it already", hint)
+                yield accuse(context, "DR237 repeated-ability", line, f"`{first}` stands before it already", hint)
             seen.setdefault(what, line)
 
 
@@ -374,7 +374,7 @@ def sameness(effect: Effect) -> object:
 # -- Giving and taking -----------------------------------------------------------------------------------------------
 
 
-def losing_trade(subject: Subject) -> Iterator[Finding]:
+def losing_trade(context: CheckContext) -> Iterator[Finding]:
     """DR238  A cost is paid for no more than the same goods at the same place.
 
     Why: nobody would use it; two numbers or two goods were swapped.
@@ -383,17 +383,17 @@ def losing_trade(subject: Subject) -> Iterator[Finding]:
     Bad: `pay 2 cargo from harbor: gain 1 cargo to harbor`
     Good: `pay 1 cargo from harbor: gain 2 coins to harbor`
     """
-    for use in uses(subject, fx.Cost):
+    for use in uses(context, fx.Cost):
         assert isinstance(use.effect, fx.Cost)
         pay, gain = use.effect.cost, use.effect.then
         if isinstance(pay, fx.Pay) and isinstance(gain, fx.Gain) and isinstance(gain.goods, Goods):
             covered = gain.goods.cargo <= pay.goods.cargo and gain.goods.coins <= pay.goods.coins
             if covered and gain.to is pay.source:
                 hint = "are two numbers swapped, or cargo and coins?"
-                yield accuse(subject, "DR238 losing-trade", use, "this gives back no more than it costs", hint)
+                yield accuse(context, "DR238 losing-trade", use, "this gives back no more than it costs", hint)
 
 
-def gift_as_cost(subject: Subject) -> Iterator[Finding]:
+def gift_as_cost(context: CheckContext) -> Iterator[Finding]:
     """DR252  Cards are drawn "as a cost", and what follows does not speak of them.
 
     Why: `draw 1 card:` is there to name the card for `it` (rule 8.23); drawing costs nothing.
@@ -402,13 +402,13 @@ def gift_as_cost(subject: Subject) -> Iterator[Finding]:
     Bad: `draw 1 card: gain 1 coin to ship`
     Good: `draw 1 card, gain 1 coin to ship`
     """
-    for use in uses(subject, fx.Cost):
+    for use in uses(context, fx.Cost):
         assert isinstance(use.effect, fx.Cost)
         if isinstance(use.effect.cost, fx.Draw) and not any(
             speaks_of_it(inner.effect) for inner in below(use.line, use.effect.then, ())
         ):
             hint = "write `,` in place of `:`, or say what is done with `it`"
-            yield accuse(subject, "DR252 gift-as-cost", use, "drawing a card costs nothing", hint)
+            yield accuse(context, "DR252 gift-as-cost", use, "drawing a card costs nothing", hint)
 
 
 def speaks_of_it(effect: Effect) -> bool:
@@ -417,7 +417,7 @@ def speaks_of_it(effect: Effect) -> bool:
     return counted or isinstance(effect, fx.PlayIt) or type(effect).__module__ != fx.__name__
 
 
-def voluntary_harm(subject: Subject) -> Iterator[Finding]:
+def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
     """DR240  An ability does nothing but harm its owner.
 
     Why: abilities are never forced (rule 3.5), so nobody would use it; only the results of an encounter can hurt.
@@ -426,14 +426,14 @@ def voluntary_harm(subject: Subject) -> Iterator[Finding]:
     Bad: `damage 1 to you`
     Good: `gain 3 coins to ship, damage 1 to you`
     """
-    for line in lines(subject):
+    for line in lines(context):
         free = line.list not in RESULTS and not isinstance(line.effect, fx.Endgame)
         if free and all(map(is_harm, leaves(line.effect))) and not costs_something(line):
             hint = "a cost (`pay`) or a result of an encounter (`lose`) may be meant"
-            yield accuse(subject, "DR240 voluntary-harm", line, "nobody would use this: it only hurts", hint)
+            yield accuse(context, "DR240 voluntary-harm", line, "nobody would use this: it only hurts", hint)
 
 
-def costs_something(line: Line) -> bool:
+def costs_something(line: CheckedLine) -> bool:
     """Whether an ability has a cost: then its end is judged elsewhere."""
     return any(isinstance(use.effect, fx.Cost) for use in below(line, line.effect, ()))
 
@@ -444,7 +444,7 @@ def is_harm(effect: Effect) -> bool:
     return hurts or (isinstance(effect, fx.Lose) and effect.who is Target.YOU)
 
 
-def flags_beside_slash(subject: Subject) -> Iterator[Finding]:
+def flags_beside_slash(context: CheckContext) -> Iterator[Finding]:
     """DR241  More than one black flag is one side of a choice.
 
     Why: a side is taken once a turn, and a flag is one attack (rule 8.11): the card would have to say when the second
@@ -454,18 +454,18 @@ def flags_beside_slash(subject: Subject) -> Iterator[Finding]:
     Bad: `2 black flags / sail`
     Good: `black flag / sail`
     """
-    for use in uses(subject, fx.Show):
+    for use in uses(context, fx.Show):
         assert isinstance(use.effect, fx.Show)
         number = use.effect.amount.number if isinstance(use.effect.amount, Fixed) else 1
         if use.effect.symbol == "black flag" and number > 1 and any(isinstance(e, fx.OneOf) for e in use.above):
             hint = "write `black flag`, or give the flags a line of their own"
-            yield accuse(subject, "DR241 flags-beside-slash", use, f"{number} attacks cannot be one choice", hint)
+            yield accuse(context, "DR241 flags-beside-slash", use, f"{number} attacks cannot be one choice", hint)
 
 
 # -- Moments ---------------------------------------------------------------------------------------------------------
 
 
-def never_wakes(subject: Subject) -> Iterator[Finding]:
+def never_wakes(context: CheckContext) -> Iterator[Finding]:
     """DR243  What a trigger wakes can never be had at that moment.
 
     Why: exploring, passing and entering happen on a tile, never in the harbor; and a battle that is being won is not
@@ -475,19 +475,19 @@ def never_wakes(subject: Subject) -> Iterator[Finding]:
     Bad: `on exploring: if in harbor: gain 2 coins to ship`
     Good: `on exploring: gain 2 coins to ship`
     """
-    for use in uses(subject, fx.If):
+    for use in uses(context, fx.If):
         triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
         if not triggers:
             continue
         spot = getattr(asked(use), "spot", None)
         if spot and spot in ELSEWHERE.get(triggers[-1], ()):
             message = f"the ship is never {SAID[spot]} on {triggers[-1].value}"
-            yield accuse(subject, "DR243 never-wakes", use, message, "another trigger, or no condition")
-    for use in uses(subject, fx.Show):
+            yield accuse(context, "DR243 never-wakes", use, message, "another trigger, or no condition")
+    for use in uses(context, fx.Show):
         triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
         if triggers and triggers[-1] is Moment.WINNING_A_BATTLE and getattr(use.effect, "symbol") == BLACK_FLAG:  # noqa: B009
             message = "this battle is not over, and a black flag begins another"
-            yield accuse(subject, "DR243 never-wakes", use, message, "another trigger, or the flag apart from it")
+            yield accuse(context, "DR243 never-wakes", use, message, "another trigger, or the flag apart from it")
 
 
 ELSEWHERE: Final = {
@@ -498,7 +498,7 @@ ELSEWHERE: Final = {
 """Where the ship cannot be at a moment.  Rules 5.5, 8.22."""
 
 
-def too_late_in_battle(subject: Subject) -> Iterator[Finding]:
+def too_late_in_battle(context: CheckContext) -> Iterator[Finding]:
     """DR244  An `on win` ability changes a battle that is over.
 
     Why: such abilities are used in step 5, when the winner is known and the board has been resolved (rules 12.25,
@@ -508,13 +508,13 @@ def too_late_in_battle(subject: Subject) -> Iterator[Finding]:
     Bad: `battle: on win: roll 2`
     Good: `battle: roll 2`
     """
-    for use in uses(subject, fx.Roll, fx.GainStrength, fx.MoveCube, fx.RemoveCube):
+    for use in uses(context, fx.Roll, fx.GainStrength, fx.MoveCube, fx.RemoveCube):
         if any(isinstance(outer, fx.On) and outer.trigger.moment is Moment.WIN for outer in use.above):
             hint = "leave out `on win:`, or give goods or damage instead"
-            yield accuse(subject, "DR244 too-late-in-battle", use, "the battle is won already", hint)
+            yield accuse(context, "DR244 too-late-in-battle", use, "the battle is won already", hint)
 
 
-def too_early_in_battle(subject: Subject) -> Iterator[Finding]:
+def too_early_in_battle(context: CheckContext) -> Iterator[Finding]:
     """DR245  Damage is prevented before there is any.
 
     Why: damage is done in step 4; battle abilities are used before it, and only `on win` comes after (rule 12.26).
@@ -523,16 +523,16 @@ def too_early_in_battle(subject: Subject) -> Iterator[Finding]:
     Bad: `battle: prevent 1 damage`
     Good: `battle: on win: prevent 1 damage`
     """
-    for use in uses(subject, fx.PreventDamage):
+    for use in uses(context, fx.PreventDamage):
         if in_battle(use) and not any(isinstance(outer, fx.On) for outer in use.above):
             hint = "write `on win:` before it"
-            yield accuse(subject, "DR245 too-early-in-battle", use, "no damage has been done yet", hint)
+            yield accuse(context, "DR245 too-early-in-battle", use, "no damage has been done yet", hint)
 
 
 # -- Results of encounters -------------------------------------------------------------------------------------------
 
 
-def icon_as_result(subject: Subject) -> Iterator[Finding]:
+def icon_as_result(context: CheckContext) -> Iterator[Finding]:
     """DR246  The result of an encounter is a bare icon.
 
     Why: icons count while the card that shows them is in play (rules 8.5 to 8.13); a result is carried out once.
@@ -541,13 +541,13 @@ def icon_as_result(subject: Subject) -> Iterator[Finding]:
     Bad: a win result `sail`
     Good: a win result `gain 2 coins to ship`
     """
-    for use in uses(subject, fx.Show):
+    for use in uses(context, fx.Show):
         if use.line.list in RESULTS:
             hint = "if the winner keeps it, it belongs to the `abilities` of the back"
-            yield accuse(subject, "DR246 icon-as-result", use, "an icon is nothing that can be carried out", hint)
+            yield accuse(context, "DR246 icon-as-result", use, "an icon is nothing that can be carried out", hint)
 
 
-def ability_as_result(subject: Subject) -> Iterator[Finding]:
+def ability_as_result(context: CheckContext) -> Iterator[Finding]:
     """DR247  The result of an encounter is a battle, end-game or triggered ability.
 
     Why: the battle is over, and what the winner keeps for later is sleeved: it stands in the back's `abilities`
@@ -557,14 +557,14 @@ def ability_as_result(subject: Subject) -> Iterator[Finding]:
     Bad: a win result `battle: roll 2`
     Good: `battle: roll 2` among the `abilities` of the back
     """
-    for use in uses(subject, fx.Battle, fx.Endgame, fx.On):
+    for use in uses(context, fx.Battle, fx.Endgame, fx.On):
         if use.line.list in RESULTS and not any(isinstance(outer, fx.ThisTurn | fx.Battle) for outer in use.above):
             hint = "what the winner keeps belongs to the `abilities` of the back"
             message = "a result is carried out at once, and this waits for its moment"
-            yield accuse(subject, "DR247 ability-as-result", use, message, hint)
+            yield accuse(context, "DR247 ability-as-result", use, message, hint)
 
 
-def copy_as_result(subject: Subject) -> Iterator[Finding]:
+def copy_as_result(context: CheckContext) -> Iterator[Finding]:
     """DR248  The result of an encounter copies an advancement.
 
     Why: an ability is copied "as if printed here" (rule 8.21), and a result is printed on no card in play.
@@ -573,13 +573,13 @@ def copy_as_result(subject: Subject) -> Iterator[Finding]:
     Bad: a win result `copy advancement`
     Good: a win result `take advancement (row 1)`
     """
-    for use in uses(subject, fx.CopyAdvancement):
+    for use in uses(context, fx.CopyAdvancement):
         if use.line.list in RESULTS:
             hint = "say what is had, or move it to the `abilities` of the back"
-            yield accuse(subject, "DR248 copy-as-result", use, "no card is there that could copy", hint)
+            yield accuse(context, "DR248 copy-as-result", use, "no card is there that could copy", hint)
 
 
-def swapped_results(subject: Subject) -> Iterator[Finding]:
+def swapped_results(context: CheckContext) -> Iterator[Finding]:
     """DR249  Winning only hurts, or losing helps.
 
     Why: `win` and `lose` were probably swapped.
@@ -588,11 +588,11 @@ def swapped_results(subject: Subject) -> Iterator[Finding]:
     Bad: "win": [`damage 1 to you`], "lose": [`gain 3 coins to ship`]
     Good: "win": [`gain 3 coins to ship`], "lose": [`damage 1 to you`]
     """
-    for path, face in faces(subject):
+    for path, face in faces(context):
         if path[-1] not in RESULTS:
             continue
         harms = [all(map(is_harm, leaves(line.effect))) for line in face]
         if path[-1] == "win" and all(harms):
-            yield accuse(subject, "DR249 swapped-results", face[0], "winning only hurts", "swap `win` and `lose`?")
+            yield accuse(context, "DR249 swapped-results", face[0], "winning only hurts", "swap `win` and `lose`?")
         elif path[-1] == "lose" and not any(harms):
-            yield accuse(subject, "DR249 swapped-results", face[0], "losing helps", "swap `win` and `lose`?")
+            yield accuse(context, "DR249 swapped-results", face[0], "losing helps", "swap `win` and `lose`?")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from dead_reckoning.lint.checks.faces import warden_symbols
-from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.board import BattleBoard, Island, OpenSea, SetUp, Zone, ZoneKind
 from dead_reckoning.model.cards import WardenCard, WardenDeed, WardenSection, WardenSymbol
@@ -19,7 +19,7 @@ NOTHING: Final = Goods()
 # -- Tiles -----------------------------------------------------------------------------------------------------------
 
 
-def rewards_not_falling(subject: Subject) -> Iterator[Finding]:
+def rewards_not_falling(context: CheckContext) -> Iterator[Finding]:
     """DR326  The rewards of an island do not fall from place to place, or are worth nothing.
 
     Why: first place gets the highest printed reward, the second the next (rule 15.6). Players who are tied for a place
@@ -29,15 +29,15 @@ def rewards_not_falling(subject: Subject) -> Iterator[Finding]:
     Bad: "rewards": [3, 6]
     Good: "rewards": [6, 3]
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, Island):
             pairs = zip(entry.rewards, entry.rewards[1:], strict=False)
             if any(first <= second for first, second in pairs) or entry.rewards[-1] == 0:
-                place = subject.place(("entries", index, "rewards"))
+                place = context.place(("entries", index, "rewards"))
                 message = f"{', '.join(map(str, entry.rewards))} do not fall to 1 or more"
                 yield complain("DR326 rewards-not-falling", place, message, "the largest first, and none of them 0")
             elif entry.rewards[0] > MOST_REWARD:
-                place = subject.place(("entries", index, "rewards"))
+                place = context.place(("entries", index, "rewards"))
                 message = f"{entry.rewards[0]} coins for one island"
                 yield complain("DR326 rewards-not-falling", place, message, f"a reward up to {MOST_REWARD}")
 
@@ -46,7 +46,7 @@ MOST_REWARD: Final = 15
 """The best island of the base box rewards 10 coins."""
 
 
-def odd_player_numbers(subject: Subject) -> Iterator[Finding]:
+def odd_player_numbers(context: CheckContext) -> Iterator[Finding]:
     """DR327  An open-sea tile is for numbers of players that there are not, or out of order.
 
     Why: the box is for 2 to 4; alone, the set-up for 2 is used (rules 1.1, 16.1).
@@ -55,11 +55,11 @@ def odd_player_numbers(subject: Subject) -> Iterator[Finding]:
     Bad: "players": [1, 2]
     Good: "players": [2, 3]
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, OpenSea) and (
             not set(entry.players) <= {2, 3, 4} or list(entry.players) != sorted(entry.players)
         ):
-            place = subject.place(("entries", index, "players"))
+            place = context.place(("entries", index, "players"))
             message = f"{', '.join(map(str, entry.players))} players"
             yield complain("DR327 odd-player-numbers", place, message, "some of 2, 3 and 4, in this order")
 
@@ -67,7 +67,7 @@ def odd_player_numbers(subject: Subject) -> Iterator[Finding]:
 MOST_PRODUCED: Final = 4
 
 
-def odd_production(subject: Subject) -> Iterator[Finding]:
+def odd_production(context: CheckContext) -> Iterator[Finding]:
     """DR328  An island produces nothing, or more than a ship could fetch.
 
     Why: production is the use of an island (rule 11.13); the best of the base box yields 2 cargo and 1 coin.
@@ -76,16 +76,16 @@ def odd_production(subject: Subject) -> Iterator[Finding]:
     Bad: "production": {"cargo": 0}
     Good: "production": {"cargo": 1}
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, Island):
             most = max(entry.production.cargo, entry.production.coins)
             if not 0 < most <= MOST_PRODUCED:
-                place = subject.place(("entries", index, "production"))
+                place = context.place(("entries", index, "production"))
                 message = "this island produces nothing" if not most else f"an island that produces {most}"
                 yield complain("DR328 odd-production", place, message, f"1 to {MOST_PRODUCED} of a good")
 
 
-def more_rewards_than_spaces(subject: Subject) -> Iterator[Finding]:
+def more_rewards_than_spaces(context: CheckContext) -> Iterator[Finding]:
     """DR329  An island rewards more places than it has spaces for cubes.
 
     Why: players take places with cubes in the spaces (rules 11.1, 15.6), and empty spaces take one, too.
@@ -94,9 +94,9 @@ def more_rewards_than_spaces(subject: Subject) -> Iterator[Finding]:
     Bad: "spaces": 2, "rewards": [5, 3, 1]
     Good: "spaces": 3, "rewards": [5, 3, 1]
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, Island) and len(entry.rewards) > entry.spaces:
-            place = subject.place(("entries", index, "rewards"))
+            place = context.place(("entries", index, "rewards"))
             message = f"{len(entry.rewards)} rewards for {entry.spaces} space{'s' * (entry.spaces > 1)}"
             yield complain("DR329 more-rewards-than-spaces", place, message, "more `spaces`, or fewer `rewards`")
 
@@ -104,16 +104,16 @@ def more_rewards_than_spaces(subject: Subject) -> Iterator[Finding]:
 # -- The battle board ------------------------------------------------------------------------------------------------
 
 
-def zones(subject: Subject) -> Iterator[tuple[JsonPath, Zone, Mapping[str, Zone]]]:
+def zones(context: CheckContext) -> Iterator[tuple[JsonPath, Zone, Mapping[str, Zone]]]:
     """Every zone with its path and the zones of its board by id."""
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, BattleBoard):
             by_id = {str(zone.id): zone for zone in entry.zones}
             for at, zone in enumerate(entry.zones):
                 yield ("entries", index, "zones", at), zone, by_id
 
 
-def wrong_neighbor(subject: Subject) -> Iterator[Finding]:
+def wrong_neighbor(context: CheckContext) -> Iterator[Finding]:
     """DR330  A zone is beside itself or beside one that is not there, or two zones have one id.
 
     Why: cubes are moved to adjacent zones (rule 8.23), which must be there.
@@ -123,19 +123,19 @@ def wrong_neighbor(subject: Subject) -> Iterator[Finding]:
     Good: zone.deck beside zone.mast
     """
     seen: set[str] = set()
-    for path, zone, by_id in zones(subject):
+    for path, zone, by_id in zones(context):
         if zone.id in seen:
-            place = subject.place((*path, "id"))
+            place = context.place((*path, "id"))
             yield complain("DR330 wrong-neighbor", place, f"`{zone.id}` is used twice", "an id for each zone")
         seen.add(str(zone.id))
         for at, other in enumerate(zone.adjacent):
             if other == zone.id or other not in by_id:
                 message = f"`{other}` is beside itself" if other == zone.id else f"there is no zone `{other}`"
-                place = subject.place((*path, "adjacent", at))
+                place = context.place((*path, "adjacent", at))
                 yield complain("DR330 wrong-neighbor", place, message, "the id of another zone of this board")
 
 
-def one_sided_neighbors(subject: Subject) -> Iterator[Finding]:
+def one_sided_neighbors(context: CheckContext) -> Iterator[Finding]:
     """DR331  A zone is beside another, and the other is not beside it.
 
     Why: zones touch from both sides (rule 12.10).
@@ -144,15 +144,15 @@ def one_sided_neighbors(subject: Subject) -> Iterator[Finding]:
     Bad: zone.deck beside zone.mast, zone.mast beside nothing
     Good: both beside each other
     """
-    for path, zone, by_id in zones(subject):
+    for path, zone, by_id in zones(context):
         for at, other in enumerate(zone.adjacent):
             if other in by_id and zone.id not in by_id[other].adjacent:
-                place = subject.place((*path, "adjacent", at))
+                place = context.place((*path, "adjacent", at))
                 message = f"`{other}` is not beside `{zone.id}`"
                 yield complain("DR331 one-sided-neighbors", place, message, f"add `{zone.id}` to its `adjacent`")
 
 
-def explosion_zones(subject: Subject) -> Iterator[Finding]:
+def explosion_zones(context: CheckContext) -> Iterator[Finding]:
     """DR332  A battle board has no explosion zone, or more than one.
 
     Why: there is one; `or explosion` and the repeated drop speak of it (rules 8.23, 12.11).
@@ -161,16 +161,16 @@ def explosion_zones(subject: Subject) -> Iterator[Finding]:
     Bad: a board of two zones of the kind `strength 1`
     Good: one of them is `explosion`
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, BattleBoard):
             number = sum(zone.kind is ZoneKind.EXPLOSION for zone in entry.zones)
             if number != 1:
-                place = subject.place(("entries", index, "zones"), key=True)
+                place = context.place(("entries", index, "zones"), key=True)
                 message = f"{number or 'no'} explosion zone{'s' * (number > 1)}"
                 yield complain("DR332 explosion-zones", place, message, "exactly one zone of the kind `explosion`")
 
 
-def misplaced_spoils(subject: Subject) -> Iterator[Finding]:
+def misplaced_spoils(context: CheckContext) -> Iterator[Finding]:
     """DR333  A spoils zone without goods, or goods in another zone.
 
     Why: a cube in a spoils zone brings what is printed there, a cube elsewhere brings no goods (rule 12.12).
@@ -179,23 +179,23 @@ def misplaced_spoils(subject: Subject) -> Iterator[Finding]:
     Bad: "kind": "damage", "spoils": [{"coins": 1}]
     Good: "kind": "spoils", "spoils": [{"coins": 1}]
     """
-    for path, zone, _ in zones(subject):
+    for path, zone, _ in zones(context):
         wants = zone.kind is ZoneKind.SPOILS
         if wants is not bool(zone.spoils) or NOTHING in zone.spoils:
             key = "spoils" if zone.spoils else "kind"
             message = f"`{zone.id}` gives nothing" if wants else f"a zone of {zone.kind.value} gives no goods"
             hint = 'goods, such as {"coins": 1}' if wants else "leave out `spoils`, or change `kind`"
-            yield complain("DR333 misplaced-spoils", subject.place((*path, key)), message, hint)
+            yield complain("DR333 misplaced-spoils", context.place((*path, key)), message, hint)
         elif max((max(goods.cargo, goods.coins) for goods in zone.spoils), default=0) > MOST_SPOILS:
             message = f"one cube brings more than {MOST_SPOILS}"
             hint = f"goods up to {MOST_SPOILS}"
-            yield complain("DR333 misplaced-spoils", subject.place((*path, "spoils")), message, hint)
+            yield complain("DR333 misplaced-spoils", context.place((*path, "spoils")), message, hint)
 
 
 MOST_SPOILS: Final = 5
 
 
-def unreachable_zone(subject: Subject) -> Iterator[Finding]:
+def unreachable_zone(context: CheckContext) -> Iterator[Finding]:
     """DR334  No cube can come to a zone, or none can leave it.
 
     Why: cubes fall by `weight`, and are knocked or moved to adjacent zones (rules 12.9, 12.24).
@@ -204,13 +204,13 @@ def unreachable_zone(subject: Subject) -> Iterator[Finding]:
     Bad: "adjacent": [], or "weight": 0 beside zones of weight 0
     Good: "adjacent": ["zone.mast"], "weight": 10
     """
-    for path, zone, by_id in zones(subject):
+    for path, zone, by_id in zones(context):
         beside = [by_id[other] for other in map(str, zone.adjacent) if other in by_id]
         if not beside and len(by_id) > 1:
-            place, message = subject.place((*path, "adjacent")), f"nothing is beside `{zone.id}`"
+            place, message = context.place((*path, "adjacent")), f"nothing is beside `{zone.id}`"
             yield complain("DR334 unreachable-zone", place, message, "the zones that it touches")
         elif zone.weight == 0 and not any(other.weight for other in beside):
-            place, message = subject.place((*path, "weight")), f"no cube ever comes to `{zone.id}`"
+            place, message = context.place((*path, "weight")), f"no cube ever comes to `{zone.id}`"
             yield complain("DR334 unreachable-zone", place, message, "a weight, or a neighbor that has one")
 
 
@@ -267,15 +267,15 @@ def fields_set(symbol: WardenSymbol) -> Iterator[str]:
     return (name for name, there in given.items() if there)
 
 
-def symbols_of(subject: Subject) -> Iterator[tuple[JsonPath, str, WardenSymbol]]:
+def symbols_of(context: CheckContext) -> Iterator[tuple[JsonPath, str, WardenSymbol]]:
     """The symbols of all Warden cards with path and part."""
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, WardenCard):
             for path, part, symbol in warden_symbols(entry):
                 yield ("entries", index, *path), part, symbol
 
 
-def deed_fields(subject: Subject) -> Iterator[Finding]:
+def deed_fields(context: CheckContext) -> Iterator[Finding]:
     """DR337  A symbol of the Warden lacks a field that its deed needs, or has one that it does not use.
 
     Why: `repair` needs a `number`, `build` a `building`, `gain upgrade` a `grade`, the goods deeds `goods`; what the
@@ -285,23 +285,23 @@ def deed_fields(subject: Subject) -> Iterator[Finding]:
     Bad: {"deed": "repair"}
     Good: {"deed": "repair", "number": 1}
     """
-    for path, _, symbol in symbols_of(subject):
+    for path, _, symbol in symbols_of(context):
         given = set(fields_set(symbol))
         needs, may = DEEDS[symbol.deed]
         deed = symbol.deed.value
         for name in sorted(needs - given):
-            place = subject.place((*path, "deed"))
+            place = context.place((*path, "deed"))
             yield complain("DR337 deed-fields", place, f"`{deed}` needs `{name}`", f"add `{name}`, other than nothing")
         for name in sorted(given - needs - may):
-            place = subject.place((*path, name), key=True)
+            place = context.place((*path, name), key=True)
             yield complain("DR337 deed-fields", place, f"`{deed}` has no use for `{name}`", "take it out")
         if len(given & {"if_cubes", "otherwise"}) == 1:
-            place = subject.place((*path, "deed"))
+            place = context.place((*path, "deed"))
             message = "`if_cubes` and `otherwise` need each other"
             yield complain("DR337 deed-fields", place, message, "write both, or neither")
 
 
-def misplaced_deed(subject: Subject) -> Iterator[Finding]:
+def misplaced_deed(context: CheckContext) -> Iterator[Finding]:
     """DR338  A deed of the Warden stands in the wrong part of its section, twice in one, or with an absurd number.
 
     Why: the middle has the two attacks on what is weak (rule 16.10), the right everything else (16.11).
@@ -311,11 +311,11 @@ def misplaced_deed(subject: Subject) -> Iterator[Finding]:
     Good: "right": [{"deed": "sea wolves"}]
     """
     seen: set[tuple[JsonPath, WardenDeed]] = set()
-    for path, part, symbol in symbols_of(subject):
+    for path, part, symbol in symbols_of(context):
         where = (path[:-1], symbol.deed)
         trouble = deed_trouble(part, symbol, where in seen)
         if trouble:
-            yield complain("DR338 misplaced-deed", subject.place((*path, "deed")), *trouble)
+            yield complain("DR338 misplaced-deed", context.place((*path, "deed")), *trouble)
         if symbol.deed in SUMMED:
             seen.add(where)
 
@@ -341,7 +341,7 @@ MOST_IF_CUBES: Final = 12
 MOST_GOODS: Final = 8
 
 
-def odd_section(subject: Subject) -> Iterator[Finding]:
+def odd_section(context: CheckContext) -> Iterator[Finding]:
     """DR339  A section of the Warden places cubes twice on one tile or too many of them, or a card lacks a section.
 
     Why: a tile has one number (rule 16.7); the turn says which section is due, on every card alike (16.3).
@@ -350,25 +350,25 @@ def odd_section(subject: Subject) -> Iterator[Finding]:
     Bad: "cubes": [{"cell": "r1c1", "cubes": 1}, {"cell": "r1c1", "cubes": 2}]
     Good: "cubes": [{"cell": "r1c1", "cubes": 3}]
     """
-    for path, sections, due in sides(subject):
+    for path, sections, due in sides(context):
         if len(sections) != due:
-            place = subject.place(path, key=True)
+            place = context.place(path, key=True)
             message = f"{len(sections)} sections, where most cards have {due}"
             yield complain("DR339 odd-section", place, message, "as many as on the other cards")
         for at, section in enumerate(sections):
             place_of_cubes = (*path, at, "cubes")
             if len({placement.cell for placement in section.cubes}) != len(section.cubes):
-                place = subject.place(place_of_cubes, key=True)
+                place = context.place(place_of_cubes, key=True)
                 yield complain("DR339 odd-section", place, "a tile is named twice", "one entry for each tile")
             if any(placement.cubes > MOST_CUBES for placement in section.cubes):
-                place = subject.place(place_of_cubes, key=True)
+                place = context.place(place_of_cubes, key=True)
                 message = f"more than {MOST_CUBES} cubes on one tile"
                 yield complain("DR339 odd-section", place, message, f"a number up to {MOST_CUBES}")
 
 
-def sides(subject: Subject) -> Iterator[tuple[JsonPath, tuple[WardenSection, ...], int]]:
+def sides(context: CheckContext) -> Iterator[tuple[JsonPath, tuple[WardenSection, ...], int]]:
     """The two sides of every Warden card: path, sections, and how many of them the side has on most cards."""
-    cards = [(index, entry) for index, entry in enumerate(subject.entries) if isinstance(entry, WardenCard)]
+    cards = [(index, entry) for index, entry in enumerate(context.entries) if isinstance(entry, WardenCard)]
     for side in ("normal", "advanced"):
         lengths = [len(getattr(card, side)) for _, card in cards]
         for index, card in cards:
@@ -380,7 +380,7 @@ MOST_CUBES: Final = 5
 # -- Set-up ----------------------------------------------------------------------------------------------------------
 
 
-def odd_set_up(subject: Subject) -> Iterator[Finding]:
+def odd_set_up(context: CheckContext) -> Iterator[Finding]:
     """DR345  The numbers of the set-up do not fit together.
 
     Why: a hand of cards must fit the hand limit (rule 9.6), there are 4 seats in turn order (2.6), more islands are
@@ -390,10 +390,10 @@ def odd_set_up(subject: Subject) -> Iterator[Finding]:
     Bad: "hand": 6, "hand_limit": 4
     Good: "hand": 4, "hand_limit": 6
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if isinstance(entry, SetUp):
             for field, message, hint in set_up_troubles(entry):
-                yield complain("DR345 odd-set-up", subject.place(("entries", index, field)), message, hint)
+                yield complain("DR345 odd-set-up", context.place(("entries", index, field)), message, hint)
 
 
 def set_up_troubles(entry: SetUp) -> Iterator[tuple[str, str, str]]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dead_reckoning.lint.checks.deck import leads_somewhere
-from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.cards import Origin, Status
 from dead_reckoning.model.findings import Finding
 
 # ``origin_of_nothing`` (DR401) is in ``deck``, ``original_in_base`` (DR404) in ``boxes``.
 
 
-def origin_without_source(subject: Subject) -> Iterator[Finding]:
+def origin_without_source(context: CheckContext) -> Iterator[Finding]:
     """DR402  A value is said to be printed or derived, and not where.
 
     Why: a reader cannot look it up, and a guess may pass for a fact.
@@ -21,16 +21,16 @@ def origin_without_source(subject: Subject) -> Iterator[Finding]:
     Bad: {"*": {"status": "printed"}}
     Good: {"*": {"status": "printed", "where": "rulebook, p. 16"}}
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         for field, origin in entry.provenance.origins:
             firm = origin.status in (Status.PRINTED, Status.DERIVED)
-            if firm and not origin.where and leads_somewhere(subject.values[index], field):
-                place = subject.place(("entries", index, "provenance", field, "status"))
+            if firm and not origin.where and leads_somewhere(context.values[index], field):
+                place = context.place(("entries", index, "provenance", field, "status"))
                 message = f"`{field}` is {origin.status.value}, and nobody knows where"
                 yield complain("DR402 origin-without-source", place, message, 'add "where", such as a page')
 
 
-def redundant_origin(subject: Subject) -> Iterator[Finding]:
+def redundant_origin(context: CheckContext) -> Iterator[Finding]:
     """DR403  A value's origin says what that of the whole says already.
 
     Why: an entry of its own is for what differs; one that says nothing new was left over, or its status was to be
@@ -40,12 +40,12 @@ def redundant_origin(subject: Subject) -> Iterator[Finding]:
     Bad: {"*": {"status": "original"}, "/cost": {"status": "original"}}
     Good: {"*": {"status": "original"}, "/cost": {"status": "original", "note": "as the fort's"}}
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         origins = dict(entry.provenance.origins)
         for field, origin in entry.provenance.origins:
             outer = enclosing(field, origins)
             if outer and says_nothing_new(origin, origins[outer]):
-                place = subject.place(("entries", index, "provenance", field), key=True)
+                place = context.place(("entries", index, "provenance", field), key=True)
                 message = f"`{field}` has the origin of `{outer}`"
                 yield complain("DR403 redundant-origin", place, message, "leave it out, or say what is different")
 

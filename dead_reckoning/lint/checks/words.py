@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from dead_reckoning.decks.translating import WithTexts, bearers, own_effects, parts_with_texts
+from dead_reckoning.decks.translations import WithTexts, bearers, own_effects, parts_with_texts
 from dead_reckoning.language import write
 from dead_reckoning.lint.checks.faces import backs
 from dead_reckoning.lint.checks.lines import kept
-from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Translated
 from dead_reckoning.model.findings import Finding, Fix
 
@@ -25,16 +25,16 @@ class Written(NamedTuple):
     text: str
 
 
-def names(subject: Subject) -> tuple[Written, ...]:
+def names(context: CheckContext) -> tuple[Written, ...]:
     """Every name of a deck, in every language."""
-    return kept(subject, "names", lambda subject: tuple(make_names(subject)))
+    return kept(context, "names", lambda context: tuple(make_names(context)))
 
 
-def make_names(subject: Subject) -> Iterator[Written]:
+def make_names(context: CheckContext) -> Iterator[Written]:
     """The names of entries and backs."""
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         yield from in_languages(("entries", index, "name"), getattr(entry, "name", None))
-    for path, back in backs(subject):
+    for path, back in backs(context):
         yield from in_languages((*path, "name"), back.name)
 
 
@@ -45,22 +45,22 @@ def in_languages(path: JsonPath, name: object) -> Iterator[Written]:
             yield Written((*path, lang), lang, text)
 
 
-def has_texts(subject: Subject) -> bool:
+def has_texts(context: CheckContext) -> bool:
     """Whether any text may be hand-written: few decks have some, and looking for them in all parts takes time."""
-    return '"texts"' in subject.loaded.text or "\\u" in subject.loaded.text
+    return '"texts"' in context.loaded.text or "\\u" in context.loaded.text
 
 
-def texts(subject: Subject) -> Iterator[Written]:
+def texts(context: CheckContext) -> Iterator[Written]:
     """Every hand-written text of a deck."""
-    if not has_texts(subject):
+    if not has_texts(context):
         return
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         for path, part in parts_with_texts(entry, ()):
             for text in part.texts:
                 yield Written(("entries", index, *path, "texts", text.lang, "text"), text.lang, text.text)
 
 
-def twin_names(subject: Subject) -> Iterator[Finding]:
+def twin_names(context: CheckContext) -> Iterator[Finding]:
     """DR503  Two cards have the same name, or names that differ only in capitals or punctuation.
 
     Why: at the table they would be taken for one another.
@@ -70,7 +70,7 @@ def twin_names(subject: Subject) -> Iterator[Finding]:
     Good: "Ship's cat" and "Ship's parrot"
     """
     seen: dict[tuple[str, str], str] = {}
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if not isinstance(entry, Advancement | CrewCard | Encounter):
             continue
         for name in in_languages(("entries", index, "name"), entry.name):
@@ -78,7 +78,7 @@ def twin_names(subject: Subject) -> Iterator[Finding]:
             other = seen.setdefault(plain, str(entry.id))
             if other != entry.id:
                 message = f"`{entry.id}` has the {name.lang} name of `{other}`"
-                yield complain("DR503 twin-names", subject.place(name.path), message, "another name for one of them")
+                yield complain("DR503 twin-names", context.place(name.path), message, "another name for one of them")
 
 
 LATIN: Final = re.compile(r"[A-Za-z]+")
@@ -86,7 +86,7 @@ CYRILLIC: Final = re.compile(r"[\u0400-\u04ff]+")
 ROMAN_NUMBER: Final = re.compile(r"[IVXLCDM]+")
 
 
-def foreign_letters(subject: Subject) -> Iterator[Finding]:
+def foreign_letters(context: CheckContext) -> Iterator[Finding]:
     """DR504  A name has letters of another script: Latin in Russian or Ukrainian, Cyrillic in English.
 
     Why: twins such as `а` and `a` look alike and are sorted and searched apart; whole words were not translated.
@@ -95,13 +95,13 @@ def foreign_letters(subject: Subject) -> Iterator[Finding]:
     Bad: "en": "Lаmp" with a Cyrillic а
     Good: "en": "Lamp"
     """
-    for name in names(subject):
+    for name in names(context):
         found = (CYRILLIC if name.lang == "en" else LATIN).findall(name.text)
         strange = [part for part in found if not ROMAN_NUMBER.fullmatch(part)]
         if strange:
             script = "Cyrillic" if name.lang == "en" else "Latin"
             message = f"`{strange[0]}` is in {script} letters, in a name in {LANGUAGE_NAMES[name.lang]}"
-            yield complain("DR504 foreign-letters", subject.place(name.path), message, "type it anew")
+            yield complain("DR504 foreign-letters", context.place(name.path), message, "type it anew")
 
 
 LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ru": "Russian", "uk": "Ukrainian"}
@@ -112,7 +112,7 @@ NOT_OF: Final[Mapping[str, re.Pattern[str]]] = {
 """Letters that a language has not."""
 
 
-def sister_letters(subject: Subject) -> Iterator[Finding]:
+def sister_letters(context: CheckContext) -> Iterator[Finding]:
     """DR505  A Russian name or text has letters that only Ukrainian has, or the reverse.
 
     Why: the two were swapped, or one was copied and not translated.
@@ -121,15 +121,15 @@ def sister_letters(subject: Subject) -> Iterator[Finding]:
     Bad: "uk": "Сундук бочки рыбы"
     Good: "uk": "Скриня бочки риби"
     """
-    for written in (*names(subject), *texts(subject)):
+    for written in (*names(context), *texts(context)):
         found = NOT_OF[written.lang].search(written.text) if written.lang in NOT_OF else None
         if found:
             message = f"{LANGUAGE_NAMES[written.lang]} has no letter `{found[0]}`"
             hint = "are the languages swapped?"
-            yield complain("DR505 sister-letters", subject.place(written.path), message, hint)
+            yield complain("DR505 sister-letters", context.place(written.path), message, hint)
 
 
-def stray_spaces(subject: Subject) -> Iterator[Finding]:
+def stray_spaces(context: CheckContext) -> Iterator[Finding]:
     """DR506  A name begins or ends with a space, or has two of them together.
 
     Why: it prints off centre, and no search finds it.
@@ -138,10 +138,10 @@ def stray_spaces(subject: Subject) -> Iterator[Finding]:
     Bad: "Old  chart "
     Good: "Old chart"
     """
-    for name in names(subject):
+    for name in names(context):
         tidy = " ".join(name.text.split())
         if tidy != name.text and "\u00a0" not in name.text.strip():
-            place = subject.inner_place(name.path, len(name.text))
+            place = context.inner_place(name.path, len(name.text))
             fix = None if set('"\\') & set(tidy) else Fix(replacement=tidy, certain=True)
             yield complain("DR506 stray-spaces", place, "spaces too many", f"write `{tidy}`", fix)
 
@@ -149,7 +149,7 @@ def stray_spaces(subject: Subject) -> Iterator[Finding]:
 UNTIDY_ENDS: Final = tuple(".,;:-")
 
 
-def untidy_name(subject: Subject) -> Iterator[Finding]:
+def untidy_name(context: CheckContext) -> Iterator[Finding]:
     """DR509  A name begins with a small letter, or ends with punctuation.
 
     Why: names stand as titles on cards.
@@ -158,18 +158,18 @@ def untidy_name(subject: Subject) -> Iterator[Finding]:
     Bad: "old chart."
     Good: "Old chart"
     """
-    for name in names(subject):
+    for name in names(context):
         text = name.text.strip()
         if text[:1].islower() or text.endswith(UNTIDY_ENDS):
             message = f"`{name.text}` is no title"
             hint = "a capital at the beginning, no punctuation at the end"
-            yield complain("DR509 untidy-name", subject.place(name.path), message, hint)
+            yield complain("DR509 untidy-name", context.place(name.path), message, hint)
 
 
 FIGURES: Final = re.compile(r"\d+")
 
 
-def text_numbers(subject: Subject) -> Iterator[Finding]:
+def text_numbers(context: CheckContext) -> Iterator[Finding]:
     """DR507  A hand-written text has other numbers than the abilities.
 
     Why: players would read one number and play another.
@@ -179,21 +179,21 @@ def text_numbers(subject: Subject) -> Iterator[Finding]:
     Bad: abilities `gain 2 coins to ship`, text "Gain 3 coins to your ship."
     Good: abilities `gain 2 coins to ship`, text "Gain 2 coins to your ship."
     """
-    for index, entry in enumerate(subject.entries if has_texts(subject) else ()):
-        fresh = {bearer.path: bearer.source for bearer in bearers(entry, subject.vocabulary) if bearer.texts}
+    for index, entry in enumerate(context.entries if has_texts(context) else ()):
+        fresh = {bearer.path: bearer.source for bearer in bearers(entry, context.vocabulary) if bearer.texts}
         if not fresh:
             continue
         for path, part in parts_with_texts(entry, ()):
-            wanted = {*numbers_of(part, subject), "1"}
+            wanted = {*numbers_of(part, context), "1"}
             for text in part.texts:
                 strange = [figure for figure in FIGURES.findall(text.text) if figure not in wanted]
                 if strange and text.source == fresh[path]:
-                    place = subject.place(("entries", index, *path, "texts", text.lang, "text"))
+                    place = context.place(("entries", index, *path, "texts", text.lang, "text"))
                     message = f"the {text.lang} text says {strange[0]}, the abilities do not"
                     yield complain("DR507 text-numbers", place, message, "the numbers of the abilities")
 
 
-def numbers_of(part: WithTexts, subject: Subject) -> Iterator[str]:
+def numbers_of(part: WithTexts, context: CheckContext) -> Iterator[str]:
     """The numbers that the abilities of a part print."""
     for effect in own_effects(part):
-        yield from FIGURES.findall(write(effect, subject.vocabulary))
+        yield from FIGURES.findall(write(effect, context.vocabulary))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-from dead_reckoning.lint.subject import Subject, complain
+from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import AllOfThem, Amount, Bundle, Fixed, Per
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
@@ -183,7 +183,7 @@ CHEAPEST: Final = (1.5, 4.0)
 """A card may be worth up to so many times its cost, and so much more."""
 
 
-def cost_out_of_line(subject: Subject) -> Iterator[Finding]:
+def cost_out_of_line(context: CheckContext) -> Iterator[Finding]:
     """DR305  An advancement or encounter costs far more, or far less, than its abilities are worth.
 
     Why: nobody would buy it, or everybody always would. The estimate is rough, and speaks only when it is far off: a
@@ -193,7 +193,7 @@ def cost_out_of_line(subject: Subject) -> Iterator[Finding]:
     Bad: `sail` for a cost of 20
     Good: `sail` for a cost of 2
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if not isinstance(entry, Advancement | Encounter):
             continue
         value = total(entry.abilities)
@@ -201,13 +201,13 @@ def cost_out_of_line(subject: Subject) -> Iterator[Finding]:
             continue
         dear = entry.cost > DEAREST[0] * max(value, 0.0) + DEAREST[1]
         if dear or value > CHEAPEST[0] * entry.cost + CHEAPEST[1]:
-            place = subject.place(("entries", index, "cost"))
+            place = context.place(("entries", index, "cost"))
             message = f"a cost of {entry.cost} for what is worth about {value:.0f} cargo"
             hint = "less, or stronger abilities" if dear else "more, or weaker abilities"
             yield complain("DR305 cost-out-of-line", place, message, hint)
 
 
-def weaker_level(subject: Subject) -> Iterator[Finding]:
+def weaker_level(context: CheckContext) -> Iterator[Finding]:
     """DR307  A level of a crew card is not stronger than the one before.
 
     Why: a card rises by a level as a reward (rule 10.1), and the level below cannot be used any more.
@@ -216,13 +216,13 @@ def weaker_level(subject: Subject) -> Iterator[Finding]:
     Bad: level 2 `influence 1`, level 3 `influence 1`
     Good: level 2 `influence 1`, level 3 `influence 2`
     """
-    for index, entry in enumerate(subject.entries):
+    for index, entry in enumerate(context.entries):
         if not isinstance(entry, CrewCard):
             continue
         values = [total(level.abilities) for level in entry.levels]
         for level, (before, value) in enumerate(pairwise(values), 1):
             if before is not None and value is not None and value <= before:
-                place = subject.place(("entries", index, "levels", level, "abilities"), key=True)
+                place = context.place(("entries", index, "levels", level, "abilities"), key=True)
                 message = f"level {level + 1} of `{entry.id}` is no stronger than level {level}"
                 yield complain(
                     "DR307 weaker-level", place, message, "are two levels swapped, or is a number too small?"

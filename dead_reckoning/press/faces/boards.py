@@ -15,7 +15,7 @@ from dead_reckoning.press.faces.tokens import UPGRADE, planks
 from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import SAFE, Area, Size
 from dead_reckoning.press.setting import SCALES, Scale, fit_line
-from dead_reckoning.view.strips import Glyph
+from dead_reckoning.view.strips import StripGlyph
 
 SHIP: Final = Size(192, 56)
 BATTLE: Final = Size(140, 176)
@@ -45,7 +45,7 @@ def ship(desk: Desk, board: ShipBoard) -> Face:
     return sketch.face(str(board.id), "front", name)
 
 
-def hull_space(sketch: Sketch, area: Area, hold: int, glyphs: Sequence[Sequence[Glyph]], what: str) -> None:
+def hull_space(sketch: Sketch, area: Area, hold: int, glyphs: Sequence[Sequence[StripGlyph]], what: str) -> None:
     """One space: its hold, and what it shows while that is empty."""
     sketch.canvas.rect(area, looks.PALE, looks.INK, 0.4, 1.4, ' stroke-dasharray="2 1.2"')
     if not hold and not glyphs:

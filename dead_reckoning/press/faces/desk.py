@@ -28,7 +28,7 @@ from dead_reckoning.press.setting import (
     set_strip,
     set_words,
 )
-from dead_reckoning.view.strips import STRIPS, Glyph, read_strip, strip
+from dead_reckoning.view.strips import STRIPS, StripGlyph, read_strip, strip
 from dead_reckoning.view.strips import Strips as StripTable
 from dead_reckoning.view.wording import BASE, Lexicon, say_face
 
@@ -61,7 +61,7 @@ class Desk:
         written = [text.text for text in texts if text.lang == self.lang]
         return tuple(written) if written else say_face(effects, self.lang, self.lexicon)
 
-    def glyphs(self, effects: Iterable[Effect]) -> tuple[tuple[Glyph, ...], ...]:
+    def glyphs(self, effects: Iterable[Effect]) -> tuple[tuple[StripGlyph, ...], ...]:
         """The strips of abilities."""
         return tuple(strip(effect, self.strips) for effect in effects)
 
@@ -249,7 +249,7 @@ class Sketch:
         return set_strip(self.desk.glyphs(effects), width, icon, self.typesetter())
 
     def fit_strip(
-        self, glyphs: Sequence[Sequence[Glyph]], area: Area, what: str, scales: Sequence[Scale] = SCALES
+        self, glyphs: Sequence[Sequence[StripGlyph]], area: Area, what: str, scales: Sequence[Scale] = SCALES
     ) -> None:
         """Strips into an area, with the largest icons that fit; else a misfit."""
         tries = [(scale.icon, way) for way in WAYS for scale in (scales if way is BROKEN else scales[-2:])]
@@ -279,7 +279,7 @@ class Sketch:
         if width > area.width + 0.01:
             self.misfits.append(Misfit(what, width, area.width, "wide"))
 
-    def text_strip(self, text: str) -> tuple[Glyph, ...]:
+    def text_strip(self, text: str) -> tuple[StripGlyph, ...]:
         """A strip in its text form."""
         return read_strip(text)
 

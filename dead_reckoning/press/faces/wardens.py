@@ -13,7 +13,7 @@ from dead_reckoning.press.faces.desk import Desk, Face, Sketch
 from dead_reckoning.press.fonts import STRONG
 from dead_reckoning.press.geometry import SAFE, Area
 from dead_reckoning.press.setting import SMALLEST, Scale
-from dead_reckoning.view.strips import Glyph, read_strip
+from dead_reckoning.view.strips import StripGlyph, read_strip
 
 HEAD: Final = 6
 MAP: Final = 0.29
@@ -71,7 +71,7 @@ def symbol_strip(symbol: WardenSymbol) -> str:
     return text
 
 
-def symbols_strip(symbols: Sequence[WardenSymbol]) -> list[tuple[Glyph, ...]]:
+def symbols_strip(symbols: Sequence[WardenSymbol]) -> list[tuple[StripGlyph, ...]]:
     """The strips of symbols, one each."""
     return [read_strip(symbol_strip(symbol)) for symbol in symbols]
 

@@ -6,7 +6,7 @@ translators, in ``docs/words``.
 
 from dead_reckoning.view.wording.brackets import BRACKETS
 from dead_reckoning.view.wording.lexicon import BASE, LANGUAGES, Lexicon, WordMissingError
-from dead_reckoning.view.wording.saying import label, name, say, say_face
+from dead_reckoning.view.wording.sentences import label, name, say, say_face
 from dead_reckoning.view.wording.tables import noun
 
 __all__ = [

@@ -1,6 +1,6 @@
 """What a language says of a running game: its tables of events, questions and options.
 
-The templates are those of ``templates``.  Besides the fields of the event or the duty they may ask for:
+The templates are those of ``templates``.  Besides the fields of the event or the task they may ask for:
 
 ``{seat}``, ``{seat_gen}``, ``{seat_dat}``, ``{seat_acc}``, ``{seat_ins}``
     a player in five cases; likewise ``by``, ``owner``, ``neighbour``, and ``side``, which is who fights there.
@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from dead_reckoning.model.effects import Order
+from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.nouns import Noun
 from dead_reckoning.view.wording.brackets import bracket, bracketed_noun, bracketed_table, bracketed_template
@@ -47,8 +47,8 @@ class GameWords(NamedTuple):
     events: Mapping[type[Event], str]
     """What has happened, without capital and full stop."""
     hidden: Mapping[type[Event], str]
-    """The same, veiled: for those who may not know all of it."""
-    questions: Mapping[type[Order], str]
+    """The same, hidden: for those who may not know all of it."""
+    questions: Mapping[type[Instruction], str]
     """What is asked, whole sentences."""
     question: str
     """Of an order that has no words."""

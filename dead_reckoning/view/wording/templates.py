@@ -41,7 +41,7 @@ class Moods(NamedTuple):
     infinitive: str
 
 
-class Slot(NamedTuple):
+class TemplateSlot(NamedTuple):
     """``{field}``, ``{field:how}`` or ``{field?table}``."""
 
     field: str
@@ -49,7 +49,7 @@ class Slot(NamedTuple):
     how: str
 
 
-Piece: TypeAlias = str | Moods | Slot
+Piece: TypeAlias = str | Moods | TemplateSlot
 
 BRACES: Final = re.compile(r"\{([^{}]*)\}")
 SLOT: Final = re.compile(r"(\w+)(?:([:?])([@\w .-]+))?")
@@ -62,7 +62,7 @@ def pieces(template: str) -> tuple[Piece, ...]:
     return tuple(inside(part) if place % 2 else part for place, part in enumerate(parts) if part)
 
 
-def inside(text: str) -> Moods | Slot:
+def inside(text: str) -> Moods | TemplateSlot:
     """What stands between two braces."""
     imperative, bar, infinitive = text.partition("|")
     if bar:
@@ -70,7 +70,7 @@ def inside(text: str) -> Moods | Slot:
     found = SLOT.fullmatch(text)
     if found is None:
         raise ValueError(f"a template cannot say {{{text}}}")
-    return Slot(found[1], found[2] or "", found[3] or "")
+    return TemplateSlot(found[1], found[2] or "", found[3] or "")
 
 
 def spelt(piece: Piece) -> str:

@@ -13,7 +13,7 @@ from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import GoodsGained, GoodsLost
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import value
-from dead_reckoning.model.state import Duty
+from dead_reckoning.model.state import Task
 from dead_reckoning.model.terms import HARBOR, Seat
 from dead_reckoning.model.verbs import Phrase, Spelling, Verb
 
@@ -26,7 +26,7 @@ class Toast(Effect):
 
 
 @frozen
-class PickGuest(Duty):
+class PickGuest(Task):
     """Question: with whom to drink."""
 
     coins: int
@@ -41,9 +41,9 @@ class ToastWith(Option):
     seat: Seat
 
 
-def toast(order: Toast, scope: Scope) -> Outcome:
+def toast(instruction: Toast, scope: Scope) -> Outcome:
     """First the glasses are counted, then a guest is asked for."""
-    return Outcome(then=(PickGuest(amount(order.amount, scope)),))
+    return Outcome(then=(PickGuest(amount(instruction.amount, scope)),))
 
 
 def guests(scope: Scope) -> list[Seat]:
@@ -51,15 +51,15 @@ def guests(scope: Scope) -> list[Seat]:
     return list(scope.opponents())
 
 
-def ask_guest(_order: PickGuest, scope: Scope) -> Decision:
+def ask_guest(_instruction: PickGuest, scope: Scope) -> Decision:
     """Any opponent."""
     return asked(scope.seat, [ToastWith(seat) for seat in guests(scope)], "rum")
 
 
-def drink(order: PickGuest, scope: Scope, choice: ToastWith) -> Outcome:
+def drink(instruction: PickGuest, scope: Scope, choice: ToastWith) -> Outcome:
     """The guest pays, as far as the coins go."""
     guest = choice.seat
-    coins = min(order.coins, scope.state.players[guest].chest)
+    coins = min(instruction.coins, scope.state.players[guest].chest)
     if not coins:
         return NOTHING
     return Outcome(events=(GoodsLost(guest, HARBOR, 0, coins), GoodsGained(scope.seat, HARBOR, 0, coins)))
@@ -87,5 +87,5 @@ TOAST: Verb[Toast] = Verb(
     strip=lambda effect: f"[toast] {glasses(effect)}",
     shapes=(ToastWith,),
     handlers={Toast: toast, PickGuest: Question(ask_guest, drink)},
-    checks={Toast: lambda effect, scope: amount(effect.amount, scope) > 0 and bool(guests(scope))},
+    applicable={Toast: lambda effect, scope: amount(effect.amount, scope) > 0 and bool(guests(scope))},
 )

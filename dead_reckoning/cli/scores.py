@@ -1,0 +1,53 @@
+"""How a game stands, for the commands that speak of kept games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from rich import box as boxes
+from rich.table import Table
+from rich.text import Text
+
+from dead_reckoning.decks.files import FileComplaint
+from dead_reckoning.model.events import GameEnded
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.terms import Seat
+from dead_reckoning.position import Position
+from dead_reckoning.view.teller import Teller
+from dead_reckoning.view.wording.sentences import with_capital
+
+
+def exit_code(findings: Iterable[Finding]) -> int:
+    """1 for what is wrong in a file, 2 for a file that cannot be read."""
+    unreadable = FileComplaint.UNREADABLE.value.split(" ")[0]
+    return 2 if any(finding.code == unreadable for finding in findings) else 1
+
+
+def standing(position: Position, teller: Teller) -> str:
+    """Who has won, or what is asked."""
+    if position.over:
+        return teller.tell(GameEnded(position.state.scores, position.state.winners))
+    return teller.question(position)
+
+
+def score_in_words(position: Position, teller: Teller) -> Table:
+    """The score sheet in a language."""
+    return score_table(position, lambda seat: with_capital(teller.player(seat)), teller.word)
+
+
+def score_table(
+    position: Position, player: Callable[[Seat], str] = "seat {}".format, word: Callable[[str], str] = str
+) -> Table:
+    """The score sheet, a column for each seat, the winners' in bold; players and lines may be said in words.
+
+    *Rule 15.3.*
+    """
+    sheets = position.score_sheets()
+    table = Table(box=boxes.SIMPLE_HEAD, show_footer=True)
+    table.add_column(footer=Text(word("total")))
+    for seat, sheet in enumerate(sheets):
+        style = "bold" if seat in position.state.winners else ""
+        table.add_column(Text(player(Seat(seat))), Text(str(sum(sheet.values()))), justify="right", style=style)
+    for line in sheets[0]:
+        table.add_row(Text(word(line)), *(Text(str(sheet[line])) for sheet in sheets))
+    return table

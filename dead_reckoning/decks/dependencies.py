@@ -1,0 +1,163 @@
+"""The packs that files lie in, with those that they need: folders beside them, and installed ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from attrs import evolve
+
+from dead_reckoning.decks.files import DISK, Shelf, link_out, real
+from dead_reckoning.decks.loader import BROKEN, BROKEN_HINT, PACK_FILE, LoadedDeck, load_file
+from dead_reckoning.decks.packs import (
+    InstalledPack,
+    Opened,
+    PluginError,
+    installed_pack,
+    missing_need,
+    open_pack,
+    open_packs,
+    plugins,
+    vocabulary_of,
+    with_sound_verbs,
+    without_noise,
+)
+from dead_reckoning.language import BASE, Vocabulary
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.resources import data_folder
+
+BASE_PACK: Final = "base"
+"""The pack that is always there."""
+ReadDeck: TypeAlias = tuple[LoadedDeck, Vocabulary]
+"""A deck and the words that it was read in."""
+
+
+class Packs:
+    """The packs that files lie in, each opened once."""
+
+    def __init__(self, shelf: Shelf = DISK) -> None:
+        self.shelf = shelf
+        self.opened: dict[Path, Opened] = {}
+        self.words: dict[Path, Vocabulary] = {}
+
+    def load(self, file: Path) -> ReadDeck:
+        """A deck, in the words of the pack that it lies in.
+
+        If it cannot be read, and a pack or verbs are missing that it may need, that is told in place of what may come
+        of it.
+        """
+        words = self.words_beside(file)
+        return self.excused(load_file(file, words, self.shelf), words), words
+
+    def excused(self, deck: LoadedDeck, words: Vocabulary) -> LoadedDeck:
+        """A deck whose findings do not come of what is missing; that it is missing stands before them."""
+        folder = self.folder_of(deck.path)
+        if folder is None or not deck.findings or not (causes := self.missing(folder)):
+            return deck
+        rest = without_noise(deck, words).findings
+        return deck if len(rest) == len(deck.findings) else evolve(deck, findings=(*causes, *rest))
+
+    def missing(self, folder: Path) -> tuple[Finding, ...]:
+        """What a pack needs, itself or through others, that is not there or broken: packs, and verbs."""
+        opened = with_sound_verbs(self.needed(folder))
+        return tuple(finding for each in opened if each.pack for finding in self.gaps(folder, each))
+
+    def gaps(self, folder: Path, opened: Opened) -> Iterator[Finding]:
+        """The same of one pack."""
+        yield from opened.findings  # of a pack without its decks only what is wrong with its verbs and needs
+        assert opened.pack is not None
+        for index, need in enumerate(opened.pack.needs):
+            if need not in (BASE_PACK, opened.pack.id) and not self.has(folder, need):
+                yield missing_need(opened, index)
+
+    def has(self, folder: Path, need: str) -> bool:
+        """Whether a pack that is needed is there, though its Python package may be broken."""
+        try:
+            return find_pack(folder, need, self.shelf) is not None
+        except PluginError:
+            return True
+
+    def words_beside(self, file: Path) -> Vocabulary:
+        """The words of the pack that a file lies in; the base game's if it lies in none."""
+        folder = self.folder_of(file)
+        return self.words_of(folder) if folder else BASE
+
+    def folder_of(self, file: Path) -> Path | None:
+        """The folder of the pack that a file lies in."""
+        return pack_folder(file, self.shelf)
+
+    def languages_beside(self, file: Path) -> tuple[str, ...]:
+        """The languages of the pack that a file lies in; none if it lies in none, or in one that cannot be read."""
+        folder = self.folder_of(file)
+        pack = self.look_into(InstalledPack(folder)).pack if folder else None
+        return pack.languages if pack else ()
+
+    def reaches(self, file: Path) -> bool:
+        """Whether a file is a deck of its pack, or lies in none; of a pack that cannot be read every file is."""
+        folder = self.folder_of(file)
+        pack = self.look_into(InstalledPack(folder)).pack if folder else None
+        if folder is None or pack is None or file.name == PACK_FILE:
+            return True
+        return real(file) in {real(folder / name) for name in pack.decks}
+
+    def look_into(self, source: InstalledPack) -> Opened:
+        """A pack, without its decks."""
+        if source.folder not in self.opened:
+            self.opened[source.folder] = open_pack(source, self.shelf)
+        return self.opened[source.folder]
+
+    def words_of(self, folder: Path) -> Vocabulary:
+        """The words of a pack and of those that it needs: packs that lie beside it, or are installed."""
+        if folder not in self.words:
+            self.words[folder] = vocabulary_of(with_sound_verbs(self.needed(folder)))
+        return self.words[folder]
+
+    def needed(self, folder: Path) -> Iterator[Opened]:
+        """A pack and those that it needs, each once."""
+        waiting = [InstalledPack(folder)]
+        seen: set[str] = set()
+        while waiting:
+            opened = self.look_into(waiting.pop())
+            for index, need in enumerate(opened.pack.needs if opened.pack else ()):
+                try:
+                    source = None if need in seen else find_pack(folder, need, self.shelf)
+                except PluginError as error:
+                    broken = opened.complain(BROKEN, ("needs", index), error.message, BROKEN_HINT)
+                    opened = evolve(opened, findings=(*opened.findings, broken))
+                    continue
+                if source:
+                    seen.add(need)
+                    waiting.append(source)
+            yield opened
+
+
+def pack_folder(file: Path, shelf: Shelf = DISK) -> Path | None:
+    """The nearest folder above a file that is a pack's."""
+    return next((above for above in file.absolute().parents if shelf.is_file(above / PACK_FILE)), None)
+
+
+def find_pack(folder: Path, name: str, shelf: Shelf = DISK) -> InstalledPack | None:
+    """The pack of a name: installed, or in a folder beside another's, but for a link that leads elsewhere.
+
+    Raises PluginError if it is installed and its Python package is broken.
+    """
+    if name in plugins():
+        return installed_pack(name)
+    near = folder.parent / name
+    if link_out(near, folder.parent):
+        return None
+    return InstalledPack(near) if shelf.is_file(near / PACK_FILE) else None
+
+
+def open_beside(folder: Path) -> list[Opened]:
+    """A pack together with the base game and the packs that it needs.
+
+    A copy of the base game is checked alone, not beside the installed one.
+    """
+    needed = list(Packs().needed(folder))
+    own = needed[0].pack
+    base = [] if own and own.id == BASE_PACK else [InstalledPack(data_folder("cards"))]
+    sources = {real(each.folder): InstalledPack(each.folder, each.verbs) for each in needed}
+    others = {real(source.folder): source for source in base}
+    return open_packs({**others, **sources}.values())

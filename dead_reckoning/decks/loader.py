@@ -1,0 +1,186 @@
+"""Deck files -> entries of the box, collecting findings on the way.
+
+Bytes, values, well-formed values, abilities, entries.  A step is taken when the one before left nothing to complain
+about, except that every ability of a file that is JSON is read, so that one look shows all its mistakes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from attrs import evolve, frozen
+
+from dead_reckoning.decks.converter import effect, structure
+from dead_reckoning.decks.files import (
+    DISK,
+    FileComplaint,
+    FileError,
+    Json,
+    Shelf,
+    decoded,
+    deep_finding,
+    read_json,
+    span,
+    text_of,
+)
+from dead_reckoning.decks.kinds import FORMS, KINDS, PACK, abilities
+from dead_reckoning.decks.source_map import Path as JsonPath
+from dead_reckoning.decks.source_map import SourceMap, inside, locate
+from dead_reckoning.decks.validation import deviations, unknown_kind
+from dead_reckoning.errors import CardError
+from dead_reckoning.language import BASE, Vocabulary, write
+from dead_reckoning.model.box import Entry
+from dead_reckoning.model.findings import Finding, Span
+
+PACK_FILE: Final = "pack.json"
+MOST_WRONG: Final = 100
+"""Abilities that cannot be read, and are told of, in one file."""
+
+
+@frozen
+class LoadedDeck:
+    """What came of a file: its entries, if all of it could be read, and everything that is wrong with it."""
+
+    path: Path
+    text: str
+    kind: str = ""
+    value: Json = None
+    entries: tuple[Entry, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+def load_file(path: Path, vocabulary: Vocabulary = BASE, shelf: Shelf = DISK) -> LoadedDeck:
+    """A deck file, or a ``pack.json``, whatever is in it.
+
+    Raises nothing: what is wrong is in the findings.  Of a pack file only the form is checked here.
+    """
+    try:
+        text = text_of(path, shelf)
+    except FileError as error:
+        return LoadedDeck(path, "", findings=(error.finding,))
+    return load_text(path, text, vocabulary)
+
+
+def load_bytes(path: Path, data: bytes, vocabulary: Vocabulary = BASE) -> LoadedDeck:
+    """The same for bytes that are in hand, as if the file held them.  Raises nothing."""
+    try:
+        text = decoded(path, data)
+    except FileError as error:
+        return LoadedDeck(path, "", findings=(error.finding,))
+    return load_text(path, text, vocabulary)
+
+
+def load_text(path: Path, text: str, vocabulary: Vocabulary = BASE) -> LoadedDeck:
+    """The same for a text.  Raises nothing."""
+    try:
+        value = read_json(path, text)
+    except FileError as error:
+        return LoadedDeck(path, "", findings=(error.finding,))
+    kind = value.get("kind") if isinstance(value, dict) else None
+    if not isinstance(kind, str) or kind not in KINDS:
+        return LoadedDeck(path, text, value=value, findings=(unknown_kind(path, text, value),))
+    try:
+        findings = [*deviations(path, text, kind, value), *ability_findings(path, text, kind, value, vocabulary)]
+    except RecursionError:
+        return LoadedDeck(path, text, kind, findings=(deep_finding(path, text),))
+    if (kind == PACK) != (path.name == PACK_FILE):
+        findings.append(misnamed(path, text, kind))
+    if findings or kind in FORMS:
+        return LoadedDeck(path, text, kind, value, findings=tuple(sorted(findings, key=reading_order)))
+    return LoadedDeck(path, text, kind, value, structure(kind, value, vocabulary))
+
+
+def misnamed(path: Path, text: str, kind: str) -> Finding:
+    """A pack's file that is called otherwise, or a deck that is called like one."""
+    place = span(path, text, *locate(text).of(("kind",)))
+    message = f"a file called {path.name} cannot be of the kind `{kind}`"
+    return FileComplaint.UNKNOWN_KIND.finding(place, message, f"`{PACK}` is the kind of {PACK_FILE}, and of it alone")
+
+
+def load_deck(path: Path | str, vocabulary: Vocabulary = BASE) -> tuple[Entry, ...]:
+    """The entries of one deck file.  Raises CardError with every finding."""
+    loaded = load_file(Path(path), vocabulary)
+    if loaded.findings:
+        raise CardError(loaded.findings)
+    return loaded.entries
+
+
+def reading_order(finding: Finding) -> tuple[str, int, int, str]:
+    """File by file, line by line."""
+    return finding.place.file, finding.place.line, finding.place.column, finding.code
+
+
+def entries_in(deck: LoadedDeck) -> list[Json]:
+    """The entries of a deck, those that cannot be read included."""
+    entries = deck.value.get("entries") if isinstance(deck.value, dict) else None
+    return entries if isinstance(entries, list) else []
+
+
+def ids_at(deck: LoadedDeck) -> Iterator[tuple[JsonPath, str, str]]:
+    """The entries of a deck and their backs, whether they can be read or not: path, id, the id of a back's entry."""
+    for number, entry in enumerate(entries_in(deck)):
+        if isinstance(entry, dict):
+            name = str(entry.get("id", ""))
+            yield ("entries", number), name, ""
+            backs = entry.get("backs")
+            for at, back in enumerate(backs if isinstance(backs, list) else ()):
+                if isinstance(back, dict):
+                    yield ("entries", number, "backs", at), str(back.get("id", "")), name
+
+
+def ability_findings(path: Path, text: str, kind: str, value: Json, vocabulary: Vocabulary) -> Iterator[Finding]:
+    """What is wrong inside the abilities of a deck, at its place in the file."""
+    located: SourceMap | None = None
+    for where, finding in ability_findings_in(kind, value, vocabulary):
+        located = located or locate(text)
+        yield in_file(path, text, located, where, finding) if where else evolve(finding, place=span(path, text, 0, 1))
+
+
+def ability_findings_in(kind: str, value: Json, vocabulary: Vocabulary) -> Iterator[tuple[JsonPath, Finding]]:
+    """The same by the paths of the abilities, with the place inside the ability; the last may have neither."""
+    wrong = 0
+    for where, ability in abilities(kind, value):
+        if wrong == MOST_WRONG:
+            message = f"more than {MOST_WRONG} abilities that cannot be read: the rest is not shown"
+            yield (), FileComplaint.TOO_MANY.finding(Span(), message, "mend some of these first")
+            return
+        try:
+            made = effect(ability, vocabulary)
+            if vocabulary.verbs:  # whether their code holds is tried here, once for all that comes after
+                write(made, vocabulary)
+        except CardError as error:
+            wrong += 1
+            yield from ((where, finding) for finding in error.findings)
+        except Exception as error:
+            if not vocabulary.verbs or isinstance(error, RecursionError):
+                raise
+            wrong += 1
+            yield where, broken_verb(ability, vocabulary, error)
+
+
+def broken_verb(ability: str, vocabulary: Vocabulary, error: Exception) -> Finding:
+    """An ability with which the code of verbs breaks that packs have brought."""
+    code, name = BROKEN.split(" ")
+    verbs = ", ".join(f"`{verb.name}`" for verb in vocabulary.verbs)
+    message = f"the code of the verbs that were brought, {verbs}, breaks with {plug_in_trouble(error)}"
+    place = Span(line=1, column=1, width=max(1, len(ability)), source=ability)
+    return Finding(code=code, name=name, message=message, hint=BROKEN_HINT, place=place)
+
+
+BROKEN: Final = "DR390 broken-plug-in"
+BROKEN_HINT: Final = "ask who wrote the Python package, or uninstall it"
+
+
+def plug_in_trouble(error: BaseException) -> str:
+    """What a plug-in has raised, in backquotes."""
+    told = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
+    return f"`{told[:200]}`"
+
+
+def in_file(path: Path, text: str, located: SourceMap, where: JsonPath, finding: Finding) -> Finding:
+    """A finding about an ability, moved to the characters of the file."""
+    start = finding.place.column - 1
+    stretch = inside(text, located.of(where), start, start + finding.place.width)
+    return evolve(finding, place=span(path, text, *stretch))

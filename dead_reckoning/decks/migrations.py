@@ -1,0 +1,34 @@
+"""Decks in older formats, lifted to the present one, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from dead_reckoning.errors import DeadReckoningError
+
+FORMAT_VERSION: Final = 1
+"""The version that the schemas describe."""
+
+Deck = dict[str, Any]
+
+STEPS: Final[Mapping[int, Callable[[Deck], Deck]]] = {}
+"""Version -> what lifts a deck of it to the next.  There is only one version yet."""
+
+
+class MigrationError(DeadReckoningError, ValueError):
+    """A deck that cannot be lifted."""
+
+
+def migrate(deck: Deck, steps: Mapping[int, Callable[[Deck], Deck]] = STEPS, goal: int = FORMAT_VERSION) -> Deck:
+    """The deck in the present format.
+
+    Raises UpgradeError if its version is unknown.
+    """
+    version = deck.get("format_version")
+    if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= goal:
+        raise MigrationError(f"format version {version!r} is unknown here; the present one is {goal}")
+    while version < goal:
+        deck = {**steps[version](deck), "format_version": version + 1}
+        version += 1
+    return deck

@@ -1,0 +1,253 @@
+"""New packs, decks and cards to begin with: they lint clean, and show where things go."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any, Final
+
+from dead_reckoning.decks.files import Json
+from dead_reckoning.decks.formatter import canonical
+from dead_reckoning.decks.kinds import ENTRY_OF, PACK, schema
+from dead_reckoning.decks.migrations import FORMAT_VERSION
+from dead_reckoning.resources import data_text
+
+Files = Mapping[str, str]
+"""Path from the pack's folder -> text."""
+
+ID: Final = re.compile(r"[a-z][a-z0-9_]*")
+LONGEST_ID: Final = 80
+LONGEST_PACK: Final = 40
+ORIGINAL: Final = {"*": {"status": "original"}}
+
+RESERVED: Final[Mapping[str, str]] = {
+    "base": "it is the base game's",
+    **dict.fromkeys(
+        ("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))),
+        "no folder can be called so on Windows",
+    ),
+}
+"""Names that no new pack can have, and why."""
+
+ENTRIES: Final[Mapping[str, Mapping[str, Any]]] = {
+    "crew": {"copies": 1},
+    "advancements": {"row": 1, "slot": "top", "cost": 2, "copies": 1},
+    "encounters": {
+        "encounter": "merchant",
+        "row": 1,
+        "slot": "middle",
+        "cost": 2,
+        "backs": [
+            {
+                "id": "{id}.guarded",
+                "name": {"en": "Guarded", "ru": "Под охраной", "uk": "Під охороною"},
+                "copies": 1,
+                "cubes": 2,
+                "win": ["gain 3 coins to ship"],
+                "lose": ["damage 1 to you"],
+            }
+        ],
+    },
+    "tiles": {"tile": "island", "spaces": 3, "production": {"cargo": 1, "coins": 1}, "rewards": [4, 2]},
+    "upgrades": {"grade": "basic", "hold": 2, "copies": 2},
+    "buildings": {"building": "fort", "cost": 4, "cubes": 4, "copies": 1},
+    "achievements": {"coins": 5, "goal": [4]},
+    "bonus_tokens": {"copies": 1},
+}
+"""Kind of deck -> what an entry begins with, besides id, name, provenance and what makes it different from others.
+
+Boards, numbers of the set-up and Warden cards begin as the base game's first.
+"""
+
+GIFTS: Final = ("sail", "helm", "cannon", "influence 1", "gain 1 cargo to harbor", "repair 1")
+GOODS: Final = ("gain 1 cargo to ship", "gain 2 coins to ship", "influence 1")
+SLOTS: Final = ("top", "middle", "bottom")
+ACHIEVEMENTS: Final = ("legend", "sea wolves", "terror of the seas", "builder", "capitalist", "settler", "explorer")
+
+
+def several(lines: Sequence[str], most: int) -> Iterator[list[str]]:
+    """One ability, then all pairs, then all sets of three, and so on."""
+    yield from (list(some) for number in range(1, most + 1) for some in combinations(lines, number))
+
+
+def levels(first: Sequence[str]) -> list[dict[str, list[str]]]:
+    """Four levels of a crew card that begins with some abilities."""
+    return [{"abilities": [*first, *more]} for more in ([], ["sail"], ["2 sails"], ["3 sails"])]
+
+
+VARIANTS: Final[Mapping[str, Callable[[], Iterator[Mapping[str, Any]]]]] = {
+    "crew": lambda: ({"levels": levels(some)} for some in several(GIFTS[1:], 4)),
+    "advancements": lambda: ({"slot": slot, "abilities": some} for some in several(GIFTS, 3) for slot in SLOTS),
+    "encounters": lambda: ({"slot": slot, "abilities": some} for some in several(GOODS, 3) for slot in SLOTS),
+    "upgrades": lambda: ({"hold": hold, "abilities": some} for some in several(GIFTS, 3) for hold in (2, 3, 4)),
+    "achievements": lambda: ({"achievement": name} for name in ACHIEVEMENTS),
+    "bonus_tokens": lambda: ({"achievements": list(pair)} for pair in combinations(ACHIEVEMENTS, 2)),
+}
+"""Kind of deck -> what makes one new entry different from another: the first that the deck has not yet is taken."""
+
+NAMES: Final[Mapping[str, Mapping[str, str]]] = {
+    "crew": {"en": "New hand", "ru": "Новый моряк", "uk": "Новий моряк"},
+    "advancements": {"en": "New advancement", "ru": "Новое улучшение", "uk": "Нове поліпшення"},
+    "encounters": {"en": "New ship", "ru": "Новый корабль", "uk": "Новий корабель"},
+    "tiles": {"en": "New island", "ru": "Новый остров", "uk": "Новий острів"},
+    "upgrades": {"en": "New upgrade", "ru": "Новое обновление", "uk": "Нове оновлення"},
+    "buildings": {"en": "New building", "ru": "Новое здание", "uk": "Нова будівля"},
+    "achievements": {"en": "New achievement", "ru": "Новое достижение", "uk": "Нове досягнення"},
+}
+"""Kind of deck -> what an entry is called until somebody knows better, if it bears a name."""
+
+PREFIXES: Final[Mapping[str, str]] = {
+    "crew": "crew",
+    "advancements": "advancement.r1",
+    "encounters": "encounter.r1",
+    "tiles": "tile.island",
+    "upgrades": "upgrade",
+    "buildings": "building",
+    "achievements": "achievement",
+    "bonus_tokens": "bonus",
+    "ship_board": "ship_board",
+    "set_up": "set_up",
+    "battle_board": "battle_board",
+    "wardens": "warden",
+}
+"""Kind of deck -> how the ids of its entries begin."""
+
+SUCCESSORS: Final = ("crew", "achievements")
+"""Kinds of which a box has a fixed number: in a pack, a new one takes the place of one that is there."""
+CREW_OF_A_PLAYER: Final = 12
+"""Rule 0.4."""
+
+
+def checked(name: str, longest: int = LONGEST_ID) -> str:
+    """A name that can be part of an id.  Raises ValueError that says what one is."""
+    if not ID.fullmatch(name):
+        raise ValueError(
+            f"{name!r} cannot be an id: lower-case letters, figures and _, a letter first, such as rum_cove"
+        )
+    if len(name) > longest:
+        raise ValueError(f"{name!r} cannot be an id: {len(name)} characters, at most {longest} fit")
+    return name
+
+
+def card_id(kind: str, name: str) -> str:
+    """The id of a new entry.  Raises ValueError for a name that cannot be in one."""
+    prefix = PREFIXES[kind]
+    longest_back = len(".guarded") if kind == "encounters" else 0
+    return f"{prefix}.{checked(name, LONGEST_ID - len(prefix) - 1 - longest_back)}"
+
+
+def new_card(kind: str, name: str, others: Sequence[Json] = ()) -> dict[str, Any]:
+    """An entry of a deck that has other entries already.  Raises ValueError for a name that cannot be an id."""
+    full = card_id(kind, name)
+    body = json.loads(json.dumps({**beginning(kind), **variant(kind, others)}).replace("{id}", full))
+    head = {key: body.pop(key) for key in ("tile",) if key in body}
+    number = f" {len(others) + 1}" if others else ""
+    names = {lang: f"{text}{number}" for lang, text in NAMES.get(kind, {}).items()}
+    if kind == "crew" and not others:
+        body["copies"] = CREW_OF_A_PLAYER
+    return {**head, "id": full, **({"name": names} if names else {}), **body, "provenance": ORIGINAL}
+
+
+def beginning(kind: str) -> Mapping[str, Any]:
+    """What an entry of a kind begins with."""
+    if kind in ENTRIES:
+        return ENTRIES[kind]
+    first = json.loads(data_text("cards", f"{kind}.json"))["entries"][0]
+    return {key: value for key, value in first.items() if key not in ("id", "name", "provenance")}
+
+
+def successor(printed: Mapping[str, Any]) -> dict[str, Any]:
+    """An entry that takes the place of another, and begins as that one is."""
+    return {**{key: value for key, value in printed.items() if key != "texts"}, "provenance": ORIGINAL}
+
+
+def variant(kind: str, others: Sequence[Json]) -> Mapping[str, Any]:
+    """What the other entries of a deck do not show yet; the first, if they show everything."""
+    shown = [entry for entry in others if isinstance(entry, dict)]
+    variants = VARIANTS.get(kind, lambda: iter(({},)))
+    for one in variants():
+        if not any(all(entry.get(key) == value for key, value in one.items()) for entry in shown):
+            return one
+    return next(variants())
+
+
+def deck_of(kind: str, entry: Mapping[str, Any], up: str = "") -> dict[str, Any]:
+    """A deck with one entry; ``up`` leads from its folder to that of its pack."""
+    return {
+        "$schema": f"{up}.schemas/{kind}.json",
+        "format_version": FORMAT_VERSION,
+        "kind": kind,
+        "entries": [entry],
+    }
+
+
+def new_pack(name: str) -> Files:
+    """The files of a pack: manifest, a deck, schemas for the editor, and what git and pre-commit need.
+
+    Raises ValueError for a name that cannot be an id, or is nobody's to take.
+    """
+    if name in RESERVED:
+        raise ValueError(f"{name!r} cannot be the id of a new pack: {RESERVED[name]}")
+    pack: dict[str, Json] = {
+        "$schema": ".schemas/pack.json",
+        "format_version": FORMAT_VERSION,
+        "kind": PACK,
+        "id": checked(name, LONGEST_PACK),
+        "version": "0.1.0",
+        "name": {"en": name.replace("_", " ").capitalize()},
+        "needs": ["base"],
+        "languages": ["en"],
+        "decks": ["advancements.json"],
+    }
+    kinds = (*ENTRY_OF, PACK)
+    return {
+        "pack.json": canonical(PACK, pack),
+        "advancements.json": canonical(
+            "advancements", deck_of("advancements", new_card("advancements", f"{name}_example"))
+        ),
+        ".gitattributes": "*.json text eol=lf\n",
+        ".gitignore": "printed/\n",
+        ".pre-commit-config.yaml": PRE_COMMIT,
+        ".vscode/settings.json": pretty({"json.schemas": [editor_entry(kind) for kind in kinds]}),
+        **{f".schemas/{kind}.json": pretty(schema(kind)) for kind in kinds},
+        "README.md": README.format(name=name),
+    }
+
+
+def editor_entry(kind: str) -> dict[str, Any]:
+    """What an editor is told of a kind: which files, which schema."""
+    files = ["pack.json"] if kind == PACK else [f"{kind}.json", f"{kind}_*.json"]
+    return {"fileMatch": files, "url": f"./.schemas/{kind}.json"}
+
+
+def pretty(value: object) -> str:
+    """JSON for people."""
+    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+
+
+PRE_COMMIT: Final = """\
+repos:
+  - repo: local
+    hooks:
+      - id: reckon-lint
+        name: reckon lint
+        entry: reckon lint
+        language: system
+        files: \\.json$
+        exclude: ^\\.(schemas|vscode)/
+"""
+
+README: Final = """\
+# {name}
+
+A pack of cards for `dead_reckoning`.
+
+In its folder:
+
+    reckon lint            # what is wrong with it
+    reckon show advancement.r1.{name}_example
+    reckon render          # a page with its cards
+    reckon play --pack .   # a game with them
+"""

@@ -1,0 +1,463 @@
+"""Bytes of CSV and XLSX files <-> the cells of tables.
+
+What comes from a spreadsheet program is taken as such programs write it: with a byte order mark or without, parted by
+commas, semicolons or tabs, in UTF-8, or in UTF-16 with its mark.  What goes out opens in them without doing anything:
+no text of a card is ever a formula.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import warnings
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import date, datetime, time, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, cast
+from xml.parsers import expat
+
+from attrs import frozen
+
+from dead_reckoning.decks.cells import CellValue, UnusableValue, is_blank
+from dead_reckoning.decks.columns import choices, table_columns
+from dead_reckoning.decks.files import FileComplaint, FileError, bytes_of, looks_wide, unreadable
+from dead_reckoning.decks.tables import REMARK, Grid, TableError
+from dead_reckoning.model.findings import Span
+
+if TYPE_CHECKING:
+    from openpyxl.cell.cell import Cell as SheetCell
+    from openpyxl.cell.read_only import ReadOnlyCell
+    from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+    from openpyxl.worksheet.worksheet import Worksheet
+
+LARGEST_TABLE: Final = 20 * 1024 * 1024
+"""Bytes of a file with tables."""
+LARGEST_INSIDE: Final = 10 * LARGEST_TABLE
+"""Bytes of what is packed in an XLSX file."""
+MOST_ROWS: Final = 100_000
+MOST_COLUMNS: Final = 500
+MOST_CELLS: Final = 500_000
+"""What is more than these is no deck."""
+MOST_TAGS: Final = 4 * MOST_CELLS
+DEEPEST_TAG: Final = 100
+WIDEST_ROW: Final = 16_384
+"""What is more than these in the parts of a workbook is none: a cell takes two or three tags."""
+LONGEST_CELL: Final = 32_767
+"""Characters that a cell of a spreadsheet can hold."""
+CSV, XLSX = ".csv", ".xlsx"
+
+
+@frozen
+class NamedTable:
+    """A table with its name; of a CSV file the name of the file."""
+
+    name: str
+    grid: Grid
+    file: str
+    """How findings call it: the file, and behind ``#`` the sheet if there are several."""
+
+
+def table_bytes(path: Path) -> bytes:
+    """The bytes of a file with tables.  Raises FileError."""
+    hint = "name a table, .csv or .xlsx"
+    try:
+        data = bytes_of(path, LARGEST_TABLE)
+    except (OSError, ValueError) as error:
+        raise FileError(unreadable(path, error, hint)) from None
+    if len(data) > LARGEST_TABLE:
+        message = f"larger than {LARGEST_TABLE // 1024 // 1024} MB"
+        raise FileError(FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, "part it into several files"))
+    return data
+
+
+def sheets_of(path: Path, encoding: str = "") -> list[NamedTable]:
+    """The tables of a file.  Raises FileError, and ImportError where openpyxl is wanted and not installed."""
+    data = table_bytes(path)
+    if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")) or path.suffix.lower() == XLSX:
+        return list(read_xlsx(path, data))
+    return [NamedTable(path.stem, read_csv(path, data, encoding), str(path))]
+
+
+# -- CSV -------------------------------------------------------------------------------------------------------------
+
+SEPARATORS: Final[Mapping[str, str]] = {"comma": ",", "semicolon": ";", "tab": "\t"}
+RISKY: Final = tuple("=+-@\t\r＝＋－＠")
+"""How a text begins that a spreadsheet program may carry out."""
+BEGINS: Final = r"(?<![^,;|\t\r\n\"])"
+"""Where a cell may begin: at the beginning, and behind whatever some program takes for the end of the cell before."""
+UNGUARDED: Final = re.compile(f"{BEGINS}(?=[' \u00a0]*[{re.escape(''.join(RISKY))}])")
+GUARDED: Final = re.compile(f"{BEGINS}'(?=[' \u00a0]*[{re.escape(''.join(RISKY))}])")
+
+
+def csv_bytes(grid: Grid, separator: str = ",", mark: bool = True) -> bytes:
+    """A table as CSV in UTF-8; with a byte order mark, so that spreadsheet programs see that it is.
+
+    Before what they might carry out stands an apostrophe, which is taken away again when the table is read: at the
+    beginning of a cell, and inside it wherever another program might see the beginning of one.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
+    writer.writerows([guarded(cell) for cell in row] for row in grid)
+    return out.getvalue().encode("utf-8-sig" if mark else "utf-8")
+
+
+def guarded(cell: CellValue) -> str:
+    """A cell as CSV has it."""
+    if isinstance(cell, bool):
+        return str(cell).lower()
+    return UNGUARDED.sub("'", "" if cell is None else str(cell))
+
+
+def read_csv(path: Path, data: bytes, encoding: str = "") -> Grid:
+    """The cells of a CSV file.  Raises FileError."""
+    text = text_of_csv(path, data, encoding)
+    said = re.match(r"sep=(.)\r?\n", text)
+    ends = {*SEPARATORS.values(), "\r", "\n", *(said[1] if said else "")}
+    if sum(map(text.count, ends)) > MOST_CELLS:  # before any row stands: one alone can fill the memory
+        raise too_many(str(path), 1)
+    separator = said[1] if said else likely_separator(text)
+    skipped = text[said.end() :] if said else text
+    rows: list[list[CellValue]] = [[]] if said else []
+    reader = csv.reader(io.StringIO(skipped, newline=""), delimiter=separator, strict=True)
+    try:
+        for row in reader:
+            rows.append([GUARDED.sub("", cell) for cell in row])
+            if len(rows) > MOST_ROWS or len(row) > MOST_COLUMNS:
+                raise too_many(str(path), len(rows))
+    except csv.Error as error:
+        place = Span(file=str(path), line=len(rows) + 1)
+        hint = 'a cell with quotes in it stands in quotes, and these are doubled: "the ""Rum"" inn"'
+        raise FileError(FileComplaint.BROKEN_TABLE.finding(place, f"this is no CSV: {error}", hint)) from None
+    return rows
+
+
+def too_many(file: str, row: int) -> FileError:
+    """More than any deck has."""
+    message = f"more than {MOST_ROWS:,} rows, {MOST_COLUMNS} columns or {MOST_CELLS:,} cells"
+    finding = FileComplaint.BROKEN_TABLE.finding(Span(file=file, line=row), message, "part it into several tables")
+    return FileError(finding)
+
+
+def likely_separator(text: str) -> str:
+    """What parts the headings: the sign that makes the most cells of the first row that is not empty."""
+
+    def cells(separator: str) -> int:
+        reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+        try:
+            return next((len(row) for row in reader if any(row)), 0)
+        except csv.Error:
+            return 0
+
+    return max(SEPARATORS.values(), key=cells)
+
+
+def text_of_csv(path: Path, data: bytes, encoding: str) -> str:
+    """The text of a CSV file: in the encoding that is named, or in UTF-8 or UTF-16.  Raises FileError."""
+    marks = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
+    marked = next((name for mark, name in marks.items() if data.startswith(mark)), "")
+    if not marked and not encoding and looks_wide(data):
+        message, hint = "this is no UTF-8 text", "it looks like UTF-16: say so with --encoding utf-16-le"
+        raise FileError(FileComplaint.NOT_TEXT.finding(Span(file=str(path)), message, hint))
+    try:
+        return data.decode(marked or encoding or "utf-8")
+    except UnicodeDecodeError as error:
+        place = place_behind(path, data[: error.start].decode(error.encoding, errors="replace"))
+        if marked or encoding:
+            hint = "name another with --encoding, or save it as `CSV UTF-8`"
+            message = f"this is no text in {error.encoding}"
+        else:
+            hint = f"it looks like {likely_encoding(data)}: say so with --encoding, or save it as `CSV UTF-8`"
+            message = "this is no UTF-8 text"
+        raise FileError(FileComplaint.NOT_TEXT.finding(place, message, hint)) from None
+    except UnicodeError as error:
+        place, hint = Span(file=str(path)), "name another with --encoding"
+        message = f"this is no text in {encoding}: {error}"
+        raise FileError(FileComplaint.NOT_TEXT.finding(place, message, hint)) from None
+
+
+def place_behind(path: Path, text: str) -> Span:
+    """Row and cell that come behind the beginning of a CSV file; of one that is none its first."""
+    rows = columns = 0
+    with suppress(csv.Error):
+        for row in csv.reader(io.StringIO(text, newline=""), delimiter=likely_separator(text)):
+            rows, columns = rows + 1, len(row)
+    return Span(file=str(path), line=max(1, rows), column=max(1, columns))
+
+
+ENCODINGS: Final = ("windows-1251", "cp866", "koi8-u", "windows-1252")
+"""In which spreadsheet programs save CSV where Russian or Ukrainian is spoken, and elsewhere."""
+
+
+def likely_encoding(data: bytes) -> str:
+    """The encoding in which the text has the most lower-case letters; of equals the first."""
+
+    def letters(encoding: str) -> int:
+        text = data.decode(encoding, errors="replace")
+        return sum(letter.islower() - (not letter.isprintable() or "\u2500" <= letter <= "\u25ff") for letter in text)
+
+    return max(ENCODINGS, key=letters)
+
+
+# -- XLSX ------------------------------------------------------------------------------------------------------------
+
+WIDEST: Final = 48
+"""Characters in the width of a column."""
+LINE: Final = 15
+"""Points from line to line."""
+MOST_LINES: Final = 27
+"""Lines that are shown of a cell; a row can be no higher."""
+MOST_NEW: Final = 2_000
+"""Rows, from the first, that help somebody who fills them in."""
+UNSPEAKABLE: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
+"""What XML cannot say, and what would be read as the way to say it."""
+SPOKEN: Final = re.compile("_x([0-9A-Fa-f]{4})_")
+
+
+def xlsx_bytes(tables: Sequence[tuple[str, str, Grid]]) -> bytes:
+    """Tables as the sheets of a workbook: name, kind of deck, cells.  The same tables make the same bytes.
+
+    Raises TableError if a sheet cannot have its name or a cell is too long, ImportError without openpyxl.
+    """
+    from openpyxl import Workbook
+
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    for name, kind, grid in tables:
+        if name.casefold() in (sheet.casefold() for sheet in book.sheetnames):
+            raise TableError(f"there are two decks called {name}: export them into two files")
+        if not NAME.fullmatch(name):
+            raise TableError(f"no sheet can be called {name!r}: at most 31 characters, none of []:*?/\\")
+        sheet = book.create_sheet(name)
+        fill_sheet(sheet, grid)
+        dress_sheet(sheet, kind, grid)
+    out = io.BytesIO()
+    book.save(out)
+    return without_clock(out.getvalue())
+
+
+NAME: Final = re.compile(r"(?!')[^\[\]:*?/\\\x00-\x1f]{1,31}(?<!')")
+
+
+def fill_sheet(sheet: Worksheet, grid: Grid) -> None:
+    """Put the cells in.  Raises TableError."""
+    from openpyxl.styles import Alignment, Font
+
+    for row, cells in enumerate(grid, 1):
+        for column, value in enumerate(cells, 1):
+            if value in ("", None):
+                continue
+            cell = cast("SheetCell", sheet.cell(row, column))  # none is merged in a new sheet
+            cell.alignment = Alignment(wrap_text=True, vertical="top")
+            cell.font = Font(bold=row == 1)
+            if isinstance(value, str):
+                put_text(cell, value)
+            elif not isinstance(value, UnusableValue):
+                cell.value = value
+
+
+def put_text(cell: SheetCell, text: str) -> None:
+    """Put a text in that is a text and nothing else: neither a formula nor a number nor a date."""
+    spoken = UNSPEAKABLE.sub(lambda letter: f"_x{ord(letter[0]):04X}_", text)
+    if len(spoken.encode("utf-16-le")) // 2 > LONGEST_CELL:
+        raise TableError(
+            f"the cell {cell.coordinate} would have more than {LONGEST_CELL:,} characters: export it as CSV"
+        )
+    cell.value = spoken
+    cell.data_type = "s"
+    cell.number_format = "@"
+    cell.quotePrefix = text.startswith(RISKY)
+
+
+def dress_sheet(sheet: Worksheet, kind: str, grid: Grid) -> None:
+    """Make it pleasant: the headings stay in sight, columns are wide enough, words are offered, fields explained."""
+    from openpyxl.utils import get_column_letter
+    from openpyxl.worksheet.datavalidation import DataValidation
+
+    sheet.freeze_panes = "B2"
+    sheet.auto_filter.ref = sheet.dimensions
+    for number, row in enumerate(grid, 1):
+        tallest = max(sum(1 + len(line) // WIDEST for line in lines_of(cell)) for cell in row)
+        sheet.row_dimensions[number].height = LINE * min(tallest, MOST_LINES)
+    about = {each.heading: each for each in table_columns(kind).every}
+    for column, heading in enumerate(map(str, grid[0]), 1):
+        letter = get_column_letter(column)
+        sheet.column_dimensions[letter].width = 2 + min(
+            WIDEST, max(len(line) for row in grid for line in lines_of(row[column - 1]))
+        )
+        if heading in about:
+            offered = ",".join(choices(about[heading].node))
+            help_ = DataValidation(
+                type="list" if offered else None,
+                formula1=f'"{offered}"' if offered else None,
+                allow_blank=True,
+                showErrorMessage=False,
+                showInputMessage=True,
+                promptTitle=heading[:32],
+                prompt=about[heading].about[:255],
+            )
+            help_.add(f"{letter}2:{letter}{max(MOST_NEW, len(grid))}")
+            sheet.add_data_validation(help_)
+
+
+def lines_of(cell: CellValue) -> list[str]:
+    """The lines of a cell."""
+    return str(cell).split("\n")
+
+
+def without_clock(data: bytes) -> bytes:
+    """A workbook that does not say when it was made; its parts are not packed, since packing differs by machine."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(out, "w") as new:
+        for name in old.namelist():
+            inside = old.read(name)
+            if name == "docProps/core.xml":
+                inside = re.sub(rb"(\d{4})-\d\d-\d\dT[\d:]+Z", b"1980-01-01T00:00:00Z", inside)
+            new.writestr(zipfile.ZipInfo(name), inside)
+    return out.getvalue()
+
+
+def read_xlsx(path: Path, data: bytes) -> Iterator[NamedTable]:
+    """The sheets of a workbook with anything in them.  Raises FileError, ImportError."""
+    from openpyxl import load_workbook
+
+    check_zip(path, data)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # what openpyxl leaves out of its own reading is nothing of ours
+        try:
+            book = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
+            grids = [(sheet.title, grid_of_sheet(path, cast("Worksheet", sheet))) for sheet in book.worksheets]
+        except FileError:
+            raise
+        except Exception as error:  # a broken workbook can break openpyxl anywhere
+            message = f"this workbook is broken: {type(error).__name__}"
+            hint = "open it in a spreadsheet program and save it anew"
+            raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint)) from None
+    filled = [(name, grid) for name, grid in grids if any(not is_blank(cell) for row in grid for cell in row)]
+    tables = [(name, grid) for name, grid in filled if not name.startswith(REMARK)]
+    if not tables:
+        message, hint = (
+            "there is no table in this workbook",
+            "a heading is due in the first row, and an entry in each other",
+        )
+        raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
+    for name, grid in tables:
+        if not NAME.fullmatch(name):  # a deck's file is called after it
+            message, hint = f"no sheet can be called {name!r}", "at most 31 characters, none of []:*?/\\"
+            raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
+        yield NamedTable(name, grid, f"{path}#{name}")
+
+
+def check_zip(path: Path, data: bytes) -> None:
+    """Whether it can be a workbook, and not one that fills the memory.  Raises FileError."""
+    place = Span(file=str(path))
+    if data.startswith(b"\xd0\xcf\x11\xe0"):
+        message, hint = "this is an old workbook, or one with a password", "save it as .xlsx, without a password"
+        raise FileError(FileComplaint.BROKEN_TABLE.finding(place, message, hint))
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as packed:
+            names = packed.namelist()
+            size = sum(each.file_size for each in packed.infolist())
+    except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError):
+        message, hint = "this is no XLSX workbook", "save it as .xlsx or .csv"
+        raise FileError(FileComplaint.BROKEN_TABLE.finding(place, message, hint)) from None
+    if "[Content_Types].xml" not in names:
+        what = "an OpenDocument file" if "mimetype" in names else "no workbook"
+        message, hint = f"this is {what}, not XLSX", "save it as .xlsx or .csv"
+        raise FileError(FileComplaint.BROKEN_TABLE.finding(place, message, hint))
+    if size > LARGEST_INSIDE:
+        message = f"unpacked it is larger than {LARGEST_INSIDE // 1024 // 1024} MB"
+        raise FileError(FileComplaint.UNREADABLE.finding(place, message, "part it into several files"))
+    check_parts(path, data)
+
+
+def check_parts(path: Path, data: bytes) -> None:
+    """Whether the parts of a workbook hold no more than a deck needs: counted while they stream by, before any of it
+    is kept.  Raises FileError.
+    """
+    tags = Tags(str(path))
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        for part in packed.infolist():
+            if part.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or part.flag_bits & 1:
+                message, hint = "it is packed in a way that no spreadsheet program uses", "save it anew as .xlsx"
+                raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
+            with suppress(expat.ExpatError, zipfile.BadZipFile, zlib.error, EOFError), packed.open(part) as stream:
+                tags.reader().ParseFile(stream)
+
+
+class Tags:
+    """Counts the tags of XML while it is read.  Raises FileError where there are too many, or too deep ones."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.number = self.cells = self.depth = 0
+
+    def reader(self) -> expat.XMLParserType:
+        """A reader of one more part."""
+        reader = expat.ParserCreate()
+        reader.StartElementHandler = self.begin
+        reader.EndElementHandler = self.end
+        reader.StartDoctypeDeclHandler = self.doctype
+        self.depth = self.cells = 0
+        return reader
+
+    def begin(self, tag: str, _attributes: object) -> None:
+        """A tag begins."""
+        self.number += 1
+        self.depth += 1
+        name = tag.rpartition(":")[2]
+        self.cells = 0 if name == "row" else self.cells + (name == "c")
+        if self.number > MOST_TAGS or self.cells > WIDEST_ROW or self.depth > DEEPEST_TAG:
+            raise too_many(self.file, 1)
+
+    def end(self, _tag: str) -> None:
+        """A tag ends."""
+        self.depth -= 1
+
+    def doctype(self, *_said: object) -> None:
+        """A document type, which could define what multiplies."""
+        message, hint = "it has a document type, as no workbook has", "save it anew as .xlsx"
+        raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=self.file), message, hint))
+
+
+def grid_of_sheet(path: Path, sheet: Worksheet) -> Grid:
+    """The cells of a sheet, without those behind the last that is filled.  Raises FileError."""
+    from openpyxl.cell.read_only import EMPTY_CELL
+
+    cast("ReadOnlyWorksheet", sheet).reset_dimensions()  # what the file says of its size need not be true
+    file, number = f"{path}#{sheet.title}", 0
+    empty = cast("ReadOnlyCell", EMPTY_CELL)
+    rows: list[list[CellValue]] = []
+    for row in cast(
+        "Iterator[tuple[ReadOnlyCell, ...]]", sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1)
+    ):
+        end = next((at for at in range(len(row), 0, -1) if row[at - 1] is not empty), 0)
+        rows.append([value_of(cell) for cell in row[:end]])
+        number += end
+        if len(rows) > MOST_ROWS or end > MOST_COLUMNS or number > MOST_CELLS:
+            raise too_many(file, len(rows))
+    return rows
+
+
+SWITCHES: Final = {"=TRUE()": True, "=FALSE()": False}
+"""What LibreOffice makes of true and false."""
+ODD_HINT: Final = "paste its value there, and format the cell as text"
+
+
+def value_of(cell: ReadOnlyCell) -> CellValue:
+    """What is in a cell of a sheet."""
+    value = cell.value
+    if str(value) in SWITCHES:
+        return SWITCHES[str(value)]
+    if cell.data_type == "f":
+        return UnusableValue("a formula", str(value), ODD_HINT)
+    if cell.data_type == "e":
+        return UnusableValue("an error of the spreadsheet", str(value), ODD_HINT)
+    if isinstance(value, datetime | date | time | timedelta):
+        return UnusableValue("a date or a time", str(value), "format the cell as text, and write it anew")
+    if isinstance(value, str):
+        return SPOKEN.sub(lambda code: chr(int(code[1], 16)), value)
+    return value if isinstance(value, int | float | bool | None) else str(value)

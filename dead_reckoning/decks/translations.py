@@ -1,0 +1,115 @@
+"""Names and hand-written rules texts in each language: which are there, which have fallen behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Final, NamedTuple, Protocol, cast
+
+from attrs import fields, has
+
+from dead_reckoning.decks.loader import LoadedDeck
+from dead_reckoning.decks.source_map import Path
+from dead_reckoning.language import Vocabulary, write
+from dead_reckoning.model.box import Entry
+from dead_reckoning.model.cards import Encounter, RulesText, Translated
+from dead_reckoning.model.effects import Effect
+
+LANGUAGES: Final = ("en", "ru", "uk")
+"""The languages that cards are printed in."""
+
+
+class TextState(NamedTuple):
+    """How an entry stands in one language."""
+
+    id: str
+    lang: str
+    what: str
+    """``name`` or ``text``."""
+    state: str
+    """``there``, ``missing`` or ``stale``."""
+
+
+class Bearer(NamedTuple):
+    """A part of an entry that may bear hand-written texts: a level, an advancement, a side of an encounter."""
+
+    id: str
+    """Of the part, or of the entry if the part has none."""
+    path: Path
+    """From the entry to the part."""
+    texts: tuple[RulesText, ...]
+    source: str
+    """Hash of its abilities: what a fresh text names as its source."""
+
+
+def states(loaded: LoadedDeck, vocabulary: Vocabulary, languages: tuple[str, ...] = LANGUAGES) -> Iterator[TextState]:
+    """Every name of a deck in each of some languages, and every hand-written text."""
+    for entry in loaded.entries:
+        for named in named_parts(entry):
+            for lang in languages:
+                there = "there" if lang in named.name.languages else "missing"
+                yield TextState(named.id, lang, "name", there)
+        for bearer in bearers(entry, vocabulary):
+            for text in bearer.texts:
+                fresh = text.source == bearer.source
+                yield TextState(bearer.id, text.lang, "text", "there" if fresh else "stale")
+
+
+class Named(NamedTuple):
+    """An entry, or a back of an encounter, with its name."""
+
+    path: Path
+    """From the entry."""
+    id: str
+    name: Translated
+
+
+def named_parts(entry: Entry) -> Iterator[Named]:
+    """The names that an entry bears: its own, and those of an encounter's backs."""
+    name = getattr(entry, "name", None)
+    if isinstance(name, Translated):
+        yield Named((), str(entry.id), name)
+    if isinstance(entry, Encounter):
+        for number, back in enumerate(entry.backs):
+            yield Named(("backs", number), str(back.id), back.name)
+
+
+def bearers(entry: Entry, vocabulary: Vocabulary) -> Iterator[Bearer]:
+    """The parts of an entry that bear texts."""
+    for path, part in parts_with_texts(entry, ()):
+        yield Bearer(str(getattr(part, "id", entry.id)), path, part.texts, source_hash(part, vocabulary))
+
+
+def source_hash(part: WithTexts, vocabulary: Vocabulary) -> str:
+    """What a text of this part is written for: 16 hexadecimal digits of the SHA-256 of its canonical abilities."""
+    lines = "\n".join(write(effect, vocabulary) for effect in own_effects(part))
+    return sha256(lines.encode("utf-8")).hexdigest()[:16]
+
+
+class WithTexts(Protocol):
+    """Whatever bears texts."""
+
+    @property
+    def texts(self) -> tuple[RulesText, ...]:
+        """By language."""
+
+
+def parts_with_texts(node: object, path: Path) -> Iterator[tuple[Path, WithTexts]]:
+    """The parts of a node that bear texts, itself included; their paths are those of the file."""
+    if isinstance(node, tuple):
+        for index, part in enumerate(node):
+            yield from parts_with_texts(part, (*path, index))
+    elif has(kind := type(node)) and not isinstance(node, Effect | Translated):
+        names = [field.name for field in fields(kind)]
+        if "texts" in names:
+            yield path, cast(WithTexts, node)
+        for name in names:
+            yield from parts_with_texts(getattr(node, name), (*path, name))
+
+
+def own_effects(part: WithTexts) -> Iterator[Effect]:
+    """The abilities of a part, without those of parts inside it that bear texts themselves."""
+    for field in fields(type(part)):  # type: ignore[arg-type]  # what bears texts is an attrs class
+        value = getattr(part, field.name)
+        if isinstance(value, tuple):
+            yield from (effect for effect in value if isinstance(effect, Effect))

@@ -1,0 +1,286 @@
+"""JSON values against the schema of their kind: every deviation a finding, worst first.
+
+Most files have none, and ``fast_validation`` sees that at once.  So jsonschema is loaded when there is something to
+tell.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from attrs import frozen
+
+from dead_reckoning.decks.fast_validation import passes
+from dead_reckoning.decks.files import FileComplaint, Json, span
+from dead_reckoning.decks.kinds import KINDS, flat_schema
+from dead_reckoning.decks.source_map import Path as JsonPath
+from dead_reckoning.decks.source_map import SourceMap, locate
+from dead_reckoning.language.mistakes import LONGEST_LINE
+from dead_reckoning.model.findings import Finding
+
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
+    from jsonschema.protocols import Validator
+
+
+def all_different(_validator: object, wanted: bool, items: Json, _schema: object) -> Iterator[ValidationError]:
+    """``uniqueItems``; jsonschema's own compares every item with every other."""
+    from jsonschema.exceptions import ValidationError
+
+    if wanted and isinstance(items, list):
+        seen: set[str] = set()
+        for item in items:
+            text = json.dumps(item, sort_keys=True)
+            if text in seen:
+                yield ValidationError(f"{text[:40]} stands twice")
+                return
+            seen.add(text)
+
+
+MOST_ERRORS: Final = 100
+"""Deviations that are told of one file."""
+MOST_KEYS: Final = 50
+"""Unknown keys of one object that are looked at."""
+
+
+@cache
+def validator(kind: str) -> Validator:
+    """The checker for a kind of deck.
+
+    JSON Schema takes 1.0 for a whole number; a card's author who writes it has made a mistake.
+    """
+    from jsonschema import Draft202012Validator
+    from jsonschema.validators import extend
+
+    strict = Draft202012Validator.TYPE_CHECKER.redefine(
+        "integer", lambda _checker, value: isinstance(value, int) and not isinstance(value, bool)
+    )
+    checker = extend(Draft202012Validator, {"uniqueItems": all_different}, type_checker=strict)  # type: ignore[no-untyped-call]  # jsonschema's own function is untyped
+    return cast("Validator", checker(flat_schema(kind)))
+
+
+@frozen
+class Deviation:
+    """One thing that does not follow the schema of a kind, before anybody knows in which file, or table, it stands."""
+
+    where: JsonPath
+    complaint: FileComplaint
+    message: str
+    hint: str
+    key: str = ""
+    """Of an object that has a key too many, or lacks one: the key."""
+
+
+def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Finding]:
+    """What does not follow the schema of a kind, at its place in the file."""
+    located: SourceMap | None = None
+    for found in deviations_in(kind, value):
+        located = located or locate(text)
+        unknown = located.keys.get((*found.where, found.key)) if found.complaint is FileComplaint.UNKNOWN_KEY else None
+        stretch = (0, 1) if found.complaint is FileComplaint.TOO_MANY else unknown or located.of(found.where)
+        yield found.complaint.finding(span(path, text, *stretch), found.message, found.hint)
+
+
+def deviations_in(kind: str, value: Json) -> Iterator[Deviation]:
+    """What does not follow the schema of a kind, by its path."""
+    if passes(kind, value):
+        return
+    errors = list(islice(validator(kind).iter_errors(value), MOST_ERRORS))
+    told_apart = list(leaves(errors))
+    misspelt = {(*error.absolute_path, meant) for error in told_apart for meant in keys_meant(error)}
+    misnamed = {tuple(error.absolute_path) for error in told_apart if "propertyNames" in error.absolute_schema_path}
+    mistyped = {tuple(error.absolute_path) for error in told_apart if error.validator == "type"}
+    for error in told_apart:
+        where = tuple(error.absolute_path)
+        follows = error.validator == "required" and ((*where, key_due(error)) in misspelt or where in misnamed)
+        if not follows and not left_to_reader(error) and (error.validator == "type" or where not in mistyped):
+            yield from deviations_of(error)
+    if len(errors) == MOST_ERRORS:
+        message = f"more than {MOST_ERRORS} deviations: the rest is not shown"
+        yield Deviation((), FileComplaint.TOO_MANY, message, "mend some of these first")
+
+
+def left_to_reader(error: ValidationError) -> bool:
+    """Whether the ability language complains of it anyway: an empty ability, one beyond all measure."""
+    if schema_of(error).get("format") != "ability":
+        return False
+    return error.validator == "minLength" or (error.validator == "maxLength" and len(instance(error)) > LONGEST_LINE)
+
+
+def leaves(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
+    """The errors that say most: of a choice of schemas, those inside the branch that fits best."""
+    from jsonschema.exceptions import best_match
+
+    for error in errors:
+        if error.context and (best := best_match(error.context)):
+            yield from leaves([best])
+        else:
+            yield error
+
+
+def unknown_kind(path: Path, text: str, value: Json) -> Finding:
+    """A file that does not say what it is."""
+    hint = f'say which kind of deck this is: "kind": {", ".join(json.dumps(kind) for kind in KINDS)}'
+    if not isinstance(value, dict):
+        message = f"a deck is an object in braces, not {type_name(value)}"
+        return FileComplaint.WRONG_TYPE.finding(span(path, text, 0, 1), message, hint)
+    if "kind" not in value:
+        if close := get_close_matches("kind", list(islice(value, MOST_KEYS)), n=1):
+            place = span(path, text, *locate(text).keys[(close[0],)])
+            return FileComplaint.UNKNOWN_KEY.finding(place, f"unknown key {shown(close[0])}", "did you mean `kind`?")
+        return FileComplaint.MISSING_KEY.finding(span(path, text, 0, 1), "the key `kind` is missing", hint)
+    place = span(path, text, *locate(text).of(("kind",)))
+    return FileComplaint.UNKNOWN_KIND.finding(place, f"there is no kind of deck {shown(value['kind'])}", hint)
+
+
+def deviations_of(error: ValidationError) -> Iterator[Deviation]:
+    """One deviation in the author's terms."""
+    where = tuple(error.absolute_path)
+    if error.validator == "additionalProperties":
+        for key in unknown_keys(error):
+            yield Deviation(where, FileComplaint.UNKNOWN_KEY, *key_sentence(key, error), key)
+        return
+    teller = EXPLAINERS.get(str(error.validator), wrong_value)
+    yield Deviation(where, *teller(error), key_due(error) if error.validator == "required" else "")
+
+
+Sentence = tuple[FileComplaint, str, str]
+
+
+def keys_meant(error: ValidationError) -> list[str]:
+    """The keys that unknown ones were probably meant to be: a misspelt key is one mistake, not two."""
+    if error.validator != "additionalProperties":
+        return []
+    return [close for key in unknown_keys(error) if (close := key_meant(key, error))]
+
+
+def key_meant(key: str, error: ValidationError) -> str:
+    """The missing key that an unknown one looks like; empty if there is none."""
+    missing = [name for name in schema_of(error).get("properties", {}) if name not in instance(error)]
+    return next(iter(get_close_matches(key.lower(), missing, n=1)), "")
+
+
+def key_due(error: ValidationError) -> str:
+    """The key that a "required" error speaks of."""
+    return error.message.split("'")[1]
+
+
+def unknown_keys(error: ValidationError) -> list[str]:
+    """The keys that an object may not have."""
+    known = schema_of(error).get("properties", {})
+    return list(islice((key for key in instance(error) if key not in known), MOST_KEYS))
+
+
+def key_sentence(key: str, error: ValidationError) -> tuple[str, str]:
+    """Message and hint for a key that does not belong there."""
+    message = f"unknown key {shown(key)}"
+    if meant := key_meant(key, error):
+        return message, f"did you mean `{meant}`?"
+    names = ", ".join(f"`{name}`" for name in schema_of(error).get("properties", {}))
+    return message, f"what may stand here: {names}"
+
+
+def missing_key(error: ValidationError) -> Sentence:
+    """A key that must be there."""
+    key = key_due(error)
+    field = schema_of(error).get("properties", {}).get(key, {})
+    return FileComplaint.MISSING_KEY, f"the key `{key}` is missing", field.get("description", "")
+
+
+def wrong_type(error: ValidationError) -> Sentence:
+    """A text where a number is due, and the like."""
+    message = f"{TYPE_NAMES.get(str(error.validator_value), str(error.validator_value))} is due here"
+    return FileComplaint.WRONG_TYPE, f"{message}, not {type_name(instance(error))}", about(error)
+
+
+def wrong_value(error: ValidationError) -> Sentence:
+    """Whatever else the schema asks for."""
+    return FileComplaint.WRONG_VALUE, f"{shown(instance(error))} cannot stand here", about(error)
+
+
+def repeated(error: ValidationError) -> Sentence:
+    """The same thing twice in a list."""
+    return FileComplaint.WRONG_VALUE, f"in this list {error.message}", "each only once"
+
+
+def not_listed(error: ValidationError) -> Sentence:
+    """One of a few values is due."""
+    wanted = cast("Json", error.validator_value)
+    choices = wanted if isinstance(wanted, list) else [wanted]
+    hint = f"what may stand here: {', '.join(shown(choice) for choice in choices)}"
+    if error.absolute_path and error.absolute_path[-1] == "format_version":
+        hint = f"this reckon reads format version {' and '.join(map(str, choices))}; `reckon upgrade` lifts older decks"
+    return FileComplaint.WRONG_VALUE, f"{shown(instance(error))} cannot stand here", hint
+
+
+def wrong_length(error: ValidationError) -> Sentence:
+    """Too few or too many of something."""
+    limit = f"{LIMITS[str(error.validator)]} {error.validator_value}"
+    value = instance(error)
+    measure = len(value) if isinstance(value, list | str | dict) else value
+    return FileComplaint.WRONG_VALUE, f"{limit} are due here, not {measure}", about(error)
+
+
+def about(error: ValidationError) -> str:
+    """What the schema says of the field."""
+    return str(schema_of(error).get("description", ""))
+
+
+def schema_of(error: ValidationError) -> dict[str, Any]:
+    """The part of the schema that was not followed."""
+    return cast("dict[str, Any]", error.schema)
+
+
+def instance(error: ValidationError) -> Any:
+    """The value that does not follow it, as ``json`` gave it."""
+    return error.instance
+
+
+LIMITS: Final = {
+    "minItems": "at least",
+    "maxItems": "at most",
+    "minLength": "at least",
+    "maxLength": "at most",
+    "minimum": "at least",
+    "maximum": "at most",
+}
+"""How the schema's limits begin their sentence."""
+
+EXPLAINERS: Final[dict[str, Callable[[ValidationError], Sentence]]] = {
+    "required": missing_key,
+    "type": wrong_type,
+    "enum": not_listed,
+    "const": not_listed,
+    "uniqueItems": repeated,
+    **dict.fromkeys(LIMITS, wrong_length),
+}
+
+TYPE_NAMES: Final = {
+    "object": "an object",
+    "array": "a list",
+    "string": "a text",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+    "null": "null",
+}
+
+
+def type_name(value: Json) -> str:
+    """What a value is, in an author's words."""
+    names = {dict: "object", list: "array", str: "string", bool: "boolean", int: "integer", float: "number"}
+    return TYPE_NAMES[names.get(type(value), "null")]
+
+
+def shown(value: Json) -> str:
+    """A value as it stands in the file, shortened."""
+    if isinstance(value, dict | list) and value:
+        return "this object" if isinstance(value, dict) else "this list"
+    text = json.dumps(value, ensure_ascii=False)
+    return f"`{text if len(text) <= 60 else text[:57] + '...'}`"

@@ -1,0 +1,151 @@
+"""Step 5 of a battle: who won, and what comes of it.  Rules 12.14, 12.15, 12.17, 12.18, 12.22, 12.26."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dead_reckoning.engine.chapters import achievements, sinking
+from dead_reckoning.engine.chapters.battle import battle_of
+from dead_reckoning.engine.chapters.battle_abilities import BattleUse, battle_uses
+from dead_reckoning.engine.chapters.crew import unwrapped
+from dead_reckoning.engine.chapters.triggered import triggered, waiting
+from dead_reckoning.engine.counting import pirate_lies
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, asks, handles, triggers
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.state import Frame
+from dead_reckoning.model.terms import CardId, Moment, Seat
+
+
+def on_win_uses(scope: Scope) -> Iterator[BattleUse]:
+    """What the winner may use now: abilities on cards, and those that were set.  *Rule 12.26, reading 45.*"""
+    if scope.game.rules.on_win_alternates == "yes":
+        yield from waiting(Moment.WIN, scope)
+    else:
+        yield from battle_uses(scope, on_win=True)
+
+
+def ask_on_win(_instruction: tasks.OnWin, scope: Scope) -> Decision:
+    """Any of them, or no more.  *Rule 12.26.*"""
+    options = dict.fromkeys(option for option, *_ in on_win_uses(scope))
+    return asked(scope.seat, [*options, op.DECLINE] if options else [], "12.26")
+
+
+def use_on_win(instruction: tasks.OnWin, scope: Scope, choice: op.Use | op.Decline) -> Outcome:
+    """One, and ask again.  *Rule 12.26.*"""
+    if isinstance(choice, op.Decline):
+        return NOTHING
+    _, event, source, effect = next(each for each in on_win_uses(scope) if each[0] == choice)
+    done = effect.then if isinstance(effect, fx.On) else effect
+    return Outcome(events=(event,), call=(Frame(scope.seat, source, unwrapped(done)),), then=(instruction,))
+
+
+def aftermath(_instruction: tasks.Aftermath, scope: Scope) -> Outcome:
+    """What winning and losing bring, by the kind of battle.  *Rules 12.17, 12.21, 12.25.*"""
+    return AFTERMATH[battle_of(scope).kind](scope)
+
+
+def after_ship(scope: Scope) -> Outcome:
+    """The loser takes 1 damage and leaves pirate mode; the winner has a step to Legend.  *Rules 6.6, 12.17, 12.18.*"""
+    battle = battle_of(scope)
+    winner, loser = battle.seats[battle.winner], battle.seats[1 - battle.winner]
+    events: list[Event] = [ev.BattleHurt(1 - battle.winner, 1)]
+    if scope.state.players[loser].pirate:
+        events.append(ev.ModeChosen(loser, False))
+    if battle.met and battle.winner == 1 and stays_blockaded(scope, winner):
+        events.append(ev.Blockaded(loser, battle.cell))
+    return Outcome(events=(*events, *achievements.step(scope, winner, achievements.LEGEND)))
+
+
+def stays_blockaded(scope: Scope, winner: Seat) -> bool:
+    """By a winner who sinks, too, unless it is played otherwise.  *Rule 4.4, reading 40.*"""
+    sinks = scope.state.players[winner].damage >= sinking.FATAL
+    return pirate_lies(scope, winner, battle_of(scope).cell) and not (
+        sinks and scope.game.rules.blockade_by_sunk == "no"
+    )
+
+
+def after_neutral(scope: Scope) -> Outcome:
+    """No damage for losing; a step to Legend for winning; then what the encounter brings.  *Rules 7.3, 12.17, 14.1.*"""
+    battle = battle_of(scope)
+    won = battle.winner == 0
+    steps = achievements.step(scope, scope.seat, achievements.LEGEND) if won else ()
+    return Outcome(events=steps, then=(tasks.EncounterResult(CardId(battle.foe), battle.back, won),))
+
+
+def after_buildings(scope: Scope) -> Outcome:
+    """Beaten buildings go to the supply; a beaten attacker takes 1 damage.  *Rules 12.21, 12.22, readings 2, 6, 8.*"""
+    battle, rules = battle_of(scope), scope.game.rules
+    if battle.winner == 0:
+        events: list[Event] = [ev.BuildingsRemoved(battle.cell, battle.buildings)]
+        if rules.enter_after_siege == "no":
+            events.append(ev.Blockaded(scope.seat, battle.cell))
+        return Outcome(events=tuple(events))
+    return Outcome(events=(ev.BattleHurt(0, rules.building_loss_damage),) if rules.building_loss_damage else ())
+
+
+AFTERMATH: Final = {"ship": after_ship, "neutral": after_neutral, "building": after_buildings}
+"""Kind of battle -> what comes after it."""
+
+
+def encounter_result(instruction: tasks.EncounterResult, scope: Scope) -> Outcome:
+    """The result, and the card held, or out of the game.  *Rule 7.3, reading 42.*"""
+    back = scope.game.backs[instruction.back][1]
+    result = back.win if instruction.won else back.lose
+    kept = instruction.won and bool(back.abilities)
+    event = ev.AdvancementHeld(scope.seat, back.id) if kept else ev.CardRemoved(instruction.card)
+    frame = Frame(scope.seat, back.id, result)
+    return Outcome(events=(event,), call=(frame,) if result else ())
+
+
+def sink_ships(_instruction: tasks.SinkShips, scope: Scope) -> Outcome:
+    """Both may; both losses are counted before either is paid.  *Rules 12.15, 13.1, 13.5.*"""
+    battle = battle_of(scope)
+    ships = (0, 1) if battle.kind == "ship" else (0,)
+    events = [
+        sinking.loss(scope, battle.seats[side], battle.seats[1 - side])
+        for side in ships
+        if scope.state.players[battle.seats[side]].damage >= sinking.FATAL
+    ]
+    return Outcome(events=tuple(events))
+
+
+def end_battle(_instruction: tasks.EndBattle, scope: Scope) -> Outcome:
+    """All cubes go back; a ship that was placed elsewhere may have to fight there.  *Reading 24.*"""
+    battle = battle_of(scope)
+    at = scope.state.players[battle.seats[0]].at
+    moved = at != battle.cell and scope.game.rules.battle_on_placing == "yes"
+    spent = [
+        ev.LastingUsed(lasting.seat, lasting.text, battle.cell)
+        for lasting in scope.state.turn.lasting
+        if lasting.effect.trigger.moment is Moment.WIN and battle.cell not in lasting.done
+    ]
+    return Outcome(events=(*spent, ev.BattleEnded(battle.seats)), then=(tasks.MeetPirates(at),) if moved else ())
+
+
+def won_triggers(event: ev.BattleWon, scope: Scope) -> tuple[Frame, ...]:
+    """Abilities that wait for a battle won.  *Rule 8.22.*"""
+    battle = battle_of(scope)
+    winner = battle.seats[event.side]
+    if battle.kind == "tie" or (battle.kind == "building" and event.side == 1):
+        return ()
+    return triggered(Moment.WINNING_A_BATTLE, winner, battle.cell, scope)
+
+
+CHAPTER: Final = Chapter(
+    "outcome",
+    handlers=(
+        handles(tasks.Aftermath, aftermath),
+        handles(tasks.EncounterResult, encounter_result),
+        handles(tasks.SinkShips, sink_ships),
+        handles(tasks.EndBattle, end_battle),
+    ),
+    questions=(asks(tasks.OnWin, ask_on_win, use_on_win),),
+    triggers=(triggers(ev.BattleWon, won_triggers),),
+)

@@ -1,0 +1,138 @@
+"""Abilities that wait for something to happen.  Rule 8.22."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dead_reckoning.engine.chapters.crew import applicable, unwrapped
+from dead_reckoning.engine.counting import holds, is_island
+from dead_reckoning.engine.game import ROW
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, asks, handles, triggers
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.state import Frame, LastingAbility
+from dead_reckoning.model.terms import HARBOR, Cell, Moment, Seat
+
+
+def this_turn(instruction: fx.ThisTurn, scope: Scope) -> Outcome:
+    """It works until the turn ends.  *Rule 8.22.*"""
+    source = scope.frame.source
+    text = op.Use(scope.game.place_of(source), scope.game.text(instruction.then))
+    return Outcome(events=(ev.AbilitySet(scope.seat, LastingAbility(scope.seat, source, instruction.then, text)),))
+
+
+ONCE: Final = {
+    Moment.FIRST_ENTERING: ("entering_damage", "once"),
+    Moment.FIRST_PASSING: ("passing_yield", "once"),
+}
+"""Moment -> the option, and the value with which it is for the first time in all.  Readings 17 and 18."""
+
+
+def waits(lasting: LastingAbility, moment: Moment, scope: Scope) -> bool:
+    """Whether a set ability works now: once for each place, or once in all.  *Rule 8.22, readings 17 and 18.*"""
+    if lasting.seat != scope.seat or lasting.effect.trigger.moment is not moment:
+        return False
+    if not in_rows(lasting.effect, scope.here, moment, scope) or been_here(moment, scope):
+        return False
+    option, value = ONCE.get(moment, ("", ""))
+    if lasting.done and (option == "" or getattr(scope.game.rules, option) == value):
+        return False
+    return scope.here not in lasting.done
+
+
+def been_here(moment: Moment, scope: Scope) -> bool:
+    """Whether the first time this turn was before now, used or not.  *Rule 8.22, reading 72.*"""
+    turn = scope.state.turn
+    cells = {Moment.FIRST_ENTERING: turn.entered, Moment.FIRST_PASSING: turn.passed}.get(moment, ())
+    return cells.count(scope.here) > 1
+
+
+def in_rows(effect: fx.On, cell: Cell, moment: Moment, scope: Scope) -> bool:
+    """Whether a trigger speaks of this place.  *Rule 8.22.*"""
+    rows = effect.trigger.rows
+    if rows and ROW.get(cell, 0) not in rows:
+        return False
+    return moment is not Moment.FIRST_PASSING or is_island(scope, cell)
+
+
+def inner_on(effect: Effect, scope: Scope) -> fx.On | None:
+    """The trigger inside conditions that hold."""
+    while isinstance(effect, fx.If):
+        if not holds(effect.condition, scope):
+            return None
+        effect = effect.then
+    return effect if isinstance(effect, fx.On) else None
+
+
+def waiting(moment: Moment, scope: Scope) -> Iterator[tuple[op.Use, Event, str, fx.On]]:
+    """What may be used at this moment: option, event, source and effect.  *Rules 3.4, 8.22.*"""
+    player, game = scope.player, scope.game
+    for played in player.played:
+        face = game.face(played.card, player.sleeves[played.card])
+        for entry in face.wakes.get(moment, ()):
+            inner = Scope(game, scope.state, scope.seat, Frame(scope.seat, face.source, (), scope.frame.here))
+            on = inner_on(entry.effect, inner)
+            if entry.ability in played.used or on is None or not in_rows(on, scope.here, moment, inner):
+                continue
+            if applicable(on.then, inner):
+                yield entry.option, ev.AbilityUsed(scope.seat, played.card, entry.ability, entry.text), face.source, on
+    for lasting in scope.state.turn.lasting:
+        inner = Scope(game, scope.state, scope.seat, Frame(scope.seat, lasting.source, (), scope.frame.here))
+        if waits(lasting, moment, inner) and applicable(lasting.effect.then, inner):
+            event = ev.LastingUsed(scope.seat, lasting.text, scope.here)
+            yield lasting.text, event, lasting.source, lasting.effect
+
+
+def ask_offers(instruction: tasks.Offers, scope: Scope) -> Decision:
+    """Any of them, in the owner's order, or none.  *Rules 3.5, 3.6.*"""
+    options = dict.fromkeys(option for option, *_ in waiting(instruction.moment, scope))
+    return asked(scope.seat, [*options, op.DECLINE] if options else [], "8.22")
+
+
+def take_offer(instruction: tasks.Offers, scope: Scope, choice: op.Use | op.Decline) -> Outcome:
+    """Use one, and ask again.  *Rules 3.4, 3.6.*"""
+    if isinstance(choice, op.Decline):
+        return NOTHING
+    event, source, on = next(
+        (event, source, on) for option, event, source, on in waiting(instruction.moment, scope) if option == choice
+    )
+    frame = Frame(scope.seat, source, unwrapped(on.then), scope.frame.here)
+    return Outcome(events=(event,), call=(frame,), then=(instruction,))
+
+
+def triggered(moment: Moment, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
+    """A frame that offers what waits for this moment; none if nothing does."""
+    if seat < 0:
+        return ()
+    player, game = scope.state.players[seat], scope.game
+    if any(moment in game.face(played.card, player.sleeves[played.card]).wakes for played in player.played) or any(
+        lasting.seat == seat and lasting.effect.trigger.moment is moment for lasting in scope.state.turn.lasting
+    ):
+        return (Frame(seat, "8.22", (tasks.Offers(moment),), cell),)
+    return ()
+
+
+def entering(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
+    """Coming onto a tile, passing included; the harbor is none.  *Rule 8.22.*"""
+    return () if event.end == HARBOR else triggered(Moment.FIRST_ENTERING, event.seat, event.end, scope)
+
+
+CHAPTER: Final = Chapter(
+    "waiting",
+    handlers=(handles(fx.ThisTurn, this_turn),),
+    questions=(asks(tasks.Offers, ask_offers, take_offer),),
+    triggers=(
+        triggers(ev.Sailed, entering),
+        triggers(ev.Passed, lambda event, scope: triggered(Moment.FIRST_PASSING, event.seat, event.cell, scope)),
+        triggers(ev.Explored, lambda event, scope: triggered(Moment.EXPLORING, event.seat, event.cell, scope)),
+        triggers(ev.Sank, lambda event, scope: triggered(Moment.SINKING_A_SHIP, event.by, Cell(""), scope)),
+        triggers(ev.LevelRaised, lambda event, scope: triggered(Moment.LEVELING_UP, event.seat, Cell(""), scope)),
+    ),
+)

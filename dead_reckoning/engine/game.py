@@ -1,0 +1,490 @@
+"""All of a game that never changes: the box, the rules, and tables made from them once.
+
+Faces and hulls are worked out when they are first met and kept: what is kept follows from the box alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from attrs import Factory, define, field, frozen
+
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model import options as op
+from dead_reckoning.model.amounts import Fixed
+from dead_reckoning.model.board import (
+    Achievement,
+    BattleBoard,
+    BonusToken,
+    BuildingToken,
+    Island,
+    OpenSea,
+    SetUp,
+    ShipBoard,
+    Upgrade,
+    ZoneKind,
+)
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack
+from dead_reckoning.model.crafted import symbols
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.rules import RuleSet
+from dead_reckoning.model.state import Sleeve
+from dead_reckoning.model.terms import (
+    BLACK_FLAG,
+    CANNON,
+    CELLS,
+    COLUMNS,
+    HARBOR,
+    NOBODY,
+    ROWS,
+    AchievementId,
+    BuildingId,
+    CardId,
+    CardNumber,
+    Cell,
+    Moment,
+    Seat,
+    SymbolId,
+)
+from dead_reckoning.model.walk import walk
+
+if TYPE_CHECKING:
+    from dead_reckoning.engine.tables import Tables
+
+E = TypeVar("E")
+
+# -- The ocean -------------------------------------------------------------------------------------------------------
+
+# r is a row of the ocean, 1 (by the harbor) to 4;  c is a column, 1 to 3
+AT: Final = {(r, c): Cell(f"r{r}c{c}") for r in ROWS for c in COLUMNS}
+NEXT: Final[Mapping[Cell, tuple[Cell, ...]]] = {
+    HARBOR: tuple(AT[1, c] for c in COLUMNS),
+    **{
+        cell: (
+            *((HARBOR,) if r == 1 else ()),
+            *(AT[place] for place in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)) if place in AT),
+        )
+        for (r, c), cell in AT.items()
+    },
+}
+"""Location -> those beside it.  Rules 0.3, 5.3."""
+
+INDEX: Final[Mapping[Cell, int]] = {cell: place for place, cell in enumerate(CELLS)}
+"""Cell -> its place in ``State.ocean``."""
+
+ROW: Final[Mapping[Cell, int]] = {cell: r for (r, _), cell in AT.items()}
+
+
+# -- Faces -----------------------------------------------------------------------------------------------------------
+
+
+@frozen
+class AbilityUse:
+    """An ability, or an arm of one, that may be used as an action."""
+
+    option: op.Use
+    text: str
+    ability: int
+    effect: Effect
+    applicable: Callable[..., bool]
+    """Whether carrying it out now would: of the effect and the scope.  Rule 3.5."""
+
+
+def always(_effect: Effect, _scope: object) -> bool:
+    """What has no check of its own always would."""
+    return True
+
+
+@frozen(eq=False)
+class CardFace:
+    """What a card, or a hull space, can do: its abilities, sorted by when they work."""
+
+    source: str
+    abilities: tuple[Effect, ...]
+    symbols: Mapping[SymbolId, int]
+    """Printed on it, as ``per`` counts them.  Rules 8.2 to 8.4."""
+    plain: Mapping[SymbolId, int]
+    """Had by lying there, whatever else is so."""
+    counted: tuple[tuple[int, Effect], ...]
+    """Bare symbols that depend on something: ``sail per upgrade``."""
+    uses: tuple[AbilityUse, ...]
+    """In the main phase.  Rule 3.2."""
+    wakes: Mapping[Moment, tuple[AbilityUse, ...]]
+    """When something happens.  Rule 8.22."""
+    battle: tuple[AbilityUse, ...]
+    """In step 3 of a battle.  Rule 8.23."""
+    on_win: tuple[AbilityUse, ...]
+    """In step 5 of a battle.  Rule 12.26."""
+    endgame: tuple[Effect, ...]
+    """In scoring.  Rule 8.24."""
+    arms: bool
+    """Whether it may be played for a battle: it shows cannons or battle abilities.  Rules 12.4, 12.16."""
+
+
+def is_bare(effect: Effect) -> bool:
+    """Whether an ability is symbols that are had without doing anything.  *Rules 8.5, 8.9, 8.13.*"""
+    if isinstance(effect, fx.Show):
+        return effect.symbol != BLACK_FLAG
+    if isinstance(effect, fx.If):
+        return is_bare(effect.then)
+    return isinstance(effect, fx.Several) and all(map(is_bare, effect.effects))
+
+
+def is_plain(effect: Effect) -> bool:
+    """Whether bare symbols depend on nothing."""
+    if isinstance(effect, fx.Several):
+        return all(map(is_plain, effect.effects))
+    return isinstance(effect, fx.Show) and isinstance(effect.amount, Fixed)
+
+
+def shows(effect: Effect) -> Iterator[fx.Show]:
+    """The symbols of a plain ability."""
+    if isinstance(effect, fx.Show):
+        yield effect
+    elif isinstance(effect, fx.Several):
+        for part in effect.effects:
+            yield from shows(part)
+
+
+def is_for_battle(effect: Effect) -> bool:
+    """Whether it is a cannon or a battle ability.  Rules 8.12, 8.23."""
+    return isinstance(effect, fx.Battle) or (isinstance(effect, fx.Show) and effect.symbol == CANNON)
+
+
+def trigger_of(effect: Effect) -> Moment | None:
+    """The moment that an ability waits for; none if it waits for nothing."""
+    if isinstance(effect, fx.If):
+        return trigger_of(effect.then)
+    return effect.trigger.moment if isinstance(effect, fx.On) else None
+
+
+def arms_of(effect: Effect) -> tuple[Effect, ...]:
+    """The alternatives of an ability.  Rule 8.1."""
+    return effect.arms if isinstance(effect, fx.OneOf) else (effect,)
+
+
+def sorted_by(pairs: list[tuple[Moment, AbilityUse]]) -> Mapping[Moment, tuple[AbilityUse, ...]]:
+    """Uses by the moment that wakes them."""
+    return {moment: tuple(use for other, use in pairs if other is moment) for moment, _ in pairs}
+
+
+# -- Hulls -----------------------------------------------------------------------------------------------------------
+
+
+@define(eq=False)
+class Hull:
+    """A ship's spaces with the tokens that lie on them."""
+
+    holds: tuple[int, ...]
+    faces: tuple[CardFace, ...]
+    """By space."""
+    board: CardFace
+    """Printed in no space: it always counts.  Rule 1.7."""
+    capacity: int
+    plain: bool
+    """Whether its symbols depend on nothing."""
+    usable: tuple[tuple[int, CardFace], ...]
+    """Spaces from 1, and the board as 0, with something to use in the main phase."""
+    most: dict[tuple[SymbolId, int], int] = Factory(dict)
+    """Symbol and goods -> the most that a plain hull shows of it."""
+    kept: dict[int, tuple[tuple[int, ...], ...]] = Factory(dict)
+
+    def covers(self, goods: int) -> tuple[tuple[int, ...], ...]:
+        """The smallest sets of spaces that can carry so many goods.  Rules 4.6, 4.11."""
+        found = self.kept.get(goods)
+        if found is None:
+            found = self.kept[goods] = self.smallest(goods)
+        return found
+
+    def smallest(self, goods: int) -> tuple[tuple[int, ...], ...]:
+        """As ``covers``, worked out; all of them, while an ability has yet to make room.  Rule 4.12."""
+        spaces = [space for space, hold in enumerate(self.holds) if hold]
+        sets = [
+            tuple(space for place, space in enumerate(spaces) if chosen >> place & 1)
+            for chosen in range(2 ** len(spaces))
+        ]
+        enough = [each for each in sets if sum(self.holds[space] for space in each) >= goods]
+        if not enough:
+            return (tuple(spaces),)
+        return tuple(each for each in enough if not any(set(other) < set(each) for other in enough))
+
+
+# -- The whole -------------------------------------------------------------------------------------------------------
+
+
+@define(eq=False, slots=False)
+class Game:
+    """A box and a rule set at a table of so many seats."""
+
+    box: Box
+    seats: int
+    rules: RuleSet
+    tables: Tables
+    """What the rules do, joined from the chapters and from the packs of the box."""
+    faces: dict[tuple[CardNumber, int, tuple[CardId, ...]], CardFace] = field(factory=dict, init=False)
+    symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
+    hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
+
+    def of_kind(self, kind: type[E]) -> tuple[E, ...]:
+        """The entries of a kind, in the order of the box."""
+        return tuple(entry for entry in self.box.entries if isinstance(entry, kind))
+
+    @cached_property
+    def clockwise(self) -> tuple[tuple[Seat, ...], ...]:
+        """By seat, the others in the order of play.  Rule 3.6."""
+        count = self.seats
+        return tuple(tuple(Seat((seat + step) % count) for step in range(1, count)) for seat in range(count))
+
+    @cached_property
+    def draws(self) -> tuple[op.DrawCard, ...]:
+        """By card number, the option that it is drawn.  Rule 9.6."""
+        return tuple(map(op.DrawCard, self.names))
+
+    @cached_property
+    def plays(self) -> tuple[op.Play, ...]:
+        """By card number, the option that it is played.  Rule 3.3."""
+        return tuple(map(op.Play, self.names))
+
+    @cached_property
+    def falls(self) -> Mapping[Seat, tuple[op.FallIn, ...]]:
+        """Whose cube falls -> where it may.  Rule 12.24."""
+        zones = self.battle_board.zones
+        return {seat: tuple(op.FallIn(seat, zone.id) for zone in zones) for seat in (NOBODY, *seats(self))}
+
+    @cached_property
+    def space_of(self) -> Mapping[str, int]:
+        """Name of a hull space, as frames have it -> its number; the board is 0."""
+        return {"board": 0, **{f"space {space}": space for space in range(1, len(self.board.spaces) + 1)}}
+
+    def place_of(self, source: str) -> op.Source:
+        """Where an ability stands, as options name it."""
+        return self.space_of.get(source, source)
+
+    @cached_property
+    def set_up(self) -> SetUp:
+        """The numbers of the set-up; of several, the last."""
+        return self.of_kind(SetUp)[-1]
+
+    @cached_property
+    def board(self) -> ShipBoard:
+        """The ship board; of several, the last."""
+        return self.of_kind(ShipBoard)[-1]
+
+    @cached_property
+    def battle_board(self) -> BattleBoard:
+        """The battle board; of several, the last."""
+        return self.of_kind(BattleBoard)[-1]
+
+    @cached_property
+    def crew(self) -> tuple[CrewCard, ...]:
+        """The crew card behind each card number."""
+        return tuple(card for card in self.of_kind(CrewCard) for _ in range(card.copies))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name of each card number: ``crew.captain``, ``crew.deckhand#2``.  Copies count from 1."""
+        names: list[str] = []
+        for card in self.of_kind(CrewCard):
+            names += [f"{card.id}#{copy + 1}" for copy in range(card.copies)] if card.copies > 1 else [card.id]
+        return tuple(names)
+
+    @cached_property
+    def number_of(self) -> Mapping[str, CardNumber]:
+        """Name -> card number."""
+        return {name: CardNumber(number) for number, name in enumerate(self.names)}
+
+    @cached_property
+    def islands(self) -> Mapping[CardId, Island]:
+        """Every island by its id."""
+        return {island.id: island for island in self.of_kind(Island)}
+
+    @cached_property
+    def seas(self) -> Mapping[CardId, OpenSea]:
+        """Every open-sea tile by its id."""
+        return {sea.id: sea for sea in self.of_kind(OpenSea)}
+
+    @cached_property
+    def advancements(self) -> Mapping[CardId, Advancement]:
+        """Every advancement by its id."""
+        return {card.id: card for card in self.of_kind(Advancement)}
+
+    @cached_property
+    def encounters(self) -> Mapping[CardId, Encounter]:
+        """Every encounter by the id of its front."""
+        return {card.id: card for card in self.of_kind(Encounter)}
+
+    @cached_property
+    def backs(self) -> Mapping[CardId, tuple[Encounter, EncounterBack]]:
+        """Every back by its id, with its front."""
+        return {back.id: (card, back) for card in self.of_kind(Encounter) for back in card.backs}
+
+    @cached_property
+    def row_of(self) -> Mapping[CardId, int]:
+        """Advancement or encounter front -> its row."""
+        cards: tuple[Advancement | Encounter, ...] = (*self.of_kind(Advancement), *self.of_kind(Encounter))
+        return {card.id: card.row for card in cards}
+
+    @cached_property
+    def upgrades(self) -> Mapping[CardId, Upgrade]:
+        """Every upgrade token by its id."""
+        return {token.id: token for token in self.of_kind(Upgrade)}
+
+    @cached_property
+    def buildings(self) -> Mapping[BuildingId, BuildingToken]:
+        """Every type of building."""
+        return {token.building: token for token in self.of_kind(BuildingToken)}
+
+    @cached_property
+    def achievements(self) -> Mapping[AchievementId, Achievement]:
+        """Every achievement."""
+        return {entry.achievement: entry for entry in self.of_kind(Achievement)}
+
+    @cached_property
+    def goals(self) -> Mapping[AchievementId, int]:
+        """How much each achievement takes at this table.  Section 14."""
+        place = max(self.seats, 2) - 2
+        return {
+            name: entry.goal[place] if len(entry.goal) > 1 else entry.goal[0]
+            for name, entry in self.achievements.items()
+        }
+
+    @cached_property
+    def bonus_tokens(self) -> Mapping[CardId, BonusToken]:
+        """Every bonus token by its id."""
+        return {token.id: token for token in self.of_kind(BonusToken)}
+
+    @cached_property
+    def zone_index(self) -> Mapping[str, int]:
+        """Id of a zone -> its place on the battle board."""
+        return {zone.id: place for place, zone in enumerate(self.battle_board.zones)}
+
+    @cached_property
+    def zone_weights(self) -> tuple[int, ...]:
+        """How often a cube falls into each zone."""
+        return tuple(zone.weight for zone in self.battle_board.zones)
+
+    @cached_property
+    def explosions(self) -> tuple[int, ...]:
+        """The explosion zones.  Rule 12.11."""
+        zones = enumerate(self.battle_board.zones)
+        return tuple(place for place, zone in zones if zone.kind is ZoneKind.EXPLOSION)
+
+    # -- Faces
+
+    def text(self, effect: Effect) -> str:
+        """The canonical text of an effect: its name among options."""
+        return self.box.spell(effect)
+
+    def face(self, card: CardNumber, sleeve: Sleeve) -> CardFace:
+        """What a crew card shows: its level, then what is slid into it in the order of sleeving."""
+        key = card, sleeve.level, sleeve.advancements
+        face = self.faces.get(key)
+        if face is None:
+            level = self.crew[card].levels[sleeve.level - 1].abilities
+            more = tuple(effect for id in sleeve.advancements for effect in self.abilities_of(id))
+            face = self.faces[key] = self.new_face(self.names[card], (*level, *more))
+        return face
+
+    def abilities_of(self, card: CardId) -> tuple[Effect, ...]:
+        """What a held or sleeved card gives: an encounter that was beaten shows its back.  Rules 7.2, 7.3."""
+        if card in self.backs:
+            return self.backs[card][1].abilities
+        entry = self.advancements.get(card) or self.encounters[card]
+        return entry.abilities
+
+    def printed(self, card: CardId) -> Mapping[SymbolId, int]:
+        """The symbols that an advancement or an encounter prints.  Rules 8.2, 8.3."""
+        found = self.symbols.get(card)
+        if found is None:
+            known = card in self.backs or card in self.row_of
+            face = self.new_face(card, self.abilities_of(card) if known else ())
+            found = self.symbols[card] = face.symbols
+        return found
+
+    def new_face(self, source: str, abilities: tuple[Effect, ...]) -> CardFace:
+        """A face, worked out."""
+        bare = [(place, effect) for place, effect in enumerate(abilities) if is_bare(effect)]
+        plain: dict[SymbolId, int] = {}
+        for _, effect in bare:
+            for show in shows(effect) if is_plain(effect) else ():
+                plain[show.symbol] = plain.get(show.symbol, 0) + getattr(show.amount, "number")  # noqa: B009
+        printed: dict[SymbolId, int] = {}
+        for symbol, number in symbols(abilities, self.rules.alternatives_count == "yes"):
+            printed[symbol] = printed.get(symbol, 0) + number
+        arms = [
+            (place, arm) for place, effect in enumerate(abilities) if not is_bare(effect) for arm in arms_of(effect)
+        ]
+        special = (fx.Battle, fx.Endgame)
+        return CardFace(
+            source=source,
+            abilities=abilities,
+            symbols=printed,
+            plain=plain,
+            counted=tuple((place, effect) for place, effect in bare if not is_plain(effect)),
+            uses=tuple(
+                self.new_use(source, place, arm)
+                for place, arm in arms
+                if not isinstance(arm, special) and trigger_of(arm) is None
+            ),
+            wakes=sorted_by(
+                [
+                    (moment, self.new_use(source, place, arm))
+                    for place, arm in arms
+                    if (moment := trigger_of(arm)) is not None
+                ]
+            ),
+            battle=tuple(
+                self.new_use(source, place, arm)
+                for place, arm in arms
+                if isinstance(arm, fx.Battle) and trigger_of(arm.then) is not Moment.WIN
+            ),
+            on_win=tuple(
+                self.new_use(source, place, arm)
+                for place, arm in arms
+                if isinstance(arm, fx.Battle) and trigger_of(arm.then) is Moment.WIN
+            ),
+            endgame=tuple(effect.then for effect in abilities if isinstance(effect, fx.Endgame)),
+            arms=any(is_for_battle(part) for effect in abilities for part in walk(effect)),
+        )
+
+    def new_use(self, source: str, ability: int, effect: Effect) -> AbilityUse:
+        """One entry of a menu."""
+        text = self.text(effect)
+        option = op.Use(self.place_of(source), text)
+        return AbilityUse(option, text, ability, effect, self.tables.applicable.get(type(effect), always))
+
+    # -- Hulls
+
+    def hull(self, tokens: tuple[tuple[CardId, ...], ...]) -> Hull:
+        """A ship with these tokens."""
+        hull = self.hulls.get(tokens)
+        if hull is None:
+            hull = self.hulls[tokens] = self.new_hull(tokens)
+        return hull
+
+    def new_hull(self, tokens: tuple[tuple[CardId, ...], ...]) -> Hull:
+        """A hull, worked out: a token covers what lies below it.  Rule 8.14."""
+        prints = [
+            (self.upgrades[stack[-1]].hold, self.upgrades[stack[-1]].abilities)
+            if stack
+            else (below.hold, below.abilities)
+            for stack, below in zip(tokens, self.board.spaces, strict=True)
+        ]
+        faces = tuple(self.new_face(f"space {place}", printed) for place, (_, printed) in enumerate(prints, 1))
+        board = self.new_face("board", self.board.abilities)
+        return Hull(
+            holds=tuple(hold for hold, _ in prints),
+            faces=faces,
+            board=board,
+            capacity=sum(hold for hold, _ in prints),
+            plain=not any(face.counted for face in (*faces, board)),
+            usable=tuple((space, face) for space, face in enumerate((board, *faces)) if face.uses),
+        )
+
+
+def seats(game: Game) -> tuple[Seat, ...]:
+    """Every seat of a table."""
+    return tuple(map(Seat, range(game.seats)))

@@ -1,0 +1,328 @@
+"""A repair as a complaint: in the author's own words, with what fits there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from dead_reckoning.language.complaints import Complaint, finding
+from dead_reckoning.language.guide import Guide
+from dead_reckoning.language.lexer import TextWord
+from dead_reckoning.language.similarity import similarity, transcribed
+from dead_reckoning.model.findings import Finding, Fix
+from dead_reckoning.model.terms import LARGEST_NUMBER
+
+SIMILAR: Final = 0.6
+"""From here on a word is close enough to ask "did you mean"."""
+NUMBER_WORDS: Final = {
+    word: str(number)
+    for number, words in enumerate(
+        ("a an one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), start=1
+    )
+    for word in words.split()
+}
+"""Numbers in words, which the language does not know."""
+ADJECTIVES: Final = frozenset({"BASIC", "ADVANCED", "OWN", "BLACK", "BONUS"})
+PLURAL_AFTER: Final = frozenset({"NO", "NOT", "IGNORING"})
+MOST_NAMED: Final = 8
+"""Words that a hint lists."""
+
+
+class Message(NamedTuple):
+    """A complaint without its place."""
+
+    complaint: Complaint
+    message: str
+    hint: str
+    replacement: str = ""
+
+
+class LineRepair(NamedTuple):
+    """One way to go on: how, at which word, for what price, and where reading continues."""
+
+    kind: str
+    """``replace``, ``leave out``, ``put in``, ``part``, ``join`` or ``misplaced_part_message``."""
+    at: int
+    """Index of the word."""
+    cost: float
+    state: InteractiveParser
+    next: int
+    """Index of the word where reading continues."""
+    terminal: str = ""
+    """What is put in or instead."""
+    words: tuple[str, ...] = ()
+    likeness: float = 0.0
+    said: Message | None = None
+    """Of a misplaced part: what is wrong."""
+    until: int = 0
+    """Of a misplaced part: index behind the last word to underline."""
+
+
+class Clue(NamedTuple):
+    """All that a complaint is made from."""
+
+    text: str
+    words: Sequence[TextWord]
+    at: int
+    """Index of the word complained of; the number of words if the line ends too early."""
+    repair: LineRepair
+    accepted: frozenset[str]
+    """The terminals that fit there."""
+
+    @property
+    def word(self) -> TextWord:
+        """The word complained of; the end of the line is an empty one."""
+        end = len(self.text.rstrip())
+        return self.words[self.at] if self.at < len(self.words) else TextWord("", end, "", "")
+
+    @property
+    def before(self) -> TextWord:
+        """The word before it."""
+        return self.words[self.at - 1] if self.at else TextWord("", 0, "", "")
+
+    @property
+    def number(self) -> str:
+        """The number that the noun complained of stands after, adjectives between; empty if there is none."""
+        if self.before.terminal in PLURAL_AFTER:
+            return "0"
+        near = self.words[max(0, self.at - 2) : self.at]
+        adjectives = len(near) - 1 if near and near[0].terminal == "NUMBER" else 0
+        noun_phrase = all(word.terminal in ADJECTIVES for word in near[len(near) - adjectives :])
+        if adjectives and noun_phrase:
+            return near[0].text
+        return self.before.text if self.before.terminal == "NUMBER" else ""
+
+    @property
+    def stretch(self) -> tuple[int, int]:
+        """The characters to underline."""
+        behind = {"join": self.repair.next, "misplaced": self.repair.until}.get(self.repair.kind, self.at + 1)
+        last = self.words[min(behind, len(self.words)) - 1] if self.at < len(self.words) else self.word
+        return self.word.start, last.end
+
+
+def finding_for(clue: Clue, guide: Guide) -> Finding:
+    """The first of the typical mistakes that the clue is one of, in its own sentence."""
+    said = next(filter(None, (typical(clue, guide) for typical in TYPICAL)))
+    fix = Fix(replacement=said.replacement) if said.replacement else None
+    stretch = clue.stretch
+    if said.complaint is Complaint.UNCOUNTABLE and not clue.word.text:
+        stretch = (clue.before.start, clue.before.end)
+    return finding(said.complaint, clue.text, stretch, said.message, said.hint, fix)
+
+
+# -- Typical mistakes, most particular first -------------------------------------------------------------------------
+
+
+def misplaced_part_message(clue: Clue, _guide: Guide) -> Message | None:
+    """What is right elsewhere; ``misplaced`` knows what to say."""
+    return clue.repair.said
+
+
+def number_in_words(clue: Clue, _guide: Guide) -> Message | None:
+    """``two sails``."""
+    figure = NUMBER_WORDS.get(clue.word.text.lower())
+    if not figure or clue.repair.terminal != "NUMBER" or clue.repair.kind != "replace":
+        return None
+    return Message(Complaint.MISSING_NUMBER, "numbers are written in figures", f"did you mean `{figure}`?", figure)
+
+
+def no_such_row(clue: Clue, _guide: Guide) -> Message | None:
+    """``(row 0)``."""
+    if clue.before.terminal != "ROW" or not clue.word.text.isdecimal():
+        return None
+    return Message(Complaint.ROW_RANGE, f"there is no row {shortened(clue.word.text)}", "rows go from 1 to 4")
+
+
+def number_out_of_range(clue: Clue, _guide: Guide) -> Message | None:
+    """``0``, ``01``, ``1000000``."""
+    text = clue.word.text
+    if not text.isdecimal() or clue.word.terminal:
+        return None
+    meant = text.lstrip("0")[:6] or "1"
+    if text.startswith("0") and text.strip("0") and meant.isascii() and int(meant) <= LARGEST_NUMBER:
+        return Message(Complaint.NUMBER_RANGE, f"`{text}` has a leading zero", f"did you mean `{meant}`?", meant)
+    shown = text if len(text) <= 12 else f"{text[:12]}..."
+    return Message(Complaint.NUMBER_RANGE, f"`{shown}` is out of range", f"numbers go from 1 to {LARGEST_NUMBER}")
+
+
+def run_together(clue: Clue, _guide: Guide) -> Message | None:
+    """``sailper``."""
+    if clue.repair.kind != "part":
+        return None
+    apart = " ".join(clue.repair.words)
+    message = f"`{clue.word.text}` is more than one word"
+    return Message(Complaint.RUN_TOGETHER, message, f"words stand apart; did you mean `{apart}`?", apart)
+
+
+def torn_apart(clue: Clue, _guide: Guide) -> Message | None:
+    """``har bor``."""
+    if clue.repair.kind != "join":
+        return None
+    (whole,) = clue.repair.words
+    torn = clue.text[slice(*clue.stretch)]
+    return Message(Complaint.UNKNOWN_WORD, f"`{torn}` is one word", f"did you mean `{whole}`?", whole)
+
+
+def cost_for_nothing(clue: Clue, _guide: Guide) -> Message | None:
+    """``pay 2 cargo from ship:``, ``if in harbor:``."""
+    if clue.word.text not in ("", "/", "|", ","):
+        return None
+    if clue.before.text == ":":
+        return Message(Complaint.COST_FOR_NOTHING, "nothing follows the `:`", "say what it is for, such as `repair 1`")
+    if clue.repair.kind == "put in" and clue.repair.terminal == "COLON":
+        message = f"this leads to nothing: a `:` and a result must follow `{clue.before.text}`"
+        return Message(
+            Complaint.COST_FOR_NOTHING, message, "such as `: repair 1`, or `: on exploring: ...` after `this turn`"
+        )
+    return None
+
+
+def no_cost(clue: Clue, _guide: Guide) -> Message | None:
+    """``influence 1: sail``."""
+    if clue.word.text != ":" or clue.repair.kind != "replace" or clue.repair.terminal != "COMMA":
+        return None
+    hint = "`,` joins two results; costs begin with `pay`, `discard`, `remove`, offers with `draw`, `play it`"
+    return Message(Complaint.MISPLACED_WORD, "what stands before this `:` is no cost", hint)
+
+
+def uncountable(clue: Clue, guide: Guide) -> Message | None:
+    """``influence 1 per island``, ``sail per isle``."""
+    guessed = clue.repair.likeness >= SIMILAR or clue.repair.kind in ("part", "join")
+    needs, hint = UNFINISHED.get(clue.before.terminal, ("", ""))
+    if needs in clue.accepted and not guessed:
+        return Message(Complaint.UNCOUNTABLE, f"`{clue.before.text}` alone cannot be counted", hint)
+    if clue.before.terminal == "PER" and clue.word.text and clue.repair.likeness < SIMILAR:
+        return Message(Complaint.UNCOUNTABLE, f"`{clue.word.text}` cannot be counted", listed(clue, guide))
+    return None
+
+
+UNFINISHED: Final = {
+    "ISLAND": ("YOU", "`island you control` or `island without influence`"),
+    "BUILDING": ("YOU", "`building you control`"),
+    "ADVANCEMENT": ("ON", "`advancement on this card`"),
+}
+"""Nouns that cannot be counted alone: the word that must follow, and the whole."""
+
+
+def missing_number(clue: Clue, _guide: Guide) -> Message | None:
+    """``influence``."""
+    if clue.repair.kind == "put in" and clue.repair.terminal == "NUMBER":
+        return Message(Complaint.MISSING_NUMBER, f"how many? `{clue.before.text}` needs a number", "such as `1`")
+    return None
+
+
+def missing_word(clue: Clue, guide: Guide) -> Message | None:
+    """``gain 1 cargo harbor``."""
+    if clue.repair.kind != "put in":
+        return None
+    place = f"before `{clue.word.text}`" if clue.word.text else f"after `{clue.before.text}`"
+    return Message(Complaint.MISSING_WORD, f"something is missing {place}", listed(clue, guide))
+
+
+def unknown_sign(clue: Clue, guide: Guide) -> Message | None:
+    """``;``, ``\\``."""
+    text = clue.word.text
+    if clue.word.terminal or not text or text[0].isalnum() or text[0] == "_":
+        return None
+    shown = f"`{text}`" if text.isprintable() else f"the sign U+{ord(text):04X}"
+    hint = SIGN_HINTS.get(text) or did_you_mean(clue, guide)
+    return Message(Complaint.UNKNOWN_SIGN, f"{shown} is no sign of the language", hint, meant(clue, guide))
+
+
+SIGN_HINTS: Final = {";": "use `,` for one ability, a new entry for two"}
+
+
+def unknown_word(clue: Clue, guide: Guide) -> Message | None:
+    """``barrels``, ``cannnon``."""
+    if clue.word.terminal or not clue.word.text:
+        return None
+    good = "CARGO" in clue.accepted and "COIN" in clue.accepted and clue.before.terminal == "NUMBER"
+    complaint = Complaint.UNKNOWN_GOOD if good else Complaint.UNKNOWN_WORD
+    typed = clue.word.text
+    strange = (
+        "; some of its letters are Cyrillic" if transcribed(typed) != typed and transcribed(typed).isascii() else ""
+    )
+    hint = did_you_mean(clue, guide)
+    if good and not meant(clue, guide):
+        hint = "goods are cargo, coins"
+    return Message(complaint, f"unknown word `{shortened(typed)}`{strange}", hint, meant(clue, guide))
+
+
+def surplus_word(clue: Clue, _guide: Guide) -> Message | None:
+    """``gain 1 basic cargo to ship``."""
+    if clue.repair.kind != "leave out":
+        return None
+    return Message(Complaint.SURPLUS_WORD, f"`{clue.word.text}` has no place here", "leave it out")
+
+
+def misplaced_word(clue: Clue, guide: Guide) -> Message:
+    """``gain 2 helms to ship``."""
+    hint = did_you_mean(clue, guide)
+    return Message(Complaint.MISPLACED_WORD, f"`{clue.word.text}` does not fit here", hint, meant(clue, guide))
+
+
+TYPICAL: Final[tuple[Callable[[Clue, Guide], Message | None], ...]] = (
+    misplaced_part_message,
+    number_in_words,
+    no_such_row,
+    number_out_of_range,
+    run_together,
+    torn_apart,
+    cost_for_nothing,
+    no_cost,
+    uncountable,
+    missing_number,
+    missing_word,
+    unknown_sign,
+    unknown_word,
+    surplus_word,
+    misplaced_word,
+)
+
+
+# -- Hints -----------------------------------------------------------------------------------------------------------
+
+
+def meant(clue: Clue, guide: Guide) -> str:
+    """The word that was probably meant; empty if none is close, or if the one that stands there is a good one.
+
+    Only spelling is mended: a word of the language is never taken for another, it would turn the meaning round.
+    """
+    if clue.repair.kind != "replace" or clue.repair.terminal == "NUMBER" or clue.word.terminal:
+        return ""
+    word = guide.suggestion(clue.repair.terminal, clue.number, clue.word.text)
+    return word if clue.repair.likeness >= SIMILAR else ""
+
+
+def did_you_mean(clue: Clue, guide: Guide) -> str:
+    """The likely word, or what fits."""
+    word = meant(clue, guide)
+    return f"did you mean `{word}`?" if word else listed(clue, guide)
+
+
+def listed(clue: Clue, guide: Guide) -> str:
+    """What fits there, the most alike first."""
+    if clue.accepted >= guide.main_verbs and "BATTLE" in clue.accepted:
+        return BEGINNING
+    typed = clue.word.text.lower()
+    chosen = guide.suggestion(clue.repair.terminal, clue.number, clue.word.text) if clue.repair.terminal else ""
+    words = sorted({guide.suggestion(t, clue.number, clue.word.text) for t in clue.accepted if t in guide.forms})
+    words.sort(key=lambda word: (word != chosen, -similarity(typed, word)))
+    ends = ["the end of the line"] if "$END" in clue.accepted and clue.repair.kind != "put in" else []
+    words = [guide.phrases.get(word, word) for word in words]
+    named = [word if word == "a number" else f"`{word}`" for word in words]
+    shown = [*named[:MOST_NAMED], *(["..."] if len(named) > MOST_NAMED else []), *ends]
+    return f"only {shown[0]} fits here" if len(shown) == 1 else f"what fits here: {', '.join(shown)}"
+
+
+BEGINNING: Final = (
+    "an ability begins with a verb such as `gain` or `influence`, a symbol such as `sail`, "
+    "or `battle:`, `if`, `on`, `this turn:`, `endgame:`"
+)
+
+
+def shortened(text: str) -> str:
+    """A word fit for a message."""
+    return text if len(text) <= 40 else f"{text[:40]}..."

@@ -1,0 +1,65 @@
+"""Checks of what fits on a printed card.  Each docstring is the page of its check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from dead_reckoning.lint.checks.lines import accuse, faces
+from dead_reckoning.lint.checks.words import names
+from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.model.findings import Finding
+
+LONGEST_NAME: Final = 28
+"""Characters that fit beside the slot of a card in the smallest type that is read at the table."""
+MOST_LINES: Final = 6
+"""Abilities that a face has room for."""
+LONGEST_FACE: Final = 320
+"""Characters of all its abilities; the bosun of level 4, the fullest of the base box, has 140."""
+
+
+def long_name(context: CheckContext) -> Iterator[Finding]:
+    """DR601  A name is longer than the title of a card has room for.
+
+    Why: it would be cut, or printed too small to be read.
+    Instead: up to 28 characters; the longest of the base box has 26.
+
+    Bad: "The old chart that nobody could read"
+    Good: "Unreadable chart"
+    """
+    for name in names(context):
+        if len(name.text) > LONGEST_NAME:
+            message = f"{len(name.text)} characters, {LONGEST_NAME} fit"
+            yield complain("DR601 long-name", context.place(name.path), message, "a shorter name")
+
+
+def crowded_face(context: CheckContext) -> Iterator[Finding]:
+    """DR602  A face has more abilities than there is room for.
+
+    Why: six lines fit between the slots; crew levels share the sleeve with three advancements.
+    Instead: fewer abilities, or several in one, with `,` between results.
+
+    Bad: seven abilities
+    Good: six of them at most
+    """
+    for _, face in faces(context):
+        if len(face) > MOST_LINES:
+            message = f"{len(face)} abilities, {MOST_LINES} fit"
+            yield accuse(context, "DR602 crowded-face", face[MOST_LINES], message, "fewer abilities")
+
+
+def wordy_face(context: CheckContext) -> Iterator[Finding]:
+    """DR603  The abilities of a face are longer than there is room for.
+
+    Why: icons and small print would be too small to be read.
+    Instead: shorter abilities, up to 320 characters in all.
+
+    Bad: three abilities with four alternatives each
+    Good: one of them
+    """
+    for _, face in faces(context):
+        length = sum(len(line.text) for line in face)
+        if length > LONGEST_FACE:
+            longest = max(face, key=lambda line: len(line.text))
+            message = f"{length} characters on one face, {LONGEST_FACE} fit"
+            yield accuse(context, "DR603 wordy-face", longest, message, "shorter abilities, or fewer")

@@ -1,0 +1,82 @@
+"""What a check is given: a deck that was read without complaints, and where its values stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import Any, cast
+
+from attrs import frozen
+
+from dead_reckoning.decks.files import span
+from dead_reckoning.decks.kinds import abilities
+from dead_reckoning.decks.loader import LoadedDeck
+from dead_reckoning.decks.source_map import Path as JsonPath
+from dead_reckoning.decks.source_map import SourceMap, Stretch, inside, locate
+from dead_reckoning.decks.translations import LANGUAGES
+from dead_reckoning.language import BASE, Vocabulary
+from dead_reckoning.model.box import Entry
+from dead_reckoning.model.findings import Finding, Fix, Span
+
+
+def alone(deck: LoadedDeck) -> tuple[Entry, ...]:
+    """The box of a deck that lies in no pack: itself."""
+    return deck.entries
+
+
+@frozen
+class Surroundings:
+    """What the pack of a deck says of it; for a deck that lies in none, what holds of every deck."""
+
+    name: str = ""
+    """The id of the pack."""
+    languages: tuple[str, ...] = LANGUAGES
+    """In which everything has a name."""
+    box: Callable[[LoadedDeck], tuple[Entry, ...]] = alone
+    """The entries of the box that comes out with a deck; none if it cannot be told.  Slow: asked when needed."""
+    complete: bool = True
+    """Whether all packs that it needs are there, so that what is not known is nowhere."""
+
+
+@frozen(slots=False)
+class CheckContext:
+    """One deck file."""
+
+    loaded: LoadedDeck
+    vocabulary: Vocabulary = BASE
+    around: Surroundings = Surroundings()
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The entries in the order of the file."""
+        return self.loaded.entries
+
+    @cached_property
+    def located(self) -> SourceMap:
+        """Where the values stand; made when the first finding asks."""
+        return locate(self.loaded.text)
+
+    @cached_property
+    def values(self) -> list[Any]:
+        """The entries as ``json`` reads them."""
+        return list(cast("dict[str, Any]", self.loaded.value)["entries"])
+
+    def abilities(self) -> Iterator[tuple[JsonPath, str]]:
+        """Every ability as the author wrote it, with its path."""
+        return abilities(self.loaded.kind, self.loaded.value)
+
+    def place(self, path: JsonPath, key: bool = False) -> Span:
+        """The place of a value, or of the key before it."""
+        stretch = self.located.keys.get(path) if key else None
+        return span(self.loaded.path, self.loaded.text, *(stretch or self.located.of(path)))
+
+    def inner_place(self, path: JsonPath, length: int) -> Span:
+        """The place of a text without its quotes."""
+        stretch: Stretch = inside(self.loaded.text, self.located.of(path), 0, length)
+        return span(self.loaded.path, self.loaded.text, *stretch)
+
+
+def complain(code: str, place: Span, message: str, hint: str, fix: Fix | None = None) -> Finding:
+    """A finding; ``code`` is code and readable name, such as ``DR301 duplicate-id``."""
+    number, name = code.split(" ")
+    return Finding(code=number, name=name, message=message, hint=hint, place=place, fix=fix)

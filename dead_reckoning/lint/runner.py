@@ -1,0 +1,286 @@
+"""Files -> findings: what the loader says, what packs say together, and then the checks."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import islice
+from operator import itemgetter
+from pathlib import Path
+from typing import NamedTuple
+
+from attrs import evolve, frozen
+
+from dead_reckoning.decks.dependencies import Packs, open_beside, pack_folder
+from dead_reckoning.decks.files import (
+    AnyPath,
+    FileComplaint,
+    deck_files,
+    each_path,
+    is_file,
+    is_folder,
+    link_out,
+    real,
+    span,
+)
+from dead_reckoning.decks.kinds import PACK
+from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, entries_in, ids_at, load_bytes
+from dead_reckoning.decks.packs import (
+    InstalledPack,
+    Opened,
+    causes_first,
+    printed,
+    vocabulary_of,
+)
+from dead_reckoning.decks.source_map import locate
+from dead_reckoning.language import Vocabulary
+from dead_reckoning.lint.checks import CHECKS
+from dead_reckoning.lint.checks.box import PACK_CHECKS
+from dead_reckoning.lint.context import CheckContext, Surroundings, alone, complain
+from dead_reckoning.lint.fixes import line_starts
+from dead_reckoning.model.box import Entry
+from dead_reckoning.model.findings import Finding, Span
+
+
+@frozen
+class Report:
+    """What a run of the checks found."""
+
+    files: int
+    cards: int
+    """Entries of all decks: cards, tiles, tokens, boards."""
+    findings: tuple[Finding, ...]
+    named: tuple[NamedEntry, ...] = ()
+    """All packs, entries and backs that were looked at."""
+
+
+class NamedEntry(NamedTuple):
+    """Something with an id of which findings can be: a pack, an entry, the back of one."""
+
+    id: str
+    within: str
+    """The id of the entry of a back; empty for others."""
+    file: str
+
+
+def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
+    """Check deck files, packs, and the ``.json`` files below folders: one path or several, as texts or ``Path``.
+
+    All trouble is in the findings.
+    """
+    checked = [file for path in each_path(paths) for file in lint_path(path)]
+    decks = {deck.path.absolute(): deck for deck, _ in checked}
+    findings = dict.fromkeys(finding for _, found in checked for finding in found)
+    return Report(
+        files=len([deck for deck in decks.values() if deck.path.name]),
+        cards=sum(len(entries_in(deck)) for deck in decks.values()),
+        findings=tuple(sorted(findings, key=causes_first)),
+        named=tuple(name for deck in decks.values() for name in named_in(deck)),
+    )
+
+
+def named_in(deck: LoadedDeck) -> Iterator[NamedEntry]:
+    """The ids of a deck's entries and of their backs, or of a pack."""
+    if deck.kind == PACK and isinstance(deck.value, dict) and isinstance(name := deck.value.get("id"), str):
+        yield NamedEntry(name, "", str(deck.path))
+    yield from (NamedEntry(name, within, str(deck.path)) for _, name, within in ids_at(deck))
+
+
+def lint_bytes(path: Path, data: bytes) -> Report:
+    """Check bytes as if a file held them: what an editor has and has not written yet."""
+    packs = Packs()
+    vocabulary = packs.words_beside(path)
+    loaded = packs.excused(load_bytes(path, data, vocabulary), vocabulary)
+    deck, findings = judged(loaded, vocabulary, around(path, packs))
+    told = tuple(sorted(findings, key=causes_first))
+    return Report(1, len(entries_in(deck)), told, tuple(named_in(deck)))
+
+
+Checked = tuple[LoadedDeck, tuple[Finding, ...]]
+
+
+def lint_path(path: Path) -> Iterator[Checked]:
+    """The files of a path, each with its findings."""
+    if not is_folder(path):
+        yield from lint_file(path)
+        return
+    files, links = [], 0
+    for file in deck_files(path):
+        if out := link_out(file, path):
+            links += 1
+            yield LoadedDeck(file, ""), (out,)
+        else:
+            files.append(file)
+    packs = [file.parent for file in files if file.name == PACK_FILE]
+    ids: set[str] = set()
+    for folder in packs:
+        own = [file for file in files if owner(file, packs) == folder]
+        for deck, findings in lint_pack(folder, own):
+            yield deck, (*findings, *same_id(deck, ids))
+    words = Packs()
+    for file in files:
+        if owner(file, packs) is None:
+            yield judged(*words.load(file), around(file, words))
+    if not files and not links:
+        message, hint = "no deck lies in this folder", "decks are files that end in .json"
+        yield LoadedDeck(Path(), ""), (FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, hint),)
+
+
+def same_id(deck: LoadedDeck, ids: set[str]) -> Iterator[Finding]:
+    """A pack that has the id of another below the same folder; takes note of it."""
+    name = deck.value.get("id") if deck.kind == PACK and isinstance(deck.value, dict) else None
+    if isinstance(name, str):
+        if name in ids:
+            place = span(deck.path, deck.text, *locate(deck.text).of(("id",)))
+            yield complain("DR320 duplicate-pack", place, f"there is another pack `{name}`", "an id of its own")
+        ids.add(name)
+
+
+def lint_file(path: Path) -> Iterator[Checked]:
+    """One file; if its folder, or one above it, is a pack, with that pack's words."""
+    if path.name == PACK_FILE and is_file(path):
+        yield next(iter(lint_pack(path.parent, [path])))
+    else:
+        packs = Packs()
+        yield judged(*packs.load(path), around(path, packs))
+
+
+def owner(file: Path, packs: Iterable[Path]) -> Path | None:
+    """The pack that a file belongs to: the nearest folder above it that has a ``pack.json``."""
+    inside = [folder for folder in packs if file.is_relative_to(folder)]
+    return max(inside, key=lambda folder: len(folder.parts), default=None)
+
+
+def judged(loaded: LoadedDeck, vocabulary: Vocabulary, surroundings: Surroundings) -> Checked:
+    """A deck with what the loader and the checks say of it."""
+    house = surroundings.name or loaded.path.name
+    if loaded.findings or not loaded.entries:
+        return loaded, tuple(attributed(loaded.findings, [loaded], house))
+    context = CheckContext(loaded, vocabulary, surroundings)
+    found = [list(islice(check(context), MOST_OF_A_KIND + 1)) for check in CHECKS]
+    told = [finding for findings in found for finding in capped(findings, loaded)]
+    return loaded, tuple(attributed(told, [loaded], house))
+
+
+def around(file: Path, packs: Packs) -> Surroundings:
+    """What the pack of a file says of it; a deck that its pack does not name is judged alone."""
+    folder = pack_folder(file)
+    pack = packs.look_into(InstalledPack(folder)).pack if folder else None
+    if folder is None or pack is None:
+        return Surroundings()
+    box = partial(box_with, folder) if packs.reaches(file) else alone
+    return Surroundings(pack.id, pack.languages, box, not packs.missing(folder))
+
+
+def box_with(folder: Path, deck: LoadedDeck) -> tuple[Entry, ...]:
+    """The entries of the box that comes out with a pack, of which one deck is in hand; none if it cannot be told."""
+    return box_from(open_beside(folder), deck)
+
+
+def box_from(opened: Sequence[Opened], deck: LoadedDeck) -> tuple[Entry, ...]:
+    """The same of packs that are open."""
+    packs = [evolve(each, decks=tuple(in_hand(one, deck) for one in each.decks)) for each in opened]
+    if any(each.incomplete or any(one.findings for one in each.decks) for each in packs):
+        return ()
+    return tuple(printed(packs))
+
+
+def in_hand(one: LoadedDeck, deck: LoadedDeck) -> LoadedDeck:
+    """The deck that is in hand in place of what its file holds."""
+    return deck if real(one.path) == real(deck.path) else one
+
+
+Position = tuple[int, int]
+"""Line and column."""
+
+
+def attributed(findings: Iterable[Finding], decks: Iterable[LoadedDeck], house: str) -> Iterator[Finding]:
+    """Findings that know what they are about: the entry or back that they stand in, else the pack, else the file."""
+    files = {str(deck.path): deck for deck in decks}
+    known: dict[str, list[tuple[Position, Position, str]]] = {}
+    for finding in findings:
+        file = finding.place.file
+        if file in files and file not in known:
+            known[file] = stretches(files[file])
+        yield evolve(finding, about=about(finding, known.get(file, [])) or house)
+
+
+def stretches(deck: LoadedDeck) -> list[tuple[Position, Position, str]]:
+    """Where each entry and each back begins and ends, and its id, by where they begin."""
+    located, lines = locate(deck.text), line_starts(deck.text)
+    found = [(located.of(path), name) for path, name, _ in ids_at(deck)]
+    return [(position(lines, one.start), position(lines, one.end), name) for one, name in found]
+
+
+def position(lines: list[int], offset: int) -> Position:
+    """Where some character of a file stands, whose lines begin behind so many characters."""
+    line = bisect_right(lines, offset)
+    return line, offset - lines[line - 1] + 1
+
+
+def about(finding: Finding, begun: Sequence[tuple[Position, Position, str]]) -> str:
+    """The id of the innermost thing that a finding stands in; empty if it stands in none."""
+    at = (finding.place.line, finding.place.column)
+    before = bisect_right(begun, at, key=itemgetter(0))
+    return next((name for _, end, name in reversed(begun[:before]) if at < end), "")
+
+
+def capped(findings: list[Finding], loaded: LoadedDeck) -> list[Finding]:
+    """The findings of one check in one file; of very many the first, and that there are more."""
+    if len(findings) <= MOST_OF_A_KIND:
+        return findings
+    message = f"more than {MOST_OF_A_KIND} times {findings[0].code} {findings[0].name}: the rest is not shown"
+    more = FileComplaint.TOO_MANY.finding(Span(file=str(loaded.path)), message, "mend some of these first")
+    return [*findings[:MOST_OF_A_KIND], more]
+
+
+MOST_OF_A_KIND = 100
+"""Findings of one check that are told of one file."""
+
+
+def read_decks(paths: Iterable[Path]) -> Iterator[tuple[LoadedDeck, Vocabulary]]:
+    """The decks of paths, each once, with the words that they were read in; the checks are left out."""
+    seen: set[Path] = set()
+    words = Packs()
+    for path in paths:
+        for file in deck_files(path):
+            if file.name != PACK_FILE and file.absolute() not in seen and not link_out(file, path):
+                seen.add(file.absolute())
+                yield words.load(file)
+
+
+# -- Packs -----------------------------------------------------------------------------------------------------------
+
+
+def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
+    """A pack and its decks; of the packs that it needs only what concerns it."""
+    opened = open_beside(folder)
+    vocabulary = vocabulary_of(opened)  # of verbs that break none are left
+    pack = next(each for each in opened if real(each.folder) == real(folder))
+    of_decks = {finding for deck in pack.decks for finding in deck.findings}
+    own = tuple(finding for finding in pack.findings if finding not in of_decks)
+    own = own if pack.pack is None else (*own, *unreached(pack, files))
+    own = (*own, *(finding for check in PACK_CHECKS for finding in check(pack, opened)))
+    surroundings = surroundings_of(pack, opened)
+    yield pack.file, tuple(attributed(own, pack.decks, surroundings.name or folder.name))
+    for deck in pack.decks:
+        yield judged(deck, vocabulary, surroundings)
+
+
+def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
+    """What a pack that is open says of its decks."""
+    if pack.pack is None:
+        return Surroundings()
+    return Surroundings(pack.pack.id, pack.pack.languages, partial(box_from, opened), not pack.incomplete)
+
+
+def unreached(pack: Opened, files: Iterable[Path]) -> Iterator[Finding]:
+    """Decks in a pack's folder that its ``pack.json`` does not name."""
+    decks = pack.pack.decks if pack.pack else ()
+    reached = {real(pack.file.path), *(real(pack.folder / name) for name in decks)}
+    for file in files:
+        if real(file) not in reached:
+            name = file.relative_to(pack.folder).as_posix()
+            hint = f'add "{name}" to `decks`, or take the file out of the folder'
+            yield pack.complain("DR316 unreached-deck", ("decks",), f"`{name}` is no deck of this pack", hint)

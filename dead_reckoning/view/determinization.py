@@ -1,0 +1,183 @@
+"""Positions dealt from an observation: what is unseen is made up, evenly among all that the seat cannot tell apart.
+
+No randomness of its own: the caller's generator gives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Final, TypeVar
+
+from attrs import evolve
+
+from dead_reckoning.engine.apply import progress
+from dead_reckoning.engine.chapters.achievements import CAPITALIST, SEA_WOLVES
+from dead_reckoning.engine.game import Game
+from dead_reckoning.model.decisions import Rng
+from dead_reckoning.model.observations import Observation, Unseen
+from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
+from dead_reckoning.model.terms import LEVELS, CardId, CardNumber, Seat
+from dead_reckoning.view.observations import OUT_OF_SIGHT
+
+T = TypeVar("T")
+
+RISES: Final = LEVELS[-1] - LEVELS[0]
+"""How often a card can rise."""
+
+RICHEST: Final = 59
+"""Coins that a chest is thought to hold at most, where no rule bounds them."""
+
+
+def deal(game: Game, observation: Observation, rng: Rng) -> State:
+    """A state in which the unseen is dealt; whether it also asks the same question is not looked at here."""
+    state, me = observation.state, observation.seat
+    if observation.all_is_open:
+        return state
+    bonus, put_out, box = deal_tokens(game, observation, rng)
+    players = [
+        player if seat == me else deal_player(game, player, observation.unseen[seat], rng)
+        for seat, player in enumerate(state.players)
+    ]
+    players = [evolve(player, bonus=bonus[seat]) if seat in bonus else player for seat, player in enumerate(players)]
+    return evolve(
+        state,
+        players=tuple(players),
+        tokens=box,
+        out=(*put_out, *state.out),
+        frames=name_cards(game, state.frames, players, rng),
+    )
+
+
+# -- Chance ----------------------------------------------------------------------------------------------------------
+
+
+def pick(items: list[T], rng: Rng) -> T:
+    """One of them, taken out."""
+    return items.pop(int(rng.random() * len(items)))
+
+
+def shuffled(items: Iterable[T], rng: Rng) -> list[T]:
+    """All of them in a random order."""
+    left = list(items)
+    return [pick(left, rng) for _ in range(len(left))]
+
+
+def by_weight(weights: Mapping[T, int], rng: Rng) -> T:
+    """One of the keys; there is one with a weight."""
+    mark = int(rng.random() * sum(weights.values()))
+    for key, weight in weights.items():
+        mark -= weight
+        if mark < 0:
+            return key
+    raise AssertionError("the mark lies within the sum of the weights")
+
+
+# -- Players ---------------------------------------------------------------------------------------------------------
+
+
+def deal_player(game: Game, player: Player, unseen: Unseen, rng: Rng) -> Player:
+    """Hand, deck, levels and chest of another player.  *Rule 0.9.*"""
+    order = shuffled(unseen.cards, rng)
+    hand, deck = order[: unseen.hand], order[unseen.hand :]
+    end = len(deck) - unseen.bottom
+    top, bag, bottom = deck[: unseen.top], deck[unseen.top : end], deck[end:]
+    raised = dict(zip(unseen.cards, deal_raises(game, player, unseen, rng), strict=True))
+    sleeves = tuple(
+        Sleeve(1 + raised[CardNumber(card)], sleeve.advancements) if card in raised else sleeve
+        for card, sleeve in enumerate(player.sleeves)
+    )
+    return evolve(
+        player,
+        hand=tuple(sorted(hand)),
+        deck=Pile(tuple(top), tuple(sorted(bag)), tuple(bottom)),
+        sleeves=sleeves,
+        chest=int(rng.random() * (richest(game, player) + 1)),
+    )
+
+
+def richest(game: Game, player: Player) -> int:
+    """The most coins that a chest may hold: whoever has enough for Capitalist has said so.  *Rule 14.5.*"""
+    if CAPITALIST in game.goals and CAPITALIST not in player.markers:
+        return game.goals[CAPITALIST] - 1
+    return RICHEST
+
+
+def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng) -> Iterator[int]:
+    """How often each card out of sight has risen: all ways that give the known sum are as likely.
+
+    The cubes on Sea Wolves tell how many cards have reached the last level.  *Rule 14.2.*
+    """
+    cards, raises = len(unseen.cards), unseen.raises
+    told = {full: ways(cards, raises, full) for full in full_cards(game, player, unseen)}
+    weights = told if any(told.values()) else {full: ways(cards, raises, full) for full in range(cards + 1)}
+    full = by_weight(weights, rng)
+    for left in range(cards - 1, -1, -1):
+        each = {rises: ways(left, raises - rises, full - (rises == RISES)) for rises in range(RISES + 1)}
+        rises = by_weight(each, rng)
+        yield rises
+        raises -= rises
+        full -= rises == RISES
+
+
+def full_cards(game: Game, player: Player, unseen: Unseen) -> range:
+    """How many of the cards out of sight may be at the last level.  *Rules 14.2, 14.10.*"""
+    cards = len(unseen.cards)
+    in_sight = sum(sleeve.level == LEVELS[-1] for card, sleeve in enumerate(player.sleeves) if card not in unseen.cards)
+    if SEA_WOLVES not in game.goals:
+        return range(cards + 1)
+    if SEA_WOLVES in player.markers:
+        return range(max(game.goals[SEA_WOLVES] - in_sight, 0), cards + 1)
+    told = progress(player, SEA_WOLVES).steps - in_sight
+    return range(told, told + 1)
+
+
+@cache
+def ways(cards: int, raises: int, full: int) -> int:
+    """In how many ways so many cards can have risen so often in all, so many of them to the last level."""
+    if cards == 0:
+        return int(raises == full == 0)
+    if raises < 0 or full < 0:
+        return 0
+    return sum(ways(cards - 1, raises - rises, full - (rises == RISES)) for rises in range(RISES + 1))
+
+
+# -- Bonus tokens ----------------------------------------------------------------------------------------------------
+
+
+def deal_tokens(
+    game: Game, observation: Observation, rng: Rng
+) -> tuple[dict[int, tuple[CardId, ...]], tuple[CardId, ...], tuple[CardId, ...]]:
+    """Bonus tokens by seat, those out of the game in the order of the seats, and those in the box.  *Rule 2.5.*"""
+    pool = shuffled(observation.tokens, rng)
+    bonus: dict[int, tuple[CardId, ...]] = {}
+    out: dict[int, CardId] = {}
+    if observation.returned:
+        out[observation.seat] = observation.returned
+    for seat, unseen in enumerate(observation.unseen):
+        if unseen.dealt:
+            kept, out[seat] = shuffled(unseen.dealt, rng)
+            bonus[seat] = (kept,)
+        elif unseen.bonus:
+            bonus[seat] = tuple(pool.pop() for _ in range(unseen.bonus))
+    others = [seat for seat, unseen in enumerate(observation.unseen) if unseen.bonus == 1 and not unseen.dealt]
+    spare = [pool.pop() for _ in range(observation.put_out)]
+    out |= zip(others, spare, strict=False)
+    more = spare[len(others) :]
+    order = {token: place for place, token in enumerate(game.bonus_tokens)}
+    return bonus, (*(out[seat] for seat in sorted(out)), *more), tuple(sorted(pool, key=order.__getitem__))
+
+
+# -- Frames ----------------------------------------------------------------------------------------------------------
+
+
+def name_cards(game: Game, frames: tuple[Frame, ...], players: list[Player], rng: Rng) -> tuple[Frame, ...]:
+    """Cards that frames call "it" have come to the hand: each is one of those there.  *Rule 8.23.*"""
+    hands = {seat: shuffled(player.hand, rng) for seat, player in enumerate(players)}
+    names: dict[tuple[Seat, str], str] = {}
+    for frame in frames:
+        if frame.it.startswith(OUT_OF_SIGHT) and (frame.seat, frame.it) not in names:
+            names[frame.seat, frame.it] = game.names[hands[frame.seat].pop()]
+    return tuple(
+        evolve(frame, it=names[frame.seat, frame.it]) if (frame.seat, frame.it) in names else frame for frame in frames
+    )

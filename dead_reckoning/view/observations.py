@@ -1,0 +1,264 @@
+"""What a seat may know: observations, and events as a seat sees them.  Rule 0.9, reading 37.
+
+An observation is what lies open, and what anybody can count; it is no memory.  What was seen before stands in the log
+of events, so who keeps that log knows more: the coins in a chest, for one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Protocol
+
+from attrs import evolve
+
+from dead_reckoning.engine.game import Game
+from dead_reckoning.model import events as ev
+from dead_reckoning.model import tasks
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.observations import HiddenEvent, Observation, Unseen
+from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
+from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, CardNumber, Seat
+
+
+class At(Protocol):
+    """What is looked at: any ``Position``."""
+
+    @property
+    def game(self) -> Game:
+        """Box and rules."""
+
+    @property
+    def state(self) -> State:
+        """Where everything is."""
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last choice brought about."""
+
+
+SEEN_ALL: Final = Unseen()
+"""Nothing is kept from the seat."""
+
+OUT_OF_SIGHT: Final = "unseen "
+"""How a card begins that a frame calls "it" and the seat does not see; a number follows."""
+
+NOBODYS: Final = frozenset({tasks.DealBonus})
+"""Chance that nobody is shown: what is left in the box tells what the others were dealt.  Rule 2.5."""
+OWNERS: Final = frozenset({tasks.DrawOne, tasks.DrawInto, tasks.SeeBottom})
+"""Chance that only the owner of the deck is shown.  Rules 0.9, 8.18."""
+
+
+# -- Positions -------------------------------------------------------------------------------------------------------
+
+
+def observe(position: At, seat: int) -> Observation:
+    """What a seat may know at a position.  *Rule 0.9.*
+
+    Raises ValueError for a seat that is not at the table.
+    """
+    state, game = position.state, position.game
+    if not 0 <= seat < len(state.players):
+        raise ValueError(f"there is no seat {seat} at a table of {len(state.players)}")
+    me = Seat(seat)
+    if all_is_open(state):
+        nothing = (SEEN_ALL,) * len(state.players)
+        return Observation(me, game.rules, state, position.decision, True, nothing, (), 0, CardId(""))
+    put_out = tuple(card for card in state.out if card in game.bonus_tokens)
+    back = returned(state, put_out)
+    unseen = tuple(
+        SEEN_ALL if other == me else unseen_of(game, state, Seat(other), back) for other in range(len(state.players))
+    )
+    open_state = evolve(
+        state,
+        players=tuple(
+            player if other == me else seen_player(player, face_up(game, state, Seat(other)))
+            for other, player in enumerate(state.players)
+        ),
+        tokens=(),
+        out=tuple(card for card in state.out if card not in game.bonus_tokens),
+        frames=seen_frames(game, state, me, unseen),
+    )
+    return Observation(
+        seat=me,
+        rules=game.rules,
+        state=open_state,
+        decision=seen_decision(game, state, position.decision, me),
+        all_is_open=False,
+        unseen=unseen,
+        tokens=unseen_tokens(game, state, me, put_out, back),
+        put_out=sum(other != me and not (other >= 0 and unseen[other].dealt) for other in back),
+        returned=put_out[back.index(me)] if me in back else CardId(""),
+    )
+
+
+def all_is_open(state: State) -> bool:
+    """Whether the final count has begun: chests, tokens and all cards are laid open.  *Rules 8.24, 15.3, 15.7.*"""
+    return bool(state.scores) or any(
+        isinstance(instruction, tasks.TieBreak) for frame in state.frames for instruction in frame.todo
+    )
+
+
+def seen_player(player: Player, face_up: bool) -> Player:
+    """What lies open before another player; bonus tokens if they lie face up.  *Rule 0.9.*"""
+    hidden = {*player.hand, *cards_of(player.deck)}
+    sleeves = tuple(
+        Sleeve(1, sleeve.advancements) if number in hidden else sleeve for number, sleeve in enumerate(player.sleeves)
+    )
+    return evolve(player, chest=0, bonus=player.bonus if face_up else (), sleeves=sleeves, deck=Pile(), hand=())
+
+
+def cards_of(pile: Pile) -> tuple[CardNumber, ...]:
+    """All cards of a deck."""
+    return (*pile.top, *pile.bag, *pile.bottom)
+
+
+def unseen_of(game: Game, state: State, seat: Seat, back: tuple[int, ...]) -> Unseen:
+    """What is known of what a player keeps to themselves."""
+    player = state.players[seat]
+    pile = player.deck
+    cards = tuple(sorted((*player.hand, *cards_of(pile))))
+    put_out = [card for card in state.out if card in game.bonus_tokens]
+    deals_open = game.rules.bonus_tokens_open == "yes"
+    kept_among = (*player.bonus, put_out[back.index(seat)]) if deals_open and seat in back else ()
+    return Unseen(
+        cards=cards,
+        hand=len(player.hand),
+        top=len(pile.top),
+        bottom=len(pile.bottom),
+        raises=sum(player.sleeves[card].level - 1 for card in cards),
+        bonus=0 if face_up(game, state, seat) else len(player.bonus),
+        dealt=tuple(sorted(kept_among)),
+    )
+
+
+def seen_frames(game: Game, state: State, me: Seat, unseen: tuple[Unseen, ...]) -> tuple[Frame, ...]:
+    """What is left to do, without the names of cards that only their owner sees.  *Rule 8.23.*"""
+    veils: dict[tuple[Seat, str], str] = {}
+    frames: list[Frame] = []
+    for frame in state.frames:
+        hidden = frame.seat not in (me, CHANCE) and frame.it in game.number_of
+        if hidden and game.number_of[frame.it] in unseen[frame.seat].cards:
+            veil = veils.setdefault((frame.seat, frame.it), f"{OUT_OF_SIGHT}{len(veils) + 1}")
+            frames.append(evolve(frame, it=veil))
+        else:
+            frames.append(frame)
+    return tuple(frames)
+
+
+def seen_decision(game: Game, state: State, decision: Decision, me: Seat) -> Decision:
+    """Who is asked, and by which rule; the options if they are the seat's own, or of chance that all may see."""
+    if not state.frames or decision.seat == me:
+        return decision
+    if decision.seat != CHANCE:
+        return Decision(decision.seat, (), (), decision.rule)
+    frame = state.frames[-1]
+    kind = type(frame.todo[0])
+    dealt_face_up = game.rules.bonus_tokens_open == "yes"
+    shown = dealt_face_up if kind in NOBODYS else kind not in OWNERS or frame.seat == me
+    return decision if shown else Decision(CHANCE, (), (), decision.rule)
+
+
+# -- Bonus tokens ----------------------------------------------------------------------------------------------------
+
+
+def face_up(game: Game, state: State, seat: Seat) -> bool:
+    """Whether a player's tokens lie face up: if they are dealt so, until one is kept.  *Rule 2.5, reading 37.*"""
+    if game.rules.bonus_tokens_open == "no":
+        return False
+    return any(frame.seat == seat and tasks.KeepBonus() in frame.todo for frame in state.frames)
+
+
+def returned(state: State, put_out: tuple[CardId, ...]) -> tuple[int, ...]:
+    """The seat that put each token out of the game; -1 if that cannot be told.  *Rule 2.5.*
+
+    Tokens are dealt and put out seat by seat.  In a position set up by hand there may be others out.
+    """
+    keepers = tuple(seat for seat, player in enumerate(state.players) if len(player.bonus) == 1)
+    return keepers[: len(put_out)] if len(keepers) >= len(put_out) else (-1,) * len(put_out)
+
+
+def unseen_tokens(
+    game: Game, state: State, me: Seat, put_out: tuple[CardId, ...], back: tuple[int, ...]
+) -> tuple[CardId, ...]:
+    """Tokens that a seat has not seen, wherever they are.  *Rule 2.5, reading 37.*"""
+    deals_open = game.rules.bonus_tokens_open == "yes"
+    hidden = [*state.tokens]
+    for seat, player in enumerate(state.players):
+        seen = seat == me or face_up(game, state, Seat(seat)) or (deals_open and seat in back)
+        hidden += () if seen else player.bonus
+    for token, seat in zip(put_out, back, strict=True):
+        hidden += () if seat == me or (deals_open and seat >= 0) else (token,)
+    return tuple(sorted(hidden))
+
+
+# -- Events ----------------------------------------------------------------------------------------------------------
+
+ALWAYS: Final = frozenset({ev.CardDrawn, ev.BottomSeen, ev.BonusKept})
+"""Events of which others see only that they happen.  *Rules 0.9, 2.5, 8.18.*"""
+
+
+def observe_events(position: At, seat: int) -> tuple[Event, ...]:
+    """What the last choice brought about, as a seat saw it: its log, move by move.  *Rule 0.9.*
+
+    ``NOBODY`` sees what lies open to all.  Events whose facts are secret come as ``HiddenEvent``.  Raises ValueError
+    for a seat that is not at the table.
+    """
+    if seat != NOBODY and not 0 <= seat < len(position.state.players):
+        raise ValueError(f"there is no seat {seat} at a table of {len(position.state.players)}")
+    if all_is_open(position.state):
+        return position.events
+    lying = Lying(position.state)
+    seen: list[Event] = []
+    for event in reversed(position.events):
+        seen.append(seen_event(event, seat, lying, position.game))
+        lying.before(event)
+    return tuple(reversed(seen))
+
+
+def seen_event(event: Event, me: int, lying: Lying, game: Game) -> Event:
+    """One event, hidden if it has to be."""
+    owner: Seat = getattr(event, "seat", CHANCE)
+    if owner in (me, CHANCE):
+        return event
+    secret = (
+        type(event) in ALWAYS
+        or (isinstance(event, ev.LevelRaised) and lying.hides(owner, event.card))
+        or (isinstance(event, ev.BonusDealt) and game.rules.bonus_tokens_open == "no")
+    )
+    return HiddenEvent(type(event).__name__, owner) if secret else event
+
+
+class Lying:
+    """Which crew cards lay out of sight, going back in time from a position.
+
+    A card that rises in play is seen; one that rises in the hand or in the deck is not.  The event does not tell where
+    the card lay, so the events after it are taken back.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.hands = [set(player.hand) for player in state.players]
+        self.decks = [set(cards_of(player.deck)) for player in state.players]
+
+    def hides(self, seat: Seat, card: CardNumber) -> bool:
+        """Whether the card lay in the hand or in the deck."""
+        return card in self.hands[seat] or card in self.decks[seat]
+
+    def before(self, event: Event) -> None:
+        """Take an event back."""
+        if isinstance(event, ev.CardDrawn):
+            self.hands[event.seat].discard(event.card)
+            self.decks[event.seat].add(event.card)
+        elif isinstance(event, ev.CardPlayed | ev.CardDiscarded):
+            self.hands[event.seat].add(event.card)
+        elif isinstance(event, ev.DeckShuffled):
+            self.decks[event.seat].clear()
+
+
+def log_of(positions: Iterable[At], seat: int) -> tuple[Event, ...]:
+    """A seat's log of the game that some positions are, one choice after another."""
+    return tuple(event for position in positions for event in observe_events(position, seat))

@@ -1,0 +1,141 @@
+"""What lies on the table, as one seat sees it: rows of words."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from dead_reckoning.model.amounts import Goods
+from dead_reckoning.model.cards import Advancement, Encounter
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.nouns import Case
+from dead_reckoning.model.state import OceanCell, Player, State
+from dead_reckoning.model.terms import CELLS, NOBODY, CardId, CardNumber, Seat
+from dead_reckoning.view.teller import Teller, scene_at
+from dead_reckoning.view.wording.sentences import sentence
+
+Row = tuple[str, ...]
+
+
+PLAYER: Final = (
+    "location",
+    "mode",
+    "sails",
+    "damage",
+    "aboard",
+    "dock",
+    "coffer",
+    "hand",
+    "upgrades",
+    "achievements",
+    "bonus token",
+)
+OCEAN: Final = ("location", "tile", "card", "cost", "cubes", "control", "goods", "buildings")
+CARDS: Final = ("cards", "card", "level", "abilities")
+"""What the tables tell, by the words of the language."""
+
+
+class TableView(NamedTuple):
+    """Three tables, each with its headings first."""
+
+    players: tuple[Row, ...]
+    """A column for each."""
+    ocean: tuple[Row, ...]
+    cards: tuple[Row, ...]
+    """Those of the seat that looks: in hand, in play, held."""
+
+
+def table_view(teller: Teller, state: State, seat: Seat) -> TableView:
+    """The table as a seat sees it; ``CHANCE`` has no cards.  *Rule 0.9.*"""
+    words = teller.word
+    seats = tuple(Seat(other) for other in range(len(state.players)))
+    columns = [player_column(teller, state, other, seat) for other in seats]
+    players = zip(map(words, PLAYER), *columns, strict=True)
+    ocean = tuple(ocean_row(teller, cell, ocean_cell) for cell, ocean_cell in zip(CELLS, state.ocean, strict=True))
+    cards = card_rows(teller, state.players[seat]) if seat in seats else ()
+    return TableView(
+        (("", *map(teller.player, seats)), *players),
+        (tuple(map(words, OCEAN)), *ocean),
+        (tuple(map(words, CARDS)), *cards),
+    )
+
+
+def player_column(teller: Teller, state: State, seat: Seat, looks: Seat) -> Row:
+    """One player; the coins in another's chest are a secret.  *Rule 0.9.*"""
+    player = state.players[seat]
+    return (
+        teller.cell(player.at, scene_at(state)),
+        teller.word("pirate" if player.pirate else "merchant"),
+        str(state.turn.sails) if seat == state.active else "",
+        str(player.damage),
+        goods(teller, player.cargo, player.coins),
+        str(player.dock),
+        str(player.chest) if seat == looks else "?",
+        str(len(player.hand)),
+        ", ".join(teller.thing(token) for stack in player.hull for token in stack),
+        ", ".join(map(teller.thing, player.markers)),
+        ", ".join(map(teller.thing, player.bonus)) if seat == looks else "?" * bool(player.bonus),
+    )
+
+
+def ocean_row(teller: Teller, cell: str, ocean_cell: OceanCell) -> Row:
+    """One cell of the ocean; nothing is known of one whose tile lies face down."""
+    cost = cost_of(teller, ocean_cell.card)
+    cubes = [
+        f"{teller.player(Seat(seat))} {normal}{f'+{lasting}' if lasting else ''}"
+        for seat, (normal, lasting) in enumerate(zip(ocean_cell.cubes, ocean_cell.permanent, strict=True))
+        if normal or lasting
+    ]
+    return (
+        cell,
+        teller.thing(ocean_cell.tile) if ocean_cell.tile else "?",
+        teller.thing(ocean_cell.card) if ocean_cell.card else "",
+        cost,
+        ", ".join(cubes),
+        teller.player(ocean_cell.controller) if ocean_cell.controller != NOBODY else "",
+        goods(teller, ocean_cell.cargo, ocean_cell.coins),
+        ", ".join(map(teller.building, ocean_cell.buildings)),
+    )
+
+
+def cost_of(teller: Teller, card: CardId) -> str:
+    """In cargo."""
+    entry = teller.box.by_id.get(card)
+    return str(entry.cost) if isinstance(entry, Advancement | Encounter) else ""
+
+
+def goods(teller: Teller, cargo: int, coins: int) -> str:
+    """``1 cargo and 2 coins``; nothing where there are none."""
+    return teller.speaker.goods(Goods(cargo=cargo, coins=coins), Case.NOMINATIVE)
+
+
+def card_rows(teller: Teller, player: Player) -> tuple[Row, ...]:
+    """The cards that a player has at hand, with what they can do."""
+    hand = [crew_row(teller, player, card, "hand") for card in player.hand]
+    played = [crew_row(teller, player, each.card, "in play") for each in player.played]
+    held = [
+        (teller.word("held"), teller.thing(card), "", say_all(teller, abilities_of(teller, card)))
+        for card in player.held
+    ]
+    return (*hand, *played, *held)
+
+
+def crew_row(teller: Teller, player: Player, card: CardNumber, where: str) -> Row:
+    """A crew card at its level, with what is sleeved into it."""
+    sleeve = player.sleeves[card]
+    printed = teller.crew[card][0].levels[sleeve.level - 1].abilities
+    more = tuple(effect for id in sleeve.advancements for effect in abilities_of(teller, id))
+    return teller.word(where), teller.thing(card), str(sleeve.level), say_all(teller, (*printed, *more))
+
+
+def abilities_of(teller: Teller, card: CardId) -> tuple[Effect, ...]:
+    """What an advancement, or an encounter that was gained or beaten, can do."""
+    entry = teller.box.by_id.get(card)
+    if isinstance(entry, Advancement | Encounter):
+        return entry.abilities
+    backs = [back for each in teller.box.entries if isinstance(each, Encounter) for back in each.backs]
+    return next((back.abilities for back in backs if back.id == card), ())
+
+
+def say_all(teller: Teller, effects: tuple[Effect, ...]) -> str:
+    """A sentence for each."""
+    return " ".join(sentence(teller.speaker.alone(effect)) for effect in effects)

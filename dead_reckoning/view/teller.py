@@ -1,0 +1,597 @@
+"""A game in words: what has happened, what is asked, and what each option means.
+
+What is said stands in the languages' tables (``wording/game_en``, ...); here is only what the tables may ask for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
+
+import attrs
+from attrs import frozen
+
+from dead_reckoning.errors import CardError
+from dead_reckoning.language import Vocabulary, read
+from dead_reckoning.model import events as ev
+from dead_reckoning.model import tasks
+from dead_reckoning.model.amounts import Goods
+from dead_reckoning.model.board import Achievement, BattleBoard, BonusToken
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.cards import CrewCard, Encounter, Translated
+from dead_reckoning.model.chapters import GameText
+from dead_reckoning.model.effects import Cost, Effect
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.nouns import Case
+from dead_reckoning.model.observations import HiddenEvent
+from dead_reckoning.model.options import Arm, Option, Source, values_of
+from dead_reckoning.model.state import BattleState, State
+from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, CardId, Cell, Good, Seat
+from dead_reckoning.view.observations import At, observe_events
+from dead_reckoning.view.wording import BASE, BRACKETS, WordMissingError
+from dead_reckoning.view.wording import game_en as en
+from dead_reckoning.view.wording import game_ru as ru
+from dead_reckoning.view.wording import game_uk as uk
+from dead_reckoning.view.wording.game import FIVE, Five, GameWords, bracketed_game
+from dead_reckoning.view.wording.sentences import Speaker, listed, sentence, with_capital
+from dead_reckoning.view.wording.tables import singular
+
+Fields: TypeAlias = dict[str, object]
+
+GAMES: Final = {words.code: words for words in (en.WORDS, ru.WORDS, uk.WORDS, bracketed_game(en.WORDS, BRACKETS))}
+"""Language code -> its words for a game."""
+
+QUIET: Final = frozenset(
+    {
+        ev.BattleEnded,
+        ev.CannonsUsed,
+        ev.CardTaken,
+        ev.CubeRemoved,
+        ev.DropBegan,
+        ev.Explored,
+        ev.LevelingSpent,
+        ev.Passed,
+        ev.PlayedDiscarded,
+        ev.SailsLowered,
+        ev.StepsReturned,
+        ev.Stowed,
+        ev.TurnEnded,
+    }
+)
+"""Events that another one beside them tells as well, or that go without saying."""
+
+
+class Scene(NamedTuple):
+    """What an event leaves unsaid: who fights, and what lies where."""
+
+    sides: tuple[Seat, ...] = (NOBODY, NOBODY)
+    black: bool = True
+    """Whether the cubes of side 1 are black."""
+    tiles: Mapping[Cell, CardId] = {}  # it is never written
+
+
+NO_SCENE: Final = Scene()
+
+
+@frozen(slots=False)
+class Teller:
+    """Tells games of a box in one language, to one listener.
+
+    ``seat`` is the listener: what that seat may not know is left out of ``told`` and ``lines`` (rule 0.9).  ``None`` is
+    told everything, ``NOBODY`` what lies open to all.  Raises WordMissingError for an unknown language, and for an
+    event without words.
+    """
+
+    box: Box
+    lang: str = "en"
+    seat: Seat | None = None
+
+    # -- Telling ------------------------------------------------------------------------------------------------------
+
+    def tell_events(self, position: At, quiet: bool = False) -> tuple[str, ...]:
+        """What the last choice brought about, a sentence for each event; with those of ``QUIET`` if wanted."""
+        return tuple(text for _, text in self.lines(position, quiet))
+
+    def lines(self, position: At, quiet: bool = False) -> tuple[tuple[Event, str], ...]:
+        """As ``told``, each sentence with its event."""
+        seen = position.events if self.seat is None else observe_events(position, self.seat)
+        scenes = scenes_of(position.events, position.state)
+        return tuple(
+            (event, self.tell(event, scene))
+            for event, scene in zip(seen, scenes, strict=True)
+            if quiet or type(event) not in QUIET
+        )
+
+    def tell(self, event: Event, scene: Scene = NO_SCENE) -> str:
+        """One event as a sentence; a hidden one without what others may not know."""
+        template = self.hidden.get(event.kind) if isinstance(event, HiddenEvent) else self.words.events.get(type(event))
+        if template is None:
+            kind = event.kind if isinstance(event, HiddenEvent) else type(event).__name__
+            raise WordMissingError(f"no words for {kind} in language {self.lang!r}")
+        return sentence(self.fill(template, event, scene))
+
+    @cached_property
+    def hidden(self) -> Mapping[str, str]:
+        """What is told of a hidden event, by the name of its class."""
+        return {kind.__name__: template for kind, template in self.words.hidden.items()}
+
+    def question(self, position: At) -> str:
+        """What is asked, as a sentence that names whoever is asked; when the game is over, how it has ended."""
+        if position.state.over:
+            return self.tell(ev.GameEnded(position.state.scores, position.state.winners))
+        frame = position.state.frames[-1]
+        instruction = frame.todo[0]
+        asked = position.decision.seat
+        scene = scene_at(position.state)
+        template = self.words.questions.get(type(instruction), self.words.question)
+        more = self.person("seat", asked if asked >= 0 else frame.seat)
+        return with_capital(self.fill(template, instruction, scene, more))
+
+    def option(self, option: Option, scene: Scene = NO_SCENE) -> str:
+        """What an option means; one that has no words, such as a pack's, stands as it is."""
+        if isinstance(option, Arm):
+            return with_capital(self.ability(option.ability))
+        template = self.words.options.get(type(option).text)
+        if template is None:
+            return str(option)
+        more = [TELL[name](self, name, value, scene) for name, value in values_of(option).items()]
+        return with_capital(
+            self.speaker.fill(template, more={key: field for each in more for key, field in each.items()})
+        )
+
+    def options(self, position: At) -> tuple[str, ...]:
+        """What each option of the decision means."""
+        scene = scene_at(position.state)
+        return tuple(self.option(option, scene) for option in position.decision.options)
+
+    # -- Words --------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def words(self) -> GameWords:
+        """The tables of the language."""
+        base = GAMES.get(self.lang)
+        if base is None:
+            raise WordMissingError(f"no language {self.lang!r}; there are {', '.join(GAMES)}")
+        return with_packs(base, self.box)
+
+    @cached_property
+    def speaker(self) -> Speaker:
+        """Who fills templates: with the words of the box's packs, and those of a game."""
+        words = BASE.extended(self.box.symbols, self.box.buildings, self.box.verbs).words(self.lang)
+        game = self.words
+        return Speaker(words._replace(nouns={**words.nouns, **game.nouns}, choices={**words.choices, **game.choices}))
+
+    def word(self, key: str, **fields: object) -> str:
+        """A word of the table, or a line of the score sheet."""
+        return self.speaker.fill(self.words.table.get(key, key), more=fields)
+
+    def fill(self, template: str, record: object, scene: Scene, more: Fields | None = None) -> str:
+        """A template with what an event or a task tells."""
+        return self.speaker.fill(template, record, more={**fields_of(self, record, scene), **(more or {})})
+
+    def form(self, key: str, **fields: object) -> str:
+        """A name in the way of the language."""
+        return self.speaker.fill(self.words.forms[key], more=fields)
+
+    def all_of(self, texts: Iterable[str]) -> str:
+        """``a, b and c``."""
+        return listed(tuple(texts), self.speaker.joint("comma"), self.speaker.joint("and"))
+
+    # -- Names --------------------------------------------------------------------------------------------------------
+
+    def player(self, seat: Seat) -> str:
+        """What a player is called."""
+        return self.five(seat)[0]
+
+    def five(self, seat: Seat) -> Five:
+        """What a player, or a foe who is none, is called, in five cases."""
+        return self.words.seats[seat] if 0 <= seat < len(self.words.seats) else self.words.foe
+
+    def person(self, field: str, seat: Seat) -> Fields:
+        """A player for a template, in all cases."""
+        return {f"{field}{case}": form for case, form in zip(FIVE, self.five(seat), strict=True)}
+
+    def thing(self, id: str | int) -> str:
+        """A printed thing by its name in the language; a crew card by its number or with the number of its copy."""
+        if isinstance(id, int):
+            card, copy = self.crew[id]
+            return self.named(card.name, copy)
+        bare, _, copy_text = id.partition("#")
+        token = self.tokens.get(bare)
+        if token:
+            return self.all_of(map(self.thing, token.achievements))
+        name = self.names.get(bare)
+        number = copy_text or "0"
+        known = number.isascii() and number.isdecimal() and len(number) < 4
+        return self.named(name, int(number)) if name and known else id
+
+    def named(self, name: Translated, copy: int) -> str:
+        """``Deckhand 2``; copy 0 is the only one."""
+        text = name.text(self.lang)
+        return self.form("copy", name=text, number=copy) if copy else self.form("name", name=text)
+
+    @cached_property
+    def crew(self) -> tuple[tuple[CrewCard, int], ...]:
+        """Card number -> the crew card, and which copy; 0 if it is the only one."""
+        return tuple(
+            (card, copy) for card in self.box.crew for copy in (range(1, card.copies + 1) if card.copies > 1 else (0,))
+        )
+
+    @cached_property
+    def tokens(self) -> Mapping[str, BonusToken]:
+        """The bonus tokens by id."""
+        return {entry.id: entry for entry in self.box.entries if isinstance(entry, BonusToken)}
+
+    @cached_property
+    def names(self) -> Mapping[str, Translated]:
+        """Everything that has a name: entries, backs of encounters, achievements by their English names."""
+        found: dict[str, Translated] = {}
+        for entry in self.box.entries:
+            name = getattr(entry, "name", None)
+            if isinstance(name, Translated):
+                found[entry.id] = name
+            if isinstance(entry, Encounter):
+                found |= {back.id: back.name for back in entry.backs}
+            if isinstance(entry, Achievement):
+                found[entry.achievement] = entry.name
+        return found
+
+    def building(self, building: BuildingId) -> str:
+        """A type of building."""
+        return singular(self.speaker.noun(building), Case.NOMINATIVE)
+
+    def cell(self, cell: str, scene: Scene) -> str:
+        """A location: ``r2c1 (Rum Cove)``, by its code alone while its tile lies face down."""
+        if cell == HARBOR:
+            return singular(self.speaker.noun("harbor"), Case.NOMINATIVE)
+        name = self.names.get(scene.tiles.get(Cell(cell), CardId("")))
+        return self.form("place", cell=cell, name=name.text(self.lang)) if name else cell
+
+    def zone(self, place: int) -> str:
+        """A zone of the battle board: its number in the order of the board, from 1, and its kind."""
+        zone = self.board.zones[place]
+        spoils = self.speaker.joint("comma or").join(
+            self.speaker.goods(goods, Case.NOMINATIVE) for goods in zone.spoils
+        )
+        return self.form("zone", number=place + 1, kind=zone.kind, spoils=spoils)
+
+    @cached_property
+    def board(self) -> BattleBoard:
+        """The battle board; of several, the last."""
+        return [entry for entry in self.box.entries if isinstance(entry, BattleBoard)][-1]
+
+    # -- Abilities ----------------------------------------------------------------------------------------------------
+
+    def ability(self, text: str) -> str:
+        """An ability in words; what cannot be read stands as it is."""
+        effect = self.effect(text)
+        return text if effect is None else self.speaker.alone(effect)
+
+    def effect(self, text: str) -> Effect | None:
+        """An ability that options and events name by its canonical text."""
+        if text not in self.read:
+            try:
+                self.read[text] = read(text, self.vocabulary)
+            except CardError:
+                self.read[text] = None
+        return self.read[text]
+
+    @cached_property
+    def read(self) -> dict[str, Effect | None]:
+        """Abilities that have been read."""
+        return {}
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the box's packs."""
+        return Vocabulary(self.box.symbols, self.box.buildings, self.box.verbs)
+
+
+def with_packs(words: GameWords, box: Box) -> GameWords:
+    """A language with what the box's packs tell; what they leave out there stands in English."""
+    events, questions, options = dict(words.events), dict(words.questions), dict(words.options)
+    for chapter in box.chapters:
+        for lang in ("en", words.code):
+            text = chapter.words.get(lang, GameText())
+            events |= text.events
+            questions |= text.questions
+            options |= {shape.text: template for shape, template in text.options.items()}
+    return words._replace(events=events, questions=questions, options=options)
+
+
+# -- Scenes ----------------------------------------------------------------------------------------------------------
+
+
+def scenes_of(events: tuple[Event, ...], state: State) -> tuple[Scene, ...]:
+    """The scene of each event, from the others, and from the state after them."""
+    last = scene_at(state)
+    found: list[Scene] = []
+    after = last
+    for event in reversed(events):  # a battle that has ended is known from its end, up to its beginning
+        if isinstance(event, ev.BattleEnded):
+            after = last._replace(sides=event.seats, black=event.seats[1] == NOBODY)
+        found.append(after)
+    scenes = found[::-1]
+    battle: BattleState | None = None
+    for place, event in enumerate(events):
+        if isinstance(event, ev.BattleBegan):
+            battle = event.battle
+        if battle:
+            scenes[place] = scenes[place]._replace(sides=battle.seats, black=battle.black)
+        if isinstance(event, ev.BattleEnded):
+            battle = None
+    return tuple(scenes)
+
+
+def scene_at(state: State) -> Scene:
+    """The scene at a position."""
+    battle = state.battle
+    return Scene(
+        sides=battle.seats if battle else NO_SCENE.sides,
+        black=battle.black if battle else NO_SCENE.black,
+        tiles={cell: ocean_cell.tile for cell, ocean_cell in zip(CELLS, state.ocean, strict=True) if ocean_cell.tile},
+    )
+
+
+# -- What templates may ask for --------------------------------------------------------------------------------------
+
+PEOPLE: Final = frozenset({"seat", "by", "owner", "neighbour"})
+THINGS: Final = frozenset({"card", "tile", "token", "back", "upgrade", "advancement", "achievement"})
+PLACES: Final = frozenset({"cell", "place", "end"})
+ZONES: Final = frozenset({"zone", "start", "end"})
+"""Fields of events and tasks, by what they name; a zone is a number, a place is not."""
+
+
+def fields_of(teller: Teller, record: object, scene: Scene) -> Fields:
+    """What a template may ask for beside the record's own fields."""
+    fields: Fields = {}
+    for each in attrs.fields(cast(type[attrs.AttrsInstance], type(record))):
+        fields |= field(teller, each.name, getattr(record, each.name), scene)
+    further = FURTHER.get(type(record))
+    return fields | further(teller, record, scene) if further else fields
+
+
+def field(teller: Teller, name: str, value: object, scene: Scene) -> Fields:
+    """What one field tells."""
+    if isinstance(value, int) and name in PEOPLE:
+        return teller.person(name, Seat(value))
+    if isinstance(value, int) and name == "side":
+        return {**teller.person(name, scene.sides[value]), "black": value == 1 and scene.black}
+    if isinstance(value, int) and name in ZONES:
+        return {name: teller.zone(value)}
+    if isinstance(value, int | str) and name in THINGS:
+        return {name: teller.thing(value)}
+    if isinstance(value, str) and name in PLACES:
+        return spot(teller, value, scene)
+    return {"ability": teller.ability(value)} if isinstance(value, str) and name == "text" else {}
+
+
+def spot(teller: Teller, place: str, scene: Scene) -> Fields:
+    """``cell``, and ``where``: what kind of place it is."""
+    where = place if place in (HARBOR, "ship") else "cell"
+    return {"cell": teller.cell(place, scene), "where": where}
+
+
+def of_tile(_teller: Teller, event: ev.TileTurned, _scene: Scene) -> Fields:
+    """``cell`` without the name of the tile, which is told just then."""
+    return {"cell": event.cell}
+
+
+def goods_fields(cargo: int, coins: int) -> Fields:
+    """``goods``, and ``had``: whether there are any."""
+    return {"goods": Goods(cargo=cargo, coins=coins), "had": bool(cargo or coins)}
+
+
+def of_goods(teller: Teller, event: ev.GoodsGained | ev.GoodsPaid | ev.GoodsLost, scene: Scene) -> Fields:
+    """Cargo lies on the dock of a harbor, coins in its chest.  *Rule 0.2.*"""
+    fields = {**goods_fields(event.cargo, event.coins), **spot(teller, event.place, scene)}
+    if event.place == HARBOR and not (event.cargo and event.coins):
+        fields["where"] = "dock" if event.cargo else "chest"
+    return fields
+
+
+def of_load(_teller: Teller, event: ev.Loaded | ev.Unloaded | ev.Jettisoned | ev.Produced, _scene: Scene) -> Fields:
+    """``goods``, ``had``."""
+    return goods_fields(event.cargo, event.coins)
+
+
+def of_damage(_teller: Teller, event: ev.Damaged, _scene: Scene) -> Fields:
+    """``known``: whether it is somebody's doing."""
+    return {"known": event.by >= 0}
+
+
+LOSSES: Final = {(True, True): "taken", (True, False): "lost", (False, True): "poor", (False, False): "none"}
+
+
+def of_sinking(_teller: Teller, event: ev.Sank, _scene: Scene) -> Fields:
+    """``lost``: coins; ``loss``: whether somebody takes them."""
+    lost = event.aboard + event.chest
+    return {"lost": lost, "loss": LOSSES[lost > 0, event.by >= 0]}
+
+
+def of_building(_teller: Teller, event: ev.Built, _scene: Scene) -> Fields:
+    """``amount``: one, for languages that count instead of using an article."""
+    return {"amount": 1, "building": event.building}
+
+
+def of_buildings(teller: Teller, event: ev.BuildingsRemoved, _scene: Scene) -> Fields:
+    """``buildings``."""
+    return {"buildings": teller.all_of(map(teller.building, event.buildings))}
+
+
+def of_battle(teller: Teller, event: ev.BattleBegan, scene: Scene) -> Fields:
+    """``first``, ``second``, ``foe``, ``buildings``, ``kind``."""
+    battle = event.battle
+    return {
+        **teller.person("first", battle.seats[0]),
+        **teller.person("second", battle.seats[1]),
+        **spot(teller, battle.cell, scene),
+        "kind": battle.kind,
+        "foe": teller.thing(battle.foe),
+        "buildings": teller.all_of(map(teller.building, battle.buildings)),
+    }
+
+
+def of_covers(teller: Teller, event: ev.HoldsCovered, _scene: Scene) -> Fields:
+    """``spaces``: how many; ``list``: which, from 1."""
+    return {"spaces": len(event.spaces), "list": teller.all_of(str(space + 1) for space in event.spaces)}
+
+
+def of_explosion(_teller: Teller, event: ev.CubesExploded, _scene: Scene) -> Fields:
+    """``number`` of cubes."""
+    return {"number": sum(event.cubes)}
+
+
+def of_win(_teller: Teller, event: ev.BattleWon, _scene: Scene) -> Fields:
+    """``strength`` of the winner, and of the ``other``."""
+    return {"strength": event.strengths[event.side], "other": event.strengths[1 - event.side]}
+
+
+def of_end(teller: Teller, event: ev.GameEnded, _scene: Scene) -> Fields:
+    """``won``: how many; ``winners``: who; ``best``: their coins."""
+    return {
+        "won": len(event.winners),
+        "winners": teller.all_of(map(teller.player, event.winners)),
+        "best": max(event.scores),
+    }
+
+
+def of_lasting(teller: Teller, event: ev.AbilitySet, _scene: Scene) -> Fields:
+    """``ability``."""
+    return {"ability": teller.speaker.alone(event.lasting.effect)}
+
+
+def of_use(teller: Teller, event: ev.LastingUsed, _scene: Scene) -> Fields:
+    """``ability``."""
+    return {"ability": teller.ability(event.text.ability)}
+
+
+def of_offer(teller: Teller, instruction: tasks.Accept, _scene: Scene) -> Fields:
+    """``ability``: the cost, and what it buys."""
+    return {"ability": sentence(teller.speaker.alone(Cost(instruction.cost, instruction.then)))}
+
+
+R = TypeVar("R")
+Further: TypeAlias = Callable[[Teller, object, Scene], Fields]
+
+
+def row(kind: type[R], function: Callable[[Teller, R, Scene], Fields]) -> tuple[type[object], Further]:
+    """One row of ``FURTHER``."""
+    return kind, cast(Further, function)
+
+
+FURTHER: Final[Mapping[type[object], Further]] = dict(
+    (
+        row(ev.TileTurned, of_tile),
+        row(ev.GoodsGained, of_goods),
+        row(ev.GoodsPaid, of_goods),
+        row(ev.GoodsLost, of_goods),
+        row(ev.Loaded, of_load),
+        row(ev.Unloaded, of_load),
+        row(ev.Jettisoned, of_load),
+        row(ev.Produced, of_load),
+        row(ev.Damaged, of_damage),
+        row(ev.Sank, of_sinking),
+        row(ev.Built, of_building),
+        row(ev.BuildingsRemoved, of_buildings),
+        row(ev.BattleBegan, of_battle),
+        row(ev.HoldsCovered, of_covers),
+        row(ev.CubesExploded, of_explosion),
+        row(ev.BattleWon, of_win),
+        row(ev.GameEnded, of_end),
+        row(ev.AbilitySet, of_lasting),
+        row(ev.LastingUsed, of_use),
+        row(tasks.Accept, of_offer),
+    )
+)
+"""Event or task class -> what its template may ask for besides."""
+
+
+# -- Options ---------------------------------------------------------------------------------------------------------
+
+Tell: TypeAlias = Callable[[Teller, str, Any, Scene], Fields]
+"""Takes the name of a field, its value, and the scene."""
+
+
+def as_person(teller: Teller, part: str, seat: Seat, _scene: Scene) -> Fields:
+    """A seat."""
+    return teller.person(part, seat)
+
+
+def as_cube(teller: Teller, _part: str, seat: Seat, _scene: Scene) -> Fields:
+    """``seat``: whose; ``black``: whether it is nobody's."""
+    return {**teller.person("seat", seat), "black": seat == NOBODY}
+
+
+def as_thing(teller: Teller, part: str, id: str, _scene: Scene) -> Fields:
+    """A printed thing."""
+    return {part: teller.thing(id)}
+
+
+def as_source(teller: Teller, _part: str, source: Source, _scene: Scene) -> Fields:
+    """A crew card, a hull space, or the ship board, as space 0."""
+    if isinstance(source, str):
+        return {"source_kind": "card", "card": teller.thing(source)}
+    return {"source_kind": "hull", "space": source}
+
+
+def as_number(_teller: Teller, part: str, number: int, _scene: Scene) -> Fields:
+    """A number."""
+    return {part: number}
+
+
+def as_spaces(teller: Teller, part: str, spaces: tuple[int, ...], _scene: Scene) -> Fields:
+    """Hull spaces: how many, and which."""
+    return {part: len(spaces), "list": teller.all_of(map(str, spaces))}
+
+
+def as_cell(teller: Teller, _part: str, cell: Cell, scene: Scene) -> Fields:
+    """A location."""
+    return spot(teller, cell, scene)
+
+
+def as_zone(teller: Teller, part: str, zone: CardId, _scene: Scene) -> Fields:
+    """A zone of the battle board."""
+    ids = [each.id for each in teller.board.zones]
+    return {part: teller.zone(ids.index(zone)) if zone in ids else zone}
+
+
+def as_building(_teller: Teller, part: str, building: BuildingId, _scene: Scene) -> Fields:
+    """A type of building, and one of them."""
+    return {part: building, "amount": 1}
+
+
+def as_good(_teller: Teller, _part: str, good: Good, _scene: Scene) -> Fields:
+    """One barrel or coin."""
+    return goods_fields(int(good is Good.CARGO), int(good is Good.COIN))
+
+
+def as_goods(_teller: Teller, part: str, goods: Goods, _scene: Scene) -> Fields:
+    """``3 cargo 1 coin``, and whether there are any."""
+    return goods_fields(goods.cargo, goods.coins) if part == "goods" else {part: goods}
+
+
+def as_ability(teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
+    """An ability."""
+    return {part: teller.ability(text)}
+
+
+TELL: Final[Mapping[str, Tell]] = {
+    **dict.fromkeys(THINGS, as_thing),
+    **dict.fromkeys(ZONES, as_zone),
+    "seat": as_person,
+    "cube": as_cube,
+    "source": as_source,
+    "number": as_number,
+    "space": as_number,
+    "cannons": as_number,
+    "spaces": as_spaces,
+    "cell": as_cell,
+    "building": as_building,
+    "good": as_good,
+    "goods": as_goods,
+    "all_goods": as_goods,
+    "ability": as_ability,
+}
+"""Field of an option -> what it tells."""

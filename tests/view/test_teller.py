@@ -1,0 +1,210 @@
+"""A game in words: every event, question and option, in every language."""
+
+import inspect
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.engine.rulebook import TABLES
+from dead_reckoning.engine.tables import Question
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.observations import HiddenEvent
+from dead_reckoning.model.options import SHAPES, Arm, Option, read_option
+from dead_reckoning.model.records import value
+from dead_reckoning.model.rules import rule_set
+from dead_reckoning.model.state import Task
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
+from dead_reckoning.view.teller import GAMES, QUIET, Scene, Teller, scenes_of
+from dead_reckoning.view.wording import BRACKETS, LANGUAGES, WordMissingError
+from dead_reckoning.view.wording.game import five
+from tests.golden import compare
+from tests.view.samples import BACK, CELL, OPTIONS, SAMPLES, A, B
+
+HERE = Path(__file__).parent
+SCENARIOS = HERE.parent / "scenarios"
+ALL = (*LANGUAGES, BRACKETS)
+BOX = dr.base_box()
+SCENE = Scene(sides=(A, B), black=False, tiles={Cell("r1c2"): CardId("tile.island.rum_cove")})
+NEUTRAL = Scene(sides=(A, NOBODY), black=True)
+EVENTS = [kind for _, kind in inspect.getmembers(ev, inspect.isclass) if issubclass(kind, Event) and kind is not Event]
+ASKED = [order for order, how in TABLES.handlers.items() if isinstance(how, Question) and issubclass(order, Task)]
+SENTENCE = re.compile(r"[A-ZА-ЯЁІЇЄҐ0-9⟦][^{}@]*[^ .,;:]\.")
+
+
+def sided(event: Event) -> bool:
+    """Whether an event speaks of a side of a battle."""
+    return hasattr(event, "side")
+
+
+# -- Events ----------------------------------------------------------------------------------------------------------
+
+
+def test_there_is_a_sample_of_every_shape() -> None:
+    assert {type(option) for option in OPTIONS} == set(SHAPES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_shape_has_words_in_every_language(lang: str) -> None:
+    assert set(GAMES[lang].options) == {shape.text for shape in SHAPES if shape is not Arm}
+
+
+def test_an_option_without_words_stands_as_it_is() -> None:
+    assert Teller(BOX, "ru").option(Toast(Seat(1))) == "toast seat 1"
+
+
+@value
+class Toast(Option):
+    """A shape that no table has words for."""
+
+    kind = "toast"
+    text = "toast seat {seat}"
+    seat: Seat
+
+
+def choices_of_scenarios() -> set[str]:
+    """Every choice that a transcript of the base game makes, whatever the rule set."""
+    texts = [path.read_text(encoding="utf-8") for path in sorted(SCENARIOS.rglob("*.txt"))]
+    own = [text for text in texts if "\npacks " not in text]
+    return {choice for text in own for choice in re.findall(r"^[\d?]> (.*)$", text, flags=re.MULTILINE)}
+
+
+def test_every_choice_of_the_scenarios_has_words() -> None:
+    teller, choices = Teller(BOX), choices_of_scenarios()
+    assert len(choices) > 50
+    options = {choice: read_option(choice) for choice in choices}
+    arms = [option for option in options.values() if isinstance(option, Arm)]
+    assert all(options.values())
+    assert not [option for option in arms if teller.effect(option.ability) is None]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_games_are_told(seed: int) -> None:
+    """Every question and option of a game has words, and every event a sentence."""
+    rng = random.Random(seed)
+    rules = rule_set({"cut_after_shuffle": "yes", "turned_tiles": "yes"} if seed % 2 else {})
+    position = dr.begin(BOX, 2 + seed % 3, rules)
+    tellers = [Teller(BOX, lang) for lang in LANGUAGES]
+    while not position.over:
+        teller = tellers[rng.randrange(3)]
+        assert teller.question(position)[-1] in "?.", teller.question(position)
+        for option, words in zip(position.decision.options, teller.options(position), strict=True):
+            assert str(option) != words
+        position = position.choose(position.decision.sample(rng))
+        assert all(map(SENTENCE.fullmatch, teller.tell_events(position, quiet=True)))
+    assert isinstance(position.events[-1], ev.GameEnded)
+
+
+# -- Who fights ------------------------------------------------------------------------------------------------------
+
+
+def test_sides_are_known_from_beginning_end_and_state() -> None:
+    """Two battles in one step, and a position without one."""
+    state = dr.begin(BOX, 3).state
+    began = next(event for event in SAMPLES if isinstance(event, ev.BattleBegan) and event.battle.kind == "neutral")
+    events = (ev.BattleWon(0, (1, 0)), ev.BattleEnded((B, A)), began, ev.CubesReady(1, 2, False))
+    scenes = scenes_of(events, state)
+    assert [scene.sides for scene in scenes] == [(B, A), (B, A), (A, NOBODY), (A, NOBODY)]
+    assert [scene.black for scene in scenes] == [False, False, True, True]
+
+
+# -- Secrets ---------------------------------------------------------------------------------------------------------
+
+HIDDEN = [HiddenEvent(kind.__name__, A) for kind in GAMES["en"].hidden]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_others_see_of_a_secret(lang: str) -> None:
+    teller = Teller(BOX, lang)
+    for event in HIDDEN:
+        assert SENTENCE.fullmatch(teller.tell(event))
+    compare(HERE / f"veiled_{lang}.golden.txt", "".join(f"{e.kind}: {teller.tell(e)}\n" for e in HIDDEN))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_listener_is_told_nothing_but_what_a_seat_sees(seed: int) -> None:
+    """Whatever the other's cards: a name of a card that somebody else draws or raises in secret is never said."""
+    rng = random.Random(seed)
+    position = dr.begin(BOX, 3)
+    teller, open_to_all = Teller(BOX, "en", B), Teller(BOX, "en", NOBODY)
+    while not position.over:
+        position = position.choose(position.decision.sample(rng))
+        for event, said, to_all in zip(
+            position.events,
+            teller.tell_events(position, quiet=True),
+            open_to_all.tell_events(position, quiet=True),
+            strict=True,
+        ):
+            if isinstance(event, ev.CardDrawn | ev.BottomSeen | ev.BonusKept) and not position.over:
+                told_all = Teller(BOX).tell(event)
+                assert (said == told_all) == (event.seat == B)
+                assert to_all != told_all
+    assert teller.tell_events(position) == Teller(BOX).tell_events(position)
+
+
+# -- Names -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_table_of_quiet_events_names_events() -> None:
+    assert set(EVENTS) >= QUIET
+
+
+def test_a_name_in_five_cases() -> None:
+    assert five("Purple") == ("Purple",) * 5
+    assert five("a, b, c, d, e") == ("a", "b", "c", "d", "e")
+
+
+def test_a_cell_is_named_after_its_tile_once_that_is_known() -> None:
+    teller = Teller(BOX, "ru")
+    assert teller.tell(ev.CubePlaced(Seat(3), CELL)) == "Жёлтый ставит кубик на r1c2."
+    assert teller.tell(ev.CubePlaced(Seat(3), CELL), SCENE) == "Жёлтый ставит кубик на r1c2 (Ромовая бухта)."
+
+
+def test_the_back_of_an_encounter_has_a_name() -> None:
+    assert Teller(BOX, "uk").thing(BACK) == "«Подвійне дно»"
+
+
+def test_what_is_missing_is_named() -> None:
+    class Mutiny(Event):
+        """Of a pack."""
+
+    with pytest.raises(WordMissingError, match="no words for Mutiny in language 'en'"):
+        Teller(BOX).tell(Mutiny())
+    with pytest.raises(WordMissingError, match="no language 'fr'; there are en, ru, uk"):
+        Teller(BOX, "fr").tell(ev.DropBegan())
+
+
+# -- A game ----------------------------------------------------------------------------------------------------------
+
+SCRIPT = (HERE / "told_game.txt").read_text(encoding="utf-8")
+
+
+def test_a_short_game_is_told() -> None:
+    """The script has a position, and under a bar the choices; everything that follows is told three times."""
+    setting, _, choices = SCRIPT.partition("---\n")
+    position = dr.arrange(BOX, 3, setting.splitlines())
+    tellers = [Teller(BOX, lang) for lang in LANGUAGES]
+    lines: list[str] = []
+    for choice in choices.splitlines():
+        if choice.startswith("#"):
+            continue
+        lines += [f"{teller.lang} {teller.question(position)}" for teller in tellers]
+        lines.append(f"> {choice}")
+        position = position.choose(choice)
+        lines += [f"  {teller.lang} {text}" for teller in tellers for text in teller.tell_events(position, quiet=True)]
+    assert position.over
+    compare(HERE / "told_game.golden.txt", "\n".join(lines) + "\n")
+
+
+def test_the_end_of_a_game_is_told_where_a_question_would_be() -> None:
+    position = dr.arrange(dr.base_box(), 2, ["phase count"])
+    while not position.over:
+        position = position.choose(position.decision.options[0])
+    for lang in ("en", "ru", "uk"):
+        teller = dr.Teller(dr.base_box(), lang)
+        assert teller.question(position) == teller.tell_events(position)[-1]
+        assert teller.options(position) == ()
+        assert teller.thing("crew.captain#²") == "crew.captain#²"
