@@ -199,7 +199,7 @@ def turn_began(event: ev.TurnBegan, draft: Draft) -> None:
 
 def been_from_start(game: Game, at: Cell) -> tuple[Cell, ...]:
     """The tile where a turn begins: whoever comes back to it has been there.  Reading 72."""
-    return () if at == HARBOR or game.rules.start_tile_counts == "no" else (at,)
+    return () if at == HARBOR or not game.rules.start_tile_counts else (at,)
 
 
 def mode_chosen(event: ev.ModeChosen, draft: Draft) -> None:
@@ -544,7 +544,7 @@ def upgrade_removed(event: ev.UpgradeRemoved, draft: Draft) -> None:
         for space, height, ability in player.hull_used
         if (space, height) != (event.space, gone)
     )
-    if draft.game.rules.removed_upgrade_counts == "yes":
+    if draft.game.rules.removed_upgrade_counts:
         player.removed = (*player.removed, event.upgrade)
     draft.turn().stowed = False
 

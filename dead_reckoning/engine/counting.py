@@ -112,7 +112,7 @@ def pirate_lies(scope: Scope, seat: Seat, cell: Cell) -> bool:
 
 def blockaded(scope: Scope, cell: Cell) -> bool:
     """Whether the player may not touch an island for a ship in pirate mode.  Rules 4.4, 6.4, 12.18, reading 39."""
-    reaches = scope.player.at == cell or scope.game.rules.blockade_reaches_absent == "yes"
+    reaches = scope.player.at == cell or scope.game.rules.blockade_reaches_absent
     if not reaches or cell == HARBOR:
         return False
     lost_here = scope.seat == scope.state.active and cell in scope.state.turn.blockaded

@@ -412,7 +412,7 @@ class Game:
             for show in shows(effect) if is_plain(effect) else ():
                 plain[show.symbol] = plain.get(show.symbol, 0) + getattr(show.amount, "number")  # noqa: B009
         printed: dict[SymbolId, int] = {}
-        for symbol, number in symbols(abilities, self.rules.alternatives_count == "yes"):
+        for symbol, number in symbols(abilities, self.rules.alternatives_count):
             printed[symbol] = printed.get(symbol, 0) + number
         arms = [
             (place, arm) for place, effect in enumerate(abilities) if not is_bare(effect) for arm in arms_of(effect)

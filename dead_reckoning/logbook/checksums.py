@@ -7,7 +7,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
-from attrs import asdict, evolve
+from attrs import evolve
 
 from dead_reckoning.engine.game import Game
 from dead_reckoning.logbook.faults import Json
@@ -44,4 +44,4 @@ def box_fingerprint(game: Game) -> str:
 
 def rules_fingerprint(rules: RuleSet) -> str:
     """The fingerprint of a rule set: it changes with a default, too."""
-    return digest(asdict(rules))
+    return digest(dict(rules.values))

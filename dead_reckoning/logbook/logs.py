@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, cast
 
-from attrs import asdict, frozen
+from attrs import frozen
 
 from dead_reckoning.engine.game import Game
 from dead_reckoning.logbook.checksums import box_fingerprint, digest, rules_fingerprint
@@ -139,7 +139,7 @@ def fingerprint_of(value: Mapping[str, Any], rules: RuleSet) -> str:
     if value["format_version"] > 1:
         return kept
     gone = {name: value["rules"].get(name, default) for name, default in GONE.items()}
-    then = {name: option for name, option in asdict(rules).items() if name not in NEW} | gone
+    then = {name: option for name, option in rules.values.items() if name not in NEW} | gone
     return now if kept == digest(then) else kept
 
 

@@ -295,7 +295,7 @@ def battery_of(text: str) -> Battery:
 
 def least_left(game: Game) -> int:
     """The least that a stack can hold: less than nothing, if pieces may be had that are not in the box.  Reading 16."""
-    return 0 if game.rules.limited_pieces == "yes" else -LARGEST_NUMBER
+    return 0 if game.rules.limited_pieces else -LARGEST_NUMBER
 
 
 def by_name(game: Game, ocean_cell: Form, sleeve: Form) -> Mapping[object, Form]:

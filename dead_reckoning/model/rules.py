@@ -10,70 +10,92 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, Literal, TypeAlias, get_args, get_type_hints
 
-from attrs import asdict, frozen
+from attrs import asdict, field, frozen
 
-YesNo: TypeAlias = Literal["yes", "no"]
 Value: TypeAlias = str | int
+"""An option as files and commands write it: a word or a number."""
 Values: TypeAlias = tuple[Value, ...] | range
+
+
+WORDS: Final = {True: "yes", False: "no"}
+"""How files and commands write a flag."""
+
+
+def flag(value: bool | Literal["yes", "no"]) -> bool:
+    """A flag, or its word.  What is neither comes back as it is, for the rule set to complain of."""
+    words: Mapping[object, bool] = {"yes": True, "no": False}
+    return value if isinstance(value, bool) else words.get(value, value)  # type: ignore[arg-type]  # as said
 
 
 @frozen(kw_only=True)
 class RuleSet:
     """Which readings are played.  Section 18; ``READINGS`` tells which question each field answers.
 
+    Flags are booleans; ``"yes"`` and ``"no"``, as files write them, are taken, too.
+
     Raises ValueError for a value that an option does not have.
     """
 
     # set-up
-    bonus_tokens: YesNo = "yes"
-    bonus_tokens_open: YesNo = "yes"
-    cut_after_shuffle: YesNo = "no"
-    turned_tiles: YesNo = "no"
-    limited_pieces: YesNo = "yes"
+    bonus_tokens: bool = field(default=True, converter=flag)
+    bonus_tokens_open: bool = field(default=True, converter=flag)
+    cut_after_shuffle: bool = field(default=False, converter=flag)
+    turned_tiles: bool = field(default=False, converter=flag)
+    limited_pieces: bool = field(default=True, converter=flag)
     achievements_to_end: int = 4
     # goods and sailing
-    load_chest_coins: YesNo = "no"
+    load_chest_coins: bool = field(default=False, converter=flag)
     max_sails: int = 8
     entering_damage: Literal["per_tile", "once"] = "per_tile"
     passing_yield: Literal["per_island", "once"] = "per_island"
-    start_tile_counts: YesNo = "yes"
-    battle_on_placing: YesNo = "no"
-    blockade_reaches_absent: YesNo = "no"
-    blockade_by_sunk: YesNo = "yes"
+    start_tile_counts: bool = field(default=True, converter=flag)
+    battle_on_placing: bool = field(default=False, converter=flag)
+    blockade_reaches_absent: bool = field(default=False, converter=flag)
+    blockade_by_sunk: bool = field(default=True, converter=flag)
     # cards
-    alternatives_count: YesNo = "yes"
-    damage_from_harbor: YesNo = "yes"
-    removed_upgrade_counts: YesNo = "no"
+    alternatives_count: bool = field(default=True, converter=flag)
+    damage_from_harbor: bool = field(default=True, converter=flag)
+    removed_upgrade_counts: bool = field(default=False, converter=flag)
     # islands and buildings
     uncontrolled_buildings: Literal["sleep", "removed", "protect"] = "sleep"
-    garrison_hits_standing: YesNo = "no"
-    garrison_before_pirate: YesNo = "yes"
-    shielded_influence_split: YesNo = "yes"
+    garrison_hits_standing: bool = field(default=False, converter=flag)
+    garrison_before_pirate: bool = field(default=True, converter=flag)
+    shielded_influence_split: bool = field(default=True, converter=flag)
     # battle
     building_battle: Literal["joint", "one_by_one"] = "joint"
     building_cubes: Literal["owner", "black"] = "owner"
-    building_owner_plays: YesNo = "no"
-    building_help: YesNo = "no"
+    building_owner_plays: bool = field(default=False, converter=flag)
+    building_help: bool = field(default=False, converter=flag)
     building_loss_damage: Literal[0, 1] = 1
-    cubes_hit_buildings: YesNo = "no"
-    enter_after_siege: YesNo = "yes"
-    blockade_bars_siege: YesNo = "yes"
-    shelter_uncovers_cannons: YesNo = "yes"
+    cubes_hit_buildings: bool = field(default=False, converter=flag)
+    enter_after_siege: bool = field(default=True, converter=flag)
+    blockade_bars_siege: bool = field(default=True, converter=flag)
+    shelter_uncovers_cannons: bool = field(default=True, converter=flag)
     explosion_without_cube: Literal["alone", "none"] = "alone"
-    on_win_alternates: YesNo = "no"
-    spoils_on_closed_island: YesNo = "yes"
+    on_win_alternates: bool = field(default=False, converter=flag)
+    spoils_on_closed_island: bool = field(default=True, converter=flag)
 
     def __attrs_post_init__(self) -> None:
         """Every option has one of its values."""
-        for name, value in asdict(self).items():
+        for name, value in self.values.items():
             values = option_values()[name]
             if isinstance(value, bool) or value not in values:
                 raise ValueError(f"{name} cannot be {value!r}; its values are {listed(values)}")
 
     @property
+    def values(self) -> Mapping[str, Value]:
+        """Every option by name, as files write it."""
+        hints = flags()
+        return {
+            name: WORDS[value] if name in hints and isinstance(value, bool) else value
+            for name, value in asdict(self).items()
+        }
+
+    @property
     def changed(self) -> Mapping[str, Value]:
         """The options that differ from their default, by name: what a log keeps."""
-        return {name: value for name, value in asdict(self).items() if value != getattr(DEFAULT, name)}
+        usual = DEFAULT.values
+        return {name: value for name, value in self.values.items() if value != usual[name]}
 
 
 NUMBERS: Final[Mapping[str, range]] = {"achievements_to_end": range(1, 10), "max_sails": range(1, 100)}
@@ -120,7 +142,15 @@ READINGS: Final[Mapping[str, str]] = {
 @cache
 def option_values() -> Mapping[str, Values]:
     """Option -> its values, the default among them."""
-    return {name: NUMBERS.get(name) or get_args(hint) for name, hint in get_type_hints(RuleSet).items()}
+    words = tuple(WORDS.values())
+    hints = get_type_hints(RuleSet)
+    return {name: NUMBERS.get(name) or (words if hint is bool else get_args(hint)) for name, hint in hints.items()}
+
+
+@cache
+def flags() -> frozenset[str]:
+    """The options that are flags."""
+    return frozenset(name for name, hint in get_type_hints(RuleSet).items() if hint is bool)
 
 
 def listed(values: Values) -> str:

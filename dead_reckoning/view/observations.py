@@ -123,7 +123,7 @@ def unseen_of(game: Game, state: State, seat: Seat, back: tuple[int, ...]) -> Un
     pile = player.deck
     cards = tuple(sorted((*player.hand, *cards_of(pile))))
     put_out = [card for card in state.out if card in game.bonus_tokens]
-    deals_open = game.rules.bonus_tokens_open == "yes"
+    deals_open = game.rules.bonus_tokens_open
     kept_among = (*player.bonus, put_out[back.index(seat)]) if deals_open and seat in back else ()
     return Unseen(
         cards=cards,
@@ -158,7 +158,7 @@ def seen_decision(game: Game, state: State, decision: Decision, me: Seat) -> Dec
         return Decision(decision.seat, (), (), decision.rule)
     frame = state.frames[-1]
     kind = type(frame.todo[0])
-    dealt_face_up = game.rules.bonus_tokens_open == "yes"
+    dealt_face_up = game.rules.bonus_tokens_open
     shown = dealt_face_up if kind in NOBODYS else kind not in OWNERS or frame.seat == me
     return decision if shown else Decision(CHANCE, (), (), decision.rule)
 
@@ -168,7 +168,7 @@ def seen_decision(game: Game, state: State, decision: Decision, me: Seat) -> Dec
 
 def face_up(game: Game, state: State, seat: Seat) -> bool:
     """Whether a player's tokens lie face up: if they are dealt so, until one is kept.  *Rule 2.5, reading 37.*"""
-    if game.rules.bonus_tokens_open == "no":
+    if not game.rules.bonus_tokens_open:
         return False
     return any(frame.seat == seat and tasks.KeepBonus() in frame.todo for frame in state.frames)
 
@@ -186,7 +186,7 @@ def unseen_tokens(
     game: Game, state: State, me: Seat, put_out: tuple[CardId, ...], back: tuple[int, ...]
 ) -> tuple[CardId, ...]:
     """Tokens that a seat has not seen, wherever they are.  *Rule 2.5, reading 37.*"""
-    deals_open = game.rules.bonus_tokens_open == "yes"
+    deals_open = game.rules.bonus_tokens_open
     hidden = [*state.tokens]
     for seat, player in enumerate(state.players):
         seen = seat == me or face_up(game, state, Seat(seat)) or (deals_open and seat in back)
@@ -228,7 +228,7 @@ def seen_event(event: Event, me: int, lying: Lying, game: Game) -> Event:
     secret = (
         type(event) in ALWAYS
         or (isinstance(event, ev.LevelRaised) and lying.hides(owner, event.card))
-        or (isinstance(event, ev.BonusDealt) and game.rules.bonus_tokens_open == "no")
+        or (isinstance(event, ev.BonusDealt) and not game.rules.bonus_tokens_open)
     )
     return HiddenEvent(type(event).__name__, owner) if secret else event
 

@@ -54,7 +54,7 @@ def values_of(name: str) -> set[str]:
 def test_options_have_their_default_and_their_other_values(line: str) -> None:
     name, _, values = line.partition(" = ")
     default, *others = values.split(", ")
-    assert str(getattr(DEFAULT, name)) == default
+    assert str(DEFAULT.values[name]) == default
     assert values_of(name) == {default, *others}
 
 

@@ -25,7 +25,7 @@ from dead_reckoning.model.terms import CardId, Moment, Seat
 
 def on_win_uses(scope: Scope) -> Iterator[BattleUse]:
     """What the winner may use now: abilities on cards, and those that were set.  *Rule 12.26, reading 45.*"""
-    if scope.game.rules.on_win_alternates == "yes":
+    if scope.game.rules.on_win_alternates:
         yield from waiting(Moment.WIN, scope)
     else:
         yield from battle_uses(scope, on_win=True)
@@ -66,9 +66,7 @@ def after_ship(scope: Scope) -> Outcome:
 def stays_blockaded(scope: Scope, winner: Seat) -> bool:
     """By a winner who sinks, too, unless it is played otherwise.  *Rule 4.4, reading 40.*"""
     sinks = scope.state.players[winner].damage >= sinking.FATAL
-    return pirate_lies(scope, winner, battle_of(scope).cell) and not (
-        sinks and scope.game.rules.blockade_by_sunk == "no"
-    )
+    return pirate_lies(scope, winner, battle_of(scope).cell) and not (sinks and not scope.game.rules.blockade_by_sunk)
 
 
 def after_neutral(scope: Scope) -> Outcome:
@@ -84,7 +82,7 @@ def after_buildings(scope: Scope) -> Outcome:
     battle, rules = battle_of(scope), scope.game.rules
     if battle.winner == 0:
         events: list[Event] = [ev.BuildingsRemoved(battle.cell, battle.buildings)]
-        if rules.enter_after_siege == "no":
+        if not rules.enter_after_siege:
             events.append(ev.Blockaded(scope.seat, battle.cell))
         return Outcome(events=tuple(events))
     return Outcome(events=(ev.BattleHurt(0, rules.building_loss_damage),) if rules.building_loss_damage else ())
@@ -120,7 +118,7 @@ def end_battle(_instruction: tasks.EndBattle, scope: Scope) -> Outcome:
     """All cubes go back; a ship that was placed elsewhere may have to fight there.  *Reading 24.*"""
     battle = battle_of(scope)
     at = scope.state.players[battle.seats[0]].at
-    moved = at != battle.cell and scope.game.rules.battle_on_placing == "yes"
+    moved = at != battle.cell and scope.game.rules.battle_on_placing
     spent = [
         ev.LastingUsed(lasting.seat, lasting.text, battle.cell)
         for lasting in scope.state.turn.lasting

@@ -101,7 +101,7 @@ def besieged(scope: Scope) -> list[BuildingId]:
     at = scope.player.at
     if not closed(scope, at):
         return []
-    if blockaded(scope, at) and scope.game.rules.blockade_bars_siege == "yes":
+    if blockaded(scope, at) and scope.game.rules.blockade_bars_siege:
         return []
     fought = scope.state.turn.fought
     return [
@@ -193,7 +193,7 @@ def fight_buildings(instruction: tasks.FightBuildings, scope: Scope) -> Outcome:
     plain = new_battle(scope, "building", instruction.cell, f"buildings {instruction.cell}", owner, black)
     battle = evolve(plain, buildings=instruction.buildings)
     gather: tuple[Instruction, ...] = (tasks.ReadyCubes(1, building_cubes(battle, scope.of(owner))),)
-    if scope.game.rules.building_owner_plays == "yes":
+    if scope.game.rules.building_owner_plays:
         gather = (tasks.AnswerAttack(), tasks.UseCannons(1))
     return begin(scope, battle, gather)
 
@@ -201,7 +201,7 @@ def fight_buildings(instruction: tasks.FightBuildings, scope: Scope) -> Outcome:
 def building_cubes(battle: BattleState, scope: Scope) -> int:
     """Fort and garrison together, 2 more after a last turn.  *Rules 12.20, 12.23, reading 5.*"""
     number = sum(scope.game.buildings[building].cubes for building in battle.buildings)
-    if scope.game.rules.building_help == "yes":
+    if scope.game.rules.building_help:
         number += len(scope.ocean_cell(battle.cell).buildings) + (scope.player.at == battle.cell)
     return number + FINISHED_CUBES * scope.player.finished
 
@@ -231,7 +231,7 @@ AGAINST_SIEGE: Final = (
     Reason(
         "blockaded",
         "6.4",
-        lambda s, choice: s.game.rules.blockade_bars_siege == "yes" and blockaded(s, choice.cell),
+        lambda s, choice: s.game.rules.blockade_bars_siege and blockaded(s, choice.cell),
     ),
 )
 

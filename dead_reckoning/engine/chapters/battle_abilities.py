@@ -84,7 +84,7 @@ def won_effect(effect: Effect, scope: Scope) -> Effect | None:
 def ask_ability(_instruction: tasks.UseAbilities, scope: Scope) -> Decision:
     """One, or pass.  *Rules 12.7, 12.8, reading 45.*"""
     options = [option for option, *_ in battle_uses(scope, on_win=False)]
-    if scope.game.rules.on_win_alternates == "yes":
+    if scope.game.rules.on_win_alternates:
         options += [option for option, *_ in battle_uses(scope, on_win=True)]
     return asked(scope.seat, [*dict.fromkeys(options), op.PASS], "12.8")
 
@@ -92,7 +92,7 @@ def ask_ability(_instruction: tasks.UseAbilities, scope: Scope) -> Decision:
 def use_ability(instruction: tasks.UseAbilities, scope: Scope, choice: op.Use | op.Pass) -> Outcome:
     """Against a ship the other side is next; two passes in a row end the step.  *Rules 12.7, 12.8.*"""
     battle = battle_of(scope)
-    both = battle.kind == "ship" or (battle.kind == "building" and scope.game.rules.building_owner_plays == "yes")
+    both = battle.kind == "ship" or (battle.kind == "building" and scope.game.rules.building_owner_plays)
     if isinstance(choice, op.Pass):
         if not both or instruction.passed:
             return NOTHING

@@ -30,7 +30,7 @@ def price(instruction: tasks.BuildOn | fx.Build, building: BuildingId, scope: Sc
 
 def buildable(instruction: tasks.BuildOn | fx.Build, scope: Scope) -> list[BuildingId]:
     """Types that are in the supply and can be paid.  *Rules 1.6, 11.16, reading 16.*"""
-    limited = scope.game.rules.limited_pieces == "yes"
+    limited = scope.game.rules.limited_pieces
     have = scope.player.cargo + scope.player.dock
     return [
         building
@@ -90,7 +90,7 @@ def can_build(instruction: fx.Build, scope: Scope) -> bool:
 
 def garrisons_fire(event: ev.Built | ev.TurnBegan, scope: Scope) -> tuple[Frame, ...]:
     """Ships there when it is built, or when their turn begins, if that is played.  *Rule 11.22, reading 10.*"""
-    if scope.game.rules.garrison_hits_standing == "no":
+    if not scope.game.rules.garrison_hits_standing:
         return ()
     if isinstance(event, ev.Built):
         targets = [seat for seat in scope.of(event.seat).opponents() if scope.state.players[seat].at == event.cell]

@@ -113,7 +113,7 @@ def free_spaces(scope: Scope) -> list[int]:
 
 def ask_fit(instruction: tasks.FitUpgrade, scope: Scope) -> Decision:
     """An available token of the grade, and a space for it.  *Rules 1.6, 8.14, reading 16.*"""
-    limited = scope.game.rules.limited_pieces == "yes"
+    limited = scope.game.rules.limited_pieces
     tokens = [
         token
         for token, left in scope.state.upgrades
@@ -225,7 +225,7 @@ def ships_on(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
 def near(scope: Scope) -> tuple[Seat, ...]:
     """On the own tile and on those beside it; from the harbor, on row 1.  *Rule 8.17, reading 71.*"""
     at = scope.player.at
-    if at == HARBOR and scope.game.rules.damage_from_harbor == "no":
+    if at == HARBOR and not scope.game.rules.damage_from_harbor:
         return ()
     return ships_on(scope, (at, *NEXT[at]))
 

@@ -93,7 +93,7 @@ def ask_cover(instruction: tasks.CoverHolds, scope: Scope) -> Decision:
 
 def best_covers(_instruction: tasks.CoverHolds, scope: Scope) -> list[tuple[int, ...]]:
     """The arrangements that no other one beats.  *Rules 4.11, 12.4.*"""
-    if sheltered(scope) and scope.game.rules.shelter_uncovers_cannons == "yes":
+    if sheltered(scope) and scope.game.rules.shelter_uncovers_cannons:
         return [()]
     hull = scope.hull
     covers = hull.covers(scope.player.cargo + scope.player.coins)

@@ -48,7 +48,7 @@ def most_aboard(scope: Scope) -> tuple[int, int]:
     """Cargo and coins that the ship could carry if it loaded all that it may.  *Rules 4.1, 4.3.*"""
     player = scope.player
     if player.at == HARBOR:
-        chest = player.chest if scope.game.rules.load_chest_coins == "yes" else 0
+        chest = player.chest if scope.game.rules.load_chest_coins else 0
         return player.cargo + player.dock, player.coins + chest
     ocean_cell = scope.ocean_cell(player.at)
     if ocean_cell.controller == scope.seat:
@@ -115,7 +115,7 @@ def holds_others(scope: Scope) -> bool:
 
 def is_from_chest(scope: Scope, choice: op.Stow) -> bool:
     """Coins from the chest to the ship.  *Rule 4.3.*"""
-    barred = scope.game.rules.load_chest_coins == "no"
+    barred = not scope.game.rules.load_chest_coins
     return barred and scope.player.at == HARBOR and more(scope, choice)[1] > 0
 
 

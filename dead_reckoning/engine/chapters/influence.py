@@ -95,7 +95,7 @@ def replacing(instruction: tasks.PlaceCubes, scope: Scope, seat: Seat, cell: Cel
     left = instruction.left if cell == scope.player.at else min(instruction.left, instruction.adjacent)
     if weight(scope, seat, cell) <= left:
         return [op.ReplaceCube(seat, cell)]
-    return [op.PressCube(seat, cell)] if scope.game.rules.shielded_influence_split == "yes" else []
+    return [op.PressCube(seat, cell)] if scope.game.rules.shielded_influence_split else []
 
 
 def place_cube(instruction: tasks.PlaceCubes, scope: Scope, choice: Placing | Taking) -> Outcome:

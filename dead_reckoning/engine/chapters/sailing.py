@@ -116,7 +116,7 @@ def garrison_triggers(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
 
 def waits(scope: Scope, cell: Cell) -> bool:
     """Whether a garrison leaves the first word to ships in pirate mode, if that is played.  *Reading 11.*"""
-    return scope.game.rules.garrison_before_pirate == "no" and bool(unfought_pirates(scope, cell))
+    return not scope.game.rules.garrison_before_pirate and bool(unfought_pirates(scope, cell))
 
 
 def late_garrison(instruction: tasks.LateGarrison, scope: Scope) -> Outcome:
@@ -131,7 +131,7 @@ def garrison_fires(instruction: tasks.GarrisonFires, scope: Scope) -> Outcome:
 
 def placing_triggers(event: ev.ShipPlaced | ev.Sank, scope: Scope) -> tuple[Frame, ...]:
     """Being placed starts no battle, unless that is played; then after the one that is on.  *Rule 5.10, reading 24.*"""
-    if scope.game.rules.battle_on_placing == "no" or event.seat != scope.state.active or scope.state.battle:
+    if not scope.game.rules.battle_on_placing or event.seat != scope.state.active or scope.state.battle:
         return ()
     return (Frame(event.seat, "5.10", (tasks.MeetPirates(scope.state.players[event.seat].at),)),)
 

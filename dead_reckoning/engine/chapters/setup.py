@@ -135,7 +135,7 @@ def ask_tile(_instruction: tasks.TurnTile, scope: Scope) -> Decision:
 def tile_is(instruction: tasks.TurnTile, scope: Scope, choice: op.TurnUp) -> Outcome:
     """Up it lies, or first it is seen which way.  *Rule 2.1, reading 57.*"""
     tile = choice.tile
-    if scope.game.rules.turned_tiles == "yes" and tile in scope.game.seas:
+    if scope.game.rules.turned_tiles and tile in scope.game.seas:
         return Outcome(then=(tasks.LayTile(instruction.cell, tile),))
     return Outcome(events=(ev.TileTurned(instruction.cell, tile, 0),))
 
@@ -155,7 +155,7 @@ def way_is(instruction: tasks.LayTile, _scope: Scope, choice: op.Turned) -> Outc
 
 def deal_tokens(_instruction: tasks.DealTokens, scope: Scope) -> Outcome:
     """Two for each player, who keeps one.  *Rule 2.5.*"""
-    if scope.game.rules.bonus_tokens == "no":
+    if not scope.game.rules.bonus_tokens:
         return NOTHING
     instructions = (tasks.DealBonus(), tasks.DealBonus(), tasks.KeepBonus())
     return Outcome(call=tuple(Frame(seat, "2.5", instructions) for seat in seats(scope.game)))
@@ -185,7 +185,7 @@ def keep(_instruction: tasks.KeepBonus, scope: Scope, choice: op.KeepToken) -> O
 
 def draw_hands(_instruction: tasks.DrawHands, scope: Scope) -> Outcome:
     """Four cards each, from a deck that has just been shuffled.  *Rules 2.4, 2.6.*"""
-    cuts = scope.game.rules.cut_after_shuffle == "yes"  # section 18
+    cuts = scope.game.rules.cut_after_shuffle  # section 18
     draws = (tasks.DrawCards(scope.game.set_up.hand),)
     return Outcome(
         call=tuple(Frame(seat, "2.6", (tasks.CutDeck(seat), *draws) if cuts else draws) for seat in seats(scope.game))

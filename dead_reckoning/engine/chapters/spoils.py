@@ -78,7 +78,7 @@ def takes_rest(scope: Scope) -> bool:
     cell = battle_of(scope).cell
     if not is_island(scope, cell):
         return False
-    if scope.game.rules.spoils_on_closed_island == "yes":
+    if scope.game.rules.spoils_on_closed_island:
         return True
     return not closed(scope, cell) and not blockaded(scope, cell)
 
@@ -109,7 +109,7 @@ def deal_damage(_instruction: tasks.DealDamage, scope: Scope) -> Outcome:
     events: list[Event] = [*removed]
     if hits[0] and battle.kind == "ship":
         events.append(ev.BattleHurt(1, hits[0]))
-    if hits[0] and battle.kind == "building" and scope.game.rules.cubes_hit_buildings == "yes":
+    if hits[0] and battle.kind == "building" and scope.game.rules.cubes_hit_buildings:
         events += shot_away(scope, hits[0])
     if hits[1]:
         events.append(ev.BattleHurt(0, hits[1]))
