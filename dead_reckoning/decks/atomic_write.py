@@ -92,12 +92,20 @@ def draft_beside(goal: Path) -> Iterator[Path]:
         raise
 
 
+def make_parents(goal: Path) -> None:
+    """The folders that something is to lie in.  Raises OSError that names it."""
+    try:
+        goal.parent.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise NotADirectoryError(errno.ENOTDIR, f"{error.filename} is no folder", str(goal)) from None
+
+
 @contextmanager
 def folder_for(goal: Path) -> Iterator[None]:
     """The folder that something is to lie in; what had to be made for it goes again if nothing comes to lie there."""
     missing = [above for above in goal.parents if not above.exists()]
     try:
-        goal.parent.mkdir(parents=True, exist_ok=True)
+        make_parents(goal)
         yield
     except BaseException:
         for folder in missing:
