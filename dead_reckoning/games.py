@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.atomic_write import atomic_write_text
-from dead_reckoning.decks.files import LARGEST_FILE, FileComplaint, FileError, deep_finding, read_json, span, text_of
+from dead_reckoning.decks.files import LARGEST_FILE, FileError, deep_finding, read_json, span, text_of
 from dead_reckoning.decks.formatter import Layout, laid_out
 from dead_reckoning.decks.kinds import KINDS
 from dead_reckoning.decks.loader import reading_order
@@ -25,7 +25,7 @@ from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import IllegalChoice, LogError
 from dead_reckoning.logbook import plausibility
 from dead_reckoning.logbook.checksums import check_sum
-from dead_reckoning.logbook.faults import Fault, FaultError, FaultKind, Json, near, shown
+from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
 from dead_reckoning.logbook.journal import Journal, mended, opened_up
 from dead_reckoning.logbook.logs import (
     EVERY,
@@ -42,6 +42,7 @@ from dead_reckoning.logbook.logs import (
 )
 from dead_reckoning.logbook.serialization import forms_of, state_value
 from dead_reckoning.model.box import Box
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CHANCE, Seat
@@ -112,9 +113,8 @@ def loadable(game: Game, state: State, path: Path | str) -> None:
 
 def unkept(fault: Fault, path: Path | str) -> Finding:
     """Why something cannot be kept."""
-    code, name = fault.kind.value.split(" ")
     message = f"this cannot be kept: {fault.pointer}: {fault.message}"
-    return Finding(code=code, name=name, message=message, hint=fault.hint, place=Span(file=str(path)))
+    return fault.kind.finding(Span(file=str(path)), message, fault.hint)
 
 
 def save(path: Path | str, value: Json) -> None:
@@ -122,7 +122,7 @@ def save(path: Path | str, value: Json) -> None:
     text = laid_out(value, layouts=LAYOUTS) + "\n"
     if len(text.encode()) > LARGEST_FILE:
         message = f"this cannot be kept: it is larger than {LARGEST_FILE // 1024 // 1024} MB"
-        raise LogError((FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, "keep the position"),))
+        raise LogError((Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, "keep the position"),))
     atomic_write_text(Path(path), text)
 
 
@@ -169,9 +169,8 @@ def finding(file: File, fault: Fault) -> Finding:
     wide = file.text[stretch.start] in "{[" and "\n" in file.text[stretch.start : stretch.end]
     if fault.of_key or wide:
         stretch = places.keys.get(fault.path, stretch)
-    code, name = fault.kind.value.split(" ")
     place = span(file.path, file.text, *stretch)
-    return Finding(code=code, name=name, message=fault.message, hint=fault.hint, place=place)
+    return fault.kind.finding(place, fault.message, fault.hint)
 
 
 def read_file(path: Path, kind: str) -> File:
@@ -185,7 +184,7 @@ def read_file(path: Path, kind: str) -> File:
     if isinstance(other, str) and other != kind and other in KINDS:
         message = f"a {kind} is due here, and this is a file of the kind `{other}`"
         place = span(path, text, *locate(text).of(("kind",)))
-        raise LogError((FileComplaint.UNKNOWN_KIND.finding(place, message, KIND_HINTS.get(other, "")),))
+        raise LogError((Code.UNKNOWN_KIND.finding(place, message, KIND_HINTS.get(other, "")),))
     try:
         wrong = tuple(deviations(path, text, kind, value))
     except RecursionError:
@@ -207,7 +206,7 @@ def said_by(path: Path, kind: str) -> tuple[str, Json, bool]:
         return whole, read_json(path, whole), False
 
 
-UNREADABLE: Final = FileComplaint.UNREADABLE.value.split(" ")[0]
+UNREADABLE: Final = Code.UNREADABLE_FILE.number
 
 KIND_HINTS: Final = {"log": "`reckon replay` plays logs", "position": "`reckon position` shows positions"}
 """Kind of a file -> what it is for."""
@@ -251,7 +250,7 @@ def lacks_packs(other: tuple[Finding, ...]) -> bool:
     return any(each.code == OTHER_PACKS for each in other)
 
 
-OTHER_PACKS: Final = FaultKind.OTHER_PACKS.value.split(" ")[0]
+OTHER_PACKS: Final = Code.OTHER_PACKS.number
 
 
 def load_log(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
@@ -331,7 +330,7 @@ def other_sum(place: int, fitted: int, done: int) -> Fault:
     message = f"after {done} choices this is not the position that was logged"
     since = f"one of the choices {fitted + 1} to {done}" if done > fitted else "the start"
     hint = f"{since} was changed since, or cards or rules were; up to choice {fitted} all is as it was"
-    return Fault(("checks", place, "sum"), FaultKind.OTHER_SUM, message, hint)
+    return Fault(("checks", place, "sum"), Code.OTHER_CHECK_SUM, message, hint)
 
 
 def no_choice(position: Position, log: Log, done: int, error: Exception) -> Fault:
@@ -340,7 +339,9 @@ def no_choice(position: Position, log: Log, done: int, error: Exception) -> Faul
     asked = "the game is over" if position.over else f"{who(decision.seat)} is asked under rule {decision.rule}"
     why = f"{error.code}, rule {error.rule}" if isinstance(error, IllegalChoice) else f"{type(error).__name__}: {error}"
     message = f"choice {done + 1} of {len(log.choices)}, {shown(log.choices[done])}, does not fit: {asked} ({why})"
-    return Fault(("choices", done), FaultKind.NO_CHOICE, message, near(log.choices[done], map(str, decision.options)))
+    return Fault(
+        ("choices", done), Code.CHOICE_DOES_NOT_FIT, message, near(log.choices[done], map(str, decision.options))
+    )
 
 
 def who(seat: Seat) -> str:
@@ -354,12 +355,10 @@ def ends(log: Log) -> Iterator[Fault]:
     for place, check in enumerate(log.checks):
         if check.after > number:
             message = f"here were {check.after} choices at least, and {number} are left"
-            yield Fault(
-                ("checks", place, "after"), FaultKind.CHOICES_MISSING, message, "the end of `choices` was cut off"
-            )
+            yield Fault(("checks", place, "after"), Code.CHOICES_MISSING, message, "the end of `choices` was cut off")
             return
     if all(check.after < number for check in log.checks):
         last = max((check.after for check in log.checks), default=0)
         message = f"no check-sum stands after the last choice, {number}, only after {last}"
         hint = "choices were added, or the end of `checks` was cut off"
-        yield Fault(("checks",), FaultKind.OTHER_SUM, message, hint)
+        yield Fault(("checks",), Code.OTHER_CHECK_SUM, message, hint)

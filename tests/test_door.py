@@ -17,9 +17,9 @@ from types import ModuleType
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.decks.files import FileComplaint
-from dead_reckoning.logbook.faults import Fault, FaultKind
+from dead_reckoning.logbook.faults import Fault
 from dead_reckoning.model.board import BattleBoard
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Span
 from dead_reckoning.model.options import DONE
 from dead_reckoning.model.terms import Seat
@@ -196,11 +196,11 @@ FINDING = dr.Finding(code="DR201", name="unknown-word", message="so", place=Span
 RAISED: dict[str, tuple[object, ...]] = {
     "ArrangeError": (3, "r1c1 cubes -1", "so"),
     "CardError": ((FINDING,),),
-    "CellError": (FileComplaint.BROKEN_TABLE, "so", "hint", "word"),
+    "CellError": (Code.BROKEN_TABLE, "so", "hint", "word"),
     "FileError": (FINDING,),
     "IllegalChoice": ("sail r9c9", "no-option", "5.1", ("stop", "sail r1c1")),
     "LogError": ((FINDING, FINDING),),
-    "MisfitError": ([Fault(("state", 1), FaultKind.STUCK, "so")],),
+    "MisfitError": ([Fault(("state", 1), Code.STUCK_POSITION, "so")],),
 }
 """Errors that ask for more than a sentence, and what for."""
 

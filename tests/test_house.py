@@ -395,3 +395,10 @@ def shared_names(sources: Mapping[str, str]) -> list[str]:
 def test_the_check_of_class_names_bites() -> None:
     sources = {"a.py": "class Line: ...\nclass _Own: ...", "b.py": "class Line: ...\nclass _Own: ...\nclass Other: ..."}
     assert [line.split(".py. ")[0] for line in shared_names(sources)] == ["Line is a class in a.py and in b"]
+
+
+def test_codes_of_findings_are_given_in_one_place() -> None:
+    """``model/codes`` is the registry; docstrings and sentences may speak of a code."""
+    given = re.compile(r'^(?!\s*(?:#|""")).*"DR\d{3} [a-z]', re.MULTILINE)
+    files = [path for path in (ROOT / "dead_reckoning").rglob("*.py") if path.name != "codes.py"]
+    assert not [path.name for path in files if given.search(path.read_text(encoding="utf-8"))]

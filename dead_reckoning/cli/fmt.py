@@ -15,9 +15,10 @@ from rich.text import Text
 from dead_reckoning.cli.default_paths import looked_at, pack_here
 from dead_reckoning.cli.output import console, print_findings, read_along, unified
 from dead_reckoning.decks.dependencies import Packs
-from dead_reckoning.decks.files import FileComplaint, deck_files, is_folder, link_out, real
+from dead_reckoning.decks.files import deck_files, is_folder, link_out, real
 from dead_reckoning.decks.formatter import Formatted, FormattingError, formatted, keep
 from dead_reckoning.lint.reporters import plain
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
 
@@ -86,7 +87,7 @@ def outcomes(paths: Iterable[Path], writes: bool) -> Iterator[FormatResult]:
         files = list(deck_files(path))
         if not files:
             message, hint = "no deck lies in this folder", "decks are files that end in .json"
-            yield left_alone(path, FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, hint))
+            yield left_alone(path, Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, hint))
         for file in files:
             if is_folder(path) and (out := link_out(file, path)):
                 yield left_alone(file, out)

@@ -8,7 +8,7 @@ from rich import box as boxes
 from rich.table import Table
 from rich.text import Text
 
-from dead_reckoning.decks.files import FileComplaint
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.events import GameEnded
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Seat
@@ -19,7 +19,7 @@ from dead_reckoning.view.wording.sentences import with_capital
 
 def exit_code(findings: Iterable[Finding]) -> int:
     """1 for what is wrong in a file, 2 for a file that cannot be read."""
-    unreadable = FileComplaint.UNREADABLE.value.split(" ")[0]
+    unreadable = Code.UNREADABLE_FILE.number
     return 2 if any(finding.code == unreadable for finding in findings) else 1
 
 

@@ -10,10 +10,11 @@ from typing import Final, TypeAlias, cast
 from attrs import frozen
 
 from dead_reckoning.decks.columns import CellShape, Column, choices
-from dead_reckoning.decks.files import LONGEST_NUMBER, FileComplaint, Json, shortened
+from dead_reckoning.decks.files import LONGEST_NUMBER, Json, shortened
 from dead_reckoning.decks.formatter import resolved
 from dead_reckoning.decks.kinds import Schema
 from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.model.codes import Code
 
 
 @frozen
@@ -37,7 +38,7 @@ STEP: Final = "  "
 class CellError(DeadReckoningError):
     """A cell that cannot be read."""
 
-    def __init__(self, complaint: FileComplaint, message: str, hint: str, word: str = "") -> None:
+    def __init__(self, complaint: Code, message: str, hint: str, word: str = "") -> None:
         super().__init__(message)
         self.complaint = complaint
         self.message = message
@@ -125,7 +126,7 @@ def origin_lines(origins: Mapping[str, Json], node: Schema) -> Iterator[str]:
 def read_cell(cell: CellValue, column: Column, root: Schema) -> Json:
     """The value that a cell says; what the schema asks for is not looked at.  Raises CellError."""
     if isinstance(cell, UnusableValue):
-        raise CellError(FileComplaint.WRONG_TYPE, f"this is {cell.what}", cell.hint)
+        raise CellError(Code.WRONG_TYPE, f"this is {cell.what}", cell.hint)
     return READERS[column.shape](cell, column.node, root)
 
 
@@ -158,7 +159,7 @@ def whole(text: str, cell: CellValue = None) -> int:
     match = WHOLE.fullmatch(re.sub(r"\s", "", text))
     if match is None or isinstance(cell, bool) or len(match[1]) > LONGEST_NUMBER:
         hint = "write it in figures, without a fraction"
-        raise CellError(FileComplaint.WRONG_TYPE, f"a whole number is due here, not {shortened(text)}", hint, text)
+        raise CellError(Code.WRONG_TYPE, f"a whole number is due here, not {shortened(text)}", hint, text)
     return int(match[1])
 
 
@@ -171,7 +172,7 @@ def read_switch(cell: CellValue, _node: Schema, _root: Schema) -> Json:
     word = text_in(cell).strip().casefold()
     if word not in YES | NO:
         message = f"true or false is due here, not {shortened(text_in(cell))}"
-        raise CellError(FileComplaint.WRONG_TYPE, message, "or leave it empty")
+        raise CellError(Code.WRONG_TYPE, message, "or leave it empty")
     return word in YES
 
 
@@ -191,7 +192,7 @@ def read_numbers(cell: CellValue, _node: Schema, _root: Schema) -> Json:
     """Whole numbers, one a line; commas, semicolons and blanks part them as well."""
     if isinstance(cell, bool | float) and not (isinstance(cell, float) and cell.is_integer()):
         message = f"whole numbers are due here, not {shortened(text_in(cell))}"
-        raise CellError(FileComplaint.WRONG_TYPE, message, "one number a line, so that no spreadsheet joins them")
+        raise CellError(Code.WRONG_TYPE, message, "one number a line, so that no spreadsheet joins them")
     words = (word for line in lines_in(cell) for word in re.split(r"[,;\s]+", line.strip(" ,;")))
     return [whole(word) for word in words]
 
@@ -208,9 +209,7 @@ def read_objects(cell: CellValue, node: Schema, root: Schema) -> Json:
         while indent <= open_lists[-1][0]:
             open_lists.pop()
         if len(open_lists) > DEEPEST:
-            raise CellError(
-                FileComplaint.TOO_DEEP, "things lie too deep in things", "begin less far to the right", line
-            )
+            raise CellError(Code.TOO_DEEP, "things lie too deep in things", "begin less far to the right", line)
         things, among = open_lists[-1][1:]
         items = resolved(among["items"], root)
         thing = read_object(line.strip(), items, root)
@@ -226,7 +225,7 @@ def list_inside(line: str, thing: Object, node: Schema, root: Schema) -> tuple[l
         if inner.get("type") == "array":
             return cast("list[Json]", thing.setdefault(key, [])), inner
     hint = "begin it where the line above begins"
-    raise CellError(FileComplaint.WRONG_VALUE, "nothing can belong to the line above", hint, line.strip())
+    raise CellError(Code.WRONG_VALUE, "nothing can belong to the line above", hint, line.strip())
 
 
 def read_object(line: str, node: Schema, root: Schema) -> Object:
@@ -239,7 +238,7 @@ def read_object(line: str, node: Schema, root: Schema) -> Object:
             name, text = head, piece
         elif not colon:
             hint = f"a field, a colon and a value; fields are {', '.join(field_names(node, root))}"
-            raise CellError(FileComplaint.WRONG_VALUE, f"{shortened(piece)} cannot stand here", hint, piece)
+            raise CellError(Code.WRONG_VALUE, f"{shortened(piece)} cannot stand here", hint, piece)
         put_field(thing, name.strip(), text.strip(), node, root)
     return thing
 
@@ -260,13 +259,13 @@ def put_field(thing: Object, name: str, text: str, node: Schema, root: Schema) -
     if name not in names:
         near = get_close_matches(name, names, n=1)
         hint = f"did you mean `{near[0]}`?" if near else f"what may stand here: {', '.join(names)}"
-        raise CellError(FileComplaint.UNKNOWN_KEY, f"unknown field {shortened(name)}", hint, name)
+        raise CellError(Code.UNKNOWN_KEY, f"unknown field {shortened(name)}", hint, name)
     *outer, key = name.split(".")
     for step in outer:
         node = resolved(node["properties"][step], root)
         thing = cast("Object", thing.setdefault(step, {}))
     if key in thing:
-        raise CellError(FileComplaint.DUPLICATE_KEY, f"{shortened(name)} stands twice", "keep one of them", name)
+        raise CellError(Code.DUPLICATE_KEY, f"{shortened(name)} stands twice", "keep one of them", name)
     thing[key] = leaf(text, resolved(node["properties"][key], root))
 
 
@@ -279,7 +278,7 @@ def leaf(text: str, node: Schema) -> Json:
     if node.get("type") == "array":
         if text != NOTHING:
             hint = "the things of a list stand below, a step to the right"
-            raise CellError(FileComplaint.WRONG_VALUE, f"{shortened(text)} cannot stand here", hint, text)
+            raise CellError(Code.WRONG_VALUE, f"{shortened(text)} cannot stand here", hint, text)
         return []
     return known_word(text, node)
 
@@ -296,7 +295,7 @@ def read_origins(cell: CellValue, node: Schema, _root: Schema) -> Json:
             pointer, _, status = line.rpartition(":")
             if pointer in found:
                 message = f"{shortened(pointer)} stands twice"
-                raise CellError(FileComplaint.DUPLICATE_KEY, message, "keep one of them", pointer)
+                raise CellError(Code.DUPLICATE_KEY, message, "keep one of them", pointer)
             origin = {head: known_word(status, node["properties"][head])}
             found[pointer or line.strip()] = cast("Json", origin)
             continue
@@ -304,7 +303,7 @@ def read_origins(cell: CellValue, node: Schema, _root: Schema) -> Json:
         if not found or not colon or key not in node["properties"] or key in origin:
             names = " and ".join(f"`{name}: ...`" for name in node["properties"] if name != head)
             hint = f"`/field: status`, and on the next lines, a step to the right, {names}, each once"
-            raise CellError(FileComplaint.WRONG_VALUE, f"{shortened(said)} cannot stand here", hint, said)
+            raise CellError(Code.WRONG_VALUE, f"{shortened(said)} cannot stand here", hint, said)
         origin[key] = text
     return found
 

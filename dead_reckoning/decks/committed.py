@@ -21,9 +21,10 @@ from attrs import evolve, frozen
 
 from dead_reckoning.decks.comparison import read_decks_at
 from dead_reckoning.decks.dependencies import ReadDeck
-from dead_reckoning.decks.files import LARGEST_FILE, NO_DECK, PRINTED_MARK, Disk, FileComplaint
+from dead_reckoning.decks.files import LARGEST_FILE, NO_DECK, PRINTED_MARK, Disk
 from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.errors import CardError, DeadReckoningError
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
 TOP: Final = Path("\0git")
@@ -144,10 +145,10 @@ def misnamed(blobs: Iterable[Blob], revision: str) -> Iterator[Finding]:
     for blob in blobs:
         place = Span(file=f"{revision}:{blob.path}")
         if {"", ".", ".."} & set(blob.path.split("/")) or "\0" in blob.path:
-            yield FileComplaint.UNREADABLE.finding(place, "no file can be called so", "this tree was not made by git")
+            yield Code.UNREADABLE_FILE.finding(place, "no file can be called so", "this tree was not made by git")
         elif blob.path in seen:
             message, hint = "its folder has this name twice", "this tree was not made by git"
-            yield FileComplaint.UNREADABLE.finding(place, message, hint)
+            yield Code.UNREADABLE_FILE.finding(place, message, hint)
         seen.add(blob.path)
 
 

@@ -28,13 +28,14 @@ from dead_reckoning.decks.differences import (
     shown_value,
     single_changes,
 )
-from dead_reckoning.decks.files import DISK, FileComplaint, Json, Shelf, link_out
+from dead_reckoning.decks.files import DISK, Json, Shelf, link_out
 from dead_reckoning.decks.kinds import FORMS, PACK
 from dead_reckoning.decks.loader import LoadedDeck, reading_order
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.model.board import Island, OpenSea
 from dead_reckoning.model.box import Entry, Pack
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
 Decks: TypeAlias = str | Path | Iterable[LoadedDeck | ReadDeck]
@@ -187,7 +188,7 @@ def read_decks_at(path: Path, shelf: Shelf = DISK) -> Iterator[ReadDeck]:
         deck = packs.load(path)
         if deck[0].kind in FORMS and deck[0].kind != PACK and not deck[0].findings:
             message, hint = f"a {deck[0].kind} is no deck", "a deck has entries, and says so with its kind"
-            wrong: Finding = FileComplaint.UNKNOWN_KIND.finding(Span(file=str(path)), message, hint)
+            wrong: Finding = Code.UNKNOWN_KIND.finding(Span(file=str(path)), message, hint)
             deck = (evolve(deck[0], findings=(wrong,)), deck[1])
         yield deck
         return

@@ -7,13 +7,13 @@ import os
 import re
 import stat
 from collections.abc import Callable, Iterable, Iterator
-from enum import Enum
 from math import isinf
 from pathlib import Path
 from typing import Final, Protocol, TypeAlias
 
 from dead_reckoning.decks.source_map import half_character, is_too_deep, literals, second_key, too_deep
 from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
@@ -24,30 +24,6 @@ LONGEST_NUMBER: Final = 18
 """Digits; nothing that is printed needs more."""
 WINDOW: Final = 400
 """Characters of a line that a finding keeps."""
-
-
-class FileComplaint(Enum):
-    """What can be wrong with a file before its cards are looked at: code and readable name."""
-
-    UNREADABLE = "DR101 unreadable-file"
-    NOT_TEXT = "DR102 not-utf-8"
-    BROKEN_JSON = "DR103 broken-json"
-    DUPLICATE_KEY = "DR104 duplicate-key"
-    STRANGE_NUMBER = "DR105 strange-number"
-    TOO_DEEP = "DR106 too-deep"
-    LINK_OUT = "DR107 link-out-of-folder"
-    UNKNOWN_KEY = "DR110 unknown-key"
-    MISSING_KEY = "DR111 missing-key"
-    WRONG_TYPE = "DR112 wrong-type"
-    WRONG_VALUE = "DR113 wrong-value"
-    UNKNOWN_KIND = "DR114 unknown-kind"
-    BROKEN_TABLE = "DR115 broken-table"
-    TOO_MANY = "DR199 too-many-findings"
-
-    def finding(self, place: Span, message: str, hint: str = "") -> Finding:
-        """A finding of this kind."""
-        code, name = self.value.split(" ")
-        return Finding(code=code, name=name, message=message, hint=hint, place=place)
 
 
 class FileError(DeadReckoningError):
@@ -74,7 +50,7 @@ def unreadable(path: Path, error: OSError | ValueError, hint: str) -> Finding:
     """A file that cannot even be opened."""
     reason = getattr(error, "strerror", None) or str(error)
     message = f"cannot be read: {reason[:1].lower()}{reason[1:]}"
-    return FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, hint)
+    return Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, hint)
 
 
 def decoded(path: Path, data: bytes) -> str:
@@ -82,17 +58,17 @@ def decoded(path: Path, data: bytes) -> str:
     place = Span(file=str(path))
     if len(data) > LARGEST_FILE:
         message, hint = f"larger than {LARGEST_FILE // 1024 // 1024} MB", "part the deck into several files"
-        raise FileError(FileComplaint.UNREADABLE.finding(place, message, hint))
+        raise FileError(Code.UNREADABLE_FILE.finding(place, message, hint))
     if looks_wide(data):
         message, hint = "this is no UTF-8 text", "it looks like UTF-16; save it as UTF-8"
-        raise FileError(FileComplaint.NOT_TEXT.finding(place, message, hint))
+        raise FileError(Code.NOT_UTF_8.finding(place, message, hint))
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8")
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         place = Span(file=str(path), line=line, column=column)
-        raise FileError(FileComplaint.NOT_TEXT.finding(place, "this is no UTF-8 text", encoding_hint(data))) from None
+        raise FileError(Code.NOT_UTF_8.finding(place, "this is no UTF-8 text", encoding_hint(data))) from None
 
 
 def bytes_of(path: Path, largest: int = LARGEST_FILE) -> bytes:
@@ -169,7 +145,7 @@ def read_json(path: Path, text: str) -> Json:
     if text.startswith("\ufeff"):
         place = Span(file=str(path))
         message, hint = "the file begins with a byte order mark", "save it as UTF-8 without one"
-        raise FileError(FileComplaint.NOT_TEXT.finding(place, message, hint))
+        raise FileError(Code.NOT_UTF_8.finding(place, message, hint))
     if is_too_deep(text):
         raise FileError(deep_finding(path, text))
     try:
@@ -183,7 +159,7 @@ def read_json(path: Path, text: str) -> Json:
     except json.JSONDecodeError as error:
         place = span(path, text, error.pos, error.pos + 1)
         message = f"this is no JSON: {error.msg[0].lower()}{error.msg[1:]}"
-        raise FileError(FileComplaint.BROKEN_JSON.finding(place, message, JSON_HINTS.get(error.msg, ""))) from None
+        raise FileError(Code.BROKEN_JSON.finding(place, message, JSON_HINTS.get(error.msg, ""))) from None
     for look in LOOKS:
         if finding := look(path, text, watch):
             raise FileError(finding)
@@ -193,7 +169,7 @@ def read_json(path: Path, text: str) -> Json:
 def deep_finding(path: Path, text: str) -> Finding:
     """Brackets within brackets within brackets."""
     hint = "a deck needs no more than a dozen levels"
-    return FileComplaint.TOO_DEEP.finding(span(path, text, *too_deep(text)), "brackets are nested too deep", hint)
+    return Code.TOO_DEEP.finding(span(path, text, *too_deep(text)), "brackets are nested too deep", hint)
 
 
 def duplicate_key(path: Path, text: str, watch: Watch) -> Finding | None:
@@ -202,7 +178,7 @@ def duplicate_key(path: Path, text: str, watch: Watch) -> Finding | None:
         return None
     stretch = second_key(text)
     message = f"the key {shortened(text[slice(*stretch)])} stands twice in one object"
-    return FileComplaint.DUPLICATE_KEY.finding(span(path, text, *stretch), message, "keep one of them")
+    return Code.DUPLICATE_KEY.finding(span(path, text, *stretch), message, "keep one of them")
 
 
 def strange_number(path: Path, text: str, watch: Watch) -> Finding | None:
@@ -212,7 +188,7 @@ def strange_number(path: Path, text: str, watch: Watch) -> Finding | None:
     strange = watch.numbers[0]
     place = span(path, text, *next(stretch for literal, stretch in literals(text) if literal == strange))
     what = "is too long a number" if strange.lstrip("-")[:1].isdecimal() else "is no number"
-    return FileComplaint.STRANGE_NUMBER.finding(place, f"{shortened(strange)} {what}", "write a whole number")
+    return Code.STRANGE_NUMBER.finding(place, f"{shortened(strange)} {what}", "write a whole number")
 
 
 def half_a_character(path: Path, text: str, _watch: Watch) -> Finding | None:
@@ -221,7 +197,7 @@ def half_a_character(path: Path, text: str, _watch: Watch) -> Finding | None:
     if stretch is None:
         return None
     message = f"{shortened(text[slice(*stretch)])} is half a character"
-    return FileComplaint.NOT_TEXT.finding(span(path, text, *stretch), message, "write the whole character")
+    return Code.NOT_UTF_8.finding(span(path, text, *stretch), message, "write the whole character")
 
 
 LOOKS: Final[tuple[Callable[[Path, str, Watch], Finding | None], ...]] = (
@@ -376,7 +352,7 @@ def link_out(file: Path, folder: Path) -> Finding | None:
     if end.is_relative_to(real(folder)) or stays:
         return None
     message, hint = "this link leads out of its folder", "copy the file, or name it itself"
-    return FileComplaint.LINK_OUT.finding(Span(file=str(file)), message, hint)
+    return Code.LINK_OUT_OF_FOLDER.finding(Span(file=str(file)), message, hint)
 
 
 # -- Where files lie -------------------------------------------------------------------------------------------------

@@ -13,18 +13,7 @@ from typing import Final
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.converter import effect, structure
-from dead_reckoning.decks.files import (
-    DISK,
-    FileComplaint,
-    FileError,
-    Json,
-    Shelf,
-    decoded,
-    deep_finding,
-    read_json,
-    span,
-    text_of,
-)
+from dead_reckoning.decks.files import DISK, FileError, Json, Shelf, decoded, deep_finding, read_json, span, text_of
 from dead_reckoning.decks.kinds import FORMS, KINDS, PACK, abilities
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import SourceMap, inside, locate
@@ -32,6 +21,7 @@ from dead_reckoning.decks.validation import deviations, unknown_kind
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.model.box import Entry
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
 PACK_FILE: Final = "pack.json"
@@ -96,7 +86,7 @@ def misnamed(path: Path, text: str, kind: str) -> Finding:
     """A pack's file that is called otherwise, or a deck that is called like one."""
     place = span(path, text, *locate(text).of(("kind",)))
     message = f"a file called {path.name} cannot be of the kind `{kind}`"
-    return FileComplaint.UNKNOWN_KIND.finding(place, message, f"`{PACK}` is the kind of {PACK_FILE}, and of it alone")
+    return Code.UNKNOWN_KIND.finding(place, message, f"`{PACK}` is the kind of {PACK_FILE}, and of it alone")
 
 
 def load_deck(path: Path | str, vocabulary: Vocabulary = BASE) -> tuple[Entry, ...]:
@@ -144,7 +134,7 @@ def ability_findings_in(kind: str, value: Json, vocabulary: Vocabulary) -> Itera
     for where, ability in abilities(kind, value):
         if wrong == MOST_WRONG:
             message = f"more than {MOST_WRONG} abilities that cannot be read: the rest is not shown"
-            yield (), FileComplaint.TOO_MANY.finding(Span(), message, "mend some of these first")
+            yield (), Code.TOO_MANY_FINDINGS.finding(Span(), message, "mend some of these first")
             return
         try:
             made = effect(ability, vocabulary)
@@ -169,7 +159,7 @@ def broken_verb(ability: str, vocabulary: Vocabulary, error: Exception) -> Findi
     return Finding(code=code, name=name, message=message, hint=BROKEN_HINT, place=place)
 
 
-BROKEN: Final = "DR390 broken-plug-in"
+BROKEN: Final = Code.BROKEN_PLUG_IN
 BROKEN_HINT: Final = "ask who wrote the Python package, or uninstall it"
 
 

@@ -34,6 +34,7 @@ from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
 from dead_reckoning.model.box import Box, Entry, Pack
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.model.verbs import Building, Symbol, Verb
@@ -73,11 +74,10 @@ class Opened:
         """Where the pack lies."""
         return self.file.path.parent
 
-    def complain(self, code: str, where: JsonPath, message: str, hint: str) -> Finding:
+    def complain(self, code: Code, where: JsonPath, message: str, hint: str) -> Finding:
         """A finding about a value of the ``pack.json``."""
-        number, name = code.split(" ")
         place = span(self.file.path, self.file.text, *locate(self.file.text).of(where))
-        return Finding(code=number, name=name, message=message, hint=hint, place=place)
+        return code.finding(place, message, hint)
 
 
 # -- Finding packs ---------------------------------------------------------------------------------------------------
@@ -101,8 +101,7 @@ class PluginError(CardError):
     @property
     def finding(self) -> Finding:
         """The same as a finding that has no file."""
-        number, name = BROKEN.split(" ")
-        return Finding(code=number, name=name, message=self.message, hint=BROKEN_HINT, place=Span(file=self.name))
+        return BROKEN.finding(Span(file=self.name), self.message, BROKEN_HINT)
 
 
 def plugins() -> Mapping[str, Sequence[EntryPoint]]:
@@ -173,7 +172,7 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
             return evolve(opened, verbs=installed_pack(pack.verbs).verbs)
         except KeyError:
             hint = f"install the Python package that brings the entry point `{pack.verbs}` of {ENTRY_POINTS}"
-            missing = opened.complain("DR317 verbs-missing", ("verbs",), "the verbs of this pack are missing", hint)
+            missing = opened.complain(Code.VERBS_MISSING, ("verbs",), "the verbs of this pack are missing", hint)
         except PluginError as error:
             missing = opened.complain(BROKEN, ("verbs",), error.message, BROKEN_HINT)
         return evolve(opened, findings=(missing,))
@@ -232,11 +231,11 @@ def with_decks(opened: Opened, vocabulary: Vocabulary) -> Opened:
             deck = without_noise(deck, vocabulary) if opened.incomplete else deck
             if deck.kind in FORMS and not deck.findings:
                 hint = "a deck has entries, and says so with its kind"
-                missing.append(opened.complain("DR315 missing-deck", ("decks", index), f"`{name}` is no deck", hint))
+                missing.append(opened.complain(Code.MISSING_DECK, ("decks", index), f"`{name}` is no deck", hint))
             decks.append(deck)
         else:
             hint = "a path from the folder of pack.json, such as `advancements.json`"
-            missing.append(opened.complain("DR315 missing-deck", ("decks", index), f"there is no `{name}`", hint))
+            missing.append(opened.complain(Code.MISSING_DECK, ("decks", index), f"there is no `{name}`", hint))
     wrong = [finding for deck in decks for finding in deck.findings]
     return evolve(opened, decks=tuple(decks), findings=(*opened.findings, *missing, *wrong))
 
@@ -251,7 +250,7 @@ def same_ids(opened: Sequence[Opened]) -> Iterator[Finding]:
         if each.pack:
             if each.pack.id in seen:
                 message = f"there is another pack `{each.pack.id}`"
-                yield each.complain("DR320 duplicate-pack", ("id",), message, "an id that no other pack has")
+                yield each.complain(Code.DUPLICATE_PACK, ("id",), message, "an id that no other pack has")
             seen.add(each.pack.id)
 
 
@@ -267,7 +266,7 @@ def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
                 yield missing_need(each, index)
             elif each.pack and reaches(by_id, needed, each.pack.id):
                 hint = "of two packs only one can need the other"
-                yield each.complain("DR311 cyclic-need", where, f"`{needed}` needs `{each.pack.id}` in turn", hint)
+                yield each.complain(Code.CYCLIC_NEED, where, f"`{needed}` needs `{each.pack.id}` in turn", hint)
 
 
 def plugin_trouble(name: str) -> str:
@@ -285,7 +284,7 @@ def missing_need(opened: Opened, index: int) -> Finding:
     assert opened.pack is not None
     message = f"the pack `{opened.pack.needs[index]}` is needed and not there"
     hint = "load it too: name its folder, or install it"
-    return opened.complain("DR310 missing-need", ("needs", index), message, hint)
+    return opened.complain(Code.MISSING_NEED, ("needs", index), message, hint)
 
 
 def incomplete(opened: Sequence[Opened]) -> frozenset[str]:
@@ -348,16 +347,16 @@ def conflicts(opened: Sequence[Opened]) -> Iterator[Finding]:
             if replaced not in owners and not each.incomplete:
                 hint = "it replaces an entry of a pack that is loaded before it"
                 message = f"no pack before has an entry `{replaced}`"
-                yield each.complain("DR313 override-of-nothing", ("overrides", index), message, hint)
+                yield each.complain(Code.OVERRIDE_OF_NOTHING, ("overrides", index), message, hint)
             elif replaced in owners and has_no(each, replaced):
                 hint = f"an entry with the id `{replaced}`, or take it out of `overrides`"
                 message = f"no deck of this pack has an entry `{replaced}` to take its place"
-                yield each.complain("DR313 override-of-nothing", ("overrides", index), message, hint)
+                yield each.complain(Code.OVERRIDE_OF_NOTHING, ("overrides", index), message, hint)
         for added, _ in each.pack.adds:
             if added not in owners and not each.incomplete:
                 hint = "it adds copies of an advancement or a crew card of a pack that is loaded before it"
                 message = f"no pack before has a card `{added}`"
-                yield each.complain("DR318 addition-of-nothing", ("adds", added), message, hint)
+                yield each.complain(Code.ADDITION_OF_NOTHING, ("adds", added), message, hint)
         yield from taken(each, owners)
 
 
@@ -431,7 +430,7 @@ def words_taken(opened: Sequence[Opened]) -> Iterator[Finding]:
             yield each.complain(*complaint[:1], where, *complaint[1:])
 
 
-Declared: TypeAlias = tuple[Opened, JsonPath, Symbol | Building, tuple[str, str, str] | None]
+Declared: TypeAlias = tuple[Opened, JsonPath, Symbol | Building, tuple[Code, str, str] | None]
 """Pack, path, word, and what is wrong with it: code, message, hint."""
 
 
@@ -448,20 +447,20 @@ def judged_words(opened: Sequence[Opened]) -> Iterator[Declared]:
 
 def wrong_word(
     noun: Symbol | Building, known: Mapping[str, str], plurals: Mapping[str, str]
-) -> tuple[str, str, str] | None:
+) -> tuple[Code, str, str] | None:
     """What is wrong with a declared word; None if nothing is."""
     hint = "a name of its own, such as `rum bottle`, `rum bottles`"
     first, last = noun.word.split(" ")[0], noun.word.split(" ")[-1]
     if complaint := ill_formed(noun):
-        return "DR319 ill-formed-word", complaint, hint
+        return Code.ILL_FORMED_WORD, complaint, hint
     for form in (str(noun.word), noun.plural):
         if form in known:
-            return "DR314 word-taken", f"`{form}` is {known[form]} already", hint
+            return Code.WORD_TAKEN, f"`{form}` is {known[form]} already", hint
     if first != last and first in known and first not in ADJECTIVES:
-        return "DR314 word-taken", f"`{noun.word}` begins with `{first}`, {known[first]}", hint
+        return Code.WORD_TAKEN, f"`{noun.word}` begins with `{first}`, {known[first]}", hint
     many = noun.plural.split(" ")[-1]
     if plurals.get(last, many) != many or ((last in known) != (many in known)):
-        return "DR319 ill-formed-word", f"the plural of `{last}` is another word already", hint
+        return Code.ILL_FORMED_WORD, f"the plural of `{last}` is another word already", hint
     return None
 
 

@@ -24,8 +24,9 @@ from attrs import frozen
 
 from dead_reckoning.decks.cells import CellValue, UnusableValue, is_blank
 from dead_reckoning.decks.columns import choices, table_columns
-from dead_reckoning.decks.files import FileComplaint, FileError, bytes_of, looks_wide, unreadable
+from dead_reckoning.decks.files import FileError, bytes_of, looks_wide, unreadable
 from dead_reckoning.decks.tables import REMARK, Grid, TableError
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Span
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def table_bytes(path: Path) -> bytes:
         raise FileError(unreadable(path, error, hint)) from None
     if len(data) > LARGEST_TABLE:
         message = f"larger than {LARGEST_TABLE // 1024 // 1024} MB"
-        raise FileError(FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, "part it into several files"))
+        raise FileError(Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, "part it into several files"))
     return data
 
 
@@ -131,14 +132,14 @@ def read_csv(path: Path, data: bytes, encoding: str = "") -> Grid:
     except csv.Error as error:
         place = Span(file=str(path), line=len(rows) + 1)
         hint = 'a cell with quotes in it stands in quotes, and these are doubled: "the ""Rum"" inn"'
-        raise FileError(FileComplaint.BROKEN_TABLE.finding(place, f"this is no CSV: {error}", hint)) from None
+        raise FileError(Code.BROKEN_TABLE.finding(place, f"this is no CSV: {error}", hint)) from None
     return rows
 
 
 def too_many(file: str, row: int) -> FileError:
     """More than any deck has."""
     message = f"more than {MOST_ROWS:,} rows, {MOST_COLUMNS} columns or {MOST_CELLS:,} cells"
-    finding = FileComplaint.BROKEN_TABLE.finding(Span(file=file, line=row), message, "part it into several tables")
+    finding = Code.BROKEN_TABLE.finding(Span(file=file, line=row), message, "part it into several tables")
     return FileError(finding)
 
 
@@ -161,7 +162,7 @@ def text_of_csv(path: Path, data: bytes, encoding: str) -> str:
     marked = next((name for mark, name in marks.items() if data.startswith(mark)), "")
     if not marked and not encoding and looks_wide(data):
         message, hint = "this is no UTF-8 text", "it looks like UTF-16: say so with --encoding utf-16-le"
-        raise FileError(FileComplaint.NOT_TEXT.finding(Span(file=str(path)), message, hint))
+        raise FileError(Code.NOT_UTF_8.finding(Span(file=str(path)), message, hint))
     try:
         return data.decode(marked or encoding or "utf-8")
     except UnicodeDecodeError as error:
@@ -172,11 +173,11 @@ def text_of_csv(path: Path, data: bytes, encoding: str) -> str:
         else:
             hint = f"it looks like {likely_encoding(data)}: say so with --encoding, or save it as `CSV UTF-8`"
             message = "this is no UTF-8 text"
-        raise FileError(FileComplaint.NOT_TEXT.finding(place, message, hint)) from None
+        raise FileError(Code.NOT_UTF_8.finding(place, message, hint)) from None
     except UnicodeError as error:
         place, hint = Span(file=str(path)), "name another with --encoding"
         message = f"this is no text in {encoding}: {error}"
-        raise FileError(FileComplaint.NOT_TEXT.finding(place, message, hint)) from None
+        raise FileError(Code.NOT_UTF_8.finding(place, message, hint)) from None
 
 
 def place_behind(path: Path, text: str) -> Span:
@@ -335,7 +336,7 @@ def read_xlsx(path: Path, data: bytes) -> Iterator[NamedTable]:
         except Exception as error:  # a broken workbook can break openpyxl anywhere
             message = f"this workbook is broken: {type(error).__name__}"
             hint = "open it in a spreadsheet program and save it anew"
-            raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint)) from None
+            raise FileError(Code.BROKEN_TABLE.finding(Span(file=str(path)), message, hint)) from None
     filled = [(name, grid) for name, grid in grids if any(not is_blank(cell) for row in grid for cell in row)]
     tables = [(name, grid) for name, grid in filled if not name.startswith(REMARK)]
     if not tables:
@@ -343,11 +344,11 @@ def read_xlsx(path: Path, data: bytes) -> Iterator[NamedTable]:
             "there is no table in this workbook",
             "a heading is due in the first row, and an entry in each other",
         )
-        raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
+        raise FileError(Code.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
     for name, grid in tables:
         if not NAME.fullmatch(name):  # a deck's file is called after it
             message, hint = f"no sheet can be called {name!r}", "at most 31 characters, none of []:*?/\\"
-            raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
+            raise FileError(Code.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
         yield NamedTable(name, grid, f"{path}#{name}")
 
 
@@ -356,21 +357,21 @@ def check_zip(path: Path, data: bytes) -> None:
     place = Span(file=str(path))
     if data.startswith(b"\xd0\xcf\x11\xe0"):
         message, hint = "this is an old workbook, or one with a password", "save it as .xlsx, without a password"
-        raise FileError(FileComplaint.BROKEN_TABLE.finding(place, message, hint))
+        raise FileError(Code.BROKEN_TABLE.finding(place, message, hint))
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
             names = packed.namelist()
             size = sum(each.file_size for each in packed.infolist())
     except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError):
         message, hint = "this is no XLSX workbook", "save it as .xlsx or .csv"
-        raise FileError(FileComplaint.BROKEN_TABLE.finding(place, message, hint)) from None
+        raise FileError(Code.BROKEN_TABLE.finding(place, message, hint)) from None
     if "[Content_Types].xml" not in names:
         what = "an OpenDocument file" if "mimetype" in names else "no workbook"
         message, hint = f"this is {what}, not XLSX", "save it as .xlsx or .csv"
-        raise FileError(FileComplaint.BROKEN_TABLE.finding(place, message, hint))
+        raise FileError(Code.BROKEN_TABLE.finding(place, message, hint))
     if size > LARGEST_INSIDE:
         message = f"unpacked it is larger than {LARGEST_INSIDE // 1024 // 1024} MB"
-        raise FileError(FileComplaint.UNREADABLE.finding(place, message, "part it into several files"))
+        raise FileError(Code.UNREADABLE_FILE.finding(place, message, "part it into several files"))
     check_parts(path, data)
 
 
@@ -383,7 +384,7 @@ def check_parts(path: Path, data: bytes) -> None:
         for part in packed.infolist():
             if part.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or part.flag_bits & 1:
                 message, hint = "it is packed in a way that no spreadsheet program uses", "save it anew as .xlsx"
-                raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
+                raise FileError(Code.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
             with suppress(expat.ExpatError, zipfile.BadZipFile, zlib.error, EOFError), packed.open(part) as stream:
                 tags.reader().ParseFile(stream)
 
@@ -420,7 +421,7 @@ class Tags:
     def doctype(self, *_said: object) -> None:
         """A document type, which could define what multiplies."""
         message, hint = "it has a document type, as no workbook has", "save it anew as .xlsx"
-        raise FileError(FileComplaint.BROKEN_TABLE.finding(Span(file=self.file), message, hint))
+        raise FileError(Code.BROKEN_TABLE.finding(Span(file=self.file), message, hint))
 
 
 def grid_of_sheet(path: Path, sheet: Worksheet) -> Grid:

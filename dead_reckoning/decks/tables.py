@@ -16,7 +16,7 @@ from attrs import Factory, define, frozen
 from dead_reckoning.decks.cells import CellError, CellValue, Object, is_blank, read_cell, text_in, whole, written
 from dead_reckoning.decks.columns import DECK, ENTRIES, CellShape, Column, SubTable, TableColumns, table_columns
 from dead_reckoning.decks.converter import effect
-from dead_reckoning.decks.files import LARGEST_FILE, WINDOW, FileComplaint, Json, shortened
+from dead_reckoning.decks.files import LARGEST_FILE, WINDOW, Json, shortened
 from dead_reckoning.decks.formatter import arranged, canonical
 from dead_reckoning.decks.kinds import ENTRY_OF, schema
 from dead_reckoning.decks.loader import ability_findings_in
@@ -24,6 +24,7 @@ from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.validation import deviations_in
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.language import BASE, Vocabulary, write
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
 Grid: TypeAlias = Sequence[Sequence[CellValue]]
@@ -131,7 +132,7 @@ def finished(file: str, reading: Reading, vocabulary: Vocabulary) -> Imported:
     text = canonical(reading.kind, cast("Json", reading.deck), vocabulary)
     if len(text.encode("utf-8")) > LARGEST_FILE:
         message = f"its deck would be larger than {LARGEST_FILE // 1024 // 1024} MB"
-        finding = FileComplaint.UNREADABLE.finding(Span(file=file), message, "part the table into several")
+        finding = Code.UNREADABLE_FILE.finding(Span(file=file), message, "part the table into several")
         return Imported(reading.kind, findings=(finding,))
     return Imported(reading.kind, text, len(entries_in(reading.deck)))
 
@@ -142,7 +143,7 @@ def capped(findings: Sequence[Finding]) -> tuple[Finding, ...]:
         return tuple(findings)
     message = f"more than {MOST_TOLD} findings: the rest is not shown"
     place = Span(file=findings[0].place.file)
-    return (*findings[:MOST_TOLD], FileComplaint.TOO_MANY.finding(place, message, "mend some of these first"))
+    return (*findings[:MOST_TOLD], Code.TOO_MANY_FINDINGS.finding(place, message, "mend some of these first"))
 
 
 @frozen
@@ -184,9 +185,7 @@ class Reading:
         """The same by its column."""
         return self.grid[row][column] if 0 <= column < len(self.grid[row]) else None
 
-    def complain(
-        self, place: tuple[int, int], complaint: FileComplaint, message: str, hint: str, word: str = ""
-    ) -> None:
+    def complain(self, place: tuple[int, int], complaint: Code, message: str, hint: str, word: str = "") -> None:
         """Take a finding down."""
         self.findings.append(complaint.finding(self.span(*place, word), message, hint))
 
@@ -213,7 +212,7 @@ class Reading:
         """Find the row of the headings, and which kind of deck it is."""
         self.head = next((row for row, cells in enumerate(self.grid) if not all(map(is_blank, cells))), len(self.grid))
         if self.head == len(self.grid):
-            self.complain((0, 0), FileComplaint.BROKEN_TABLE, "this table is empty", "its first row has the headings")
+            self.complain((0, 0), Code.BROKEN_TABLE, "this table is empty", "its first row has the headings")
             return
         column = self.columns_called(f"{DECK}.kind")
         said = [
@@ -227,12 +226,10 @@ class Reading:
             return
         kinds = ", ".join(ENTRY_OF)
         if said and not given:
-            self.complain(
-                said[0], FileComplaint.UNKNOWN_KIND, f"there is no kind of deck {shortened(self.kind)}", kinds
-            )
+            self.complain(said[0], Code.UNKNOWN_KIND, f"there is no kind of deck {shortened(self.kind)}", kinds)
         else:
             hint = f"name the kind with --kind, or call the table like one: {kinds}"
-            self.complain((self.head, 0), FileComplaint.UNKNOWN_KIND, "which kind of deck is this?", hint)
+            self.complain((self.head, 0), Code.UNKNOWN_KIND, "which kind of deck is this?", hint)
 
     def columns_called(self, heading: str) -> list[int]:
         """The columns with a heading."""
@@ -250,7 +247,7 @@ class Reading:
             if heading in self.where:
                 hint = "take one of the two columns away"
                 message = f"there are two columns {shortened(heading)}"
-                self.complain((self.head, column), FileComplaint.DUPLICATE_KEY, message, hint)
+                self.complain((self.head, column), Code.DUPLICATE_KEY, message, hint)
             elif heading:
                 self.where[heading] = column
             elif not plain(cell).startswith(REMARK):
@@ -260,7 +257,7 @@ class Reading:
         for each in (*self.layout.columns, *(column for part in parts for column in part.columns)):
             if each.needed and each.heading not in self.where and each.heading not in meant:
                 message = f"the column {shortened(each.heading)} is missing"
-                self.complain((self.head, 0), FileComplaint.MISSING_KEY, message, each.about)
+                self.complain((self.head, 0), Code.MISSING_KEY, message, each.about)
 
     def unknown_column(self, column: int) -> str:
         """Complain of a column that the kind has not, if anything is in it; the heading that was probably meant."""
@@ -270,13 +267,13 @@ class Reading:
             filled = next((row for row in range(len(self.grid)) if not is_blank(self.at(row, column))), None)
             if filled is not None:
                 hint = f"give the column a heading; one that begins with {REMARK} is yours, and not read"
-                self.complain((filled, column), FileComplaint.UNKNOWN_KEY, "this column has no heading", hint)
+                self.complain((filled, column), Code.UNKNOWN_KEY, "this column has no heading", hint)
             return ""
         free = [heading for heading in self.layout.headings if heading not in self.where]
         near = get_close_matches(plain(cell), free, n=1, cutoff=0.7)
         hint = f"did you mean `{near[0]}`?" if near else f"if it is a remark of yours, begin its heading with {REMARK}"
         message = f"a deck of {self.kind} has no column {shortened(text_in(cell).strip())}"
-        self.complain((self.head, column), FileComplaint.UNKNOWN_KEY, message, hint)
+        self.complain((self.head, column), Code.UNKNOWN_KEY, message, hint)
         return near[0] if near else ""
 
     # -- The rows
@@ -305,7 +302,7 @@ class Reading:
         for column in range(len(self.grid[self.head]), len(self.grid[row])):
             if not is_blank(self.at(row, column)):
                 message, hint = "this cell stands under no heading", "is a separator too many in this row?"
-                self.complain((row, column), FileComplaint.BROKEN_TABLE, message, hint)
+                self.complain((row, column), Code.BROKEN_TABLE, message, hint)
                 return
 
     def read_deck(self, row: int) -> None:
@@ -320,7 +317,7 @@ class Reading:
             if self.deck.setdefault(str(column.path[0]), value) != value:
                 hint = "one table is one deck; say it once, or the same everywhere"
                 message = f"another row has another {shortened(column.heading)}"
-                self.complain(where, FileComplaint.WRONG_VALUE, message, hint)
+                self.complain(where, Code.WRONG_VALUE, message, hint)
             self.cells[column.path] = where
 
     def says_something(self, row: int) -> bool:
@@ -388,7 +385,7 @@ class Reading:
         if number != due:
             message = f"the {part.heading} with the number {due} is due here, not {number}"
             hint = "sort the rows of a card by this column, or leave it empty to count them as they stand"
-            self.complain(place, FileComplaint.WRONG_VALUE, message, hint)
+            self.complain(place, Code.WRONG_VALUE, message, hint)
 
     def fill(self, where: JsonPath, row: int, columns: Sequence[Column], thing: Object) -> None:
         """Read the cells of a row into an entry or a part."""
@@ -423,7 +420,7 @@ class Reading:
         deck = cast("Json", self.deck)
         try:
             for found in deviations_in(self.kind, deck):
-                missing = found.complaint is FileComplaint.MISSING_KEY
+                missing = found.complaint is Code.MISSING_KEY
                 path = (*found.where, found.key) if found.key else found.where
                 if any(
                     path[: len(known)] == known or (missing and known[: len(path)] == path) for known in self.unread
@@ -469,7 +466,7 @@ class Reading:
     def in_cell(self, where: JsonPath, finding: Finding) -> Finding:
         """A finding about an ability, moved into its cell."""
         if not where:
-            return FileComplaint.TOO_MANY.finding(Span(file=self.file), finding.message, finding.hint)
+            return Code.TOO_MANY_FINDINGS.finding(Span(file=self.file), finding.message, finding.hint)
         row, column = self.cells[where[:-1]]
         line = text_in(self.at(row, column)).split("\n")[self.line_of(row, column, where[-1:])]
         start = finding.place.column - 1 + len(line) - len(line.lstrip())
@@ -487,9 +484,9 @@ ENTRY_WORDS: Final = {
     "a new entry for two": "a new line in the cell for two",
 }
 """What hints on abilities call the entries of a list, and what these are in a table."""
-DECK_WORDS: Final[Mapping[FileComplaint, str]] = {
-    FileComplaint.MISSING_KEY: "`{1}` is missing",
-    FileComplaint.UNKNOWN_KEY: "`{1}` has no place here",
+DECK_WORDS: Final[Mapping[Code, str]] = {
+    Code.MISSING_KEY: "`{1}` is missing",
+    Code.UNKNOWN_KEY: "`{1}` has no place here",
 }
 """Complaints that speak of keys in a file, and how they are worded of a table."""
 
@@ -518,4 +515,4 @@ def put(thing: Object, column: Column, value: Json) -> None:
 def deep_finding_of(file: str) -> Finding:
     """Things in things in things."""
     hint = "a deck needs no more than a dozen levels"
-    return FileComplaint.TOO_DEEP.finding(Span(file=file), "things lie too deep in things", hint)
+    return Code.TOO_DEEP.finding(Span(file=file), "things lie too deep in things", hint)

@@ -6,7 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from dead_reckoning.decks.files import FileComplaint, FileError, bytes_of, decoded, link_out, unreadable
+from dead_reckoning.decks.files import FileError, bytes_of, decoded, link_out, unreadable
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Span
 
 LARGEST_SETTINGS: Final = 128 * 1024
@@ -27,13 +28,13 @@ def read_toml(path: Path) -> dict[str, object]:
         raise FileError(unreadable(path, error, hint)) from None
     if len(data) > LARGEST_SETTINGS:
         message = f"larger than {LARGEST_SETTINGS // 1024} kB"
-        raise FileError(FileComplaint.UNREADABLE.finding(place, message, hint))
+        raise FileError(Code.UNREADABLE_FILE.finding(place, message, hint))
     text = decoded(path, data)
     if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
-        raise FileError(FileComplaint.TOO_DEEP.finding(place, f"a line has more than {MOST_DOTS} dots", hint))
+        raise FileError(Code.TOO_DEEP.finding(place, f"a line has more than {MOST_DOTS} dots", hint))
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise FileError(FileComplaint.TOO_DEEP.finding(place, "brackets are nested too deep", hint)) from None
+        raise FileError(Code.TOO_DEEP.finding(place, "brackets are nested too deep", hint)) from None
     except ValueError as error:  # tomllib's own, and that of numbers of thousands of digits
-        raise FileError(FileComplaint.BROKEN_JSON.finding(place, f"this is no TOML: {error}", hint)) from None
+        raise FileError(Code.BROKEN_JSON.finding(place, f"this is no TOML: {error}", hint)) from None

@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from attrs import frozen
 
 from dead_reckoning.decks.fast_validation import passes
-from dead_reckoning.decks.files import FileComplaint, Json, span
+from dead_reckoning.decks.files import Json, span
 from dead_reckoning.decks.kinds import KINDS, flat_schema
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import SourceMap, locate
 from dead_reckoning.language.mistakes import LONGEST_LINE
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class Deviation:
     """One thing that does not follow the schema of a kind, before anybody knows in which file, or table, it stands."""
 
     where: JsonPath
-    complaint: FileComplaint
+    complaint: Code
     message: str
     hint: str
     key: str = ""
@@ -82,8 +83,8 @@ def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Findin
     located: SourceMap | None = None
     for found in deviations_in(kind, value):
         located = located or locate(text)
-        unknown = located.keys.get((*found.where, found.key)) if found.complaint is FileComplaint.UNKNOWN_KEY else None
-        stretch = (0, 1) if found.complaint is FileComplaint.TOO_MANY else unknown or located.of(found.where)
+        unknown = located.keys.get((*found.where, found.key)) if found.complaint is Code.UNKNOWN_KEY else None
+        stretch = (0, 1) if found.complaint is Code.TOO_MANY_FINDINGS else unknown or located.of(found.where)
         yield found.complaint.finding(span(path, text, *stretch), found.message, found.hint)
 
 
@@ -103,7 +104,7 @@ def deviations_in(kind: str, value: Json) -> Iterator[Deviation]:
             yield from deviations_of(error)
     if len(errors) == MOST_ERRORS:
         message = f"more than {MOST_ERRORS} deviations: the rest is not shown"
-        yield Deviation((), FileComplaint.TOO_MANY, message, "mend some of these first")
+        yield Deviation((), Code.TOO_MANY_FINDINGS, message, "mend some of these first")
 
 
 def left_to_reader(error: ValidationError) -> bool:
@@ -129,14 +130,14 @@ def unknown_kind(path: Path, text: str, value: Json) -> Finding:
     hint = f'say which kind of deck this is: "kind": {", ".join(json.dumps(kind) for kind in KINDS)}'
     if not isinstance(value, dict):
         message = f"a deck is an object in braces, not {type_name(value)}"
-        return FileComplaint.WRONG_TYPE.finding(span(path, text, 0, 1), message, hint)
+        return Code.WRONG_TYPE.finding(span(path, text, 0, 1), message, hint)
     if "kind" not in value:
         if close := get_close_matches("kind", list(islice(value, MOST_KEYS)), n=1):
             place = span(path, text, *locate(text).keys[(close[0],)])
-            return FileComplaint.UNKNOWN_KEY.finding(place, f"unknown key {shown(close[0])}", "did you mean `kind`?")
-        return FileComplaint.MISSING_KEY.finding(span(path, text, 0, 1), "the key `kind` is missing", hint)
+            return Code.UNKNOWN_KEY.finding(place, f"unknown key {shown(close[0])}", "did you mean `kind`?")
+        return Code.MISSING_KEY.finding(span(path, text, 0, 1), "the key `kind` is missing", hint)
     place = span(path, text, *locate(text).of(("kind",)))
-    return FileComplaint.UNKNOWN_KIND.finding(place, f"there is no kind of deck {shown(value['kind'])}", hint)
+    return Code.UNKNOWN_KIND.finding(place, f"there is no kind of deck {shown(value['kind'])}", hint)
 
 
 def deviations_of(error: ValidationError) -> Iterator[Deviation]:
@@ -144,13 +145,13 @@ def deviations_of(error: ValidationError) -> Iterator[Deviation]:
     where = tuple(error.absolute_path)
     if error.validator == "additionalProperties":
         for key in unknown_keys(error):
-            yield Deviation(where, FileComplaint.UNKNOWN_KEY, *key_sentence(key, error), key)
+            yield Deviation(where, Code.UNKNOWN_KEY, *key_sentence(key, error), key)
         return
     teller = EXPLAINERS.get(str(error.validator), wrong_value)
     yield Deviation(where, *teller(error), key_due(error) if error.validator == "required" else "")
 
 
-Sentence = tuple[FileComplaint, str, str]
+Sentence = tuple[Code, str, str]
 
 
 def keys_meant(error: ValidationError) -> list[str]:
@@ -190,23 +191,23 @@ def missing_key(error: ValidationError) -> Sentence:
     """A key that must be there."""
     key = key_due(error)
     field = schema_of(error).get("properties", {}).get(key, {})
-    return FileComplaint.MISSING_KEY, f"the key `{key}` is missing", field.get("description", "")
+    return Code.MISSING_KEY, f"the key `{key}` is missing", field.get("description", "")
 
 
 def wrong_type(error: ValidationError) -> Sentence:
     """A text where a number is due, and the like."""
     message = f"{TYPE_NAMES.get(str(error.validator_value), str(error.validator_value))} is due here"
-    return FileComplaint.WRONG_TYPE, f"{message}, not {type_name(instance(error))}", about(error)
+    return Code.WRONG_TYPE, f"{message}, not {type_name(instance(error))}", about(error)
 
 
 def wrong_value(error: ValidationError) -> Sentence:
     """Whatever else the schema asks for."""
-    return FileComplaint.WRONG_VALUE, f"{shown(instance(error))} cannot stand here", about(error)
+    return Code.WRONG_VALUE, f"{shown(instance(error))} cannot stand here", about(error)
 
 
 def repeated(error: ValidationError) -> Sentence:
     """The same thing twice in a list."""
-    return FileComplaint.WRONG_VALUE, f"in this list {error.message}", "each only once"
+    return Code.WRONG_VALUE, f"in this list {error.message}", "each only once"
 
 
 def not_listed(error: ValidationError) -> Sentence:
@@ -216,7 +217,7 @@ def not_listed(error: ValidationError) -> Sentence:
     hint = f"what may stand here: {', '.join(shown(choice) for choice in choices)}"
     if error.absolute_path and error.absolute_path[-1] == "format_version":
         hint = f"this reckon reads format version {' and '.join(map(str, choices))}; `reckon upgrade` lifts older decks"
-    return FileComplaint.WRONG_VALUE, f"{shown(instance(error))} cannot stand here", hint
+    return Code.WRONG_VALUE, f"{shown(instance(error))} cannot stand here", hint
 
 
 def wrong_length(error: ValidationError) -> Sentence:
@@ -224,7 +225,7 @@ def wrong_length(error: ValidationError) -> Sentence:
     limit = f"{LIMITS[str(error.validator)]} {error.validator_value}"
     value = instance(error)
     measure = len(value) if isinstance(value, list | str | dict) else value
-    return FileComplaint.WRONG_VALUE, f"{limit} are due here, not {measure}", about(error)
+    return Code.WRONG_VALUE, f"{limit} are due here, not {measure}", about(error)
 
 
 def about(error: ValidationError) -> str:

@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from dead_reckoning.language.complaints import Complaint, finding
+from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.similarity import transcribed
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
 
@@ -430,4 +431,4 @@ def matches(text: str) -> Iterator[tuple[int, int, Unsayable]]:
 def told(text: str, start: int, end: int, row: Unsayable) -> Finding:
     """A row as a finding."""
     hint = f"nearest: `{row.nearest}`" if row.nearest else "the language has nothing like it"
-    return finding(Complaint.CANNOT_SAY, text, (start, end), row.sentence, hint)
+    return finding(Code.CANNOT_SAY, text, (start, end), row.sentence, hint)

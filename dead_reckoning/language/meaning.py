@@ -7,10 +7,11 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
-from dead_reckoning.language.complaints import Complaint, finding
+from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.lexer import NUMBER, WORD
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, SymbolsShown
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.crafted import INSIDE, nothing
 from dead_reckoning.model.findings import Finding, Fix
 from dead_reckoning.model.terms import ROWS, Card, Moment
@@ -53,7 +54,7 @@ def coins_on_dock(text: str, pieces: list[Piece]) -> Iterator[Finding]:
         if word == "dock" and coins:
             hint = "`harbor` puts coins into the chest and cargo on the dock"
             fix = Fix(replacement="harbor", certain=True)
-            yield finding(Complaint.COINS_ON_DOCK, text, (start, end), "coins never lie on a dock", hint, fix)
+            yield finding(Code.COINS_ON_DOCK, text, (start, end), "coins never lie on a dock", hint, fix)
 
 
 GOODS_VERBS: Final = frozenset({"gain", "lose", "loses", "pay"})
@@ -65,7 +66,7 @@ def no_such_row(text: str, pieces: list[Piece]) -> Iterator[Finding]:
     for word, start, end in pieces:
         in_rows = word == "row" or (in_rows and (word == "or" or word.isdecimal()))
         if in_rows and NUMBER.fullmatch(word) and int(word) not in ROWS:
-            yield finding(Complaint.ROW_RANGE, text, (start, end), f"there is no row {word}", "rows go from 1 to 4")
+            yield finding(Code.NO_SUCH_ROW, text, (start, end), f"there is no row {word}", "rows go from 1 to 4")
 
 
 # -- Pronouns --------------------------------------------------------------------------------------------------------
@@ -82,7 +83,7 @@ def nothing_named(text: str, pieces: list[Piece], effects: tuple[fx.Effect, ...]
         places = [(0, len(text))] * len(pronouns)
     for place, (pronoun, known) in zip(places, pronouns, strict=True):
         if not known:
-            yield finding(Complaint.NOTHING_NAMED, text, place, *UNNAMED[pronoun])
+            yield finding(Code.NOTHING_NAMED, text, place, *UNNAMED[pronoun])
 
 
 UNNAMED: Final = {
@@ -148,7 +149,7 @@ def misplaced_prefixes(text: str, pieces: list[Piece], effects: tuple[fx.Effect,
         if reason:
             message = f"`on {trigger.moment.value}` cannot stand here: {reason}"
             hint = IN_BATTLE if trigger.moment is Moment.WIN else IN_MAIN_PHASE
-            yield finding(Complaint.MISPLACED_PREFIX, text, place, message, hint)
+            yield finding(Code.MISPLACED_PREFIX, text, place, message, hint)
 
 
 IN_MAIN_PHASE: Final = "let one trigger begin the ability; another is set up by `this turn: on ...`"
@@ -182,7 +183,7 @@ def nested_too_deep(text: str, effects: tuple[fx.Effect, ...]) -> Iterator[Findi
         if (depth := max(map(depth_of, arms(effect)))) > MOST_NESTED:
             message = f"{depth} prefixes stand in one another"
             hint = f"at most {MOST_NESTED} may; make two abilities of it"
-            yield finding(Complaint.TOO_NESTED, text, (0, len(text)), message, hint)
+            yield finding(Code.NESTED_TOO_DEEP, text, (0, len(text)), message, hint)
 
 
 def arms(effect: fx.Effect) -> tuple[fx.Effect, ...]:

@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from dead_reckoning.language.complaints import Complaint, finding
+from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.guide import Guide
 from dead_reckoning.language.lexer import TextWord
 from dead_reckoning.language.similarity import similarity, transcribed
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
 from dead_reckoning.model.terms import LARGEST_NUMBER
 
@@ -33,7 +34,7 @@ MOST_NAMED: Final = 8
 class Message(NamedTuple):
     """A complaint without its place."""
 
-    complaint: Complaint
+    complaint: Code
     message: str
     hint: str
     replacement: str = ""
@@ -107,7 +108,7 @@ def finding_for(clue: Clue, guide: Guide) -> Finding:
     said = next(filter(None, (typical(clue, guide) for typical in TYPICAL)))
     fix = Fix(replacement=said.replacement) if said.replacement else None
     stretch = clue.stretch
-    if said.complaint is Complaint.UNCOUNTABLE and not clue.word.text:
+    if said.complaint is Code.UNCOUNTABLE and not clue.word.text:
         stretch = (clue.before.start, clue.before.end)
     return finding(said.complaint, clue.text, stretch, said.message, said.hint, fix)
 
@@ -125,14 +126,14 @@ def number_in_words(clue: Clue, _guide: Guide) -> Message | None:
     figure = NUMBER_WORDS.get(clue.word.text.lower())
     if not figure or clue.repair.terminal != "NUMBER" or clue.repair.kind != "replace":
         return None
-    return Message(Complaint.MISSING_NUMBER, "numbers are written in figures", f"did you mean `{figure}`?", figure)
+    return Message(Code.MISSING_NUMBER, "numbers are written in figures", f"did you mean `{figure}`?", figure)
 
 
 def no_such_row(clue: Clue, _guide: Guide) -> Message | None:
     """``(row 0)``."""
     if clue.before.terminal != "ROW" or not clue.word.text.isdecimal():
         return None
-    return Message(Complaint.ROW_RANGE, f"there is no row {shortened(clue.word.text)}", "rows go from 1 to 4")
+    return Message(Code.NO_SUCH_ROW, f"there is no row {shortened(clue.word.text)}", "rows go from 1 to 4")
 
 
 def number_out_of_range(clue: Clue, _guide: Guide) -> Message | None:
@@ -142,9 +143,9 @@ def number_out_of_range(clue: Clue, _guide: Guide) -> Message | None:
         return None
     meant = text.lstrip("0")[:6] or "1"
     if text.startswith("0") and text.strip("0") and meant.isascii() and int(meant) <= LARGEST_NUMBER:
-        return Message(Complaint.NUMBER_RANGE, f"`{text}` has a leading zero", f"did you mean `{meant}`?", meant)
+        return Message(Code.NUMBER_OUT_OF_RANGE, f"`{text}` has a leading zero", f"did you mean `{meant}`?", meant)
     shown = text if len(text) <= 12 else f"{text[:12]}..."
-    return Message(Complaint.NUMBER_RANGE, f"`{shown}` is out of range", f"numbers go from 1 to {LARGEST_NUMBER}")
+    return Message(Code.NUMBER_OUT_OF_RANGE, f"`{shown}` is out of range", f"numbers go from 1 to {LARGEST_NUMBER}")
 
 
 def run_together(clue: Clue, _guide: Guide) -> Message | None:
@@ -153,7 +154,7 @@ def run_together(clue: Clue, _guide: Guide) -> Message | None:
         return None
     apart = " ".join(clue.repair.words)
     message = f"`{clue.word.text}` is more than one word"
-    return Message(Complaint.RUN_TOGETHER, message, f"words stand apart; did you mean `{apart}`?", apart)
+    return Message(Code.WORDS_RUN_TOGETHER, message, f"words stand apart; did you mean `{apart}`?", apart)
 
 
 def torn_apart(clue: Clue, _guide: Guide) -> Message | None:
@@ -162,7 +163,7 @@ def torn_apart(clue: Clue, _guide: Guide) -> Message | None:
         return None
     (whole,) = clue.repair.words
     torn = clue.text[slice(*clue.stretch)]
-    return Message(Complaint.UNKNOWN_WORD, f"`{torn}` is one word", f"did you mean `{whole}`?", whole)
+    return Message(Code.UNKNOWN_WORD, f"`{torn}` is one word", f"did you mean `{whole}`?", whole)
 
 
 def cost_for_nothing(clue: Clue, _guide: Guide) -> Message | None:
@@ -170,11 +171,11 @@ def cost_for_nothing(clue: Clue, _guide: Guide) -> Message | None:
     if clue.word.text not in ("", "/", "|", ","):
         return None
     if clue.before.text == ":":
-        return Message(Complaint.COST_FOR_NOTHING, "nothing follows the `:`", "say what it is for, such as `repair 1`")
+        return Message(Code.COST_FOR_NOTHING, "nothing follows the `:`", "say what it is for, such as `repair 1`")
     if clue.repair.kind == "put in" and clue.repair.terminal == "COLON":
         message = f"this leads to nothing: a `:` and a result must follow `{clue.before.text}`"
         return Message(
-            Complaint.COST_FOR_NOTHING, message, "such as `: repair 1`, or `: on exploring: ...` after `this turn`"
+            Code.COST_FOR_NOTHING, message, "such as `: repair 1`, or `: on exploring: ...` after `this turn`"
         )
     return None
 
@@ -184,7 +185,7 @@ def no_cost(clue: Clue, _guide: Guide) -> Message | None:
     if clue.word.text != ":" or clue.repair.kind != "replace" or clue.repair.terminal != "COMMA":
         return None
     hint = "`,` joins two results; costs begin with `pay`, `discard`, `remove`, offers with `draw`, `play it`"
-    return Message(Complaint.MISPLACED_WORD, "what stands before this `:` is no cost", hint)
+    return Message(Code.MISPLACED_WORD, "what stands before this `:` is no cost", hint)
 
 
 def uncountable(clue: Clue, guide: Guide) -> Message | None:
@@ -192,9 +193,9 @@ def uncountable(clue: Clue, guide: Guide) -> Message | None:
     guessed = clue.repair.likeness >= SIMILAR or clue.repair.kind in ("part", "join")
     needs, hint = UNFINISHED.get(clue.before.terminal, ("", ""))
     if needs in clue.accepted and not guessed:
-        return Message(Complaint.UNCOUNTABLE, f"`{clue.before.text}` alone cannot be counted", hint)
+        return Message(Code.UNCOUNTABLE, f"`{clue.before.text}` alone cannot be counted", hint)
     if clue.before.terminal == "PER" and clue.word.text and clue.repair.likeness < SIMILAR:
-        return Message(Complaint.UNCOUNTABLE, f"`{clue.word.text}` cannot be counted", listed(clue, guide))
+        return Message(Code.UNCOUNTABLE, f"`{clue.word.text}` cannot be counted", listed(clue, guide))
     return None
 
 
@@ -209,7 +210,7 @@ UNFINISHED: Final = {
 def missing_number(clue: Clue, _guide: Guide) -> Message | None:
     """``influence``."""
     if clue.repair.kind == "put in" and clue.repair.terminal == "NUMBER":
-        return Message(Complaint.MISSING_NUMBER, f"how many? `{clue.before.text}` needs a number", "such as `1`")
+        return Message(Code.MISSING_NUMBER, f"how many? `{clue.before.text}` needs a number", "such as `1`")
     return None
 
 
@@ -218,7 +219,7 @@ def missing_word(clue: Clue, guide: Guide) -> Message | None:
     if clue.repair.kind != "put in":
         return None
     place = f"before `{clue.word.text}`" if clue.word.text else f"after `{clue.before.text}`"
-    return Message(Complaint.MISSING_WORD, f"something is missing {place}", listed(clue, guide))
+    return Message(Code.MISSING_WORD, f"something is missing {place}", listed(clue, guide))
 
 
 def unknown_sign(clue: Clue, guide: Guide) -> Message | None:
@@ -228,7 +229,7 @@ def unknown_sign(clue: Clue, guide: Guide) -> Message | None:
         return None
     shown = f"`{text}`" if text.isprintable() else f"the sign U+{ord(text):04X}"
     hint = SIGN_HINTS.get(text) or did_you_mean(clue, guide)
-    return Message(Complaint.UNKNOWN_SIGN, f"{shown} is no sign of the language", hint, meant(clue, guide))
+    return Message(Code.UNKNOWN_SIGN, f"{shown} is no sign of the language", hint, meant(clue, guide))
 
 
 SIGN_HINTS: Final = {";": "use `,` for one ability, a new entry for two"}
@@ -239,7 +240,7 @@ def unknown_word(clue: Clue, guide: Guide) -> Message | None:
     if clue.word.terminal or not clue.word.text:
         return None
     good = "CARGO" in clue.accepted and "COIN" in clue.accepted and clue.before.terminal == "NUMBER"
-    complaint = Complaint.UNKNOWN_GOOD if good else Complaint.UNKNOWN_WORD
+    complaint = Code.UNKNOWN_GOOD if good else Code.UNKNOWN_WORD
     typed = clue.word.text
     strange = (
         "; some of its letters are Cyrillic" if transcribed(typed) != typed and transcribed(typed).isascii() else ""
@@ -254,13 +255,13 @@ def surplus_word(clue: Clue, _guide: Guide) -> Message | None:
     """``gain 1 basic cargo to ship``."""
     if clue.repair.kind != "leave out":
         return None
-    return Message(Complaint.SURPLUS_WORD, f"`{clue.word.text}` has no place here", "leave it out")
+    return Message(Code.SURPLUS_WORD, f"`{clue.word.text}` has no place here", "leave it out")
 
 
 def misplaced_word(clue: Clue, guide: Guide) -> Message:
     """``gain 2 helms to ship``."""
     hint = did_you_mean(clue, guide)
-    return Message(Complaint.MISPLACED_WORD, f"`{clue.word.text}` does not fit here", hint, meant(clue, guide))
+    return Message(Code.MISPLACED_WORD, f"`{clue.word.text}` does not fit here", hint, meant(clue, guide))
 
 
 TYPICAL: Final[tuple[Callable[[Clue, Guide], Message | None], ...]] = (

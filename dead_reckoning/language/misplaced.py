@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from dead_reckoning.language.complaints import Complaint
 from dead_reckoning.language.guide import Guide, fitting, step
 from dead_reckoning.language.lexer import TextWord
 from dead_reckoning.language.messages import LineRepair, Message
+from dead_reckoning.model.codes import Code
 
 ARM_ENDS: Final = ("SLASH", "VBAR")
 EFFECT_STARTS: Final = frozenset({"COLON", "COMMA", "SLASH", "VBAR", "IF", "ON"})
@@ -83,7 +83,7 @@ def endgame_counts_coins(view: PartialLine) -> LineRepair | None:
     if fitting(view.state) != guide.endgame_verbs or view.word.terminal not in guide.openers:
         return None
     hint = "such as `endgame: gain 1 coin per 3 cargo`"
-    return view.skipping(Message(Complaint.WRONG_TIMING, "end-game abilities only count coins", hint))
+    return view.skipping(Message(Code.WRONG_TIMING, "end-game abilities only count coins", hint))
 
 
 def endgame_goes_nowhere(view: PartialLine) -> LineRepair | None:
@@ -91,7 +91,7 @@ def endgame_goes_nowhere(view: PartialLine) -> LineRepair | None:
     if view.word.terminal not in ("TO", "FROM") or not view.words or view.words[0].terminal != "ENDGAME":
         return None
     message = f"`{view.word.text}` has no place here: coins of the final count come from nowhere and go nowhere"
-    return view.skipping(Message(Complaint.SURPLUS_WORD, message, "leave the place out"))
+    return view.skipping(Message(Code.SURPLUS_WORD, message, "leave the place out"))
 
 
 def endgame_comes_first(view: PartialLine) -> LineRepair | None:
@@ -99,14 +99,14 @@ def endgame_comes_first(view: PartialLine) -> LineRepair | None:
     if view.word.terminal != "ENDGAME" or view.at == 0:
         return None
     hint = "make it an entry of its own"
-    return view.skipping(Message(Complaint.MISPLACED_WORD, "`endgame` must begin the ability", hint))
+    return view.skipping(Message(Code.MISPLACED_WORD, "`endgame` must begin the ability", hint))
 
 
 def bar_parts_entries(view: PartialLine) -> LineRepair | None:
     """``sail | sail`` as one ability."""
     if view.word.terminal != "VBAR" or view.at == 0 or "VBAR" in view.guide.after_verb_of(view.states[0]):
         return None
-    said = Message(Complaint.MISPLACED_WORD, "`|` parts abilities", "make what follows an entry of its own")
+    said = Message(Code.MISPLACED_WORD, "`|` parts abilities", "make what follows an entry of its own")
     bars = next((i for i in range(view.at, len(view.words)) if view.words[i].terminal != "VBAR"), len(view.words))
     state = view.states[0] if bars < len(view.words) else step(view.states[0], *FILLERS[0]) or view.states[0]
     return LineRepair("misplaced", view.at, -1.0, state, bars, said=said, until=view.at + 1)
@@ -117,7 +117,7 @@ def conditions_stand_apart(view: PartialLine) -> LineRepair | None:
     hint = CONDITIONS_JOINED.get(view.word.terminal)
     if hint is None or view.words[max(view.effect - 1, 0)].terminal != "IF":
         return None
-    return view.skipping(Message(Complaint.MISPLACED_WORD, f"`{view.word.text}` joins no conditions", hint))
+    return view.skipping(Message(Code.MISPLACED_WORD, f"`{view.word.text}` joins no conditions", hint))
 
 
 CONDITIONS_JOINED: Final = {
@@ -133,7 +133,7 @@ def for_each(view: PartialLine) -> LineRepair | None:
     state = step(view.state, "PER") if view.word.text.lower() == "for" and after in ("each", "every") else None
     if state is None:
         return None
-    said = Message(Complaint.UNKNOWN_WORD, f"`for {after}` is `per` here", "did you mean `per`?", "per")
+    said = Message(Code.UNKNOWN_WORD, f"`for {after}` is `per` here", "did you mean `per`?", "per")
     return LineRepair("misplaced", view.at, -1.0, state, view.at + 2, said=said, until=view.at + 2)
 
 
@@ -141,7 +141,7 @@ def article(view: PartialLine) -> LineRepair | None:
     """``the harbor``."""
     if view.word.text.lower() != "the" or view.word.terminal:
         return None
-    said = Message(Complaint.SURPLUS_WORD, "the language has no `the`", "leave it out")
+    said = Message(Code.SURPLUS_WORD, "the language has no `the`", "leave it out")
     return LineRepair("misplaced", view.at, -1.0, view.state, view.at + 1, said=said, until=view.at + 1)
 
 
@@ -152,7 +152,7 @@ def verb_of_another_time(view: PartialLine) -> LineRepair | None:
         return None
     if accepted >= guide.main_verbs and word.terminal in guide.battle_verbs - guide.main_verbs:
         inside = step(view.state, "BATTLE", "COLON")
-        said = Message(Complaint.WRONG_TIMING, f"`{word.text}` works only in a battle", "put `battle:` before it")
+        said = Message(Code.WRONG_TIMING, f"`{word.text}` works only in a battle", "put `battle:` before it")
         if inside and step(inside, word.terminal):
             return LineRepair("misplaced", view.at, -1.0, inside, view.at, said=said, until=view.at + 1)
         return view.skipping(said)
@@ -172,7 +172,7 @@ def form_of_another_time(view: PartialLine) -> LineRepair | None:
         if state and (view.at < len(view.words) or "$END" in fitting(state)):
             message = f"`{view.quoted(view.effect)}` works only in a battle"
             hint = "outside a battle it is `on winning a battle:`" if view.word.terminal == "WIN" else IN_BATTLE
-            said = Message(Complaint.WRONG_TIMING, message, hint)
+            said = Message(Code.WRONG_TIMING, message, hint)
             if read_on(state, view.words[view.at + 1 : view.arm_end]) is None:
                 return view.skipping(said, view.effect)
             return LineRepair(
@@ -192,7 +192,7 @@ IN_BATTLE: Final = "put `battle:` at the beginning"
 def not_in_battle(text: str) -> Message:
     """What is told of a verb of the main phase."""
     hint = "battle abilities roll, move cubes, gain strength, ..."
-    return Message(Complaint.WRONG_TIMING, f"`{text}` does not work in a battle", hint)
+    return Message(Code.WRONG_TIMING, f"`{text}` does not work in a battle", hint)
 
 
 def read_on(state: InteractiveParser | None, words: Sequence[TextWord]) -> InteractiveParser | None:

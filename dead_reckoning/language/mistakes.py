@@ -14,7 +14,7 @@ from typing import Final
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.language.cannot_say import unsayable
-from dead_reckoning.language.complaints import Complaint, finding
+from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.guide import Guide, fitting, guide_for, step
 from dead_reckoning.language.lexer import TextWord, word_at, words_of
 from dead_reckoning.language.meaning import word_misuses
@@ -22,6 +22,7 @@ from dead_reckoning.language.messages import NUMBER_WORDS, SIMILAR, Clue, LineRe
 from dead_reckoning.language.misplaced import ARM_ENDS, FILLERS, PartialLine, misplaced_part
 from dead_reckoning.language.similarity import OTHER_WORDS, is_slip, pieces, similarity, transcribed
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
 END: Final = "$END"
@@ -37,15 +38,15 @@ BROKEN_NUMBER: Final = re.compile(r"\d+[.,]\d+")
 def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...]:
     """The findings of a line that cannot be read, in reading order.  At least one, at most ten."""
     if not text.strip():
-        return (finding(Complaint.EMPTY, text, (0, len(text)), "an ability says something", "such as `sail`"),)
+        return (finding(Code.EMPTY_ABILITY, text, (0, len(text)), "an ability says something", "such as `sail`"),)
     if len(text) > LONGEST_LINE:
         message = f"{len(text)} characters are too long for an ability"
-        return (finding(Complaint.TOO_LONG, text, (0, 1), message, f"the longest has {LONGEST_LINE}"),)
+        return (finding(Code.ABILITY_TOO_LONG, text, (0, 1), message, f"the longest has {LONGEST_LINE}"),)
     if broken := BROKEN_NUMBER.search(text):
         message = f"`{broken[0]}` is no whole number"
         return (
             finding(
-                Complaint.NUMBER_RANGE,
+                Code.NUMBER_OUT_OF_RANGE,
                 text,
                 broken.span(),
                 message,

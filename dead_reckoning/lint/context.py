@@ -77,6 +77,6 @@ class CheckContext:
 
 
 def complain(code: str, place: Span, message: str, hint: str, fix: Fix | None = None) -> Finding:
-    """A finding; ``code`` is code and readable name, such as ``DR301 duplicate-id``."""
+    """A finding; ``code`` is one of ours (``model/codes``), or a pack's own with its name: ``FOG1 far-drift``."""
     number, name = code.split(" ")
     return Finding(code=number, name=name, message=message, hint=hint, place=place, fix=fix)

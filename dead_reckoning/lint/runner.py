@@ -13,17 +13,7 @@ from typing import NamedTuple
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.dependencies import Packs, open_beside, pack_folder
-from dead_reckoning.decks.files import (
-    AnyPath,
-    FileComplaint,
-    deck_files,
-    each_path,
-    is_file,
-    is_folder,
-    link_out,
-    real,
-    span,
-)
+from dead_reckoning.decks.files import AnyPath, deck_files, each_path, is_file, is_folder, link_out, real, span
 from dead_reckoning.decks.kinds import PACK
 from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, entries_in, ids_at, load_bytes
 from dead_reckoning.decks.packs import (
@@ -40,6 +30,7 @@ from dead_reckoning.lint.checks.box import PACK_CHECKS
 from dead_reckoning.lint.context import CheckContext, Surroundings, alone, complain
 from dead_reckoning.lint.fixes import line_starts
 from dead_reckoning.model.box import Entry
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
 
@@ -124,7 +115,7 @@ def lint_path(path: Path) -> Iterator[Checked]:
             yield judged(*words.load(file), around(file, words))
     if not files and not links:
         message, hint = "no deck lies in this folder", "decks are files that end in .json"
-        yield LoadedDeck(Path(), ""), (FileComplaint.UNREADABLE.finding(Span(file=str(path)), message, hint),)
+        yield LoadedDeck(Path(), ""), (Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, hint),)
 
 
 def same_id(deck: LoadedDeck, ids: set[str]) -> Iterator[Finding]:
@@ -133,7 +124,7 @@ def same_id(deck: LoadedDeck, ids: set[str]) -> Iterator[Finding]:
     if isinstance(name, str):
         if name in ids:
             place = span(deck.path, deck.text, *locate(deck.text).of(("id",)))
-            yield complain("DR320 duplicate-pack", place, f"there is another pack `{name}`", "an id of its own")
+            yield complain(Code.DUPLICATE_PACK, place, f"there is another pack `{name}`", "an id of its own")
         ids.add(name)
 
 
@@ -231,7 +222,7 @@ def capped(findings: list[Finding], loaded: LoadedDeck) -> list[Finding]:
     if len(findings) <= MOST_OF_A_KIND:
         return findings
     message = f"more than {MOST_OF_A_KIND} times {findings[0].code} {findings[0].name}: the rest is not shown"
-    more = FileComplaint.TOO_MANY.finding(Span(file=str(loaded.path)), message, "mend some of these first")
+    more = Code.TOO_MANY_FINDINGS.finding(Span(file=str(loaded.path)), message, "mend some of these first")
     return [*findings[:MOST_OF_A_KIND], more]
 
 
@@ -283,4 +274,4 @@ def unreached(pack: Opened, files: Iterable[Path]) -> Iterator[Finding]:
         if real(file) not in reached:
             name = file.relative_to(pack.folder).as_posix()
             hint = f'add "{name}" to `decks`, or take the file out of the folder'
-            yield pack.complain("DR316 unreached-deck", ("decks",), f"`{name}` is no deck of this pack", hint)
+            yield pack.complain(Code.UNREACHED_DECK, ("decks",), f"`{name}` is no deck of this pack", hint)

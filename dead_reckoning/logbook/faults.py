@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from difflib import get_close_matches
-from enum import Enum
 from typing import Final, TypeAlias
 
 from attrs import frozen
 
 from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.model.codes import Code
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 """What ``json`` gives."""
@@ -19,31 +19,12 @@ Path: TypeAlias = tuple[str | int, ...]
 """Keys and indices from the root to a value."""
 
 
-class FaultKind(Enum):
-    """The kinds of fault: code and readable name.  Those of form are the same as for decks."""
-
-    UNKNOWN_KEY = "DR110 unknown-key"
-    MISSING_KEY = "DR111 missing-key"
-    WRONG_TYPE = "DR112 wrong-type"
-    WRONG_VALUE = "DR113 wrong-value"
-    UNKNOWN_NAME = "DR701 unknown-name"
-    WRONG_COUNT = "DR702 wrong-count"
-    IMPOSSIBLE = "DR703 impossible-position"
-    STUCK = "DR704 stuck-position"
-    OTHER_PACKS = "DR711 other-packs"
-    OTHER_CARDS = "DR712 other-cards"
-    OTHER_RULES = "DR713 other-rules"
-    NO_CHOICE = "DR714 choice-does-not-fit"
-    OTHER_SUM = "DR715 other-check-sum"
-    CHOICES_MISSING = "DR716 choices-missing"
-
-
 @frozen
 class Fault:
     """One thing that is wrong: where, what, and a hint."""
 
     path: Path
-    kind: FaultKind
+    kind: Code
     message: str
     hint: str = ""
     of_key: bool = False

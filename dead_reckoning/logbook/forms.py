@@ -14,8 +14,9 @@ from typing import Any, Final, NamedTuple, NewType, TypeAlias, TypeVar, Union, g
 
 from attrs import NOTHING, Factory, fields, has
 
-from dead_reckoning.logbook.faults import Fault, FaultKind, Json, Path, near, shown
+from dead_reckoning.logbook.faults import Fault, Json, Path, near, shown
 from dead_reckoning.logbook.wire import class_name, field_name
+from dead_reckoning.model.codes import Code
 
 Faults: TypeAlias = list[Fault]
 SortKey: TypeAlias = Callable[[Any], Any]
@@ -44,19 +45,19 @@ class Form(NamedTuple):
     """What records leave out; nothing: it always stands."""
 
 
-def wrong(faults: Faults, path: Path, kind: FaultKind, message: str, hint: str = "") -> Any:
+def wrong(faults: Faults, path: Path, kind: Code, message: str, hint: str = "") -> Any:
     """Note a fault; the value comes to None."""
     faults.append(Fault(path, kind, message, hint))
 
 
-def wrong_key(faults: Faults, path: Path, kind: FaultKind, message: str, known: Iterable[str]) -> None:
+def wrong_key(faults: Faults, path: Path, kind: Code, message: str, known: Iterable[str]) -> None:
     """Note a key that does not belong there."""
     faults.append(Fault(path, kind, message, near(str(path[-1]), known), of_key=True))
 
 
 def mistyped(faults: Faults, path: Path, due: str, value: Json) -> Any:
     """Note a value of another type; it comes to None."""
-    return wrong(faults, path, FaultKind.WRONG_TYPE, f"{due} is due here, not {shown(value)}")
+    return wrong(faults, path, Code.WRONG_TYPE, f"{due} is due here, not {shown(value)}")
 
 
 def same(value: Any) -> Any:
@@ -75,7 +76,7 @@ def number_form(least: int = 0, most: int = LARGEST, empty: object = 0) -> Form:
             return mistyped(faults, path, "a whole number", value)
         if not least <= value <= most:
             message = f"a number from {least} to {most} is due here, not {shown(value)}"
-            return wrong(faults, path, FaultKind.WRONG_VALUE, message)
+            return wrong(faults, path, Code.WRONG_VALUE, message)
         return value
 
     return Form(same, read, empty)
@@ -103,7 +104,7 @@ def name_form(what: str, known: Collection[str], or_none: bool = False) -> Form:
         if not isinstance(value, str):
             return mistyped(faults, path, what, value)
         if value not in names:
-            return wrong(faults, path, FaultKind.UNKNOWN_NAME, f"{shown(value)} is not {what}", near(value, known))
+            return wrong(faults, path, Code.UNKNOWN_NAME, f"{shown(value)} is not {what}", near(value, known))
         return value
 
     return Form(same, read, "")
@@ -116,7 +117,7 @@ def coded_form(what: str, written: Mapping[Any, Json]) -> Form:
     def read(value: Json, path: Path, faults: Faults) -> object:
         if isinstance(value, list | dict | bool) or value not in values:
             hint = near(value, [json for json in values if isinstance(json, str)]) if isinstance(value, str) else ""
-            return wrong(faults, path, FaultKind.UNKNOWN_NAME, f"{shown(value)} is not {what}", hint)
+            return wrong(faults, path, Code.UNKNOWN_NAME, f"{shown(value)} is not {what}", hint)
         return values[value]
 
     return Form(written.__getitem__, read)
@@ -149,7 +150,7 @@ def by_side_form(most: int) -> Form:
         found = numbers.read(value, path, faults)
         if 2 <= len(found) <= most:
             return found
-        return wrong(faults, path, FaultKind.WRONG_VALUE, f"2 to {most} parts are due here, not {len(found)}")
+        return wrong(faults, path, Code.WRONG_VALUE, f"2 to {most} parts are due here, not {len(found)}")
 
     return numbers._replace(read=read, empty=(0, 0))
 
@@ -175,7 +176,7 @@ def row_form(items: Sequence[Form]) -> Form:
         if not isinstance(value, list):
             return mistyped(faults, path, "a list", value)
         if len(value) != len(items):
-            return wrong(faults, path, FaultKind.WRONG_VALUE, f"{len(items)} parts are due here, not {len(value)}")
+            return wrong(faults, path, Code.WRONG_VALUE, f"{len(items)} parts are due here, not {len(value)}")
         return tuple(
             [item.read(part, (*path, at), faults) for at, (item, part) in enumerate(zip(items, value, strict=True))]
         )
@@ -195,7 +196,7 @@ def keyed_form(what: str, items: Mapping[str, tuple[Form, object]]) -> Form:
         if not isinstance(value, dict):
             return mistyped(faults, path, "an object", value)
         for key in value.keys() - items.keys():
-            wrong_key(faults, (*path, key), FaultKind.UNKNOWN_NAME, f"{shown(key)} is not {what}", items)
+            wrong_key(faults, (*path, key), Code.UNKNOWN_NAME, f"{shown(key)} is not {what}", items)
         return tuple(
             [form.read(value[name], (*path, name), faults) if name in value else first for name, (form, first) in every]
         )
@@ -216,7 +217,7 @@ def stock_form(what: str, known: Iterable[str], least: int = 0) -> Form:
             mistyped(faults, path, "an object", value)
             return ()
         for key in value.keys() - set(names):
-            wrong_key(faults, (*path, key), FaultKind.UNKNOWN_NAME, f"{shown(key)} is not {what}", names)
+            wrong_key(faults, (*path, key), Code.UNKNOWN_NAME, f"{shown(key)} is not {what}", names)
         return tuple([(name, number.read(value.get(name, 0), (*path, name), faults)) for name in names])
 
     return Form(write, read, tuple((name, 0) for name in names))
@@ -265,11 +266,11 @@ def record_form(kind: type, parts: Sequence[FieldForm], tag: str = "") -> Form:
         if not isinstance(value, dict):
             return mistyped(faults, path, "an object", value)
         if len(path) > DEEPEST:
-            return wrong(faults, path, FaultKind.WRONG_VALUE, "this is nested too deep", "an order needs a few levels")
+            return wrong(faults, path, Code.WRONG_VALUE, "this is nested too deep", "an order needs a few levels")
         before = len(faults)
         unknown = [key for key in value if key not in known and not (tag and key == TAG)]
         for key in unknown:
-            wrong_key(faults, (*path, key), FaultKind.UNKNOWN_KEY, f"{kind.__name__} has no {shown(key)}", known)
+            wrong_key(faults, (*path, key), Code.UNKNOWN_KEY, f"{kind.__name__} has no {shown(key)}", known)
         meant = {name for key in unknown for name in get_close_matches(key, known, n=1)}
         found = [read_part(part, value, path, faults) for part in parts if part.name in value or part.name not in meant]
         return None if len(faults) > before else made(kind, found, path, faults)
@@ -284,7 +285,7 @@ def read_part(part: FieldForm, value: dict[str, Json], path: Path, faults: Fault
         # what is left out may also be said: an empty text where else a name is due
         return "" if json == "" == part.empty else part.form.read(json, (*path, part.name), faults)
     if part.empty is NOTHING:
-        wrong(faults, path, FaultKind.MISSING_KEY, f"the key `{part.name}` is missing")
+        wrong(faults, path, Code.MISSING_KEY, f"the key `{part.name}` is missing")
     return part.empty
 
 
@@ -293,7 +294,7 @@ def made(kind: type, found: list[Any], path: Path, faults: Faults) -> Any:
     try:
         return kind(**dict(zip((field.name for field in fields(kind)), found, strict=True)))
     except (TypeError, ValueError) as error:
-        return wrong(faults, path, FaultKind.WRONG_VALUE, f"no {kind.__name__} can be made of this: {error}")
+        return wrong(faults, path, Code.WRONG_VALUE, f"no {kind.__name__} can be made of this: {error}")
 
 
 # -- Forms of types --------------------------------------------------------------------------------------------------
@@ -376,12 +377,10 @@ class Forms:
         def read(value: Json, path: Path, faults: Faults) -> Any:
             name = value.get(TAG) if isinstance(value, dict) else value
             if not isinstance(name, str):
-                return wrong(
-                    faults, path, FaultKind.WRONG_TYPE, f"{what} is due here: a name, or an object with `{TAG}`"
-                )
+                return wrong(faults, path, Code.WRONG_TYPE, f"{what} is due here: a name, or an object with `{TAG}`")
             if name not in named:
                 where = (*path, TAG) if isinstance(value, dict) else path
-                return wrong(faults, where, FaultKind.UNKNOWN_NAME, f"{shown(name)} is not {what}", near(name, named))
+                return wrong(faults, where, Code.UNKNOWN_NAME, f"{shown(name)} is not {what}", near(name, named))
             return self.tagged(named[name]).read(value if isinstance(value, dict) else {}, path, faults)
 
         return Form(write, read)

@@ -9,8 +9,9 @@ from attrs import frozen
 
 from dead_reckoning.engine.game import Game
 from dead_reckoning.logbook.checksums import box_fingerprint, digest, rules_fingerprint
-from dead_reckoning.logbook.faults import Fault, FaultError, FaultKind, Json, near, shown
+from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
 from dead_reckoning.logbook.serialization import read_state, state_value
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.rules import READINGS, RuleSet, Value, rule_set
 from dead_reckoning.model.state import State
 from dead_reckoning.model.version import __version__
@@ -147,16 +148,16 @@ def wrong_option(name: str, value: Value) -> Iterator[Fault]:
     """What is wrong with an option of the rules."""
     if name not in READINGS:
         message, hint = f"there is no option {shown(name)}", near(name, READINGS)
-        yield Fault(("rules", name), FaultKind.UNKNOWN_NAME, message, hint, of_key=True)
+        yield Fault(("rules", name), Code.UNKNOWN_NAME, message, hint, of_key=True)
         return
     if type(value) not in (str, int):
         message = f"a word or a whole number is due here, not {shown(value)}"
-        yield Fault(("rules", name), FaultKind.WRONG_TYPE, message)
+        yield Fault(("rules", name), Code.WRONG_TYPE, message)
         return
     try:
         rule_set({name: value})
     except ValueError as error:
-        yield Fault(("rules", name), FaultKind.WRONG_VALUE, str(error))
+        yield Fault(("rules", name), Code.WRONG_VALUE, str(error))
 
 
 def read_log(game: Game, header: Header, value: Mapping[str, Any]) -> Log:
@@ -178,15 +179,15 @@ def differences(game: Game, header: Header) -> Iterator[Fault]:
     here = header_of(game)
     if dict(here.packs).keys() != dict(header.packs).keys():
         message = f"this was played with {listed(header)}; here there is {listed(here)}"
-        yield Fault(("box", "packs"), FaultKind.OTHER_PACKS, message, "name the packs that are missing, and no others")
+        yield Fault(("box", "packs"), Code.OTHER_PACKS, message, "name the packs that are missing, and no others")
     elif here.fingerprint != header.fingerprint:
         message = f"the cards are others than those that this was played with, {listed(header)}"
         hint = f"here there is {listed(here)}, whose fingerprint is {here.fingerprint}"
-        yield Fault(("box", "fingerprint"), FaultKind.OTHER_CARDS, message, hint)
+        yield Fault(("box", "fingerprint"), Code.OTHER_CARDS, message, hint)
     if here.rules_fingerprint != header.rules_fingerprint:
         message = f"the rules are others than in version {header.engine}, which wrote this"
         hint = f"an option is new, or has another default; here the fingerprint is {here.rules_fingerprint}"
-        yield Fault(("rules_fingerprint",), FaultKind.OTHER_RULES, message, hint)
+        yield Fault(("rules_fingerprint",), Code.OTHER_RULES, message, hint)
 
 
 def listed(header: Header) -> str:

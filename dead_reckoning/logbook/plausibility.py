@@ -19,8 +19,9 @@ from dead_reckoning.engine.counting import controller
 from dead_reckoning.engine.game import Game, seats
 from dead_reckoning.engine.loop import settle
 from dead_reckoning.engine.scope import Scope
-from dead_reckoning.logbook.faults import Fault, FaultError, FaultKind, Path
+from dead_reckoning.logbook.faults import Fault, FaultError, Path
 from dead_reckoning.model import tasks
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.state import BattleState, Player, State, Task
 from dead_reckoning.model.terms import CELLS, NOBODY, CardId, CardNumber, Seat
@@ -58,12 +59,12 @@ Look: TypeAlias = Callable[[CheckedPosition], Iterator[Fault]]
 def count(path: Path, what: str, found: int, due: int, hint: str) -> Iterator[Fault]:
     """A fault, if there are more or less than there should be."""
     if found != due:
-        yield Fault(path, FaultKind.WRONG_COUNT, f"{what}: {found} in all, and there should be {due}", hint)
+        yield Fault(path, Code.WRONG_COUNT, f"{what}: {found} in all, and there should be {due}", hint)
 
 
 def impossible(path: Path, message: str, hint: str = "") -> Fault:
     """What no game can come to."""
-    return Fault(path, FaultKind.IMPOSSIBLE, message, hint)
+    return Fault(path, Code.IMPOSSIBLE_POSITION, message, hint)
 
 
 # -- Players' pieces -------------------------------------------------------------------------------------------------
@@ -76,10 +77,10 @@ def crew_cards(table: CheckedPosition) -> Iterator[Fault]:
         for name, card in table.game.number_of.items():
             found = [place for place, cards in places.items() if card in cards for _ in range(cards.count(card))]
             if not found:
-                yield Fault(("players", seat), FaultKind.WRONG_COUNT, f"`{name}` is nowhere", f"it may be in {PLACES}")
+                yield Fault(("players", seat), Code.WRONG_COUNT, f"`{name}` is nowhere", f"it may be in {PLACES}")
             elif len(found) > 1:
                 message = f"`{name}` is in more than one place: {', '.join(found)}"
-                yield Fault(("players", seat), FaultKind.WRONG_COUNT, message, "leave it in one of them")
+                yield Fault(("players", seat), Code.WRONG_COUNT, message, "leave it in one of them")
 
 
 PLACES: Final = "deck (top, bag or bottom), hand, played or discard"
@@ -128,7 +129,7 @@ def black_cubes(table: CheckedPosition) -> Iterator[Fault]:
         found = battle.waiting[1] + sum(zone[1] for zone in battle.cubes)
         if found > most:
             message = f"{found} black cubes are in the battle, and there are {most}"
-            yield Fault(("battle", "cubes"), FaultKind.WRONG_COUNT, message)
+            yield Fault(("battle", "cubes"), Code.WRONG_COUNT, message)
 
 
 def sleeves(table: CheckedPosition) -> Iterator[Fault]:
@@ -198,7 +199,7 @@ def backs(table: CheckedPosition) -> Iterator[Fault]:
         copies = table.game.backs[back][1].copies
         if number > copies:
             message = f"`{back}` was turned up {number} times, and there are {copies} of it"
-            yield Fault(("backs",), FaultKind.WRONG_COUNT, message)
+            yield Fault(("backs",), Code.WRONG_COUNT, message)
 
 
 def upgrades(table: CheckedPosition) -> Iterator[Fault]:
@@ -324,7 +325,9 @@ def end_of_game(table: CheckedPosition) -> Iterator[Fault]:
         yield impossible(("frames",), "nothing is left to do, and there are no final `scores` and `winners`")
     if state.frames and not any(isinstance(instruction, ENDS) for _, _, instruction in table.instructions):
         ends = ", ".join(kind.__name__ for kind in ENDS)
-        yield Fault(("frames",), FaultKind.STUCK, "nothing leads to the end of the turn", f"one of {ends} must follow")
+        yield Fault(
+            ("frames",), Code.STUCK_POSITION, "nothing leads to the end of the turn", f"one of {ends} must follow"
+        )
 
 
 ENDS: Final = (tasks.EndTurn, tasks.TakeTurn, tasks.FinalCount, tasks.TieBreak)
@@ -473,7 +476,7 @@ def carried_out(game: Game, state: State) -> Iterator[Fault]:
         for done in range(FAR):
             if lost := next(misplaced(game, step.state), None):
                 message = f"what is left to do loses or makes something: after it {lost.message}"
-                yield Fault(where, FaultKind.STUCK, message, "an order is missing, or is left to do twice")
+                yield Fault(where, Code.STUCK_POSITION, message, "an order is missing, or is left to do twice")
                 return
             if step.state.over or step.state.turn.number != state.turn.number:
                 return
@@ -482,7 +485,7 @@ def carried_out(game: Game, state: State) -> Iterator[Fault]:
             step = settle(game, step.state, options[done % len(options) if step.decision.weights else -1])
     except Exception as error:  # whatever a stranger's instruction runs into, it is the instruction's fault
         why = f"{type(error).__name__}: {error}".rstrip(": ")
-        yield Fault(where, FaultKind.STUCK, f"what is left to do cannot be done, from `{what}` on ({why})")
+        yield Fault(where, Code.STUCK_POSITION, f"what is left to do cannot be done, from `{what}` on ({why})")
 
 
 # -- All of it -------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from attrs import NOTHING, has
 
 from dead_reckoning.engine.chapters.setup import new_deck, new_ocean_cell
 from dead_reckoning.engine.game import Game
-from dead_reckoning.logbook.faults import Fault, FaultError, FaultKind, Json, Path, shown
+from dead_reckoning.logbook.faults import Fault, FaultError, Json, Path, shown
 from dead_reckoning.logbook.forms import (
     FLAG,
     MOST_GOODS,
@@ -38,6 +38,7 @@ from dead_reckoning.logbook.forms import (
 )
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import tasks
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.options import Use, read_shape
 from dead_reckoning.model.state import (
@@ -268,7 +269,7 @@ def read_use(value: Json, path: Path, faults: Faults) -> Any:
     """The option that stands for an ability: ``use crew.gunner#1: on exploring: ...``."""
     option = read_shape(Use, value) if isinstance(value, str) else None
     if option is None:
-        return wrong(faults, path, FaultKind.WRONG_VALUE, f"{shown(value)} is not `use SOURCE: ABILITY`")
+        return wrong(faults, path, Code.WRONG_VALUE, f"{shown(value)} is not `use SOURCE: ABILITY`")
     return option
 
 

@@ -198,7 +198,7 @@ def spoilt(game: Game, where: tuple[str | int, ...], value: object) -> list[tupl
     spot[where[-1]] = value
     with pytest.raises(FaultError) as caught:
         read_state(game, whole)
-    return [(fault.pointer, fault.kind.value.split(" ")[0]) for fault in caught.value.faults]
+    return [(fault.pointer, fault.kind.number) for fault in caught.value.faults]
 
 
 TO_DO = ("frames", 0, "todo", 0)

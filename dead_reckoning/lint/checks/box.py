@@ -13,6 +13,7 @@ from dead_reckoning.model import board
 from dead_reckoning.model.board import Island, OpenSea
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, WardenCard
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import ROWS
 
@@ -86,7 +87,7 @@ def incomplete_box(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
         if there != count.due:
             message = f"the base game has {count.due} {count.what}, not {there}"
             hint = f"rule {count.rule}; a pack that is not the base game needs another id"
-            yield pack.complain("DR303 incomplete-box", ("id",), message, hint)
+            yield pack.complain(Code.INCOMPLETE_BOX, ("id",), message, hint)
 
 
 PackCheck: TypeAlias = Callable[[Opened, Sequence[Opened]], Iterator[Finding]]

@@ -17,6 +17,7 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken
 from dead_reckoning.model.box import Entry, Pack
 from dead_reckoning.model.cards import CrewCard, Encounter, Status
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.crafted import INSIDE, nothing
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
@@ -43,7 +44,7 @@ def entries(pack: Opened) -> Iterator[tuple[LoadedDeck, int, Entry]]:
             yield deck, index, entry
 
 
-def complain_of(deck: LoadedDeck, code: str, path: JsonPath, message: str, hint: str) -> Finding:
+def complain_of(deck: LoadedDeck, code: Code, path: JsonPath, message: str, hint: str) -> Finding:
     """A finding about a value of a deck."""
     return complain(code, span(deck.path, deck.text, *locate(deck.text).of(path)), message, hint)
 
@@ -69,7 +70,7 @@ def unknown_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Find
             path = ("entries", index, "encounter")
             message = f"nobody declares `{entry.encounter}`"
             hint = f"one of {', '.join(sorted(known))}; `encounters` in pack.json declares more"
-            yield complain_of(deck, "DR321 unknown-encounter-kind", path, message, hint)
+            yield complain_of(deck, Code.UNKNOWN_ENCOUNTER_KIND, path, message, hint)
 
 
 def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
@@ -88,7 +89,7 @@ def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Find
             message = f"no encounter is a `{kind.kind}`"
             where = ("encounters", index, "kind")
             yield pack.complain(
-                "DR322 unused-encounter-kind", where, message, "an encounter of this kind, or leave it out"
+                Code.UNUSED_ENCOUNTER_KIND, where, message, "an encounter of this kind, or leave it out"
             )
 
 
@@ -114,7 +115,7 @@ def symbol_never_shown(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding
         if symbol.word not in shown:
             message = f"no card shows a `{symbol.word}`{', yet they are counted' * (symbol.word in counted)}"
             hint = f"an ability `{symbol.word}` on some card"
-            yield pack.complain("DR323 symbol-never-shown", ("symbols", index, "word"), message, hint)
+            yield pack.complain(Code.SYMBOL_NEVER_SHOWN, ("symbols", index, "word"), message, hint)
 
 
 def effects_of(pack: Opened) -> Iterator[Effect]:
@@ -151,7 +152,7 @@ def building_without_token(pack: Opened, _box: Sequence[Opened]) -> Iterator[Fin
         if building.word not in there:
             message = f"there is no token of a `{building.word}`"
             where = ("buildings", index, "word")
-            yield pack.complain("DR324 building-without-token", where, message, "an entry in a deck of buildings")
+            yield pack.complain(Code.BUILDING_WITHOUT_TOKEN, where, message, "an entry in a deck of buildings")
 
 
 # -- Achievements ----------------------------------------------------------------------------------------------------
@@ -174,7 +175,7 @@ def unknown_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
             if name not in known:
                 path = ("entries", index, "achievements", at)
                 message = f"there is no achievement `{name}`"
-                yield complain_of(deck, "DR335 unknown-achievement", path, message, "the `achievement` of an entry")
+                yield complain_of(deck, Code.UNKNOWN_ACHIEVEMENT, path, message, "the `achievement` of an entry")
 
 
 # -- What has no meaning ---------------------------------------------------------------------------------------------
@@ -216,7 +217,7 @@ def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
         if kind.kind in used - known:
             message = f"no rule speaks of a `{kind.kind}`: it is played as a merchant"
             hint = "make its encounters merchants, or allow the finding if the name is all that is meant"
-            yield pack.complain("DR348 idle-encounter-kind", ("encounters", index, "kind"), message, hint)
+            yield pack.complain(Code.IDLE_ENCOUNTER_KIND, ("encounters", index, "kind"), message, hint)
 
 
 def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
@@ -235,7 +236,7 @@ def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Fin
             path = ("entries", index, "achievement")
             message = f"nobody can reach `{entry.achievement}`: no rule says how"
             hint = f"one of {', '.join(sorted(known))}"
-            yield complain_of(deck, "DR349 unreachable-achievement", path, message, hint)
+            yield complain_of(deck, Code.UNREACHABLE_ACHIEVEMENT, path, message, hint)
 
 
 # -- What comes out with other packs ---------------------------------------------------------------------------------
@@ -259,9 +260,7 @@ def crew_replaced(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     for index, name in enumerate(said.overrides):
         if name in crew and name in own:
             message = f"what replaces `{name}` is no crew card: a player has {crew_copies(printed(box))} of 12"
-            yield pack.complain(
-                "DR350 crew-replaced", ("overrides", index), message, "a crew card, with as many copies"
-            )
+            yield pack.complain(Code.CREW_REPLACED, ("overrides", index), message, "a crew card, with as many copies")
 
 
 # -- Provenance and words --------------------------------------------------------------------------------------------
@@ -283,7 +282,7 @@ def original_in_base(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
             if origin.status is Status.ORIGINAL:
                 path = ("entries", index, "provenance", field, "status")
                 message = f"`{entry.id}` is no original: the game has it"
-                yield complain_of(deck, "DR404 original-in-base", path, message, "`reconstructed`, and why")
+                yield complain_of(deck, Code.ORIGINAL_IN_BASE, path, message, "`reconstructed`, and why")
 
 
 def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
@@ -304,12 +303,12 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
         if missing:
             message = f"{what} has no word in {', '.join(missing)}"
             hint = "add it, or take the language out of `languages`"
-            yield pack.complain("DR508 missing-noun", where, message, hint)
+            yield pack.complain(Code.MISSING_NOUN, where, message, hint)
     for verb in pack.verbs:
         missing = [lang for lang in (said.languages if said else ()) if lang not in verb.phrases]
         if missing:
             message = f"the verb `{verb.name}` has no phrase in {', '.join(missing)}"
-            yield pack.complain("DR508 missing-noun", ("verbs",), message, "the plug-in that brings it gives one")
+            yield pack.complain(Code.MISSING_NOUN, ("verbs",), message, "the plug-in that brings it gives one")
 
 
 def worded(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:

@@ -13,6 +13,7 @@ from dead_reckoning.language import write
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import CrewCard
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
 
 CREW_OF_A_PLAYER: Final = 12
@@ -35,7 +36,7 @@ def spelling(context: CheckContext) -> Iterator[Finding]:
         if written != canonical:
             place = context.inner_place(path, len(written))
             fix = Fix(replacement=canonical, certain=True)
-            yield complain("DR220 spelling", place, "understood, but spelt otherwise", f"write `{canonical}`", fix)
+            yield complain(Code.SPELLING, place, "understood, but spelt otherwise", f"write `{canonical}`", fix)
 
 
 def duplicate_id(context: CheckContext) -> Iterator[Finding]:
@@ -51,7 +52,7 @@ def duplicate_id(context: CheckContext) -> Iterator[Finding]:
     for index, entry in enumerate(context.entries):
         if entry.id in seen:
             place = context.place(("entries", index, "id"))
-            yield complain("DR301 duplicate-id", place, f"`{entry.id}` is used twice", "name the second one otherwise")
+            yield complain(Code.DUPLICATE_ID, place, f"`{entry.id}` is used twice", "name the second one otherwise")
         seen.add(entry.id)
 
 
@@ -76,7 +77,7 @@ def incomplete_crew(context: CheckContext) -> Iterator[Finding]:
         message = f"the crew{' of the box' * packed} has {copies} cards, not {CREW_OF_A_PLAYER}"
         hint = "the `copies` of all cards add up to 12"
         hint += "; a card that takes the place of another pack's has its id, which `overrides` names" * packed
-        yield complain("DR302 incomplete-crew", place, message, hint)
+        yield complain(Code.INCOMPLETE_CREW, place, message, hint)
 
 
 def crew_copies(entries: Iterable[Entry]) -> int:
@@ -98,7 +99,7 @@ def origin_of_nothing(context: CheckContext) -> Iterator[Finding]:
             if not leads_somewhere(context.values[index], field):
                 place = context.place(("entries", index, "provenance", field), key=True)
                 message = f"`{field}` leads to no value of `{entry.id}`"
-                yield complain("DR401 origin-of-nothing", place, message, "count from 0: `/levels/0` is level 1")
+                yield complain(Code.ORIGIN_OF_NOTHING, place, message, "count from 0: `/levels/0` is level 1")
 
 
 def missing_translation(context: CheckContext) -> Iterator[Finding]:
@@ -116,7 +117,7 @@ def missing_translation(context: CheckContext) -> Iterator[Finding]:
             if missing:
                 place = context.place(("entries", index, *named.path, "name"), key=True)
                 message = f"`{named.id}` has no name in {', '.join(missing)}"
-                yield complain("DR501 missing-translation", place, message, f'such as "{missing[0]}": "..."')
+                yield complain(Code.MISSING_TRANSLATION, place, message, f'such as "{missing[0]}": "..."')
 
 
 def stale_text(context: CheckContext) -> Iterator[Finding]:
@@ -135,7 +136,7 @@ def stale_text(context: CheckContext) -> Iterator[Finding]:
                     place = context.place(("entries", index, *bearer.path, "texts", text.lang, "source"))
                     message = f"the {text.lang} text of `{bearer.id}` was written for other abilities"
                     hint = f'read it again, then write "source": "{bearer.source}"'
-                    yield complain("DR502 stale-text", place, message, hint)
+                    yield complain(Code.STALE_TEXT, place, message, hint)
 
 
 def leads_somewhere(value: Json, pointer: str) -> bool:

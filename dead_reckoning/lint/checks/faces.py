@@ -9,6 +9,7 @@ from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken, Island, OpenSea, ShipBoard, Upgrade
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack, WardenCard, WardenSymbol
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
 # -- Cards -----------------------------------------------------------------------------------------------------------
@@ -31,7 +32,7 @@ def same_face(context: CheckContext) -> Iterator[Finding]:
         if face in seen and seen[face] != entry.id:
             place = context.place(("entries", index, "id"))
             message = f"`{entry.id}` is the same card as `{seen[face]}`"
-            yield complain("DR304 same-face", place, message, "change one, or write `copies` for the first")
+            yield complain(Code.SAME_FACE, place, message, "change one, or write `copies` for the first")
         seen.setdefault(face, str(entry.id))
 
 
@@ -60,12 +61,12 @@ def free_card(context: CheckContext) -> Iterator[Finding]:
         if isinstance(entry, Advancement | Encounter):
             if entry.cost == 0:
                 place = context.place(("entries", index, "cost"))
-                yield complain("DR306 free-card", place, f"`{entry.id}` costs nothing", "a cost in cargo, 1 or more")
+                yield complain(Code.FREE_CARD, place, f"`{entry.id}` costs nothing", "a cost in cargo, 1 or more")
             if not entry.abilities:
                 place = context.place(("entries", index, "abilities"), key=True)
                 message = f"nobody would trade with `{entry.id}`"
                 yield complain(
-                    "DR306 free-card", place, message, "an ability on the front, such as `gain 1 cargo to ship`"
+                    Code.FREE_CARD, place, message, "an ability on the front, such as `gain 1 cargo to ship`"
                 )
 
 
@@ -85,7 +86,7 @@ def missing_result(context: CheckContext) -> Iterator[Finding]:
         if (back.cubes and not (won and back.lose)) or not (won or back.lose):
             place = context.place((*path, "id"))
             message = f"`{back.id}` does not say what happens: {lacking} is missing"
-            yield complain("DR308 missing-result", place, message, "a back with `cubes` can be beaten, and can win")
+            yield complain(Code.MISSING_RESULT, place, message, "a back with `cubes` can be beaten, and can win")
 
 
 def backs(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], EncounterBack]]:
@@ -111,7 +112,7 @@ def same_backs(context: CheckContext) -> Iterator[Finding]:
         if what in seen:
             place = context.place((*path, "id"))
             message = f"`{back.id}` is the same as `{seen[what]}`"
-            yield complain("DR309 same-backs", place, message, "change one, or write `copies` for the first")
+            yield complain(Code.SAME_BACKS, place, message, "change one, or write `copies` for the first")
         seen.setdefault(what, str(back.id))
 
 
@@ -131,7 +132,7 @@ def unbeatable_encounter(context: CheckContext) -> Iterator[Finding]:
         if back.cubes > UNBEATABLE:
             place = context.place((*path, "cubes"))
             message = f"nobody beats {back.cubes} cubes"
-            yield complain("DR347 unbeatable-encounter", place, message, f"a number up to {UNBEATABLE}")
+            yield complain(Code.UNBEATABLE_ENCOUNTER, place, message, f"a number up to {UNBEATABLE}")
 
 
 # -- Ids -------------------------------------------------------------------------------------------------------------
@@ -153,7 +154,7 @@ def misfit_id(context: CheckContext) -> Iterator[Finding]:
         strange = first in KIND_WORDS and first != kind
         if strange or (first == kind and detail and len(rest) > 1 and rest[0] in DETAILS and rest[0] != detail[0]):
             message = f"`{name}` does not fit what it names"
-            yield complain("DR343 misfit-id", context.place(path), message, f"begin it with `{due}.`")
+            yield complain(Code.MISFIT_ID, context.place(path), message, f"begin it with `{due}.`")
 
 
 def due_beginnings(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
@@ -207,7 +208,7 @@ def duplicate_back(context: CheckContext) -> Iterator[Finding]:
     for path, back in backs(context):
         if back.id in seen:
             place = context.place((*path, "id"))
-            yield complain("DR344 duplicate-back", place, f"`{back.id}` is used twice", "name the second one otherwise")
+            yield complain(Code.DUPLICATE_BACK, place, f"`{back.id}` is used twice", "name the second one otherwise")
         seen.add(str(back.id))
 
 
@@ -227,7 +228,7 @@ def empty_upgrade(context: CheckContext) -> Iterator[Finding]:
         if isinstance(entry, Upgrade) and not entry.hold and not entry.abilities:
             place = context.place(("entries", index, "hold"))
             message = f"`{entry.id}` carries nothing and can do nothing"
-            yield complain("DR341 empty-upgrade", place, message, "a hold, or an ability")
+            yield complain(Code.EMPTY_UPGRADE, place, message, "a hold, or an ability")
 
 
 MOST_HOLD: Final = 12
@@ -248,10 +249,10 @@ def absurd_hold(context: CheckContext) -> Iterator[Finding]:
         for path, hold in holds:
             if hold > MOST_HOLD:
                 place = context.place(("entries", index, *path))
-                yield complain("DR346 absurd-hold", place, f"a hold of {hold}", f"a number up to {MOST_HOLD}")
+                yield complain(Code.ABSURD_HOLD, place, f"a hold of {hold}", f"a number up to {MOST_HOLD}")
         if isinstance(entry, ShipBoard) and not any(hold for _, hold in holds):
             place = context.place(("entries", index, "spaces"), key=True)
-            yield complain("DR346 absurd-hold", place, "this ship carries nothing", "a `hold` in one space at least")
+            yield complain(Code.ABSURD_HOLD, place, "this ship carries nothing", "a `hold` in one space at least")
 
 
 def holds_of(entry: Entry) -> list[tuple[tuple[str | int, ...], int]]:
@@ -282,7 +283,7 @@ def building_numbers(context: CheckContext) -> Iterator[Finding]:
     for index, entry in enumerate(context.entries):
         if isinstance(entry, BuildingToken):
             for field, message, hint in building_troubles(entry):
-                yield complain("DR342 building-numbers", context.place(("entries", index, field)), message, hint)
+                yield complain(Code.BUILDING_NUMBERS, context.place(("entries", index, field)), message, hint)
 
 
 def building_troubles(entry: BuildingToken) -> Iterator[tuple[str, str, str]]:
@@ -311,7 +312,7 @@ def unknown_building(context: CheckContext) -> Iterator[Finding]:
         if word not in known and context.around.complete:
             place = context.place(path)
             hint = f"one of {', '.join(sorted(known))}; `buildings` in pack.json declares more"
-            yield complain("DR325 unknown-building", place, f"there is no building `{word}`", hint)
+            yield complain(Code.UNKNOWN_BUILDING, place, f"there is no building `{word}`", hint)
 
 
 def named_buildings(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -363,15 +364,15 @@ def odd_goal(context: CheckContext) -> Iterator[Finding]:
         if len(goal) > 1 and (len(set(goal)) == 1 or tuple(sorted(goal, reverse=True)) != goal):
             place = context.place(("entries", index, "goal"))
             message = "the goals for 2, 3 and 4 players do not fall"
-            yield complain("DR340 odd-goal", place, message, "one number if they are equal, else the largest first")
+            yield complain(Code.ODD_GOAL, place, message, "one number if they are equal, else the largest first")
         if not 0 < entry.coins <= MOST_COINS:
             place = context.place(("entries", index, "coins"))
             message = f"an achievement worth {entry.coins} coins"
-            yield complain("DR340 odd-goal", place, message, f"a worth from 1 to {MOST_COINS}")
+            yield complain(Code.ODD_GOAL, place, message, f"a worth from 1 to {MOST_COINS}")
         if max(goal) > MOST_GOAL:
             place = context.place(("entries", index, "goal"))
             message = f"nobody reaches {max(goal)}"
-            yield complain("DR340 odd-goal", place, message, f"a number up to {MOST_GOAL}; Capitalist takes 30 coins")
+            yield complain(Code.ODD_GOAL, place, message, f"a number up to {MOST_GOAL}; Capitalist takes 30 coins")
 
 
 MOST_COINS: Final = 12
@@ -394,5 +395,5 @@ def same_bonus_token(context: CheckContext) -> Iterator[Finding]:
             if shown in seen:
                 place = context.place(("entries", index, "achievements"))
                 message = f"`{entry.id}` shows what `{seen[shown]}` shows"
-                yield complain("DR336 same-bonus-token", place, message, "another pair, or more `copies` of the first")
+                yield complain(Code.SAME_BONUS_TOKEN, place, message, "another pair, or more `copies` of the first")
             seen.setdefault(shown, str(entry.id))

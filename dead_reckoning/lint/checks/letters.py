@@ -15,6 +15,7 @@ from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import inside, locate
 from dead_reckoning.decks.translations import LANGUAGES
 from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.fonts import NAMES, font, plain
 
@@ -41,7 +42,7 @@ def unprintable_word(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     Bad: "name": {"en": "Lamps \U0001f600"}
     Good: "name": {"en": "Lamps"}
     """
-    yield from unprintable(pack.file, "DR511 unprintable-word")
+    yield from unprintable(pack.file, Code.UNPRINTABLE_WORD)
 
 
 USUAL: Final = frozenset(
@@ -50,7 +51,7 @@ USUAL: Final = frozenset(
 """What nearly all texts are made of, and every face has: with no other letter in a file nobody has to look further."""
 
 
-def unprintable(loaded: LoadedDeck, code: str = "DR510 unprintable-letter") -> Iterator[Finding]:
+def unprintable(loaded: LoadedDeck, code: str = Code.UNPRINTABLE_LETTER) -> Iterator[Finding]:
     """The letters of a file's texts that no face can print, each once a text, where they stand."""
     if not set(loaded.text) - USUAL and "\\u" not in loaded.text:
         return

@@ -27,6 +27,7 @@ from dead_reckoning.lint.checks.lines import (
 from dead_reckoning.lint.context import CheckContext
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods, SymbolsShown, ThingsCounted
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Moment, Place, Spot, SymbolId, Target, Thing
@@ -48,14 +49,12 @@ def unordered_rows(context: CheckContext) -> Iterator[Finding]:
         rows: tuple[int, ...] = getattr(found, "rows")  # noqa: B009  # both have them
         due = tuple(sorted(set(rows)))
         if len(due) == len(ROWS):
-            yield accuse(context, "DR230 unordered-rows", use, "all rows are any row", "leave the rows out")
+            yield accuse(context, Code.UNORDERED_ROWS, use, "all rows are any row", "leave the rows out")
         elif rows != due:
             said = " or ".join(map(str, due))
             instead = with_rows(use.effect, due) if len(due) == len(rows) else None
             message = f"row {' or '.join(map(str, rows))}: each row once, in order"
-            yield accuse(
-                context, "DR230 unordered-rows", use, message, f"write `row {said}`, if that is meant", instead
-            )
+            yield accuse(context, Code.UNORDERED_ROWS, use, message, f"write `row {said}`, if that is meant", instead)
 
 
 def with_rows(effect: Effect, rows: tuple[int, ...]) -> Effect:
@@ -88,7 +87,7 @@ def no_card_to_count(context: CheckContext) -> Iterator[Finding]:
             if this or use.effect == fx.LevelUp(Card.THIS):
                 hint = "a plain number, or something of the player's, such as `per island you control`"
                 message = "this lies in no sleeve, so there is no card to look at"
-                yield accuse(context, "DR231 no-card-to-count", use, message, hint)
+                yield accuse(context, Code.NO_CARD_TO_COUNT, use, message, hint)
 
 
 ADVANCEMENTS_HERE: Final = ThingsCounted(Thing.ADVANCEMENT)
@@ -111,7 +110,7 @@ def always_true(context: CheckContext) -> Iterator[Finding]:
         reason = next((said for fact, said in known if implies(fact, condition)), "")
         if reason:
             hint = "leave it out, or write the number that is meant"
-            yield accuse(context, "DR232 always-true", use, f"this always holds: {reason}", hint)
+            yield accuse(context, Code.ALWAYS_TRUE, use, f"this always holds: {reason}", hint)
 
 
 def never_true(context: CheckContext) -> Iterator[Finding]:
@@ -128,7 +127,7 @@ def never_true(context: CheckContext) -> Iterator[Finding]:
         reason = next((said for fact, said in known if excludes(fact, condition)), "")
         if reason:
             hint = "change one of the two"
-            yield accuse(context, "DR233 never-true", use, f"this can never hold: {reason}", hint)
+            yield accuse(context, Code.NEVER_TRUE, use, f"this can never hold: {reason}", hint)
 
 
 Fact = tuple[Condition, str]
@@ -214,7 +213,7 @@ def nothing_there(context: CheckContext) -> Iterator[Finding]:
         for spot, why in spots_above(use):
             if idle_at(use.effect, spot):
                 hint = "another condition, another place, or an effect that works there"
-                yield accuse(context, "DR234 nothing-there", use, f"this does nothing: {why}", hint)
+                yield accuse(context, Code.NOTHING_THERE, use, f"this does nothing: {why}", hint)
 
 
 def spots_above(use: EffectUse) -> Iterator[tuple[Spot, str]]:
@@ -267,7 +266,7 @@ def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
                 weak, strong = write(arm, context.vocabulary), write(better, context.vocabulary)
                 message = f"nobody chooses `{weak}` beside `{strong}`"
                 hint = "make it a real choice, or leave it out"
-                yield accuse(context, "DR236 dominated-alternative", EffectUse(use.line, arm, ()), message, hint)
+                yield accuse(context, Code.DOMINATED_ALTERNATIVE, EffectUse(use.line, arm, ()), message, hint)
 
 
 def at_least(better: Effect, other: Effect) -> bool:
@@ -360,7 +359,7 @@ def repeated_ability(context: CheckContext) -> Iterator[Finding]:
             if what in seen:
                 first = write(seen[what].effect, context.vocabulary)
                 hint = "one line with the sum, or another ability"
-                yield accuse(context, "DR237 repeated-ability", line, f"`{first}` stands before it already", hint)
+                yield accuse(context, Code.REPEATED_ABILITY, line, f"`{first}` stands before it already", hint)
             seen.setdefault(what, line)
 
 
@@ -390,7 +389,7 @@ def losing_trade(context: CheckContext) -> Iterator[Finding]:
             covered = gain.goods.cargo <= pay.goods.cargo and gain.goods.coins <= pay.goods.coins
             if covered and gain.to is pay.source:
                 hint = "are two numbers swapped, or cargo and coins?"
-                yield accuse(context, "DR238 losing-trade", use, "this gives back no more than it costs", hint)
+                yield accuse(context, Code.LOSING_TRADE, use, "this gives back no more than it costs", hint)
 
 
 def gift_as_cost(context: CheckContext) -> Iterator[Finding]:
@@ -408,7 +407,7 @@ def gift_as_cost(context: CheckContext) -> Iterator[Finding]:
             speaks_of_it(inner.effect) for inner in below(use.line, use.effect.then, ())
         ):
             hint = "write `,` in place of `:`, or say what is done with `it`"
-            yield accuse(context, "DR252 gift-as-cost", use, "drawing a card costs nothing", hint)
+            yield accuse(context, Code.GIFT_AS_COST, use, "drawing a card costs nothing", hint)
 
 
 def speaks_of_it(effect: Effect) -> bool:
@@ -430,7 +429,7 @@ def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
         free = line.list not in RESULTS and not isinstance(line.effect, fx.Endgame)
         if free and all(map(is_harm, leaves(line.effect))) and not costs_something(line):
             hint = "a cost (`pay`) or a result of an encounter (`lose`) may be meant"
-            yield accuse(context, "DR240 voluntary-harm", line, "nobody would use this: it only hurts", hint)
+            yield accuse(context, Code.VOLUNTARY_HARM, line, "nobody would use this: it only hurts", hint)
 
 
 def costs_something(line: CheckedLine) -> bool:
@@ -459,7 +458,7 @@ def flags_beside_slash(context: CheckContext) -> Iterator[Finding]:
         number = use.effect.amount.number if isinstance(use.effect.amount, Fixed) else 1
         if use.effect.symbol == "black flag" and number > 1 and any(isinstance(e, fx.OneOf) for e in use.above):
             hint = "write `black flag`, or give the flags a line of their own"
-            yield accuse(context, "DR241 flags-beside-slash", use, f"{number} attacks cannot be one choice", hint)
+            yield accuse(context, Code.FLAGS_BESIDE_SLASH, use, f"{number} attacks cannot be one choice", hint)
 
 
 # -- Moments ---------------------------------------------------------------------------------------------------------
@@ -482,12 +481,12 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
         spot = getattr(asked(use), "spot", None)
         if spot and spot in ELSEWHERE.get(triggers[-1], ()):
             message = f"the ship is never {SAID[spot]} on {triggers[-1].value}"
-            yield accuse(context, "DR243 never-wakes", use, message, "another trigger, or no condition")
+            yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or no condition")
     for use in uses(context, fx.Show):
         triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
         if triggers and triggers[-1] is Moment.WINNING_A_BATTLE and getattr(use.effect, "symbol") == BLACK_FLAG:  # noqa: B009
             message = "this battle is not over, and a black flag begins another"
-            yield accuse(context, "DR243 never-wakes", use, message, "another trigger, or the flag apart from it")
+            yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the flag apart from it")
 
 
 ELSEWHERE: Final = {
@@ -511,7 +510,7 @@ def too_late_in_battle(context: CheckContext) -> Iterator[Finding]:
     for use in uses(context, fx.Roll, fx.GainStrength, fx.MoveCube, fx.RemoveCube):
         if any(isinstance(outer, fx.On) and outer.trigger.moment is Moment.WIN for outer in use.above):
             hint = "leave out `on win:`, or give goods or damage instead"
-            yield accuse(context, "DR244 too-late-in-battle", use, "the battle is won already", hint)
+            yield accuse(context, Code.TOO_LATE_IN_BATTLE, use, "the battle is won already", hint)
 
 
 def too_early_in_battle(context: CheckContext) -> Iterator[Finding]:
@@ -526,7 +525,7 @@ def too_early_in_battle(context: CheckContext) -> Iterator[Finding]:
     for use in uses(context, fx.PreventDamage):
         if in_battle(use) and not any(isinstance(outer, fx.On) for outer in use.above):
             hint = "write `on win:` before it"
-            yield accuse(context, "DR245 too-early-in-battle", use, "no damage has been done yet", hint)
+            yield accuse(context, Code.TOO_EARLY_IN_BATTLE, use, "no damage has been done yet", hint)
 
 
 # -- Results of encounters -------------------------------------------------------------------------------------------
@@ -544,7 +543,7 @@ def icon_as_result(context: CheckContext) -> Iterator[Finding]:
     for use in uses(context, fx.Show):
         if use.line.list in RESULTS:
             hint = "if the winner keeps it, it belongs to the `abilities` of the back"
-            yield accuse(context, "DR246 icon-as-result", use, "an icon is nothing that can be carried out", hint)
+            yield accuse(context, Code.ICON_AS_RESULT, use, "an icon is nothing that can be carried out", hint)
 
 
 def ability_as_result(context: CheckContext) -> Iterator[Finding]:
@@ -561,7 +560,7 @@ def ability_as_result(context: CheckContext) -> Iterator[Finding]:
         if use.line.list in RESULTS and not any(isinstance(outer, fx.ThisTurn | fx.Battle) for outer in use.above):
             hint = "what the winner keeps belongs to the `abilities` of the back"
             message = "a result is carried out at once, and this waits for its moment"
-            yield accuse(context, "DR247 ability-as-result", use, message, hint)
+            yield accuse(context, Code.ABILITY_AS_RESULT, use, message, hint)
 
 
 def copy_as_result(context: CheckContext) -> Iterator[Finding]:
@@ -576,7 +575,7 @@ def copy_as_result(context: CheckContext) -> Iterator[Finding]:
     for use in uses(context, fx.CopyAdvancement):
         if use.line.list in RESULTS:
             hint = "say what is had, or move it to the `abilities` of the back"
-            yield accuse(context, "DR248 copy-as-result", use, "no card is there that could copy", hint)
+            yield accuse(context, Code.COPY_AS_RESULT, use, "no card is there that could copy", hint)
 
 
 def swapped_results(context: CheckContext) -> Iterator[Finding]:
@@ -593,6 +592,6 @@ def swapped_results(context: CheckContext) -> Iterator[Finding]:
             continue
         harms = [all(map(is_harm, leaves(line.effect))) for line in face]
         if path[-1] == "win" and all(harms):
-            yield accuse(context, "DR249 swapped-results", face[0], "winning only hurts", "swap `win` and `lose`?")
+            yield accuse(context, Code.SWAPPED_RESULTS, face[0], "winning only hurts", "swap `win` and `lose`?")
         elif path[-1] == "lose" and not any(harms):
-            yield accuse(context, "DR249 swapped-results", face[0], "losing helps", "swap `win` and `lose`?")
+            yield accuse(context, Code.SWAPPED_RESULTS, face[0], "losing helps", "swap `win` and `lose`?")

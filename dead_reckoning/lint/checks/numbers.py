@@ -11,6 +11,7 @@ from dead_reckoning.lint.checks.lines import EffectUse, accuse, amounts, counts,
 from dead_reckoning.lint.context import CheckContext
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import AllOfThem, Fixed, Goods, Per, ThingsCounted
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Place, Thing
@@ -84,7 +85,7 @@ def too_much(
         bound = max(2, most.number // 3) if multiplied else most.number
         if number > bound:
             message = f"{number} is too much{' for each' if multiplied else ''}: {most.why}"
-            yield accuse(context, "DR242 absurd-number", use, message, f"a number up to {bound}")
+            yield accuse(context, Code.ABSURD_NUMBER, use, message, f"a number up to {bound}")
 
 
 def bounded(effect: Effect, field: str, each: Fixed | Goods) -> Iterator[tuple[int, Most]]:
@@ -114,7 +115,7 @@ def adjacent_too_many(context: CheckContext) -> Iterator[Finding]:
             instead = evolve(use.effect, adjacent=AllOfThem()) if adjacent == amount else None
             message = f"up to {adjacent.number} of {amount.number} is all of them"
             hint = "write `or adjacent`, or a smaller number"
-            yield accuse(context, "DR235 adjacent-too-many", use, message, hint, instead)
+            yield accuse(context, Code.ADJACENT_TOO_MANY, use, message, hint, instead)
 
 
 COST_OF: Final[Mapping[str, int]] = {"fort": 4, "garrison": 3, "outpost": 2}
@@ -135,7 +136,7 @@ def discount_as_free(context: CheckContext) -> Iterator[Finding]:
         cost = COST_OF.get(use.effect.building, 10) if use.effect.building or context.vocabulary.buildings else 4
         if use.effect.discount >= cost:
             message = f"{use.effect.discount} cargo less than the cost is nothing"
-            yield accuse(context, "DR239 discount-as-free", use, message, "write `free`, or a smaller number")
+            yield accuse(context, Code.DISCOUNT_AS_FREE, use, message, "write `free`, or a smaller number")
 
 
 # -- Costs and conditions that nobody reaches ------------------------------------------------------------------------
@@ -167,7 +168,7 @@ def unpayable_cost(context: CheckContext) -> Iterator[Finding]:
         for number, bound, why in asked_for(use.effect):
             if number > bound:
                 message = f"nobody could give {number}: {why}"
-                yield accuse(context, "DR250 unpayable-cost", use, message, f"a number up to {bound}")
+                yield accuse(context, Code.UNPAYABLE_COST, use, message, f"a number up to {bound}")
 
 
 def asked_for(effect: Effect) -> Iterator[tuple[int, int, str]]:
@@ -212,4 +213,4 @@ def unreachable_count(context: CheckContext) -> Iterator[Finding]:
             most = MOST_COUNTED[count.thing] if isinstance(count, ThingsCounted) else MOST_SYMBOLS
             if number > most.number:
                 message = f"there are never {number}: {most.why}"
-                yield accuse(context, "DR251 unreachable-count", use, message, f"a number up to {most.number}")
+                yield accuse(context, Code.UNREACHABLE_COUNT, use, message, f"a number up to {most.number}")

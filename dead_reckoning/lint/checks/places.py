@@ -10,6 +10,7 @@ from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.board import BattleBoard, Island, OpenSea, SetUp, Zone, ZoneKind
 from dead_reckoning.model.cards import WardenCard, WardenDeed, WardenSection, WardenSymbol
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Grade
 
@@ -35,11 +36,11 @@ def rewards_not_falling(context: CheckContext) -> Iterator[Finding]:
             if any(first <= second for first, second in pairs) or entry.rewards[-1] == 0:
                 place = context.place(("entries", index, "rewards"))
                 message = f"{', '.join(map(str, entry.rewards))} do not fall to 1 or more"
-                yield complain("DR326 rewards-not-falling", place, message, "the largest first, and none of them 0")
+                yield complain(Code.REWARDS_NOT_FALLING, place, message, "the largest first, and none of them 0")
             elif entry.rewards[0] > MOST_REWARD:
                 place = context.place(("entries", index, "rewards"))
                 message = f"{entry.rewards[0]} coins for one island"
-                yield complain("DR326 rewards-not-falling", place, message, f"a reward up to {MOST_REWARD}")
+                yield complain(Code.REWARDS_NOT_FALLING, place, message, f"a reward up to {MOST_REWARD}")
 
 
 MOST_REWARD: Final = 15
@@ -61,7 +62,7 @@ def odd_player_numbers(context: CheckContext) -> Iterator[Finding]:
         ):
             place = context.place(("entries", index, "players"))
             message = f"{', '.join(map(str, entry.players))} players"
-            yield complain("DR327 odd-player-numbers", place, message, "some of 2, 3 and 4, in this order")
+            yield complain(Code.ODD_PLAYER_NUMBERS, place, message, "some of 2, 3 and 4, in this order")
 
 
 MOST_PRODUCED: Final = 4
@@ -82,7 +83,7 @@ def odd_production(context: CheckContext) -> Iterator[Finding]:
             if not 0 < most <= MOST_PRODUCED:
                 place = context.place(("entries", index, "production"))
                 message = "this island produces nothing" if not most else f"an island that produces {most}"
-                yield complain("DR328 odd-production", place, message, f"1 to {MOST_PRODUCED} of a good")
+                yield complain(Code.ODD_PRODUCTION, place, message, f"1 to {MOST_PRODUCED} of a good")
 
 
 def more_rewards_than_spaces(context: CheckContext) -> Iterator[Finding]:
@@ -98,7 +99,7 @@ def more_rewards_than_spaces(context: CheckContext) -> Iterator[Finding]:
         if isinstance(entry, Island) and len(entry.rewards) > entry.spaces:
             place = context.place(("entries", index, "rewards"))
             message = f"{len(entry.rewards)} rewards for {entry.spaces} space{'s' * (entry.spaces > 1)}"
-            yield complain("DR329 more-rewards-than-spaces", place, message, "more `spaces`, or fewer `rewards`")
+            yield complain(Code.MORE_REWARDS_THAN_SPACES, place, message, "more `spaces`, or fewer `rewards`")
 
 
 # -- The battle board ------------------------------------------------------------------------------------------------
@@ -126,13 +127,13 @@ def wrong_neighbor(context: CheckContext) -> Iterator[Finding]:
     for path, zone, by_id in zones(context):
         if zone.id in seen:
             place = context.place((*path, "id"))
-            yield complain("DR330 wrong-neighbor", place, f"`{zone.id}` is used twice", "an id for each zone")
+            yield complain(Code.WRONG_NEIGHBOR, place, f"`{zone.id}` is used twice", "an id for each zone")
         seen.add(str(zone.id))
         for at, other in enumerate(zone.adjacent):
             if other == zone.id or other not in by_id:
                 message = f"`{other}` is beside itself" if other == zone.id else f"there is no zone `{other}`"
                 place = context.place((*path, "adjacent", at))
-                yield complain("DR330 wrong-neighbor", place, message, "the id of another zone of this board")
+                yield complain(Code.WRONG_NEIGHBOR, place, message, "the id of another zone of this board")
 
 
 def one_sided_neighbors(context: CheckContext) -> Iterator[Finding]:
@@ -149,7 +150,7 @@ def one_sided_neighbors(context: CheckContext) -> Iterator[Finding]:
             if other in by_id and zone.id not in by_id[other].adjacent:
                 place = context.place((*path, "adjacent", at))
                 message = f"`{other}` is not beside `{zone.id}`"
-                yield complain("DR331 one-sided-neighbors", place, message, f"add `{zone.id}` to its `adjacent`")
+                yield complain(Code.ONE_SIDED_NEIGHBORS, place, message, f"add `{zone.id}` to its `adjacent`")
 
 
 def explosion_zones(context: CheckContext) -> Iterator[Finding]:
@@ -167,7 +168,7 @@ def explosion_zones(context: CheckContext) -> Iterator[Finding]:
             if number != 1:
                 place = context.place(("entries", index, "zones"), key=True)
                 message = f"{number or 'no'} explosion zone{'s' * (number > 1)}"
-                yield complain("DR332 explosion-zones", place, message, "exactly one zone of the kind `explosion`")
+                yield complain(Code.EXPLOSION_ZONES, place, message, "exactly one zone of the kind `explosion`")
 
 
 def misplaced_spoils(context: CheckContext) -> Iterator[Finding]:
@@ -185,11 +186,11 @@ def misplaced_spoils(context: CheckContext) -> Iterator[Finding]:
             key = "spoils" if zone.spoils else "kind"
             message = f"`{zone.id}` gives nothing" if wants else f"a zone of {zone.kind.value} gives no goods"
             hint = 'goods, such as {"coins": 1}' if wants else "leave out `spoils`, or change `kind`"
-            yield complain("DR333 misplaced-spoils", context.place((*path, key)), message, hint)
+            yield complain(Code.MISPLACED_SPOILS, context.place((*path, key)), message, hint)
         elif max((max(goods.cargo, goods.coins) for goods in zone.spoils), default=0) > MOST_SPOILS:
             message = f"one cube brings more than {MOST_SPOILS}"
             hint = f"goods up to {MOST_SPOILS}"
-            yield complain("DR333 misplaced-spoils", context.place((*path, "spoils")), message, hint)
+            yield complain(Code.MISPLACED_SPOILS, context.place((*path, "spoils")), message, hint)
 
 
 MOST_SPOILS: Final = 5
@@ -208,10 +209,10 @@ def unreachable_zone(context: CheckContext) -> Iterator[Finding]:
         beside = [by_id[other] for other in map(str, zone.adjacent) if other in by_id]
         if not beside and len(by_id) > 1:
             place, message = context.place((*path, "adjacent")), f"nothing is beside `{zone.id}`"
-            yield complain("DR334 unreachable-zone", place, message, "the zones that it touches")
+            yield complain(Code.UNREACHABLE_ZONE, place, message, "the zones that it touches")
         elif zone.weight == 0 and not any(other.weight for other in beside):
             place, message = context.place((*path, "weight")), f"no cube ever comes to `{zone.id}`"
-            yield complain("DR334 unreachable-zone", place, message, "a weight, or a neighbor that has one")
+            yield complain(Code.UNREACHABLE_ZONE, place, message, "a weight, or a neighbor that has one")
 
 
 # -- Warden cards ----------------------------------------------------------------------------------------------------
@@ -291,14 +292,14 @@ def deed_fields(context: CheckContext) -> Iterator[Finding]:
         deed = symbol.deed.value
         for name in sorted(needs - given):
             place = context.place((*path, "deed"))
-            yield complain("DR337 deed-fields", place, f"`{deed}` needs `{name}`", f"add `{name}`, other than nothing")
+            yield complain(Code.DEED_FIELDS, place, f"`{deed}` needs `{name}`", f"add `{name}`, other than nothing")
         for name in sorted(given - needs - may):
             place = context.place((*path, name), key=True)
-            yield complain("DR337 deed-fields", place, f"`{deed}` has no use for `{name}`", "take it out")
+            yield complain(Code.DEED_FIELDS, place, f"`{deed}` has no use for `{name}`", "take it out")
         if len(given & {"if_cubes", "otherwise"}) == 1:
             place = context.place((*path, "deed"))
             message = "`if_cubes` and `otherwise` need each other"
-            yield complain("DR337 deed-fields", place, message, "write both, or neither")
+            yield complain(Code.DEED_FIELDS, place, message, "write both, or neither")
 
 
 def misplaced_deed(context: CheckContext) -> Iterator[Finding]:
@@ -315,7 +316,7 @@ def misplaced_deed(context: CheckContext) -> Iterator[Finding]:
         where = (path[:-1], symbol.deed)
         trouble = deed_trouble(part, symbol, where in seen)
         if trouble:
-            yield complain("DR338 misplaced-deed", context.place((*path, "deed")), *trouble)
+            yield complain(Code.MISPLACED_DEED, context.place((*path, "deed")), *trouble)
         if symbol.deed in SUMMED:
             seen.add(where)
 
@@ -354,16 +355,16 @@ def odd_section(context: CheckContext) -> Iterator[Finding]:
         if len(sections) != due:
             place = context.place(path, key=True)
             message = f"{len(sections)} sections, where most cards have {due}"
-            yield complain("DR339 odd-section", place, message, "as many as on the other cards")
+            yield complain(Code.ODD_SECTION, place, message, "as many as on the other cards")
         for at, section in enumerate(sections):
             place_of_cubes = (*path, at, "cubes")
             if len({placement.cell for placement in section.cubes}) != len(section.cubes):
                 place = context.place(place_of_cubes, key=True)
-                yield complain("DR339 odd-section", place, "a tile is named twice", "one entry for each tile")
+                yield complain(Code.ODD_SECTION, place, "a tile is named twice", "one entry for each tile")
             if any(placement.cubes > MOST_CUBES for placement in section.cubes):
                 place = context.place(place_of_cubes, key=True)
                 message = f"more than {MOST_CUBES} cubes on one tile"
-                yield complain("DR339 odd-section", place, message, f"a number up to {MOST_CUBES}")
+                yield complain(Code.ODD_SECTION, place, message, f"a number up to {MOST_CUBES}")
 
 
 def sides(context: CheckContext) -> Iterator[tuple[JsonPath, tuple[WardenSection, ...], int]]:
@@ -393,7 +394,7 @@ def odd_set_up(context: CheckContext) -> Iterator[Finding]:
     for index, entry in enumerate(context.entries):
         if isinstance(entry, SetUp):
             for field, message, hint in set_up_troubles(entry):
-                yield complain("DR345 odd-set-up", context.place(("entries", index, field)), message, hint)
+                yield complain(Code.ODD_SET_UP, context.place(("entries", index, field)), message, hint)
 
 
 def set_up_troubles(entry: SetUp) -> Iterator[tuple[str, str, str]]:

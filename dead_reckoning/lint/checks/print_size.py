@@ -8,6 +8,7 @@ from typing import Final
 from dead_reckoning.lint.checks.lines import accuse, faces
 from dead_reckoning.lint.checks.words import names
 from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
 LONGEST_NAME: Final = 28
@@ -30,7 +31,7 @@ def long_name(context: CheckContext) -> Iterator[Finding]:
     for name in names(context):
         if len(name.text) > LONGEST_NAME:
             message = f"{len(name.text)} characters, {LONGEST_NAME} fit"
-            yield complain("DR601 long-name", context.place(name.path), message, "a shorter name")
+            yield complain(Code.LONG_NAME, context.place(name.path), message, "a shorter name")
 
 
 def crowded_face(context: CheckContext) -> Iterator[Finding]:
@@ -45,7 +46,7 @@ def crowded_face(context: CheckContext) -> Iterator[Finding]:
     for _, face in faces(context):
         if len(face) > MOST_LINES:
             message = f"{len(face)} abilities, {MOST_LINES} fit"
-            yield accuse(context, "DR602 crowded-face", face[MOST_LINES], message, "fewer abilities")
+            yield accuse(context, Code.CROWDED_FACE, face[MOST_LINES], message, "fewer abilities")
 
 
 def wordy_face(context: CheckContext) -> Iterator[Finding]:
@@ -62,4 +63,4 @@ def wordy_face(context: CheckContext) -> Iterator[Finding]:
         if length > LONGEST_FACE:
             longest = max(face, key=lambda line: len(line.text))
             message = f"{length} characters on one face, {LONGEST_FACE} fit"
-            yield accuse(context, "DR603 wordy-face", longest, message, "shorter abilities, or fewer")
+            yield accuse(context, Code.WORDY_FACE, longest, message, "shorter abilities, or fewer")

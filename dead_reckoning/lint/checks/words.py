@@ -12,6 +12,7 @@ from dead_reckoning.lint.checks.faces import backs
 from dead_reckoning.lint.checks.lines import kept
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Translated
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
 
 JsonPath = tuple[str | int, ...]
@@ -78,7 +79,7 @@ def twin_names(context: CheckContext) -> Iterator[Finding]:
             other = seen.setdefault(plain, str(entry.id))
             if other != entry.id:
                 message = f"`{entry.id}` has the {name.lang} name of `{other}`"
-                yield complain("DR503 twin-names", context.place(name.path), message, "another name for one of them")
+                yield complain(Code.TWIN_NAMES, context.place(name.path), message, "another name for one of them")
 
 
 LATIN: Final = re.compile(r"[A-Za-z]+")
@@ -101,7 +102,7 @@ def foreign_letters(context: CheckContext) -> Iterator[Finding]:
         if strange:
             script = "Cyrillic" if name.lang == "en" else "Latin"
             message = f"`{strange[0]}` is in {script} letters, in a name in {LANGUAGE_NAMES[name.lang]}"
-            yield complain("DR504 foreign-letters", context.place(name.path), message, "type it anew")
+            yield complain(Code.FOREIGN_LETTERS, context.place(name.path), message, "type it anew")
 
 
 LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ru": "Russian", "uk": "Ukrainian"}
@@ -126,7 +127,7 @@ def sister_letters(context: CheckContext) -> Iterator[Finding]:
         if found:
             message = f"{LANGUAGE_NAMES[written.lang]} has no letter `{found[0]}`"
             hint = "are the languages swapped?"
-            yield complain("DR505 sister-letters", context.place(written.path), message, hint)
+            yield complain(Code.SISTER_LETTERS, context.place(written.path), message, hint)
 
 
 def stray_spaces(context: CheckContext) -> Iterator[Finding]:
@@ -143,7 +144,7 @@ def stray_spaces(context: CheckContext) -> Iterator[Finding]:
         if tidy != name.text and "\u00a0" not in name.text.strip():
             place = context.inner_place(name.path, len(name.text))
             fix = None if set('"\\') & set(tidy) else Fix(replacement=tidy, certain=True)
-            yield complain("DR506 stray-spaces", place, "spaces too many", f"write `{tidy}`", fix)
+            yield complain(Code.STRAY_SPACES, place, "spaces too many", f"write `{tidy}`", fix)
 
 
 UNTIDY_ENDS: Final = tuple(".,;:-")
@@ -163,7 +164,7 @@ def untidy_name(context: CheckContext) -> Iterator[Finding]:
         if text[:1].islower() or text.endswith(UNTIDY_ENDS):
             message = f"`{name.text}` is no title"
             hint = "a capital at the beginning, no punctuation at the end"
-            yield complain("DR509 untidy-name", context.place(name.path), message, hint)
+            yield complain(Code.UNTIDY_NAME, context.place(name.path), message, hint)
 
 
 FIGURES: Final = re.compile(r"\d+")
@@ -190,7 +191,7 @@ def text_numbers(context: CheckContext) -> Iterator[Finding]:
                 if strange and text.source == fresh[path]:
                     place = context.place(("entries", index, *path, "texts", text.lang, "text"))
                     message = f"the {text.lang} text says {strange[0]}, the abilities do not"
-                    yield complain("DR507 text-numbers", place, message, "the numbers of the abilities")
+                    yield complain(Code.TEXT_NUMBERS, place, message, "the numbers of the abilities")
 
 
 def numbers_of(part: WithTexts, context: CheckContext) -> Iterator[str]:

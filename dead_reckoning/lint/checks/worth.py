@@ -14,6 +14,7 @@ from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import AllOfThem, Amount, Bundle, Fixed, Per
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Grade, Place, Target
@@ -204,7 +205,7 @@ def cost_out_of_line(context: CheckContext) -> Iterator[Finding]:
             place = context.place(("entries", index, "cost"))
             message = f"a cost of {entry.cost} for what is worth about {value:.0f} cargo"
             hint = "less, or stronger abilities" if dear else "more, or weaker abilities"
-            yield complain("DR305 cost-out-of-line", place, message, hint)
+            yield complain(Code.COST_OUT_OF_LINE, place, message, hint)
 
 
 def weaker_level(context: CheckContext) -> Iterator[Finding]:
@@ -224,6 +225,4 @@ def weaker_level(context: CheckContext) -> Iterator[Finding]:
             if before is not None and value is not None and value <= before:
                 place = context.place(("entries", index, "levels", level, "abilities"), key=True)
                 message = f"level {level + 1} of `{entry.id}` is no stronger than level {level}"
-                yield complain(
-                    "DR307 weaker-level", place, message, "are two levels swapped, or is a number too small?"
-                )
+                yield complain(Code.WEAKER_LEVEL, place, message, "are two levels swapped, or is a number too small?")
