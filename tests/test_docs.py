@@ -21,7 +21,7 @@ from tools import engine_page, language_page
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 
-ON_THE_ENGINES_PAGE = ("tasks", "events")
+ON_THE_ENGINES_PAGE = ("tasks", "events", "options")
 """Modules whose classes are listed on docs/engine_tables.rst."""
 
 

@@ -12,6 +12,7 @@ from dead_reckoning.engine.rulebook import TABLES
 from dead_reckoning.engine.tables import Question
 from dead_reckoning.model import tasks
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.options import SHAPES
 from tools.pages import ROOT, write_or_check
 
 PAGE: Final = ROOT / "docs" / "engine_tables.rst"
@@ -74,6 +75,12 @@ def event_rows() -> Iterator[tuple[str, ...]]:
         yield f"``{kind.__name__}``", first_line(kind), ", ".join([*follows, *wakes])
 
 
+def shape_rows() -> Iterator[tuple[str, ...]]:
+    """What players and chance may answer."""
+    for shape in SHAPES:
+        yield f"``{shape.kind}``", f"``{shape.text}``", first_line(shape)
+
+
 def code_rows() -> Iterator[tuple[str, ...]]:
     """Why a choice is refused."""
     return ((f"``{code}``", sentence) for code, sentence in legality.CODES.items())
@@ -86,6 +93,7 @@ def page() -> str:
         *table("What the rules instruct", ("task", "what it is", "handler"), "18 50 32", duty_rows()),
         *table("What cards instruct", ("effect", "what it is", "handler"), "18 50 32", effect_rows()),
         *table("What happens", ("event", "what it tells", "what follows, and what it wakes"), "20 50 30", event_rows()),
+        *table("What may be answered", ("kind", "text", "what it is"), "18 32 50", shape_rows()),
         ".. _refusals:\n",
         *table(
             "Why a choice is refused",
