@@ -217,7 +217,7 @@ def open_kept(path: Path, kind: str, box: Box | None) -> KeptGame:
     file = read_file(path, kind)
     with faults_in(file):
         header = read_header(file.value)
-    return KeptGame(file, header, game_of(box or base_box(), header.seats, header.rules))
+    return KeptGame(file, header, game_of(box or base_box(), header.seats, header.rules, header.difficulty))
 
 
 @contextmanager
@@ -242,7 +242,7 @@ def load_position(path: Path | str, box: Box | None = None, verify: bool = True)
     with faults_in(kept.file):
         state = state_of(kept.game, kept.file.value)
         plausibility.check(kept.game, state, ("state",))
-    return start_game(kept.game.box, Start(kept.header.seats, kept.header.rules, state))
+    return start_game(kept.game.box, Start(kept.header.seats, kept.header.rules, state, kept.header.difficulty))
 
 
 def lacks_packs(other: tuple[Finding, ...]) -> bool:
@@ -296,7 +296,7 @@ def replay_log(path: Path | str, box: Box | None = None, verify: bool = True) ->
         log = read_log(kept.game, kept.header, kept.file.value)
         if log.start:
             plausibility.check(kept.game, log.start, ("start",))
-    position = start_game(kept.game.box, Start(kept.header.seats, kept.header.rules, log.start))
+    position = start_game(kept.game.box, Start(kept.header.seats, kept.header.rules, log.start, kept.header.difficulty))
     position, faults = play_choices(position, log, verify)
     if verify and not faults and kept.file.finished:
         faults = [*ends(log)]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from dead_reckoning.engine.chapters.scoring import score_sheet, totals
 from dead_reckoning.engine.chapters.setup import new_table
@@ -23,12 +23,14 @@ from dead_reckoning.engine.rulebook import new_game
 from dead_reckoning.errors import ArrangeError, IllegalChoice
 from dead_reckoning.logbook import arrangement
 from dead_reckoning.model.box import Box
+from dead_reckoning.model.cards import WardenCard
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
 from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.model.state import State
+from dead_reckoning.model.terms import Difficulty
 
 SEATS: Final = (2, 3, 4)
 """The numbers of players.  Rule 2.1."""
@@ -41,6 +43,8 @@ class Start:
     seats: int
     rules: RuleSet = DEFAULT
     state: State | None = None
+    difficulty: Difficulty | None = None
+    """Of the Wardens, who sit at every other seat; without it there are none.  Sections 16 and 17."""
 
 
 @record
@@ -115,29 +119,54 @@ class Position:
         return tuple(dict(sheet) for sheet in score_sheet(self.game, self.state))
 
 
-def begin(box: Box, seats: int, rules: RuleSet = DEFAULT) -> Position:
-    """A new game at its first decision, for 2 to 4 seats.
+def begin(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "") -> Position:
+    """A new game at its first decision: for 2 to 4 seats, or ``solo`` against the Warden.
 
-    Raises ValueError for another number of seats.
+    ``solo`` is the Warden's level, ``normal``, ``advanced``, ``expert`` or ``extreme``; ``seats`` is not given then:
+    the player sits at seat 0, the Warden at seat 1.  Raises ValueError for another number of seats or another level,
+    and for a box without Warden cards.
     """
-    if seats not in SEATS:
-        raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats}")
-    return start_game(box, Start(seats, rules))
+    return start_game(box, table_for(box, seats, rules, solo))
 
 
-def arrange(box: Box, seats: int, lines: Iterable[str], rules: RuleSet = DEFAULT) -> Position:
-    """A position set up by hand, line by line (``docs/logbook``).
+def arrange(box: Box, seats: int, lines: Iterable[str], rules: RuleSet = DEFAULT, *, solo: str = "") -> Position:
+    """A position set up by hand, line by line (``docs/logbook``); ``solo`` as in ``begin``, with 0 seats.
 
-    Raises ArrangeError that names the line, whatever the lines are; and for another number of seats than 2 to 4.
+    Raises ArrangeError that names the line, whatever the lines are; and for a table that ``begin`` does not know.
     """
-    if seats not in SEATS:
-        raise ArrangeError(0, "seats", f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
-    return start_game(box, Start(seats, rules, arrangement.arrange(game_of(box, seats, rules), lines)))
+    try:
+        start = table_for(box, seats, rules, solo)
+    except ValueError as error:
+        raise ArrangeError(0, "seats", str(error)) from None
+    game = game_of(box, start.seats, rules, start.difficulty)
+    return start_game(box, evolve(start, state=arrangement.arrange(game, lines)))
+
+
+def table_for(box: Box, seats: int, rules: RuleSet, solo: str) -> Start:
+    """How many sit at the table, Wardens included.  *Rules 2.1, 16.1.*  Raises ValueError."""
+    if not solo:
+        if seats not in SEATS:
+            raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
+        return Start(seats, rules)
+    if seats:
+        raise ValueError("against the Warden the number of seats is not given")
+    if not any(isinstance(entry, WardenCard) for entry in box.entries):
+        raise ValueError("the box has no Warden cards")
+    return Start(2, rules, difficulty=difficulty_of(solo))
+
+
+def difficulty_of(word: str) -> Difficulty:
+    """The level of a word.  *Rule 16.2.*  Raises ValueError."""
+    try:
+        return Difficulty(word)
+    except ValueError:
+        levels = ", ".join(level.value for level in Difficulty)
+        raise ValueError(f"there is no level {word!r}; there are {levels}") from None
 
 
 def start_game(box: Box, start: Start) -> Position:
     """The position at a start."""
-    game = game_of(box, start.seats, start.rules)
+    game = game_of(box, start.seats, start.rules, start.difficulty)
     step: Step = settle(game, start.state or new_table(game))
     return Position(game, start, step.state, step.decision, step.events)
 
@@ -168,19 +197,18 @@ replay = reckon
 """The same, by the word of other libraries: a position is its start and its choices, replayed."""
 
 
-def option_space(box: Box, seats: int, rules: RuleSet = DEFAULT) -> OptionSpace:
+def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "") -> OptionSpace:
     """Every option that can ever be offered in a game, with a number that stays: for bots that learn.
 
-    Raises ValueError for another number of seats than 2 to 4.
+    Its table is named as in ``begin``.  Raises ValueError as that does.
 
     >>> import dead_reckoning as dr
     >>> space = dr.option_space(dr.base_box(), 2)
     >>> space[space.index(dr.begin(dr.base_box(), 2).decision.option("end turn") or space[0])] == space[0]
     True
     """
-    if seats not in SEATS:
-        raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats}")
-    game = game_of(box, seats, rules)
+    start = table_for(box, seats, rules, solo)
+    game = game_of(box, start.seats, rules, start.difficulty)
     kept: dict[Game, OptionSpace] = box.__dict__.setdefault(SPACES, {})
     if game not in kept:
         kept[game] = new_space(game)
@@ -194,12 +222,12 @@ GAMES: Final = "_games"
 """Where a box keeps its games: ``Box`` is no record of a game, and has room for what is worked out from it."""
 
 
-def game_of(box: Box, seats: int, rules: RuleSet) -> Game:
+def game_of(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None = None) -> Game:
     """The tables of a game; kept with the box, since games of one box share them."""
-    key = seats, rules
-    games: dict[tuple[int, RuleSet], Game] = box.__dict__.setdefault(GAMES, {})
+    key = seats, rules, difficulty
+    games: dict[tuple[int, RuleSet, Difficulty | None], Game] = box.__dict__.setdefault(GAMES, {})
     if key not in games:
-        games[key] = new_game(box, seats, rules)
+        games[key] = new_game(box, seats, rules, difficulty)
     return games[key]
 
 

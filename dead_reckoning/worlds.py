@@ -24,9 +24,9 @@ def imagine(box: Box, observation: Observation, rng: Rng) -> Position:
     Raises ValueError if no deal fits: the observation is of another box, or was changed.
     """
     seats = len(observation.state.players)
-    game = game_of(box, seats, observation.rules)
+    game = game_of(box, seats, observation.rules, observation.difficulty)
     for _ in range(TRIES):
-        start = Start(seats, observation.rules, deal(game, observation, rng))
+        start = Start(seats, observation.rules, deal(game, observation, rng), observation.difficulty)
         position = start_game(box, start)
         if observe(position, observation.seat) == observation:
             return position

@@ -18,6 +18,7 @@ from dead_reckoning.model.records import copier
 from dead_reckoning.model.state import (
     BattleState,
     OceanCell,
+    OpenCard,
     Pile,
     Played,
     Player,
@@ -26,8 +27,9 @@ from dead_reckoning.model.state import (
     Sleeve,
     State,
     Turn,
+    Warden,
 )
-from dead_reckoning.model.terms import HARBOR, NOBODY, AchievementId, CardNumber, Cell, Seat
+from dead_reckoning.model.terms import HARBOR, NOBODY, AchievementId, CardId, CardNumber, Cell, Seat
 
 T = TypeVar("T")
 
@@ -36,6 +38,7 @@ copy_player = copier(Player)
 copy_ocean_cell = copier(OceanCell)
 copy_turn = copier(Turn)
 copy_battle = copier(BattleState)
+copy_open_card = copier(OpenCard)
 
 
 class Draft:
@@ -521,6 +524,8 @@ def sank(event: ev.Sank, draft: Draft) -> None:
     if event.seat == draft.state.active:
         turn = draft.turn()
         turn.sails, turn.path, turn.stowed = 0, (), False
+        if turn.open is not None:
+            open_card(draft).sunk = True
 
 
 def upgrade_gained(event: ev.UpgradeGained, draft: Draft) -> None:
@@ -778,6 +783,110 @@ def battle_ended(_event: ev.BattleEnded, draft: Draft) -> None:
     draft.battle_is_own = False
 
 
+# -- Wardens ---------------------------------------------------------------------------------------------------------
+
+
+def warden_dealt(_event: ev.WardenDealt, draft: Draft) -> None:
+    """Nobody knows the order, or whose is which."""
+    state, game = draft.state, draft.game
+    state.warden_cards = tuple(game.warden_cards)
+    each = len(state.warden_cards) // len(state.wardens)
+    state.wardens = tuple(Warden(warden.seat, warden.revealed, each) for warden in state.wardens)
+
+
+def warden_revealed(event: ev.WardenRevealed, draft: Draft) -> None:
+    """It is known; an extra card has limits of its own, but for goods that wait.  Rule 16.2, reading 65."""
+    state, turn = draft.state, draft.turn()
+    state.warden_cards = without(state.warden_cards, event.card)
+    state.wardens = tuple(
+        Warden(warden.seat, event.number, warden.cards - 1) if warden.seat == event.seat else warden
+        for warden in state.wardens
+    )
+    start = state.players[event.seat].at
+    old = turn.open
+    turn.open = OpenCard(event.card, event.advanced, event.section, old.start if old else start)
+    if old is None or not event.extra:
+        return
+    turn.open.cargo, turn.open.coins = old.cargo, old.coins
+    if draft.game.rules.extra_card == "own_limits":
+        turn.fought = ()
+    else:
+        turn.open.beaten, turn.open.sunk, turn.open.struck = old.beaten, old.sunk, old.struck
+
+
+def open_card(draft: Draft) -> OpenCard:
+    """The Warden card of this turn, to write on.  There is one."""
+    turn = draft.turn()
+    assert turn.open is not None
+    turn.open = copy_open_card(turn.open)
+    return turn.open
+
+
+def siege_settled(event: ev.SiegeSettled, draft: Draft) -> None:
+    """For this card."""
+    card = open_card(draft)
+    card.siege, card.both = event.cell, event.both
+
+
+def warden_took(event: ev.WardenTook, draft: Draft) -> None:
+    """From the cell to the piles."""
+    draft.ocean_cell(event.cell).card = CardId("")
+    player = draft.player(event.seat)
+    player.held = (*player.held, event.kept)
+
+
+def warden_ended(event: ev.WardenEnded, draft: Draft) -> None:
+    """It is moved there straight."""
+    draft.player(event.seat).at = event.cell
+
+
+def garrison_struck(event: ev.GarrisonStruck, draft: Draft) -> None:
+    """Once for each garrison."""
+    draft.player(event.seat).damage += 1
+    card = open_card(draft)
+    card.struck = tuple(sorted((*card.struck, event.cell)))
+
+
+def repulsed(_event: ev.Repulsed, draft: Draft) -> None:
+    """For this card."""
+    open_card(draft).beaten = True
+
+
+def dock_exchanged(event: ev.DockExchanged, draft: Draft) -> None:
+    """Cargo goes, coins come."""
+    shift(draft, event.seat, HARBOR, -event.cargo, event.coins)
+
+
+def island_emptied(event: ev.IslandEmptied, draft: Draft) -> None:
+    """From the island to the dock."""
+    shift(draft, event.seat, event.cell, -event.cargo, -event.coins)
+    shift(draft, event.seat, HARBOR, event.cargo, event.coins)
+
+
+def reaped(event: ev.Reaped, draft: Draft) -> None:
+    """To the dock."""
+    shift(draft, event.seat, HARBOR, event.cargo, event.coins)
+
+
+def token_taken(event: ev.TokenTaken, draft: Draft) -> None:
+    """From its stack; his tokens lie together."""
+    draft.state.upgrades = counted(draft.state.upgrades, event.upgrade, -1)
+    player = draft.player(event.seat)
+    player.hull = put(player.hull, 0, (*player.hull[0], event.upgrade))
+
+
+def stock_due(event: ev.StockDue, draft: Draft) -> None:
+    """They wait for the end of the turn."""
+    card = open_card(draft)
+    card.cargo += event.cargo
+    card.coins += event.coins
+
+
+def island_stocked(event: ev.IslandStocked, draft: Draft) -> None:
+    """On the island."""
+    shift(draft, event.seat, event.cell, event.cargo, event.coins)
+
+
 # -- All of them -----------------------------------------------------------------------------------------------------
 
 Apply = Callable[[Any, Draft], None]
@@ -864,5 +973,20 @@ APPLY: Final[Mapping[type[ev.Event], Apply]] = {
     ev.BattleWon: battle_won,
     ev.Blockaded: was_blockaded,
     ev.BattleEnded: battle_ended,
+    ev.WardenDealt: warden_dealt,
+    ev.WardenRevealed: warden_revealed,
+    ev.SiegeSettled: siege_settled,
+    ev.CoinTossed: nothing_moves,
+    ev.WardenTook: warden_took,
+    ev.StepSkipped: nothing_moves,
+    ev.WardenEnded: warden_ended,
+    ev.GarrisonStruck: garrison_struck,
+    ev.Repulsed: repulsed,
+    ev.DockExchanged: dock_exchanged,
+    ev.IslandEmptied: island_emptied,
+    ev.Reaped: reaped,
+    ev.TokenTaken: token_taken,
+    ev.StockDue: stock_due,
+    ev.IslandStocked: island_stocked,
 }
 """Event kind -> how it is written."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from attrs import Factory, define, field, frozen
 
@@ -27,7 +27,7 @@ from dead_reckoning.model.board import (
     ZoneKind,
 )
 from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack
+from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack, WardenCard
 from dead_reckoning.model.crafted import symbols
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.rules import RuleSet
@@ -45,6 +45,7 @@ from dead_reckoning.model.terms import (
     CardId,
     CardNumber,
     Cell,
+    Difficulty,
     Moment,
     Seat,
     SymbolId,
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from dead_reckoning.engine.tables import Tables
 
 E = TypeVar("E")
+Way = TypeVar("Way", bound=Callable[..., object])
 
 # -- The ocean -------------------------------------------------------------------------------------------------------
 
@@ -224,6 +226,8 @@ class Game:
     rules: RuleSet
     tables: Tables
     """What the rules do, joined from the chapters and from the packs of the box."""
+    difficulty: Difficulty | None = None
+    """Of the Wardens; without it there are none.  Rule 16.2."""
     faces: dict[tuple[CardNumber, int, tuple[CardId, ...]], CardFace] = field(factory=dict, init=False)
     symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
@@ -231,6 +235,20 @@ class Game:
     def of_kind(self, kind: type[E]) -> tuple[E, ...]:
         """The entries of a kind, in the order of the box."""
         return tuple(entry for entry in self.box.entries if isinstance(entry, kind))
+
+    @cached_property
+    def wardens(self) -> tuple[Seat, ...]:
+        """The seats of Wardens: every other one.  Rules 16.1, 17.1."""
+        return tuple(map(Seat, range(1, self.seats, 2))) if self.difficulty else ()
+
+    @cached_property
+    def warden_cards(self) -> Mapping[CardId, WardenCard]:
+        """Every Warden card by its id."""
+        return {card.id: card for card in self.of_kind(WardenCard)}
+
+    def way(self, function: Way) -> Way:
+        """What this game does in the place of a function of the rules, or else the function itself."""
+        return cast("Way", self.tables.ways.get(function, function))
 
     @cached_property
     def clockwise(self) -> tuple[tuple[Seat, ...], ...]:

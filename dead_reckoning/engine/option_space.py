@@ -32,6 +32,7 @@ CHANCE_SHAPES: Final = frozenset(
     {
         *(op.TurnUp, op.Turned, op.Reveal, op.Deal, op.First, op.DrawCard, op.Bottom, op.Back),
         *(op.FallIn, op.NoKnock, op.KnockTo, op.Knock, op.KnockFrom),
+        *(op.Heads, op.Tails),
     }
 )
 """Shapes that only chance chooses."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from dead_reckoning.engine.apply import APPLY
 from dead_reckoning.engine.chapters import (
@@ -28,15 +28,23 @@ from dead_reckoning.engine.chapters import (
     scoring,
     setup,
     sinking,
+    solo,
+    solo_battle,
+    solo_left,
+    solo_right,
     spoils,
     triggered,
     turn,
 )
 from dead_reckoning.engine.game import Game
+from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, Question, Tables
 from dead_reckoning.model.box import Box
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.options import SHAPES, first_word
 from dead_reckoning.model.rules import RuleSet
+from dead_reckoning.model.terms import Difficulty
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -63,6 +71,9 @@ class Rulebook:
 BASE: Final = Rulebook((WRITERS, setup.CHAPTER, turn.CHAPTER, *CARDS, *OCEAN, *BATTLE, *END))
 """Two to four players."""
 
+SOLO: Final = Rulebook((*BASE.chapters, solo.CHAPTER, solo_left.CHAPTER, solo_right.CHAPTER, solo_battle.CHAPTER))
+"""A player and the Warden: what he does otherwise stands in chapters of his own.  Section 16."""
+
 
 def grouped(rows: Iterable[tuple[K, V]]) -> Mapping[K, tuple[V, ...]]:
     """Rows by their key, each group in the order of the rows."""
@@ -78,11 +89,13 @@ def join(chapters: tuple[Chapter, ...]) -> Tables:
     triggers = grouped(row for chapter in chapters for row in chapter.triggers)
     writers = [row for chapter in chapters for row in chapter.writers]
     actions = [action for chapter in chapters for action in chapter.actions]
+    listeners = tuple(change for chapter in chapters for change in chapter.listeners)
+    questions = {instruction: how for chapter in chapters for instruction, how in chapter.questions}
     return Tables(
         chapters=chapters,
         handlers={
             **{instruction: how for chapter in chapters for instruction, how in chapter.handlers},
-            **{instruction: how for chapter in chapters for instruction, how in chapter.questions},
+            **{instruction: heard(how, listeners) for instruction, how in questions.items()},
         },
         applicable={effect: check for chapter in chapters for effect, check in chapter.applicable},
         consequences={event: (write, checks.get(event, ()), triggers.get(event, ())) for event, write in writers},
@@ -95,7 +108,23 @@ def join(chapters: tuple[Chapter, ...]) -> Tables:
         worth={effect: worth for chapter in chapters for effect, worth in chapter.worth},
         score_lines={line: coins for chapter in chapters for line, coins in chapter.score_lines},
         set_up=tuple(instruction for chapter in chapters for instruction in chapter.set_up),
+        ways={function: other for chapter in chapters for function, other in chapter.ways},
+        layouts=tuple(change for chapter in chapters for change in chapter.layouts),
     )
+
+
+def heard(question: Question, listeners: tuple[Callable[..., Decision], ...]) -> Question:
+    """A question whose decision some chapters change before it is asked."""
+    if not listeners:
+        return question
+
+    def ask(instruction: Instruction, scope: Scope) -> Decision:
+        decision: Decision = question.ask(instruction, scope)
+        for change in listeners:
+            decision = change(scope.game, decision)
+        return decision
+
+    return evolve(question, ask=ask)
 
 
 TABLES: Final = join(BASE.chapters)
@@ -119,6 +148,8 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
     return (*verbs, *box.chapters)
 
 
-def new_game(box: Box, seats: int, rules: RuleSet, rulebook: Rulebook = BASE) -> Game:
-    """A game: a rulebook with a box, seats and rules, and with the chapters of the box's packs."""
-    return Game(box=box, seats=seats, rules=rules, tables=join((*rulebook.chapters, *pack_chapters(box))))
+def new_game(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None = None) -> Game:
+    """A game: its rulebook with a box, seats and rules, and with the chapters of the box's packs."""
+    rulebook = SOLO if difficulty else BASE
+    tables = join((*rulebook.chapters, *pack_chapters(box)))
+    return Game(box=box, seats=seats, rules=rules, tables=tables, difficulty=difficulty)

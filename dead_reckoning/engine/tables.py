@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from attrs import frozen
 
@@ -30,7 +30,7 @@ from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import Frame
+from dead_reckoning.model.state import Frame, State
 
 __all__ = [
     "Action",
@@ -44,6 +44,7 @@ __all__ = [
     "asks",
     "checks",
     "handles",
+    "instead",
     "scores",
     "triggers",
     "writes",
@@ -53,6 +54,7 @@ O = TypeVar("O", bound=Instruction)  # noqa: E741  # an instruction
 E = TypeVar("E", bound=Event)
 F = TypeVar("F", bound=Effect)
 C = TypeVar("C", bound=Option)
+Way = TypeVar("Way", bound=Callable[..., Any])
 
 
 def handles(instruction: type[O], handler: Callable[[O, Scope], Outcome]) -> tuple[type[Instruction], Handler]:
@@ -105,6 +107,11 @@ def action(
     return Action(shape, offer, take, reasons)
 
 
+def instead(function: Way, other: Way) -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """A row of ``ways``."""
+    return function, other
+
+
 @frozen(eq=False)
 class Tables:
     """The chapters of a game, joined."""
@@ -129,3 +136,6 @@ class Tables:
     """Effect class -> coins in scoring."""
     score_lines: Mapping[str, ScoreLine]
     set_up: tuple[Instruction, ...]
+    ways: Mapping[Callable[..., Any], Callable[..., Any]]
+    """What a game does in the place of a function of the rules."""
+    layouts: tuple[Callable[..., State], ...]

@@ -21,6 +21,7 @@ from attrs import evolve
 
 from dead_reckoning.engine.apply import been_from_start
 from dead_reckoning.engine.chapters.setup import new_table
+from dead_reckoning.engine.chapters.turn import turn_of
 from dead_reckoning.engine.counting import controller
 from dead_reckoning.engine.game import INDEX, Game
 from dead_reckoning.engine.scope import Scope
@@ -30,6 +31,7 @@ from dead_reckoning.logbook.forms import LARGEST
 from dead_reckoning.logbook.plausibility import misplaced
 from dead_reckoning.logbook.serialization import battery_of, forms_of, state_value
 from dead_reckoning.model import tasks
+from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.state import Frame, OceanCell, Pile, Played, Progress, RowDeck, Sleeve, State, Task
 from dead_reckoning.model.terms import (
     HARBOR,
@@ -161,6 +163,8 @@ class Arrangement:
         self.active = self.first = Seat(0)
         self.ended_by = NOBODY
         self.phase = PHASES["main"]
+        self.wardens = list(self.base.wardens)
+        self.warden_cards: tuple[CardId, ...] = ()
 
     # -- Lines
 
@@ -271,9 +275,16 @@ class Arrangement:
             backs=tuple(sorted(card for card in self.gained() if card in game.backs)),
             tokens=self.tokens_left(),
             ended_by=self.ended_by,
-            frames=(Frame(self.active, "3.1", self.phase),),
+            wardens=tuple(self.wardens),
+            warden_cards=self.warden_cards,
+            frames=(Frame(self.active, "3.1", self.whole_phase()),),
         )
         return self.with_control(state)
+
+    def whole_phase(self) -> tuple[Instruction, ...]:
+        """What is left of the turn; a Warden's has steps of its own."""
+        whole = self.phase is PHASES["start"]
+        return self.game.way(turn_of)(self.game, self.active) if whole else self.phase
 
     def fill_deck(self, seat: Seat) -> None:
         """Cards that lie nowhere are in the bag; cubes that lie nowhere are in the supply; goods fit into the holds."""
@@ -438,6 +449,12 @@ def set_cannons_used(table: Arrangement, seat: Seat, words: list[str]) -> None:
     table.player(seat, cannons_used=tuple(sorted((battery_of(source), amount(times)) for source, _, times in used)))
 
 
+def set_revealed(table: Arrangement, seat: Seat, words: list[str]) -> None:
+    """``revealed 3``: a Warden's last turn had this number."""
+    place = table.game.wardens.index(seat)
+    table.wardens[place] = evolve(table.wardens[place], revealed=int(words[0]))
+
+
 OF_SEAT: Final[Mapping[str, Callable[[Arrangement, Seat, list[str]], None]]] = {
     "at": set_at,
     "pirate": lambda table, seat, words: table.player(seat, pirate=nothing(words)),
@@ -458,6 +475,7 @@ OF_SEAT: Final[Mapping[str, Callable[[Arrangement, Seat, list[str]], None]]] = {
     "levelings": lambda table, seat, words: table.player(seat, levelings=amount(only(words))),
     "finished": lambda table, seat, words: table.player(seat, finished=nothing(words)),
     "cannons-used": set_cannons_used,
+    "revealed": set_revealed,
 }
 """What a line ``seat N ...`` may say."""
 
@@ -479,6 +497,16 @@ def set_buildings(table: Arrangement, cell: Cell, words: list[str]) -> None:
     for word in words:
         table.game.buildings[BuildingId(word)]
     table.ocean_cell(cell, buildings=tuple(sorted(map(BuildingId, words))))
+
+
+def set_warden_cards(table: Arrangement, words: list[str]) -> None:
+    """``warden-cards ID ID``: those that nobody has seen; of two Wardens each has half of them."""
+    for word in words:
+        table.game.warden_cards[CardId(word)]
+    order = list(table.game.warden_cards)
+    table.warden_cards = tuple(sorted(map(CardId, words), key=order.index))
+    each = len(words) // len(table.wardens)
+    table.wardens = [evolve(warden, cards=each) for warden in table.wardens]
 
 
 def set_builder(table: Arrangement, cell: Cell, words: list[str]) -> None:
@@ -555,5 +583,6 @@ OF_TABLE: Final[Mapping[str, Callable[[Arrangement, list[str]], None]]] = {
     "stack": set_pieces("upgrades"),
     "phase": set_phase,
     "ended-by": set_ended,
+    "warden-cards": set_warden_cards,
 }
 """What other lines may say."""

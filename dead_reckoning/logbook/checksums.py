@@ -15,8 +15,9 @@ from dead_reckoning.logbook.forms import FLAG, TEXT, Forms, number_form
 from dead_reckoning.logbook.serialization import instructions_of, state_value
 from dead_reckoning.model.cards import Provenance
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.rules import RuleSet
+from dead_reckoning.model.rules import OF_WARDENS, RuleSet
 from dead_reckoning.model.state import State
+from dead_reckoning.model.terms import Difficulty
 
 NOWHERE: Final = Provenance(())
 """In place of where values come from: that is printed on nothing."""
@@ -42,6 +43,7 @@ def box_fingerprint(game: Game) -> str:
     return digest([forms.tagged(type(entry)).write(entry) for entry in entries])
 
 
-def rules_fingerprint(rules: RuleSet) -> str:
-    """The fingerprint of a rule set: it changes with a default, too."""
-    return digest(dict(rules.values))
+def rules_fingerprint(rules: RuleSet, difficulty: Difficulty | None = None) -> str:
+    """The fingerprint of a rule set: it changes with a default, too; without Wardens theirs count for nothing."""
+    options = rules.values
+    return digest({name: options[name] for name in options if difficulty or name not in OF_WARDENS})

@@ -12,8 +12,9 @@ from dead_reckoning.logbook.checksums import box_fingerprint, digest, rules_fing
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
 from dead_reckoning.logbook.serialization import read_state, state_value
 from dead_reckoning.model.codes import Code
-from dead_reckoning.model.rules import READINGS, RuleSet, Value, rule_set
+from dead_reckoning.model.rules import OF_WARDENS, READINGS, RuleSet, Value, rule_set
 from dead_reckoning.model.state import State
+from dead_reckoning.model.terms import Difficulty
 from dead_reckoning.model.version import __version__
 
 FORMAT_VERSION: Final = 2
@@ -23,7 +24,7 @@ THEN: Final[Mapping[str, Value]] = {
     "start_tile_counts": "no",
 }
 """What a file of the first format played where it names nothing else: these had another default, or no name."""
-NEW: Final = ("damage_from_harbor", "start_tile_counts")
+NEW: Final = ("damage_from_harbor", "start_tile_counts", *OF_WARDENS)
 """Options that the first format did not have."""
 GONE: Final[Mapping[str, Value]] = {"solo_tie": "drop", "warden_bonus_token": "no"}
 """Options of the first format that nothing obeyed, with their defaults."""
@@ -41,6 +42,8 @@ class Header:
     """Id and version, in the order of loading."""
     fingerprint: str
     seats: int
+    difficulty: Difficulty | None = None
+    """Of the Wardens; two seats are a solo game, four two players and two Wardens."""
     rules: RuleSet
     rules_fingerprint: str
 
@@ -75,8 +78,9 @@ def header_of(game: Game) -> Header:
         packs=tuple((pack.id, pack.version) for pack in game.box.packs),
         fingerprint=box_fingerprint(game),
         seats=game.seats,
+        difficulty=game.difficulty,
         rules=game.rules,
-        rules_fingerprint=rules_fingerprint(game.rules),
+        rules_fingerprint=rules_fingerprint(game.rules, game.difficulty),
     )
 
 
@@ -88,6 +92,7 @@ def header_value(kind: str, header: Header) -> dict[str, Json]:
         "engine": header.engine,
         "box": {"packs": dict(header.packs), "fingerprint": header.fingerprint},
         "seats": header.seats,
+        **({"wardens": header.difficulty.value} if header.difficulty else {}),
         "rules": dict(header.rules.changed),
         "rules_fingerprint": header.rules_fingerprint,
     }
@@ -115,13 +120,18 @@ def read_header(value: Mapping[str, Any]) -> Header:
     if faults := [fault for name in options for fault in wrong_option(name, options[name])]:
         raise FaultError(faults)
     rules = rule_set(options)
+    difficulty = Difficulty(value["wardens"]) if "wardens" in value else None
+    if difficulty and value["seats"] not in TABLES_WITH_WARDENS:
+        message = f"with Wardens there are 2 or 4 seats, theirs included, and not {value['seats']}"
+        raise FaultError([Fault(("seats",), Code.WRONG_VALUE, message)])
     return Header(
         engine=value["engine"],
         packs=tuple(value["box"]["packs"].items()),
         fingerprint=value["box"]["fingerprint"],
         seats=value["seats"],
+        difficulty=difficulty,
         rules=rules,
-        rules_fingerprint=fingerprint_of(value, rules),
+        rules_fingerprint=fingerprint_of(value, rules, difficulty),
     )
 
 
@@ -133,9 +143,13 @@ def options_of(value: Mapping[str, Any]) -> Mapping[str, Value]:
     return {**THEN, **{name: named[name] for name in named if name not in GONE}}
 
 
-def fingerprint_of(value: Mapping[str, Any], rules: RuleSet) -> str:
+TABLES_WITH_WARDENS: Final = (2, 4)
+"""Seats at a table with Wardens, theirs included.  Rules 16.1, 17.1."""
+
+
+def fingerprint_of(value: Mapping[str, Any], rules: RuleSet, difficulty: Difficulty | None) -> str:
     """The fingerprint of the rules in a file; one of the first format, of the same rules, stands for today's."""
-    now = rules_fingerprint(rules)
+    now = rules_fingerprint(rules, difficulty)
     kept: str = value.get("rules_fingerprint", now)
     if value["format_version"] > 1:
         return kept

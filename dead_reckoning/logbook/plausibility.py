@@ -73,6 +73,8 @@ def impossible(path: Path, message: str, hint: str = "") -> Fault:
 def crew_cards(table: CheckedPosition) -> Iterator[Fault]:
     """Every crew card of a player lies in one place.  Rule 0.4."""
     for seat, player in table.players:
+        if seat in table.game.wardens:
+            continue
         places = crew_places(player)
         for name, card in table.game.number_of.items():
             found = [place for place, cards in places.items() if card in cards for _ in range(cards.count(card))]
@@ -311,6 +313,30 @@ def cards_on_tiles(table: CheckedPosition) -> Iterator[Fault]:
             yield impossible(("ocean", cell), "something lies on a tile that is face down", "name the `tile`")
 
 
+def wardens(table: CheckedPosition) -> Iterator[Fault]:
+    """Those who play have decks of their own, each card is there once, and the one that lies open has its section.
+
+    Rules 16.1 to 16.3, 17.1.
+    """
+    state, game = table.state, table.game
+    found = tuple(warden.seat for warden in state.wardens)
+    if found != game.wardens:
+        due = ", ".join(map(str, game.wardens)) or "no seat"
+        yield impossible(("wardens",), f"Wardens sit at {', '.join(map(str, found)) or 'no seat'}, and not at {due}")
+        return
+    left = sum(warden.cards for warden in state.wardens)
+    if len(set(state.warden_cards)) < len(state.warden_cards) or left > len(state.warden_cards):
+        message = f"{left} cards are in their decks, of {len(set(state.warden_cards))} that nobody has seen"
+        yield Fault(("warden_cards",), Code.WRONG_COUNT, message)
+    card = state.turn.open
+    if card is None:
+        return
+    entry = game.warden_cards[card.card]
+    number = len(entry.advanced if card.advanced else entry.normal)
+    if not 1 <= card.section <= number:
+        yield impossible(("turn", "open", "section"), f"this side has {number} sections")
+
+
 # -- What is left to do ----------------------------------------------------------------------------------------------
 
 
@@ -451,6 +477,7 @@ LOOKS: Final[tuple[Look, ...]] = (
     sails,
     islands,
     cards_on_tiles,
+    wardens,
 )
 """What is looked at, in this order."""
 

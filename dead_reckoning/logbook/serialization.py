@@ -47,6 +47,7 @@ from dead_reckoning.model.state import (
     Frame,
     LastingAbility,
     OceanCell,
+    OpenCard,
     Pile,
     Played,
     Player,
@@ -193,6 +194,7 @@ def fields_of_state(game: Game, names: Names) -> Mapping[object, Form]:
     """Of fields of the state that have a name or bounds of their own."""
     goods, score = number_form(most=MOST_GOODS), number_form(-MOST_GOODS, MOST_GOODS)
     kinds = {kind: kind for kind in ("ship", "neutral", "building", "tie")}
+    wardens = name_form("a Warden card", game.warden_cards)
     return {
         **dict.fromkeys(ADDED_UP, goods),
         (OceanCell, "tile"): names.tiles,
@@ -214,6 +216,10 @@ def fields_of_state(game: Game, names: Names) -> Mapping[object, Form]:
         (State, "backs"): list_form(names.backs),
         (State, "out"): list_form(names.out),
         (State, "scores"): list_form(score),
+        (State, "warden_cards"): list_form(wardens),
+        (OpenCard, "card"): wardens,
+        (OpenCard, "siege"): name_form("a location", CELLS, or_none=True),
+        **({(Player, "cubes"): number_form(-LARGEST_NUMBER, LARGEST_NUMBER)} if game.wardens else {}),
         (tasks.TieBreak, "scores"): list_form(score),
         (BattleState, "strength"): row_form([goods] * 2),
         (BattleState, "damage"): row_form([goods] * 2),
@@ -257,6 +263,7 @@ SORTED: Final[Mapping[tuple[type, str], Callable[[Any], Any]]] = {
             (State, "seas"),
             (State, "backs"),
             (tasks.ProduceOn, "done"),
+            (OpenCard, "struck"),
         ),
         same,
     ),

@@ -12,6 +12,7 @@ from typing import Final
 from dead_reckoning.model import amounts as am
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import tasks
+from dead_reckoning.model import warden as wd
 
 CLASSES: Final[Mapping[type, str]] = {
     am.Fixed: "Fixed",
@@ -150,6 +151,43 @@ CLASSES: Final[Mapping[type, str]] = {
     tasks.EndBattle: "EndBattle",
     tasks.FinalCount: "FinalCount",
     tasks.TieBreak: "TieBreak",
+    wd.LayWardenDeck: "LayWardenDeck",
+    wd.RevealCard: "RevealCard",
+    wd.Collect: "Collect",
+    wd.PlayExtra: "PlayExtra",
+    wd.Foresee: "Foresee",
+    wd.SettleSiege: "SettleSiege",
+    wd.ChooseFor: "ChooseFor",
+    wd.TakeFrom: "TakeFrom",
+    wd.TossCoin: "TossCoin",
+    wd.BeatMerchant: "BeatMerchant",
+    wd.PlaceSquare: "PlaceSquare",
+    wd.LayFor: "LayFor",
+    wd.LayOne: "LayOne",
+    wd.LoseSquare: "LoseSquare",
+    wd.Repulse: "Repulse",
+    wd.EndAt: "EndAt",
+    wd.MeetAtEnd: "MeetAtEnd",
+    wd.AttackPlayer: "AttackPlayer",
+    wd.Besiege: "Besiege",
+    wd.EndFight: "EndFight",
+    wd.PickTarget: "PickTarget",
+    wd.AttackDamaged: "AttackDamaged",
+    wd.Raid: "Raid",
+    wd.GainGoods: "GainGoods",
+    wd.GainPerMerchants: "GainPerMerchants",
+    wd.TakeToken: "TakeToken",
+    wd.PutToken: "PutToken",
+    wd.RepairShip: "RepairShip",
+    wd.BuildBest: "BuildBest",
+    wd.ReapBest: "ReapBest",
+    wd.Reap: "Reap",
+    wd.RaiseWolves: "RaiseWolves",
+    wd.FlyBlackFlag: "FlyBlackFlag",
+    wd.SeekMerchant: "SeekMerchant",
+    wd.StockLater: "StockLater",
+    wd.StockBest: "StockBest",
+    wd.Stock: "Stock",
 }
 """Class -> what an object of it says that it ``is``."""
 

@@ -114,6 +114,12 @@ class Chapter:
     """Effect class -> coins in scoring, of effects behind ``endgame:`` (``scores``).  Rule 8.24."""
     score_lines: tuple[tuple[str, ScoreLine], ...] = ()
     """Line of the score sheet -> coins.  Rule 15.3."""
+    ways: tuple[tuple[Callable[..., Any], Callable[..., Any]], ...] = ()
+    """A function of the rules -> what this game does in its place (``instead``)."""
+    listeners: tuple[Callable[[Any, Any], Any], ...] = ()
+    """Changes of a decision before it is asked, as of whom: of the game's tables and the decision, a decision."""
+    layouts: tuple[Callable[[Any, Any], Any], ...] = ()
+    """Changes of the table as it is laid out first: of the game's tables and the state, a state."""
     set_up: tuple[Instruction, ...] = ()
     """What is laid out before the first turn, after what earlier chapters lay out."""
     words: Mapping[str, GameText] = Factory(dict)

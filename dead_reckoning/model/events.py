@@ -716,3 +716,149 @@ class BattleEnded(Event):
     """The board is cleared."""
 
     seats: tuple[Seat, ...]
+
+
+# -- Wardens ----------------------------------------------------------------------------------------------------------
+
+
+@record
+class WardenDealt(Event):
+    """The Warden cards are shuffled and dealt.  Rules 16.3, 17.8."""
+
+
+@record
+class WardenRevealed(Event):
+    """A Warden card lies open, with the section that counts.  Rules 16.2, 16.3."""
+
+    seat: Seat
+    card: CardId
+    advanced: bool
+    number: int
+    """Of the turn; an extra card has that of the card before it."""
+    section: int
+    """Counts from 1."""
+    extra: bool
+    """Whether it is the extra card of the extreme level."""
+
+
+@record
+class SiegeSettled(Event):
+    """The one island whose buildings may be fought.  Rules 16.25, 16.26."""
+
+    seat: Seat
+    cell: Cell
+    both: bool
+    """Whether a ship is due, too."""
+
+
+@record
+class CoinTossed(Event):
+    """What a coin showed for a merchant ship.  Rule 16.6."""
+
+    seat: Seat
+    card: CardId
+    heads: bool
+
+
+@record
+class WardenTook(Event):
+    """A card went to the Warden's piles; ``kept`` is the side that lies up.  Rules 16.6, 16.11."""
+
+    seat: Seat
+    cell: Cell
+    card: CardId
+    kept: CardId
+    pirate: bool
+    """Into the pirate pile."""
+
+
+@record
+class StepSkipped(Event):
+    """The Warden left a step out; ``why`` is a word of a list.  Section 16."""
+
+    seat: Seat
+    step: str
+    """``cubes``, ``card``, ``end``, ``attack``, ``deed``."""
+    cell: Cell
+    """Where; empty: nowhere in particular."""
+    why: str
+
+
+@record
+class WardenEnded(Event):
+    """The Warden's ship lies at its end position.  Rule 16.8."""
+
+    seat: Seat
+    cell: Cell
+
+
+@record
+class GarrisonStruck(Event):
+    """A garrison hurt the Warden's ship.  Rule 16.16."""
+
+    seat: Seat
+    by: Seat
+    cell: Cell
+
+
+@record
+class Repulsed(Event):
+    """One of two battles was lost: no more battles and no more cubes.  Rule 16.25."""
+
+    seat: Seat
+
+
+@record
+class DockExchanged(Event):
+    """Every 3 cargo on the Warden's dock became 1 coin.  Rule 16.12."""
+
+    seat: Seat
+    cargo: int
+    coins: int
+
+
+@record
+class IslandEmptied(Event):
+    """The Warden took all goods from an island.  Rule 16.12."""
+
+    seat: Seat
+    cell: Cell
+    cargo: int
+    coins: int
+
+
+@record
+class Reaped(Event):
+    """What an island produced went straight to the Warden.  Rule 16.11."""
+
+    seat: Seat
+    cell: Cell
+    cargo: int
+    coins: int
+
+
+@record
+class TokenTaken(Event):
+    """An upgrade token lies beside the Warden's ship.  Rules 16.11, 16.23."""
+
+    seat: Seat
+    upgrade: CardId
+
+
+@record
+class StockDue(Event):
+    """Goods that are put on an island after the Warden's turn.  Rule 16.28."""
+
+    seat: Seat
+    cargo: int
+    coins: int
+
+
+@record
+class IslandStocked(Event):
+    """They lie there.  Rule 16.28."""
+
+    seat: Seat
+    cell: Cell
+    cargo: int
+    coins: int

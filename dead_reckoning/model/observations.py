@@ -7,7 +7,7 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.records import record
 from dead_reckoning.model.rules import RuleSet
 from dead_reckoning.model.state import State
-from dead_reckoning.model.terms import CardId, CardNumber, Seat
+from dead_reckoning.model.terms import CardId, CardNumber, Difficulty, Seat
 
 
 @record
@@ -62,3 +62,5 @@ class Observation:
     """How many of these are out of the game."""
     returned: CardId
     """The token that the seat itself put out of the game; empty: none, or it is not known which.  Rule 2.5."""
+    difficulty: Difficulty | None = None
+    """Of the Wardens, of whom nothing is secret.  Rule 16.1."""

@@ -659,6 +659,37 @@ class Arm(Option):
     ability: str
 
 
+# -- Wardens ---------------------------------------------------------------------------------------------------------
+
+
+@value
+class Heads(Option):
+    """How a coin falls: the merchant ship is beaten.  Rule 16.6."""
+
+    kind = "heads"
+    text = "heads"
+
+
+@value
+class Tails(Option):
+    """How a coin falls.  Rule 16.6."""
+
+    kind = "tails"
+    text = "tails"
+
+
+@value
+class Choose(Option):
+    """What a Warden takes, of several that are equal to him: a location, a card, a token or a seat.  Rule 16.5."""
+
+    kind = "choose for the Warden"
+    text = "choose {subject}"
+    subject: str
+
+
+HEADS: Final = Heads()
+TAILS: Final = Tails()
+
 RAISE_SAILS: Final = RaiseSails()
 STOP: Final = Stop()
 END_TURN: Final = EndTurnOption()
@@ -686,6 +717,9 @@ SHAPES: Final[tuple[type[Option], ...]] = (
     Arm,
 )
 """All shapes of the base game, in the order in which a text is tried; ``Arm`` fits any text, and comes last."""
+
+WARDEN_SHAPES: Final[tuple[type[Option], ...]] = (Heads, Tails, Choose)
+"""Those of games with Wardens besides."""
 
 
 # -- Text ------------------------------------------------------------------------------------------------------------
@@ -786,6 +820,7 @@ PARTS: Final[Mapping[str, TextPart]] = {
     "goods": LOADS,
     "all_goods": LOADS,
     "ability": TextPart(".+", str, str),
+    "subject": TextPart(rf"harbor|r[1-4]c[1-3]|seat [0-9]|{ID}", str, str),
 }
 """Name of a field -> how it is written.  A pack's shapes use the same names."""
 

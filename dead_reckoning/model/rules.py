@@ -74,6 +74,12 @@ class RuleSet:
     explosion_without_cube: Literal["alone", "none"] = "alone"
     on_win_alternates: bool = field(default=False, converter=flag)
     spoils_on_closed_island: bool = field(default=True, converter=flag)
+    # the Warden
+    solo_tie: Literal["drop", "warden"] = "drop"
+    warden_bonus_token: bool = field(default=False, converter=flag)
+    extra_card: Literal["own_limits", "same_turn"] = "own_limits"
+    flag_bars_sieges: Literal["printed", "attacking"] = "printed"
+    top_symbol_replaces: bool = field(default=False, converter=flag)
 
     def __attrs_post_init__(self) -> None:
         """Every option has one of its values."""
@@ -97,6 +103,9 @@ class RuleSet:
         usual = DEFAULT.values
         return {name: value for name, value in self.values.items() if value != usual[name]}
 
+
+OF_WARDENS: Final = ("solo_tie", "warden_bonus_token", "extra_card", "flag_bars_sieges", "top_symbol_replaces")
+"""Options that only games with Wardens obey.  Sections 16 and 17."""
 
 NUMBERS: Final[Mapping[str, range]] = {"achievements_to_end": range(1, 10), "max_sails": range(1, 100)}
 """Options that are numbers within bounds."""
@@ -135,6 +144,11 @@ READINGS: Final[Mapping[str, str]] = {
     "explosion_without_cube": "34",
     "on_win_alternates": "45",
     "spoils_on_closed_island": "55",
+    "solo_tie": "35",
+    "warden_bonus_token": "62",
+    "extra_card": "65",
+    "flag_bars_sieges": "66",
+    "top_symbol_replaces": "78",
 }
 """Option -> the number of its question in section 18, or the rule that names it."""
 

@@ -214,6 +214,32 @@ class LastingAbility:
 
 
 @record
+class OpenCard:
+    """The Warden card that is carried out, and what was settled when it was revealed.  Rules 16.14, 16.26."""
+
+    card: CardId
+    advanced: bool
+    """Which side lies up.  Rule 16.2."""
+    section: int
+    """Counts from 1.  Rule 16.3."""
+    start: Cell
+    """Where his ship lay when his turn began.  Rule 17.11."""
+    siege: Cell = Cell("")
+    """The one island whose buildings he may fight; empty: none.  Rule 16.26."""
+    both: bool = False
+    """Whether a ship and buildings are due: half the cubes each.  Rule 16.25."""
+    beaten: bool = False
+    """Whether he has lost one of the two: no more battles, no more cubes.  Rule 16.25."""
+    sunk: bool = False
+    """Whether his ship has sunk: it ends in the harbor.  Rule 16.17."""
+    struck: tuple[Cell, ...] = ()
+    """Where a garrison has hurt him; sorted.  Rule 16.16."""
+    cargo: int = 0
+    """To be put on an island after his turn.  Rule 16.28."""
+    coins: int = 0
+
+
+@record
 class Turn:
     """What has happened in the active player's turn."""
 
@@ -241,6 +267,23 @@ class Turn:
     lasting: tuple[LastingAbility, ...]
     pressed: tuple[tuple[Cell, Seat], ...] = ()
     """Islands, and whose cube there one influence of two has been spent on; sorted.  Reading 48."""
+    open: OpenCard | None = None
+    """The Warden card of this turn, in a Warden's turn.  Rule 16.2."""
+
+
+@record
+class Warden:
+    """What a Warden has beside a player's things.  Rules 16.1, 16.2.
+
+    Of these his coins lie in ``chest``, his advancements in ``held``, his upgrade tokens in the first place of
+    ``hull``; the rest is empty.
+    """
+
+    seat: Seat
+    revealed: int = 0
+    """The number of his last turn.  Rule 16.3."""
+    cards: int = 0
+    """Left in his deck; which ones nobody knows (``State.warden_cards``)."""
 
 
 # -- The loop --------------------------------------------------------------------------------------------------------
@@ -308,6 +351,10 @@ class State:
     """Who has won; empty while the game is on."""
     frames: tuple[Frame, ...]
     """What is left to do, the top last."""
+    wardens: tuple[Warden, ...] = ()
+    """Those who play, by seat.  Sections 16 and 17."""
+    warden_cards: tuple[CardId, ...] = ()
+    """Warden cards that nobody has seen since they were dealt, in the order of the box.  Rule 16.3."""
 
     @property
     def over(self) -> bool:

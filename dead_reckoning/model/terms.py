@@ -117,6 +117,15 @@ class Thing(Enum):
     """In end-game abilities only: on dock, ship and controlled islands.  Rule 8.24."""
 
 
+class Difficulty(Enum):
+    """How hard the Warden is to beat; the value is the word for it.  Rule 16.2."""
+
+    NORMAL = "normal"
+    ADVANCED = "advanced"
+    EXPERT = "expert"
+    EXTREME = "extreme"
+
+
 class Moment(Enum):
     """When a triggered ability works; the value is the spelling.  Rules 8.22, 8.23."""
 

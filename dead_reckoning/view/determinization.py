@@ -36,7 +36,7 @@ def deal(game: Game, observation: Observation, rng: Rng) -> State:
         return state
     bonus, put_out, box = deal_tokens(game, observation, rng)
     players = [
-        player if seat == me else deal_player(game, player, observation.unseen[seat], rng)
+        player if seat == me or seat in game.wardens else deal_player(game, player, observation.unseen[seat], rng)
         for seat, player in enumerate(state.players)
     ]
     players = [evolve(player, bonus=bonus[seat]) if seat in bonus else player for seat, player in enumerate(players)]

@@ -67,16 +67,17 @@ def observe(position: At, seat: int) -> Observation:
     me = Seat(seat)
     if all_is_open(state):
         nothing = (SEEN_ALL,) * len(state.players)
-        return Observation(me, game.rules, state, position.decision, True, nothing, (), 0, CardId(""))
+        return Observation(me, game.rules, state, position.decision, True, nothing, (), 0, CardId(""), game.difficulty)
     put_out = tuple(card for card in state.out if card in game.bonus_tokens)
     back = returned(state, put_out)
+    seen = (me, *(warden.seat for warden in state.wardens))
     unseen = tuple(
-        SEEN_ALL if other == me else unseen_of(game, state, Seat(other), back) for other in range(len(state.players))
+        SEEN_ALL if other in seen else unseen_of(game, state, Seat(other), back) for other in range(len(state.players))
     )
     open_state = evolve(
         state,
         players=tuple(
-            player if other == me else seen_player(player, face_up(game, state, Seat(other)))
+            player if other in seen else seen_player(player, face_up(game, state, Seat(other)))
             for other, player in enumerate(state.players)
         ),
         tokens=(),
@@ -93,6 +94,7 @@ def observe(position: At, seat: int) -> Observation:
         tokens=unseen_tokens(game, state, me, put_out, back),
         put_out=sum(other != me and not (other >= 0 and unseen[other].dealt) for other in back),
         returned=put_out[back.index(me)] if me in back else CardId(""),
+        difficulty=game.difficulty,
     )
 
 
@@ -167,7 +169,12 @@ def seen_decision(game: Game, state: State, decision: Decision, me: Seat) -> Dec
 
 
 def face_up(game: Game, state: State, seat: Seat) -> bool:
-    """Whether a player's tokens lie face up: if they are dealt so, until one is kept.  *Rule 2.5, reading 37.*"""
+    """Whether a player's tokens lie face up: if they are dealt so, until one is kept; a Warden's do.
+
+    *Rules 2.5, 16.1, readings 37 and 62.*
+    """
+    if seat in game.wardens:
+        return True
     if not game.rules.bonus_tokens_open:
         return False
     return any(frame.seat == seat and tasks.KeepBonus() in frame.todo for frame in state.frames)
@@ -178,7 +185,8 @@ def returned(state: State, put_out: tuple[CardId, ...]) -> tuple[int, ...]:
 
     Tokens are dealt and put out seat by seat.  In a position set up by hand there may be others out.
     """
-    keepers = tuple(seat for seat, player in enumerate(state.players) if len(player.bonus) == 1)
+    wardens = [warden.seat for warden in state.wardens]
+    keepers = tuple(seat for seat, player in enumerate(state.players) if len(player.bonus) == 1 and seat not in wardens)
     return keepers[: len(put_out)] if len(keepers) >= len(put_out) else (-1,) * len(put_out)
 
 
@@ -228,7 +236,7 @@ def seen_event(event: Event, me: int, lying: Lying, game: Game) -> Event:
     secret = (
         type(event) in ALWAYS
         or (isinstance(event, ev.LevelRaised) and lying.hides(owner, event.card))
-        or (isinstance(event, ev.BonusDealt) and not game.rules.bonus_tokens_open)
+        or (isinstance(event, ev.BonusDealt) and not game.rules.bonus_tokens_open and owner not in game.wardens)
     )
     return HiddenEvent(type(event).__name__, owner) if secret else event
 

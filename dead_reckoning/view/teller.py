@@ -16,6 +16,7 @@ from dead_reckoning.errors import CardError
 from dead_reckoning.language import Vocabulary, read
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import tasks
+from dead_reckoning.model import warden as wd
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.board import Achievement, BattleBoard, BonusToken
 from dead_reckoning.model.box import Box
@@ -80,12 +81,13 @@ class Teller:
 
     ``seat`` is the listener: what that seat may not know is left out of ``told`` and ``lines`` (rule 0.9).  ``None`` is
     told everything, ``NOBODY`` what lies open to all.  Raises WordMissingError for an unknown language, and for an
-    event without words.
+    event without words.  ``wardens`` are the seats that Wardens have; with a position they are known from it.
     """
 
     box: Box
     lang: str = "en"
     seat: Seat | None = None
+    wardens: tuple[Seat, ...] = ()
 
     # -- Telling ------------------------------------------------------------------------------------------------------
 
@@ -97,8 +99,9 @@ class Teller:
         """As ``told``, each sentence with its event."""
         seen = position.events if self.seat is None else observe_events(position, self.seat)
         scenes = scenes_of(position.events, position.state)
+        teller = self.at(position)
         return tuple(
-            (event, self.tell(event, scene))
+            (event, teller.tell(event, scene))
             for event, scene in zip(seen, scenes, strict=True)
             if quiet or type(event) not in QUIET
         )
@@ -124,9 +127,10 @@ class Teller:
         instruction = frame.todo[0]
         asked = position.decision.seat
         scene = scene_at(position.state)
+        teller = self.at(position)
         template = self.words.questions.get(type(instruction), self.words.question)
-        more = self.person("seat", asked if asked >= 0 else frame.seat)
-        return with_capital(self.fill(template, instruction, scene, more))
+        more = teller.person("seat", asked if asked >= 0 else frame.seat)
+        return with_capital(teller.fill(template, instruction, scene, more))
 
     def option(self, option: Option, scene: Scene = NO_SCENE) -> str:
         """What an option means; one that has no words, such as a pack's, stands as it is."""
@@ -142,8 +146,22 @@ class Teller:
 
     def options(self, position: At) -> tuple[str, ...]:
         """What each option of the decision means."""
-        scene = scene_at(position.state)
-        return tuple(self.option(option, scene) for option in position.decision.options)
+        scene, teller = scene_at(position.state), self.at(position)
+        return tuple(teller.option(option, scene) for option in position.decision.options)
+
+    def at(self, position: At) -> Teller:
+        """This teller, or one that knows who at the table is a Warden."""
+        wardens = position.game.wardens
+        if wardens == self.wardens:
+            return self
+        if wardens not in self.others:
+            self.others[wardens] = attrs.evolve(self, wardens=wardens)
+        return self.others[wardens]
+
+    @cached_property
+    def others(self) -> dict[tuple[Seat, ...], Teller]:
+        """Those that know of Wardens, by their seats."""
+        return {}
 
     # -- Words --------------------------------------------------------------------------------------------------------
 
@@ -186,6 +204,8 @@ class Teller:
 
     def five(self, seat: Seat) -> Five:
         """What a player, or a foe who is none, is called, in five cases."""
+        if seat in self.wardens:
+            return self.words.warden if len(self.wardens) == 1 else self.words.wardens[seat]
         return self.words.seats[seat] if 0 <= seat < len(self.words.seats) else self.words.foe
 
     def person(self, field: str, seat: Seat) -> Fields:
@@ -384,9 +404,11 @@ def goods_fields(cargo: int, coins: int) -> Fields:
 
 
 def of_goods(teller: Teller, event: ev.GoodsGained | ev.GoodsPaid | ev.GoodsLost, scene: Scene) -> Fields:
-    """Cargo lies on the dock of a harbor, coins in its chest.  *Rule 0.2.*"""
+    """Cargo lies on the dock of a harbor, coins in its chest; a Warden has both on the dock.  *Rules 0.2, 16.1.*"""
     fields = {**goods_fields(event.cargo, event.coins), **spot(teller, event.place, scene)}
-    if event.place == HARBOR and not (event.cargo and event.coins):
+    if event.place == HARBOR and event.seat in teller.wardens:
+        fields["where"] = "dock"
+    elif event.place == HARBOR and not (event.cargo and event.coins):
         fields["where"] = "dock" if event.cargo else "chest"
     return fields
 
@@ -472,6 +494,39 @@ def of_offer(teller: Teller, instruction: tasks.Accept, _scene: Scene) -> Fields
     return {"ability": sentence(teller.speaker.alone(Cost(instruction.cost, instruction.then)))}
 
 
+def of_choice(_teller: Teller, instruction: wd.ChooseFor, _scene: Scene) -> Fields:
+    """``what`` is chosen."""
+    return {"what": CHOSEN[type(instruction.steps[0])]}
+
+
+CHOSEN: Final[Mapping[type[object], str]] = {
+    wd.Foresee: "raid now",
+    wd.SettleSiege: "siege",
+    wd.PutToken: "upgrade",
+    wd.LayOne: "cube",
+    wd.AttackPlayer: "ship",
+    wd.PlaceSquare: "raid",
+    tasks.PutBuilding: "site",
+    wd.Reap: "production",
+    wd.BeatMerchant: "merchant",
+    wd.Stock: "stock",
+}
+"""Step -> what is chosen for a Warden, where several are equal.  Rule 16.5."""
+
+
+def of_pile(teller: Teller, event: ev.WardenTook, _scene: Scene) -> Fields:
+    """``kept``: the side that lies up."""
+    return {"kept": teller.thing(event.kept)}
+
+
+Stocked: TypeAlias = ev.IslandEmptied | ev.Reaped | ev.StockDue | ev.IslandStocked
+
+
+def of_stock(_teller: Teller, event: Stocked, _scene: Scene) -> Fields:
+    """``goods``, ``had``."""
+    return goods_fields(event.cargo, event.coins)
+
+
 R = TypeVar("R")
 Further: TypeAlias = Callable[[Teller, object, Scene], Fields]
 
@@ -503,6 +558,12 @@ FURTHER: Final[Mapping[type[object], Further]] = dict(
         row(ev.AbilitySet, of_lasting),
         row(ev.LastingUsed, of_use),
         row(tasks.Accept, of_offer),
+        row(wd.ChooseFor, of_choice),
+        row(ev.WardenTook, of_pile),
+        row(ev.IslandEmptied, of_stock),
+        row(ev.Reaped, of_stock),
+        row(ev.StockDue, of_stock),
+        row(ev.IslandStocked, of_stock),
     )
 )
 """Event or task class -> what its template may ask for besides."""
@@ -577,6 +638,14 @@ def as_ability(teller: Teller, part: str, text: str, _scene: Scene) -> Fields:
     return {part: teller.ability(text)}
 
 
+def as_subject(teller: Teller, part: str, subject: str, scene: Scene) -> Fields:
+    """A location, a token or a card, or a player."""
+    if subject == HARBOR or subject in CELLS:
+        return {part: teller.cell(subject, scene)}
+    seat = subject.removeprefix("seat ")
+    return {part: teller.player(Seat(int(seat))) if seat.isdigit() else teller.thing(subject)}
+
+
 TELL: Final[Mapping[str, Tell]] = {
     **dict.fromkeys(THINGS, as_thing),
     **dict.fromkeys(ZONES, as_zone),
@@ -593,5 +662,6 @@ TELL: Final[Mapping[str, Tell]] = {
     "goods": as_goods,
     "all_goods": as_goods,
     "ability": as_ability,
+    "subject": as_subject,
 }
 """Field of an option -> what it tells."""

@@ -517,6 +517,19 @@ STATE: dict[str, Value] = {
             }
         ],
         "pressed": [["r1c1", 1]],
+        "open": {
+            "card": "warden.07",
+            "advanced": True,
+            "section": 2,
+            "start": "harbor",
+            "siege": "r1c2",
+            "both": True,
+            "beaten": True,
+            "sunk": True,
+            "struck": ["r1c2"],
+            "cargo": 1,
+            "coins": 2,
+        },
     },
     "players": [
         {
@@ -599,6 +612,8 @@ STATE: dict[str, Value] = {
             "it": "crew.gunner#2",
         }
     ],
+    "wardens": [{"seat": 1, "revealed": 3, "cards": 15}],
+    "warden_cards": ["warden.01", "warden.02"],
 }
 
 HEAD: dict[str, Value] = {
@@ -606,6 +621,7 @@ HEAD: dict[str, Value] = {
     "engine": "0.1.0",
     "box": {"packs": {"base": "0.1.0"}, "fingerprint": "0123456789abcdef"},
     "seats": 2,
+    "wardens": "expert",
     "rules": {"bonus_tokens": "no", "max_sails": 9},
     "rules_fingerprint": "0123456789abcdef",
 }

@@ -46,6 +46,7 @@ from dead_reckoning.model.state import (
     Frame,
     LastingAbility,
     OceanCell,
+    OpenCard,
     Pile,
     Played,
     Player,
@@ -54,6 +55,7 @@ from dead_reckoning.model.state import (
     Sleeve,
     State,
     Turn,
+    Warden,
 )
 from dead_reckoning.model.terms import ROWS, Direction, Good, Grade, Slot
 from dead_reckoning.model.verbs import Building, Symbol
@@ -517,6 +519,8 @@ PART_OF_STATE: dict[str, type[Any]] = {
     "row_deck": RowDeck,
     "battle": BattleState,
     "frame": Frame,
+    "open_card": OpenCard,
+    "warden_played": Warden,
 }
 """Which class each part of a position becomes; what is empty may be left out of it."""
 

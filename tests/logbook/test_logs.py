@@ -330,7 +330,7 @@ def test_a_log_of_today_is_of_the_second_format(tmp_path: Path) -> None:
     dr.save_log(far(1, 2, 20), tmp_path / "game.json")
     value = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
     assert value["format_version"] == 2
-    value["rules"] = {"solo_tie": "warden"}
+    value["rules"] = {"solo_ties": "warden"}
     (tmp_path / "game.json").write_text(json.dumps(value), encoding="utf-8")
     with pytest.raises(dr.LogError, match="there is no option"):
         dr.load_log(tmp_path / "game.json")

@@ -91,6 +91,11 @@ BATTLE: Value = {"cell": "r1c1", "kind": "ship", "seats": [0, 1], "foe": "seat 1
 GOES_ON = ("MainPhase", "CleanUp", "EndTurn")
 
 IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
+    "a Warden where none sits": (
+        lambda s: s.__setitem__("wardens", [{"seat": 1}]),
+        "DR703",
+        "Wardens sit at 1, and not at no seat",
+    ),
     "a cube too many": (
         lambda s: s["players"][0].__setitem__("cubes", 33),
         "DR702",

@@ -38,6 +38,11 @@ spoils_on_closed_island = yes, no
 turned_tiles = no, yes
 damage_from_harbor = yes, no
 start_tile_counts = yes, no
+solo_tie = drop, warden
+warden_bonus_token = no, yes
+extra_card = own_limits, same_turn
+flag_bars_sieges = printed, attacking
+top_symbol_replaces = no, yes
 bonus_tokens = yes, no
 cut_after_shuffle = no, yes
 """

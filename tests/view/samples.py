@@ -6,7 +6,7 @@ import dead_reckoning as dr
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.options import Use, read_option
+from dead_reckoning.model.options import WARDEN_SHAPES, Use, read_option
 from dead_reckoning.model.state import BattleState, LastingAbility
 from dead_reckoning.model.terms import (
     HARBOR,
@@ -62,6 +62,21 @@ def lasting(text: str) -> LastingAbility:
 
 
 PASSING = lasting("this turn: on first passing an island (row 4): gain its production to ship")
+
+SKIPPED = {
+    "cubes": (
+        "beaten, fort, pirate, flag, damage, fought, flag bars, damage bars, other siege, lost, sea, full, no cube"
+    ),
+    "card": "no card, fortune",
+    "end": "sunk",
+    "attack": "few cubes, beaten, flag, damage",
+    "garrison": "fifth",
+    "deed": (
+        "in harbor, beaten, fought, not damaged, no rich island, few merchants, no token, no damage, reached, "
+        "no building, no site, no island, no merchant"
+    ),
+}
+"""Which steps a Warden may leave out, and why."""
 
 SAMPLES: tuple[Event, ...] = (
     # the set-up
@@ -187,6 +202,29 @@ SAMPLES: tuple[Event, ...] = (
     ev.BattleWon(1, (2, 4)),
     ev.Blockaded(A, CELL),
     ev.BattleEnded((A, B)),
+    # Wardens
+    ev.WardenDealt(),
+    ev.WardenRevealed(B, CardId("warden.07"), False, 4, 2, False),
+    ev.WardenRevealed(B, CardId("warden.07"), True, 3, 1, True),
+    ev.SiegeSettled(B, CELL, False),
+    ev.SiegeSettled(B, CELL, True),
+    ev.CoinTossed(B, BARGE, True),
+    ev.CoinTossed(B, BARGE, False),
+    ev.WardenTook(B, CELL, CAT, CAT, False),
+    ev.WardenTook(B, CELL, BARGE, BACK, True),
+    *(ev.StepSkipped(B, step, CELL, why) for step, whys in SKIPPED.items() for why in whys.split(", ")),
+    ev.WardenEnded(B, CELL),
+    ev.WardenEnded(B, HARBOR),
+    ev.GarrisonStruck(B, A, CELL),
+    ev.Repulsed(B),
+    ev.DockExchanged(B, 3, 1),
+    ev.DockExchanged(B, 6, 2),
+    ev.IslandEmptied(B, CELL, 2, 1),
+    ev.Reaped(B, CELL, 1, 0),
+    ev.Reaped(B, CELL, 0, 0),
+    ev.TokenTaken(B, HOLD),
+    ev.StockDue(B, 0, 2),
+    ev.IslandStocked(B, CELL, 2, 0),
 )
 
 TEXTS: tuple[str, ...] = (
@@ -275,5 +313,17 @@ TEXTS: tuple[str, ...] = (
 )
 
 
-OPTIONS = tuple(option for option in map(read_option, TEXTS) if option)
+WARDEN_TEXTS: tuple[str, ...] = (
+    "heads",
+    "tails",
+    "choose r1c2",
+    "choose seat 2",
+    "choose upgrade.basic.deep_hold",
+)
+
+OPTIONS = tuple(
+    option
+    for option in (*map(read_option, TEXTS), *(read_option(text, WARDEN_SHAPES) for text in WARDEN_TEXTS))
+    if option
+)
 """An option of every shape, and some abilities."""

@@ -13,7 +13,7 @@ from dead_reckoning.engine.tables import Question
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.observations import HiddenEvent
-from dead_reckoning.model.options import SHAPES, Arm, Option, read_option
+from dead_reckoning.model.options import SHAPES, WARDEN_SHAPES, Arm, Option, read_option
 from dead_reckoning.model.records import value
 from dead_reckoning.model.rules import rule_set
 from dead_reckoning.model.state import Task
@@ -44,12 +44,12 @@ def sided(event: Event) -> bool:
 
 
 def test_there_is_a_sample_of_every_shape() -> None:
-    assert {type(option) for option in OPTIONS} == set(SHAPES)
+    assert {type(option) for option in OPTIONS} == {*SHAPES, *WARDEN_SHAPES}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_shape_has_words_in_every_language(lang: str) -> None:
-    assert set(GAMES[lang].options) == {shape.text for shape in SHAPES if shape is not Arm}
+    assert set(GAMES[lang].options) == {shape.text for shape in (*SHAPES, *WARDEN_SHAPES) if shape is not Arm}
 
 
 def test_an_option_without_words_stands_as_it_is() -> None:

@@ -98,7 +98,7 @@ def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Sc
     return tuple(
         ev.StepsReturned(seat, EXPLORER)
         for seat, far in found
-        if far.cubes and far.steps + still_explored(scope, seat) < goal
+        if far.cubes and far.steps + scope.game.way(still_explored)(scope, seat) < goal
     )
 
 

@@ -162,7 +162,11 @@ def fight_ship(instruction: tasks.FightShip, scope: Scope) -> Outcome:
     battle = new_battle(scope, "ship", scope.player.at, f"seat {instruction.target}", instruction.target, black=False)
     if instruction.met:
         battle = evolve(battle, met=True)
-    return begin(scope, battle, (tasks.AnswerAttack(), tasks.CoverHolds(1), tasks.UseCannons(1)))
+    return begin(scope, battle, SHIP_GATHERS)
+
+
+SHIP_GATHERS: Final[tuple[Instruction, ...]] = (tasks.AnswerAttack(), tasks.CoverHolds(1), tasks.UseCannons(1))
+"""What the owner of a ship may do that is attacked.  Rules 12.3, 12.16."""
 
 
 def ask_back(instruction: tasks.FightEncounter, scope: Scope) -> Decision:
@@ -192,10 +196,14 @@ def fight_buildings(instruction: tasks.FightBuildings, scope: Scope) -> Outcome:
     black = scope.game.rules.building_cubes == "black"
     plain = new_battle(scope, "building", instruction.cell, f"buildings {instruction.cell}", owner, black)
     battle = evolve(plain, buildings=instruction.buildings)
-    gather: tuple[Instruction, ...] = (tasks.ReadyCubes(1, building_cubes(battle, scope.of(owner))),)
+    return begin(scope, battle, buildings_gather(scope, battle))
+
+
+def buildings_gather(scope: Scope, battle: BattleState) -> tuple[Instruction, ...]:
+    """The cubes of buildings; what their owner may do, if that is played.  *Rule 12.20, reading 4.*"""
     if scope.game.rules.building_owner_plays:
-        gather = (tasks.AnswerAttack(), tasks.UseCannons(1))
-    return begin(scope, battle, gather)
+        return tasks.AnswerAttack(), tasks.UseCannons(1)
+    return (tasks.ReadyCubes(1, building_cubes(battle, scope.of(battle.seats[1]))),)
 
 
 def building_cubes(battle: BattleState, scope: Scope) -> int:

@@ -162,7 +162,7 @@ def drop_for_tie(instruction: tasks.TieBreak, scope: Scope) -> Outcome:
     none = (0,) * len(seats)
     battle = evolve(plain, seats=seats, waiting=none, cubes=(none,) * len(plain.cubes))
     frames = tuple(
-        Frame(seat, "15.7", (tasks.ReadyCubes(side, cannons_of_deck(scope.of(seat))),))
+        Frame(seat, "15.7", (tasks.ReadyCubes(side, scope.game.way(cannons_of_deck)(scope.of(seat))),))
         for side, seat in enumerate(seats)
     )
     return Outcome(events=(ev.BattleBegan(battle),), then=(tasks.Drop(), instruction), call=frames)
@@ -173,7 +173,7 @@ def drops(scope: Scope) -> bool:
     battle = scope.state.battle
     on_board = sum(zone[battle.seats.index(scope.seat)] for zone in battle.cubes) if battle else 0
     on_islands = sum(ocean_cell.cubes[scope.seat] for ocean_cell in scope.state.ocean)
-    return cannons_of_deck(scope) > 0 and scope.player.cubes + on_board + on_islands > 0
+    return scope.game.way(cannons_of_deck)(scope) > 0 and scope.player.cubes + on_board + on_islands > 0
 
 
 def cannons_of_deck(scope: Scope) -> int:

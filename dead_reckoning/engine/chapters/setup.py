@@ -18,6 +18,14 @@ from dead_reckoning.model.terms import CELLS, CHANCE, HARBOR, NOBODY, ROWS, Card
 
 def new_table(game: Game) -> State:
     """All that is laid out before chance has its first say.  Rules 1.1 to 1.8, 2.4."""
+    state = bare_table(game)
+    for change in game.tables.layouts:
+        state = change(game, state)
+    return state
+
+
+def bare_table(game: Game) -> State:
+    """What lies on the table in every game.  Rules 1.1 to 1.8, 2.4."""
     hidden = game.set_up.islands[max(game.seats, 2) - 2]
     seas = tuple(sorted(sea.id for sea in game.seas.values() if max(game.seats, 2) in sea.players))
     return State(

@@ -138,11 +138,16 @@ def of_cubes(scope: Scope, side: int) -> int:
     return sum(STRENGTH.get(zone.kind, 0) * cubes[side] for zone, cubes in zip(zones, battle.cubes, strict=True))
 
 
+def tied_side(_scope: Scope) -> int:
+    """Who wins where strengths are equal: the active player.  *Rule 12.14.*"""
+    return 0
+
+
 def count_strength(_instruction: tasks.CountStrength, scope: Scope) -> Outcome:
     """Most wins; the active player wins ties.  Then come the winner's abilities.  *Rules 12.14, 12.25, 12.26.*"""
     battle = battle_of(scope)
     both = strengths(scope)
-    side = 0 if both[0] >= both[1] else 1
+    side = scope.game.way(tied_side)(scope) if both[0] == both[1] else int(both[1] > both[0])
     winner = battle.seats[side]
     by_ship = winner >= 0 and not (battle.kind == "building" and side == 1)
     frames = (Frame(winner, "12.26", (tasks.OnWin(),)),) if by_ship else ()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, asks, handles
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import Decision, Outcome
+from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame
@@ -18,7 +20,13 @@ from dead_reckoning.model.terms import NOBODY, Seat
 
 def take_turn(_instruction: tasks.TakeTurn, scope: Scope) -> Outcome:
     """The main phase, then the cleanup phase.  *Rule 3.1.*"""
-    return Outcome(call=(Frame(scope.state.active, "3.1", tasks.TURN),))
+    active = scope.state.active
+    return Outcome(call=(Frame(active, "3.1", scope.game.way(turn_of)(scope.game, active)),))
+
+
+def turn_of(_chart: Game, _seat: Seat) -> tuple[Instruction, ...]:
+    """What a turn consists of.  *Rule 3.1.*"""
+    return tasks.TURN
 
 
 def begin_turn(_instruction: tasks.BeginTurn, scope: Scope) -> Outcome:
@@ -53,7 +61,7 @@ def end_turn(_instruction: tasks.EndTurn, scope: Scope) -> Outcome:
     ended_by = seat if events else state.ended_by
     events.append(ev.TurnEnded(seat))
     following = Seat((seat + 1) % scope.game.seats)
-    todo = (tasks.FinalCount(),) if following == ended_by else tasks.TURN
+    todo = (tasks.FinalCount(),) if following == ended_by else scope.game.way(turn_of)(scope.game, following)
     return Outcome(events=tuple(events), call=(Frame(following, "3.1", todo),))
 
 

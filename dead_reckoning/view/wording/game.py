@@ -40,6 +40,10 @@ class GameWords(NamedTuple):
     code: str
     seats: tuple[Five, ...]
     """The players, by the colours of their pieces."""
+    warden: Five
+    """The Warden, where there is one."""
+    wardens: Mapping[int, Five]
+    """Of two Wardens, each by its seat."""
     foe: Five
     """Whoever fights and is no player."""
     nouns: Mapping[str, Noun]
@@ -73,6 +77,8 @@ def bracketed_game(words: GameWords, code: str) -> GameWords:
     return GameWords(
         code=code,
         seats=tuple(five(bracket(name[0])) for name in words.seats),
+        warden=five(bracket(words.warden[0])),
+        wardens={seat: five(bracket(name[0])) for seat, name in words.wardens.items()},
         foe=five(bracket(words.foe[0])),
         nouns={word: bracketed_noun(noun) for word, noun in words.nouns.items()},
         events={kind: bracketed_template(template) for kind, template in words.events.items()},

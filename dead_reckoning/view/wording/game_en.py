@@ -6,6 +6,7 @@ from typing import Final
 
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import tasks
+from dead_reckoning.view.wording import solo_en as solo
 from dead_reckoning.view.wording.game import GameWords, five
 from dead_reckoning.view.wording.tables import noun
 
@@ -364,14 +365,16 @@ TABLE: Final = {
 WORDS: Final = GameWords(
     code="en",
     seats=SEATS,
+    warden=solo.WARDEN,
+    wardens=solo.WARDENS,
     foe=FOE,
     nouns=NOUNS,
-    events=EVENTS,
+    events={**EVENTS, **solo.EVENTS},
     hidden=HIDDEN,
-    questions=QUESTIONS,
+    questions={**QUESTIONS, **solo.QUESTIONS},
     question="{seat}: which of these?",
-    options=OPTIONS,
+    options={**OPTIONS, **solo.OPTIONS},
     forms=FORMS,
-    choices=CHOICES,
-    table=TABLE,
+    choices={**CHOICES, **solo.CHOICES},
+    table={**TABLE, **solo.TABLE},
 )

@@ -9,6 +9,7 @@ from typing import Final
 
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import tasks
+from dead_reckoning.view.wording import solo_ru as solo
 from dead_reckoning.view.wording.game import GameWords, five
 from dead_reckoning.view.wording.tables import noun
 
@@ -393,14 +394,16 @@ TABLE: Final = {
 WORDS: Final = GameWords(
     code="ru",
     seats=SEATS,
+    warden=solo.WARDEN,
+    wardens=solo.WARDENS,
     foe=FOE,
     nouns=NOUNS,
-    events=EVENTS,
+    events={**EVENTS, **solo.EVENTS},
     hidden=HIDDEN,
-    questions=QUESTIONS,
+    questions={**QUESTIONS, **solo.QUESTIONS},
     question="{seat}: что из этого?",
-    options=OPTIONS,
+    options={**OPTIONS, **solo.OPTIONS},
     forms=FORMS,
-    choices=CHOICES,
-    table=TABLE,
+    choices={**CHOICES, **solo.CHOICES},
+    table={**TABLE, **solo.TABLE},
 )

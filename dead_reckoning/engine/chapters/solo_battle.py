@@ -1,0 +1,168 @@
+"""The Warden's battles: his cubes, ties, spoils.  Rules 16.13 to 16.16, 16.23, 16.24."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from attrs import evolve
+
+from dead_reckoning.engine.chapters import aftermath, battle_abilities, sailing, spoils
+from dead_reckoning.engine.chapters import gather as chapters_gather
+from dead_reckoning.engine.chapters.battle import (
+    BOARD_STEPS,
+    SHIP_GATHERS,
+    battle_of,
+    building_cubes,
+    buildings_gather,
+    new_battle,
+    protecting,
+)
+from dead_reckoning.engine.chapters.solo_left import strike
+from dead_reckoning.engine.counting import guard
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, asks, handles, instead
+from dead_reckoning.engine.warden import battle_cubes, halved, is_warden
+from dead_reckoning.model import events as ev
+from dead_reckoning.model import options as op
+from dead_reckoning.model import tasks
+from dead_reckoning.model import warden as wd
+from dead_reckoning.model.amounts import Goods
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.state import BattleState, Frame
+from dead_reckoning.model.terms import HARBOR
+
+# -- He attacks ------------------------------------------------------------------------------------------------------
+
+
+def attack_player(instruction: wd.AttackPlayer, scope: Scope) -> Outcome:
+    """At the player's location, wherever his own ship lies.  *Rules 16.13, 16.24, reading 79.*"""
+    cell = scope.state.players[instruction.seat].at
+    battle = new_battle(scope, "ship", cell, f"seat {instruction.seat}", instruction.seat, black=False)
+    cubes = battle_cubes(scope, cell, attacked=False) + instruction.more
+    return fought(instruction, scope, battle, cubes, SHIP_GATHERS)
+
+
+def besiege(instruction: wd.Besiege, scope: Scope) -> Outcome:
+    """A garrison hurts him first; fort and garrison fight together, however that is played.  *Rules 16.14, 16.16.*"""
+    owner = guard(scope, scope.ocean_cell(instruction.cell))
+    black = scope.game.rules.building_cubes == "black"
+    plain = new_battle(scope, "building", instruction.cell, f"buildings {instruction.cell}", owner, black)
+    battle = evolve(plain, buildings=tuple(protecting(scope, instruction.cell)))
+    begun = fought(
+        instruction, scope, battle, battle_cubes(scope, instruction.cell, False), buildings_gather(scope, battle)
+    )
+    return Outcome((*strike(scope, instruction.cell), *begun.events), begun.then, begun.call)
+
+
+def fought(
+    instruction: wd.AttackPlayer | wd.Besiege,
+    scope: Scope,
+    battle: BattleState,
+    cubes: int,
+    gather: tuple[Instruction, ...],
+) -> Outcome:
+    """His cubes are fixed first, halved if two battles are due; he has no abilities.  *Rules 16.13, 16.25.*"""
+    number = halved(cubes) if instruction.halved else cubes
+    mine = Frame(scope.seat, "16.13", (tasks.ReadyCubes(0, number),))
+    theirs = Frame(battle.seats[1], "12.16", gather)
+    steps = (tasks.Drop(), tasks.UseAbilities(0), *BOARD_STEPS[:-1], wd.EndFight(instruction.won, instruction.lost))
+    return Outcome(events=(ev.BattleBegan(battle),), then=steps, call=(mine, theirs))
+
+
+def end_fight(instruction: wd.EndFight, scope: Scope) -> Outcome:
+    """What was fought for follows.  *Rule 16.14.*"""
+    ended = aftermath.end_battle(instruction, scope)
+    rest = instruction.won if battle_of(scope).winner == 0 else instruction.lost
+    return Outcome(ended.events, (*ended.then, *rest))
+
+
+# -- What rules that stand do otherwise ------------------------------------------------------------------------------
+
+
+def ask_cannons(instruction: tasks.UseCannons, scope: Scope) -> Decision:
+    """An attacked Warden has his cubes, and nothing to choose.  *Rule 16.13.*"""
+    if not is_warden(scope):
+        return chapters_gather.ask_cannons(instruction, scope)
+    battle = battle_of(scope)
+    ship = battle.ships[instruction.side]
+    number = battle_cubes(scope, battle.cell, attacked=True) if ship else building_cubes(battle, scope)
+    return asked(scope.seat, [op.FireCannons(number)], "16.13")
+
+
+def use_cannons(instruction: tasks.UseCannons, scope: Scope, choice: op.FireCannons) -> Outcome:
+    """So many cubes; the harbor's and the buildings' are among them.  *Rule 16.13.*"""
+    if not is_warden(scope):
+        return chapters_gather.use_cannons(instruction, scope, choice)
+    return Outcome(then=(tasks.ReadyCubes(instruction.side, choice.cannons),))
+
+
+def ready_cubes(instruction: tasks.ReadyCubes, scope: Scope) -> Outcome:
+    """He is never short of cubes in battle.  *Rule 16.13.*"""
+    if not is_warden(scope) or (instruction.side == 1 and battle_of(scope).black):
+        return chapters_gather.ready_cubes(instruction, scope)
+    return (
+        Outcome(events=(ev.CubesReady(instruction.side, instruction.number, True),)) if instruction.number else NOTHING
+    )
+
+
+def ask_ability(instruction: tasks.UseAbilities, scope: Scope) -> Decision:
+    """He has no abilities.  *Rule 16.13.*"""
+    return (
+        asked(scope.seat, [op.PASS], "16.13") if is_warden(scope) else battle_abilities.ask_ability(instruction, scope)
+    )
+
+
+def ask_on_win(instruction: tasks.OnWin, scope: Scope) -> Decision:
+    """He has no abilities.  *Rule 16.13.*"""
+    return asked(scope.seat, [], "16.13") if is_warden(scope) else aftermath.ask_on_win(instruction, scope)
+
+
+def ask_spoils(instruction: tasks.TakeSpoils, scope: Scope) -> Decision:
+    """His go to his dock, of the player's choice where the zone gives one.  *Rule 16.13.*"""
+    if not is_warden(scope):
+        return spoils.ask_spoils(instruction, scope)
+    zone = scope.game.battle_board.zones[instruction.zone]
+    return asked(scope.seat, [op.TakeSpoilsOption(goods, Goods()) for goods in dict.fromkeys(zone.spoils)], "16.13")
+
+
+def take_spoils(instruction: tasks.TakeSpoils, scope: Scope, choice: op.TakeSpoilsOption | op.Nothing) -> Outcome:
+    """To his dock.  *Rule 16.13.*"""
+    if not is_warden(scope) or isinstance(choice, op.Nothing):
+        return spoils.take_spoils(instruction, scope, choice)
+    goods = choice.all_goods
+    removed: Event = ev.CubeRemoved(instruction.side, instruction.zone)
+    return Outcome(events=(removed, ev.GoodsGained(scope.seat, HARBOR, goods.cargo, goods.coins)))
+
+
+def tied_side(scope: Scope) -> int:
+    """He wins ties in ship battles; else the usual rule.  *Rules 12.14, 16.15.*"""
+    battle = battle_of(scope)
+    if battle.kind != "ship":
+        return spoils.tied_side(scope)
+    return next((side for side, seat in enumerate(battle.seats) if seat in scope.game.wardens), 0)
+
+
+def garrison_fires(instruction: tasks.GarrisonFires, scope: Scope) -> Outcome:
+    """It hurts him only where he ends or fights one.  *Rule 16.16.*"""
+    return NOTHING if instruction.target in scope.game.wardens else sailing.garrison_fires(instruction, scope)
+
+
+CHAPTER: Final = Chapter(
+    "solo_battle",
+    ways=(instead(spoils.tied_side, tied_side),),
+    handlers=(
+        handles(wd.AttackPlayer, attack_player),
+        handles(wd.Besiege, besiege),
+        handles(wd.EndFight, end_fight),
+        handles(tasks.ReadyCubes, ready_cubes),
+        handles(tasks.GarrisonFires, garrison_fires),
+    ),
+    questions=(
+        asks(tasks.UseCannons, ask_cannons, use_cannons),
+        asks(tasks.UseAbilities, ask_ability, battle_abilities.use_ability),
+        asks(tasks.OnWin, ask_on_win, aftermath.use_on_win),
+        asks(tasks.TakeSpoils, ask_spoils, take_spoils),
+    ),
+)

@@ -1,0 +1,111 @@
+"""A game with Wardens in English: what ``game_en`` says besides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.model import events as ev
+from dead_reckoning.model import warden as wd
+from dead_reckoning.view.wording.game import five
+
+WARDEN: Final = five("the Warden")
+
+WARDENS: Final = {1: five("the blue Warden"), 3: five("the yellow Warden")}
+
+EVENTS: Final = {
+    ev.WardenDealt: "the Warden cards are shuffled and dealt",
+    ev.WardenRevealed: "{seat} reveals {card}, {advanced?side}: turn {number}, section {section}{extra?extra card}",
+    ev.SiegeSettled: "buildings that {seat} may fight with this card: those at {cell}{both?half}",
+    ev.CoinTossed: "a coin for {card}: {heads?coin}",
+    ev.WardenTook: "{seat} takes {kept} from {cell}: {pirate?pile}",
+    ev.StepSkipped: "{step?skipped}: {why?why}",
+    ev.WardenEnded: "{seat}'s ship is moved to {where?headed}",
+    ev.GarrisonStruck: "the garrison at {cell} hurts {seat}: 1 damage",
+    ev.Repulsed: "{seat} fights no more and places no more cubes with this card",
+    ev.DockExchanged: "{seat} exchanges {cargo:cargo} for {coins:coin}",
+    ev.IslandEmptied: "{seat} takes {goods:acc} from {cell}",
+    ev.Reaped: "{seat} produces at {cell}: {had?goods}",
+    ev.TokenTaken: "{seat} gains the upgrade {upgrade}",
+    ev.StockDue: "{goods:acc} will lie on an island of {seat} after the turn",
+    ev.IslandStocked: "{goods:acc} lie at {cell} until {seat}'s next turn",
+}
+
+QUESTIONS: Final = {
+    wd.RevealCard: "Which card does {seat} reveal?",
+    wd.TossCoin: "What does the coin show?",
+    wd.BeatMerchant: "What is on the back of the card at {cell}?",
+    wd.PickTarget: "On whom does the coin fall?",
+    wd.ChooseFor: "{seat}: {what?choice}? By rule {rule} you choose for him.",
+}
+
+OPTIONS: Final = {"heads": "heads", "tails": "tails", "choose {subject}": "choose {subject}"}
+
+CHOICES: Final = {
+    "choice": {
+        "raid now": "which island would the Warden's bottom symbol choose now",
+        "siege": "on which island may the Warden fight the buildings",
+        "upgrade": "which upgrade does the Warden gain",
+        "cube": "whose cube does the Warden replace",
+        "ship": "whom does the Warden fight",
+        "raid": "on which island does the Warden place 2 cubes",
+        "site": "where does the Warden build",
+        "production": "where does the Warden produce",
+        "merchant": "which merchant ship does the Warden beat",
+        "stock": "on which island do the Warden's goods lie",
+    },
+    "side": {"yes": "advanced side", "no": "normal side"},
+    "extra card": {"yes": " (extra card)", "no": ""},
+    "half": {"yes": "; a ship is due as well, so half the cubes for each", "no": ""},
+    "coin": {"yes": "heads, the ship is beaten", "no": "tails, taken as it lies"},
+    "pile": {"yes": "pirate pile", "no": "merchant pile"},
+    "skipped": {
+        "cubes": "{seat} places no cubes at {cell}",
+        "card": "{seat} takes no card at {cell}",
+        "end": "{seat}'s ship stays in the harbor",
+        "attack": "{seat} does not attack {where?at}",
+        "garrison": "the garrison at {cell} spares {seat}",
+        "deed": "a symbol of {seat} comes to nothing",
+    },
+    "why": {
+        "beaten": "one of two battles was lost",
+        "fort": "a fort or garrison stands there, and it is only one cube",
+        "pirate": "a ship in pirate mode lies there, and it is only one cube",
+        "flag": "the black flag on the right part attacks instead",
+        "damage": "the attack on the damaged ship comes instead",
+        "fought": "that was fought this turn already",
+        "flag bars": "a fort or garrison stands there, and the card shows a black flag",
+        "damage bars": "a fort or garrison stands there, and the damaged ship is attacked",
+        "other siege": "a fort or garrison stands there, and other buildings are fought",
+        "lost": "the battle for it was lost",
+        "sea": "that is open sea",
+        "full": "there is no room for more",
+        "no cube": "the supply is empty",
+        "no card": "there is none",
+        "fortune": "that encounter is left alone",
+        "sunk": "it sank this turn",
+        "few cubes": "there would be too few battle cubes",
+        "fifth": "it would be the fifth damage",
+        "in harbor": "the flag spares ships in the harbor",
+        "not damaged": "no player's ship has 3 damage",
+        "no rich island": "no island of others holds goods",
+        "few merchants": "there are fewer than 2 cards in the merchant pile",
+        "no token": "no upgrade of this grade is left",
+        "no damage": "there is nothing to repair",
+        "reached": "the achievement is reached",
+        "no building": "no such building is left",
+        "no site": "no controlled island is without one",
+        "no island": "no island is controlled",
+        "no merchant": "no merchant ship lies on a tile",
+    },
+}
+
+TABLE: Final = {
+    "warden cards": "Warden cards left",
+    "merchant pile": "merchant pile",
+    "pirate pile": "pirate pile",
+    "battle cubes": "battle cubes",
+    "reconstruction": (
+        "The Warden cards are a reconstruction: an owner of the printed ones puts them in with a pack that "
+        "overrides `wardens`."
+    ),
+}
