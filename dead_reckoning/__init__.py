@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from dead_reckoning.model.box import Box
     from dead_reckoning.model.decisions import Decision
     from dead_reckoning.model.findings import Finding
-    from dead_reckoning.model.observations import Observation
+    from dead_reckoning.model.observations import Memory, Observation
     from dead_reckoning.model.options import Option
     from dead_reckoning.model.rules import RuleSet
     from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
-    from dead_reckoning.position import Position, Start, arrange, begin, option_space, reckon, replay
+    from dead_reckoning.position import Position, Start, arrange, begin, option_space, reckon, replay, unpack
     from dead_reckoning.press.compositor import MissingExtraError
     from dead_reckoning.press.rendering import Printed, Wishes, render
     from dead_reckoning.verbs import Explanation, explain
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from dead_reckoning.view.strips import strip
     from dead_reckoning.view.teller import Teller
     from dead_reckoning.view.wording import say
-    from dead_reckoning.worlds import imagine
+    from dead_reckoning.worlds import imagine, recall, remember
 
 HOMES: Final = {
     "ArrangeError": "errors",
@@ -51,6 +51,7 @@ HOMES: Final = {
     "IllegalChoice": "errors",
     "InstalledPack": "decks.packs",
     "LogError": "errors",
+    "Memory": "model.observations",
     "MissingExtraError": "press.compositor",
     "Observation": "model.observations",
     "Odds": "engine.odds",
@@ -83,13 +84,16 @@ HOMES: Final = {
     "option_space": "position",
     "read": "language",
     "read_face": "language",
+    "recall": "worlds",
     "reckon": "position",
+    "remember": "worlds",
     "render": "press.rendering",
     "replay": "position",
     "save_log": "games",
     "save_position": "games",
     "say": "view.wording",
     "strip": "view.strips",
+    "unpack": "position",
     "write": "language",
     "write_face": "language",
 }
@@ -109,6 +113,7 @@ __all__ = [
     "IllegalChoice",
     "InstalledPack",
     "LogError",
+    "Memory",
     "MissingExtraError",
     "Observation",
     "Odds",
@@ -141,13 +146,16 @@ __all__ = [
     "option_space",
     "read",
     "read_face",
+    "recall",
     "reckon",
+    "remember",
     "render",
     "replay",
     "save_log",
     "save_position",
     "say",
     "strip",
+    "unpack",
     "write",
     "write_face",
 ]

@@ -49,6 +49,10 @@ class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice
         self.options = options
 
 
+class PilotError(DeadReckoningError, ValueError):
+    """A pilot that is not there, that cannot be started, or that does not answer as it should."""
+
+
 class LogError(DeadReckoningError, ValueError):
     """A log or a position that cannot be loaded, or that no longer fits.  ``findings`` says where and why."""
 

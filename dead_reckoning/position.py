@@ -8,7 +8,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from attrs import evolve, field, frozen
@@ -17,11 +17,11 @@ from dead_reckoning.engine.chapters.scoring import score_sheet, totals
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.legality import is_whole, read_choice, why_illegal
-from dead_reckoning.engine.loop import Step, settle
+from dead_reckoning.engine.loop import Step, ask, settle
 from dead_reckoning.engine.option_space import OptionSpace, new_space
 from dead_reckoning.engine.rulebook import new_game
 from dead_reckoning.errors import ArrangeError, IllegalChoice
-from dead_reckoning.logbook import arrangement
+from dead_reckoning.logbook import arrangement, packing
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import WardenCard
 from dead_reckoning.model.decisions import Decision
@@ -47,13 +47,16 @@ class Start:
     """Of the Wardens, who sit at every other seat; without it there are none.  Sections 16 and 17."""
 
 
-@record
+@frozen(eq=False, repr=False)
 class Link:
     """One choice, and those before it."""
 
     choice: Option
     before: Link | None
     length: int
+
+    def __repr__(self) -> str:
+        return f"Link({str(self.choice)!r}, the last of {self.length})"
 
 
 @record
@@ -68,6 +71,31 @@ class Position:
     events: tuple[Event, ...] = field(default=(), eq=False, repr=False)
     """What the last choice brought about."""
     history: Link | None = field(default=None, eq=False, repr=False)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether box, seats, rules and state are equal; what led to it makes no difference."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        if self is other:
+            return True
+        here, there = self.game, other.game
+        if here is not there and (here.seats, here.rules, here.box) != (there.seats, there.rules, there.box):
+            return False
+        return self.state == other.state
+
+    def __hash__(self) -> int:
+        return hash(self.state)
+
+    def __reduce__(self) -> tuple[Callable[..., Position], tuple[object, ...]]:
+        """As box, start, state, events and choices: a chain of choices would be too deep for pickle."""
+        return restored, (self.box, self.start, self.state, self.events, self.choices)
+
+    def packed(self) -> bytes:
+        """The position in a few thousand bytes, without its box and without what led to it; ``unpack`` is the way back.
+
+        It is UTF-8 text, JSON (``docs/engine``), and the same for equal positions.
+        """
+        return packing.packed(self.game, self.state)
 
     @property
     def box(self) -> Box:
@@ -169,6 +197,33 @@ def start_game(box: Box, start: Start) -> Position:
     game = game_of(box, start.seats, start.rules, start.difficulty)
     step: Step = settle(game, start.state or new_table(game))
     return Position(game, start, step.state, step.decision, step.events)
+
+
+def restored(box: Box, start: Start, state: State, events: tuple[Event, ...], choices: tuple[Option, ...]) -> Position:
+    """A position that has travelled."""
+    game = game_of(box, start.seats, start.rules)
+    link: Link | None = None
+    for length, choice in enumerate(choices, 1):
+        link = Link(choice, link, length)
+    return Position(game, start, state, ask(game, state), events, link)
+
+
+def unpack(box: Box, data: bytes) -> Position:
+    """The position that ``position.packed()`` gave, with the same box.
+
+    It has no history.  Raises LogError for what is no packed position, or is one of another box.  Whether a position
+    that a stranger made up can be played, ``load_position`` checks.
+
+    >>> import dead_reckoning as dr
+    >>> position = dr.begin(dr.base_box(), 2)
+    >>> dr.unpack(dr.base_box(), position.packed()) == position
+    True
+    """
+    with packing.telling():
+        header = packing.read_packed(data)
+        game = game_of(box, header.seats, header.rules)
+        state = packing.state_of(game, header)
+        return Position(game, Start(header.seats, header.rules, state), state, ask(game, state))
 
 
 def as_option(choice: object) -> Option | None:

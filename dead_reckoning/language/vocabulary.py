@@ -38,6 +38,10 @@ class Vocabulary:
             if complaint := ill_formed(noun):
                 raise ValueError(complaint)
 
+    def __reduce__(self) -> tuple[type[Vocabulary], tuple[object, ...]]:
+        """Without what was worked out from it: parsers and tables of functions do not travel."""
+        return Vocabulary, (self.symbols, self.buildings, self.verbs)
+
     @property
     def nouns(self) -> tuple[Symbol | Building, ...]:
         """Symbols and buildings."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
+import zlib
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 
 from attrs import field, frozen
@@ -87,6 +89,30 @@ class Box:
     spell: Callable[[Effect], str] = field(default=repr, eq=False)
     """The canonical text of an effect in the words of this box: it names the effect among options."""
 
+    def __copy__(self) -> Box:
+        """Nobody changes a box."""
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Box:
+        """As ``__copy__``."""
+        return self
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.packs, tuple(entry.id for entry in self.entries)))
+
+    def __hash__(self) -> int:
+        """Boxes that differ in values of cards alone have one hash, and are not equal."""
+        return self._hash
+
+    @cached_property
+    def _parcel(self) -> bytes:
+        return zlib.compress(pickle.dumps((self.packs, self.entries, self.verbs, self.chapters, self.spell), 5), 1)
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Box], tuple[bytes]]:
+        """Without what was worked out from it; all boxes that come out of one parcel are one box."""
+        return unwrapped, (self._parcel,)
+
     @cached_property
     def by_id(self) -> Mapping[CardId, Entry]:
         """Every entry by its id."""
@@ -106,3 +132,10 @@ class Box:
     def crew(self) -> tuple[CrewCard, ...]:
         """The crew cards, each once."""
         return tuple(entry for entry in self.entries if isinstance(entry, CrewCard))
+
+
+@lru_cache(maxsize=16)
+def unwrapped(parcel: bytes) -> Box:
+    """The box in a parcel: games of one box share what is worked out from it, in another process, too."""
+    packs, entries, verbs, chapters, spell = pickle.loads(zlib.decompress(parcel))
+    return Box(packs=packs, entries=entries, verbs=verbs, chapters=chapters, spell=spell)

@@ -64,3 +64,31 @@ class Observation:
     """The token that the seat itself put out of the game; empty: none, or it is not known which.  Rule 2.5."""
     difficulty: Difficulty | None = None
     """Of the Wardens, of whom nothing is secret.  Rule 16.1."""
+
+
+@record
+class Remembered:
+    """What is known of another player from all that was seen, beyond what can be seen now.  Rule 0.9."""
+
+    least: int
+    """Coins in the chest at least."""
+    most: int | None
+    """And at most; None: nothing bounds them."""
+    levels: tuple[int, ...]
+    """By card number, the level at least: where the card was last seen."""
+    in_hand: tuple[CardNumber, ...]
+    """Cards that are in the hand for certain: those that were there when the deck had run out; sorted."""
+    unseen: tuple[CardNumber, ...]
+    """Cards in hand and deck at the last look; sorted."""
+    discard: tuple[CardNumber, ...]
+    played: tuple[CardNumber, ...]
+
+
+@record
+class Memory:
+    """What one seat knows from all it has seen, kept beside its observation (``worlds``)."""
+
+    seat: Seat
+    """Who remembers."""
+    players: tuple[Remembered, ...]
+    """By seat; of the own seat it says nothing new."""

@@ -3,7 +3,8 @@
 The type checker holds them frozen.  At run time they are thin, since a frozen attrs object costs four times as much to
 build; where ``RECKON_WATCH`` is set in the environment, any write outside the one writer raises (the tests run so).
 
-A ``value`` is a record that can be hashed, and that nobody writes at all.
+Since nobody changes one, a copy of a record is the record itself, and equal records have equal hashes; a pickle of one
+is its class and its fields.  A ``value`` is a record that nobody writes at all, not even the one writer.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -33,17 +33,45 @@ def only_writers(record: object, attribute: Attribute[Any], value: T) -> T:
     return value
 
 
+def fields_of(kind: type[T]) -> Callable[[T], tuple[Any, ...]]:
+    """What gives the fields of a record, in their order."""
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a record is an attrs class
+    if len(names) == 1:
+        return lambda record: (getattr(record, names[0]),)
+    return attrgetter(*names) if names else lambda _record: ()
+
+
+def itself(record: T, _memo: object = None) -> T:
+    """A copy of what never changes."""
+    return record
+
+
+def travelling(kind: type[T]) -> type[T]:
+    """Teach a class to be copied and pickled as what never changes."""
+    values = fields_of(kind)
+    methods = {"__reduce__": lambda record: (kind, values(record)), "__copy__": itself, "__deepcopy__": itself}
+    for name, method in methods.items():
+        if name not in vars(kind):
+            setattr(kind, name, method)
+    return kind
+
+
+def new_record(kind: type[T]) -> type[T]:
+    """A record's class, as ``attrs`` makes it for running games."""
+    watch = only_writers if os.environ.get("RECKON_WATCH") else None
+    own = "__hash__" in vars(kind)
+    return travelling(define(kind, on_setattr=watch, unsafe_hash=None if own else True, getstate_setstate=False))
+
+
 if TYPE_CHECKING:
     from attrs import frozen as record
     from attrs import frozen as value
 else:
-    record = partial(define, on_setattr=only_writers) if os.environ.get("RECKON_WATCH") else define
-    value = partial(record, unsafe_hash=True)
+    record = value = new_record
 
 
 def copier(kind: type[T]) -> Callable[[T], T]:
     """What copies a record that has several fields, ten times as fast as ``attrs.evolve``."""
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a record is an attrs class
-    values = attrgetter(*names)
+    values = fields_of(kind)
     make: Callable[..., T] = kind
     return lambda record: make(*values(record))

@@ -7,6 +7,8 @@ The base verbs are entries like any pack's.  Each room keeps its own column (``l
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
+from pickle import PicklingError
 from typing import Any, Generic, TypeVar
 
 from attrs import Factory, field, frozen
@@ -79,6 +81,11 @@ class Building:
     nouns: Nouns = field(factory=dict, eq=False)
 
 
+def no_strip(_effect: Effect) -> str:
+    """None of its own: an icon of the verb's name stands for it."""
+    return ""
+
+
 @frozen(kw_only=True)
 class Verb(Generic[E_]):
     """One verb in all its columns: what a pack's plug-in brings."""
@@ -87,7 +94,7 @@ class Verb(Generic[E_]):
     effect: type[E_]
     spelling: Spelling[E_]
     phrases: Mapping[str, Phrase] = Factory(dict)
-    strip: Callable[[E_], str] = field(default=lambda _effect: "")
+    strip: Callable[[E_], str] = no_strip
     """The text form of its icon strip (``docs/words``); empty: an icon of the verb's name."""
     handlers: Mapping[type[Instruction], Handler] = Factory(dict)
     """Its effect and tasks -> how the engine carries each out, or what it asks (``docs/verbs``)."""
@@ -95,3 +102,19 @@ class Verb(Generic[E_]):
     """The shapes of the options that its questions offer (``model/options``)."""
     applicable: Mapping[type[Effect], Callable[..., bool]] = Factory(dict)
     """Its effect -> whether carrying it out would come to anything now; without one it always would."""
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        """Verbs hold functions, so they travel by name: of the module of the effect, and what they are called there.
+
+        Raises PicklingError for a verb that stands in no module beside its effect.
+        """
+        module = self.effect.__module__
+        for name, found in vars(import_module(module)).items():
+            if found is self:
+                return named_in, (module, name)
+        raise PicklingError(f"the verb {self.name!r} cannot travel: it is not to be found in {module}, by any name")
+
+
+def named_in(module: str, name: str) -> Any:
+    """What is called so in a module."""
+    return getattr(import_module(module), name)

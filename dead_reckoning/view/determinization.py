@@ -6,7 +6,7 @@ No randomness of its own: the caller's generator gives it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from attrs import evolve
@@ -15,7 +15,7 @@ from dead_reckoning.engine.apply import progress
 from dead_reckoning.engine.chapters.achievements import CAPITALIST, SEA_WOLVES
 from dead_reckoning.engine.game import Game
 from dead_reckoning.model.decisions import Rng
-from dead_reckoning.model.observations import Observation, Unseen
+from dead_reckoning.model.observations import Memory, Observation, Remembered, Unseen
 from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
 from dead_reckoning.model.terms import LEVELS, CardId, CardNumber, Seat
 from dead_reckoning.view.observations import OUT_OF_SIGHT
@@ -29,14 +29,19 @@ RICHEST: Final = 59
 """Coins that a chest is thought to hold at most, where no rule bounds them."""
 
 
-def deal(game: Game, observation: Observation, rng: Rng) -> State:
-    """A state in which the unseen is dealt; whether it also asks the same question is not looked at here."""
+def deal(game: Game, observation: Observation, rng: Rng, memory: Memory | None = None) -> State:
+    """A state in which the unseen is dealt; whether it also asks the same question is not looked at here.
+
+    Raises ValueError for a memory of another game.
+    """
     state, me = observation.state, observation.seat
     if observation.all_is_open:
         return state
     bonus, put_out, box = deal_tokens(game, observation, rng)
     players = [
-        player if seat == me or seat in game.wardens else deal_player(game, player, observation.unseen[seat], rng)
+        player
+        if seat == me or seat in game.wardens
+        else deal_player(game, player, observation.unseen[seat], rng, memory.players[seat] if memory else None)
         for seat, player in enumerate(state.players)
     ]
     players = [evolve(player, bonus=bonus[seat]) if seat in bonus else player for seat, player in enumerate(players)]
@@ -76,13 +81,16 @@ def by_weight(weights: Mapping[T, int], rng: Rng) -> T:
 # -- Players ---------------------------------------------------------------------------------------------------------
 
 
-def deal_player(game: Game, player: Player, unseen: Unseen, rng: Rng) -> Player:
+def deal_player(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Remembered | None) -> Player:
     """Hand, deck, levels and chest of another player.  *Rule 0.9.*"""
-    order = shuffled(unseen.cards, rng)
+    in_hand = known.in_hand if known else ()
+    if not set(in_hand) <= set(unseen.cards) or len(in_hand) > unseen.hand:
+        raise ValueError("the memory is of another game: cards that it knows in a hand are not there")
+    order = [*in_hand, *shuffled((card for card in unseen.cards if card not in in_hand), rng)]
     hand, deck = order[: unseen.hand], order[unseen.hand :]
     end = len(deck) - unseen.bottom
     top, bag, bottom = deck[: unseen.top], deck[unseen.top : end], deck[end:]
-    raised = dict(zip(unseen.cards, deal_raises(game, player, unseen, rng), strict=True))
+    raised = dict(zip(unseen.cards, deal_raises(game, player, unseen, rng, known), strict=True))
     sleeves = tuple(
         Sleeve(1 + raised[CardNumber(card)], sleeve.advancements) if card in raised else sleeve
         for card, sleeve in enumerate(player.sleeves)
@@ -92,7 +100,7 @@ def deal_player(game: Game, player: Player, unseen: Unseen, rng: Rng) -> Player:
         hand=tuple(sorted(hand)),
         deck=Pile(tuple(top), tuple(sorted(bag)), tuple(bottom)),
         sleeves=sleeves,
-        chest=int(rng.random() * (richest(game, player) + 1)),
+        chest=deal_chest(game, player, rng, known),
     )
 
 
@@ -103,21 +111,35 @@ def richest(game: Game, player: Player) -> int:
     return RICHEST
 
 
-def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng) -> Iterator[int]:
+def deal_chest(game: Game, player: Player, rng: Rng, known: Remembered | None) -> int:
+    """Coins, any number that may be there being as likely."""
+    least = known.least if known else 0
+    most = max(richest(game, player), least) if known is None or known.most is None else known.most
+    if most < least:
+        raise ValueError(f"the memory is of another game: at least {least} coins in a chest, and at most {most}")
+    return least + int(rng.random() * (most - least + 1))
+
+
+def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Remembered | None = None) -> Iterator[int]:
     """How often each card out of sight has risen: all ways that give the known sum are as likely.
 
     The cubes on Sea Wolves tell how many cards have reached the last level.  *Rule 14.2.*
     """
-    cards, raises = len(unseen.cards), unseen.raises
-    told = {full: ways(cards, raises, full) for full in full_cards(game, player, unseen)}
-    weights = told if any(told.values()) else {full: ways(cards, raises, full) for full in range(cards + 1)}
+    had = [known.levels[card] - LEVELS[0] if known else 0 for card in unseen.cards]
+    rooms = tuple(RISES - rises for rises in had)
+    raises = unseen.raises - sum(had)
+    told = {full: ways(rooms, raises, full) for full in full_cards(game, player, unseen)}
+    weights = told if any(told.values()) else {full: ways(rooms, raises, full) for full in range(len(rooms) + 1)}
+    if not any(weights.values()):
+        raise ValueError("the memory is of another game: cards out of sight have not risen so often")
     full = by_weight(weights, rng)
-    for left in range(cards - 1, -1, -1):
-        each = {rises: ways(left, raises - rises, full - (rises == RISES)) for rises in range(RISES + 1)}
+    for place, room in enumerate(rooms):
+        rest = rooms[place + 1 :]
+        each = {rises: ways(rest, raises - rises, full - (rises == room)) for rises in range(room + 1)}
         rises = by_weight(each, rng)
-        yield rises
+        yield had[place] + rises
         raises -= rises
-        full -= rises == RISES
+        full -= rises == room
 
 
 def full_cards(game: Game, player: Player, unseen: Unseen) -> range:
@@ -132,14 +154,23 @@ def full_cards(game: Game, player: Player, unseen: Unseen) -> range:
     return range(told, told + 1)
 
 
-@cache
-def ways(cards: int, raises: int, full: int) -> int:
-    """In how many ways so many cards can have risen so often in all, so many of them to the last level."""
-    if cards == 0:
+def ways(rooms: tuple[int, ...], raises: int, full: int) -> int:
+    """In how many ways cards can have risen so often in all, so many of them to the last level.
+
+    ``rooms``: how often each of them can rise at most.
+    """
+    return ways_sorted(tuple(sorted(rooms)), raises, full)
+
+
+@lru_cache(100_000)
+def ways_sorted(rooms: tuple[int, ...], raises: int, full: int) -> int:
+    """As ``ways``, of cards in their order: which is which makes no difference."""
+    if not rooms:
         return int(raises == full == 0)
     if raises < 0 or full < 0:
         return 0
-    return sum(ways(cards - 1, raises - rises, full - (rises == RISES)) for rises in range(RISES + 1))
+    room, rest = rooms[0], rooms[1:]
+    return sum(ways_sorted(rest, raises - rises, full - (rises == room)) for rises in range(room + 1))
 
 
 # -- Bonus tokens ----------------------------------------------------------------------------------------------------

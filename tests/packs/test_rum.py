@@ -1,5 +1,6 @@
 """A pack from outside: nothing inside dead_reckoning knows it, and everything works with it."""
 
+import pickle
 import shutil
 import sys
 from importlib.metadata import EntryPoint
@@ -154,3 +155,11 @@ def test_what_is_offered_does_not_tell_what_lies_in_chests(box: Box) -> None:
     poor = [*CELLAR.splitlines(), "seat 1 harbor 0 cargo 0 coins"]
     rich, same = (dr.arrange(box, 2, lines).decision.options for lines in (CELLAR.splitlines(), poor))
     assert rich == same
+
+
+def test_a_box_with_verbs_of_a_pack_travels(box: Box) -> None:
+    back = pickle.loads(pickle.dumps(box))
+    assert back == box
+    assert back.verbs[0] is box.verbs[0]
+    text = "toast 2"
+    assert [back.spell(effect) for effect in dr.explain(text, back).effects] == [text]

@@ -286,6 +286,7 @@ def test_every_way_to_rise_is_as_likely() -> None:
 
 def test_ways_to_rise_add_up() -> None:
     """All ways of 5 cards to rise 0 to 3 times are 4 to the fifth."""
-    assert sum(ways(5, raises, full) for raises in range(16) for full in range(6)) == 4**5
-    assert ways(2, 6, 2) == 1
-    assert ways(2, 6, 1) == 0
+    assert sum(ways((3,) * 5, raises, full) for raises in range(16) for full in range(6)) == 4**5
+    assert ways((3, 3), 6, 2) == 1
+    assert ways((3, 3), 6, 1) == 0
+    assert ways((3, 1, 0), 2, 2) == 1  # the second card rises to the last level, the third one is there

@@ -1,0 +1,151 @@
+"""Positions as a few thousand bytes, for other processes and for tables of positions that were met.
+
+The form is JSON: a tuple is a list, a record an object with one key, the name that files give its class, and its fields
+in their order.  Reading can make nothing but records of a game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from enum import Enum
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any, Final
+
+from attrs import fields, frozen, has
+
+from dead_reckoning.engine.game import Game
+from dead_reckoning.errors import LogError
+from dead_reckoning.logbook.checksums import box_fingerprint
+from dead_reckoning.logbook.serialization import instructions_of
+from dead_reckoning.logbook.wire import class_name
+from dead_reckoning.model import amounts, state, terms
+from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.options import Use
+from dead_reckoning.model.rules import RuleSet, rule_set
+from dead_reckoning.model.state import State
+
+PACKED: Final = 1
+"""The version of the form."""
+
+
+@frozen
+class Header:
+    """What a packed position was played with, and its state as values."""
+
+    fingerprint: str
+    seats: int
+    rules: RuleSet
+    value: object
+
+
+# -- Packing ---------------------------------------------------------------------------------------------------------
+
+
+def packed(game: Game, state: State) -> bytes:
+    """A state as bytes: the same for equal states of one game."""
+    value = [PACKED, box_fingerprint(game), game.seats, dict(game.rules.changed), state]
+    return ENCODER.encode(value).encode("utf-8")
+
+
+def value_of(record: object) -> dict[str, Any]:
+    """A record, or a word of an enum, as JSON knows it."""
+    kind = type(record)
+    get = GETTERS.get(kind)
+    if get is None:
+        get = GETTERS[kind] = getter_of(kind)
+    return {class_name(kind): get(record)}
+
+
+GETTERS: Final[dict[type, Callable[[object], Any]]] = {}
+"""What gives the fields of each record, made when one is first packed."""
+
+
+def getter_of(kind: type) -> Callable[[object], Any]:
+    """What gives the fields of a record in their order."""
+    if issubclass(kind, Enum):
+        return lambda word: [getattr(word, "value", None)]
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a record is an attrs class
+    if len(names) == 1:
+        return lambda record: [getattr(record, names[0])]
+    return attrgetter(*names) if names else lambda record: []
+
+
+ENCODER: Final = json.JSONEncoder(default=value_of, separators=(",", ":"), ensure_ascii=False)
+
+
+# -- Unpacking -------------------------------------------------------------------------------------------------------
+
+
+class UnpackError(ValueError):
+    """What is no packed position."""
+
+
+@contextmanager
+def telling() -> Iterator[None]:
+    """Tell what is wrong with a packed position.  Raises LogError."""
+    try:
+        yield
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+        code, name = Code.WRONG_VALUE.value.split(" ")
+        message = str(error) if isinstance(error, UnpackError) else "these bytes are no packed position"
+        hint = "`unpack` takes what `position.packed()` gave, with the same box"
+        raise LogError((Finding(code=code, name=name, message=message, hint=hint),)) from None
+
+
+def read_packed(data: bytes) -> Header:
+    """The outer part of a packed position.  Raises ValueError, TypeError and their like for what is none."""
+    version, fingerprint, seats, rules, value = json.loads(data)
+    if version != PACKED:
+        raise UnpackError(f"this position is packed in version {version!r}, not in {PACKED}")
+    if type(seats) is not int or not 0 < seats <= 4:
+        raise UnpackError(f"a table of {seats!r} seats is none")
+    return Header(fingerprint, seats, rule_set(rules), value)
+
+
+def state_of(game: Game, header: Header) -> State:
+    """The state in a packed position.  Raises ValueError, TypeError and their like for what is none."""
+    if header.fingerprint != box_fingerprint(game):
+        raise UnpackError("this position was packed with another box")
+    found = made(records_of(game), header.value)
+    if not isinstance(found, State) or len(found.players) != game.seats:
+        raise UnpackError("these bytes are no packed position")
+    return found
+
+
+def made(kinds: Mapping[str, Callable[..., Any]], value: object) -> object:
+    """A value as records and tuples."""
+    if isinstance(value, list):
+        return tuple([made(kinds, item) if type(item) in NESTED else item for item in value])
+    if isinstance(value, dict):
+        ((name, given),) = value.items()
+        return kinds[name](*[made(kinds, item) if type(item) in NESTED else item for item in given])
+    return value
+
+
+NESTED: Final = frozenset({list, dict})
+
+
+@lru_cache(16)
+def records_of(game: Game) -> Mapping[str, Callable[..., Any]]:
+    """What makes everything that a state may hold, by the names that files give: of the model, and orders of packs."""
+    found = [kind for module in (terms, amounts, state) for kind in vars(module).values()]
+    kinds = [kind for kind in found if isinstance(kind, type) and (has(kind) or issubclass(kind, Enum))]
+    return {class_name(kind): maker_of(kind) for kind in (*instructions_of(game), *kinds, Use) if not is_bare(kind)}
+
+
+def is_bare(kind: type) -> bool:
+    """Whether a class is only the base of others."""
+    return not has(kind) and not issubclass(kind, Enum)
+
+
+def maker_of(kind: type) -> Callable[..., Any]:
+    """What makes a record of its fields in their order."""
+    named = () if issubclass(kind, Enum) else fields(kind)  # type: ignore[arg-type]  # as above
+    if not any(field.kw_only for field in named):
+        return kind
+    names = [field.alias for field in named]
+    return lambda *given: kind(**dict(zip(names, given, strict=True)))

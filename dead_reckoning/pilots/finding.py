@@ -1,0 +1,107 @@
+"""Pilots by their names: those that come with the library, those of packs, and programs in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from functools import cache, partial
+from random import Random
+from typing import Final
+
+from dead_reckoning.errors import PilotError
+from dead_reckoning.model.options import Option
+from dead_reckoning.pilots.greedy import GreedyPilot
+from dead_reckoning.pilots.habits import EagerPilot, RandomPilot
+from dead_reckoning.pilots.outside import Program
+from dead_reckoning.pilots.planner import PlannerPilot
+from dead_reckoning.pilots.search import SearchPilot
+from dead_reckoning.pilots.view import Budget, Maker, Pilot, View
+
+ENTRY_POINTS: Final = "dead_reckoning.pilots"
+"""The group under which a Python package offers pilots: each entry point makes one, as its class does."""
+
+PILOTS: Final[Mapping[str, Maker]] = {
+    "random": RandomPilot,
+    "eager": EagerPilot,
+    "greedy": GreedyPilot,
+    "planner": PlannerPilot,
+    "search": SearchPilot,
+}
+"""Those that come with the library, the weakest first."""
+
+MEANINGS: Final[Mapping[str, str]] = {
+    "random": "chooses evenly among the options",
+    "eager": "has habits, and looks at nothing",
+    "greedy": "looks one choice ahead",
+    "planner": "plans a turn in an imagined world",
+    "search": "searches over plans in many imagined worlds",
+}
+PROGRAM: Final = "cmd:"
+"""How the name of a program begins."""
+
+
+class Budgeted:
+    """A pilot with a number of iterations of its own: ``search:500``."""
+
+    def __init__(self, make: Maker, iterations: int) -> None:
+        self.pilot = make()
+        self.budget = Budget(iterations=iterations)
+        self.remembers = getattr(self.pilot, "remembers", False)
+
+    def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
+        """As the pilot does; a budget in seconds stays."""
+        own = Budget(self.budget.iterations, budget.seconds)
+        return self.pilot.choose(view, rng, own)
+
+
+@cache
+def installed_pilots() -> Mapping[str, Maker]:
+    """The pilots that installed Python packages offer, by the name of their entry point."""
+    from importlib.metadata import entry_points
+
+    return {point.name: point.load() for point in sorted(entry_points(group=ENTRY_POINTS))}
+
+
+def maker(pilot: str | Maker) -> Maker:
+    """What makes a pilot: of the library or of a pack, by name; ``cmd:...``, a program; or such a maker itself.
+
+    A number behind the name is how many iterations it has for a decision: ``search:500``.  Raises PilotError for a
+    name that nobody has.
+    """
+    if not isinstance(pilot, str):
+        return pilot
+    if pilot.startswith(PROGRAM):
+        return partial(Program, pilot.removeprefix(PROGRAM))
+    name, colon, number = pilot.partition(":")
+    known = PILOTS.get(name) or installed_pilots().get(name)
+    if known is None:
+        close = get_close_matches(name, names(), n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names())}, and cmd:PROGRAM"
+        raise PilotError(f"there is no pilot {name!r}; {hint}")
+    if not colon:
+        return known
+    if not number.isascii() or not number.isdecimal() or not 0 < int(number) <= MOST_ITERATIONS:
+        raise PilotError(f"{pilot!r}: behind the colon stands a number of iterations, from 1 to {MOST_ITERATIONS}")
+    return partial(Budgeted, known, int(number))
+
+
+MOST_ITERATIONS: Final = 1_000_000
+
+
+def names() -> tuple[str, ...]:
+    """All names of pilots but programs."""
+    return tuple(dict.fromkeys([*PILOTS, *installed_pilots()]))
+
+
+def new_pilot(pilot: str | Maker) -> Pilot:
+    """A pilot for one seat of one game.  Raises PilotError for a name that nobody has.
+
+    >>> type(new_pilot("eager")).__name__
+    'EagerPilot'
+    """
+    return maker(pilot)()
+
+
+def new_pilots(pilots: Sequence[str | Maker]) -> list[Pilot]:
+    """A pilot for each seat.  Raises PilotError as ``new_pilot``."""
+    return [maker(pilot)() for pilot in pilots]

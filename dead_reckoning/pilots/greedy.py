@@ -1,0 +1,50 @@
+"""``greedy``: looks one choice ahead."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dead_reckoning.engine.loop import settle
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.state import State
+from dead_reckoning.model.terms import CHANCE
+from dead_reckoning.pilots.habits import data, thinned
+from dead_reckoning.pilots.valuing import value
+from dead_reckoning.pilots.view import Budget, View
+from dead_reckoning.view.observations import OUT_OF_SIGHT
+
+
+class GreedyPilot:
+    """Takes what is worth most at once, in the world as it lies open, with a liking for what leads on.
+
+    What others keep to themselves is taken as not there: that is wrong, and quick.
+    """
+
+    def choose(self, view: View, rng: Random, _budget: Budget) -> Option:
+        """The best option, by what it brings and by its kind."""
+        options = thinned(view.options)
+        if len(options) == 1:
+            return options[0]
+        likings = data("habits.json")["likings"]
+        state = open_world(view, rng)
+        scores = [
+            (after(view, state, option, rng) + likings.get(option.kind, 0.0) + rng.random() / 100, -place)
+            for place, option in enumerate(options)
+        ]
+        return options[-max(scores)[1]]
+
+
+def open_world(view: View, rng: Random) -> State:
+    """The state as it lies open; an imagined one, where another's unseen card is spoken of."""
+    state = view.observation.state
+    if any(frame.it.startswith(OUT_OF_SIGHT) for frame in state.frames):
+        return view.imagine(rng).state
+    return state
+
+
+def after(view: View, state: State, option: Option, rng: Random) -> float:
+    """What a state is worth to the seat after an option, and after whatever chance does then."""
+    step = settle(view.game, state, option)
+    while step.decision.seat == CHANCE and step.decision.options:
+        step = settle(view.game, step.state, step.decision.sample(rng))
+    return value(view.game, step.state, view.seat)

@@ -1,0 +1,92 @@
+"""Pilots that do not look ahead: ``random``, and ``eager``, who has habits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import accumulate
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from dead_reckoning.model.amounts import Goods
+from dead_reckoning.model.options import Option
+from dead_reckoning.pilots.view import Budget, View
+
+DATA: Final = Path(__file__).resolve().parent / "data"
+
+
+@cache
+def data(name: str) -> Any:
+    """Numbers that pilots go by: ``habits.json``, ``values.json``."""
+    return json.loads((DATA / name).read_text(encoding="utf-8"))
+
+
+class RandomPilot:
+    """Chooses evenly among the options."""
+
+    def choose(self, view: View, rng: Random, _budget: Budget) -> Option:
+        """Any of them."""
+        return view.options[int(rng.random() * len(view.options))]
+
+
+class EagerPilot:
+    """Does what brings something more often than what brings nothing, and looks at nothing else."""
+
+    def choose(self, view: View, rng: Random, _budget: Budget) -> Option:
+        """One option, by the weight of its kind."""
+        return by_habit(thinned(view.options), rng)
+
+
+@cache
+def habits() -> Mapping[str, float]:
+    """Kind of option -> how often it is chosen, beside the others; what is not there weighs 1."""
+    found: Mapping[str, float] = data("habits.json")["weights"]
+    return found
+
+
+def by_habit(options: Sequence[Option], rng: Random) -> Option:
+    """One option, by the weight of its kind."""
+    if len(options) == 1:
+        return options[0]
+    weights = habits()
+    sums = list(accumulate([weights.get(option.kind, 1.0) for option in options]))
+    mark = rng.random() * sums[-1]
+    return next((option for option, upto in zip(options, sums, strict=True) if mark < upto), options[-1])
+
+
+def thinned(options: Sequence[Option]) -> Sequence[Option]:
+    """Of options that differ in how much is carried only the corners: least, most cargo, most coins, most in all.
+
+    A ship that may carry anything from nothing to ten barrels has sixty options, and no more than these matter.
+    """
+    if len(options) < MANY:
+        return options
+    loads: dict[str, list[Option]] = {}
+    for option in options:
+        if isinstance(getattr(option, "goods", None), Goods):
+            loads.setdefault(option.kind, []).append(option)
+    kept = {option for group in loads.values() for option in corners(group)}
+    if not kept:
+        return options
+    return [option for option in options if option in kept or option.kind not in loads]
+
+
+MANY: Final = 6
+"""Options that are looked at without being thinned."""
+
+
+def corners(options: Sequence[Option]) -> tuple[Option, ...]:
+    """The extremes of what is carried."""
+
+    def goods(option: Option) -> Goods:
+        found: Goods = getattr(option, "goods")  # noqa: B009  # those that have none were left out
+        return found
+
+    return (
+        min(options, key=lambda option: goods(option).cargo + goods(option).coins),
+        max(options, key=lambda option: (goods(option).cargo, goods(option).coins)),
+        max(options, key=lambda option: (goods(option).coins, goods(option).cargo)),
+        max(options, key=lambda option: (goods(option).cargo + goods(option).coins, goods(option).coins)),
+    )

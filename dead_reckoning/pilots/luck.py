@@ -1,0 +1,112 @@
+"""Chance by name: what comes up depends on the seed and on what is drawn, not on the order of asking.
+
+So two games with one seed share their luck, however differently they are played: the deck of a seat lies in the same
+order after its second shuffle, the third card of a row is the same, the same tile lies under the same cell.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from math import log
+from typing import Final
+
+from dead_reckoning.model import tasks
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.state import Frame, State
+from dead_reckoning.model.terms import CardNumber, Seat
+from dead_reckoning.position import Position
+
+
+class Luck:
+    """What chance chooses in one game.  It has to be asked at every chance of the game, in order.
+
+    Each option has a number of its own, that of an exponential variable divided by its weight, and the smallest one is
+    chosen: so the chances are those of the weights, and an option that falls away leaves the order of the others.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+        self.asked: Counter[str] = Counter()
+        self.bags: dict[Seat, frozenset[CardNumber]] = {}
+        self.shuffles: Counter[Seat] = Counter()
+
+    def choose(self, position: Position) -> Option:
+        """The option that comes up at a chance."""
+        state, decision = position.state, position.decision
+        frame = state.frames[-1]
+        name = NAMES.get(type(frame.todo[0]), any_name)(self, frame, state)
+        options, weights = decision.options, decision.weights or (1,) * len(decision.options)
+        places = [place for place, weight in enumerate(weights) if weight]
+        return options[min(places, key=lambda place: self.number(name, options[place]) / weights[place])]
+
+    def number(self, name: str, option: Option) -> float:
+        """An exponential variable that follows from the seed, what is drawn, and the option."""
+        text = f"{self.seed}|{name}|{option}"
+        bits = int.from_bytes(blake2b(text.encode("utf-8"), digest_size=8).digest(), "big")
+        return -log((bits + 1) / (2**64 + 1))
+
+    def count(self, name: str) -> str:
+        """A name with a number: how often it was asked, this time included."""
+        self.asked[name] += 1
+        return f"{name} {self.asked[name]}"
+
+    def shuffle_of(self, seat: Seat, bag: frozenset[CardNumber]) -> int:
+        """How often a deck was shuffled: cards that were not in it are."""
+        before = self.bags.get(seat)
+        if before is not None and not bag <= before:
+            self.shuffles[seat] += 1
+        self.bags[seat] = bag
+        return self.shuffles[seat]
+
+
+Name = Callable[[Luck, Frame, State], str]
+
+
+def draw_name(luck: Luck, frame: Frame, state: State) -> str:
+    """A deck lies in one order from shuffle to shuffle, whatever makes its owner draw."""
+    bag = frozenset(state.players[frame.seat].deck.bag)
+    return f"deck of {frame.seat} {luck.shuffle_of(frame.seat, bag)}"
+
+
+def bottom_name(luck: Luck, frame: Frame, state: State) -> str:
+    """The end of that order is another matter."""
+    return f"end of {draw_name(luck, frame, state)}"
+
+
+def row_name(luck: Luck, frame: Frame, _state: State) -> str:
+    """The next card of a row's deck."""
+    order = frame.todo[0]
+    assert isinstance(order, tasks.RevealFront)
+    return luck.count(f"row {order.row}")
+
+
+def tile_name(_luck: Luck, frame: Frame, _state: State) -> str:
+    """What lies on a cell."""
+    order = frame.todo[0]
+    assert isinstance(order, tasks.TurnTile)
+    return f"tile {order.cell}"
+
+
+def cube_name(luck: Luck, frame: Frame, state: State) -> str:
+    """A cube of a battle, by the turn of its owner: a battle more or less changes none of later turns."""
+    return luck.count(f"{type(frame.todo[0]).__name__} turn {state.turn.number}")
+
+
+def any_name(luck: Luck, frame: Frame, _state: State) -> str:
+    """Whatever else is drawn, for whom, and how often before."""
+    return luck.count(f"{type(frame.todo[0]).__name__} {frame.seat}")
+
+
+NAMES: Final[Mapping[type, Name]] = {
+    tasks.DrawOne: draw_name,
+    tasks.DrawInto: draw_name,
+    tasks.SeeBottom: bottom_name,
+    tasks.RevealFront: row_name,
+    tasks.TurnTile: tile_name,
+    tasks.DropCube: cube_name,
+    tasks.KnockCube: cube_name,
+    tasks.KnockAny: cube_name,
+}
+"""Question of chance -> the name of what is drawn."""

@@ -1,0 +1,281 @@
+"""Matches of two pilots, and ladders of many: who wins, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from math import sqrt
+from random import Random
+from statistics import NormalDist
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from attrs import frozen
+
+from dead_reckoning.errors import DeadReckoningError, PilotError
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.rules import DEFAULT, RuleSet
+from dead_reckoning.pilots.finding import maker
+from dead_reckoning.pilots.playing import MOST_TURNS, play_out
+from dead_reckoning.pilots.spreading import in_order
+from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker, Pilot, View
+from dead_reckoning.position import begin
+
+CONFIDENCE: Final = 0.95
+
+
+def wilson(wins: float, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """Wilson's interval of a rate: where the true one lies, so many times in a hundred.
+
+    >>> [round(bound, 3) for bound in wilson(5, 10)]
+    [0.237, 0.763]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    rate, spread = wins / games, z * z / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = z * sqrt(rate * (1 - rate) / games + spread / games / 4) / (1 + spread)
+    return max(middle - half, 0.0), min(middle + half, 1.0)
+
+
+# -- One game --------------------------------------------------------------------------------------------------------
+
+
+@frozen
+class GameTask:
+    """A game to be played, in whatever process."""
+
+    box: Box
+    pilots: tuple[str | Maker, ...]
+    """By seat."""
+    seed: int | str
+    rules: RuleSet = DEFAULT
+    budget: Budget = NO_LIMIT
+    max_turns: int = MOST_TURNS
+
+
+class Played(NamedTuple):
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    """Empty: it was broken off."""
+    turns: int
+    """Of all seats together."""
+    decisions: tuple[int, ...]
+    """By seat, how often it was asked."""
+    seconds: tuple[float, ...]
+    """By seat, how long it thought."""
+
+
+class Timed:
+    """A pilot with a watch beside it."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+        self.remembers = getattr(pilot, "remembers", False)
+        self.decisions = 0
+        self.seconds = 0.0
+
+    def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
+        """As the pilot does."""
+        began = perf_counter()
+        choice = self.pilot.choose(view, rng, budget)
+        self.seconds += perf_counter() - began
+        self.decisions += 1
+        return choice
+
+
+def played(task: GameTask) -> Played:
+    """How a game ends.  Raises PilotError."""
+    pilots = [Timed(maker(pilot)()) for pilot in task.pilots]
+    start = begin(task.box, len(pilots), task.rules)
+    last = play_out(start, pilots, task.seed, budget=task.budget, max_turns=task.max_turns)
+    return Played(
+        scores=last.scores(),
+        winners=last.state.winners,
+        turns=last.state.turn.number,
+        decisions=tuple(pilot.decisions for pilot in pilots),
+        seconds=tuple(pilot.seconds for pilot in pilots),
+    )
+
+
+# -- Matches ---------------------------------------------------------------------------------------------------------
+
+
+@frozen(kw_only=True)
+class MatchReport:
+    """How often one pilot has won against another.
+
+    At three and four seats one pilot of the first kind sits among the others, and its share would be a third, or a
+    quarter, if all played alike.  A victory that is shared, or a game that was broken off, is nobody's.
+    """
+
+    pilots: tuple[str, str]
+    seats: int
+    seed: int
+    games: int
+    wins: tuple[int, int]
+    unfinished: int
+    """Games that were broken off."""
+    milliseconds: tuple[float, float]
+    """For one decision, on the average."""
+
+    @property
+    def rate(self) -> float:
+        """The part of the games that the first pilot won."""
+        return self.wins[0] / self.games if self.games else 0.0
+
+    @property
+    def low(self) -> float:
+        """The lower bound of the rate, by Wilson, 95 %."""
+        return wilson(self.wins[0], self.games)[0]
+
+    @property
+    def high(self) -> float:
+        """The upper bound."""
+        return wilson(self.wins[0], self.games)[1]
+
+    def as_json(self) -> dict[str, object]:
+        """The figures by name."""
+        return {
+            "games": self.games,
+            "wins": list(self.wins),
+            "rate": round(self.rate, DIGITS),
+            "low": round(self.low, DIGITS),
+            "high": round(self.high, DIGITS),
+        }
+
+
+DIGITS: Final = 6
+
+
+def match(  # noqa: PLR0913  # what a match can be told; most of it by name
+    first: str | Maker,
+    second: str | Maker,
+    seats: int = 2,
+    games: int = 100,
+    seed: int = 1,
+    *,
+    box: Box,
+    rules: RuleSet = DEFAULT,
+    budget: Budget = NO_LIMIT,
+    max_turns: int = MOST_TURNS,
+    executor: Executor | None = None,
+) -> MatchReport:
+    """Let two pilots play: one of the first among those of the second, at each seat in turn.
+
+    Pilots are named, or given as what makes one for a game: their class.  The same seed gives the same games, whatever
+    executor they are played by.  Raises PilotError, and ValueError for a number of seats that cannot be played.
+    """
+    makers = (maker(first), maker(second))
+    ours = [number % seats for number in range(games)]
+    tasks = [
+        GameTask(box, tuple(makers[seat != own] for seat in range(seats)), f"{seed} {number}", rules, budget, max_turns)
+        for number, own in enumerate(ours)
+    ]
+    found = in_order(played, tasks, executor)
+    wins = [
+        sum((own in game.winners) == is_ours and len(game.winners) == 1 for own, game in zip(ours, found, strict=True))
+        for is_ours in (True, False)
+    ]
+    return MatchReport(
+        pilots=(called(first), called(second)),
+        seats=seats,
+        seed=seed,
+        games=games,
+        wins=(wins[0], wins[1]),
+        unfinished=sum(not game.winners for game in found),
+        milliseconds=(thought(ours, found, True), thought(ours, found, False)),
+    )
+
+
+def called(pilot: str | Maker) -> str:
+    """What a pilot is called."""
+    return pilot if isinstance(pilot, str) else getattr(pilot, "__name__", type(pilot).__name__)
+
+
+def thought(ours: Sequence[int], games: Sequence[Played], of_first: bool) -> float:
+    """Milliseconds for a decision of one of two pilots."""
+    seconds = decisions = 0.0
+    for own, game in zip(ours, games, strict=True):
+        for seat in range(len(game.scores)):
+            if (seat == own) == of_first:
+                seconds += game.seconds[seat]
+                decisions += game.decisions[seat]
+    return 1000 * seconds / decisions if decisions else 0.0
+
+
+# -- Ladders ---------------------------------------------------------------------------------------------------------
+
+
+class MissingOpenskillError(DeadReckoningError, ImportError):
+    """Ladders want an optional extra that is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__("a ladder needs openskill: pip install 'dead-reckoning[trials]'")
+
+
+@frozen
+class Rung:
+    """A pilot's place on a ladder."""
+
+    pilot: str
+    skill: float
+    """25 is the average."""
+    uncertainty: float
+    """A standard deviation."""
+    games: int
+    wins: int
+
+
+def ladder(
+    pilots: Sequence[str],
+    seats: int = 2,
+    games: int = 100,
+    seed: int = 1,
+    *,
+    box: Box,
+    rules: RuleSet = DEFAULT,
+    max_turns: int = MOST_TURNS,
+    executor: Executor | None = None,
+) -> tuple[Rung, ...]:
+    """Rate pilots by games in which they are mixed: the best one first.
+
+    Raises PilotError for fewer than two, or for names that nobody has; MissingOpenskillError without the extra.
+    """
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError as error:
+        raise MissingOpenskillError from error
+    if len(set(pilots)) < 2:
+        raise PilotError("a ladder has two pilots at least")
+    rng = Random(f"ladder {seed}")
+    lots = [drawn(pilots, seats, number, rng) for number in range(games)]
+    tasks = [
+        GameTask(box, tuple(pilots[place] for place in lot), f"{seed} {number}", rules, NO_LIMIT, max_turns)
+        for number, lot in enumerate(lots)
+    ]
+    model = PlackettLuce()
+    ratings = [model.rating(name=name) for name in pilots]
+    count, wins = [0] * len(pilots), [0] * len(pilots)
+    for lot, game in zip(lots, in_order(played, tasks, executor), strict=True):
+        rated = model.rate([[ratings[place]] for place in lot], scores=[float(score) for score in game.scores])
+        for seat, place in enumerate(lot):
+            ratings[place] = rated[seat][0]
+            count[place] += 1
+            wins[place] += game.winners == (seat,)
+    rungs = [Rung(name, ratings[n].mu, ratings[n].sigma, count[n], wins[n]) for n, name in enumerate(pilots)]
+    return tuple(sorted(rungs, key=lambda rung: -rung.skill))
+
+
+def drawn(pilots: Sequence[str], seats: int, number: int, rng: Random) -> list[int]:
+    """Who plays a game: each pilot as often as the others, against any, each at most once if there are enough."""
+    places = list(range(len(pilots)))
+    first = number % len(pilots)
+    others = [place for place in places if place != first]
+    lot = [first, *(rng.sample(others, seats - 1) if len(others) >= seats - 1 else rng.choices(others, k=seats - 1))]
+    rng.shuffle(lot)
+    return lot

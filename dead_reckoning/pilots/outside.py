@@ -1,0 +1,147 @@
+"""Pilots that are programs, in any language: a question is a line of JSON to them, an answer a line of JSON back.
+
+Nothing of a shell is used.  A program has ``SECONDS`` for each answer, and is ended when its game is.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import selectors
+import shlex
+import subprocess
+import weakref
+from random import Random
+from time import monotonic
+from typing import Final
+
+from attrs import asdict
+
+from dead_reckoning.engine.game import Game
+from dead_reckoning.errors import PilotError
+from dead_reckoning.logbook.faults import Json
+from dead_reckoning.logbook.serialization import state_value
+from dead_reckoning.model.observations import Observation
+from dead_reckoning.pilots.view import Budget, View
+
+PROTOCOL: Final = 1
+"""The version of what is said."""
+SECONDS: Final = 10.0
+"""For one answer, if the budget names none."""
+LONGEST: Final = 65_536
+"""Bytes of an answer."""
+
+
+class Program:
+    """A program that plays."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        self.process: subprocess.Popen[bytes] | None = None
+        self.rest = b""
+
+    def choose(self, view: View, rng: Random, budget: Budget) -> str:
+        """What the program answers.  Raises PilotError if it cannot be started, ends, is late, or talks nonsense."""
+        process = self.process or self.start()
+        question = {**question_of(view.game, view.observation), "random": rng.random()}
+        self.say(process, json.dumps(question, separators=(",", ":"), ensure_ascii=False).encode("utf-8") + b"\n")
+        return self.meant(self.heard(process, budget.seconds or SECONDS), view)
+
+    def start(self) -> subprocess.Popen[bytes]:
+        """Start the program."""
+        try:
+            words = shlex.split(self.command)
+            process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        except (OSError, ValueError, IndexError) as error:
+            raise PilotError(f"{self.command!r} cannot be started: {error}") from error
+        self.process = process
+        weakref.finalize(self, ended, process)
+        return process
+
+    def say(self, process: subprocess.Popen[bytes], line: bytes) -> None:
+        """Put a question."""
+        assert process.stdin
+        try:
+            process.stdin.write(line)
+            process.stdin.flush()
+        except OSError as error:
+            raise PilotError(f"{self.command!r} has ended{told(process)}") from error
+
+    def heard(self, process: subprocess.Popen[bytes], seconds: float) -> bytes:
+        """The next line that the program says."""
+        assert process.stdout
+        until = monotonic() + seconds
+        with selectors.DefaultSelector() as selector:
+            selector.register(process.stdout, selectors.EVENT_READ)
+            while b"\n" not in self.rest:
+                if len(self.rest) > LONGEST:
+                    raise PilotError(f"{self.command!r} says more than {LONGEST} bytes without ending its line")
+                if not selector.select(max(until - monotonic(), 0)):
+                    raise PilotError(f"{self.command!r} has not answered in {seconds:g} seconds")
+                more = os.read(process.stdout.fileno(), LONGEST)
+                if not more:
+                    raise PilotError(f"{self.command!r} has ended{told(process)}")
+                self.rest += more
+        line, _, self.rest = self.rest.partition(b"\n")
+        return line
+
+    def meant(self, line: bytes, view: View) -> str:
+        """The option that an answer names."""
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            answer = None
+        choice = answer.get("option") if isinstance(answer, dict) else None
+        texts = view.decision.texts
+        if type(choice) is int and 0 <= choice < len(texts):
+            return texts[choice]
+        if isinstance(choice, str) and choice in texts:
+            return choice
+        said = line[:100].decode("utf-8", "backslashreplace")
+        raise PilotError(
+            f"{self.command!r} answers {said!r}; due is "
+            f'{{"option": ...}} with the text of an option, or with its number from 0 to {len(texts) - 1}'
+        )
+
+
+def ended(process: subprocess.Popen[bytes]) -> None:
+    """End a program whose game is over: the end of its input tells it, and after a moment it is ended."""
+    for stream in (process.stdin, process.stdout):
+        try:
+            if stream:
+                stream.close()
+        except OSError:
+            continue  # a program that has ended leaves a pipe that cannot be flushed
+    try:
+        process.wait(timeout=MOMENT)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+MOMENT: Final = 0.5
+
+
+def told(process: subprocess.Popen[bytes]) -> str:
+    """How a program has ended."""
+    try:
+        return f" with code {process.wait(timeout=MOMENT)}"
+    except subprocess.TimeoutExpired:
+        return ""
+
+
+def question_of(game: Game, observation: Observation) -> dict[str, Json]:
+    """What a program is asked: what its seat may know, and the options."""
+    unseen: list[Json] = [
+        {name: list(found) if isinstance(found, tuple) else found for name, found in asdict(each).items()}
+        for each in observation.unseen
+    ]
+    return {
+        "protocol": PROTOCOL,
+        "seat": observation.seat,
+        "rule": observation.decision.rule,
+        "options": [{"text": str(option), "kind": option.kind} for option in observation.decision.options],
+        "state": state_value(game, observation.state),
+        "unseen": unseen,
+        "tokens": list(observation.tokens),
+    }

@@ -1,0 +1,78 @@
+"""``planner``: tries whole turns out in an imagined world, and follows the best one until something differs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean
+from time import monotonic
+from typing import Final
+
+from dead_reckoning.model.options import Option
+from dead_reckoning.pilots.turns import Asked, Line, World, line_from
+from dead_reckoning.pilots.valuing import value
+from dead_reckoning.pilots.view import Budget, View
+
+LINES: Final = 40
+"""Turns that are tried."""
+BEST: Final = 4
+"""Of which so many are tried again, to take luck out of them ..."""
+AGAIN: Final = 3
+"""... so often."""
+
+
+class PlannerPilot:
+    """Plans a turn."""
+
+    remembers = True
+
+    def __init__(self) -> None:
+        self.plan: tuple[Asked, ...] = ()
+
+    def choose(self, view: View, rng: Random, budget: Budget) -> Option:
+        """The next choice of the plan; a new plan where another question is asked than was planned for."""
+        if len(view.options) == 1:
+            return view.options[0]
+        if not self.plan or self.plan[0].options != view.options:
+            self.plan = self.planned(view, rng, budget)
+        asked, *rest = self.plan
+        self.plan = tuple(rest)
+        return asked.choice
+
+    def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
+        """The best line of those that were tried."""
+        world = world_of(view, rng)
+        until = deadline(budget)
+        lines = [line_from(world, view.seat, rng)]
+        while len(lines) < (budget.iterations or LINES) and monotonic() < until:
+            lines.append(line_from(world, view.seat, rng))
+        best = sorted(by_choices(view, lines), key=lambda rated: -rated[0])[:BEST]
+        again = [
+            (fmean([rated, *(again_of(view, world, line, rng) for _ in range(AGAIN))]), -place)
+            for place, (rated, line) in enumerate(best)
+        ]
+        return best[-max(again)[1]][1].asked
+
+
+def world_of(view: View, rng: Random) -> World:
+    """An imagined world."""
+    position = view.imagine(rng)
+    return World(position.game, position.state, position.decision)
+
+
+def deadline(budget: Budget) -> float:
+    """When thinking has to end, by the clock."""
+    return float("inf") if budget.seconds is None else monotonic() + budget.seconds
+
+
+def by_choices(view: View, lines: Sequence[Line]) -> list[tuple[float, Line]]:
+    """Lines with what they are worth, those with the same choices together."""
+    groups: dict[tuple[Option, ...], list[Line]] = {}
+    for line in lines:
+        groups.setdefault(line.choices, []).append(line)
+    return [(fmean(value(view.game, line.end, view.seat) for line in group), group[0]) for group in groups.values()]
+
+
+def again_of(view: View, world: World, line: Line, rng: Random) -> float:
+    """What a line is worth when chance comes out otherwise."""
+    return value(view.game, line_from(world, view.seat, rng, line.asked).end, view.seat)

@@ -1,0 +1,87 @@
+"""A game played by pilots, to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from dead_reckoning.errors import IllegalChoice, PilotError
+from dead_reckoning.model.observations import Memory
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.pilots.luck import Luck
+from dead_reckoning.pilots.view import NO_LIMIT, Budget, Pilot, view_of
+from dead_reckoning.position import Position
+from dead_reckoning.worlds import begin_memory, remember
+
+Watch = Callable[[Position], None]
+"""What is told every position of a game, the first one included."""
+
+MOST_TURNS: Final = 200
+"""Turns after which a game among pilots is broken off, if nothing else is said: those that do nothing play for ever."""
+
+
+class Table:
+    """A game that pilots play: who sits there, and where their random numbers come from."""
+
+    def __init__(self, pilots: Sequence[Pilot], seed: int | str, budget: Budget = NO_LIMIT) -> None:
+        self.pilots = pilots
+        self.budget = budget
+        self.luck = Luck(seed)
+        self.rngs = [Random(f"{seed} seat {seat}") for seat in range(len(pilots))]
+        self.pasts: list[list[Position]] = [[] for _ in pilots]
+        self.memories: list[Memory | None] = [None] * len(pilots)
+        self.remembering = [seat for seat, pilot in enumerate(pilots) if getattr(pilot, "remembers", False)]
+
+    def note(self, position: Position) -> None:
+        """Keep what seats may have to remember until they are asked."""
+        for seat in self.remembering:
+            self.pasts[seat].append(position)
+
+    def memory(self, seat: Seat) -> Memory | None:
+        """What a seat knows by now; None if its pilot does not remember."""
+        memory = self.memories[seat]
+        for position in self.pasts[seat]:
+            memory = remember(memory, position) if memory else begin_memory(position, seat)
+        self.pasts[seat].clear()
+        self.memories[seat] = memory
+        return memory
+
+    def choice(self, position: Position) -> Option | str:
+        """What is chosen at a position, by chance or by a pilot."""
+        seat = position.decision.seat
+        if seat == CHANCE:
+            return self.luck.choose(position)
+        view = view_of(position, lambda: self.memory(seat))
+        return self.pilots[seat].choose(view, self.rngs[seat], self.budget)
+
+
+def play_out(
+    position: Position,
+    pilots: Sequence[Pilot],
+    seed: int | str,
+    *,
+    budget: Budget = NO_LIMIT,
+    max_turns: int = MOST_TURNS,
+    watch: Watch | None = None,
+) -> Position:
+    """The last position of a game that pilots play from a position on, one for each seat.
+
+    ``max_turns``: turns of all seats after which it is broken off; ``position.over`` tells whether it was.  Raises
+    PilotError for a pilot that names what is not offered.
+    """
+    table = Table(pilots, seed, budget)
+    while True:
+        if watch:
+            watch(position)
+        table.note(position)
+        if position.over or position.state.turn.number > max_turns:
+            return position
+        choice = table.choice(position)
+        try:
+            position = position.choose(choice)
+        except IllegalChoice as error:
+            seat = position.decision.seat
+            name = type(pilots[seat]).__name__
+            raise PilotError(f"seat {seat}, {name}, has made no legal choice: {error}") from error

@@ -1,0 +1,99 @@
+"""What a pilot is: it is shown what its seat may know, and names one of the options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from random import Random
+from typing import ClassVar, Protocol
+
+from attrs import frozen
+
+from dead_reckoning.engine.game import Game
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.observations import Memory, Observation
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import Seat
+from dead_reckoning.position import Position, game_of
+from dead_reckoning.view.observations import observe
+from dead_reckoning.worlds import imagine
+
+
+@frozen
+class Budget:
+    """How much a pilot may think about one decision; what is None is up to the pilot.
+
+    With a number of iterations the same seed gives the same game; with seconds it need not.
+    """
+
+    iterations: int | None = None
+    """Turns, or worlds, that are tried."""
+    seconds: float | None = None
+
+
+NO_LIMIT = Budget()
+"""Each pilot thinks as much as it does by itself."""
+
+
+@frozen(slots=False, eq=False, repr=False)
+class View:
+    """What a seat is shown when it is asked.  Nothing in it tells what the seat may not know."""
+
+    box: Box
+    seat: Seat
+    decision: Decision
+    """The own decision, with all its options."""
+    game: Game
+    """The tables of the game."""
+    look: Callable[[], Observation]
+    remember: Callable[[], Memory | None]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What may be chosen: at least two, or one that is the seat's own to say."""
+        return self.decision.options
+
+    @cached_property
+    def observation(self) -> Observation:
+        """All that the seat may know at this moment."""
+        return self.look()
+
+    @cached_property
+    def memory(self) -> Memory | None:
+        """What it knows from before; None unless the pilot ``remembers``."""
+        return self.remember()
+
+    def imagine(self, rng: Random) -> Position:
+        """A whole position that looks to the seat as this one does, and agrees with its memory."""
+        return imagine(self.box, self.observation, rng, self.memory)
+
+
+class Pilot(Protocol):
+    """Whoever decides for a seat in one game.  A class without arguments makes a new one for each game."""
+
+    def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
+        """One of the options, or its text.  ``rng`` is the seat's own: the same seed gives the same numbers."""
+        ...
+
+
+class Remembering(Protocol):
+    """A pilot may say that a memory is to be kept for it, which takes some time at every choice of the game."""
+
+    remembers: ClassVar[bool]
+
+
+Maker = Callable[[], Pilot]
+"""What makes a pilot for one game: its class, as a rule."""
+
+
+def view_of(position: Position, remember: Callable[[], Memory | None] = lambda: None) -> View:
+    """What the seat that is asked is shown."""
+    seat = position.decision.seat
+    return View(position.box, seat, position.decision, position.game, lambda: observe(position, seat), remember)
+
+
+def view_at(box: Box, observation: Observation, memory: Memory | None = None) -> View:
+    """The view of a seat that is known from its observation alone, as when it has travelled."""
+    game = game_of(box, len(observation.state.players), observation.rules)
+    return View(box, observation.seat, observation.decision, game, lambda: observation, lambda: memory)

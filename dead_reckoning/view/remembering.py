@@ -1,0 +1,181 @@
+"""What a seat remembers: coins that went into chests and out of them, levels and hands that can be worked out.
+
+A memory is made from what the seat was shown, and from nothing else: events as it saw them, and what lies open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from attrs import evolve
+
+from dead_reckoning.engine.apply import APPLY
+from dead_reckoning.engine.chapters.achievements import CAPITALIST
+from dead_reckoning.engine.chapters.sinking import PRICE
+from dead_reckoning.engine.game import Game
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.observations import HiddenEvent, Memory, Remembered
+from dead_reckoning.model.state import Player, State
+from dead_reckoning.model.terms import HARBOR, LEVELS, CardNumber, Seat
+from dead_reckoning.view.observations import At, cards_of, observe_events
+
+Change = Callable[[Remembered, Event, Seat], Remembered]
+"""What a player's past looks like after an event: what was known, what happened, and whose past it is."""
+
+
+# -- Coins -----------------------------------------------------------------------------------------------------------
+
+
+def more_coins(known: Remembered, number: int) -> Remembered:
+    """Coins into the chest, or out of it if negative: what was paid had been there."""
+    most = None if known.most is None else known.most + number
+    return evolve(known, least=max(known.least + number, 0), most=most)
+
+
+def moved(place: str, sign: int) -> Change:
+    """Coins between the chest and elsewhere; ``place`` is the field that says where."""
+
+    def change(known: Remembered, event: Event, seat: Seat) -> Remembered:
+        if getattr(event, "seat") != seat or getattr(event, place) != HARBOR:  # noqa: B009  # all in the table have it
+            return known
+        return more_coins(known, sign * getattr(event, "coins"))  # noqa: B009
+
+    return change
+
+
+def sank(known: Remembered, event: Event, seat: Seat) -> Remembered:
+    """Whoever could not pay all that was due has an empty chest now.  *Rule 13.2.*"""
+    assert isinstance(event, ev.Sank)
+    if event.seat == seat:
+        due = max(PRICE - event.aboard, 0)
+        return evolve(known, least=0, most=0) if event.chest < due else more_coins(known, -event.chest)
+    return more_coins(known, event.aboard + event.chest) if event.by == seat else known
+
+
+# -- Cards -----------------------------------------------------------------------------------------------------------
+
+
+def left_hand(known: Remembered, event: Event, seat: Seat) -> Remembered:
+    """A card was in the hand, and lies open now."""
+    assert isinstance(event, ev.CardPlayed | ev.CardDiscarded)
+    if event.seat != seat:
+        return known
+    card = event.card
+    known = evolve(known, in_hand=without(known.in_hand, card), unseen=without(known.unseen, card))
+    if isinstance(event, ev.CardPlayed):
+        return evolve(known, played=(*known.played, card))
+    return evolve(known, discard=(*known.discard, card))
+
+
+def without(cards: tuple[CardNumber, ...], card: CardNumber) -> tuple[CardNumber, ...]:
+    """All but one."""
+    return tuple(other for other in cards if other != card)
+
+
+def put_by(known: Remembered, event: Event, seat: Seat) -> Remembered:
+    """All cards in play go to the discard pile."""
+    assert isinstance(event, ev.PlayedDiscarded)
+    return evolve(known, played=(), discard=(*known.discard, *known.played)) if event.seat == seat else known
+
+
+def shuffled(known: Remembered, event: Event, seat: Seat) -> Remembered:
+    """The deck had run out: whatever was out of sight was in the hand.  *Rule 9.6.*"""
+    assert isinstance(event, ev.DeckShuffled)
+    if event.seat != seat:
+        return known
+    return evolve(known, in_hand=known.unseen, unseen=tuple(sorted((*known.unseen, *known.discard))), discard=())
+
+
+CHANGES: Final[Mapping[type[Event], Change]] = {
+    ev.GoodsGained: moved("place", 1),
+    ev.GoodsPaid: moved("place", -1),
+    ev.GoodsLost: moved("place", -1),
+    ev.Unloaded: moved("cell", 1),
+    ev.Loaded: moved("cell", -1),
+    ev.Produced: moved("cell", 1),
+    ev.Sank: sank,
+    ev.CardPlayed: left_hand,
+    ev.CardDiscarded: left_hand,
+    ev.PlayedDiscarded: put_by,
+    ev.DeckShuffled: shuffled,
+}
+"""Event class -> what it tells."""
+
+
+def told(known: Remembered, event: Event, seat: Seat) -> Remembered:
+    """What one event tells of a player; of an event that a pack brings, only that anything may have happened."""
+    change = CHANGES.get(type(event))
+    if change:
+        return change(known, event, seat)
+    if type(event) in APPLY or isinstance(event, HiddenEvent):
+        return known
+    return evolve(known, least=0, most=None, in_hand=())
+
+
+# -- Memories --------------------------------------------------------------------------------------------------------
+
+
+def first_memory(position: At, seat: int, from_set_up: bool) -> Memory:
+    """What a seat knows where a game begins: from the set-up on all is known, from elsewhere only what lies open."""
+    game = position.game
+    coins = game.set_up.coins if from_set_up else None
+    every = tuple(map(CardNumber, range(len(game.crew))))
+    ones = (LEVELS[0],) * len(every)
+    fresh = Remembered(coins or 0, coins, ones, (), every, (), ())
+    if from_set_up:
+        return after(Memory(Seat(seat), (fresh,) * game.seats), position)
+    players = position.state.players
+    return Memory(Seat(seat), tuple(seen_now(fresh, player, game) for player in players))
+
+
+def after(memory: Memory, position: At) -> Memory:
+    """What a seat knows one choice later."""
+    events = observe_events(position, memory.seat)
+    players = position.state.players
+    if not events:
+        return memory
+    goal = position.game.goals.get(CAPITALIST)
+    known = [known_after(each, events, Seat(seat), goal) for seat, each in enumerate(memory.players)]
+    return Memory(memory.seat, tuple(seen_now(each, players[seat], position.game) for seat, each in enumerate(known)))
+
+
+def known_after(known: Remembered, events: tuple[Event, ...], seat: Seat, goal: int | None) -> Remembered:
+    """What is known of a player after some events; ``goal``: the coins that make a Capitalist."""
+    for event in events:
+        known = told(known, event, seat)
+        if goal and isinstance(event, ev.AchievementReached) and (event.seat, event.achievement) == (seat, CAPITALIST):
+            known = evolve(known, least=max(known.least, goal))
+    return known
+
+
+def seen_now(known: Remembered, player: Player, game: Game) -> Remembered:
+    """What lies open now: levels in sight, and where the cards are.  Who has not said so is not rich.  *Rule 14.5.*"""
+    unseen = tuple(sorted((*player.hand, *cards_of(player.deck))))
+    most = known.most
+    if CAPITALIST in game.goals and CAPITALIST not in player.markers:
+        most = game.goals[CAPITALIST] - 1 if most is None else min(most, game.goals[CAPITALIST] - 1)
+    return Remembered(
+        least=known.least,
+        most=most,
+        levels=tuple(
+            least if card in unseen else sleeve.level
+            for card, (least, sleeve) in enumerate(zip(known.levels, player.sleeves, strict=True))
+        ),
+        in_hand=tuple(card for card in known.in_hand if card in unseen),
+        unseen=unseen,
+        discard=player.discard,
+        played=tuple(played.card for played in player.played),
+    )
+
+
+def allows(memory: Memory, state: State) -> bool:
+    """Whether a state may be the true one, for all that is remembered."""
+    return all(
+        known.least <= player.chest <= (player.chest if known.most is None else known.most)
+        and set(known.in_hand) <= set(player.hand)
+        and all(least <= sleeve.level for least, sleeve in zip(known.levels, player.sleeves, strict=True))
+        for seat, (known, player) in enumerate(zip(memory.players, state.players, strict=True))
+        if seat != memory.seat
+    )

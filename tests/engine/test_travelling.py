@@ -1,0 +1,127 @@
+"""Positions travel: copied, pickled, compared, hashed and packed."""
+
+import copy
+import json
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from attrs import evolve
+
+import dead_reckoning as dr
+from dead_reckoning.model.cards import Advancement
+
+BOX = dr.base_box()
+ROOT = Path(__file__).parents[2]
+PACKS = ROOT / "tests" / "packs"
+
+
+def played(seats: int, choices: int, seed: int, box: dr.Box = BOX) -> dr.Position:
+    rng, position = Random(seed), dr.begin(box, seats)
+    while not position.over and choices:
+        position = position.choose(position.decision.sample(rng))
+        choices -= 1
+    return position
+
+
+def dearer() -> dr.Box:
+    """The base box, with a card that costs more."""
+    cards = [entry for entry in BOX.entries if isinstance(entry, Advancement)]
+    return evolve(BOX, entries=tuple(evolve(e, cost=e.cost + 1) if e == cards[0] else e for e in BOX.entries))
+
+
+@pytest.mark.parametrize(("seats", "choices"), [(2, 0), (2, 120), (3, 300), (4, 2000), (2, 5000)])
+def test_positions_come_back_from_every_form(seats: int, choices: int) -> None:
+    position = played(seats, choices, seed=seats)
+    back = pickle.loads(pickle.dumps(position))
+    unpacked = dr.unpack(BOX, position.packed())
+    for other in (back, unpacked):
+        assert other == position
+        assert hash(other) == hash(position)
+        assert other.decision == position.decision
+    assert (back.choices, back.events, back.start) == (position.choices, position.events, position.start)
+    assert unpacked.packed() == position.packed()
+    assert len(position.packed()) < 10_000
+    seen = dr.observe(position, 0)
+    assert pickle.loads(pickle.dumps(seen)) == seen
+    assert len({seen, pickle.loads(pickle.dumps(seen))}) == 1
+
+
+def test_a_copy_of_what_never_changes_is_itself() -> None:
+    position = played(2, 200, seed=1)
+    for thing in (position, position.state, position.decision, dr.observe(position, 1), BOX):
+        assert copy.deepcopy(thing) is thing
+        assert copy.copy(thing) is thing
+
+
+def test_long_games_are_compared_and_shown_without_recursion() -> None:
+    one, other = played(2, 5000, seed=3), played(2, 5000, seed=3)
+    assert one == other
+    assert len(one.choices) > 1000
+    assert len(repr(one.history)) < 100
+    assert one.history != other.history
+
+
+def test_equality_knows_the_box() -> None:
+    one, other = dr.begin(BOX, 2), dr.begin(dearer(), 2)
+    assert one.state == other.state
+    assert one != other
+    assert dearer() != BOX
+    assert dearer() == dearer()
+    assert hash(dearer()) == hash(dearer())
+    assert one != dr.begin(BOX, 2, dr.RuleSet(max_sails=6))
+    assert one != object()
+
+
+def test_a_changed_box_arrives_in_another_process(tmp_path: Path) -> None:
+    position = played(2, 100, seed=4, box=dearer())
+    (tmp_path / "game").write_bytes(pickle.dumps((position, position)))
+    program = (
+        "import pickle, sys; one, two = pickle.load(open(sys.argv[1], 'rb'));"
+        "card = next(e for e in one.box.entries if type(e).__name__ == 'Advancement');"
+        "print(card.cost, one.box is two.box, hash(one.choose(one.decision.options[0])) != 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "game")], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    cost = next(entry.cost for entry in position.box.entries if isinstance(entry, Advancement))
+    assert done.stdout.split() == [str(cost), "True", "True"]
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda value: [],
+        lambda value: value[:4],
+        lambda value: [2, *value[1:]],
+        lambda value: [value[0], "0" * 16, *value[2:]],
+        lambda value: [*value[:2], 9, *value[3:]],
+        lambda value: [*value[:2], 3, *value[3:]],
+        lambda value: [*value[:3], {"no_such_rule": 1}, value[4]],
+        lambda value: [*value[:4], {"Player": value[4]["State"]}],
+        lambda value: [*value[:4], {"Path": ["x"]}],
+        lambda value: [*value[:4], {"State": value[4]["State"][:-1]}],
+        lambda value: [*value[:4], 7],
+    ],
+)
+def test_what_is_no_packed_position_is_a_log_error(spoil: Callable[[list[object]], object]) -> None:
+    value = json.loads(dr.begin(BOX, 2).packed())
+    with pytest.raises(dr.LogError, match="DR113"):
+        dr.unpack(BOX, json.dumps(spoil(value)).encode())
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe\xfd", b"[" * 5000, b"null", b"{}", b"1e999"])
+def test_noise_is_a_log_error(data: bytes) -> None:
+    with pytest.raises(dr.LogError):
+        dr.unpack(BOX, data)
+
+
+@pytest.mark.parametrize("choice", [None, 5, 1.5, [], {}, b"end turn", object(), dr.Option, dr.Option()])
+def test_what_is_no_option_at_all_is_an_illegal_choice(choice: object) -> None:
+    position = played(2, 100, seed=6)
+    with pytest.raises(dr.IllegalChoice):
+        position.choose(choice)  # type: ignore[arg-type]  # that is the point
