@@ -17,7 +17,7 @@ from typing import Any, Final
 from attrs import fields, frozen, has
 
 from dead_reckoning.engine.game import Game
-from dead_reckoning.errors import LogError
+from dead_reckoning.errors import DeadReckoningError, LogError
 from dead_reckoning.logbook.checksums import box_fingerprint
 from dead_reckoning.logbook.serialization import instructions_of
 from dead_reckoning.logbook.wire import class_name
@@ -80,7 +80,7 @@ ENCODER: Final = json.JSONEncoder(default=value_of, separators=(",", ":"), ensur
 # -- Unpacking -------------------------------------------------------------------------------------------------------
 
 
-class UnpackError(ValueError):
+class UnpackError(DeadReckoningError, ValueError):
     """What is no packed position."""
 
 
