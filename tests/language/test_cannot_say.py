@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from dead_reckoning.language import BASE, Vocabulary, complaints, read
-from dead_reckoning.language.cannot_say import ROWS, Row, matches, unsayable
+from dead_reckoning.language.cannot_say import ROWS, Unsayable, matches, unsayable
 from dead_reckoning.language.guide import guide_for
 from dead_reckoning.language.lexer import words_of
 from dead_reckoning.language.nouns import FORGIVEN
@@ -34,7 +34,7 @@ TURNED_ROUND = (
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.example)
-def test_no_row_can_be_read_and_what_is_nearest_can(row: Row) -> None:
+def test_no_row_can_be_read_and_what_is_nearest_can(row: Unsayable) -> None:
     found = complaints(row.example)
     assert row.sentence in [finding.message for finding in found]
     assert not row.nearest or isinstance(read(row.nearest), Effect)

@@ -19,7 +19,7 @@ from dead_reckoning.model.verbs import Building, Phrase, Symbol
 from dead_reckoning.view.wording import BASE, BRACKETS, LANGUAGES, WordMissingError, label, name, say, say_face
 from dead_reckoning.view.wording.sentences import COMPOSED, Mood, Speaker
 from dead_reckoning.view.wording.tables import english_category, noun, russian_form, slavic_category
-from dead_reckoning.view.wording.templates import Moods, TemplateSlot, pieces, rewritten
+from dead_reckoning.model.templates import Moods, TemplateSlot, pieces, rewritten
 from tests.golden import compare
 
 HERE = Path(__file__).parent
