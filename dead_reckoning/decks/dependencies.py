@@ -158,6 +158,9 @@ def open_beside(folder: Path) -> list[Opened]:
     needed = list(Packs().needed(folder))
     own = needed[0].pack
     base = [] if own and own.id == BASE_PACK else [InstalledPack(data_folder("cards"))]
-    sources = {real(each.folder): InstalledPack(each.folder, each.verbs) for each in needed}
+    sources = {
+        real(each.folder): evolve(each.plug_in, folder=each.folder) if each.plug_in else InstalledPack(each.folder)
+        for each in needed
+    }
     others = {real(source.folder): source for source in base}
     return open_packs({**others, **sources}.values())

@@ -7,7 +7,7 @@ verbs, and may replace entries of other packs by id.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import islice
 from pathlib import Path
@@ -27,6 +27,7 @@ from dead_reckoning.decks.loader import (
     plug_in_trouble,
     reading_order,
 )
+from dead_reckoning.decks.plug_ins import Complaint, Taken, gaps, misfits, registered
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
@@ -34,6 +35,7 @@ from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
 from dead_reckoning.model.box import Box, Entry, Pack
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.terms import CardId
@@ -51,10 +53,20 @@ ENTRY_POINTS: Final = "dead_reckoning.packs"
 
 @frozen
 class InstalledPack:
-    """A pack that comes with a Python package: its folder, and the verbs that are written in Python."""
+    """A pack that comes with a Python package: its folder, and what is written in Python (``docs/verbs``)."""
 
     folder: Path = field(converter=Path)
     verbs: tuple[Verb[Any], ...] = ()
+    """What its abilities say beyond the base game's verbs."""
+    chapters: tuple[Chapter, ...] = ()
+    """What it brings to the rules."""
+    checks: tuple[Callable[[Any], Iterator[Finding]], ...] = ()
+    """Checks of its decks, and of packs that need it: functions of a ``lint.context.CheckContext``."""
+
+    @property
+    def plugged(self) -> bool:
+        """Whether it brings anything that is written in Python."""
+        return bool(self.verbs or self.chapters or self.checks)
 
 
 @frozen(kw_only=True)
@@ -63,7 +75,8 @@ class Opened:
 
     file: LoadedDeck
     pack: Pack | None = None
-    verbs: tuple[Verb[Any], ...] = ()
+    plug_in: InstalledPack | None = None
+    """What it has that is written in Python, if it is there and sound."""
     decks: tuple[LoadedDeck, ...] = ()
     findings: tuple[Finding, ...] = ()
     incomplete: bool = False
@@ -73,6 +86,30 @@ class Opened:
     def folder(self) -> Path:
         """Where the pack lies."""
         return self.file.path.parent
+
+    @property
+    def verbs(self) -> tuple[Verb[Any], ...]:
+        """The verbs of its plug-in."""
+        return self.plug_in.verbs if self.plug_in else ()
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The chapters of its plug-in."""
+        return self.plug_in.chapters if self.plug_in else ()
+
+    @property
+    def checks(self) -> tuple[Callable[[Any], Iterator[Finding]], ...]:
+        """The checks of its plug-in."""
+        return self.plug_in.checks if self.plug_in else ()
+
+    @property
+    def is_unplugged(self) -> bool:
+        """Whether its plug-in is missing, or cannot be used."""
+        return bool(self.pack and self.pack.verbs and self.plug_in is None)
+
+    def complain_of_plug_in(self, code: Code, message: str, hint: str) -> Finding:
+        """A finding about its plug-in."""
+        return self.complain(code, ("verbs",) if self.pack and self.pack.verbs else ("id",), message, hint)
 
     def complain(self, code: Code, where: JsonPath, message: str, hint: str) -> Finding:
         """A finding about a value of the ``pack.json``."""
@@ -129,7 +166,7 @@ def installed_pack(name: str) -> InstalledPack:
         pack = point.load()
     except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is told
         raise PluginError(name, f"{bringer(point)} breaks with {plug_in_trouble(error)}") from None
-    if not isinstance(pack, InstalledPack) or not all(isinstance(verb, Verb) for verb in pack.verbs):
+    if not isinstance(pack, InstalledPack):
         raise PluginError(name, f"`{point.value}` of {bringer(point)} is no InstalledPack")
     return pack
 
@@ -166,17 +203,33 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
     if file.findings:
         return Opened(file=file, findings=file.findings)
     pack = structure_pack(file.value, BASE)
-    opened = Opened(file=file, pack=pack, verbs=source.verbs)
-    if pack.verbs and not source.verbs:
+    opened = Opened(file=file, pack=pack)
+    if pack.verbs and not source.plugged:
         try:
-            return evolve(opened, verbs=installed_pack(pack.verbs).verbs)
+            return plugged_in(opened, installed_pack(pack.verbs))
         except KeyError:
             hint = f"install the Python package that brings the entry point `{pack.verbs}` of {ENTRY_POINTS}"
             missing = opened.complain(Code.VERBS_MISSING, ("verbs",), "the verbs of this pack are missing", hint)
         except PluginError as error:
             missing = opened.complain(BROKEN, ("verbs",), error.message, BROKEN_HINT)
         return evolve(opened, findings=(missing,))
-    return opened
+    return plugged_in(opened, source)
+
+
+def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:
+    """A pack with its plug-in; without one whose columns hold what they cannot, and with findings that say so."""
+    try:
+        wrong = tuple(misfits(plug_in.verbs, plug_in.chapters, plug_in.checks))
+    except Exception as error:  # a stranger's values may do anything when they are looked at
+        wrong = (Complaint(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", BROKEN_HINT),)
+    if wrong:
+        return evolve(
+            opened,
+            findings=tuple(
+                opened.complain_of_plug_in(complaint.code, complaint.message, complaint.hint) for complaint in wrong
+            ),
+        )
+    return evolve(opened, plug_in=plug_in) if plug_in.plugged or (opened.pack and opened.pack.verbs) else opened
 
 
 def with_sound_verbs(opened: Iterable[Opened]) -> list[Opened]:
@@ -184,15 +237,14 @@ def with_sound_verbs(opened: Iterable[Opened]) -> list[Opened]:
     sound: list[Opened] = []
     for each in opened:
         trouble = verbs_trouble([*sound, each]) if each.verbs else ""
-        sound.append(without_verbs(each, each.pack, trouble) if trouble and each.pack else each)
+        sound.append(without_plug_in(each, each.pack, trouble) if trouble and each.pack else each)
     return sound
 
 
-def without_verbs(opened: Opened, pack: Pack, trouble: str) -> Opened:
-    """A pack without its verbs, and with a finding that says why."""
-    where: JsonPath = ("verbs",) if pack.verbs else ("id",)
-    broken = opened.complain(BROKEN, where, f"the verbs of `{pack.id}` cannot be read with: {trouble}", BROKEN_HINT)
-    return evolve(opened, verbs=(), findings=(*opened.findings, broken))
+def without_plug_in(opened: Opened, pack: Pack, trouble: str) -> Opened:
+    """A pack without its plug-in, and with a finding that says why."""
+    broken = opened.complain_of_plug_in(BROKEN, f"the verbs of `{pack.id}` cannot be read with: {trouble}", BROKEN_HINT)
+    return evolve(opened, plug_in=None, findings=(*opened.findings, broken))
 
 
 def verbs_trouble(opened: Iterable[Opened]) -> str:
@@ -202,6 +254,28 @@ def verbs_trouble(opened: Iterable[Opened]) -> str:
     except Exception as error:  # a stranger's grammar and code: whatever it raises is told
         return plug_in_trouble(error)
     return ""
+
+
+def left_out(opened: Sequence[Opened]) -> Iterator[Finding]:
+    """What plug-ins leave out that the engine would look for in play."""
+    everything = registered(
+        (verb for each in opened for verb in each.verbs), (chapter for each in opened for chapter in each.chapters)
+    )
+    verbs: list[str] = []
+    lines: list[str] = []
+    for each in opened:
+        if each.plug_in is None:
+            continue
+        try:
+            wrong = [*gaps(each.verbs, each.chapters, everything, Taken(tuple(verbs), tuple(lines)))]
+        except Exception as error:  # a stranger's classes may do anything when they are looked at
+            wrong = [Complaint(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", BROKEN_HINT)]
+        yield from (
+            each.complain_of_plug_in(complaint.code, complaint.message, complaint.hint)
+            for complaint in dict.fromkeys(wrong)
+        )
+        verbs += [verb.name for verb in each.verbs]
+        lines += [line for chapter in each.chapters for line, _ in chapter.score_lines]
 
 
 def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
@@ -219,7 +293,7 @@ def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
 
 def with_decks(opened: Opened, vocabulary: Vocabulary) -> Opened:
     """The pack with its decks read; without its verbs they cannot be."""
-    if opened.pack is None or (opened.pack.verbs and not opened.verbs):
+    if opened.pack is None or opened.is_unplugged:
         return opened
     decks, missing = [], []
     for index, name in enumerate(opened.pack.decks):
@@ -290,9 +364,9 @@ def missing_need(opened: Opened, index: int) -> Finding:
 def incomplete(opened: Sequence[Opened]) -> frozenset[str]:
     """The packs that need, directly or through others, a pack or verbs that are not there."""
     by_id = {each.pack.id: each.pack for each in opened if each.pack}
-    gaps = {need for pack in by_id.values() for need in pack.needs} - set(by_id)
-    gaps |= {each.pack.id for each in opened if each.pack and each.pack.verbs and not each.verbs}
-    return frozenset(name for name in by_id if name in gaps or any(reaches(by_id, name, gap) for gap in gaps))
+    missing = {need for pack in by_id.values() for need in pack.needs} - set(by_id)
+    missing |= {each.pack.id for each in opened if each.pack and each.is_unplugged}
+    return frozenset(name for name in by_id if name in missing or any(reaches(by_id, name, gap) for gap in missing))
 
 
 WORD: Final = re.compile(r"[a-z]+")
@@ -503,10 +577,10 @@ def open_packs(packs: Iterable[Path | str | InstalledPack]) -> list[Opened]:
     """Packs with their decks, each behind those that it needs, and everything that is wrong with them."""
     opened = with_sound_verbs(in_order([open_pack(source_of(pack)) for pack in packs]))
     vocabulary = vocabulary_of(opened)
-    gaps = incomplete(opened)
-    opened = [evolve(each, incomplete=bool(each.pack and each.pack.id in gaps)) for each in opened]
+    unfinished = incomplete(opened)
+    opened = [evolve(each, incomplete=bool(each.pack and each.pack.id in unfinished)) for each in opened]
     opened = [with_decks(each, vocabulary) for each in opened]
-    looks = (words_taken, same_ids, needs, conflicts)
+    looks = (words_taken, same_ids, needs, conflicts, left_out)
     wrong = [finding for look in looks for finding in islice(look(opened), MOST_FINDINGS)]
     return [evolve(each, findings=(*each.findings, *of_pack(each, wrong))) for each in opened]
 
@@ -540,6 +614,7 @@ def load_box(*packs: Path | str | InstalledPack) -> Box:
         packs=tuple(each.pack for each in opened if each.pack),
         entries=tuple(entries_of(opened)),
         verbs=tuple(verb for each in opened for verb in each.verbs),
+        chapters=tuple(chapter for each in opened for chapter in each.chapters),
         spell=partial(write, vocabulary=vocabulary_of(opened)),
     )
 

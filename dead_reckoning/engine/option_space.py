@@ -269,7 +269,7 @@ DOMAINS: Final[Mapping[str, Callable[[Game], Iterable[object]]]] = {
     "building": lambda game: game.buildings,
     "good": lambda _chart: Good,
 }
-"""Name of a field -> all that it can be.  What has no end by itself, such as ``number``, is not here."""
+"""Name of a field -> all that it can be: of those in ``model/options.BOUNDED``, and of no other."""
 
 
 def unbounded(shape: type[Option], bounds: Mapping[type[Option], Bound]) -> tuple[str, ...]:

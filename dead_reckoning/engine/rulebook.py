@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, TypeVar
 
 from attrs import evolve, frozen
@@ -40,8 +40,10 @@ from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, Question, Tables
 from dead_reckoning.model.box import Box
+from dead_reckoning.model.chapters import StateCheck
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import SHAPES, first_word
 from dead_reckoning.model.rules import RuleSet
 from dead_reckoning.model.terms import Difficulty
@@ -85,7 +87,7 @@ def grouped(rows: Iterable[tuple[K, V]]) -> Mapping[K, tuple[V, ...]]:
 
 def join(chapters: tuple[Chapter, ...]) -> Tables:
     """The tables of several chapters; of two rows for one class, the later one counts."""
-    checks = grouped(row for chapter in chapters for row in chapter.state_checks)
+    checks = grouped(row for chapter in chapters for row in checks_of(chapter))
     triggers = grouped(row for chapter in chapters for row in chapter.triggers)
     writers = [row for chapter in chapters for row in chapter.writers]
     actions = [action for chapter in chapters for action in chapter.actions]
@@ -107,6 +109,8 @@ def join(chapters: tuple[Chapter, ...]) -> Tables:
         bounds={shape: bound for chapter in chapters for shape, bound in chapter.bounds},
         worth={effect: worth for chapter in chapters for effect, worth in chapter.worth},
         score_lines={line: coins for chapter in chapters for line, coins in chapter.score_lines},
+        encounters={kind: rule for chapter in chapters for kind, rule in chapter.encounters},
+        secrets=frozenset(event for chapter in chapters for event in chapter.secrets),
         set_up=tuple(instruction for chapter in chapters for instruction in chapter.set_up),
         ways={function: other for chapter in chapters for function, other in chapter.ways},
         layouts=tuple(change for chapter in chapters for change in chapter.layouts),
@@ -125,6 +129,12 @@ def heard(question: Question, listeners: tuple[Callable[..., Decision], ...]) ->
         return decision
 
     return evolve(question, ask=ask)
+
+
+def checks_of(chapter: Chapter) -> Iterator[tuple[type[Event], StateCheck]]:
+    """The state checks of a chapter, and those of its achievements."""
+    yield from chapter.state_checks
+    yield from ((event, check) for _, event, check in chapter.achievements)
 
 
 TABLES: Final = join(BASE.chapters)

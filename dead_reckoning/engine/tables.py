@@ -17,6 +17,7 @@ from dead_reckoning.model.chapters import (
     Applicable,
     Bound,
     Chapter,
+    EncounterRule,
     Handler,
     Question,
     Reason,
@@ -31,10 +32,13 @@ from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame, State
+from dead_reckoning.model.tasks import MeetEncounter
+from dead_reckoning.model.terms import AchievementId, EncounterKindId
 
 __all__ = [
     "Action",
     "Chapter",
+    "EncounterRule",
     "Question",
     "Reason",
     "ScoreLine",
@@ -45,6 +49,8 @@ __all__ = [
     "checks",
     "handles",
     "instead",
+    "meets",
+    "reaches",
     "scores",
     "triggers",
     "writes",
@@ -97,6 +103,31 @@ def scores(effect: type[F], worth: Callable[[F, Scope], int]) -> tuple[type[Effe
     return effect, worth
 
 
+def reaches(
+    achievement: str, event: type[E], check: Callable[[E, Scope], tuple[Event, ...]]
+) -> tuple[AchievementId, type[Event], StateCheck]:
+    """A row of ``achievements``; ``chapters/achievements`` has ``step`` and ``reached`` for the check."""
+    return AchievementId(achievement), event, check
+
+
+Meeting = Callable[[MeetEncounter, Scope], Outcome]
+"""What meeting an encounter comes to."""
+
+
+def meets(
+    kind: str,
+    *,
+    tradable: bool = True,
+    attackable: bool = True,
+    explored: Meeting | None = None,
+    passed: Meeting | None = None,
+    attacked: Meeting | None = None,
+) -> tuple[EncounterKindId, EncounterRule]:
+    """A row of ``encounters``."""
+    rule = EncounterRule(tradable=tradable, attackable=attackable, explored=explored, passed=passed, attacked=attacked)
+    return EncounterKindId(kind), rule
+
+
 def action(
     shape: type[C],
     offer: Callable[[Scope], Sequence[Option]],
@@ -135,6 +166,10 @@ class Tables:
     worth: Mapping[type[object], Worth]
     """Effect class -> coins in scoring."""
     score_lines: Mapping[str, ScoreLine]
+    encounters: Mapping[EncounterKindId, EncounterRule]
+    """Kind of encounters -> how they are met, if not as merchants."""
+    secrets: frozenset[type[Event]]
+    """Events of which others see only that they happen."""
     set_up: tuple[Instruction, ...]
     ways: Mapping[Callable[..., Any], Callable[..., Any]]
     """What a game does in the place of a function of the rules."""

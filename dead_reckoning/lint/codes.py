@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from functools import cache
 from inspect import cleandoc
 from typing import Final, NamedTuple
@@ -54,14 +55,31 @@ def rule_of_check(check: object) -> Rule:
     return Rule(code, str(getattr(check, "__name__", "")).replace("_", "-"), rest.strip())
 
 
+OWN_CODE: Final = re.compile(r"(?!DR)[A-Z]{2,8}[1-9][0-9]{2}")
+
+
+def is_own_code(code: str) -> bool:
+    """Whether a code can be a pack's: capitals and three digits, such as ``RUM101``, and not ours."""
+    return OWN_CODE.fullmatch(code) is not None
+
+
+def own_rules(checks: Iterable[object]) -> Mapping[str, Rule]:
+    """The codes of a pack's own checks, with their pages."""
+    found = (rule_of_check(check) for check in checks)
+    return {rule.code: rule for rule in found if is_own_code(rule.code)}
+
+
 def matching(prefixes: tuple[str, ...]) -> frozenset[str]:
     """The codes that begin with one of some prefixes, or are named by it: ``DR2``, ``DR204``, ``unknown-good``.
+
+    A whole code of a pack's own, such as ``RUM101``, is taken as it is.
 
     Raises LookupError that names the first prefix that no code begins with.
     """
     codes: set[str] = set()
     for prefix in prefixes:
         found = {rule.code for rule in rules().values() if rule.code.startswith(prefix) or rule.name == prefix}
+        found |= {prefix} if is_own_code(prefix) else set()
         if not found:
             raise LookupError(prefix)
         codes |= found

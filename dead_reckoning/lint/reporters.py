@@ -164,7 +164,7 @@ def as_sarif(findings: Sequence[Finding]) -> str:
 
 def sarif_rule(code: str, name: str) -> dict[str, object]:
     """A code with its page, which code scanning shows beside its findings."""
-    page = rules()[code].page
+    page = rules()[code].page if code in rules() else f"A check of a pack: {name}."
     what = " ".join(page.partition("\n\n")[0].split())
     return {"id": code, "name": name, "shortDescription": {"text": what}, "help": {"text": page}}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from operator import itemgetter
@@ -15,7 +15,16 @@ from attrs import evolve, frozen
 from dead_reckoning.decks.dependencies import Packs, open_beside, pack_folder
 from dead_reckoning.decks.files import AnyPath, deck_files, each_path, is_file, is_folder, link_out, real, span
 from dead_reckoning.decks.kinds import PACK
-from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, entries_in, ids_at, load_bytes
+from dead_reckoning.decks.loader import (
+    BROKEN,
+    BROKEN_HINT,
+    PACK_FILE,
+    LoadedDeck,
+    entries_in,
+    ids_at,
+    load_bytes,
+    plug_in_trouble,
+)
 from dead_reckoning.decks.packs import (
     InstalledPack,
     Opened,
@@ -27,6 +36,7 @@ from dead_reckoning.decks.source_map import locate
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.checks import CHECKS
 from dead_reckoning.lint.checks.box import PACK_CHECKS
+from dead_reckoning.lint.codes import is_own_code
 from dead_reckoning.lint.context import CheckContext, Surroundings, alone, complain
 from dead_reckoning.lint.fixes import line_starts
 from dead_reckoning.model.box import Entry
@@ -150,8 +160,24 @@ def judged(loaded: LoadedDeck, vocabulary: Vocabulary, surroundings: Surrounding
         return loaded, tuple(attributed(loaded.findings, [loaded], house))
     context = CheckContext(loaded, vocabulary, surroundings)
     found = [list(islice(check(context), MOST_OF_A_KIND + 1)) for check in CHECKS]
+    found += [tried(check, context) for check in surroundings.checks]
     told = [finding for findings in found for finding in capped(findings, loaded)]
     return loaded, tuple(attributed(told, [loaded], house))
+
+
+def tried(check: Callable[[CheckContext], Iterator[Finding]], context: CheckContext) -> list[Finding]:
+    """What a pack's own check finds; that it breaks, if it does, or gives what is none of its findings."""
+    name = getattr(check, "__name__", "check")
+    try:
+        found: list[object] = list(islice(check(context), MOST_OF_A_KIND + 1))
+        strange = [each for each in found if not isinstance(each, Finding) or not is_own_code(each.code)]
+        trouble = f"gives `{strange[0]!r:.60}`, and no finding with a code of its own" if strange else ""
+    except Exception as error:  # whatever a stranger's code does, its name is told
+        trouble = f"breaks with {plug_in_trouble(error)}"
+    if trouble:
+        place = context.place(("kind",))
+        return [complain(BROKEN, place, f"the check `{name}` that was brought {trouble}", BROKEN_HINT)]
+    return [each for each in found if isinstance(each, Finding)]
 
 
 def around(file: Path, packs: Packs) -> Surroundings:
@@ -161,7 +187,7 @@ def around(file: Path, packs: Packs) -> Surroundings:
     if folder is None or pack is None:
         return Surroundings()
     box = partial(box_with, folder) if packs.reaches(file) else alone
-    return Surroundings(pack.id, pack.languages, box, not packs.missing(folder))
+    return Surroundings(pack.id, pack.languages, box, not packs.missing(folder), checks_of(packs.needed(folder)))
 
 
 def box_with(folder: Path, deck: LoadedDeck) -> tuple[Entry, ...]:
@@ -263,7 +289,13 @@ def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
     """What a pack that is open says of its decks."""
     if pack.pack is None:
         return Surroundings()
-    return Surroundings(pack.pack.id, pack.pack.languages, partial(box_from, opened), not pack.incomplete)
+    box = partial(box_from, opened)
+    return Surroundings(pack.pack.id, pack.pack.languages, box, not pack.incomplete, checks_of(opened))
+
+
+def checks_of(opened: Iterable[Opened]) -> tuple[Callable[[CheckContext], Iterator[Finding]], ...]:
+    """What packs check themselves."""
+    return tuple(check for each in opened for check in each.checks)
 
 
 def unreached(pack: Opened, files: Iterable[Path]) -> Iterator[Finding]:

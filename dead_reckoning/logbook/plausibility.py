@@ -190,6 +190,7 @@ def row_cards_found(table: CheckedPosition) -> Iterator[CardId]:
     yield from (card for card in state.out if card in table.game.row_of or card in table.game.backs)
     fought = [instruction.card for instruction in table.waiting(tasks.FightEncounter)]
     fought += [instruction.card for instruction in table.waiting(tasks.EncounterResult)]
+    fought += [instruction.card for instruction in table.waiting(tasks.MeetEncounter) if instruction.back]
     if state.battle and state.battle.kind == "neutral" and table.waiting(tasks.Aftermath):
         fought.append(table.game.backs[state.battle.back][0].id if state.battle.back else state.battle.back)
     yield from fought
@@ -385,6 +386,7 @@ def foe(table: CheckedPosition) -> Iterator[Fault]:
     if fought.kind != "tie" and not fought.cell:
         yield impossible(("battle", "cell"), "a battle has a place")
     results = [(instruction.card, instruction.back) for instruction in table.waiting(tasks.EncounterResult)]
+    results += [(each.card, each.back) for each in table.waiting(tasks.MeetEncounter) if each.back]
     for card, back in results:
         if back not in table.game.backs or table.game.backs[back][0].id != card:
             yield impossible(("frames",), f"`{card}` has no back `{back}`")

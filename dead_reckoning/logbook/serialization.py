@@ -181,10 +181,16 @@ def fields_of_instructions(game: Game) -> Mapping[object, Form]:
         (tasks.BuildOn, "building"): name_form("a building", game.buildings, or_none=True),
         (tasks.LayTile, "tile"): names.tiles,
         (tasks.FightEncounter, "card"): names.encounters,
+        (tasks.MeetEncounter, "card"): names.encounters,
+        (tasks.MeetEncounter, "back"): names.backs,
+        (tasks.MeetEncounter, "moment"): name_form("a moment", MEETINGS),
         (tasks.EncounterResult, "card"): names.encounters,
         (tasks.EncounterResult, "back"): names.backs,
     }
 
+
+MEETINGS: Final = ("explored", "passed", "attacked")
+"""The moments at which encounters are met by rules of their kind."""
 
 WAITING: Final = ((tasks.PlaceCubes, "adjacent"), (tasks.PlaceCubes, "left"))
 """Numbers of instructions that may fall below 0 when what is counted weighs more than 1.  Rule 15.2."""

@@ -125,6 +125,7 @@ CLASSES: Final[Mapping[type, str]] = {
     tasks.FlyFlag: "FlyFlag",
     tasks.FightShip: "FightShip",
     tasks.FightEncounter: "FightEncounter",
+    tasks.MeetEncounter: "MeetEncounter",
     tasks.FightBuildings: "FightBuildings",
     tasks.Gather: "Gather",
     tasks.AnswerAttack: "AnswerAttack",

@@ -16,6 +16,7 @@ from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame
+from dead_reckoning.model.terms import AchievementId, EncounterKindId
 
 # Here a function stands beside its class, and takes an order, event, effect or option of it; the scope and the draft
 # are the engine's.  The functions of ``engine/tables`` that make rows have checked that they fit.
@@ -71,15 +72,39 @@ class Action:
 
 
 @frozen(kw_only=True)
+class EncounterRule:
+    """What happens with encounters of a kind that are met otherwise than merchants.  Section 7.
+
+    What is carried out is a ``tasks.MeetEncounter``, in the name of whoever meets it; a moment that is left out goes as
+    with merchants.
+    """
+
+    tradable: bool = True
+    """Whether its front can be had for what it costs.  Rule 7.2."""
+    attackable: bool = True
+    """Whether it can be attacked.  Rule 7.3."""
+    explored: Handler | None = None
+    """It was laid on a tile that was explored just now.  Rule 5.5."""
+    passed: Handler | None = None
+    """A ship passes its tile.  Rule 5.4."""
+    attacked: Handler | None = None
+    """It was attacked, and is turned over: instead of a battle and of what the back brings."""
+
+
+@frozen(kw_only=True)
 class GameText:
     """What a language says of a chapter's events, questions and options: templates, as ``docs/words`` explains them."""
 
     events: Mapping[type[Event], str] = Factory(dict)
     """Event class -> what has happened, without capital and full stop."""
+    hidden: Mapping[type[Event], str] = Factory(dict)
+    """Secret event -> what others are told of it."""
     questions: Mapping[type[Instruction], str] = Factory(dict)
     """Question -> what is asked, a whole sentence."""
     options: Mapping[type[Option], str] = Factory(dict)
     """Shape -> what choosing it means."""
+    score_lines: Mapping[str, str] = Factory(dict)
+    """Line of the score sheet -> what it is called."""
 
 
 @frozen
@@ -120,6 +145,12 @@ class Chapter:
     """Changes of a decision before it is asked, as of whom: of the game's tables and the decision, a decision."""
     layouts: tuple[Callable[[Any, Any], Any], ...] = ()
     """Changes of the table as it is laid out first: of the game's tables and the state, a state."""
+    achievements: tuple[tuple[AchievementId, type[Event], StateCheck], ...] = ()
+    """Achievement, event, and what comes of it: a step towards the achievement, or its marker (``reaches``)."""
+    encounters: tuple[tuple[EncounterKindId, EncounterRule], ...] = ()
+    """Kind of encounters -> how they are met (``meets``)."""
+    secrets: tuple[type[Event], ...] = ()
+    """Events of which others see only that they happen.  Rule 0.9."""
     set_up: tuple[Instruction, ...] = ()
     """What is laid out before the first turn, after what earlier chapters lay out."""
     words: Mapping[str, GameText] = Factory(dict)

@@ -824,6 +824,12 @@ PARTS: Final[Mapping[str, TextPart]] = {
 }
 """Name of a field -> how it is written.  A pack's shapes use the same names."""
 
+BOUNDED: Final = frozenset(
+    {"seat", "cube", "cell", "card", "advancement", "tile", "token", "back", "upgrade", "achievement"}
+    | {"zone", "start", "end", "space", "building", "good"}
+)
+"""Names of fields of which a box says all that they can be; a shape with others declares its bounds."""
+
 BRACES: Final = re.compile(r"\{(\w+)\}")
 
 

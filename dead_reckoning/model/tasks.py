@@ -474,6 +474,18 @@ class FightEncounter(Task):
 
 
 @record
+class MeetEncounter(Task):
+    """An encounter whose kind has rules of its own, at a moment of them.  Section 7."""
+
+    card: CardId
+    cell: Cell
+    moment: str
+    """``explored``, ``passed`` or ``attacked``."""
+    back: CardId = CardId("")
+    """What was turned up; empty but for ``attacked``."""
+
+
+@record
 class FightBuildings(Task):
     """A battle against buildings.  Rule 12.20."""
 

@@ -95,6 +95,7 @@ def box_of(packs: Iterable[InstalledPack]) -> Box:
             packs=tuple(each.pack for each in opened if each.pack),
             entries=tuple(entries_of(opened)),
             verbs=tuple(verb for each in opened for verb in each.verbs),
+            chapters=tuple(chapter for each in opened for chapter in each.chapters),
         )
     return load_box(*packs)
 

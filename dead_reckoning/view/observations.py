@@ -235,6 +235,7 @@ def seen_event(event: Event, me: int, lying: Lying, game: Game) -> Event:
         return event
     secret = (
         type(event) in ALWAYS
+        or type(event) in game.tables.secrets
         or (isinstance(event, ev.LevelRaised) and lying.hides(owner, event.card))
         or (isinstance(event, ev.BonusDealt) and not game.rules.bonus_tokens_open and owner not in game.wardens)
     )

@@ -35,6 +35,7 @@ from dead_reckoning.view.wording import game_en as en
 from dead_reckoning.view.wording import game_ru as ru
 from dead_reckoning.view.wording import game_uk as uk
 from dead_reckoning.view.wording.game import FIVE, Five, GameWords, bracketed_game
+from dead_reckoning.view.wording.lexicon import spaced
 from dead_reckoning.view.wording.sentences import Speaker, listed, sentence, with_capital
 from dead_reckoning.view.wording.tables import singular
 
@@ -80,8 +81,9 @@ class Teller:
     """Tells games of a box in one language, to one listener.
 
     ``seat`` is the listener: what that seat may not know is left out of ``told`` and ``lines`` (rule 0.9).  ``None`` is
-    told everything, ``NOBODY`` what lies open to all.  Raises WordMissingError for an unknown language, and for an
-    event without words.  ``wardens`` are the seats that Wardens have; with a position they are known from it.
+    told everything, ``NOBODY`` what lies open to all.  What a pack has no words for, or words that cannot be filled, is
+    said in English, and else by its name.  Raises WordMissingError for an unknown language.  ``wardens`` are the seats
+    that Wardens have; with a position they are known from it.
     """
 
     box: Box
@@ -108,16 +110,30 @@ class Teller:
 
     def tell(self, event: Event, scene: Scene = NO_SCENE) -> str:
         """One event as a sentence; a hidden one without what others may not know."""
-        template = self.hidden.get(event.kind) if isinstance(event, HiddenEvent) else self.words.events.get(type(event))
-        if template is None:
-            kind = event.kind if isinstance(event, HiddenEvent) else type(event).__name__
-            raise WordMissingError(f"no words for {kind} in language {self.lang!r}")
-        return sentence(self.fill(template, event, scene))
+        key: type[Event] = self.hidden.get(event.kind, Event) if isinstance(event, HiddenEvent) else type(event)
+        name = event.kind if isinstance(event, HiddenEvent) else type(event).__name__
+        tables = [words.hidden if isinstance(event, HiddenEvent) else words.events for words in self.fallbacks]
+        templates = [table[key] for table in tables if key in table]
+        return sentence(self.first_filled(templates, event, scene) or spaced(name))
+
+    def first_filled(self, templates: Iterable[str], record: object, scene: Scene, more: Fields | None = None) -> str:
+        """The first template that can be filled; empty if none can."""
+        for template in templates:
+            try:
+                return self.fill(template, record, scene, more)
+            except (WordMissingError, ValueError, TypeError, IndexError):  # only a pack's: ours are tried in tests
+                continue
+        return ""
 
     @cached_property
-    def hidden(self) -> Mapping[str, str]:
-        """What is told of a hidden event, by the name of its class."""
-        return {kind.__name__: template for kind, template in self.words.hidden.items()}
+    def fallbacks(self) -> tuple[GameWords, ...]:
+        """The language, and English."""
+        return (self.words, with_packs(GAMES["en"], self.box))
+
+    @cached_property
+    def hidden(self) -> Mapping[str, type[Event]]:
+        """Hidden events by the names of their classes."""
+        return {kind.__name__: kind for kind in self.words.hidden}
 
     def question(self, position: At) -> str:
         """What is asked, as a sentence that names whoever is asked; when the game is over, how it has ended."""
@@ -128,21 +144,23 @@ class Teller:
         asked = position.decision.seat
         scene = scene_at(position.state)
         teller = self.at(position)
-        template = self.words.questions.get(type(instruction), self.words.question)
         more = teller.person("seat", asked if asked >= 0 else frame.seat)
-        return with_capital(teller.fill(template, instruction, scene, more))
+        known = [words.questions[type(instruction)] for words in self.fallbacks if type(instruction) in words.questions]
+        return with_capital(teller.first_filled([*known, self.words.question], instruction, scene, more))
 
     def option(self, option: Option, scene: Scene = NO_SCENE) -> str:
         """What an option means; one that has no words, such as a pack's, stands as it is."""
         if isinstance(option, Arm):
             return with_capital(self.ability(option.ability))
-        template = self.words.options.get(type(option).text)
-        if template is None:
-            return str(option)
-        more = [TELL[name](self, name, value, scene) for name, value in values_of(option).items()]
-        return with_capital(
-            self.speaker.fill(template, more={key: field for each in more for key, field in each.items()})
-        )
+        templates = [words.options[type(option).text] for words in self.fallbacks if type(option).text in words.options]
+        told = [TELL[name](self, name, value, scene) for name, value in values_of(option).items() if name in TELL]
+        more = {key: field for each in told for key, field in each.items()}
+        for template in templates:
+            try:
+                return with_capital(self.speaker.fill(template, more=more))
+            except (WordMissingError, ValueError, TypeError, IndexError):  # only a pack's: ours are tried in tests
+                continue
+        return str(option)
 
     def options(self, position: At) -> tuple[str, ...]:
         """What each option of the decision means."""
@@ -311,13 +329,16 @@ class Teller:
 def with_packs(words: GameWords, box: Box) -> GameWords:
     """A language with what the box's packs tell; what they leave out there stands in English."""
     events, questions, options = dict(words.events), dict(words.questions), dict(words.options)
+    hidden, table = dict(words.hidden), dict(words.table)
     for chapter in box.chapters:
         for lang in ("en", words.code):
             text = chapter.words.get(lang, GameText())
             events |= text.events
             questions |= text.questions
+            hidden |= text.hidden
+            table |= text.score_lines
             options |= {shape.text: template for shape, template in text.options.items()}
-    return words._replace(events=events, questions=questions, options=options)
+    return words._replace(events=events, questions=questions, options=options, hidden=hidden, table=table)
 
 
 # -- Scenes ----------------------------------------------------------------------------------------------------------

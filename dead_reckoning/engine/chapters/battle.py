@@ -7,6 +7,7 @@ from typing import Final
 from attrs import evolve
 
 from dead_reckoning.engine.chapters.crew import flag_targets
+from dead_reckoning.engine.chapters.encounters import rule_of
 from dead_reckoning.engine.counting import blockaded, closed, guard, protects, unfought_pirates
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, asks, handles
@@ -181,6 +182,9 @@ def back_is(instruction: tasks.FightEncounter, scope: Scope, choice: op.Back) ->
     """It fights as a neutral; one without cubes does not, and what it brings is had at once.  *Rules 7.3, 12.4.*"""
     back = scope.game.backs[choice.back][1]
     turned = ev.BackTurned(scope.seat, instruction.card, back.id)
+    if rule_of(scope, instruction.card).attacked:
+        met = tasks.MeetEncounter(instruction.card, instruction.cell, "attacked", back.id)
+        return Outcome(events=(turned,), then=(met,))
     if not back.cubes:
         won = bool(back.win or back.abilities)
         return Outcome(events=(turned,), then=(tasks.EncounterResult(instruction.card, back.id, won),))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.scope import Scope
-from dead_reckoning.engine.tables import Chapter, Reason, action
+from dead_reckoning.engine.tables import Chapter, EncounterRule, Reason, action, handles, triggers
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
-from dead_reckoning.model.decisions import Outcome
+from dead_reckoning.model.chapters import Handler
+from dead_reckoning.model.decisions import NOTHING, Outcome
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import HARBOR, CardId
+from dead_reckoning.model.state import Frame
+from dead_reckoning.model.terms import HARBOR, CardId, Cell, Seat
 
 MOST_A_TURN: Final = 2
 """Rule 7.4."""
@@ -25,6 +27,39 @@ def card_here(scope: Scope) -> CardId:
     return scope.ocean_cell(at).card
 
 
+MERCHANT: Final = EncounterRule()
+"""As the rules have it."""
+
+
+def rule_of(scope: Scope, card: CardId) -> EncounterRule:
+    """How an encounter is met; merchants, and kinds without rules of their own, as section 7 says.  *Rule 0.5.*"""
+    return scope.game.tables.encounters.get(scope.game.encounters[card].encounter, MERCHANT)
+
+
+def met(cell: Cell, seat: Seat, moment: str, scope: Scope) -> tuple[Frame, ...]:
+    """A frame in which an encounter on a tile is met, if its kind has a rule for that moment."""
+    card = scope.ocean_cell(cell).card if cell != HARBOR else CardId("")
+    if card not in scope.game.encounters or getattr(rule_of(scope, card), moment) is None:
+        return ()
+    return (Frame(seat, card, (tasks.MeetEncounter(card, cell, moment),), cell),)
+
+
+def explored_triggers(event: ev.Explored, scope: Scope) -> tuple[Frame, ...]:
+    """What was laid on the tile.  *Rule 5.5.*"""
+    return met(event.cell, event.seat, "explored", scope)
+
+
+def passed_triggers(event: ev.Passed, scope: Scope) -> tuple[Frame, ...]:
+    """What lies on a tile that a ship passes."""
+    return met(event.cell, event.seat, "passed", scope)
+
+
+def meet_encounter(instruction: tasks.MeetEncounter, scope: Scope) -> Outcome:
+    """What the kind has for that moment."""
+    handler: Handler | None = getattr(rule_of(scope, instruction.card), instruction.moment)
+    return handler(instruction, scope) if handler else NOTHING
+
+
 def offer_card(scope: Scope) -> list[Option]:
     """What can be paid with cargo from the ship; an encounter can be attacked, without a flag.  *Rules 7.1 to 7.3.*"""
     card, cargo = card_here(scope), scope.player.cargo
@@ -32,8 +67,9 @@ def offer_card(scope: Scope) -> list[Option]:
         return []
     if advancement := scope.game.advancements.get(card):
         return [op.Buy(card)] if advancement.cost <= cargo else []
-    payable = scope.game.encounters[card].cost <= cargo
-    return [op.Trade(card), op.Attack(card)] if payable else [op.Attack(card)]
+    rule, payable = rule_of(scope, card), scope.game.encounters[card].cost <= cargo
+    trade: list[Option] = [op.Trade(card)] if payable and rule.tradable else []
+    return [*trade, op.Attack(card)] if rule.attackable else trade
 
 
 def gain_card(scope: Scope, choice: op.Buy | op.Trade) -> Outcome:
@@ -68,6 +104,16 @@ def is_too_dear(scope: Scope, choice: op.Buy | op.Trade) -> bool:
     return (game.advancements.get(choice.card) or game.encounters[choice.card]).cost > scope.player.cargo
 
 
+def is_no_merchant(scope: Scope, choice: op.Trade) -> bool:
+    """Its kind is not to be traded with."""
+    return choice.card in scope.game.encounters and not rule_of(scope, choice.card).tradable
+
+
+def is_no_foe(scope: Scope, choice: op.Attack) -> bool:
+    """Its kind is not to be attacked."""
+    return choice.card in scope.game.encounters and not rule_of(scope, choice.card).attackable
+
+
 NOT_HERE: Final = (
     Reason("two-a-turn", "7.4", lambda scope, _choice: scope.state.turn.resolved >= MOST_A_TURN),
     Reason("not-here", "7.1", is_absent),
@@ -75,6 +121,8 @@ NOT_HERE: Final = (
 
 CHAPTER: Final = Chapter(
     "encounters",
+    handlers=(handles(tasks.MeetEncounter, meet_encounter),),
+    triggers=(triggers(ev.Explored, explored_triggers), triggers(ev.Passed, passed_triggers)),
     actions=(
         action(
             op.Buy,
@@ -90,8 +138,16 @@ CHAPTER: Final = Chapter(
             gain_card,
             *NOT_HERE,
             Reason("not-an-encounter", "7.2", is_advancement),
+            Reason("not-offered", "7.2", is_no_merchant),
             Reason("cannot-pay", "4.10", is_too_dear),
         ),
-        action(op.Attack, offer_card, attack, *NOT_HERE, Reason("not-an-encounter", "7.3", is_advancement)),
+        action(
+            op.Attack,
+            offer_card,
+            attack,
+            *NOT_HERE,
+            Reason("not-an-encounter", "7.3", is_advancement),
+            Reason("not-offered", "7.3", is_no_foe),
+        ),
     ),
 )

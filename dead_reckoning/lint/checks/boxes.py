@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened, printed
+from dead_reckoning.decks.plug_ins import is_own
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.lint.checks.deck import crew_copies
@@ -17,10 +18,12 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken
 from dead_reckoning.model.box import Entry, Pack
 from dead_reckoning.model.cards import CrewCard, Encounter, Status
+from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.crafted import INSIDE, nothing
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.verbs import Verb
 
 BASE_ID: Final = "base"
 MERCHANT: Final = "merchant"
@@ -196,17 +199,21 @@ class Meanings(NamedTuple):
     """Achievements that have a condition."""
 
 
-def meanings_of(_box: Sequence[Opened]) -> Meanings:
-    """What the rules of a box know: those of the base game.  Packs that bring rules of their own will be asked here."""
-    return Meanings(frozenset({MERCHANT}), ACHIEVEMENTS)
+def meanings_of(box: Sequence[Opened]) -> Meanings:
+    """What the rules of a box know: those of the base game, and those that its packs bring."""
+    chapters = [chapter for each in box for chapter in each.chapters]
+    return Meanings(
+        frozenset({MERCHANT, *(str(kind) for chapter in chapters for kind, _ in chapter.encounters)}),
+        ACHIEVEMENTS | {str(name) for chapter in chapters for name, *_ in chapter.achievements},
+    )
 
 
 def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR348  A kind of encounter is declared and used, and no rule speaks of it.
 
     Why: its encounters have the name of the kind, and are traded with and fought as merchants are (section 7).
-    Instead: `merchant`, if that is what is meant. A kind that is there for its name alone can be allowed: in
-    reckon.toml, under the id of the pack.
+    Instead: `merchant`, if that is what is meant, or a rule for it in a chapter of the pack's plug-in. A kind that is
+    there for its name alone can be allowed: in reckon.toml, under the id of the pack.
 
     Bad: "encounters": [{"kind": "derelict", ...}]
     Good: "encounter": "merchant", and what is special in its abilities
@@ -225,7 +232,7 @@ def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Fin
 
     Why: it lies on the table, and nobody can ever put a marker on it.
     Instead: one of the achievements of section 14, with a goal and coins of its own; to take the place of the printed
-    one it has that one's id, which `overrides` in pack.json names.
+    one it has that one's id, which `overrides` in pack.json names. Or a row for it in a chapter of the pack's plug-in.
 
     Bad: "achievement": "best cook"
     Good: "achievement": "legend"
@@ -286,11 +293,11 @@ def original_in_base(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR508  A symbol or building has no noun in a language that the pack is in, a verb no phrase, or a kind no name.
+    """DR508  A word, a verb, a kind or something of a pack's chapters is not said in a language that the pack is in.
 
-    Why: what is missing is said in English, in the middle of the other language.
-    Instead: nouns, phrases and names for every one of `languages`; of a pack that names no languages only the verbs
-    are judged, in English.
+    Why: what is missing is said in English, in the middle of the other language, or by its name in the code.
+    Instead: nouns, phrases, names and templates for every one of `languages`; of a pack that names no languages only
+    what its plug-in brings is judged, in English.
 
     Bad: "languages": ["en", "uk"], "nouns": {"en": ...}
     Good: "nouns": {"en": ..., "uk": ...}
@@ -309,6 +316,37 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
         if missing:
             message = f"the verb `{verb.name}` has no phrase in {', '.join(missing)}"
             yield pack.complain(Code.MISSING_NOUN, ("verbs",), message, "the plug-in that brings it gives one")
+    for lang in said.languages if said else ():
+        for what in untold(pack, lang):
+            message = f"{what} has no words in {lang}"
+            hint = "a template in `words` of a chapter of the plug-in"
+            yield pack.complain_of_plug_in(Code.MISSING_NOUN, message, hint)
+
+
+def untold(pack: Opened, lang: str) -> Iterator[str]:
+    """What a plug-in brings and its chapters do not tell in a language."""
+    texts = [chapter.words[lang] for chapter in pack.chapters if lang in chapter.words]
+    events = {event for text in texts for event in text.events}
+    hidden = {event for text in texts for event in text.hidden}
+    questions = {order for text in texts for order in text.questions}
+    options = {shape for text in texts for shape in text.options}
+    lines = {line for text in texts for line in text.score_lines}
+    brought = [
+        *(("event", kind, kind in events) for chapter in pack.chapters for kind, _ in chapter.writers),
+        *(("hidden event", kind, kind in hidden) for chapter in pack.chapters for kind in chapter.secrets),
+        *(("question", kind, kind in questions) for chapter in pack.chapters for kind, _ in chapter.questions),
+        *(("question", kind, kind in questions) for verb in pack.verbs for kind in asked(verb)),
+        *(("option", shape, shape in options) for verb in pack.verbs for shape in verb.shapes),
+        *(("option", shape, shape in options) for chapter in pack.chapters for shape in chapter.shapes),
+    ]
+    yield from (f"the {what} `{kind.__name__}`" for what, kind, told in brought if not told and not is_own(kind))
+    of_sheet = [line for chapter in pack.chapters for line, _ in chapter.score_lines]
+    yield from (f"the line `{line}` of the score sheet" for line in of_sheet if line not in lines)
+
+
+def asked(verb: Verb[Any]) -> Iterator[type[Instruction]]:
+    """The questions of a verb."""
+    return (order for order, how in verb.handlers.items() if isinstance(how, Question))
 
 
 def worded(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from dead_reckoning.model.nouns import Noun
+from dead_reckoning.model.templates import rewritten
 from dead_reckoning.model.verbs import Phrase
 from dead_reckoning.view.wording.tables import Counting, Words
-from dead_reckoning.view.wording.templates import rewritten
 
 BRACKETS: Final = "[]"
 """The code of the bracket language."""

@@ -70,7 +70,12 @@ class Lexicon(NamedTuple):
 
 def called(effect: type[Effect]) -> str:
     """``SingShanty`` -> ``sing shanty``: all that is known of a verb without words."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", effect.__name__).lower()
+    return spaced(effect.__name__)
+
+
+def spaced(name: str) -> str:
+    """``SingShanty`` -> ``sing shanty``."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
 
 
 def with_english(word: str, plural: str, nouns: Mapping[str, Noun]) -> Mapping[str, Noun]:

@@ -10,11 +10,11 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Count, CountOf, Fixed, Goods, Per, ThingsCounted
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.nouns import Case, Noun
+from dead_reckoning.model.templates import Moods, Piece, TemplateSlot, pieces
 from dead_reckoning.model.verbs import Phrase
 from dead_reckoning.view.wording.fields import further_fields
 from dead_reckoning.view.wording.lexicon import BASE, Lexicon, WordMissingError
 from dead_reckoning.view.wording.tables import Counting, Words, plural, singular
-from dead_reckoning.view.wording.templates import Moods, Piece, TemplateSlot, pieces
 
 T = TypeVar("T")
 E_ = TypeVar("E_", bound=Effect)

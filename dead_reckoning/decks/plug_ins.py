@@ -1,0 +1,530 @@
+"""Whether what a plug-in brings is whole: every class of its has what the engine will look for, before a game begins.
+
+A column of the wrong type is told by ``misfits``, before anything is done with it; what is left out by ``gaps``, when
+all packs of a box are known.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from enum import Enum
+from inspect import isclass
+from itertools import chain
+from types import ModuleType, NoneType, UnionType
+from typing import Any, Final, NamedTuple, NewType, Union, get_args, get_origin, get_type_hints
+
+from attrs import AttrsInstance, fields, has
+
+from dead_reckoning.model import events
+from dead_reckoning.model.chapters import Action, Chapter, EncounterRule, GameText, Question, Reason
+from dead_reckoning.model.codes import Code
+from dead_reckoning.model.effects import Effect, Instruction
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.options import BOUNDED, BRACES, PARTS, SHAPES, Option
+from dead_reckoning.model.state import Task
+from dead_reckoning.model.templates import TemplateSlot, pieces
+from dead_reckoning.model.verbs import Phrase, Spelling, Verb
+
+OWN: Final = "dead_reckoning"
+
+
+class Complaint(NamedTuple):
+    """Something that is wrong with a plug-in."""
+
+    code: str
+    message: str
+    hint: str
+
+
+MISFIT: Final = Code.MISFIT_COLUMN
+UNHANDLED: Final = Code.UNHANDLED_ORDER
+UNWRITTEN: Final = Code.UNWRITTEN_EVENT
+UNREGISTERED: Final = Code.UNREGISTERED_OPTION
+UNBOUNDED: Final = Code.UNBOUNDED_OPTION
+
+
+# -- Types -----------------------------------------------------------------------------------------------------------
+
+Fits = Callable[[Any], bool]
+
+
+def subclass(base: type) -> Fits:
+    """A class of some kind."""
+    return lambda value: isclass(value) and issubclass(value, base)
+
+
+def of(kind: type) -> Fits:
+    """A value of a class."""
+    return lambda value: isinstance(value, kind)
+
+
+def row(*parts: Fits) -> Fits:
+    """A tuple with a part for each place."""
+    return lambda value: (
+        isinstance(value, tuple)
+        and len(value) == len(parts)
+        and all(fits(part) for fits, part in zip(parts, value, strict=True))
+    )
+
+
+def each(part: Fits) -> Fits:
+    """A tuple of any length."""
+    return lambda value: isinstance(value, tuple) and all(map(part, value))
+
+
+def table(key: Fits, part: Fits) -> Fits:
+    """A mapping."""
+    return lambda value: isinstance(value, Mapping) and all(key(name) and part(at) for name, at in value.items())
+
+
+def is_question(value: object) -> bool:
+    """A question with both its functions."""
+    return isinstance(value, Question) and all(map(callable, (value.ask, value.answer)))
+
+
+def is_how(value: object) -> bool:
+    """A function or a question: how an order is carried out."""
+    return is_question(value) if isinstance(value, Question) else callable(value)
+
+
+def is_reason(value: object) -> bool:
+    """A reason with its test."""
+    return isinstance(value, Reason) and callable(value.holds)
+
+
+def is_action(value: object) -> bool:
+    """An action of the main phase."""
+    if not isinstance(value, Action):
+        return False
+    parts: tuple[tuple[Fits, object], ...] = (
+        (subclass(Option), value.shape),
+        (callable, value.offer),
+        (callable, value.take),
+        (each(is_reason), value.reasons),
+    )
+    return all(fits(part) for fits, part in parts)
+
+
+def is_rule(value: object) -> bool:
+    """How a kind of encounters is met."""
+    if not isinstance(value, EncounterRule):
+        return False
+    return all(how is None or callable(how) for how in (value.explored, value.passed, value.attacked))
+
+
+def is_game_text(value: object) -> bool:
+    """Words of a game in one language."""
+    if not isinstance(value, GameText):
+        return False
+    told = [table(subclass(kind), is_text)(getattr(value, name)) for name, kind in TOLD.items()]
+    return all(told) and table(is_text, is_text)(value.score_lines)
+
+
+def is_spelling(value: object) -> bool:
+    """Readers and a writer."""
+    if not isinstance(value, Spelling):
+        return False
+    parts: tuple[tuple[Fits, object], ...] = (
+        (table(is_text, callable), value.readers),
+        (callable, value.write),
+        (is_text, value.grammar),
+    )
+    return all(fits(part) for fits, part in parts)
+
+
+def is_name(value: object) -> bool:
+    """A text that is not empty."""
+    return isinstance(value, str) and bool(value.strip())
+
+
+is_text: Final = of(str)
+TOLD: Final = {"events": Event, "hidden": Event, "questions": Instruction, "options": Option}
+
+VERB_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
+    "name": (is_name, "a name"),
+    "effect": (subclass(Effect), "a class of effects"),
+    "spelling": (is_spelling, "a Spelling with readers and a writer"),
+    "phrases": (table(is_text, of(Phrase)), "a Phrase for each language"),
+    "strip": (callable, "a function of the effect"),
+    "handlers": (table(subclass(Instruction), is_how), "a function or a Question for each class of orders"),
+    "shapes": (each(subclass(Option)), "a tuple of classes of options"),
+    "applicable": (table(subclass(Effect), callable), "a function for each class of effects"),
+}
+CHAPTER_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
+    "name": (is_name, "a name"),
+    "handlers": (each(row(subclass(Instruction), callable)), "rows made by `handles`"),
+    "questions": (each(row(subclass(Instruction), is_question)), "rows made by `asks`"),
+    "applicable": (each(row(subclass(Effect), callable)), "rows made by `applies`"),
+    "writers": (each(row(subclass(Event), callable)), "rows made by `writes`"),
+    "state_checks": (each(row(subclass(Event), callable)), "rows made by `checks`"),
+    "triggers": (each(row(subclass(Event), callable)), "rows made by `triggers`"),
+    "actions": (each(is_action), "rows made by `action`"),
+    "shapes": (each(subclass(Option)), "a tuple of classes of options"),
+    "bounds": (each(row(subclass(Option), callable)), "pairs of a class of options and a function"),
+    "reasons": (
+        each(row(subclass(Instruction), subclass(Option), each(is_reason))),
+        "a class of orders, one of options, and reasons",
+    ),
+    "worth": (each(row(subclass(Effect), callable)), "rows made by `scores`"),
+    "score_lines": (each(row(is_name, callable)), "pairs of a name and a function"),
+    "achievements": (each(row(is_name, subclass(Event), callable)), "rows made by `reaches`"),
+    "encounters": (each(row(is_name, is_rule)), "rows made by `meets`"),
+    "secrets": (each(subclass(Event)), "a tuple of classes of events"),
+    "set_up": (each(of(Instruction)), "a tuple of orders"),
+    "words": (table(is_text, is_game_text), "a GameText for each language"),
+}
+
+
+def misfits(verbs: object, chapters: object, checks: object) -> Iterator[Complaint]:
+    """Columns that are not what they have to be: with them nothing can be done."""
+    if not isinstance(verbs, tuple) or not isinstance(chapters, tuple) or not isinstance(checks, tuple):
+        yield Complaint(MISFIT, "`verbs`, `chapters` and `checks` are tuples", "`(CHAPTER,)` is a tuple of one")
+        return
+    yield from misfit_rows("verb", verbs, Verb, VERB_COLUMNS)
+    yield from misfit_rows("chapter", chapters, Chapter, CHAPTER_COLUMNS)
+    for check in checks:
+        if not callable(check):
+            yield Complaint(MISFIT, f"`{check!r:.60}` is no check", "a function of a deck's context")
+
+
+def misfit_rows(
+    what: str, rows: Iterable[object], kind: type, columns: Mapping[str, tuple[Fits, str]]
+) -> Iterator[Complaint]:
+    """Those of verbs, or of chapters."""
+    for value in rows:
+        if not isinstance(value, kind):
+            yield Complaint(MISFIT, f"`{value!r:.60}` is no {what}", f"a {kind.__name__}")
+            continue
+        for column, (fits, due) in columns.items():
+            if not fits(getattr(value, column)):
+                message = f"`{column}` of the {what} `{getattr(value, 'name', '')!s:.60}` does not hold what it has to"
+                yield Complaint(MISFIT, message, due)
+
+
+# -- What is registered ----------------------------------------------------------------------------------------------
+
+
+class Registered(NamedTuple):
+    """What the engine will find of some packs: classes by what they are for."""
+
+    orders: frozenset[type]
+    scored: frozenset[type]
+    events: frozenset[type]
+    shapes: tuple[type[Option], ...]
+    bounded: frozenset[type]
+
+
+def registered(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> Registered:
+    """Of verbs and chapters together."""
+    verbs, chapters = tuple(verbs), tuple(chapters)
+    return Registered(
+        orders=frozenset(
+            chain(
+                *(verb.handlers for verb in verbs),
+                (order for chapter in chapters for order, _ in (*chapter.handlers, *chapter.questions)),
+            )
+        ),
+        scored=frozenset(effect for chapter in chapters for effect, _ in chapter.worth),
+        events=frozenset(event for chapter in chapters for event, _ in chapter.writers),
+        shapes=tuple(chain(*(verb.shapes for verb in verbs), *(chapter.shapes for chapter in chapters))),
+        bounded=frozenset(shape for chapter in chapters for shape, _ in chapter.bounds),
+    )
+
+
+def is_own(kind: type) -> bool:
+    """Whether a class is one of the base game, which has all that it needs."""
+    return kind.__module__.partition(".")[0] == OWN
+
+
+# -- The classes of a plug-in ----------------------------------------------------------------------------------------
+
+
+def functions_of(chapter: Chapter) -> Iterator[object]:
+    """The functions of a chapter."""
+    rows = (*chapter.handlers, *chapter.applicable, *chapter.writers, *chapter.state_checks, *chapter.triggers)
+    yield from (how for _, how in rows)
+    yield from (how for _, question in chapter.questions for how in (question.ask, question.answer))
+    yield from (how for each in chapter.actions for how in (each.offer, each.take))
+    yield from (how for _, _, how in chapter.achievements)
+    yield from (how for _, rule in chapter.encounters for how in (rule.explored, rule.passed, rule.attacked) if how)
+
+
+def registered_things(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> Iterator[object]:
+    """Classes and functions that a plug-in names."""
+    for verb in verbs:
+        yield verb.effect
+        yield from verb.shapes
+        for order, how in verb.handlers.items():
+            yield order
+            yield from (how.ask, how.answer) if isinstance(how, Question) else (how,)
+    for chapter in chapters:
+        yield from functions_of(chapter)
+        yield from (event for event, *_ in (*chapter.writers, *chapter.state_checks, *chapter.triggers))
+        yield from (order for order, _ in (*chapter.handlers, *chapter.questions))
+        yield from chapter.shapes
+
+
+def module_of(thing: object) -> str:
+    """The module that a class or a function was made in, if it is none of ours."""
+    name = getattr(thing, "__module__", None)
+    name = thing.__name__ if isinstance(thing, ModuleType) else name
+    return name if isinstance(name, str) and name.partition(".")[0] not in (OWN, *sys.stdlib_module_names) else ""
+
+
+def modules_of(things: Iterable[object]) -> tuple[ModuleType, ...]:
+    """The modules that things were made in, and those of the same Python package that they use."""
+    waiting = [name for thing in things if (name := module_of(thing))]
+    found: dict[str, ModuleType] = {}
+    while waiting:
+        name = waiting.pop()
+        module = sys.modules.get(name)
+        if module is None or name in found:
+            continue
+        found[name] = module
+        package = name.partition(".")[0]
+        used = (module_of(value) for value in list(vars(module).values()) if isclass(value) or callable(value))
+        waiting += [other for other in used if other.partition(".")[0] == package]
+    return tuple(found[name] for name in sorted(found))
+
+
+def classes_of(modules: Iterable[ModuleType]) -> tuple[type[AttrsInstance], ...]:
+    """The orders, events and options that modules define, but for those that are the base of another."""
+    found = [
+        value
+        for module in modules
+        for value in list(vars(module).values())
+        if isclass(value)
+        and issubclass(value, Instruction | Event | Option)
+        and value.__module__ == module.__name__
+        and has(value)
+    ]
+    bases = {base for kind in found for base in kind.__mro__[1:]}
+    return tuple(kind for kind in dict.fromkeys(found) if kind not in bases)
+
+
+LINES: Final = (
+    *("achievements", "chest", "ship", "coins on islands", "buildings", "advancements", "upgrades"),
+    *("end-game abilities", "islands", "bonus token"),
+)
+"""The lines of the base game's score sheet.  Rule 15.3."""
+
+# -- What is left out ------------------------------------------------------------------------------------------------
+
+
+class Taken(NamedTuple):
+    """Names that other packs have."""
+
+    verbs: tuple[str, ...]
+    lines: tuple[str, ...]
+    """Of the score sheet."""
+
+
+def gaps(
+    verbs: tuple[Verb[Any], ...], chapters: tuple[Chapter, ...], everything: Registered, taken: Taken
+) -> Iterator[Complaint]:
+    """What one plug-in leaves out; ``everything`` is what all packs of the box register, itself included."""
+    kinds = classes_of(modules_of(registered_things(verbs, chapters)))
+    named = [kind for kind in registered_things(verbs, chapters) if isclass(kind) and has(kind) and not is_own(kind)]
+    every = tuple(dict.fromkeys((*kinds, *named)))
+    yield from twin_names(verbs, taken.verbs)
+    yield from twin_lines(chapters, taken.lines)
+    yield from unhandled(verbs, every, everything)
+    yield from unwritten(chapters, every, everything)
+    yield from unregistered(every, everything)
+    yield from wrong_shapes(verbs, chapters, everything)
+    yield from unkept(every)
+    yield from wrong_templates(verbs, chapters)
+
+
+def twin_names(verbs: tuple[Verb[Any], ...], taken: Iterable[str]) -> Iterator[Complaint]:
+    """Verbs of one name, or of one class."""
+    names = set(taken)
+    seen: set[type] = set()
+    for verb in verbs:
+        if verb.name in names:
+            yield Complaint(MISFIT, f"there is another verb `{verb.name}`", "a name of its own")
+        if verb.effect in seen or is_own(verb.effect):
+            yield Complaint(MISFIT, f"the class of `{verb.name}` is another verb's", "a class of its own")
+        names.add(verb.name)
+        seen.add(verb.effect)
+
+
+def twin_lines(chapters: tuple[Chapter, ...], taken: Iterable[str]) -> Iterator[Complaint]:
+    """Lines of the score sheet of one name."""
+    names = {*LINES, *taken}
+    for name in (name for chapter in chapters for name, _ in chapter.score_lines):
+        if name in names:
+            yield Complaint(MISFIT, f"there is another line `{name}` of the score sheet", "a name of its own")
+        names.add(name)
+
+
+def unhandled(verbs: Iterable[Verb[Any]], kinds: Iterable[type], everything: Registered) -> Iterator[Complaint]:
+    """Orders that nobody carries out."""
+    names = {verb.effect: verb for verb in verbs}
+    for kind in kinds:
+        if not issubclass(kind, Instruction) or is_own(kind):
+            continue
+        verb = names.get(kind)
+        due = "main_" in verb.spelling.grammar or "battle_" in verb.spelling.grammar if verb else True
+        scored = "endgame_" in verb.spelling.grammar if verb else False
+        what = f"the verb `{verb.name}`" if verb else f"the order `{kind.__name__}`"
+        if kind not in everything.orders and (due or not scored) and not (verb is None and kind in everything.scored):
+            hint = "a row in `handlers` or `questions` for its class; a class that is none is not made here"
+            yield Complaint(UNHANDLED, f"nobody carries out {what}", hint)
+        if scored and kind not in everything.scored:
+            hint = "a row in `worth` for its class, or no place behind `endgame:` in its grammar"
+            yield Complaint(UNHANDLED, f"nobody says what {what} is worth in scoring", hint)
+
+
+def unwritten(chapters: Iterable[Chapter], kinds: Iterable[type], everything: Registered) -> Iterator[Complaint]:
+    """Events that nobody writes, and what waits for such."""
+    waiting = [("a trigger", event) for chapter in chapters for event, _ in chapter.triggers]
+    waiting += [("a check", event) for chapter in chapters for event, _ in chapter.state_checks]
+    waiting += [(f"`{name}`", event) for chapter in chapters for name, event, _ in chapter.achievements]
+    told: set[type] = set()
+    for what, event in waiting:
+        if not is_written(event, everything) and event not in told:
+            told.add(event)
+            message = f"{what} waits for `{event.__name__}`, and nobody writes such an event"
+            yield Complaint(UNWRITTEN, message, "a row in `writers` for its class, or an event that is written")
+    for kind in kinds:
+        if issubclass(kind, Event) and not is_written(kind, everything) and kind not in told:
+            hint = "a row in `writers` for its class; an event that changes nothing has a writer that does nothing"
+            yield Complaint(UNWRITTEN, f"nobody writes the event `{kind.__name__}`", hint)
+
+
+def is_written(event: type, everything: Registered) -> bool:
+    """Whether an event has a writer; the base game's have."""
+    return event in everything.events or event in BASE_EVENTS
+
+
+BASE_EVENTS: Final = frozenset(
+    kind for kind in vars(events).values() if isclass(kind) and issubclass(kind, Event) and kind is not Event
+)
+
+
+def unregistered(kinds: Iterable[type], everything: Registered) -> Iterator[Complaint]:
+    """Shapes that no text can be read as."""
+    for kind in kinds:
+        if issubclass(kind, Option) and kind not in everything.shapes and not is_own(kind):
+            hint = "add it to `shapes` of the verb or chapter that offers it"
+            yield Complaint(UNREGISTERED, f"the option `{kind.__name__}` is not among the shapes", hint)
+
+
+def wrong_shapes(
+    verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter], everything: Registered
+) -> Iterator[Complaint]:
+    """Shapes whose text does not say their fields, that are as another, or that have no end."""
+    own = registered(verbs, chapters).shapes
+    for shape in dict.fromkeys(own):
+        if trouble := text_trouble(shape):
+            yield Complaint(
+                UNREGISTERED, f"the option `{shape.__name__}` {trouble}", "`kind`, and `text` with {fields}"
+            )
+            continue
+        for other in (*SHAPES[:-1], *everything.shapes):
+            if other is not shape and not text_trouble(other) and is_twin(shape, other):
+                message = f"the options `{shape.__name__}` and `{other.__name__}` have one kind or one text"
+                yield Complaint(UNREGISTERED, message, "a kind and a text of its own")
+                break
+        loose = [name for name in BRACES.findall(shape.text) if name not in BOUNDED]
+        if loose and shape not in everything.bounded:
+            message = f"nothing bounds {', '.join(f'`{name}`' for name in loose)} of the option `{shape.__name__}`"
+            yield Complaint(
+                UNBOUNDED, message, "a row in `bounds`: the class, and a function that gives all its options"
+            )
+
+
+def text_trouble(shape: type[Option]) -> str:
+    """What is wrong with kind, text and fields of a shape; empty if nothing is."""
+    text = shape.text
+    if not is_name(shape.kind) or not is_name(text):
+        return "has no kind or no text"
+    if not has(shape):
+        return "has no fields: it is made by `@value`"
+    names = BRACES.findall(text)
+    if strange := [name for name in names if name not in PARTS]:
+        return f"has a part `{strange[0]}`, and no text is written for it"
+    if sorted(names) != sorted(field.name for field in fields(shape)):
+        return "has other fields than its text has parts"
+    return ""
+
+
+def is_twin(one: type[Option], other: type[Option]) -> bool:
+    """Whether two shapes cannot be told apart."""
+    return one.kind == other.kind or bare(one.text) == bare(other.text)
+
+
+def bare(text: str) -> str:
+    """What a text looks like, whatever its parts are called."""
+    return BRACES.sub(lambda found: PARTS[found[1]].pattern, text)
+
+
+# -- What logs can keep ----------------------------------------------------------------------------------------------
+
+
+def unkept(kinds: Iterable[type[AttrsInstance]]) -> Iterator[Complaint]:
+    """Orders with fields that no log can keep."""
+    for kind in kinds:
+        if not issubclass(kind, Instruction):
+            continue
+        try:
+            hints = get_type_hints(kind)
+        except (NameError, TypeError) as error:
+            yield Complaint(
+                MISFIT, f"the types of `{kind.__name__}` cannot be told: {error}", "types that are imported"
+            )
+            continue
+        for field in fields(kind):
+            if not is_kept(hints[field.name]):
+                message = f"a log cannot keep `{field.name}` of `{kind.__name__}`"
+                hint = "numbers, texts, yes or no, names of the model, enums, frozen classes, and tuples of those"
+                yield Complaint(MISFIT, message, hint)
+
+
+def is_kept(hint: Any) -> bool:
+    """Whether a log can keep values of a type."""
+    if isinstance(hint, NewType):
+        return is_kept(hint.__supertype__)
+    if hint in (int, bool, str, NoneType, Instruction, Effect, Task):
+        return True
+    origin, parts = get_origin(hint), tuple(part for part in get_args(hint) if part is not Ellipsis)
+    if origin in (Union, UnionType, tuple):
+        return bool(parts) and all(map(is_kept, parts))
+    kind = origin or hint
+    return isclass(kind) and (issubclass(kind, Enum) or has(kind))
+
+
+# -- Words -----------------------------------------------------------------------------------------------------------
+
+OF_COSTS: Final = ("clause", "in_return", "then")
+"""What the template of a cost may ask for.  ``Phrase.cost``."""
+
+
+def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> Iterator[Complaint]:
+    """Templates that cannot be read, or that ask an effect for what it has not."""
+    for verb in verbs:
+        known = {field.name for field in fields(verb.effect)} if has(verb.effect) else set()
+        for lang, phrase in verb.phrases.items():
+            for template, more in ((phrase.clause, ()), (phrase.alone, ()), (phrase.cost, OF_COSTS)):
+                if trouble := template_trouble(template, {*known, *more}):
+                    message = f"the phrase of `{verb.name}` in {lang} cannot be said: {trouble}"
+                    yield Complaint(MISFIT, message, "a template as docs/words tells, with fields of the effect")
+    for chapter in chapters:
+        for lang, text in chapter.words.items():
+            for name in TOLD:
+                for kind, template in getattr(text, name).items():
+                    if trouble := template_trouble(template):
+                        message = f"what {lang} says of `{kind.__name__}` cannot be said: {trouble}"
+                        yield Complaint(MISFIT, message, "a template as docs/words tells")
+
+
+def template_trouble(template: str, known: Container[str] | None = None) -> str:
+    """What is wrong with a template; empty if nothing is.  Without ``known`` it may ask for anything."""
+    try:
+        asked = [piece.field for piece in pieces(template) if isinstance(piece, TemplateSlot)]
+    except ValueError as error:
+        return str(error)
+    strange = [field for field in asked if known is not None and field not in known]
+    return f"there is no `{strange[0]}`" if strange else ""
