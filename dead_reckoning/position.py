@@ -65,6 +65,12 @@ class Position:
     """What the last choice brought about."""
     history: Link | None = field(default=None, eq=False, repr=False)
 
+    def __repr__(self) -> str:
+        where = f"Position: {self.start.seats} seats, turn {self.state.turn.number}"
+        if self.over:
+            return f"<{where}, over, scores {self.scores()}>"
+        return f"<{where}, {self.decision.asked}: {self.decision.summary}>"
+
     @property
     def box(self) -> Box:
         """The printed things that the game is played with."""

@@ -38,6 +38,9 @@ from dead_reckoning.model.findings import Finding, Span
 class Report:
     """What a run of the checks found."""
 
+    def __repr__(self) -> str:
+        return f"<Report: {self.cards} entries in {self.files} files, {len(self.findings)} findings>"
+
     files: int
     cards: int
     """Entries of all decks: cards, tiles, tokens, boards."""

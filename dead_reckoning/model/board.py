@@ -7,7 +7,7 @@ from enum import Enum
 from attrs import frozen
 
 from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.cards import Provenance, Translated
+from dead_reckoning.model.cards import Provenance, Translated, entry_repr
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import AchievementId, BuildingId, CardId, Direction, Good, Grade
 
@@ -17,6 +17,8 @@ from dead_reckoning.model.terms import AchievementId, BuildingId, CardId, Direct
 @frozen(kw_only=True)
 class Island:
     """An ocean tile with an island.  Rules 11.1, 11.9, 11.13."""
+
+    __repr__ = entry_repr
 
     id: CardId
     name: Translated
@@ -33,6 +35,8 @@ class Island:
 @frozen(kw_only=True)
 class OpenSea:
     """An ocean tile without an island: adds a good to what its neighbours produce.  Rules 1.1, 11.13."""
+
+    __repr__ = entry_repr
 
     id: CardId
     name: Translated
@@ -51,6 +55,8 @@ class OpenSea:
 class Upgrade:
     """A ship-upgrade token; equal ones lie in a stack.  Rules 1.3, 8.14."""
 
+    __repr__ = entry_repr
+
     id: CardId
     name: Translated
     grade: Grade
@@ -65,6 +71,8 @@ class Upgrade:
 @frozen(kw_only=True)
 class BuildingToken:
     """A type of building.  Rules 1.4, 11.16 to 11.22."""
+
+    __repr__ = entry_repr
 
     id: CardId
     building: BuildingId
@@ -81,6 +89,8 @@ class BuildingToken:
 class Achievement:
     """A goal, its worth in coins, and what reaches it.  Section 14."""
 
+    __repr__ = entry_repr
+
     id: CardId
     achievement: AchievementId
     name: Translated
@@ -93,6 +103,8 @@ class Achievement:
 @frozen(kw_only=True)
 class BonusToken:
     """A bonus achievement token: two achievements that score more for its owner.  Rules 2.5, 15.3."""
+
+    __repr__ = entry_repr
 
     id: CardId
     achievements: tuple[AchievementId, ...]
@@ -115,6 +127,8 @@ class HullPrint:
 class ShipBoard:
     """The board of a ship.  Rule 1.7."""
 
+    __repr__ = entry_repr
+
     id: CardId
     spaces: tuple[HullPrint, ...]
     abilities: tuple[Effect, ...]
@@ -125,6 +139,8 @@ class ShipBoard:
 @frozen(kw_only=True)
 class SetUp:
     """The numbers of the set-up and of the turn.  Sections 1, 2 and 9."""
+
+    __repr__ = entry_repr
 
     id: CardId
     coins: int
@@ -167,6 +183,8 @@ class Zone:
 @frozen(kw_only=True)
 class BattleBoard:
     """Where battle cubes fall.  Rule 12.9."""
+
+    __repr__ = entry_repr
 
     id: CardId
     zones: tuple[Zone, ...]

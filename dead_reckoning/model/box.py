@@ -87,6 +87,9 @@ class Box:
     spell: Callable[[Effect], str] = field(default=repr, eq=False)
     """The canonical text of an effect in the words of this box: it names the effect among options."""
 
+    def __repr__(self) -> str:
+        return f"<Box {', '.join(pack.id for pack in self.packs)}: {len(self.entries)} entries>"
+
     @cached_property
     def by_id(self) -> Mapping[CardId, Entry]:
         """Every entry by its id."""
@@ -101,6 +104,11 @@ class Box:
     def buildings(self) -> tuple[Building, ...]:
         """The types of building that packs declare."""
         return tuple(building for pack in self.packs for building in pack.buildings)
+
+    @property
+    def battle_board(self) -> BattleBoard:
+        """The battle board; of several, the last."""
+        return [entry for entry in self.entries if isinstance(entry, BattleBoard)][-1]
 
     @cached_property
     def crew(self) -> tuple[CrewCard, ...]:

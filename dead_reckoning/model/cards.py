@@ -7,6 +7,7 @@ values come from.
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any
 
 from attrs import frozen
 
@@ -15,6 +16,11 @@ from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import CardId, Cell, EncounterKindId, Grade, Slot
 
 # -- What all printed things have -------------------------------------------------------------------------------------
+
+
+def entry_repr(entry: Any) -> str:
+    """An entry of a box in one line: its class and its id, since all of it would fill a screen."""
+    return f"<{type(entry).__name__} {entry.id}>"
 
 
 class Status(Enum):
@@ -97,6 +103,8 @@ class Level:
 class CrewCard:
     """A crew card as printed; ``levels`` are 1 to 4, in this order.  Rule 0.4."""
 
+    __repr__ = entry_repr
+
     id: CardId
     name: Translated
     copies: int
@@ -111,6 +119,8 @@ class CrewCard:
 @frozen(kw_only=True)
 class Advancement:
     """A transparent card that is sleeved into a crew card.  Rule 0.5."""
+
+    __repr__ = entry_repr
 
     id: CardId
     name: Translated
@@ -128,6 +138,8 @@ class Advancement:
 class EncounterBack:
     """The secret side of an encounter.  Rules 0.5, 7.3."""
 
+    __repr__ = entry_repr
+
     id: CardId
     name: Translated
     copies: int
@@ -143,6 +155,8 @@ class EncounterBack:
 @frozen(kw_only=True)
 class Encounter:
     """The open side of an encounter, and the backs that it may hide.  Rules 0.5, 7.2."""
+
+    __repr__ = entry_repr
 
     id: CardId
     name: Translated
@@ -221,6 +235,8 @@ class WardenSection:
 @frozen(kw_only=True)
 class WardenCard:
     """A two-sided card of the solo game.  Rule 16.2."""
+
+    __repr__ = entry_repr
 
     id: CardId
     normal: tuple[WardenSection, ...]
