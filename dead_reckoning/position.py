@@ -39,8 +39,11 @@ class Start:
     """Where a game begins: how many sit there, by which rules, and from which state if not from the set-up."""
 
     seats: int
+    """2 to 4."""
     rules: RuleSet = DEFAULT
+    """The rule set of the game."""
     state: State | None = None
+    """A state set up by hand; None for the usual setup."""
 
 
 @record
@@ -58,7 +61,9 @@ class Position:
 
     game: Game = field(eq=False, repr=False)
     start: Start
+    """Where the game began."""
     state: State = field(repr=False)
+    """Where every piece is."""
     decision: Decision = field(eq=False, repr=False)
     """What is asked, of whom, and the options there are."""
     events: tuple[Event, ...] = field(default=(), eq=False, repr=False)

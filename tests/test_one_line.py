@@ -6,6 +6,7 @@ import pytest
 
 import dead_reckoning as dr
 from dead_reckoning.model.rules import rule_set
+from dead_reckoning.model.terms import Seat
 
 BOX = dr.base_box()
 START = dr.begin(BOX, 2)

@@ -42,9 +42,11 @@ class Report:
         return f"<Report: {self.cards} entries in {self.files} files, {len(self.findings)} findings>"
 
     files: int
+    """How many files were read."""
     cards: int
     """Entries of all decks: cards, tiles, tokens, boards."""
     findings: tuple[Finding, ...]
+    """In the order of files and lines."""
     named: tuple[NamedEntry, ...] = ()
     """All packs, entries and backs that were looked at."""
 

@@ -25,6 +25,7 @@ class Island:
     spaces: int
     """Influence spaces, one cube each."""
     production: Goods
+    """What it yields when it produces."""
     rewards: tuple[int, ...]
     """Coins for the first, second and maybe third place in scoring, falling."""
     hand: bool = False
@@ -41,6 +42,7 @@ class OpenSea:
     id: CardId
     name: Translated
     good: Good
+    """Cargo or coins."""
     arrows: tuple[Direction, ...]
     """Towards the neighbours that profit, as the tile lies with its own top away from the harbor."""
     players: tuple[int, ...]
@@ -60,11 +62,13 @@ class Upgrade:
     id: CardId
     name: Translated
     grade: Grade
+    """Basic or advanced."""
     hold: int
     """Barrels and coins that it carries; 0 if it has no hold."""
     abilities: tuple[Effect, ...] = ()
     """What it shows while its hold is empty.  Rule 4.6."""
     copies: int
+    """Tokens in the stack."""
     provenance: Provenance
 
 
@@ -95,6 +99,7 @@ class Achievement:
     achievement: AchievementId
     name: Translated
     coins: int
+    """Worth at the end of the game."""
     goal: tuple[int, ...]
     """How much it takes, with 2, 3 and 4 players; one number if the players make no difference."""
     provenance: Provenance
@@ -120,7 +125,9 @@ class HullPrint:
     """What the board prints in one hull space.  Rule 1.7."""
 
     hold: int = 0
+    """Pieces of goods that it carries."""
     abilities: tuple[Effect, ...] = ()
+    """What the space itself does."""
 
 
 @frozen(kw_only=True)
@@ -131,6 +138,7 @@ class ShipBoard:
 
     id: CardId
     spaces: tuple[HullPrint, ...]
+    """The hull spaces, from 1."""
     abilities: tuple[Effect, ...]
     """Printed in no space, so they always count."""
     provenance: Provenance
@@ -176,6 +184,7 @@ class Zone:
     spoils: tuple[Goods, ...] = ()
     """The goods that a cube brings; more than one entry is a choice."""
     adjacent: tuple[CardId, ...]
+    """Zones into which a cube can be knocked."""
     weight: int
     """How often a dropped cube lands here, beside the other zones' weights."""
 
@@ -188,6 +197,7 @@ class BattleBoard:
 
     id: CardId
     zones: tuple[Zone, ...]
+    """In printed order."""
     knock: int
     """Times in a thousand that a falling cube knocks one that lies in its zone into an adjacent one."""
     provenance: Provenance

@@ -56,11 +56,13 @@ class Pack:
     """A folder of decks that belong together: what its ``pack.json`` says."""
 
     id: str
+    """Short, lower case, for ever."""
     version: str
     name: Translated
     needs: tuple[str, ...] = ()
     """Packs without which it makes no sense."""
     languages: tuple[str, ...] = ("en",)
+    """Codes of the languages in which it has names."""
     decks: tuple[str, ...] = ()
     """Files in the pack's folder, in the order in which they are printed."""
     symbols: tuple[Symbol, ...] = ()
@@ -79,7 +81,9 @@ class Box:
     """Every printed thing, by kind, in the order of packs and decks."""
 
     packs: tuple[Pack, ...]
+    """The packs, the base game first."""
     entries: tuple[Entry, ...]
+    """All printed things."""
     verbs: tuple[Verb[Any], ...] = ()
     """Beyond the base game's."""
     chapters: tuple[Chapter, ...] = ()

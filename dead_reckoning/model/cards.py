@@ -67,6 +67,7 @@ class Translated:
     """A text in several languages: pairs of language code and text."""
 
     texts: tuple[tuple[str, str], ...]
+    """Code and text."""
 
     def text(self, lang: str) -> str:
         """The text in a language, the first one there is where that one is missing."""
@@ -96,6 +97,7 @@ class Level:
     """What a crew card can do at one level: independent abilities, parted by green bars.  Rules 0.4, 8.1."""
 
     abilities: tuple[Effect, ...]
+    """One for each part between green bars."""
     texts: tuple[RulesText, ...] = ()
 
 
@@ -106,11 +108,14 @@ class CrewCard:
     __repr__ = entry_repr
 
     id: CardId
+    """``crew.deckhand``."""
     name: Translated
+    """By language."""
     copies: int
     """In the deck of one player."""
     levels: tuple[Level, ...]
     provenance: Provenance
+    """Where its values come from."""
 
 
 # -- The decks of the rows -------------------------------------------------------------------------------------------
@@ -123,13 +128,18 @@ class Advancement:
     __repr__ = entry_repr
 
     id: CardId
+    """``advancement.r1.lucky_find``."""
     name: Translated
     row: int
+    """1 to 4, from the harbor outward."""
     slot: Slot
+    """Top, middle or bottom of the sleeve."""
     cost: int
     """In cargo, from the ship.  Rule 4.10."""
     abilities: tuple[Effect, ...]
+    """What it adds to the crew card."""
     copies: int
+    """In the deck of the row."""
     provenance: Provenance
     texts: tuple[RulesText, ...] = ()
 
@@ -143,10 +153,13 @@ class EncounterBack:
     id: CardId
     name: Translated
     copies: int
+    """In the game."""
     cubes: int
     """Black cubes that it fights with; 0 if it does not fight."""
     win: tuple[Effect, ...] = ()
+    """What winning the battle brings."""
     lose: tuple[Effect, ...] = ()
+    """What losing it brings."""
     abilities: tuple[Effect, ...] = ()
     """What the winner sleeves; empty: the card goes out of the game.  Reading 42."""
     texts: tuple[RulesText, ...] = ()
@@ -163,11 +176,14 @@ class Encounter:
     encounter: EncounterKindId
     """``merchant`` in the base game."""
     row: int
+    """1 to 4."""
     slot: Slot
+    """Where it is sleeved."""
     cost: int
     """In cargo, for trading."""
     abilities: tuple[Effect, ...]
     backs: tuple[EncounterBack, ...]
+    """What it may turn out to be."""
     provenance: Provenance
     texts: tuple[RulesText, ...] = ()
 
@@ -240,5 +256,7 @@ class WardenCard:
 
     id: CardId
     normal: tuple[WardenSection, ...]
+    """The three sections of the normal side."""
     advanced: tuple[WardenSection, ...]
+    """Those of the advanced side."""
     provenance: Provenance

@@ -29,7 +29,9 @@ class Decision:
     """One question to one seat.  Options are values (``model/options``); chance has a weight for each."""
 
     seat: Seat
+    """Who is asked; ``CHANCE`` for a random event."""
     options: tuple[Option, ...]
+    """The legal answers, each once."""
     weights: tuple[int, ...] = ()
     """Of chance only; an option that weighs 0 is legal, and never sampled."""
     rule: str = ""

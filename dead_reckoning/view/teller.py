@@ -84,8 +84,11 @@ class Teller:
     """
 
     box: Box
+    """The cards of the game."""
     lang: str = "en"
+    """``en``, ``ru`` or ``uk``."""
     seat: Seat | None = None
+    """The listener; None hears everything."""
 
     # -- Telling ------------------------------------------------------------------------------------------------------
 
