@@ -41,8 +41,11 @@ class Start:
     """Where a game begins: how many sit there, by which rules, and from which state if not from the set-up."""
 
     seats: int
+    """2 to 4."""
     rules: RuleSet = DEFAULT
+    """The rule set of the game."""
     state: State | None = None
+    """A state set up by hand; None for the usual setup."""
     difficulty: Difficulty | None = None
     """Of the Wardens, who sit at every other seat; without it there are none.  Sections 16 and 17."""
 
@@ -65,7 +68,9 @@ class Position:
 
     game: Game = field(eq=False, repr=False)
     start: Start
+    """Where the game began."""
     state: State = field(repr=False)
+    """Where every piece is."""
     decision: Decision = field(eq=False, repr=False)
     """What is asked, of whom, and the options there are."""
     events: tuple[Event, ...] = field(default=(), eq=False, repr=False)
@@ -96,6 +101,12 @@ class Position:
         It is UTF-8 text, JSON (``docs/engine``), and the same for equal positions.
         """
         return packing.packed(self.game, self.state)
+
+    def __repr__(self) -> str:
+        where = f"Position: {self.start.seats} seats, turn {self.state.turn.number}"
+        if self.over:
+            return f"<{where}, over, scores {self.scores()}>"
+        return f"<{where}, {self.decision.asked}: {self.decision.summary}>"
 
     @property
     def box(self) -> Box:

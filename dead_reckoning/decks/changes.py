@@ -65,11 +65,13 @@ class Change:
     """One change, at one place or at many."""
 
     change_class: ChangeClass
+    """How bad it is."""
     what: str
     """What has changed: ``ability``, ``alternative``, ``cost``, ``name ru``, ``card``, ..."""
     told: str
     """The change without its place: ``2 sails -> 3 sails``, ``cost +1``."""
     places: tuple[ChangePlace, ...]
+    """Where it was found."""
 
     @property
     def line(self) -> str:
@@ -95,6 +97,7 @@ class Comparison:
     """What has changed, worst first."""
 
     changes: tuple[Change, ...] = ()
+    """The worst first."""
 
     @property
     def counts(self) -> dict[ChangeClass, int]:

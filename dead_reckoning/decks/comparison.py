@@ -131,8 +131,8 @@ def pairs_of(
         alike = matched(
             [(repr(item.value), item.kind) for item in old], [(repr(item.value), item.kind) for item in new]
         )
-        old = sorted(rest(old, (i for i, _ in alike)), key=lambda item: repr(item.made))
-        new = sorted(rest(new, (j for _, j in alike)), key=lambda item: repr(item.made))
+        old = sorted(rest(old, (i for i, _ in alike)), key=lambda item: repr(item.value))
+        new = sorted(rest(new, (j for _, j in alike)), key=lambda item: repr(item.value))
     both = min(len(old), len(new))
     return list(zip(old, new, strict=False)), old[both:], new[both:]
 

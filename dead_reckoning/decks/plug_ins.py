@@ -32,7 +32,7 @@ OWN: Final = "dead_reckoning"
 class Complaint(NamedTuple):
     """Something that is wrong with a plug-in."""
 
-    code: str
+    code: Code
     message: str
     hint: str
 

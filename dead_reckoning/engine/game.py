@@ -294,7 +294,7 @@ class Game:
     @cached_property
     def battle_board(self) -> BattleBoard:
         """The battle board; of several, the last."""
-        return self.of_kind(BattleBoard)[-1]
+        return self.box.battle_board
 
     @cached_property
     def crew(self) -> tuple[CrewCard, ...]:

@@ -76,12 +76,15 @@ class Odds:
     attackers: int
     """Cubes that the active player drops."""
     defenders: int
+    """Cubes that the other side drops."""
     win: float
     """Chance that the active player wins, ties included.  Rule 12.14."""
     tie: float
     """Chance that the strengths are equal."""
     attacker: SideOdds
+    """The active player's side."""
     defender: SideOdds
+    """The other side."""
 
 
 def odds(attackers: int, defenders: int, board: BattleBoard) -> Odds:

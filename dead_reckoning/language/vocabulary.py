@@ -29,8 +29,11 @@ class Vocabulary:
     """Symbols, buildings and verbs beyond the base game's.  One object serves a whole box."""
 
     symbols: tuple[Symbol, ...] = ()
+    """Symbols that packs declare."""
     buildings: tuple[Building, ...] = ()
+    """Buildings that packs declare."""
     verbs: tuple[Verb[Any], ...] = ()
+    """Verbs that packs bring."""
 
     def __attrs_post_init__(self) -> None:
         """Raises ValueError for a symbol or building that could not be read: the grammar would break on it."""

@@ -48,10 +48,15 @@ from dead_reckoning.model.findings import Finding, Span
 class Report:
     """What a run of the checks found."""
 
+    def __repr__(self) -> str:
+        return f"<Report: {self.cards} entries in {self.files} files, {len(self.findings)} findings>"
+
     files: int
+    """How many files were read."""
     cards: int
     """Entries of all decks: cards, tiles, tokens, boards."""
     findings: tuple[Finding, ...]
+    """In the order of files and lines."""
     named: tuple[NamedEntry, ...] = ()
     """All packs, entries and backs that were looked at."""
 

@@ -7,7 +7,7 @@ from enum import Enum
 from attrs import frozen
 
 from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.cards import Provenance, Translated
+from dead_reckoning.model.cards import Provenance, Translated, entry_repr
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import AchievementId, BuildingId, CardId, Direction, Good, Grade
 
@@ -18,11 +18,14 @@ from dead_reckoning.model.terms import AchievementId, BuildingId, CardId, Direct
 class Island:
     """An ocean tile with an island.  Rules 11.1, 11.9, 11.13."""
 
+    __repr__ = entry_repr
+
     id: CardId
     name: Translated
     spaces: int
     """Influence spaces, one cube each."""
     production: Goods
+    """What it yields when it produces."""
     rewards: tuple[int, ...]
     """Coins for the first, second and maybe third place in scoring, falling."""
     hand: bool = False
@@ -34,9 +37,12 @@ class Island:
 class OpenSea:
     """An ocean tile without an island: adds a good to what its neighbours produce.  Rules 1.1, 11.13."""
 
+    __repr__ = entry_repr
+
     id: CardId
     name: Translated
     good: Good
+    """Cargo or coins."""
     arrows: tuple[Direction, ...]
     """Towards the neighbours that profit, as the tile lies with its own top away from the harbor."""
     players: tuple[int, ...]
@@ -51,20 +57,26 @@ class OpenSea:
 class Upgrade:
     """A ship-upgrade token; equal ones lie in a stack.  Rules 1.3, 8.14."""
 
+    __repr__ = entry_repr
+
     id: CardId
     name: Translated
     grade: Grade
+    """Basic or advanced."""
     hold: int
     """Barrels and coins that it carries; 0 if it has no hold."""
     abilities: tuple[Effect, ...] = ()
     """What it shows while its hold is empty.  Rule 4.6."""
     copies: int
+    """Tokens in the stack."""
     provenance: Provenance
 
 
 @frozen(kw_only=True)
 class BuildingToken:
     """A type of building.  Rules 1.4, 11.16 to 11.22."""
+
+    __repr__ = entry_repr
 
     id: CardId
     building: BuildingId
@@ -81,10 +93,13 @@ class BuildingToken:
 class Achievement:
     """A goal, its worth in coins, and what reaches it.  Section 14."""
 
+    __repr__ = entry_repr
+
     id: CardId
     achievement: AchievementId
     name: Translated
     coins: int
+    """Worth at the end of the game."""
     goal: tuple[int, ...]
     """How much it takes, with 2, 3 and 4 players; one number if the players make no difference."""
     provenance: Provenance
@@ -93,6 +108,8 @@ class Achievement:
 @frozen(kw_only=True)
 class BonusToken:
     """A bonus achievement token: two achievements that score more for its owner.  Rules 2.5, 15.3."""
+
+    __repr__ = entry_repr
 
     id: CardId
     achievements: tuple[AchievementId, ...]
@@ -108,15 +125,20 @@ class HullPrint:
     """What the board prints in one hull space.  Rule 1.7."""
 
     hold: int = 0
+    """Pieces of goods that it carries."""
     abilities: tuple[Effect, ...] = ()
+    """What the space itself does."""
 
 
 @frozen(kw_only=True)
 class ShipBoard:
     """The board of a ship.  Rule 1.7."""
 
+    __repr__ = entry_repr
+
     id: CardId
     spaces: tuple[HullPrint, ...]
+    """The hull spaces, from 1."""
     abilities: tuple[Effect, ...]
     """Printed in no space, so they always count."""
     provenance: Provenance
@@ -125,6 +147,8 @@ class ShipBoard:
 @frozen(kw_only=True)
 class SetUp:
     """The numbers of the set-up and of the turn.  Sections 1, 2 and 9."""
+
+    __repr__ = entry_repr
 
     id: CardId
     coins: int
@@ -160,6 +184,7 @@ class Zone:
     spoils: tuple[Goods, ...] = ()
     """The goods that a cube brings; more than one entry is a choice."""
     adjacent: tuple[CardId, ...]
+    """Zones into which a cube can be knocked."""
     weight: int
     """How often a dropped cube lands here, beside the other zones' weights."""
 
@@ -168,8 +193,11 @@ class Zone:
 class BattleBoard:
     """Where battle cubes fall.  Rule 12.9."""
 
+    __repr__ = entry_repr
+
     id: CardId
     zones: tuple[Zone, ...]
+    """In printed order."""
     knock: int
     """Times in a thousand that a falling cube knocks one that lies in its zone into an adjacent one."""
     provenance: Provenance

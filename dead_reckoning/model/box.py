@@ -58,11 +58,13 @@ class Pack:
     """A folder of decks that belong together: what its ``pack.json`` says."""
 
     id: str
+    """Short, lower case, for ever."""
     version: str
     name: Translated
     needs: tuple[str, ...] = ()
     """Packs without which it makes no sense."""
     languages: tuple[str, ...] = ("en",)
+    """Codes of the languages in which it has names."""
     decks: tuple[str, ...] = ()
     """Files in the pack's folder, in the order in which they are printed."""
     symbols: tuple[Symbol, ...] = ()
@@ -81,7 +83,9 @@ class Box:
     """Every printed thing, by kind, in the order of packs and decks."""
 
     packs: tuple[Pack, ...]
+    """The packs, the base game first."""
     entries: tuple[Entry, ...]
+    """All printed things."""
     verbs: tuple[Verb[Any], ...] = ()
     """Beyond the base game's."""
     chapters: tuple[Chapter, ...] = ()
@@ -113,6 +117,9 @@ class Box:
         """Without what was worked out from it; all boxes that come out of one parcel are one box."""
         return unwrapped, (self._parcel,)
 
+    def __repr__(self) -> str:
+        return f"<Box {', '.join(pack.id for pack in self.packs)}: {len(self.entries)} entries>"
+
     @cached_property
     def by_id(self) -> Mapping[CardId, Entry]:
         """Every entry by its id."""
@@ -127,6 +134,11 @@ class Box:
     def buildings(self) -> tuple[Building, ...]:
         """The types of building that packs declare."""
         return tuple(building for pack in self.packs for building in pack.buildings)
+
+    @property
+    def battle_board(self) -> BattleBoard:
+        """The battle board; of several, the last."""
+        return [entry for entry in self.entries if isinstance(entry, BattleBoard)][-1]
 
     @cached_property
     def crew(self) -> tuple[CrewCard, ...]:

@@ -7,6 +7,7 @@ values come from.
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any
 
 from attrs import frozen
 
@@ -15,6 +16,11 @@ from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import CardId, Cell, EncounterKindId, Grade, Slot
 
 # -- What all printed things have -------------------------------------------------------------------------------------
+
+
+def entry_repr(entry: Any) -> str:
+    """An entry of a box in one line: its class and its id, since all of it would fill a screen."""
+    return f"<{type(entry).__name__} {entry.id}>"
 
 
 class Status(Enum):
@@ -61,6 +67,7 @@ class Translated:
     """A text in several languages: pairs of language code and text."""
 
     texts: tuple[tuple[str, str], ...]
+    """Code and text."""
 
     def text(self, lang: str) -> str:
         """The text in a language, the first one there is where that one is missing."""
@@ -90,6 +97,7 @@ class Level:
     """What a crew card can do at one level: independent abilities, parted by green bars.  Rules 0.4, 8.1."""
 
     abilities: tuple[Effect, ...]
+    """One for each part between green bars."""
     texts: tuple[RulesText, ...] = ()
 
 
@@ -97,12 +105,17 @@ class Level:
 class CrewCard:
     """A crew card as printed; ``levels`` are 1 to 4, in this order.  Rule 0.4."""
 
+    __repr__ = entry_repr
+
     id: CardId
+    """``crew.deckhand``."""
     name: Translated
+    """By language."""
     copies: int
     """In the deck of one player."""
     levels: tuple[Level, ...]
     provenance: Provenance
+    """Where its values come from."""
 
 
 # -- The decks of the rows -------------------------------------------------------------------------------------------
@@ -112,14 +125,21 @@ class CrewCard:
 class Advancement:
     """A transparent card that is sleeved into a crew card.  Rule 0.5."""
 
+    __repr__ = entry_repr
+
     id: CardId
+    """``advancement.r1.lucky_find``."""
     name: Translated
     row: int
+    """1 to 4, from the harbor outward."""
     slot: Slot
+    """Top, middle or bottom of the sleeve."""
     cost: int
     """In cargo, from the ship.  Rule 4.10."""
     abilities: tuple[Effect, ...]
+    """What it adds to the crew card."""
     copies: int
+    """In the deck of the row."""
     provenance: Provenance
     texts: tuple[RulesText, ...] = ()
 
@@ -128,13 +148,18 @@ class Advancement:
 class EncounterBack:
     """The secret side of an encounter.  Rules 0.5, 7.3."""
 
+    __repr__ = entry_repr
+
     id: CardId
     name: Translated
     copies: int
+    """In the game."""
     cubes: int
     """Black cubes that it fights with; 0 if it does not fight."""
     win: tuple[Effect, ...] = ()
+    """What winning the battle brings."""
     lose: tuple[Effect, ...] = ()
+    """What losing it brings."""
     abilities: tuple[Effect, ...] = ()
     """What the winner sleeves; empty: the card goes out of the game.  Reading 42."""
     texts: tuple[RulesText, ...] = ()
@@ -144,16 +169,21 @@ class EncounterBack:
 class Encounter:
     """The open side of an encounter, and the backs that it may hide.  Rules 0.5, 7.2."""
 
+    __repr__ = entry_repr
+
     id: CardId
     name: Translated
     encounter: EncounterKindId
     """``merchant`` in the base game."""
     row: int
+    """1 to 4."""
     slot: Slot
+    """Where it is sleeved."""
     cost: int
     """In cargo, for trading."""
     abilities: tuple[Effect, ...]
     backs: tuple[EncounterBack, ...]
+    """What it may turn out to be."""
     provenance: Provenance
     texts: tuple[RulesText, ...] = ()
 
@@ -222,7 +252,11 @@ class WardenSection:
 class WardenCard:
     """A two-sided card of the solo game.  Rule 16.2."""
 
+    __repr__ = entry_repr
+
     id: CardId
     normal: tuple[WardenSection, ...]
+    """The three sections of the normal side."""
     advanced: tuple[WardenSection, ...]
+    """Those of the advanced side."""
     provenance: Provenance

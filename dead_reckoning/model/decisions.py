@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
@@ -20,16 +20,38 @@ class Rng(Protocol):
         ...
 
 
+SHOWN: Final = 3
+"""Options that the ``repr`` of a decision shows."""
+
+
 @record
 class Decision:
     """One question to one seat.  Options are values (``model/options``); chance has a weight for each."""
 
     seat: Seat
+    """Who is asked; ``CHANCE`` for a random event."""
     options: tuple[Option, ...]
+    """The legal answers, each once."""
     weights: tuple[int, ...] = ()
     """Of chance only; an option that weighs 0 is legal, and never sampled."""
     rule: str = ""
     """The rule that asks."""
+
+    def __repr__(self) -> str:
+        return f"<Decision: {self.asked}: {self.summary}>"
+
+    @property
+    def asked(self) -> str:
+        """Who is asked, and the rule that asks."""
+        who = "chance" if self.seat == CHANCE else f"seat {self.seat}"
+        return f"{who} by rule {self.rule}" if self.rule else who
+
+    @property
+    def summary(self) -> str:
+        """The first options in a line, and how many more there are."""
+        shown = " | ".join(map(str, self.options[:SHOWN]))
+        more = len(self.options) - SHOWN
+        return f"{shown} | {more} more" if more > 0 else shown
 
     @property
     def texts(self) -> tuple[str, ...]:

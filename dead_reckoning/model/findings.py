@@ -12,10 +12,13 @@ class Span:
     file: str = ""
     """Path as the user gave it; empty for text that came from no file."""
     line: int = 1
+    """From 1."""
     column: int = 1
+    """From 1, in characters."""
     width: int = 1
     """Characters that the caret underlines, at least 1."""
     source: str = ""
+    """The text of the line."""
     cut: int = 0
     """Characters of a long line that are left out before ``source``."""
 
@@ -25,6 +28,7 @@ class Fix:
     """Text to put in place of what a finding underlines; always safe when a finding offers it as certain."""
 
     replacement: str
+    """The text to put there."""
     certain: bool = False
     """Whether the meaning cannot change, so that a tool may apply it unasked."""
 
@@ -38,8 +42,12 @@ class Finding:
     name: str
     """Readable, such as ``unknown-word``."""
     message: str
+    """What is wrong, in one sentence."""
     hint: str = ""
+    """What to do; empty if there is no hint."""
     place: Span = Span()
+    """Where it is."""
     fix: Fix | None = None
+    """A correction that ``reckon lint --fix`` can apply; None if there is none."""
     about: str = ""
     """Id of the entry that it stands in; empty if it stands in none."""

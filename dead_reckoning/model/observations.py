@@ -44,6 +44,9 @@ class Unseen:
 class Observation:
     """What one seat may know at one moment, as data."""
 
+    def __repr__(self) -> str:
+        return f"<Observation of seat {self.seat}, turn {self.state.turn.number}>"
+
     seat: Seat
     """Who sees."""
     rules: RuleSet

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, Literal, TypeAlias, get_args, get_type_hints
 
-from attrs import asdict, field, frozen
+from attrs import asdict, field, fields, frozen
 
 Value: TypeAlias = str | int
 """An option as files and commands write it: a word or a number."""
@@ -35,6 +35,10 @@ class RuleSet:
 
     Raises ValueError for a value that an option does not have.
     """
+
+    def __repr__(self) -> str:
+        changed = [each for each in fields(RuleSet) if getattr(self, each.name) != each.default]
+        return f"RuleSet({', '.join(f'{each.name}={getattr(self, each.name)!r}' for each in changed)})"
 
     # set-up
     bonus_tokens: bool = field(default=True, converter=flag)

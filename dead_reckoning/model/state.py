@@ -20,7 +20,9 @@ class Sleeve:
     """A crew card's level, and the advancements slid into it, in the order of sleeving.  Rule 0.4."""
 
     level: int = 1
+    """1 to 4."""
     advancements: tuple[CardId, ...] = ()
+    """Their ids."""
 
 
 @record
@@ -50,7 +52,9 @@ class Played:
     """A crew card in play, and which of its abilities were used this turn, by their place on the face.  Rule 3.4."""
 
     card: CardNumber
+    """Which crew card."""
     used: tuple[int, ...] = ()
+    """Places of abilities on the face, from 0."""
 
 
 Battery = tuple[str, int]
@@ -65,7 +69,9 @@ class Progress:
 
     achievement: AchievementId
     steps: int
+    """Steps taken toward it."""
     cubes: int
+    """Own cubes that lie on it."""
 
 
 @record
@@ -74,8 +80,11 @@ class Player:
 
     # The ship
     at: Cell
+    """Where the ship lies: a cell or ``harbor``."""
     pirate: bool
+    """Pirate mode; otherwise merchant mode."""
     damage: int
+    """Damage to the ship, 0 or more."""
     cargo: int
     """Aboard, in barrels."""
     coins: int
@@ -97,12 +106,14 @@ class Player:
     markers: tuple[AchievementId, ...]
     """Achievements reached, in this order."""
     progress: tuple[Progress, ...]
+    """Achievements begun."""
     bonus: tuple[CardId, ...]
     """Bonus tokens: two while the choice is open, then one.  Rule 2.5."""
     # Cards
     sleeves: tuple[Sleeve, ...]
     """By card number."""
     deck: Pile
+    """The own crew deck."""
     hand: tuple[CardNumber, ...]
     """Sorted."""
     played: tuple[Played, ...]
@@ -141,7 +152,9 @@ class OceanCell:
     permanent: tuple[int, ...]
     """In the permanent area, by seat.  Rule 11.3."""
     cargo: int
+    """Barrels on the tile."""
     coins: int
+    """Coins on the tile."""
     buildings: tuple[BuildingId, ...]
     """Sorted."""
     controller: Seat
@@ -205,8 +218,11 @@ class LastingAbility:
     """An ability that was set up and works until the turn ends.  Rule 8.22."""
 
     seat: Seat
+    """Who set it up."""
     source: str
+    """The card or hull space that it stands on."""
     effect: On
+    """What it does, and when."""
     text: Use
     """The option that stands for it."""
     done: tuple[Cell, ...] = ()
@@ -248,8 +264,11 @@ class Turn:
     sails: int
     """Left on the track."""
     raised: bool
+    """Whether sails were raised."""
     moved: bool
+    """Whether the ship moved."""
     explored: bool
+    """Whether a tile was turned up."""
     resolved: int
     """Cards bought, traded and attacked.  Rule 7.4."""
     fought: tuple[str, ...]
@@ -265,6 +284,7 @@ class Turn:
     passed: tuple[Cell, ...]
     """Cells passed without stopping this turn, each as often as it was."""
     lasting: tuple[LastingAbility, ...]
+    """Abilities set up this turn."""
     pressed: tuple[tuple[Cell, Seat], ...] = ()
     """Islands, and whose cube there one influence of two has been spent on; sorted.  Reading 48."""
     open: OpenCard | None = None
@@ -319,9 +339,13 @@ class State:
     """A game at one moment."""
 
     active: Seat
+    """Whose turn it is."""
     first: Seat
+    """Who had the first turn."""
     turn: Turn
+    """The turn under way."""
     players: tuple[Player, ...]
+    """By seat."""
     ocean: tuple[OceanCell, ...]
     """In the order of ``CELLS``."""
     decks: tuple[RowDeck, ...]
@@ -343,6 +367,7 @@ class State:
     out: tuple[CardId, ...]
     """Cards that are out of the game.  Rule 7.5."""
     battle: BattleState | None
+    """The battle under way; None if there is none."""
     ended_by: Seat
     """Who triggered the end; ``NOBODY`` before that.  Rule 15.1."""
     scores: tuple[int, ...]

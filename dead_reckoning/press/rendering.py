@@ -117,8 +117,11 @@ class Printed:
     """What came of it."""
 
     outputs: tuple[Output, ...]
+    """The files, each with its number of pages."""
     findings: tuple[Finding, ...]
+    """What does not fit, and other problems."""
     manifest: Path
+    """The file that lists what was printed."""
 
 
 class Item(NamedTuple):

@@ -87,8 +87,11 @@ class Teller:
     """
 
     box: Box
+    """The cards of the game."""
     lang: str = "en"
+    """``en``, ``ru`` or ``uk``."""
     seat: Seat | None = None
+    """The listener; None hears everything."""
     wardens: tuple[Seat, ...] = ()
 
     # -- Telling ------------------------------------------------------------------------------------------------------
