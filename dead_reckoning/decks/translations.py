@@ -101,7 +101,8 @@ def parts_with_texts(node: object, path: Path) -> Iterator[tuple[Path, WithTexts
         for index, part in enumerate(node):
             yield from parts_with_texts(part, (*path, index))
         return
-    names = parts_of(type(node))
+    kind: type = type(node)
+    names = parts_of(kind)
     if "texts" in names:
         yield path, cast(WithTexts, node)
     for name in names:
