@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final, TypeVar
 
-from attrs import evolve
-
 from dead_reckoning.engine.apply import progress
 from dead_reckoning.engine.chapters.achievements import CAPITALIST, SEA_WOLVES
 from dead_reckoning.engine.game import Game
@@ -18,7 +16,7 @@ from dead_reckoning.model.decisions import Rng
 from dead_reckoning.model.observations import Observation, Unseen
 from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
 from dead_reckoning.model.terms import LEVELS, CardId, CardNumber, Seat
-from dead_reckoning.view.observations import OUT_OF_SIGHT
+from dead_reckoning.view.observations import OUT_OF_SIGHT, with_frame, with_player, with_state
 
 T = TypeVar("T")
 
@@ -39,8 +37,10 @@ def deal(game: Game, observation: Observation, rng: Rng) -> State:
         player if seat == me else deal_player(game, player, observation.unseen[seat], rng)
         for seat, player in enumerate(state.players)
     ]
-    players = [evolve(player, bonus=bonus[seat]) if seat in bonus else player for seat, player in enumerate(players)]
-    return evolve(
+    players = [
+        with_player(player, bonus=bonus[seat]) if seat in bonus else player for seat, player in enumerate(players)
+    ]
+    return with_state(
         state,
         players=tuple(players),
         tokens=box,
@@ -87,7 +87,7 @@ def deal_player(game: Game, player: Player, unseen: Unseen, rng: Rng) -> Player:
         Sleeve(1 + raised[CardNumber(card)], sleeve.advancements) if card in raised else sleeve
         for card, sleeve in enumerate(player.sleeves)
     )
-    return evolve(
+    return with_player(
         player,
         hand=tuple(sorted(hand)),
         deck=Pile(tuple(top), tuple(sorted(bag)), tuple(bottom)),
@@ -113,8 +113,7 @@ def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng) -> Iterato
     weights = told if any(told.values()) else {full: ways(cards, raises, full) for full in range(cards + 1)}
     full = by_weight(weights, rng)
     for left in range(cards - 1, -1, -1):
-        each = {rises: ways(left, raises - rises, full - (rises == RISES)) for rises in range(RISES + 1)}
-        rises = by_weight(each, rng)
+        rises = by_weight(ways_of_one(left, raises, full), rng)
         yield rises
         raises -= rises
         full -= rises == RISES
@@ -130,6 +129,12 @@ def full_cards(game: Game, player: Player, unseen: Unseen) -> range:
         return range(max(game.goals[SEA_WOLVES] - in_sight, 0), cards + 1)
     told = progress(player, SEA_WOLVES).steps - in_sight
     return range(told, told + 1)
+
+
+@cache
+def ways_of_one(others: int, raises: int, full: int) -> Mapping[int, int]:
+    """How often one card has risen, and in how many ways it and so many others can then have."""
+    return {rises: ways(others, raises - rises, full - (rises == RISES)) for rises in range(RISES + 1)}
 
 
 @cache
@@ -179,5 +184,6 @@ def name_cards(game: Game, frames: tuple[Frame, ...], players: list[Player], rng
         if frame.it.startswith(OUT_OF_SIGHT) and (frame.seat, frame.it) not in names:
             names[frame.seat, frame.it] = game.names[hands[frame.seat].pop()]
     return tuple(
-        evolve(frame, it=names[frame.seat, frame.it]) if (frame.seat, frame.it) in names else frame for frame in frames
+        with_frame(frame, it=names[frame.seat, frame.it]) if (frame.seat, frame.it) in names else frame
+        for frame in frames
     )
