@@ -165,7 +165,9 @@ def __getattr__(name: str) -> object:
     home = HOMES.get(name)
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{home}"), name)
+    found: object = getattr(import_module(f"{__name__}.{home}"), name)
+    globals()[name] = found  # from now on it is found without this function
+    return found
 
 
 class Door(ModuleType):

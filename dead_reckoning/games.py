@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.atomic_write import atomic_write_text
-from dead_reckoning.decks.files import LARGEST_FILE, FileError, deep_finding, read_json, span, text_of
+from dead_reckoning.decks.files import LARGEST_FILE, FileError, deep_finding, overload, read_json, span, text_of
 from dead_reckoning.decks.formatter import Layout, laid_out
 from dead_reckoning.decks.kinds import KINDS
 from dead_reckoning.decks.loader import reading_order
@@ -120,8 +120,9 @@ def unkept(fault: Fault, path: Path | str) -> Finding:
 def save(path: Path | str, value: Json) -> None:
     """Write values into a file, all of it or nothing.  Raises OSError, and LogError for more than can be loaded."""
     text = laid_out(value, layouts=LAYOUTS) + "\n"
-    if len(text.encode()) > LARGEST_FILE:
-        message = f"this cannot be kept: it is larger than {LARGEST_FILE // 1024 // 1024} MB"
+    size = f"it is larger than {LARGEST_FILE // 1024 // 1024} MB" if len(text.encode()) > LARGEST_FILE else ""
+    if reason := size or overload(text):
+        message = f"this cannot be kept: {reason}"
         raise LogError((Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, "keep the position"),))
     atomic_write_text(Path(path), text)
 

@@ -116,7 +116,7 @@ class Position:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.over
+        return not self.state.frames
 
     @property
     def choices(self) -> tuple[Option, ...]:

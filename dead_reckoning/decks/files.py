@@ -18,8 +18,10 @@ from dead_reckoning.model.findings import Finding, Span
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 
-LARGEST_FILE: Final = 2 * 1024 * 1024
-"""Bytes; a deck of a thousand cards is a quarter of it."""
+LARGEST_FILE: Final = 8 * 1024 * 1024
+"""Bytes; a deck of six thousand cards is less than half of it."""
+MOST_MARKS: Final = 600_000
+"""Commas and opening brackets of a file: what it costs grows with its values; six thousand cards have a fifth of it."""
 LONGEST_NUMBER: Final = 18
 """Digits; nothing that is printed needs more."""
 WINDOW: Final = 400
@@ -146,6 +148,8 @@ def read_json(path: Path, text: str) -> Json:
         place = Span(file=str(path))
         message, hint = "the file begins with a byte order mark", "save it as UTF-8 without one"
         raise FileError(Code.NOT_UTF_8.finding(place, message, hint))
+    if reason := overload(text):
+        raise FileError(Code.UNREADABLE_FILE.finding(Span(file=str(path)), reason, "part it into several files"))
     if is_too_deep(text):
         raise FileError(deep_finding(path, text))
     try:
@@ -164,6 +168,12 @@ def read_json(path: Path, text: str) -> Json:
         if finding := look(path, text, watch):
             raise FileError(finding)
     return value
+
+
+def overload(text: str) -> str:
+    """Why a file with such a text holds more values than are read; empty if it does not."""
+    marks = text.count(",") + text.count("[") + text.count("{")
+    return f"it has more than {MOST_MARKS:,} commas and brackets" if marks > MOST_MARKS else ""
 
 
 def deep_finding(path: Path, text: str) -> Finding:

@@ -27,6 +27,8 @@ from dead_reckoning.model.findings import Finding, Span
 PACK_FILE: Final = "pack.json"
 MOST_WRONG: Final = 100
 """Abilities that cannot be read, and are told of, in one file."""
+MOST_LETTERS: Final = 1_000_000
+"""Of all abilities of a file: reading them is what takes longest.  Six thousand cards have half of it."""
 
 
 @frozen
@@ -130,8 +132,13 @@ def ability_findings(path: Path, text: str, kind: str, value: Json, vocabulary: 
 
 def ability_findings_in(kind: str, value: Json, vocabulary: Vocabulary) -> Iterator[tuple[JsonPath, Finding]]:
     """The same by the paths of the abilities, with the place inside the ability; the last may have neither."""
-    wrong = 0
+    wrong = letters = 0
     for where, ability in abilities(kind, value):
+        letters += len(ability)
+        if letters > MOST_LETTERS:
+            message = f"the abilities of this file have more than {MOST_LETTERS:,} letters: the rest is not read"
+            yield (), Code.UNREADABLE_FILE.finding(Span(), message, "part the deck into several files")
+            return
         if wrong == MOST_WRONG:
             message = f"more than {MOST_WRONG} abilities that cannot be read: the rest is not shown"
             yield (), Code.TOO_MANY_FINDINGS.finding(Span(), message, "mend some of these first")

@@ -16,7 +16,7 @@ from attrs import Factory, define, frozen
 from dead_reckoning.decks.cells import CellError, CellValue, Object, is_blank, read_cell, text_in, whole, written
 from dead_reckoning.decks.columns import DECK, ENTRIES, CellShape, Column, SubTable, TableColumns, table_columns
 from dead_reckoning.decks.converter import effect
-from dead_reckoning.decks.files import LARGEST_FILE, WINDOW, Json, shortened
+from dead_reckoning.decks.files import LARGEST_FILE, WINDOW, Json, overload, shortened
 from dead_reckoning.decks.formatter import arranged, canonical
 from dead_reckoning.decks.kinds import ENTRY_OF, schema
 from dead_reckoning.decks.loader import ability_findings_in
@@ -130,8 +130,8 @@ def deck_of(grid: Grid, file: str, name: str = "", vocabulary: Vocabulary = BASE
 def finished(file: str, reading: Reading, vocabulary: Vocabulary) -> Imported:
     """The deck of a table without findings, unless it is too large for a file."""
     text = canonical(reading.kind, cast("Json", reading.deck), vocabulary)
-    if len(text.encode("utf-8")) > LARGEST_FILE:
-        message = f"its deck would be larger than {LARGEST_FILE // 1024 // 1024} MB"
+    size = f"its deck would be larger than {LARGEST_FILE // 1024 // 1024} MB"
+    if message := size if len(text.encode("utf-8")) > LARGEST_FILE else overload(text):
         finding = Code.UNREADABLE_FILE.finding(Span(file=file), message, "part the table into several")
         return Imported(reading.kind, findings=(finding,))
     return Imported(reading.kind, text, len(entries_in(reading.deck)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from hashlib import sha256
 from typing import Final, NamedTuple, Protocol, cast
 
@@ -99,12 +100,21 @@ def parts_with_texts(node: object, path: Path) -> Iterator[tuple[Path, WithTexts
     if isinstance(node, tuple):
         for index, part in enumerate(node):
             yield from parts_with_texts(part, (*path, index))
-    elif has(kind := type(node)) and not isinstance(node, Effect | Translated):
-        names = [field.name for field in fields(kind)]
-        if "texts" in names:
-            yield path, cast(WithTexts, node)
-        for name in names:
-            yield from parts_with_texts(getattr(node, name), (*path, name))
+        return
+    kind: type = type(node)
+    names = parts_of(kind)
+    if "texts" in names:
+        yield path, cast(WithTexts, node)
+    for name in names:
+        yield from parts_with_texts(getattr(node, name), (*path, name))
+
+
+@cache
+def parts_of(kind: type) -> tuple[str, ...]:
+    """The fields of a class in which parts that bear texts can be; none of what is no part of an entry."""
+    if not has(kind) or issubclass(kind, Effect | Translated):
+        return ()
+    return tuple(field.name for field in fields(kind))
 
 
 def own_effects(part: WithTexts) -> Iterator[Effect]:

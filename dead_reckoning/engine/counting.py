@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from dead_reckoning.engine.game import NEXT, CardFace
+from dead_reckoning.engine.game import INDEX, NEXT, CardFace
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, SymbolsShown
@@ -37,7 +37,7 @@ GARRISON: Final = BuildingId("garrison")
 
 def is_island(scope: Scope, cell: Cell) -> bool:
     """Whether a face-up island lies there.  Rule 11.14."""
-    return cell != HARBOR and scope.ocean_cell(cell).tile in scope.game.islands
+    return cell != HARBOR and scope.state.ocean[INDEX[cell]].tile in scope.game.islands
 
 
 def cubes_of(ocean_cell: OceanCell, seat: Seat) -> int:
@@ -76,7 +76,10 @@ def protects(scope: Scope, building: BuildingId) -> bool:
 
 def closed(scope: Scope, cell: Cell) -> bool:
     """Whether another's fort or garrison keeps the player out of an island.  Rule 11.20."""
-    return cell != HARBOR and guard(scope, scope.ocean_cell(cell)) not in (NOBODY, scope.seat)
+    if cell == HARBOR:
+        return False
+    ocean_cell = scope.state.ocean[INDEX[cell]]
+    return bool(ocean_cell.buildings) and guard(scope, ocean_cell) not in (NOBODY, scope.seat)
 
 
 def controlled(scope: Scope) -> list[OceanCell]:
@@ -100,8 +103,10 @@ def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
 def unfought_pirates(scope: Scope, cell: Cell) -> list[Seat]:
     """Those of them that the player has not fought this turn.  Rules 5.8, 12.1."""
     pirates = pirates_at(scope, cell)
+    if not pirates:
+        return pirates
     fought = scope.state.turn.fought
-    return [seat for seat in pirates if f"seat {seat}" not in fought] if pirates else []
+    return [seat for seat in pirates if f"seat {seat}" not in fought]
 
 
 def pirate_lies(scope: Scope, seat: Seat, cell: Cell) -> bool:
@@ -147,8 +152,13 @@ def bare(effect: Effect, symbol: SymbolId, scope: Scope) -> int:
 
 def on_cards(scope: Scope, symbol: SymbolId) -> int:
     """A symbol on the player's cards in play, and what was had by choice this turn."""
-    chosen = sum(number for shown, number in scope.player.shown if shown == symbol)
-    return chosen + sum(had(face, symbol, scope) for _, face in scope.faces())
+    total = 0
+    for shown, number in scope.player.shown:
+        if shown == symbol:
+            total += number
+    for _, face in scope.faces():
+        total += had(face, symbol, scope)
+    return total
 
 
 def on_hull(scope: Scope, symbol: SymbolId, covered: tuple[int, ...] = ()) -> int:
@@ -359,14 +369,12 @@ def room(scope: Scope) -> int:
 def stock(scope: Scope, place: Place) -> Goods:
     """What the player has at a place that costs are paid from.  Rules 0.2, 4.10."""
     player = scope.player
-    aboard = Goods(cargo=player.cargo, coins=player.coins)
-    harbor = Goods(cargo=player.dock, coins=player.chest)
     if place is Place.SHIP:
-        return aboard
+        return Goods(cargo=player.cargo, coins=player.coins)
     if place is Place.HARBOR:
-        return harbor
+        return Goods(cargo=player.dock, coins=player.chest)
     if place is Place.SHIP_OR_HARBOR:
-        return Goods(cargo=aboard.cargo + harbor.cargo, coins=aboard.coins + harbor.coins)
+        return Goods(cargo=player.cargo + player.dock, coins=player.coins + player.chest)
     ocean_cell = scope.ocean_cell(scope.here)
     return Goods(cargo=ocean_cell.cargo, coins=ocean_cell.coins)
 

@@ -205,13 +205,15 @@ class Hull:
         """As ``covers``, worked out; all of them, while an ability has yet to make room.  Rule 4.12."""
         spaces = [space for space, hold in enumerate(self.holds) if hold]
         sets = [
-            tuple(space for place, space in enumerate(spaces) if chosen >> place & 1)
+            tuple([space for place, space in enumerate(spaces) if chosen >> place & 1])
             for chosen in range(2 ** len(spaces))
         ]
-        enough = [each for each in sets if sum(self.holds[space] for space in each) >= goods]
-        if not enough:
-            return (tuple(spaces),)
-        return tuple(each for each in enough if not any(set(other) < set(each) for other in enough))
+        return tuple(each for each in sets if self.just_carries(each, goods)) or (tuple(spaces),)
+
+    def just_carries(self, spaces: tuple[int, ...], goods: int) -> bool:
+        """Whether spaces can carry so many goods, and could not without any one of them."""
+        holds = [self.holds[space] for space in spaces]
+        return sum(holds) >= goods and (not holds or sum(holds) - min(holds) < goods)
 
 
 # -- The whole -------------------------------------------------------------------------------------------------------

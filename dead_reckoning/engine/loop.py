@@ -15,7 +15,7 @@ from dead_reckoning.engine.apply import Draft
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
-from dead_reckoning.model.decisions import Decision, Outcome
+from dead_reckoning.model.decisions import NOTHING, Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
@@ -54,10 +54,11 @@ def settle(game: Game, state: State, answer: Option | None = None) -> Step:
             now.frames = ()
             return Step(now, OVER, tuple(events))
         frame = frames[-1]
-        if not frame.todo:
+        todo = frame.todo
+        if not todo:
             frames.pop()
             continue
-        instruction = frame.todo[0]
+        instruction = todo[0]
         scope.frame, scope.seat = frame, frame.seat
         how = handlers[type(instruction)]
         if not isinstance(how, Question):
@@ -67,32 +68,34 @@ def settle(game: Game, state: State, answer: Option | None = None) -> Step:
             answer = None
         else:
             decision = how.ask(instruction, scope)
-            if len(decision.options) > 1 or (how.always and decision.options):
+            options = decision.options
+            if len(options) > 1 or (how.always and options):
                 now.frames = tuple(frames)
                 return Step(now, decision, tuple(events))
-            outcome = how.answer(instruction, scope, decision.options[0]) if decision.options else Outcome()
-        rest = outcome.then + frame.todo[1:] if outcome.then else frame.todo[1:]
-        if rest:
-            frames[-1] = Frame(frame.seat, frame.source, rest, frame.here, frame.it)
+            outcome = how.answer(instruction, scope, options[0]) if options else NOTHING
+        then = outcome.then
+        if then or len(todo) > 1:
+            frames[-1] = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
         else:
             frames.pop()
         if outcome.call:
             frames += outcome.call[::-1]
-        for event in outcome.events:
-            apply(event, draft, scope, frames, events)
+        if outcome.events:
+            apply(outcome.events, draft, scope, frames, events)
     raise RuntimeError(f"{BOUND} orders without a question, the last one {instruction!r}: an ability wakes itself")
 
 
-def apply(event: Event, draft: Draft, scope: Scope, frames: list[Frame], events: list[Event]) -> None:
-    """Write an event, and whatever follows from it; what it wakes comes first."""
-    write, follows, wakes = scope.game.tables.consequences[type(event)]
-    write(event, draft)
-    events.append(event)
-    for follow in follows:
-        for other in follow(event, scope):
-            apply(other, draft, scope, frames, events)
-    for wake in wakes:
-        frames += wake(event, scope)[::-1]
+def apply(happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[Frame], events: list[Event]) -> None:
+    """Write events one after another, and whatever follows from each; what it wakes comes first."""
+    consequences = scope.game.tables.consequences
+    for event in happened:
+        write, follows, wakes = consequences[type(event)]
+        write(event, draft)
+        events.append(event)
+        for follow in follows:
+            apply(follow(event, scope), draft, scope, frames, events)
+        for wake in wakes:
+            frames += wake(event, scope)[::-1]
 
 
 def ask(game: Game, state: State) -> Decision:

@@ -63,6 +63,10 @@ class Scope:
         """The same, by another card's right."""
         return Scope(self.game, self.state, self.seat, right_of(self.seat, source, self.frame.here))
 
+    def stand_at(self, source: str) -> None:
+        """Go on by another card's right: for those who look at one card after another."""
+        self.frame = right_of(self.seat, source, self.frame.here)
+
     def faces(self) -> list[tuple[int, CardFace]]:
         """The player's cards in play: place in ``played``, and face."""
         player = self.state.players[self.seat]

@@ -53,6 +53,11 @@ class CheckContext:
         """The entries in the order of the file."""
         return self.loaded.entries
 
+    @property
+    def has_texts(self) -> bool:
+        """Whether any text may be hand-written: few decks have some, and looking for them in all parts takes time."""
+        return '"texts"' in self.loaded.text or "\\u" in self.loaded.text
+
     @cached_property
     def located(self) -> SourceMap:
         """Where the values stand; made when the first finding asks."""

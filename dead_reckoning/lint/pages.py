@@ -13,7 +13,8 @@ from dead_reckoning.model.codes import Code
 PAGES: Final[Mapping[str, str]] = {
     # -- Files
     Code.UNREADABLE_FILE: """\
-There is no such file, it may not be read, it is no file of data, or it is larger than 2 MB.
+There is no such file, it may not be read, it is no file of data, or it is larger than 8 MB, or holds more values or
+longer abilities than are read.
 
 Why: nothing can be said of what cannot be read.
 Instead: the path that was meant; a large deck in two files.""",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from operator import itemgetter
 from pathlib import Path
-from typing import NamedTuple
+from threading import Lock
+from typing import Final, NamedTuple
 
 from attrs import evolve, frozen
 
@@ -75,7 +77,8 @@ def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
 
     All trouble is in the findings.
     """
-    checked = [file for path in each_path(paths) for file in lint_path(path)]
+    with RARELY:
+        checked = [file for path in each_path(paths) for file in lint_path(path)]
     decks = {deck.path.absolute(): deck for deck, _ in checked}
     findings = dict.fromkeys(finding for _, found in checked for finding in found)
     return Report(
@@ -84,6 +87,37 @@ def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
         findings=tuple(sorted(findings, key=causes_first)),
         named=tuple(name for deck in decks.values() for name in named_in(deck)),
     )
+
+
+class CollectingRarely:
+    """A stretch in which Python seldom looks for garbage in circles.
+
+    All that is read stays until it has been judged, and every look walks through all of it: so the time of many decks
+    would grow faster than their number.  Stretches may lie within one another, and in several threads.
+    """
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.running = 0
+        self.before = gc.get_threshold()
+
+    def __enter__(self) -> None:
+        with self.lock:
+            if not self.running:
+                self.before = gc.get_threshold()
+                gc.set_threshold(*(RARELY_AFTER if self.before[0] else self.before))
+            self.running += 1
+
+    def __exit__(self, *_trouble: object) -> None:
+        with self.lock:
+            self.running -= 1
+            if not self.running:
+                gc.set_threshold(*self.before)
+
+
+RARELY_AFTER: Final = (50_000, 20, 100)
+"""New values until the youngest are looked at; looks until the next older ones are (``gc.set_threshold``)."""
+RARELY: Final = CollectingRarely()
 
 
 def named_in(deck: LoadedDeck) -> Iterator[NamedEntry]:

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from attrs import evolve
-
 from dead_reckoning.engine.apply import progress
 from dead_reckoning.engine.chapters.achievements import CAPITALIST, SEA_WOLVES
 from dead_reckoning.engine.game import Game
@@ -18,7 +16,7 @@ from dead_reckoning.model.decisions import Rng
 from dead_reckoning.model.observations import Memory, Observation, Remembered, Unseen
 from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
 from dead_reckoning.model.terms import LEVELS, CardId, CardNumber, Seat
-from dead_reckoning.view.observations import OUT_OF_SIGHT
+from dead_reckoning.view.observations import OUT_OF_SIGHT, with_frame, with_player, with_state
 
 T = TypeVar("T")
 
@@ -44,8 +42,10 @@ def deal(game: Game, observation: Observation, rng: Rng, memory: Memory | None =
         else deal_player(game, player, observation.unseen[seat], rng, memory.players[seat] if memory else None)
         for seat, player in enumerate(state.players)
     ]
-    players = [evolve(player, bonus=bonus[seat]) if seat in bonus else player for seat, player in enumerate(players)]
-    return evolve(
+    players = [
+        with_player(player, bonus=bonus[seat]) if seat in bonus else player for seat, player in enumerate(players)
+    ]
+    return with_state(
         state,
         players=tuple(players),
         tokens=box,
@@ -95,7 +95,7 @@ def deal_player(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Rem
         Sleeve(1 + raised[CardNumber(card)], sleeve.advancements) if card in raised else sleeve
         for card, sleeve in enumerate(player.sleeves)
     )
-    return evolve(
+    return with_player(
         player,
         hand=tuple(sorted(hand)),
         deck=Pile(tuple(top), tuple(sorted(bag)), tuple(bottom)),
@@ -210,5 +210,6 @@ def name_cards(game: Game, frames: tuple[Frame, ...], players: list[Player], rng
         if frame.it.startswith(OUT_OF_SIGHT) and (frame.seat, frame.it) not in names:
             names[frame.seat, frame.it] = game.names[hands[frame.seat].pop()]
     return tuple(
-        evolve(frame, it=names[frame.seat, frame.it]) if (frame.seat, frame.it) in names else frame for frame in frames
+        with_frame(frame, it=names[frame.seat, frame.it]) if (frame.seat, frame.it) in names else frame
+        for frame in frames
     )

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Protocol
 
-from attrs import evolve
-
 from dead_reckoning.engine.game import Game
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.observations import HiddenEvent, Observation, Unseen
+from dead_reckoning.model.records import changer
 from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
 from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, CardNumber, Seat
 
@@ -47,6 +46,10 @@ SEEN_ALL: Final = Unseen()
 OUT_OF_SIGHT: Final = "unseen "
 """How a card begins that a frame calls "it" and the seat does not see; a number follows."""
 
+with_state = changer(State)
+with_player = changer(Player)
+with_frame = changer(Frame)
+
 NOBODYS: Final = frozenset({tasks.DealBonus})
 """Chance that nobody is shown: what is left in the box tells what the others were dealt.  Rule 2.5."""
 OWNERS: Final = frozenset({tasks.DrawOne, tasks.DrawInto, tasks.SeeBottom})
@@ -74,7 +77,7 @@ def observe(position: At, seat: int) -> Observation:
     unseen = tuple(
         SEEN_ALL if other in seen else unseen_of(game, state, Seat(other), back) for other in range(len(state.players))
     )
-    open_state = evolve(
+    open_state = with_state(
         state,
         players=tuple(
             player if other in seen else seen_player(player, face_up(game, state, Seat(other)))
@@ -100,18 +103,21 @@ def observe(position: At, seat: int) -> Observation:
 
 def all_is_open(state: State) -> bool:
     """Whether the final count has begun: chests, tokens and all cards are laid open.  *Rules 8.24, 15.3, 15.7.*"""
-    return bool(state.scores) or any(
-        isinstance(instruction, tasks.TieBreak) for frame in state.frames for instruction in frame.todo
-    )
+    if state.scores:
+        return True
+    todo = [instruction for frame in state.frames for instruction in frame.todo]
+    return any(isinstance(instruction, tasks.TieBreak) for instruction in todo)
 
 
 def seen_player(player: Player, face_up: bool) -> Player:
     """What lies open before another player; bonus tokens if they lie face up.  *Rule 0.9.*"""
-    hidden = {*player.hand, *cards_of(player.deck)}
-    sleeves = tuple(
-        Sleeve(1, sleeve.advancements) if number in hidden else sleeve for number, sleeve in enumerate(player.sleeves)
+    sleeves = list(player.sleeves)
+    for number in (*player.hand, *cards_of(player.deck)):
+        if sleeves[number].level > 1:
+            sleeves[number] = Sleeve(1, sleeves[number].advancements)
+    return with_player(
+        player, chest=0, bonus=player.bonus if face_up else (), sleeves=tuple(sleeves), deck=Pile(), hand=()
     )
-    return evolve(player, chest=0, bonus=player.bonus if face_up else (), sleeves=sleeves, deck=Pile(), hand=())
 
 
 def cards_of(pile: Pile) -> tuple[CardNumber, ...]:
@@ -124,15 +130,16 @@ def unseen_of(game: Game, state: State, seat: Seat, back: tuple[int, ...]) -> Un
     player = state.players[seat]
     pile = player.deck
     cards = tuple(sorted((*player.hand, *cards_of(pile))))
-    put_out = [card for card in state.out if card in game.bonus_tokens]
-    deals_open = game.rules.bonus_tokens_open
-    kept_among = (*player.bonus, put_out[back.index(seat)]) if deals_open and seat in back else ()
+    kept_among: tuple[CardId, ...] = ()
+    if game.rules.bonus_tokens_open and seat in back:
+        put_out = [card for card in state.out if card in game.bonus_tokens]
+        kept_among = (*player.bonus, put_out[back.index(seat)])
     return Unseen(
         cards=cards,
         hand=len(player.hand),
         top=len(pile.top),
         bottom=len(pile.bottom),
-        raises=sum(player.sleeves[card].level - 1 for card in cards),
+        raises=sum([player.sleeves[card].level for card in cards]) - len(cards),
         bonus=0 if face_up(game, state, seat) else len(player.bonus),
         dealt=tuple(sorted(kept_among)),
     )
@@ -146,7 +153,7 @@ def seen_frames(game: Game, state: State, me: Seat, unseen: tuple[Unseen, ...]) 
         hidden = frame.seat not in (me, CHANCE) and frame.it in game.number_of
         if hidden and game.number_of[frame.it] in unseen[frame.seat].cards:
             veil = veils.setdefault((frame.seat, frame.it), f"{OUT_OF_SIGHT}{len(veils) + 1}")
-            frames.append(evolve(frame, it=veil))
+            frames.append(with_frame(frame, it=veil))
         else:
             frames.append(frame)
     return tuple(frames)

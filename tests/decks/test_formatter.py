@@ -316,7 +316,7 @@ def test_the_first_difference_is_named(
     [
         (CLEAN[:-4], "it could not be read: this is no JSON: expecting ',' delimiter"),
         (CLEAN.replace("sail", "sial"), "it could not be read: DR201 unknown-word: unknown word `sial`"),
-        (CLEAN + " " * 2**21, "it would be larger than 2 MB: part it into several files"),
+        (CLEAN + " " * 2**23, "it would be larger than 8 MB: part it into several files"),
     ],
     ids=["no JSON", "no ability", "too large"],
 )

@@ -134,8 +134,8 @@ def test_links_and_other_repositories_are_not_followed(mode: str, repository: Re
 
 
 def test_a_file_without_end_is_a_finding(repository: Repository) -> None:
-    repository.commit(repository.tree(("100644", b"x.json", repository.blob("x" * 3 * 1024 * 1024))))
-    assert "main:x.json:1:1: DR101 unreadable-file: larger than 2 MB" in told(run("main:.", "main:."))
+    repository.commit(repository.tree(("100644", b"x.json", repository.blob("x" * 9 * 1024 * 1024))))
+    assert "main:x.json:1:1: DR101 unreadable-file: larger than 8 MB" in told(run("main:.", "main:."))
 
 
 def test_a_tree_that_multiplies_ends_soon(repository: Repository, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -204,5 +204,5 @@ def test_good_settings_are_read(project: Path) -> None:
 
 
 def test_standard_input_has_an_end() -> None:
-    result = CliRunner().invoke(reckon, ["lint", "--stdin-filename", "x.json"], input=b"x" * 5_000_000)
-    assert "DR101 unreadable-file: larger than 2 MB" in result.output
+    result = CliRunner().invoke(reckon, ["lint", "--stdin-filename", "x.json"], input=b"x" * 9_000_000)
+    assert "DR101 unreadable-file: larger than 8 MB" in result.output

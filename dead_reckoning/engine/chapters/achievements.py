@@ -15,7 +15,7 @@ from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import HARBOR, NOBODY, AchievementId, Seat
+from dead_reckoning.model.terms import HARBOR, NOBODY, AchievementId, CardId, Seat
 
 LEGEND: Final = AchievementId("legend")
 SEA_WOLVES: Final = AchievementId("sea wolves")
@@ -94,18 +94,19 @@ def explorer(event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
 def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Scope) -> tuple[Event, ...]:
     """Cubes come back when too few tiles are left, or too few turns to explore them.  *Rule 14.10.*"""
     goal = scope.game.goals.get(EXPLORER, 0)
-    found = ((Seat(seat), progress(player, EXPLORER)) for seat, player in enumerate(scope.state.players))
     return tuple(
-        ev.StepsReturned(seat, EXPLORER)
-        for seat, far in found
-        if far.cubes and far.steps + scope.game.way(still_explored)(scope, seat) < goal
+        ev.StepsReturned(Seat(seat), EXPLORER)
+        for seat, player in enumerate(scope.state.players)
+        if player.progress
+        and (far := progress(player, EXPLORER)).cubes
+        and far.steps + scope.game.way(still_explored)(scope, Seat(seat)) < goal
     )
 
 
 def still_explored(scope: Scope, seat: Seat) -> int:
     """The most tiles that a player may yet explore: one a turn, in the last round one or none.  *Rules 5.5, 14.10.*"""
     state = scope.state
-    hidden = sum(not ocean_cell.tile for ocean_cell in state.ocean)
+    hidden = [ocean_cell.tile for ocean_cell in state.ocean].count(CardId(""))
     if state.ended_by == NOBODY:
         return hidden
     spent = state.players[seat].finished or (seat == state.active and state.turn.explored)

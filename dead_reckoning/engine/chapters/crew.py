@@ -75,8 +75,7 @@ def after_cost(cost: Effect, scope: Scope) -> Scope:
 
 def offer_play(scope: Scope) -> list[op.Play]:
     """Any card in hand.  *Rule 3.3.*"""
-    plays = scope.game.plays
-    return [plays[card] for card in scope.player.hand]
+    return [*map(scope.game.plays.__getitem__, scope.player.hand)]
 
 
 def play(scope: Scope, choice: op.Play) -> Outcome:
@@ -100,17 +99,18 @@ NOT_IN_HAND: Final = (Reason("unknown", "0.4", is_no_card), Reason("not-in-hand"
 # -- Using -----------------------------------------------------------------------------------------------------------
 
 
-def usable(scope: Scope) -> Iterator[tuple[Event, AbilityUse, CardFace]]:
-    """Every ability of the main phase that has not been used this turn, on cards and on the hull.  *Rules 3.4, 4.6.*"""
-    seat, player, game = scope.seat, scope.player, scope.game
+def entries(scope: Scope, choice: op.Use) -> Iterator[tuple[Event, AbilityUse, CardFace]]:
+    """What a choice may mean: abilities that have not been used this turn, on a card or the hull.  *Rules 3.4, 4.6.*"""
+    seat, player, game, source = scope.seat, scope.player, scope.game, choice.source
     for played in player.played:
-        face = game.face(played.card, player.sleeves[played.card])
+        if game.names[played.card] == source:
+            face = game.face(played.card, player.sleeves[played.card])
+            for use in face.uses:
+                if use.ability not in played.used and use.option == choice:
+                    yield ev.AbilityUsed(seat, played.card, use.ability, use.text), use, face
+    for space, face in open_spaces(scope) if isinstance(source, int) else ():
         for use in face.uses:
-            if use.ability not in played.used:
-                yield ev.AbilityUsed(seat, played.card, use.ability, use.text), use, face
-    for space, face in open_spaces(scope):
-        for use in face.uses:
-            if not hull_spent(player, space, use.ability):
+            if use.option == choice and not hull_spent(player, space, use.ability):
                 yield ev.HullUsed(seat, space, use.ability, use.text), use, face
 
 
@@ -126,29 +126,25 @@ def open_spaces(scope: Scope) -> Sequence[tuple[int, CardFace]]:
 def offer_use(scope: Scope) -> list[op.Use]:
     """Each ability, and each alternative of one, that would come to anything.  *Rules 3.5, 8.1.*"""
     options: list[op.Use] = []
-    player, game = scope.player, scope.game
+    player, game, inner = scope.player, scope.game, scope.of_source("")
     for played in player.played:
         face = game.face(played.card, player.sleeves[played.card])
-        inner = None
+        inner.stand_at(face.source)
         for use in face.uses:
-            if use.ability not in played.used:
-                inner = inner or scope.of_source(face.source)
-                if use.applicable(use.effect, inner):
-                    options.append(use.option)
+            if use.ability not in played.used and use.applicable(use.effect, inner):
+                options.append(use.option)
     for space, face in open_spaces(scope):
-        inner = None
+        inner.stand_at(face.source)
         for use in face.uses:
-            if not hull_spent(player, space, use.ability):
-                inner = inner or scope.of_source(face.source)
-                if use.applicable(use.effect, inner):
-                    options.append(use.option)
+            if not hull_spent(player, space, use.ability) and use.applicable(use.effect, inner):
+                options.append(use.option)
     return options if len(options) < 2 else list(dict.fromkeys(options))
 
 
 def use(scope: Scope, choice: op.Use) -> Outcome:
     """Once a turn.  *Rules 3.4, 8.1.*"""
-    for event, entry, face in usable(scope):
-        if entry.option == choice and applicable(entry.effect, scope.of_source(face.source)):
+    for event, entry, face in entries(scope, choice):
+        if applicable(entry.effect, scope.of_source(face.source)):
             return Outcome(events=(event,), call=(Frame(scope.seat, face.source, unwrapped(entry.effect)),))
     raise AssertionError(f"{choice!r} was offered and cannot be found")
 

@@ -16,7 +16,7 @@ from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import HARBOR, NOBODY, ROWS, Cell, Grade, Seat, Target
+from dead_reckoning.model.terms import HARBOR, NOBODY, ROWS, CardId, Cell, Grade, Seat, Target
 from dead_reckoning.model.walk import walk
 
 # -- Advancements by abilities ---------------------------------------------------------------------------------------
@@ -111,16 +111,21 @@ def free_spaces(scope: Scope) -> list[int]:
     return empty or list(range(1, len(board) + 1))
 
 
-def ask_fit(instruction: tasks.FitUpgrade, scope: Scope) -> Decision:
-    """An available token of the grade, and a space for it.  *Rules 1.6, 8.14, reading 16.*"""
+def available(grade: Grade, scope: Scope) -> list[CardId]:
+    """Tokens of a grade that are left.  *Rule 1.6, reading 16.*"""
     limited = scope.game.rules.limited_pieces
-    tokens = [
+    return [
         token
         for token, left in scope.state.upgrades
-        if (left > 0 or not limited) and instruction.grade in (Grade.EITHER, scope.game.upgrades[token].grade)
+        if (left > 0 or not limited) and grade in (Grade.EITHER, scope.game.upgrades[token].grade)
     ]
+
+
+def ask_fit(instruction: tasks.FitUpgrade, scope: Scope) -> Decision:
+    """An available token of the grade, and a space for it.  *Rules 1.6, 8.14, reading 16.*"""
     spaces = free_spaces(scope)
-    return asked(scope.seat, [op.Fit(token, space) for token in tokens for space in spaces], "8.14")
+    options = [op.Fit(token, space) for token in available(instruction.grade, scope) for space in spaces]
+    return asked(scope.seat, options, "8.14")
 
 
 def fit(_instruction: tasks.FitUpgrade, scope: Scope, choice: op.Fit) -> Outcome:
@@ -158,7 +163,8 @@ def drop(_instruction: tasks.DropUpgrade, scope: Scope, choice: op.RemoveToken) 
 
 def can_gain_upgrade(instruction: fx.GainUpgrade, scope: Scope) -> bool:
     """Whether a token of the grade is left.  *Rules 1.6, 8.14.*"""
-    return amount(instruction.amount, scope) > 0 and bool(ask_fit(tasks.FitUpgrade(instruction.grade), scope).options)
+    spaces = scope.game.board.spaces
+    return amount(instruction.amount, scope) > 0 and bool(spaces and available(instruction.grade, scope))
 
 
 def can_remove_upgrade(instruction: fx.RemoveUpgrade, scope: Scope) -> bool:

@@ -64,9 +64,9 @@ def offer_stow(scope: Scope) -> list[op.Stow]:
     if not (cargo_there or coins_there) or not may_unload(scope):
         return []
     player, capacity = scope.player, scope.hull.capacity
-    options = list(loads(min(cargo_there, capacity), min(coins_there, capacity), capacity))
-    options.remove(stow_option(player.cargo, player.coins))
-    return options
+    now = stow_option(player.cargo, player.coins)
+    there = loads(min(cargo_there, capacity), min(coins_there, capacity), capacity)
+    return [option for option in there if option is not now]
 
 
 @lru_cache(1024)

@@ -48,11 +48,11 @@ def influence(instruction: fx.Influence, scope: Scope) -> Outcome:
     return Outcome(then=(place, tasks.CheckControl(cells)))
 
 
-def targets(instruction: tasks.PlaceCubes, scope: Scope) -> list[Cell]:
+def targets(instruction: tasks.PlaceCubes, scope: Scope) -> Iterator[Cell]:
     """The island where the ship lies, and while cubes may go there, one beside it.  *Rules 8.6, 8.7.*"""
     at = scope.player.at
     near = ((instruction.beside,) if instruction.beside else beside(at)) if instruction.adjacent else ()
-    return [cell for cell in (at, *near) if is_open(scope, cell, instruction.ignoring_forts)]
+    return (cell for cell in (at, *near) if is_open(scope, cell, instruction.ignoring_forts))
 
 
 def is_open(scope: Scope, cell: Cell, ignoring_forts: bool) -> bool:

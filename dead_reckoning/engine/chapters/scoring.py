@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import add
 from typing import Final
 
 from dead_reckoning.engine.counting import amount, controlled, cubes_of, empty_spaces, holds
@@ -15,7 +16,7 @@ from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.state import Frame, State
-from dead_reckoning.model.terms import CardId, Grade, Seat
+from dead_reckoning.model.terms import CardId, CardNumber, Grade, Seat
 
 # -- Islands ---------------------------------------------------------------------------------------------------------
 
@@ -41,10 +42,10 @@ def of_islands(scope: Scope) -> int:
     total = 0
     for ocean_cell in scope.state.ocean:
         island = scope.game.islands.get(ocean_cell.tile)
-        if island is None:
+        if island is None or not cubes_of(ocean_cell, scope.seat):
             continue
-        cubes = {seat: cubes_of(ocean_cell, seat) for seat in seats(scope.game)}
-        rivals = {int(seat): number for seat, number in cubes.items() if number}
+        totals = map(add, ocean_cell.cubes, ocean_cell.permanent)
+        rivals = {seat: number for seat, number in enumerate(totals) if number}
         nobody = empty_spaces(scope, ocean_cell)
         if nobody > 0:
             rivals[-1] = nobody
@@ -61,7 +62,7 @@ def of_abilities(scope: Scope) -> int:
     crafted = (
         (game.names[card], effect)
         for card, sleeve in enumerate(player.sleeves)
-        for effect in game.face(game.number_of[game.names[card]], sleeve).endgame
+        for effect in game.face(CardNumber(card), sleeve).endgame
     )
     held = (
         (card, effect.then)
@@ -98,7 +99,7 @@ def of_achievements(scope: Scope) -> int:
 def of_advancements(scope: Scope) -> int:
     """1 per 2, sleeved or held.  *Rule 15.3.*"""
     player = scope.player
-    return (len(player.held) + sum(len(sleeve.advancements) for sleeve in player.sleeves)) // 2
+    return (len(player.held) + sum([len(sleeve.advancements) for sleeve in player.sleeves])) // 2
 
 
 def of_upgrades(scope: Scope) -> int:

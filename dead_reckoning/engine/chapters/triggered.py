@@ -112,10 +112,14 @@ def triggered(moment: Moment, seat: Seat, cell: Cell, scope: Scope) -> tuple[Fra
     if seat < 0:
         return ()
     player, game = scope.state.players[seat], scope.game
-    if any(moment in game.face(played.card, player.sleeves[played.card]).wakes for played in player.played) or any(
-        lasting.seat == seat and lasting.effect.trigger.moment is moment for lasting in scope.state.turn.lasting
-    ):
-        return (Frame(seat, "8.22", (tasks.Offers(moment),), cell),)
+    offers = (Frame(seat, "8.22", (tasks.Offers(moment),), cell),)
+    for played in player.played:
+        wakes = game.face(played.card, player.sleeves[played.card]).wakes
+        if wakes and moment in wakes:
+            return offers
+    for lasting in scope.state.turn.lasting:
+        if lasting.seat == seat and lasting.effect.trigger.moment is moment:
+            return offers
     return ()
 
 

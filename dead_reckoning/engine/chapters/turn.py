@@ -45,7 +45,7 @@ def ask_action(_instruction: tasks.MainPhase, scope: Scope) -> Decision:
 
 def take_action(instruction: tasks.MainPhase, scope: Scope, choice: Option) -> Outcome:
     """One action, and then another.  *Rule 3.2.*"""
-    if choice is op.END_TURN or choice == op.END_TURN:
+    if isinstance(choice, op.EndTurnOption):
         return Outcome()
     found = scope.game.tables.actions[type(choice)].take(scope, choice)
     return Outcome(found.events, (*found.then, instruction), found.call)

@@ -46,14 +46,9 @@ def in_languages(path: JsonPath, name: object) -> Iterator[Written]:
             yield Written((*path, lang), lang, text)
 
 
-def has_texts(context: CheckContext) -> bool:
-    """Whether any text may be hand-written: few decks have some, and looking for them in all parts takes time."""
-    return '"texts"' in context.loaded.text or "\\u" in context.loaded.text
-
-
 def texts(context: CheckContext) -> Iterator[Written]:
     """Every hand-written text of a deck."""
-    if not has_texts(context):
+    if not context.has_texts:
         return
     for index, entry in enumerate(context.entries):
         for path, part in parts_with_texts(entry, ()):
@@ -180,7 +175,7 @@ def text_numbers(context: CheckContext) -> Iterator[Finding]:
     Bad: abilities `gain 2 coins to ship`, text "Gain 3 coins to your ship."
     Good: abilities `gain 2 coins to ship`, text "Gain 2 coins to your ship."
     """
-    for index, entry in enumerate(context.entries if has_texts(context) else ()):
+    for index, entry in enumerate(context.entries if context.has_texts else ()):
         fresh = {bearer.path: bearer.source for bearer in bearers(entry, context.vocabulary) if bearer.texts}
         if not fresh:
             continue
