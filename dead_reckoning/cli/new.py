@@ -35,6 +35,8 @@ def pack(name: str, parent: Path) -> None:
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="NAME") from None
     folder = parent / name
+    if os.path.lexists(folder):
+        raise click.ClickException(f"{folder} is there already.")
     if other := dict(packs_beside(parent)).get(name):
         raise click.BadParameter(f"the pack in {other} has the id {name!r} already.", param_hint="NAME")
     if name in plugins():

@@ -43,6 +43,14 @@ def atomic_write_bytes(path: Path, data: bytes, inside: Path | None = None) -> N
         remember(goal.parent)
 
 
+def put_back(path: Path, data: bytes | None) -> None:
+    """A file as it was before; None: it was not there.  Raises OSError."""
+    if data is None:
+        path.unlink(missing_ok=True)
+    else:
+        atomic_write_bytes(path, data)
+
+
 def keep_folder(folder: Path, texts: Mapping[str, str]) -> None:
     """Make a new folder with files in it: all of them or nothing.
 

@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 
 from attrs import frozen
 
-from dead_reckoning.decks.atomic_write import atomic_write_text
+from dead_reckoning.decks.atomic_write import atomic_write_text, put_back
 from dead_reckoning.decks.dependencies import BASE_PACK, Packs, open_beside, pack_folder
 from dead_reckoning.decks.files import Json, bytes_of, real
 from dead_reckoning.decks.formatter import canonical
@@ -47,16 +47,8 @@ class Begun:
         except OSError:
             for path, data in before:
                 with suppress(OSError):
-                    restore(path, data)
+                    put_back(path, data)
             raise
-
-
-def restore(path: Path, data: bytes | None) -> None:
-    """A file as it was.  Raises OSError."""
-    if data is None:
-        path.unlink(missing_ok=True)
-    elif bytes_of(path) != data:
-        atomic_write_text(path, data.decode("utf-8"))
 
 
 @frozen

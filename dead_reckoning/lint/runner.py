@@ -80,7 +80,7 @@ def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
     with RARELY:
         checked = [file for path in each_path(paths) for file in lint_path(path)]
     decks = {deck.path.absolute(): deck for deck, _ in checked}
-    findings = dict.fromkeys(finding for _, found in checked for finding in found)
+    findings = once(finding for _, found in checked for finding in found)
     return Report(
         files=len([deck for deck in decks.values() if deck.path.name]),
         cards=sum(len(entries_in(deck)) for deck in decks.values()),
@@ -135,6 +135,11 @@ def lint_bytes(path: Path, data: bytes) -> Report:
     deck, findings = judged(loaded, vocabulary, around(path, packs))
     told = tuple(sorted(findings, key=causes_first))
     return Report(1, len(entries_in(deck)), told, tuple(named_in(deck)))
+
+
+def once(findings: Iterable[Finding]) -> Iterable[Finding]:
+    """Each finding once, though a deck may be looked at by itself and in its pack."""
+    return {(each.code, each.place, each.message): each for each in findings}.values()
 
 
 Checked = tuple[LoadedDeck, tuple[Finding, ...]]

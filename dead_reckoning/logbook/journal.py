@@ -80,9 +80,12 @@ class Journal:
         self.save()
 
     def save(self) -> None:
-        """Put on the disk what has been written.  Raises OSError."""
-        self.file.flush()
-        os.fsync(self.file.fileno())
+        """Put on the disk what has been written.  Raises OSError that names the file."""
+        try:
+            self.file.flush()
+            os.fsync(self.file.fileno())
+        except OSError as error:
+            raise OSError(error.errno, error.strerror or str(error), str(self.path)) from error
 
     def __enter__(self) -> Self:
         """As it is."""

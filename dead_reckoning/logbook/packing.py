@@ -23,7 +23,6 @@ from dead_reckoning.logbook.serialization import instructions_of
 from dead_reckoning.logbook.wire import class_name
 from dead_reckoning.model import amounts, state, terms
 from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.options import Use
 from dead_reckoning.model.rules import RuleSet, rule_set
 from dead_reckoning.model.state import State
@@ -80,6 +79,10 @@ ENCODER: Final = json.JSONEncoder(default=value_of, separators=(",", ":"), ensur
 # -- Unpacking -------------------------------------------------------------------------------------------------------
 
 
+LARGEST_PACKED: Final = 1_000_000
+"""Bytes; a position of a long game has some thousands."""
+
+
 class UnpackError(DeadReckoningError, ValueError):
     """What is no packed position."""
 
@@ -90,14 +93,15 @@ def telling() -> Iterator[None]:
     try:
         yield
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
-        code, name = Code.WRONG_VALUE.value.split(" ")
         message = str(error) if isinstance(error, UnpackError) else "these bytes are no packed position"
         hint = "`unpack` takes what `position.packed()` gave, with the same box"
-        raise LogError((Finding(code=code, name=name, message=message, hint=hint),)) from None
+        raise LogError((Code.WRONG_VALUE.finding(Span(), message, hint),)) from None
 
 
 def read_packed(data: bytes) -> Header:
     """The outer part of a packed position.  Raises ValueError, TypeError and their like for what is none."""
+    if len(data) > LARGEST_PACKED:
+        raise UnpackError("these bytes are more than a position has")
     version, fingerprint, seats, rules, value = json.loads(data)
     if version != PACKED:
         raise UnpackError(f"this position is packed in version {version!r}, not in {PACKED}")
