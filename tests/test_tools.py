@@ -10,12 +10,14 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 RUNS = {
+    "any_lines": ("--packs", "2"),
     "big_decks": (),
     "box_statistics": (),
     "checks_page": ("--check",),
     "cold": ("--rounds", "1", "--cards", "40"),
     "engine_page": ("--check",),
     "engine_speed": ("--seconds", "0.2"),
+    "fit_values": ("--games", "1", "--pilots", "eager"),
     "fuzz": ("--decks", "20", "--texts", "20"),
     "games": ("--games", "2", "--jobs", "1"),
     "go": ("--help",),
@@ -23,6 +25,7 @@ RUNS = {
     "kept_games": ("--games", "1", "--kills", "1", "--spoilt", "20"),
     "language_page": ("--check",),
     "legality_trial": ("--games", "2"),
+    "memories": ("--games", "1"),
     "near_misses": ("--count", "20"),
     "odds_trial": ("--drops", "1000", "--size", "2", "1"),
     "parse_table": ("--check",),

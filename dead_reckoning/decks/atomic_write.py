@@ -69,11 +69,14 @@ def keep_folder(folder: Path, texts: Mapping[str, str]) -> None:
 
 
 def write_through(path: Path, data: bytes) -> None:
-    """A new file that is on the disk, not on its way there.  Raises OSError."""
-    with path.open("xb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+    """A new file that is on the disk, not on its way there.  Raises OSError that names it."""
+    try:
+        with path.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), error.filename or str(path)) from error
 
 
 def remember(folder: Path) -> None:

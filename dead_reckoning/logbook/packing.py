@@ -23,6 +23,7 @@ from dead_reckoning.logbook.serialization import instructions_of
 from dead_reckoning.logbook.wire import class_name
 from dead_reckoning.model import amounts, state, terms
 from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Span
 from dead_reckoning.model.options import Use
 from dead_reckoning.model.rules import RuleSet, rule_set
 from dead_reckoning.model.state import State

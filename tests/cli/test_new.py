@@ -206,8 +206,7 @@ def test_the_id_of_a_pack_beside_is_taken(monkeypatch: pytest.MonkeyPatch) -> No
     Path("cove").rename("renamed")
     told = new("pack", "cove")
     assert (told.exit_code, "the pack in renamed has the id 'cove' already" in told.output) == (2, True)
-    point = SimpleNamespace(name="rum")
-    monkeypatch.setattr("dead_reckoning.cli.new.entry_points", lambda group: [point])
+    monkeypatch.setattr("dead_reckoning.cli.new.plugins", lambda: {"rum": [SimpleNamespace(name="rum")]})
     assert "an installed pack has the id 'rum' already" in new("pack", "rum").output
 
 

@@ -215,6 +215,11 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
         "DR703",
         "there are final scores, and something is left to do in `frames`",
     ),
+    "a turn gone through twice": (
+        todo("CleanUp", "CleanUp", *GOES_ON),
+        "DR703",
+        "`CleanUp` is left to do more than once",
+    ),
     "no end of the turn": (todo("MainPhase"), "DR704", "nothing leads to the end of the turn"),
     "a battle without an end": (
         lambda s: s.__setitem__("battle", BATTLE),

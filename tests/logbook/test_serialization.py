@@ -216,7 +216,7 @@ TO_DO = ("frames", 0, "todo", 0)
         (("players", 0, "chest"), "3", "/players/0/chest", "DR112"),
         (("players", 0, "chest"), 3.0, "/players/0/chest", "DR112"),
         (("players", 0, "chest"), -1, "/players/0/chest", "DR113"),
-        (("players", 0, "chest"), 10**9, "/players/0/chest", "DR113"),
+        (("players", 0, "chest"), 10**15, "/players/0/chest", "DR113"),
         (("players", 0, "pirate"), 1, "/players/0/pirate", "DR112"),
         (("players", 0, "at"), "r5c1", "/players/0/at", "DR701"),
         (("players", 0, "hand", 0), "crew.cook", "/players/0/hand/0", "DR701"),

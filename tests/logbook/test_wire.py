@@ -36,7 +36,7 @@ MODULES = (tasks.__name__, effects.__name__, warden.__name__)
 def line(kind: type) -> str:
     """A class and its fields as files call them."""
     keys = [wire.field_name(kind, field.name) for field in fields(kind)]
-    return " ".join([wire.class_name(kind), *keys])
+    return " ".join([wire.CLASSES.get(kind, "-"), *keys])
 
 
 def test_the_words_of_kept_files_are_those_of_old() -> None:
