@@ -17,7 +17,7 @@ RUNS = {
     "cold": ("--rounds", "1", "--cards", "40"),
     "engine_page": ("--check",),
     "engine_speed": ("--seconds", "0.2"),
-    "fit_values": ("--games", "1", "--pilots", "eager"),
+    "fit_values": (),
     "fuzz": ("--decks", "20", "--texts", "20"),
     "games": ("--games", "2", "--jobs", "1"),
     "go": ("--help",),
@@ -39,8 +39,8 @@ RUNS = {
     "wheel_trial": (),
 }
 """Tool -> how it is run here."""
-ELSEWHERE = {"press_fonts", "press_pictures", "press_speed", "wheel_trial"}
-"""The wheel is tried by a task of its own; the press's tools need fonts from elsewhere, write pictures of the docs, or
+ELSEWHERE = {"fit_values", "press_fonts", "press_pictures", "press_speed", "wheel_trial"}
+"""Values are fitted from games of hours. The wheel is tried by a task of its own; the press's tools need fonts from elsewhere, write pictures of the docs, or
 do nothing but what its tests do, a dozen times."""
 TIMED = {"big_decks", "cold", "speed"}
 """Tools with a goal in seconds, which a busy machine may miss."""
