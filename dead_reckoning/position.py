@@ -69,6 +69,7 @@ class Position:
     events: tuple[Event, ...] = field(default=(), eq=False, repr=False)
     """What the last choice brought about."""
     history: Link | None = field(default=None, eq=False, repr=False)
+    """The last choice, linked to the one before it."""
 
     def __repr__(self) -> str:
         where = f"Position: {self.start.seats} seats, turn {self.state.turn.number}"

@@ -54,7 +54,9 @@ class InstalledPack:
     """A pack that comes with a Python package: its folder, and the verbs that are written in Python."""
 
     folder: Path = field(converter=Path)
+    """Where its ``pack.json`` lies."""
     verbs: tuple[Verb[Any], ...] = ()
+    """Rows of the verb table."""
 
 
 @frozen(kw_only=True)
