@@ -76,6 +76,7 @@ class Position:
     events: tuple[Event, ...] = field(default=(), eq=False, repr=False)
     """What the last choice brought about."""
     history: Link | None = field(default=None, eq=False, repr=False)
+    """The last choice, linked to the one before it."""
 
     def __eq__(self, other: object) -> bool:
         """Whether box, seats, rules and state are equal; what led to it makes no difference."""

@@ -55,7 +55,7 @@ class Explanation(NamedTuple):
 
 
 def explain(text: str, box: Box | None = None) -> Explanation:
-    """An ability, or several parted by `` | ``, in the words of a box; without one, in the base game's.
+    """An ability, or several parted by ``|``, in the words of a box; without one, in the base game's.
 
     Raises CardError with a finding for every mistake.
     """

@@ -35,10 +35,8 @@ def test_a_position_says_seats_turn_and_question(choices: int) -> None:
 
 def test_a_decision_says_who_is_asked_and_how_many_options_there_are() -> None:
     options = START.decision.options
-    assert (
-        repr(dr.Decision(Seat(1), options[:2], rule="3.2"))
-        == f"<Decision: seat 1 by rule 3.2: {options[0]} | {options[1]}>"
-    )
+    few = dr.Decision(Seat(1), options[:2], rule="3.2")
+    assert repr(few) == f"<Decision: seat 1 by rule 3.2: {options[0]} | {options[1]}>"
     assert repr(START.decision).startswith("<Decision: chance by rule 2.1: turn up ")
     assert repr(START.decision).endswith(f" | {len(options) - 3} more>")
 

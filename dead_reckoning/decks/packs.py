@@ -56,6 +56,7 @@ class InstalledPack:
     """A pack that comes with a Python package: its folder, and what is written in Python (``docs/verbs``)."""
 
     folder: Path = field(converter=Path)
+    """Where its ``pack.json`` lies."""
     verbs: tuple[Verb[Any], ...] = ()
     """What its abilities say beyond the base game's verbs."""
     chapters: tuple[Chapter, ...] = ()

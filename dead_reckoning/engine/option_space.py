@@ -294,6 +294,7 @@ class OptionSpace:
     """The options of a game by number, from 0.  Numbers stay the same for the same box, seats and rules."""
 
     options: tuple[Option, ...]
+    """In the order of their numbers."""
 
     def __len__(self) -> int:
         return len(self.options)

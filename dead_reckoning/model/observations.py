@@ -50,6 +50,7 @@ class Observation:
     seat: Seat
     """Who sees."""
     rules: RuleSet
+    """The rule set of the game."""
     state: State
     """The position as it lies open to the seat.  What is secret is not there: the others' hands, decks, chests and
     bonus tokens are empty, their cards out of sight are at level 1, and tokens are neither in the box nor out."""

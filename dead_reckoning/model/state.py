@@ -68,6 +68,7 @@ class Progress:
     """How far an achievement is; the cubes show it, but it counts without them.  Rule 14.10."""
 
     achievement: AchievementId
+    """Its short name."""
     steps: int
     """Steps taken toward it."""
     cubes: int

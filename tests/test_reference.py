@@ -1,0 +1,179 @@
+"""The reference is whole: every public name, field, command and option, each with an example that runs."""
+
+import inspect
+import json
+import re
+import subprocess
+from importlib import import_module
+from pathlib import Path
+
+import attrs
+import click
+import pytest
+from click.testing import CliRunner
+from sphinx.pycode import ModuleAnalyzer
+
+import dead_reckoning as dr
+from dead_reckoning.cli.main import reckon
+from tools import command_page
+from tools.command_page import Example
+
+REFERENCE = command_page.PAGE.parent
+
+# -- Public names ----------------------------------------------------------------------------------------------------
+
+DIRECTIVE = re.compile(r"^\.\. auto(?:function|class|exception|data):: dead_reckoning\.(\w+)$", re.MULTILINE)
+
+
+def described(text: str) -> dict[str, str]:
+    """Public name -> what stands on a page from its directive to the next one."""
+    name_and_part = DIRECTIVE.split(text)[1:]
+    return dict(zip(name_and_part[::2], name_and_part[1::2], strict=True))
+
+
+def all_described() -> list[tuple[str, str]]:
+    pages = [page.read_text(encoding="utf-8") for page in sorted(REFERENCE.glob("*.rst"))]
+    return [item for page in pages for item in described(page).items()]
+
+
+def test_every_public_name_has_its_place_in_the_reference_and_nothing_else_has() -> None:
+    assert sorted(name for name, _ in all_described()) == sorted(dr.__all__)
+
+
+@pytest.mark.parametrize("name", dr.__all__)
+def test_every_public_name_has_an_example(name: str) -> None:
+    part = dict(all_described())[name]
+    examples = [line for line in part.splitlines() if line.startswith(("   >>> ", "   ... "))]
+    assert any(re.search(rf"\b{name}\b", line) for line in examples) or (
+        name[0].isupper() and re.search(r">>> .*\b" + name.lower() + r"\b", part)
+    ), f"show {name} in an example below its directive in docs/reference/"
+
+
+def test_the_reader_of_the_reference_bites() -> None:
+    assert described("A\n.. autofunction:: dead_reckoning.read\n\nx\n.. autofunction:: dead_reckoning.verbs.y\n") == {
+        "read": "\n\nx\n.. autofunction:: dead_reckoning.verbs.y\n"
+    }
+
+
+EXPLAINED_ELSEWHERE = {"RuleSet", "Wishes"}
+"""Their fields are options: docs/rules/readings.rst and docs/reference/command_line.rst explain them."""
+
+
+def field_less() -> list[str]:
+    """Fields of public classes, and of the state, that do not say what they hold."""
+    kinds = [value for name in dr.__all__ if attrs.has(value := getattr(dr, name)) and name not in EXPLAINED_ELSEWHERE]
+    state = import_module("dead_reckoning.model.state")
+    kinds += [kind for kind in vars(state).values() if inspect.isclass(kind) and kind.__module__ == state.__name__]
+    return [
+        f"{kind.__module__}.{kind.__name__}.{field.name}"
+        for kind in kinds
+        if attrs.has(kind)
+        for field in attrs.fields(kind)
+        if (kind.__name__, field.name) not in documented(kind.__module__) and field.name != "game"
+    ]
+
+
+def documented(module: str) -> dict[tuple[str, str], list[str]]:
+    analyzer = ModuleAnalyzer.for_module(module)
+    analyzer.analyze()
+    return analyzer.attr_docs
+
+
+def test_every_field_of_public_classes_says_what_it_holds() -> None:
+    assert not field_less(), "\n".join(field_less())
+
+
+# -- The command line ------------------------------------------------------------------------------------------------
+
+
+def test_the_page_of_the_command_line_is_made_from_it() -> None:
+    assert command_page.PAGE.read_text(encoding="utf-8") == command_page.page(), "run python tools/command_page.py"
+
+
+def used_options(path: tuple[str, ...], command: click.Command) -> set[str]:
+    """The options of a command that its examples use."""
+    found = set()
+    for example in command_page.examples_of(path):
+        parser = command.make_parser(click.Context(command))
+        _, _, order = parser.parse_args(example.words[len(path) :])
+        found |= {str(param.name) for param in order if isinstance(param, click.Option)}
+    return found
+
+
+@pytest.mark.parametrize("each", list(command_page.commands()), ids=lambda each: " ".join(each.path))
+def test_every_command_and_every_option_has_an_example(each: command_page.Described) -> None:
+    assert command_page.examples_of(each.path), f"put an example into {command_page.EXAMPLES}"
+    missing = {str(option.name) for option in command_page.options(each.command)} - used_options(
+        each.path, each.command
+    )
+    assert not missing, f"put an example with {missing} into docs/reference/commands.txt"
+
+
+def git(folder: Path, *words: str) -> None:
+    person = ["-c", "user.name=Author", "-c", "user.email=author@example.com", "-c", "commit.gpgsign=false"]
+    subprocess.run(["git", *person, *words], cwd=folder, check=True, capture_output=True)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What the examples find: a pack in git, with a change since; a printer's profile; a position."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
+    run(Example("reckon new pack rum_cove", ""))
+    git(tmp_path, "init", "-q")
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "-qm", "A pack")
+    run(Example("reckon new card cask --deck rum_cove/advancements.json", ""))
+    (tmp_path / "printer.toml").write_text("margins = [5, 5, 5, 12]\n", encoding="utf-8")
+    for name, box in (("moment", dr.base_box()), ("cove", dr.load_box("rum_cove"))):
+        dr.save_position(dr.arrange(box, 2, ["seat 0 at r1c1"]), tmp_path / f"{name}.json")
+    return tmp_path
+
+
+def until_interrupted(_seconds: float) -> None:
+    """What ends a command that runs until Ctrl-C."""
+    raise KeyboardInterrupt
+
+
+def run(example: Example, exit_code: int = 0) -> str:
+    """Run an example; who is asked for an answer says quit.  What was printed."""
+    files = example.redirected
+    typed = Path(files["<"]).read_text(encoding="utf-8") if "<" in files else "quit\n"
+    result = CliRunner().invoke(reckon, example.words, input=typed, prog_name="reckon")
+    assert result.exit_code == exit_code, f"{example.line}\n{result.output}"
+    if ">" in files:
+        Path(files[">"]).write_text(result.stdout, encoding="utf-8")
+    return result.output
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_examples_run_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dead_reckoning.cli.lint.sleep", until_interrupted)
+    for example in command_page.examples():
+        run(example)
+
+
+# -- Start here ------------------------------------------------------------------------------------------------------
+
+START = REFERENCE.parent / "start" / "ten_minutes.rst"
+CARD = REFERENCE.parent / "examples" / "smugglers.json"
+
+
+def test_the_first_ten_minutes_go_as_the_page_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
+    page = START.read_text(encoding="utf-8")
+    lines = re.findall(r"^   (reckon .*)$", page, re.MULTILINE)
+    deck = Path("rum_cove", "advancements.json")
+    for line in lines[:2]:
+        run(Example(line, ""))
+    made = json.loads(deck.read_text(encoding="utf-8"))
+    made["entries"][-1] = json.loads(CARD.read_text(encoding="utf-8"))
+    deck.write_text(json.dumps(made, ensure_ascii=False), encoding="utf-8")
+    run(Example("reckon fmt rum_cove", ""))
+    for line in lines[2:]:
+        run(Example(line, ""))
+    deck.write_text(deck.read_text(encoding="utf-8").replace("2 sails", "2 sials"), encoding="utf-8")
+    shown = page.partition(".. code-block:: text\n\n")[2].partition("\n\n")[0]
+    found = run(Example(lines[2], ""), exit_code=1)
+    assert [line.strip() for line in found.splitlines()[:4]] == [line.strip() for line in shown.splitlines()]

@@ -1,0 +1,142 @@
+"""Writes docs/reference/command_line.rst from the commands themselves: python tools/command_page.py [--check].
+
+The examples stand in docs/reference/commands.txt; a test runs them all, and sees that each option has one.
+"""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import click
+
+from dead_reckoning.cli.main import reckon
+from tools.pages import ROOT, write_or_check
+
+PAGE: Final = ROOT / "docs" / "reference" / "command_line.rst"
+EXAMPLES: Final = ROOT / "docs" / "reference" / "commands.txt"
+
+HEAD: Final = """\
+Command line
+============
+
+.. This page is written by tools/command_page.py from dead_reckoning/cli/ and commands.txt beside it.  Change those.
+
+``reckon COMMAND --help`` shows the same in a terminal. Every command knows ``-h`` and ``--help``; the other options are
+listed below. All examples run as they stand, in a folder with a pack ``rum_cove`` that is kept in git.
+
+Exit codes: 0 if all is well, 1 if something is wrong in what was checked, 2 if a file cannot be read or the command was
+called wrongly."""
+
+
+class Example(NamedTuple):
+    """A command line that runs, and what it is for."""
+
+    line: str
+    about: str
+
+    @property
+    def words(self) -> list[str]:
+        """The words after ``reckon``, redirections left out."""
+        words = shlex.split(self.line)[1:]
+        return words[: next((at for at, word in enumerate(words) if word in {"<", ">"}), len(words))]
+
+    @property
+    def redirected(self) -> dict[str, str]:
+        """``<`` and ``>`` -> the file behind them."""
+        words = shlex.split(self.line)
+        return {word: words[at + 1] for at, word in enumerate(words) if word in {"<", ">"}}
+
+
+class Described(NamedTuple):
+    """A command with the words that call it: ``("new", "deck")``."""
+
+    path: tuple[str, ...]
+    command: click.Command
+    context: click.Context
+
+
+def examples() -> list[Example]:
+    """The examples in their order."""
+    found, about = [], ""
+    for line in EXAMPLES.read_text(encoding="utf-8").splitlines():
+        if line.startswith("reckon "):
+            found.append(Example(line, about))
+        about = line.removeprefix("# ") if line.startswith("#") else ""
+    return found
+
+
+def commands(group: click.Group = reckon, path: tuple[str, ...] = ()) -> Iterator[Described]:
+    """Every command that does something, in the order of the help."""
+    context = click.Context(group, info_name=" ".join(("reckon", *path)))
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None, name
+        if isinstance(command, click.Group):
+            yield from commands(command, (*path, name))
+        else:
+            inner = click.Context(command, info_name=" ".join(("reckon", *path, name)))
+            yield Described((*path, name), command, inner)
+
+
+def examples_of(path: tuple[str, ...]) -> list[Example]:
+    """The examples of a command."""
+    return [example for example in examples() if tuple(example.words[: len(path)]) == path]
+
+
+def options(command: click.Command) -> list[click.Option]:
+    """The options of a command."""
+    return [param for param in command.params if isinstance(param, click.Option)]
+
+
+def page() -> str:
+    """The whole page."""
+    return "\n\n".join([HEAD, *(part for each in commands() for part in described(each))]) + "\n"
+
+
+def described(each: Described) -> Iterator[str]:
+    """A command: how it is called, what it does, its options, its examples."""
+    heading = " ".join(("reckon", *each.path))
+    yield f"{heading}\n{'-' * len(heading)}"
+    usage = " ".join(each.command.collect_usage_pieces(each.context))
+    yield f".. code-block:: text\n\n   {heading} {usage}"
+    yield from paragraphs(each.command.help or "")
+    if options(each.command):
+        yield "\n".join(line for option in options(each.command) for line in option_lines(option, each.context))
+    yield ".. code-block:: sh\n\n" + "\n".join(line for each in examples_of(each.path) for line in example_lines(each))
+
+
+def option_lines(option: click.Option, context: click.Context) -> Iterator[str]:
+    """An option as an entry of a definition list."""
+    names, about = option.get_help_record(context) or ("", "")
+    yield f"``{names}``"
+    yield f"    {escaped(about) or 'See above.'}"
+
+
+def example_lines(example: Example) -> Iterator[str]:
+    """An example below its comment."""
+    if example.about:
+        yield f"   # {example.about}"
+    yield f"   {example.line}"
+
+
+def paragraphs(text: str) -> Iterator[str]:
+    """The paragraphs of a help text; backquotes are code."""
+    for paragraph in text.split("\n\n"):
+        yield escaped(" ".join(paragraph.split()))
+
+
+def escaped(text: str) -> str:
+    """A help text as reStructuredText."""
+    return text.replace("*", r"\*").replace("|", r"\|").replace("`", "``")
+
+
+def main() -> int:
+    """Write the page, or only compare."""
+    return write_or_check(PAGE, page(), "tools/command_page.py")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
