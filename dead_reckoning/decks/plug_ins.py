@@ -369,7 +369,7 @@ def unhandled(verbs: Iterable[Verb[Any]], kinds: Iterable[type], everything: Reg
         scored = "endgame_" in verb.spelling.grammar if verb else False
         what = f"the verb `{verb.name}`" if verb else f"the order `{kind.__name__}`"
         if kind not in everything.orders and (due or not scored) and not (verb is None and kind in everything.scored):
-            hint = "a row in `handlers` or `questions` for its class; a class that is none is not made here"
+            hint = "a row in `handlers` or `questions` for its class"
             yield Complaint(UNHANDLED, f"nobody carries out {what}", hint)
         if scored and kind not in everything.scored:
             hint = "a row in `worth` for its class, or no place behind `endgame:` in its grammar"
@@ -419,7 +419,7 @@ def wrong_shapes(
     for shape in dict.fromkeys(own):
         if trouble := text_trouble(shape):
             yield Complaint(
-                UNREGISTERED, f"the option `{shape.__name__}` {trouble}", "`kind`, and `text` with {fields}"
+                UNREGISTERED, f"the option `{shape.__name__}` {trouble}", "`kind`, and `text` with its fields in braces"
             )
             continue
         for other in (*SHAPES[:-1], *everything.shapes):

@@ -14,12 +14,12 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import AllOfThem, Count, CountOf, Fixed, Goods, Per, SymbolsShown, ThingsCounted
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case
+from dead_reckoning.model.templates import Moods, TemplateSlot, pieces, rewritten
 from dead_reckoning.model.terms import BuildingId, Card, Grade, Moment, Place, Spot, SymbolId, Target, Thing
 from dead_reckoning.model.verbs import Building, Phrase, Symbol
 from dead_reckoning.view.wording import BASE, BRACKETS, LANGUAGES, WordMissingError, label, name, say, say_face
 from dead_reckoning.view.wording.sentences import COMPOSED, Mood, Speaker
 from dead_reckoning.view.wording.tables import english_category, noun, russian_form, slavic_category
-from dead_reckoning.model.templates import Moods, TemplateSlot, pieces, rewritten
 from tests.golden import compare
 
 HERE = Path(__file__).parent
