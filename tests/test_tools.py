@@ -40,8 +40,8 @@ RUNS = {
 }
 """Tool -> how it is run here."""
 ELSEWHERE = {"fit_values", "press_fonts", "press_pictures", "press_speed", "wheel_trial"}
-"""Values are fitted from games of hours. The wheel is tried by a task of its own; the press's tools need fonts from elsewhere, write pictures of the docs, or
-do nothing but what its tests do, a dozen times."""
+"""Values are fitted from games of hours; the wheel is tried by a task of its own; the press's tools need fonts from
+elsewhere, write pictures of the docs, or do nothing but what its tests do, a dozen times."""
 TIMED = {"big_decks", "cold", "speed"}
 """Tools with a goal in seconds, which a busy machine may miss."""
 

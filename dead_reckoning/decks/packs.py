@@ -27,7 +27,7 @@ from dead_reckoning.decks.loader import (
     plug_in_trouble,
     reading_order,
 )
-from dead_reckoning.decks.plug_ins import Complaint, Taken, gaps, misfits, registered
+from dead_reckoning.decks.plug_ins import PlugInFault, Taken, gaps, misfits, registered
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
@@ -222,7 +222,7 @@ def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:
     try:
         wrong = tuple(misfits(plug_in.verbs, plug_in.chapters, plug_in.checks))
     except Exception as error:  # a stranger's values may do anything when they are looked at
-        wrong = (Complaint(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", BROKEN_HINT),)
+        wrong = (PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", BROKEN_HINT),)
     if wrong:
         return evolve(
             opened,
@@ -270,11 +270,8 @@ def left_out(opened: Sequence[Opened]) -> Iterator[Finding]:
         try:
             wrong = [*gaps(each.verbs, each.chapters, everything, Taken(tuple(verbs), tuple(lines)))]
         except Exception as error:  # a stranger's classes may do anything when they are looked at
-            wrong = [Complaint(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", BROKEN_HINT)]
-        yield from (
-            each.complain_of_plug_in(complaint.code, complaint.message, complaint.hint)
-            for complaint in dict.fromkeys(wrong)
-        )
+            wrong = [PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", BROKEN_HINT)]
+        yield from (each.complain_of_plug_in(fault.code, fault.message, fault.hint) for fault in dict.fromkeys(wrong))
         verbs += [verb.name for verb in each.verbs]
         lines += [line for chapter in each.chapters for line, _ in chapter.score_lines]
 

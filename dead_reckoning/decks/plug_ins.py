@@ -29,7 +29,7 @@ from dead_reckoning.model.verbs import Phrase, Spelling, Verb
 OWN: Final = "dead_reckoning"
 
 
-class Complaint(NamedTuple):
+class PlugInFault(NamedTuple):
     """Something that is wrong with a plug-in."""
 
     code: Code
@@ -176,30 +176,30 @@ CHAPTER_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
 }
 
 
-def misfits(verbs: object, chapters: object, checks: object) -> Iterator[Complaint]:
+def misfits(verbs: object, chapters: object, checks: object) -> Iterator[PlugInFault]:
     """Columns that are not what they have to be: with them nothing can be done."""
     if not isinstance(verbs, tuple) or not isinstance(chapters, tuple) or not isinstance(checks, tuple):
-        yield Complaint(MISFIT, "`verbs`, `chapters` and `checks` are tuples", "`(CHAPTER,)` is a tuple of one")
+        yield PlugInFault(MISFIT, "`verbs`, `chapters` and `checks` are tuples", "`(CHAPTER,)` is a tuple of one")
         return
     yield from misfit_rows("verb", verbs, Verb, VERB_COLUMNS)
     yield from misfit_rows("chapter", chapters, Chapter, CHAPTER_COLUMNS)
     for check in checks:
         if not callable(check):
-            yield Complaint(MISFIT, f"`{check!r:.60}` is no check", "a function of a deck's context")
+            yield PlugInFault(MISFIT, f"`{check!r:.60}` is no check", "a function of a deck's context")
 
 
 def misfit_rows(
     what: str, rows: Iterable[object], kind: type, columns: Mapping[str, tuple[Fits, str]]
-) -> Iterator[Complaint]:
+) -> Iterator[PlugInFault]:
     """Those of verbs, or of chapters."""
     for value in rows:
         if not isinstance(value, kind):
-            yield Complaint(MISFIT, f"`{value!r:.60}` is no {what}", f"a {kind.__name__}")
+            yield PlugInFault(MISFIT, f"`{value!r:.60}` is no {what}", f"a {kind.__name__}")
             continue
         for column, (fits, due) in columns.items():
             if not fits(getattr(value, column)):
                 message = f"`{column}` of the {what} `{getattr(value, 'name', '')!s:.60}` does not hold what it has to"
-                yield Complaint(MISFIT, message, due)
+                yield PlugInFault(MISFIT, message, due)
 
 
 # -- What is registered ----------------------------------------------------------------------------------------------
@@ -322,7 +322,7 @@ class Taken(NamedTuple):
 
 def gaps(
     verbs: tuple[Verb[Any], ...], chapters: tuple[Chapter, ...], everything: Registered, taken: Taken
-) -> Iterator[Complaint]:
+) -> Iterator[PlugInFault]:
     """What one plug-in leaves out; ``everything`` is what all packs of the box register, itself included."""
     kinds = classes_of(modules_of(registered_things(verbs, chapters)))
     named = [kind for kind in registered_things(verbs, chapters) if isclass(kind) and has(kind) and not is_own(kind)]
@@ -337,29 +337,29 @@ def gaps(
     yield from wrong_templates(verbs, chapters)
 
 
-def twin_names(verbs: tuple[Verb[Any], ...], taken: Iterable[str]) -> Iterator[Complaint]:
+def twin_names(verbs: tuple[Verb[Any], ...], taken: Iterable[str]) -> Iterator[PlugInFault]:
     """Verbs of one name, or of one class."""
     names = set(taken)
     seen: set[type] = set()
     for verb in verbs:
         if verb.name in names:
-            yield Complaint(MISFIT, f"there is another verb `{verb.name}`", "a name of its own")
+            yield PlugInFault(MISFIT, f"there is another verb `{verb.name}`", "a name of its own")
         if verb.effect in seen or is_own(verb.effect):
-            yield Complaint(MISFIT, f"the class of `{verb.name}` is another verb's", "a class of its own")
+            yield PlugInFault(MISFIT, f"the class of `{verb.name}` is another verb's", "a class of its own")
         names.add(verb.name)
         seen.add(verb.effect)
 
 
-def twin_lines(chapters: tuple[Chapter, ...], taken: Iterable[str]) -> Iterator[Complaint]:
+def twin_lines(chapters: tuple[Chapter, ...], taken: Iterable[str]) -> Iterator[PlugInFault]:
     """Lines of the score sheet of one name."""
     names = {*LINES, *taken}
     for name in (name for chapter in chapters for name, _ in chapter.score_lines):
         if name in names:
-            yield Complaint(MISFIT, f"there is another line `{name}` of the score sheet", "a name of its own")
+            yield PlugInFault(MISFIT, f"there is another line `{name}` of the score sheet", "a name of its own")
         names.add(name)
 
 
-def unhandled(verbs: Iterable[Verb[Any]], kinds: Iterable[type], everything: Registered) -> Iterator[Complaint]:
+def unhandled(verbs: Iterable[Verb[Any]], kinds: Iterable[type], everything: Registered) -> Iterator[PlugInFault]:
     """Orders that nobody carries out."""
     names = {verb.effect: verb for verb in verbs}
     for kind in kinds:
@@ -370,14 +370,14 @@ def unhandled(verbs: Iterable[Verb[Any]], kinds: Iterable[type], everything: Reg
         scored = "endgame_" in verb.spelling.grammar if verb else False
         what = f"the verb `{verb.name}`" if verb else f"the order `{kind.__name__}`"
         if kind not in everything.orders and (due or not scored) and not (verb is None and kind in everything.scored):
-            hint = "a row in `handlers` or `questions` for its class; a class that is none is not made here"
-            yield Complaint(UNHANDLED, f"nobody carries out {what}", hint)
+            hint = "a row in `handlers` or `questions` for its class"
+            yield PlugInFault(UNHANDLED, f"nobody carries out {what}", hint)
         if scored and kind not in everything.scored:
             hint = "a row in `worth` for its class, or no place behind `endgame:` in its grammar"
-            yield Complaint(UNHANDLED, f"nobody says what {what} is worth in scoring", hint)
+            yield PlugInFault(UNHANDLED, f"nobody says what {what} is worth in scoring", hint)
 
 
-def unwritten(chapters: Iterable[Chapter], kinds: Iterable[type], everything: Registered) -> Iterator[Complaint]:
+def unwritten(chapters: Iterable[Chapter], kinds: Iterable[type], everything: Registered) -> Iterator[PlugInFault]:
     """Events that nobody writes, and what waits for such."""
     waiting = [("a trigger", event) for chapter in chapters for event, _ in chapter.triggers]
     waiting += [("a check", event) for chapter in chapters for event, _ in chapter.state_checks]
@@ -387,11 +387,11 @@ def unwritten(chapters: Iterable[Chapter], kinds: Iterable[type], everything: Re
         if not is_written(event, everything) and event not in told:
             told.add(event)
             message = f"{what} waits for `{event.__name__}`, and nobody writes such an event"
-            yield Complaint(UNWRITTEN, message, "a row in `writers` for its class, or an event that is written")
+            yield PlugInFault(UNWRITTEN, message, "a row in `writers` for its class, or an event that is written")
     for kind in kinds:
         if issubclass(kind, Event) and not is_written(kind, everything) and kind not in told:
             hint = "a row in `writers` for its class; an event that changes nothing has a writer that does nothing"
-            yield Complaint(UNWRITTEN, f"nobody writes the event `{kind.__name__}`", hint)
+            yield PlugInFault(UNWRITTEN, f"nobody writes the event `{kind.__name__}`", hint)
 
 
 def is_written(event: type, everything: Registered) -> bool:
@@ -404,34 +404,34 @@ BASE_EVENTS: Final = frozenset(
 )
 
 
-def unregistered(kinds: Iterable[type], everything: Registered) -> Iterator[Complaint]:
+def unregistered(kinds: Iterable[type], everything: Registered) -> Iterator[PlugInFault]:
     """Shapes that no text can be read as."""
     for kind in kinds:
         if issubclass(kind, Option) and kind not in everything.shapes and not is_own(kind):
             hint = "add it to `shapes` of the verb or chapter that offers it"
-            yield Complaint(UNREGISTERED, f"the option `{kind.__name__}` is not among the shapes", hint)
+            yield PlugInFault(UNREGISTERED, f"the option `{kind.__name__}` is not among the shapes", hint)
 
 
 def wrong_shapes(
     verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter], everything: Registered
-) -> Iterator[Complaint]:
+) -> Iterator[PlugInFault]:
     """Shapes whose text does not say their fields, that are as another, or that have no end."""
     own = registered(verbs, chapters).shapes
     for shape in dict.fromkeys(own):
         if trouble := text_trouble(shape):
-            yield Complaint(
-                UNREGISTERED, f"the option `{shape.__name__}` {trouble}", "`kind`, and `text` with {fields}"
+            yield PlugInFault(
+                UNREGISTERED, f"the option `{shape.__name__}` {trouble}", "`kind`, and `text` with its fields in braces"
             )
             continue
         for other in (*SHAPES[:-1], *everything.shapes):
             if other is not shape and not text_trouble(other) and is_twin(shape, other):
                 message = f"the options `{shape.__name__}` and `{other.__name__}` have one kind or one text"
-                yield Complaint(UNREGISTERED, message, "a kind and a text of its own")
+                yield PlugInFault(UNREGISTERED, message, "a kind and a text of its own")
                 break
         loose = [name for name in BRACES.findall(shape.text) if name not in BOUNDED]
         if loose and shape not in everything.bounded:
             message = f"nothing bounds {', '.join(f'`{name}`' for name in loose)} of the option `{shape.__name__}`"
-            yield Complaint(
+            yield PlugInFault(
                 UNBOUNDED, message, "a row in `bounds`: the class, and a function that gives all its options"
             )
 
@@ -464,7 +464,7 @@ def bare(text: str) -> str:
 # -- What logs can keep ----------------------------------------------------------------------------------------------
 
 
-def unkept(kinds: Iterable[type[AttrsInstance]]) -> Iterator[Complaint]:
+def unkept(kinds: Iterable[type[AttrsInstance]]) -> Iterator[PlugInFault]:
     """Orders with fields that no log can keep."""
     for kind in kinds:
         if not issubclass(kind, Instruction):
@@ -472,7 +472,7 @@ def unkept(kinds: Iterable[type[AttrsInstance]]) -> Iterator[Complaint]:
         try:
             hints = get_type_hints(kind)
         except (NameError, TypeError) as error:
-            yield Complaint(
+            yield PlugInFault(
                 MISFIT, f"the types of `{kind.__name__}` cannot be told: {error}", "types that are imported"
             )
             continue
@@ -480,7 +480,7 @@ def unkept(kinds: Iterable[type[AttrsInstance]]) -> Iterator[Complaint]:
             if not is_kept(hints[field.name]):
                 message = f"a log cannot keep `{field.name}` of `{kind.__name__}`"
                 hint = "numbers, texts, yes or no, names of the model, enums, frozen classes, and tuples of those"
-                yield Complaint(MISFIT, message, hint)
+                yield PlugInFault(MISFIT, message, hint)
 
 
 def is_kept(hint: Any) -> bool:
@@ -502,7 +502,7 @@ OF_COSTS: Final = ("clause", "in_return", "then")
 """What the template of a cost may ask for.  ``Phrase.cost``."""
 
 
-def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> Iterator[Complaint]:
+def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> Iterator[PlugInFault]:
     """Templates that cannot be read, or that ask an effect for what it has not."""
     for verb in verbs:
         known = {field.name for field in fields(verb.effect)} if has(verb.effect) else set()
@@ -510,14 +510,14 @@ def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> 
             for template, more in ((phrase.clause, ()), (phrase.alone, ()), (phrase.cost, OF_COSTS)):
                 if trouble := template_trouble(template, {*known, *more}):
                     message = f"the phrase of `{verb.name}` in {lang} cannot be said: {trouble}"
-                    yield Complaint(MISFIT, message, "a template as docs/words tells, with fields of the effect")
+                    yield PlugInFault(MISFIT, message, "a template as docs/words tells, with fields of the effect")
     for chapter in chapters:
         for lang, text in chapter.words.items():
             for name in TOLD:
                 for kind, template in getattr(text, name).items():
                     if trouble := template_trouble(template):
                         message = f"what {lang} says of `{kind.__name__}` cannot be said: {trouble}"
-                        yield Complaint(MISFIT, message, "a template as docs/words tells")
+                        yield PlugInFault(MISFIT, message, "a template as docs/words tells")
 
 
 def template_trouble(template: str, known: Container[str] | None = None) -> str:

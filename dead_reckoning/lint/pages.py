@@ -282,10 +282,46 @@ The Python package that brings the pack's verbs is not installed.
 Why: its abilities could be neither read nor played.
 Instead: install the package.""",
     Code.BROKEN_PLUG_IN: """\
-An installed Python package that should bring a pack, or its verbs, breaks when it is loaded.
+An installed Python package that should bring a pack, its verbs, chapters or checks, breaks when it is used.
 
 Why: the pack could be neither read nor played. Other packs do not depend on it: its code runs for packs that name it.
 Instead: a version of the package that works; without it, uninstall it.""",
+    Code.MISFIT_COLUMN: """\
+A plug-in has something in a column of a verb or a chapter that does not belong there.
+
+Why: the engine, the teller or the printer would break on it in the middle of a game.
+Instead: what the message says is due there; docs/verbs shows a pack with all columns.
+Bad: `Verb(..., phrases={"en": "drink"})`
+Good: `Verb(..., phrases={"en": Phrase(clause="drink")})`""",
+    Code.UNHANDLED_ORDER: """\
+A plug-in has a verb or an order, and nobody carries it out, or says what it is worth in scoring.
+
+Why: it would be offered, and the game would end there.
+Instead: a row in `handlers`, `questions` or `worth` for its class.
+Bad: `Chapter("tavern", handlers=())`, and the class `Watch(Task)`
+Good: `Chapter("tavern", handlers=(handles(Watch, watch),))`""",
+    Code.UNWRITTEN_EVENT: """\
+A plug-in has an event that nobody writes, or waits for one.
+
+Why: what has happened would change nothing, and the game would end there; or what waits would never be woken.
+Instead: a row in `writers` for its class; an event that changes nothing has a writer that does nothing.
+Bad: `Chapter("tavern", triggers=(triggers(Sung, wake),))`, and no writer of `Sung`
+Good: `Chapter("tavern", writers=(writes(Sung, sung),), ...)`""",
+    Code.UNREGISTERED_OPTION: """\
+A plug-in has a kind of option that is not among the shapes, or cannot be told from another, or whose text and fields
+are not the same.
+
+Why: logs hold the texts of options, and nobody could say which is meant.
+Instead: the class among `shapes`, with a kind, a text and fields of its own.
+Bad: `text = "end turn"`
+Good: `text = "buy news"`""",
+    Code.UNBOUNDED_OPTION: """\
+A plug-in has a kind of option with a field that has no end by itself, and does not say how far it goes.
+
+Why: programs that play know options by their numbers, and there have to be so many and no more.
+Instead: a row in `bounds` with a function of the game that gives all options of that kind.
+Bad: `text = "bet {number}"`, and no bounds
+Good: `bounds=((Bet, lambda game: map(Bet, range(10))),)`""",
     Code.ADDITION_OF_NOTHING: """\
 `adds` names a card that no pack loaded before has.
 

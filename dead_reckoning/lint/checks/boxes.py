@@ -311,12 +311,13 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
             message = f"{what} has no word in {', '.join(missing)}"
             hint = "add it, or take the language out of `languages`"
             yield pack.complain(Code.MISSING_NOUN, where, message, hint)
+    spoken = pack.pack.languages if pack.pack else ()
     for verb in pack.verbs:
-        missing = [lang for lang in (said.languages if said else ()) if lang not in verb.phrases]
+        missing = [lang for lang in spoken if lang not in verb.phrases]
         if missing:
             message = f"the verb `{verb.name}` has no phrase in {', '.join(missing)}"
             yield pack.complain(Code.MISSING_NOUN, ("verbs",), message, "the plug-in that brings it gives one")
-    for lang in said.languages if said else ():
+    for lang in spoken:
         for what in untold(pack, lang):
             message = f"{what} has no words in {lang}"
             hint = "a template in `words` of a chapter of the plug-in"

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from rum_pack.toasting import TOAST
+from rum_pack.toasting import TOAST, TOLD
 
 from dead_reckoning import InstalledPack
 
-PACK = InstalledPack(folder=Path(__file__).parent, verbs=(TOAST,))
+PACK = InstalledPack(folder=Path(__file__).parent, verbs=(TOAST,), chapters=(TOLD,))

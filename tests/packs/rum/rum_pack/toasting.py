@@ -6,8 +6,9 @@ from attrs import frozen
 
 from dead_reckoning.engine.counting import amount
 from dead_reckoning.engine.scope import Scope, asked
-from dead_reckoning.engine.tables import Question
+from dead_reckoning.engine.tables import Chapter, Question
 from dead_reckoning.model.amounts import Amount, Fixed, Per
+from dead_reckoning.model.chapters import GameText
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import GoodsGained, GoodsLost
@@ -89,3 +90,13 @@ TOAST: Verb[Toast] = Verb(
     handlers={Toast: toast, PickGuest: Question(ask_guest, drink)},
     applicable={Toast: lambda effect, scope: amount(effect.amount, scope) > 0 and bool(guests(scope))},
 )
+
+TOLD = Chapter(
+    "toasting",
+    words={
+        "en": GameText(questions={PickGuest: "{seat}: who pays?"}, options={ToastWith: "drink with {seat}"}),
+        "ru": GameText(questions={PickGuest: "{seat}: кто платит?"}, options={ToastWith: "выпить, платит {seat}"}),
+        "uk": GameText(questions={PickGuest: "{seat}: хто платить?"}, options={ToastWith: "випити, платить {seat}"}),
+    },
+)
+"""What its question and its options are called."""

@@ -1,0 +1,27 @@
+"""What the tavern checks of its decks itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.model.findings import Finding
+
+MOST = 5
+
+
+def dear_round(context: CheckContext) -> Iterator[Finding]:
+    """TAV101  Somebody is treated to more than five coins.
+
+    Why: a game ends with some 50, and the guest has the same.
+    Instead: at most five.
+
+    Bad: "treat 9"
+    Good: "treat 3"
+    """
+    for path, ability in context.abilities():
+        for found in re.finditer(r"\btreat ([0-9]+)", ability):
+            if int(found[1]) > MOST:
+                message = f"{found[1]} coins are more than {MOST}"
+                yield complain("TAV101 dear-round", context.place(path), message, f"treat {MOST} or less")

@@ -1,0 +1,199 @@
+"""The verb ``treat``, an event, triggers, fortunes, an achievement and a line of the score sheet."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from dead_reckoning.engine.apply import Draft, shift
+from dead_reckoning.engine.chapters.achievements import step
+from dead_reckoning.engine.counting import amount
+from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.tables import Chapter, Question, asks, meets, reaches, triggers, writes
+from dead_reckoning.model.amounts import Amount, Fixed, Per
+from dead_reckoning.model.chapters import GameText
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.events import CardRemoved, CardTaken, Event, Explored, GoodsGained, GoodsPaid
+from dead_reckoning.model.options import DECLINE, Decline, Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.state import Frame, Task
+from dead_reckoning.model.tasks import MeetEncounter
+from dead_reckoning.model.terms import HARBOR, AchievementId, Seat, SymbolId
+from dead_reckoning.model.verbs import Phrase, Spelling, Verb
+
+LANTERN = SymbolId("lantern")
+HOST = AchievementId("good host")
+
+
+# -- The verb: an effect, a question in its middle, an event --------------------------------------------------------
+
+
+@frozen
+class Treat(Effect):
+    """Give so many coins to an opponent of your choice; the same comes to your own ship from the supply."""
+
+    amount: Amount
+
+
+@record
+class PickGuest(Task):
+    """Question: who is treated."""
+
+    coins: int
+
+
+@value
+class TreatGuest(Option):
+    """The guest."""
+
+    kind = "treat guest"
+    text = "treat seat {seat}"
+    seat: Seat
+
+
+@record
+class GuestTreated(Event):
+    """An opponent was treated."""
+
+    seat: Seat
+    owner: Seat
+    coins: int
+
+
+def treat(effect: Treat, scope: Scope) -> Outcome:
+    """Count first, then ask."""
+    return Outcome(then=(PickGuest(amount(effect.amount, scope)),))
+
+
+def ask_guest(_task: PickGuest, scope: Scope) -> Decision:
+    """Any opponent."""
+    return asked(scope.seat, [TreatGuest(seat) for seat in scope.opponents()], "tavern")
+
+
+def treat_guest(task: PickGuest, scope: Scope, choice: TreatGuest) -> Outcome:
+    """It has happened."""
+    return Outcome(events=(GuestTreated(scope.seat, choice.seat, task.coins),))
+
+
+def guest_treated(event: GuestTreated, draft: Draft) -> None:
+    """The guest's coins lie in the chest, the host's on the ship."""
+    shift(draft, event.owner, HARBOR, 0, event.coins)
+    shift(draft, event.seat, "ship", 0, event.coins)
+
+
+def can_treat(effect: Treat, scope: Scope) -> bool:
+    """Whether there is a coin to give, and room for it on the ship."""
+    coins = amount(effect.amount, scope)
+    free = scope.hull.capacity - scope.player.cargo - scope.player.coins
+    return 0 < coins <= free
+
+
+def coins(effect: Treat) -> int:
+    """The printed number."""
+    return effect.amount.each.number if isinstance(effect.amount, Per) else effect.amount.number
+
+
+TREAT: Verb[Treat] = Verb(
+    name="treat",
+    effect=Treat,
+    spelling=Spelling(
+        readers={"treat": lambda number: Treat(Fixed(int(number)))},
+        write=lambda effect, plural: f"treat {coins(effect)}",
+        counted="amount",
+        grammar='%extend main_counted: treat\ntreat: "treat" NUMBER\n',
+    ),
+    phrases={
+        "en": Phrase(clause="you and an opponent of your choice gain {amount:coin} each {amount:each}"),
+        "ru": Phrase(clause="вы и соперник на выбор получаете по {amount:coin.acc} {amount:each}"),
+        "uk": Phrase(clause="ви й суперник на вибір отримуєте по {amount:coin.acc} {amount:each}"),
+    },
+    strip=lambda effect: f"[treat] {coins(effect)}",
+    handlers={Treat: treat, PickGuest: Question(ask_guest, treat_guest)},
+    shapes=(TreatGuest,),
+    applicable={Treat: can_treat},
+)
+
+
+# -- A trigger: when an opponent explores ----------------------------------------------------------------------------
+
+
+@record
+class Watch(Task):
+    """Question: whether to pay a coin for the news; 2 cargo come of it."""
+
+
+@value
+class BuyNews(Option):
+    """Pay, and hear where the trade goes."""
+
+    kind = "buy news"
+    text = "buy news"
+
+
+def lanterns(scope: Scope) -> int:
+    """Lanterns on the cards that a player has sleeved."""
+    game, sleeves = scope.game, scope.player.sleeves
+    return sum(game.printed(card).get(LANTERN, 0) for sleeve in sleeves for card in sleeve.advancements)
+
+
+def watchers(event: Explored, scope: Scope) -> tuple[Frame, ...]:
+    """When an opponent explores, whoever has a lantern is asked, clockwise."""
+    others = scope.of(event.seat).opponents()
+    return tuple(Frame(seat, "8.22", (Watch(),)) for seat in others if lanterns(scope.of(seat)))
+
+
+def ask_news(_task: Watch, scope: Scope) -> Decision:
+    """Only with a coin in the chest."""
+    return asked(scope.seat, [BuyNews(), DECLINE] if scope.player.chest else [], "tavern")
+
+
+def buy_news(_task: Watch, scope: Scope, choice: BuyNews | Decline) -> Outcome:
+    """One coin for two barrels on the dock."""
+    if isinstance(choice, Decline):
+        return NOTHING
+    return Outcome(events=(GoodsPaid(scope.seat, HARBOR, 0, 1), GoodsGained(scope.seat, HARBOR, 2, 0)))
+
+
+# -- Fortunes: met when they are explored ----------------------------------------------------------------------------
+
+
+def met(task: MeetEncounter, scope: Scope) -> Outcome:
+    """Out of the game, and its abilities are carried out."""
+    front = scope.game.encounters[task.card]
+    gone = (CardTaken(scope.seat, task.cell, task.card), CardRemoved(task.card))
+    return Outcome(events=gone, call=(Frame(scope.seat, task.card, front.abilities, task.cell),))
+
+
+# -- All of it --------------------------------------------------------------------------------------------------------
+
+
+CHAPTER = Chapter(
+    "tavern",
+    writers=(writes(GuestTreated, guest_treated),),
+    triggers=(triggers(Explored, watchers),),
+    questions=(asks(Watch, ask_news, buy_news),),
+    shapes=(BuyNews,),
+    encounters=(meets("fortune", tradable=False, attackable=False, explored=met),),
+    achievements=(reaches(HOST, GuestTreated, lambda event, scope: step(scope, event.seat, HOST)),),
+    score_lines=(("lanterns", lanterns),),
+    words={
+        "en": GameText(
+            events={GuestTreated: "{seat} treats {owner}: {coins:coin} each"},
+            questions={PickGuest: "{seat}: who is treated?", Watch: "{seat}: pay for the news?"},
+            options={TreatGuest: "treat {seat}", BuyNews: "pay 1 coin, gain 2 cargo"},
+            score_lines={"lanterns": "lanterns"},
+        ),
+        "ru": GameText(
+            events={GuestTreated: "{seat} угощает, гость — {owner}: по {coins:coin.acc}"},
+            questions={PickGuest: "{seat}: кого угостить?", Watch: "{seat}: заплатить за новости?"},
+            options={TreatGuest: "угостить: {seat}", BuyNews: "заплатить 1 монету, получить 2 груза"},
+            score_lines={"lanterns": "фонари"},
+        ),
+        "uk": GameText(
+            events={GuestTreated: "{seat} пригощає, гість — {owner}: по {coins:coin.acc}"},
+            questions={PickGuest: "{seat}: кого пригостити?", Watch: "{seat}: заплатити за новини?"},
+            options={TreatGuest: "пригостити: {seat}", BuyNews: "заплатити 1 монету, отримати 2 вантажі"},
+            score_lines={"lanterns": "ліхтарі"},
+        ),
+    },
+)

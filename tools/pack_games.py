@@ -1,0 +1,182 @@
+"""Plays random games with a pack, keeps and loads them on the way, and tells them.
+
+    python tools/pack_games.py --games 500 --seed 1 [--pack tests/packs/tavern]
+
+At every decision nothing may be lost or made from nothing, and every option has a number; at every tenth the position
+is written as a file, and is the same when it is read again; what has happened and what is asked is told in all
+languages.  At the end what the pack brings must have happened: how often each event, option and order of the pack's
+own was met is printed.  Each game is made from the seed and its number alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from attrs import evolve
+from rich.progress import track
+
+import dead_reckoning as dr
+from dead_reckoning.decks.packs import InstalledPack
+from dead_reckoning.engine.chapters.setup import new_table
+from dead_reckoning.engine.game import Game
+from dead_reckoning.engine.option_space import OptionSpace
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.events import CardRemoved
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.rules import DEFAULT
+from dead_reckoning.model.state import Sleeve, State
+from dead_reckoning.model.terms import CHANCE
+from dead_reckoning.position import Position, Start, game_of, option_space, start_game
+from dead_reckoning.view.observations import observe
+from dead_reckoning.view.teller import Teller
+from dead_reckoning.view.wording import LANGUAGES
+from tools.games import faults
+
+ROOT = Path(__file__).resolve().parent.parent
+KEPT_EVERY = 10
+EAGER = 0.7
+"""How often an option of the pack's own is chosen where there is one."""
+
+
+def pack_at(folder: Path) -> InstalledPack:
+    """The pack whose Python package lies in a folder beside its ``pyproject.toml``."""
+    package = next(path.parent.name for path in folder.glob("*/pack.json"))
+    sys.path.insert(0, str(folder))
+    pack = import_module(package).PACK
+    assert isinstance(pack, InstalledPack)
+    return pack
+
+
+def pilot(decision: Decision, rng: Random, words: frozenset[str]) -> Option:
+    """Chance by weight; a player takes what speaks of the pack, most of the time."""
+    if decision.seat != CHANCE and rng.random() < EAGER:
+        own = [option for option in decision.options if not words.isdisjoint(str(option).replace(":", " ").split())]
+        own = own or [option for option in decision.options if str(option).startswith(("buy", "use", "sleeve"))]
+        if own:
+            return rng.choice(own)
+    return decision.sample(rng)
+
+
+def words_of(box: dr.Box) -> frozenset[str]:
+    """The words of a box's packs: their verbs, ids and symbols."""
+    ids = {name for name in map(str, box.by_id) if name.partition(".")[0] not in BASE_PREFIXES}
+    return frozenset({*(verb.name for verb in box.verbs), *map(str, (each.word for each in box.symbols)), *ids})
+
+
+BASE_PREFIXES = frozenset(str(name).partition(".")[0] for name in dr.base_box().by_id)
+
+
+def table_with(game: Game, rng: Random) -> State:
+    """A new game in which the packs' advancements are sleeved already, by chance, a half of each."""
+    state = new_table(game)
+    base = set(dr.base_box().by_id)
+    left = {name: card.copies for name, card in game.advancements.items() if name not in base}
+    sleeves = [list(player.sleeves) for player in state.players]
+    for name, copies in left.items():
+        for _ in range((copies + 1) // 2):
+            mine, place = rng.choice(sleeves), rng.randrange(len(game.crew))
+            taken = {game.advancements[each].slot for each in mine[place].advancements}
+            if game.advancements[name].slot not in taken:
+                mine[place] = Sleeve(1, (*mine[place].advancements, name))
+                left[name] -= 1
+    players = tuple(evolve(player, sleeves=tuple(mine)) for player, mine in zip(state.players, sleeves, strict=True))
+    decks = tuple(
+        evolve(deck, bag=tuple((card, left.get(card, number)) for card, number in deck.bag)) for deck in state.decks
+    )
+    return evolve(state, players=players, decks=decks)
+
+
+def is_of_pack(thing: object) -> bool:
+    """Whether its class is made outside."""
+    return not type(thing).__module__.startswith("dead_reckoning.")
+
+
+class Stage(NamedTuple):
+    """A box with what is made of it once."""
+
+    box: dr.Box
+    folder: Path
+    spaces: dict[int, OptionSpace]
+    tellers: tuple[Teller, ...]
+
+
+def stage_of(box: dr.Box, folder: Path) -> Stage:
+    """The numbers of options at each table, and who tells in each language."""
+    spaces = {seats: option_space(box, seats) for seats in (2, 3, 4)}
+    return Stage(box, folder, spaces, tuple(Teller(box, lang) for lang in LANGUAGES))
+
+
+def judged(position: Position, number: int, stage: Stage) -> Iterator[str]:
+    """What is wrong with a position."""
+    decision, space = position.decision, stage.spaces[position.game.seats]
+    yield from faults(position.game, position.state)
+    if decision.seat != CHANCE and not all(space[space.index(option)] == option for option in decision.options):
+        yield "a number"
+    if number % KEPT_EVERY:
+        return
+    file = stage.folder / "position.json"
+    dr.save_position(position, file)
+    if dr.load_position(file, stage.box).state != position.state:
+        yield "it was kept, and is another"
+    for teller in stage.tellers:
+        told = [*teller.tell_events(position, quiet=True), teller.question(position), *teller.options(position)]
+        if not all(told):
+            yield f"nothing is told in {teller.lang}"
+    for seat in range(position.game.seats):
+        observe(position, seat)
+
+
+def game(stage: Stage, seed: int, number: int) -> Counter[str]:
+    """One game: how often each thing of the pack was met.  Raises AssertionError that says what is wrong."""
+    rng, box = Random(f"{seed} {number}"), stage.box
+    met: Counter[str] = Counter()
+    words = words_of(box)
+    seats = 2 + number % 3
+    position = start_game(box, Start(seats, DEFAULT, table_with(game_of(box, seats, DEFAULT), rng)))
+    choices = 0
+    while not position.over:
+        wrong = list(judged(position, choices, stage))
+        assert not wrong, (seed, number, choices, wrong, list(map(str, position.choices))[-5:])
+        choice = pilot(position.decision, rng, words)
+        position = position.choose(choice)
+        choices += 1
+        things = (choice, *position.events, *(frame.todo[0] for frame in position.state.frames[-1:]))
+        met.update(type(thing).__name__ for thing in things if is_of_pack(thing))
+        met.update(f"out: {event.card}" for event in position.events if isinstance(event, CardRemoved))
+    reached = [name for player in position.state.players for name in player.markers]
+    brought = {name for chapter in box.chapters for name, *_ in chapter.achievements}
+    met.update(str(name) for name in reached if name in brought)
+    log = stage.folder / "log.json"
+    dr.save_log(position, log)
+    assert dr.load_log(log, box).state == position.state
+    return met
+
+
+def main() -> int:
+    """Play, and print what was met."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pack", type=Path, default=ROOT / "tests" / "packs" / "tavern")
+    options = parser.parse_args()
+    box = dr.load_box(pack_at(options.pack))
+    met: Counter[str] = Counter()
+    with TemporaryDirectory() as folder:
+        stage = stage_of(box, Path(folder))
+        for number in track(range(options.games), description="games", disable=not sys.stderr.isatty()):
+            met += game(stage, options.seed, number)
+    for name, times in sorted(met.items()):
+        print(f"{times:8} {name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
