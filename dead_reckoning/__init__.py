@@ -28,8 +28,11 @@ if TYPE_CHECKING:
     from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
     from dead_reckoning.position import Position, Start, arrange, begin, option_space, reckon, replay, unpack
-    from dead_reckoning.press.compositor import MissingExtraError
-    from dead_reckoning.press.rendering import Printed, Wishes, render
+    from dead_reckoning.press.library import FacePicture, faces
+    from dead_reckoning.press.options import RenderOptions
+    from dead_reckoning.press.rendering import RenderResult, render
+    from dead_reckoning.press.table_picture import table_picture
+    from dead_reckoning.press.typst_writer import MissingExtraError
     from dead_reckoning.verbs import Explanation, explain
     from dead_reckoning.view.observations import observe, observe_events
     from dead_reckoning.view.strips import strip
@@ -47,24 +50,25 @@ HOMES: Final = {
     "DeadReckoningError": "errors",
     "Decision": "model.decisions",
     "Explanation": "verbs",
+    "FacePicture": "press.library",
     "Finding": "model.findings",
     "IllegalChoice": "errors",
     "InstalledPack": "decks.packs",
     "LogError": "errors",
     "Memory": "model.observations",
-    "MissingExtraError": "press.compositor",
+    "MissingExtraError": "press.typst_writer",
     "Observation": "model.observations",
     "Odds": "engine.odds",
     "Option": "model.options",
     "OptionSpace": "engine.option_space",
     "Position": "position",
-    "Printed": "press.rendering",
+    "RenderOptions": "press.options",
+    "RenderResult": "press.rendering",
     "Report": "lint.runner",
     "RuleSet": "model.rules",
     "Start": "position",
     "Teller": "view.teller",
     "Vocabulary": "language",
-    "Wishes": "press.rendering",
     "__version__": "model.version",
     "arrange": "position",
     "base_box": "decks.packs",
@@ -72,6 +76,7 @@ HOMES: Final = {
     "compare": "decks.comparison",
     "complaints": "language",
     "explain": "verbs",
+    "faces": "press.library",
     "imagine": "worlds",
     "lint": "lint.runner",
     "load_box": "decks.packs",
@@ -93,6 +98,7 @@ HOMES: Final = {
     "save_position": "games",
     "say": "view.wording",
     "strip": "view.strips",
+    "table_picture": "press.table_picture",
     "unpack": "position",
     "write": "language",
     "write_face": "language",
@@ -109,6 +115,7 @@ __all__ = [
     "DeadReckoningError",
     "Decision",
     "Explanation",
+    "FacePicture",
     "Finding",
     "IllegalChoice",
     "InstalledPack",
@@ -120,13 +127,13 @@ __all__ = [
     "Option",
     "OptionSpace",
     "Position",
-    "Printed",
+    "RenderOptions",
+    "RenderResult",
     "Report",
     "RuleSet",
     "Start",
     "Teller",
     "Vocabulary",
-    "Wishes",
     "__version__",
     "arrange",
     "base_box",
@@ -134,6 +141,7 @@ __all__ = [
     "compare",
     "complaints",
     "explain",
+    "faces",
     "imagine",
     "lint",
     "load_box",
@@ -155,6 +163,7 @@ __all__ = [
     "save_position",
     "say",
     "strip",
+    "table_picture",
     "unpack",
     "write",
     "write_face",

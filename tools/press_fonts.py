@@ -48,12 +48,31 @@ def subset(path: Path) -> TTFont:
     options.recalc_timestamp = False
     options.with_zopfli = False
     font = TTFont(path, recalcTimestamp=False)
+    lining(font)
     found = font.getBestCmap()
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=[code for code in CHARACTERS if code in found])
     subsetter.subset(font)
     font["head"].created = font["head"].modified = EPOCH
     return font
+
+
+def lining(font: TTFont) -> None:
+    """Digits that stand on the line and are as high as capitals: old-style ones read like letters."""
+    table = font["GSUB"].table
+    wanted = {
+        at
+        for each in table.FeatureList.FeatureRecord
+        if each.FeatureTag == "lnum"
+        for at in each.Feature.LookupListIndex
+    }
+    swaps: dict[str, str] = {}
+    for number in sorted(wanted):
+        for part in table.LookupList.Lookup[number].SubTable:
+            swaps.update(getattr(getattr(part, "ExtSubTable", part), "mapping", {}))
+    for cmap in font["cmap"].tables:
+        for code in range(ord("0"), ord("9") + 1):
+            cmap.cmap[code] = swaps.get(cmap.cmap[code], cmap.cmap[code])
 
 
 def glyph_table(font: TTFont) -> dict[str, object]:

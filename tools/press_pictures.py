@@ -8,29 +8,41 @@ Needs the extra ``[print]``.
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import dead_reckoning as dr
+from dead_reckoning.model.cards import Advancement, Encounter
 from dead_reckoning.model.terms import CardId
-from dead_reckoning.press import compositor
-from dead_reckoning.press.drawing import Canvas
-from dead_reckoning.press.faces.desk import Desk, Face, Sketch
+from dead_reckoning.press import typst_writer
+from dead_reckoning.press.crafted import read_stack, stack_face
+from dead_reckoning.press.drawing import Canvas, Drawing, Photo, Shape
+from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.faces.table import kinds
-from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Plan, Size
+from dead_reckoning.press.formats import kit_documents
+from dead_reckoning.press.geometry import CARDS, PAPERS, Area, Duplex, Plan, Size, pixels
 from dead_reckoning.press.icons import own_icons
-from dead_reckoning.press.sheets import Page, Pair, Placed, sheets
-from dead_reckoning.press.stacks import read_stack, stack_face
+from dead_reckoning.press.imposition import Page, Pair, Placed, sheets
+from dead_reckoning.press.job import Job
+from dead_reckoning.press.options import RenderOptions
+from dead_reckoning.press.photos import Pictures
+from dead_reckoning.press.selection import select
+from dead_reckoning.press.vignettes import vignette
 from dead_reckoning.verbs import lexicon_of, strips_of
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 GAP: Final = 3.0
 DPI: Final = 110
+COARSE: Final = {"sheet": 60, "vignettes": 48, "kit": 64}
+"""Dots an inch of what is large."""
+SMALL: Final = 12
+"""Dots an inch of the sheets of a kit."""
 
 
-def desk(lang: str) -> Desk:
-    """A desk for the base game."""
+def context(lang: str) -> RenderContext:
+    """A context for the base game."""
     box = dr.base_box()
-    return Desk(lang=lang, lexicon=lexicon_of(box), strips=strips_of(box))
+    return RenderContext(lang=lang, lexicon=lexicon_of(box), strips=strips_of(box))
 
 
 def faces(lang: str, *ids: str) -> list[Face]:
@@ -39,7 +51,7 @@ def faces(lang: str, *ids: str) -> list[Face]:
     found = []
     for name in ids:
         entry = box.by_id[CardId(name.removesuffix("!"))]
-        front, back, _ = next(kinds(box)[type(entry)].sides(desk(lang), entry))
+        front, back, _ = next(kinds(box)[type(entry)].sides(context(lang), entry))
         found.append(back if name.endswith("!") else front)
     return found
 
@@ -55,18 +67,18 @@ def row(shown: list[Face]) -> Page:
 
 def key() -> Page:
     """All icons, large and at 4 mm, in colour and in grey."""
-    sketch = Sketch(desk("en"), Size(210, 124))
-    canvas: Canvas = sketch.canvas
-    canvas.rect(sketch.area, "#fffdf7")
+    builder = FaceBuilder(context("en"), Size(210, 124))
+    canvas: Canvas = builder.canvas
+    canvas.rect(builder.area, "#fffdf7")
     for place, name in enumerate(own_icons()):
         x, y = 3 + place % 14 * 14.8, 3 + place // 14 * 20
         wide = own_icons()[name].width > 30
-        sketch.icon(name, x + 6.5, y + 6, 5.6 if wide else 10)
-        sketch.icon(name, x + 4, y + 15, 2.6 if wide else 4)
-        grey = sketch.desk.icons[name].grey
-        sketch.desk = Desk(icons={**sketch.desk.icons, f"{name} grey": grey})
-        sketch.icon(f"{name} grey", x + 9.6, y + 15, 2.6 if wide else 4)
-    return Page(size=sketch.size, placed=(Placed(sketch.face("key", "front", "").drawing, 0, 0),))
+        builder.icon(name, x + 6.5, y + 6, 5.6 if wide else 10)
+        builder.icon(name, x + 4, y + 15, 2.6 if wide else 4)
+        grey = builder.context.icons[name].grey
+        builder.context = RenderContext(icons={**builder.context.icons, f"{name} grey": grey})
+        builder.icon(f"{name} grey", x + 9.6, y + 15, 2.6 if wide else 4)
+    return Page(size=builder.size, placed=(Placed(builder.face("key", "front", "").drawing, 0, 0),))
 
 
 def sheet() -> Page:
@@ -75,9 +87,56 @@ def sheet() -> Page:
     pairs = [
         Pair(front, back, copies)
         for entry in (*box.crew, box.by_id[CardId("encounter.r2.wine_sloop")])
-        for front, back, copies in kinds(box)[type(entry)].sides(desk("en"), entry)
+        for front, back, copies in kinds(box)[type(entry)].sides(context("en"), entry)
     ]
     return next(iter(sheets(pairs, Plan(paper=PAPERS["a4"], card=CARDS["standard"], duplex=Duplex.LONG), 1, "")))
+
+
+def vignettes() -> Page:
+    """The pictures of all cards."""
+    box, found = dr.base_box(), []
+    for entry in box.entries:
+        if isinstance(entry, Advancement | Encounter):
+            icons = context("en").icon_names(entry.abilities)
+            about = ("encounter", *icons) if isinstance(entry, Encounter) else icons
+            found.append(vignette(str(entry.id), entry.name.text("en"), about))
+    wide, high, across = 30.0, 22.5, 10
+    placed = []
+    for place, each in enumerate(found):
+        drawing = Drawing(size=Size(wide, high), items=(Shape(each.at(Area(0, 0, wide, high))),))
+        placed.append(Placed(drawing, 1 + place % across * (wide + 1), 1 + place // across * (high + 1)))
+    rows = -(-len(found) // across)
+    return Page(size=Size(1 + across * (wide + 1), 1 + rows * (high + 1)), placed=tuple(placed))
+
+
+def kit() -> Page:
+    """All sheets of a kit of four, small."""
+    options = RenderOptions(kit=4)
+    job = Job(selection=select(), options=options, pictures=Pictures({}, {}, ()))
+    pages = [page for _, pages, _ in kit_documents(job, "en") for page in pages]
+    share, across = 0.13, 12
+    wide, high = 210 * share, 297 * share
+    placed = []
+    for place, source in enumerate(typst_writer.as_pngs(pages, "en", SMALL)):
+        photo = Photo(source, "png", Area(0, 0, wide, high), (pixels(210, SMALL), pixels(297, SMALL)))
+        drawing = Drawing(size=Size(wide, high), items=(photo,))
+        placed.append(Placed(drawing, 1 + place % across * (wide + 1.4), 1 + place // across * (high + 1.4)))
+    rows = -(-len(pages) // across)
+    return Page(size=Size(1 + across * (wide + 1.4), 1 + rows * (high + 1.4)), placed=tuple(placed))
+
+
+WHOLE: Final = b"""#set page(width: 420pt, height: 297pt, margin: 0pt)
+#image(bytes(sys.inputs.svg), format: "svg", width: 100%)"""
+
+
+def table() -> bytes:
+    """A table as a seat sees it, in the middle of a game by chance."""
+    chance, position = Random(8), dr.begin(dr.base_box(), 3)
+    while position.state.turn.number < 22:
+        position = position.choose(chance.choice(list(position.decision.options)))
+    svg = dr.table_picture(dr.observe(position, 1))
+    source: bytes = typst_writer.extra().Compiler(WHOLE, sys_inputs={"svg": svg}).compile(format="png", ppi=160)
+    return source
 
 
 def main() -> None:
@@ -90,15 +149,18 @@ def main() -> None:
         "things": row(
             faces("en", "tile.island.shark", "upgrade.advanced.longboats", "achievement.explorer", "building.fort")
         ),
-        "stack": row([stack_face(desk("en"), read_stack(stack, box))]),
+        "stack": row([stack_face(context("en"), read_stack(stack, box))]),
         "icons": key(),
         "sheet": sheet(),
+        "vignettes": vignettes(),
+        "kit": kit(),
     }
     for name, page in pages.items():
-        [source] = compositor.as_pngs([page], "en", 60 if name == "sheet" else DPI)
+        [source] = typst_writer.as_pngs([page], "en", COARSE.get(name, DPI))
         path = FOLDER / f"press_{name}.png"
         path.write_bytes(source)
         print(f"{path.name}: {len(source):,} bytes")
+    (FOLDER / "press_table.png").write_bytes(table())
 
 
 CARD: Final = "advancement.r4.victors_share"

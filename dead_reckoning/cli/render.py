@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Final
@@ -13,12 +14,15 @@ from dead_reckoning.cli.diff import side_of
 from dead_reckoning.cli.output import LANGUAGES, console, print_findings
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.cli.trouble import Measure
+from dead_reckoning.decks.committed import GitError, git
 from dead_reckoning.decks.comparison import compare, read_decks_at
 from dead_reckoning.decks.files import FileError, real
 from dead_reckoning.decks.toml import read_toml
 from dead_reckoning.errors import CardError, DeadReckoningError
-from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Margins, Marks, Profile, Size
-from dead_reckoning.press.rendering import FORMATS, ONE_CARD, Printed, Wishes, render
+from dead_reckoning.press.formats import FORMATS
+from dead_reckoning.press.geometry import CARDS, PAPERS, SHOPS, SLEEVES, Duplex, Margins, Marks, Profile, Size
+from dead_reckoning.press.options import MOST_PLAYERS, ONE_CARD, PANELS, RenderOptions
+from dead_reckoning.press.rendering import RenderResult, render
 
 LISTED: Final = 12
 """Files that are named one by one; of more, the folders."""
@@ -33,11 +37,12 @@ LISTED: Final = 12
 @click.option("--size", default="standard", show_default=True, help=f"Of cards: {', '.join(CARDS)}, or 63x88 in mm.")
 @click.option(
     "--sleeve",
-    "sleeve",
-    type=Measure(0, 10),
-    default=0,
-    metavar="MM",
-    help="Cards smaller by so much, for sleeves.",
+    default="0",
+    metavar="MM|NAME",
+    help=f"Cards smaller by so much, for tight sleeves; or as large as sleeves ask: {', '.join(SLEEVES)}.",
+)
+@click.option(
+    "--shop", type=click.Choice(list(SHOPS)), help="With --to png: files as a printer on demand asks for them."
 )
 @click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Colour beyond the cut.")
 @click.option("--gap", type=Measure(), default=0, metavar="MM", help="Between cards; at least twice the bleed.")
@@ -52,6 +57,7 @@ LISTED: Final = 12
 @click.option("--profile", type=click.Path(path_type=Path, dir_okay=False), help="Of a printer, in TOML.")
 @click.option("--only", multiple=True, metavar="ID", help="Only these; * stands for anything: 'advancement.r1.*'.")
 @click.option("--changed-since", metavar="REV", help="Only what has changed since a revision of git.")
+@click.option("--ink-saver", is_flag=True, help="Grounds are left white.")
 @click.option("--once", is_flag=True, help="Each card once, however many copies there are.")
 @click.option("--no-words", is_flag=True, help="Icons only.")
 @click.option("--proof", is_flag=True, help="Show safe areas, slots, and what does not fit.")
@@ -60,6 +66,17 @@ LISTED: Final = 12
 @click.option("--film", is_flag=True, help="What is printed on transparent film, and the white below it.")
 @click.option("--mirror", is_flag=True, help="With --film: for printing on the back of the film.")
 @click.option("--booklet", is_flag=True, help="The reference booklet.")
+@click.option(
+    "--kit",
+    type=click.IntRange(1, MOST_PLAYERS),
+    default=None,
+    metavar="PLAYERS",
+    help="All that a table needs, to be cut out.",
+)
+@click.option(
+    "--panels", type=click.Choice(PANELS), default=PANELS[0], show_default=True, help="With --kit: what is sleeved."
+)
+@click.option("--no-counters", is_flag=True, help="With --kit: no cubes of paper.")
 @click.option("--calibration", is_flag=True, help="A sheet that measures the printer.")
 @click.option("--face-url", default="", metavar="URL", help="With --to tts: where pictures will lie.")
 @click.option("--quiet", is_flag=True, help="Say nothing but what is wrong.")
@@ -70,7 +87,8 @@ def command(
     out: Path,
     paper: str,
     size: str,
-    sleeve: float,
+    sleeve: str,
+    shop: str | None,
     bleed: float,
     gap: float,
     marks: str,
@@ -78,6 +96,7 @@ def command(
     profile: Path | None,
     only: tuple[str, ...],
     changed_since: str | None,
+    ink_saver: bool,
     once: bool,
     no_words: bool,
     proof: bool,
@@ -86,6 +105,9 @@ def command(
     film: bool,
     mirror: bool,
     booklet: bool,
+    kit: int | None,
+    panels: str,
+    no_counters: bool,
     calibration: bool,
     face_url: str,
     quiet: bool,
@@ -96,7 +118,7 @@ def command(
     that come with reckon. SVG and HTML need nothing else; PDF, PNG and TTS (Tabletop Simulator) need the extra:
     pip install "dead-reckoning[print]".
 
-    The exit code is 0 if all is well, 1 if something does not fit or a deck cannot be read, 2 for a wish that makes no
+    The exit code is 0 if all is well, 1 if something does not fit or a deck cannot be read, 2 for options that make no
     sense.
     """
     bar = ProgressLine(quiet)
@@ -105,29 +127,33 @@ def command(
         if changed_since and not wanted:
             click.echo(f"Nothing has changed since {changed_since}: nothing to print.")
             return
-        wishes = Wishes(
+        options = RenderOptions(
             languages=languages(lang),
-            card=card_size(size).less(sleeve),
+            card=SHOPS[shop].card if shop else sleeved_size(size, sleeve),
             paper=paper,
-            bleed=bleed,
+            bleed=SHOPS[shop].bleed if shop else bleed,
             gap=gap,
             marks=Marks(marks),
             duplex=Duplex(duplex),
             profile=read_profile(profile) if profile else Profile(),
             words=not no_words,
+            ink_saver=ink_saver,
             once=once,
             only=wanted,
             proof=proof,
-            dpi=dpi,
+            dpi=SHOPS[shop].dots if shop else dpi,
             stacks=stacks,
             film=film,
             mirror=mirror,
             booklet=booklet,
+            kit=kit or 0,
+            panels=panels,
+            counters=not no_counters,
             calibration=calibration,
             face_url=face_url,
             progress=bar.show,
         )
-        printed = render([str(path) for path in paths or pack_here()], to, out, wishes)
+        printed = render([str(path) for path in paths or pack_here()], to, out, options)
     except CardError as error:
         bar.clear()
         print_findings(error.findings, console(stderr=True))
@@ -145,7 +171,7 @@ def command(
     sys.exit(1 if printed.findings else 0)
 
 
-def announce(printed: Printed) -> None:
+def announce(printed: RenderResult) -> None:
     """Every file with its pages; of many the folders."""
     if len(printed.outputs) <= LISTED:
         for path, pages in printed.outputs:
@@ -184,7 +210,7 @@ class ProgressLine:
             click.echo("\r\x1b[K", nl=False, err=True)
 
 
-# -- Wishes ----------------------------------------------------------------------------------------------------------
+# -- Options -------------------------------------------------------------------------------------------------------
 
 
 def languages(text: str) -> tuple[str, ...]:
@@ -212,6 +238,20 @@ def card_size(text: str) -> Size:
     return size
 
 
+def sleeved_size(size: str, sleeve: str) -> Size:
+    """The size of cards for sleeves: by the sleeves' name, or a named size less some millimetres."""
+    if sleeve in SLEEVES:
+        return SLEEVES[sleeve]
+    try:
+        less = float(sleeve)
+    except ValueError:
+        less = -1
+    if not 0 <= less <= 5:
+        hint = did_you_mean(sleeve, SLEEVES, f"There are {', '.join(SLEEVES)}; or millimetres from 0 to 5.")
+        raise click.BadParameter(f"there are no sleeves '{sleeve}'. {hint}", param_hint="--sleeve")
+    return card_size(size).less(less)
+
+
 def read_profile(path: Path) -> Profile:
     """A printer's profile: ``margins = [left, top, right, bottom]``, ``right`` and ``down`` in millimetres."""
     try:
@@ -236,16 +276,23 @@ def changed(paths: tuple[Path, ...], revision: str) -> tuple[str, ...]:
     """The ids of entries that have changed since a revision."""
     found: dict[str, None] = {}
     for path in looked_at(paths):
-        inside = path
-        if path.is_absolute():
-            if not real(path).is_relative_to(real(Path())):
-                raise click.UsageError(f"--changed-since compares what lies in the working folder; {path} does not.")
-            inside = real(path).relative_to(real(Path()))
-        old = side_of(f"{revision}:./{inside.as_posix()}")
+        old = side_of(f"{revision}:{inside_checkout(path)}")
         ids = {str(entry.id) for deck, _ in read_decks_at(path) for entry in deck.entries}
         for change in compare(old, list(read_decks_at(path))).changes:
             found.update((id, None) for place in change.places for id in ids if is_part(place.id, id))
     return tuple(found)
+
+
+def inside_checkout(path: Path) -> str:
+    """A path as git names it from here: ``./cards``, ``../cards``.  One outside of the checkout is a usage error."""
+    try:
+        answer = git("rev-parse", "--show-toplevel", trouble="this is not a git repository")
+    except GitError as error:
+        raise click.ClickException(f"{error}.") from None
+    checkout = Path(os.fsdecode(answer).removesuffix("\n"))
+    if not real(path).is_relative_to(real(checkout)):
+        raise click.UsageError(f"{path} lies outside of the git checkout here: --changed-since cannot compare it.")
+    return f"./{Path(os.path.relpath(real(path), real(Path()))).as_posix()}"
 
 
 def is_part(place: str, id: str) -> bool:

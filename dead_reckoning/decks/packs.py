@@ -604,7 +604,11 @@ def load_box(*packs: Path | str | InstalledPack) -> Box:
     A pack is named by its folder, or by its entry point if it is installed.  Raises CardError with every finding of
     every file.
     """
-    opened = open_packs([data_folder("cards"), *packs])
+    return box_of(open_packs([data_folder("cards"), *packs]))
+
+
+def box_of(opened: Sequence[Opened]) -> Box:
+    """Opened packs as one box.  Raises CardError with every finding of every file."""
     findings = [finding for each in opened for finding in each.findings]
     if findings:
         raise CardError(tuple(sorted(dict.fromkeys(findings), key=causes_first)))

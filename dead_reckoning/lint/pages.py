@@ -341,7 +341,7 @@ Instead: an id for each.""",
     Code.TOO_LONG_TO_PRINT: """\
 `reckon render`: a text has too little room even in the smallest type that is allowed.
 
-Why: type of less than 6 points is not printed, and nothing is made smaller in silence.
+Why: type of less than 8 points is not printed, and nothing is made smaller in silence.
 Instead: fewer words; the message names the millimetres that are needed.""",
     Code.MISSING_LETTER: """\
 `reckon render`: a text has a letter that the bundled fonts lack.
@@ -358,6 +358,16 @@ Instead: `icons/NAME.svg` in the folder of the pack.""",
 
 Why: a page with strangers' data does no more than show it.
 Instead: a PNG or JPEG that programs can open, an SVG of shapes alone.""",
+    Code.TOO_LARGE_FOR_PAPER: """\
+`reckon render`: a thing is larger than the paper, within the margins that a printer needs. The rest is printed.
+
+Why: it would be cut off.
+Instead: larger paper, smaller margins in the profile, or `--paper card`.""",
+    Code.PICTURES_WITHOUT_ADDRESS: """\
+`reckon render --to tts`: no address was given, so the saved table names files that lie nowhere.
+
+Why: players load the pictures of a virtual table from an address.
+Instead: put the pictures where all can read them, and give `--face-url`.""",
     Code.COARSE_PICTURE: """\
 `reckon render`: a picture of a pack has fewer than 150 dots an inch where it is printed.
 

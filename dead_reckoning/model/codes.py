@@ -152,6 +152,8 @@ class Code(StrEnum):
     MISSING_ICON = "DR612 missing-icon"
     UNUSABLE_PICTURE = "DR613 unusable-picture"
     COARSE_PICTURE = "DR614 coarse-picture"
+    TOO_LARGE_FOR_PAPER = "DR615 too-large-for-paper"
+    PICTURES_WITHOUT_ADDRESS = "DR616 pictures-without-address"
     UNKNOWN_NAME = "DR701 unknown-name"
     WRONG_COUNT = "DR702 wrong-count"
     IMPOSSIBLE_POSITION = "DR703 impossible-position"

@@ -8,21 +8,22 @@ from typing import Final, NamedTuple
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.press import looks
+from dead_reckoning.press import palette
 from dead_reckoning.press.captions import CAPTIONS, PLACE_OF, caption
 from dead_reckoning.press.drawing import MIDDLE, START
+from dead_reckoning.press.faces.context import Block, Face, FaceBuilder, RenderContext
 from dead_reckoning.press.faces.crew import role
-from dead_reckoning.press.faces.desk import Block, Desk, Face, Sketch
 from dead_reckoning.press.fonts import STRONG, TEXT, TITLE
 from dead_reckoning.press.geometry import Area, Size
-from dead_reckoning.press.setting import Scale, set_strip, set_words
+from dead_reckoning.press.glyphs import TYPE, Scale, titles
+from dead_reckoning.press.typesetting import set_strip, set_words
 from dead_reckoning.view.strips import read_strip
 from dead_reckoning.view.wording import LANGUAGES
 
 MARGIN: Final = 12.0
 GUTTER: Final = 7.0
 HEADING: Final = 10.0
-SCALE: Final = Scale(4.4, 2.65)
+SCALE: Final = Scale(4.4, TYPE[8])
 GAP: Final = 2.4
 
 
@@ -30,7 +31,7 @@ class Piece(NamedTuple):
     """Something that is never broken over two columns: its height, and how it is drawn into an area of that height."""
 
     height: float
-    draw: Callable[[Sketch, Area], None]
+    draw: Callable[[FaceBuilder, Area], None]
     heading: bool = False
     """Whether it must not stand last in a column."""
 
@@ -66,58 +67,62 @@ GLOSSARY: Final = (
 """The words of the glossary; each is given in every language."""
 
 
-def booklet(desk: Desk, box: Box, paper: Size) -> list[Face]:
+def booklet(context: RenderContext, box: Box, paper: Size) -> list[Face]:
     """The pages."""
     width = (paper.width - 2 * MARGIN - GUTTER) / 2
-    sketch = Sketch(desk, paper)
+    builder = FaceBuilder(context, paper)
     pieces = [
-        *key(sketch, width),
-        *marks(sketch, width),
-        *crew(sketch, box, width),
-        *advancements(sketch, box, width),
-        *encounters(sketch, box, width),
-        *glossary(sketch, width),
+        *key(builder, width),
+        *marks(builder, width),
+        *crew(builder, box, width),
+        *advancements(builder, box, width),
+        *encounters(builder, box, width),
+        *glossary(builder, width),
     ]
-    return list(flowed(desk, paper, width, pieces))
+    return list(flowed(context, paper, width, pieces))
 
 
-def flowed(desk: Desk, paper: Size, width: float, pieces: Sequence[Piece]) -> Iterator[Face]:
-    """Pieces in two columns a page."""
+def flowed(
+    context: RenderContext, paper: Size, width: float, pieces: Sequence[Piece], name: str = "booklet"
+) -> Iterator[Face]:
+    """Pieces in two columns a page; ``name`` is the key of the caption above every page."""
     top, foot = MARGIN + HEADING, paper.height - MARGIN - 4
-    page = begun(desk, paper, 1)
+    page = begun(context, paper, 1, name)
     number, column, y = 1, 0, top
     for place, piece in enumerate(pieces):
         needed = piece.height + (GAP + pieces[place + 1].height if piece.heading and place + 1 < len(pieces) else 0)
         if y + needed > foot and y > top:
             column, y = column + 1, top
         if column == 2:
-            yield page.face(f"booklet.{number:02}", "front", title(desk))
+            yield page.face(f"{name}.{number:02}", "front", title(context, name))
             number, column = number + 1, 0
-            page = begun(desk, paper, number)
+            page = begun(context, paper, number, name)
         x = MARGIN + column * (width + GUTTER)
         piece.draw(page, Area(x, y, width, piece.height))
         y += piece.height + GAP
-    yield page.face(f"booklet.{number:02}", "front", title(desk))
+    yield page.face(f"{name}.{number:02}", "front", title(context, name))
 
 
-def title(desk: Desk) -> str:
+def title(context: RenderContext, name: str) -> str:
     """What stands above every page."""
-    return f"Dead Reckoning: {desk.caption('booklet')}"
+    return f"Dead Reckoning: {context.caption(name)}"
 
 
-def begun(desk: Desk, paper: Size, number: int) -> Sketch:
+def begun(context: RenderContext, paper: Size, number: int, name: str) -> FaceBuilder:
     """An empty page with its heading and number."""
-    page = Sketch(desk, paper)
+    page = FaceBuilder(context, paper)
     page.canvas.rect(page.area, "#fffdf7")
-    page.canvas.word(title(desk), MARGIN, MARGIN + 2, 5, TITLE, looks.INK)
+    page.canvas.word(title(context, name), MARGIN, MARGIN + 2, 5, TITLE, palette.INK)
     y = MARGIN + 4.6
-    page.canvas.line(MARGIN, y, paper.width - MARGIN, y, looks.EDGE, 0.5)
-    page.canvas.line(MARGIN, y + 1, paper.width - MARGIN, y + 1, looks.EDGE, 0.2)
+    page.canvas.line(MARGIN, y, paper.width - MARGIN, y, palette.EDGE, 0.5)
+    page.canvas.line(MARGIN, y + 1, paper.width - MARGIN, y + 1, palette.EDGE, 0.2)
     x = paper.width / 2
-    page.canvas.line(x, MARGIN + HEADING, x, paper.height - MARGIN - 4, looks.EDGE, 0.15, ' stroke-dasharray="0.6 1.2"')
+    page.canvas.line(
+        x, MARGIN + HEADING, x, paper.height - MARGIN - 4, palette.EDGE, 0.15, ' stroke-dasharray="0.6 1.2"'
+    )
     foot = paper.height - MARGIN + 2
-    page.canvas.word(desk.caption("unofficial"), MARGIN, foot, 2.2, TEXT, looks.FAINT_INK)
-    page.canvas.word(str(number), x, foot, 3, STRONG, looks.INK, MIDDLE)
+    page.canvas.word(context.caption("unofficial"), MARGIN, foot, 2.2, TEXT, palette.FAINT_INK)
+    page.canvas.word(str(number), x, foot, 3, STRONG, palette.INK, MIDDLE)
     return page
 
 
@@ -127,9 +132,9 @@ def begun(desk: Desk, paper: Size, number: int) -> Sketch:
 def heading(text: str) -> Piece:
     """The name of a section on a ribbon."""
 
-    def draw(sketch: Sketch, area: Area) -> None:
-        sketch.ribbon(area, looks.PARCHMENT)
-        sketch.name(text, area.inset(4, 0))
+    def draw(builder: FaceBuilder, area: Area) -> None:
+        builder.ribbon(area, palette.PARCHMENT)
+        builder.name(text, area.inset(4, 0))
 
     return Piece(7.4, draw, heading=True)
 
@@ -137,35 +142,37 @@ def heading(text: str) -> Piece:
 def small_heading(text: str, colour: str) -> Piece:
     """The name of a row."""
 
-    def draw(sketch: Sketch, area: Area) -> None:
-        sketch.canvas.rect(area, colour, radius=1)
-        sketch.name(text, area.inset(3, 0), "#ffffff", (3.4, 3.0), START)
+    def draw(builder: FaceBuilder, area: Area) -> None:
+        builder.canvas.rect(area, colour, radius=1)
+        builder.name(text, area.inset(3, 0), "#ffffff", (3.4, 3.0), START)
 
     return Piece(5.4, draw, heading=True)
 
 
-def key(sketch: Sketch, width: float) -> Iterator[Piece]:
+def key(builder: FaceBuilder, width: float) -> Iterator[Piece]:
     """Every icon with its word, two beside each other."""
-    desk = sketch.desk
-    yield heading(desk.caption("symbol key"))
-    names = [name for name in KEY if name in desk.icons]
-    own = [str(name) for name in desk.icons if name not in names and name in desk.lexicon.words(desk.lang).nouns]
+    context = builder.context
+    yield heading(context.caption("symbol key"))
+    names = [name for name in KEY if name in context.icons]
+    own = [
+        str(name) for name in context.icons if name not in names and name in context.lexicon.words(context.lang).nouns
+    ]
     names += [name for name in own if name not in KEY]
     for place in range(0, len(names), 2):
-        yield key_row(sketch, names[place : place + 2], width)
+        yield key_row(builder, names[place : place + 2], width)
 
 
-def key_row(sketch: Sketch, names: Sequence[str], width: float) -> Piece:
+def key_row(builder: FaceBuilder, names: Sequence[str], width: float) -> Piece:
     """One or two icons with their words."""
     half = width / 2
     indent = 13.0
-    texts = [set_words([sketch.desk.word(name)], half - indent - 1, 2.55) for name in names]
+    texts = [set_words([builder.context.word(name)], half - indent - 1, TYPE[8]) for name in names]
     height = max(6.2, *(text.height for text in texts))
 
-    def draw(page: Sketch, area: Area) -> None:
+    def draw(page: FaceBuilder, area: Area) -> None:
         for place, (name, text) in enumerate(zip(names, texts, strict=True)):
             left, y = area.x + place * half, area.middle[1]
-            icon = page.desk.icons[name]
+            icon = page.context.icons[name]
             size = min(5.6, 12.0 * 24 / icon.width)
             page.icon(name, left + indent / 2 - 0.6, y, size)
             text.draw(page.canvas, Area(left + indent, y - text.height / 2, half - indent - 1, text.height))
@@ -173,21 +180,21 @@ def key_row(sketch: Sketch, names: Sequence[str], width: float) -> Piece:
     return Piece(height, draw)
 
 
-def marks(sketch: Sketch, width: float) -> Iterator[Piece]:
+def marks(builder: FaceBuilder, width: float) -> Iterator[Piece]:
     """The marks between icons, each on an example."""
-    desk = sketch.desk
-    yield heading(desk.caption("marks"))
+    context = builder.context
+    yield heading(context.caption("marks"))
     for strip, meaning in MARKS:
         face = [tuple(read_strip(part)) for part in strip.split(" | ")]
-        yield mark(sketch, face, desk.caption(meaning), width)
+        yield mark(builder, face, context.caption(meaning), width)
 
 
-def mark(sketch: Sketch, face: Sequence[Sequence[object]], meaning: str, width: float) -> Piece:
+def mark(builder: FaceBuilder, face: Sequence[Sequence[object]], meaning: str, width: float) -> Piece:
     """An example and what it means."""
-    setting = set_strip(face, width * 0.45, SCALE.icon, sketch.typesetter())  # type: ignore[arg-type]
+    setting = set_strip(face, width * 0.45, SCALE.icon, builder.typesetter())  # type: ignore[arg-type]
     words = set_words([meaning], width * 0.52, SCALE.words)
 
-    def draw(page: Sketch, area: Area) -> None:
+    def draw(page: FaceBuilder, area: Area) -> None:
         setting.draw(page.canvas, Area(area.x + 1, area.y, width * 0.45, area.height), centred=False)
         top = area.middle[1] - words.height / 2
         words.draw(page.canvas, Area(area.x + width * 0.48, top, width * 0.52, words.height))
@@ -195,28 +202,28 @@ def mark(sketch: Sketch, face: Sequence[Sequence[object]], meaning: str, width: 
     return Piece(max(setting.height, words.height) + 1, draw)
 
 
-def crew(sketch: Sketch, box: Box, width: float) -> Iterator[Piece]:
+def crew(builder: FaceBuilder, box: Box, width: float) -> Iterator[Piece]:
     """All levels of all crew cards."""
     cards = [entry for entry in box.entries if isinstance(entry, CrewCard)]
     if cards:
-        yield heading(sketch.desk.caption("crew"))
+        yield heading(builder.context.caption("crew"))
     for card in cards:
-        yield crew_name(sketch, card)
+        yield crew_name(builder, card)
         for number, level in enumerate(card.levels, 1):
-            said = sketch.desk.said(level.abilities, level.texts)
-            block = Block(sketch, level.abilities, [" ".join(said)], width - 11, SCALE)
+            said = builder.context.said(level.abilities, level.texts)
+            block = Block(builder, level.abilities, [" ".join(said)], width - 11, SCALE)
             yield level_piece(block, number)
 
 
-def crew_name(sketch: Sketch, card: CrewCard) -> Piece:
+def crew_name(builder: FaceBuilder, card: CrewCard) -> Piece:
     """The sign and the name."""
-    name = card.name.text(sketch.desk.lang)
-    sign = sketch.emblem(role(card), "crew")
+    name = card.name.text(builder.context.lang)
+    sign = builder.emblem(role(card), "crew")
 
-    def draw(page: Sketch, area: Area) -> None:
+    def draw(page: FaceBuilder, area: Area) -> None:
         page.icon(sign, area.x + 4, area.middle[1], 7)
-        page.name(name, Area(area.x + 10, area.y, area.width - 24, area.height), anchor=START, sizes=(4.2, 3.6, 3.0))
-        page.canvas.word(f"×{card.copies}", area.right - 8, area.middle[1] + 1.2, 3.2, STRONG, looks.FAINT_INK)
+        page.name(name, Area(area.x + 10, area.y, area.width - 24, area.height), anchor=START, sizes=titles(12.5))
+        page.canvas.word(f"×{card.copies}", area.right - 8, area.middle[1] + 1.2, 3.2, STRONG, palette.FAINT_INK)
 
     return Piece(8, draw, heading=True)
 
@@ -224,32 +231,32 @@ def crew_name(sketch: Sketch, card: CrewCard) -> Piece:
 def level_piece(block: Block, number: int) -> Piece:
     """One level: its number, its strip, its words."""
 
-    def draw(page: Sketch, area: Area) -> None:
+    def draw(page: FaceBuilder, area: Area) -> None:
         mark = Area(area.x, area.y, 8, area.height)
-        page.canvas.rect(mark, looks.LEVEL[number], looks.EDGE, 0.25, 1)
+        page.canvas.rect(mark, palette.LEVEL[number], palette.EDGE, 0.25, 1)
         page.number(number, mark.middle[0], mark.middle[1], 4)
         block.draw(page.canvas, Area(area.x + 10, area.y, area.width - 10, area.height))
 
     return Piece(block.height + 1.2, draw)
 
 
-def advancements(sketch: Sketch, box: Box, width: float) -> Iterator[Piece]:
+def advancements(builder: FaceBuilder, box: Box, width: float) -> Iterator[Piece]:
     """Row by row, in the order of the decks."""
-    desk = sketch.desk
+    context = builder.context
     cards = [entry for entry in box.entries if isinstance(entry, Advancement)]
     if cards:
-        yield heading(desk.caption("advancements"))
+        yield heading(context.caption("advancements"))
     for row in sorted({card.row for card in cards}):
-        yield small_heading(desk.word(f"row {row}"), looks.ROW[row])
+        yield small_heading(context.word(f"row {row}"), palette.ROW[row])
         for card in cards:
             if card.row == row:
-                said = desk.said(card.abilities, card.texts)
+                said = context.said(card.abilities, card.texts)
                 notes = (f"slot {card.slot.value}", card.cost, card.copies)
-                yield card_piece(sketch, card.name.text(desk.lang), card.abilities, said, notes, width)
+                yield card_piece(builder, card.name.text(context.lang), card.abilities, said, notes, width)
 
 
 def card_piece(
-    sketch: Sketch,
+    builder: FaceBuilder,
     name: str,
     effects: Sequence[Effect],
     said: Sequence[str],
@@ -257,49 +264,49 @@ def card_piece(
     width: float,
 ) -> Piece:
     """A card: slot, name, cost and copies in one line; strip and words below."""
-    block = Block(sketch, effects, [" ".join(said)], width - 8, SCALE)
+    block = Block(builder, effects, [" ".join(said)], width - 8, SCALE)
     slot, cost, copies = notes
 
-    def draw(page: Sketch, area: Area) -> None:
+    def draw(page: FaceBuilder, area: Area) -> None:
         line = area.y + 2.6
         page.icon(slot, area.x + 3, line, 5)
-        page.name(name, Area(area.x + 7.5, area.y, area.width - 27, 5.2), anchor=START, sizes=(3.3, 3.0, 2.7, 2.4))
+        page.name(name, Area(area.x + 7.5, area.y, area.width - 27, 5.2), anchor=START, sizes=titles(10))
         page.counted("cargo", cost, area.right - 18, line, 4.2)
         if copies > 1:
-            page.canvas.word(f"×{copies}", area.right - 5.6, line + 1.1, 3, STRONG, looks.FAINT_INK)
+            page.canvas.word(f"×{copies}", area.right - 5.6, line + 1.1, 3, STRONG, palette.FAINT_INK)
         block.draw(page.canvas, Area(area.x + 7.5, area.y + 5.8, area.width - 8, block.height))
-        page.canvas.line(area.x, area.bottom, area.right, area.bottom, looks.EDGE, 0.15)
+        page.canvas.line(area.x, area.bottom, area.right, area.bottom, palette.EDGE, 0.15)
 
     return Piece(block.height + 7, draw)
 
 
-def encounters(sketch: Sketch, box: Box, width: float) -> Iterator[Piece]:
+def encounters(builder: FaceBuilder, box: Box, width: float) -> Iterator[Piece]:
     """The open sides; what they hide stays hidden."""
-    desk = sketch.desk
+    context = builder.context
     cards = [entry for entry in box.entries if isinstance(entry, Encounter)]
     if cards:
-        yield heading(desk.caption("encounters"))
+        yield heading(context.caption("encounters"))
     for card in cards:
-        said = desk.said(card.abilities, card.texts)
+        said = context.said(card.abilities, card.texts)
         copies = sum(back.copies for back in card.backs)
         notes = (f"slot {card.slot.value}", card.cost, copies)
-        yield card_piece(sketch, card.name.text(desk.lang), card.abilities, said, notes, width)
+        yield card_piece(builder, card.name.text(context.lang), card.abilities, said, notes, width)
 
 
-def glossary(sketch: Sketch, width: float) -> Iterator[Piece]:
+def glossary(builder: FaceBuilder, width: float) -> Iterator[Piece]:
     """The words in every language beside each other."""
-    desk = sketch.desk
-    yield heading(desk.caption("glossary"))
-    others = [desk.lang, *(lang for lang in LANGUAGES if lang != desk.lang)]
+    context = builder.context
+    yield heading(context.caption("glossary"))
+    others = [context.lang, *(lang for lang in LANGUAGES if lang != context.lang)]
     for word in GLOSSARY:
-        yield glossary_row([translated(desk, word, lang) for lang in others], width)
+        yield glossary_row([translated(context, word, lang) for lang in others], width)
 
 
-def translated(desk: Desk, word: str, lang: str) -> str:
+def translated(context: RenderContext, word: str, lang: str) -> str:
     """A word in a language."""
     if word in CAPTIONS and lang in PLACE_OF:
         return caption(word, lang)
-    return Desk(lang=lang, lexicon=desk.lexicon).word(word)
+    return RenderContext(lang=lang, lexicon=context.lexicon).word(word)
 
 
 def glossary_row(words: Sequence[str], width: float) -> Piece:
@@ -307,11 +314,11 @@ def glossary_row(words: Sequence[str], width: float) -> Piece:
     third = width / len(words)
     texts = [set_words([word], third - 1.5, 2.6, STRONG if place == 0 else TEXT) for place, word in enumerate(words)]
 
-    def draw(page: Sketch, area: Area) -> None:
+    def draw(page: FaceBuilder, area: Area) -> None:
         for place, text in enumerate(texts):
             for number, (line, _) in enumerate(text.lines):
                 face = STRONG if place == 0 else TEXT
                 page.canvas.word(line, area.x + place * third, area.y + 2.4 + number * 3.2, 2.6, face)
-        page.canvas.line(area.x, area.bottom + 1, area.right, area.bottom + 1, looks.EDGE, 0.12)
+        page.canvas.line(area.x, area.bottom + 1, area.right, area.bottom + 1, palette.EDGE, 0.12)
 
     return Piece(max(text.height for text in texts), draw)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dead_reckoning.press import looks
+from dead_reckoning.press import palette
 from dead_reckoning.press.captions import caption
-from dead_reckoning.press.drawing import MIDDLE, START, Word
+from dead_reckoning.press.drawing import END, MIDDLE, START, Word
 from dead_reckoning.press.fonts import STRONG, TEXT
-from dead_reckoning.press.geometry import Duplex, Line, Profile, Size
-from dead_reckoning.press.sheets import Page
+from dead_reckoning.press.geometry import Duplex, Profile, Size, Stroke
+from dead_reckoning.press.imposition import Page
 
 RULER = 100
 """Millimetres."""
@@ -31,19 +31,22 @@ def side(paper: Size, lang: str, profile: Profile, number: str, fine: bool) -> P
     for right, down in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
         lines += cross(x + right * paper.width * 0.38, y + down * paper.height * 0.4, fine)
     words = [
-        Word(f"{number}   {caption('calibration', lang)}", x, 12, 4, STRONG, looks.INK, MIDDLE),
-        Word(caption("print at", lang), x, 18, 3, TEXT, looks.INK, MIDDLE),
+        Word(f"{number}   {caption('calibration', lang)}", x, 12, 4, STRONG, palette.INK, MIDDLE),
+        Word(caption("print at", lang), x, 18, 3, TEXT, palette.INK, MIDDLE),
     ]
     if fine:
-        words += scale_words(x, y)
+        words += [*scale_words(x, y), *scale_numbers(x, y)]
     else:
         lines += ruler(x - RULER / 2, y + 30, lying=True)
         lines += ruler(x - 66, y - RULER / 2, lying=False)
-        words.append(Word(f"{RULER} mm", x, y + 40, 3, STRONG, looks.INK, MIDDLE))
+        for step in range(0, RULER + 1, 10):
+            words.append(Word(str(step), x - RULER / 2 + step, y + 39, 2.2, TEXT, palette.INK, MIDDLE))
+            words.append(Word(str(step), x - 73.4, y - RULER / 2 + step + 0.8, 2.2, TEXT, palette.INK, END))
+        words.append(Word(f"{RULER} mm", x, y + 44, 3, STRONG, palette.INK, MIDDLE))
     return Page(size=paper, lines=tuple(lines), words=tuple(words))
 
 
-def cross(x: float, y: float, fine: bool) -> Iterator[Line]:
+def cross(x: float, y: float, fine: bool) -> Iterator[Stroke]:
     """A cross, with a scale of half millimetres where it is the back's."""
     yield x - 12, y, x + 12, y
     yield x, y - 12, x, y + 12
@@ -53,7 +56,7 @@ def cross(x: float, y: float, fine: bool) -> Iterator[Line]:
         yield x - long, y + step / 2, x + long, y + step / 2
 
 
-def ruler(x: float, y: float, lying: bool) -> Iterator[Line]:
+def ruler(x: float, y: float, lying: bool) -> Iterator[Stroke]:
     """A ruler of a hundred millimetres."""
     for step in range(RULER + 1):
         long = 6 if step % 10 == 0 else 4 if step % 5 == 0 else 2.5
@@ -61,9 +64,18 @@ def ruler(x: float, y: float, lying: bool) -> Iterator[Line]:
     yield (x, y, x + RULER, y) if lying else (x, y, x, y + RULER)
 
 
+def scale_numbers(x: float, y: float) -> list[Word]:
+    """Where the scales of the middle cross end."""
+    found = []
+    for step in (-REACH, REACH):
+        found.append(Word(f"{step:+d}".replace("-", "−"), x + step, y + 4.2, 2.2, TEXT, palette.INK, MIDDLE))
+        found.append(Word(f"{step:+d}".replace("-", "−"), x - 2.4, y + step + 0.8, 2.2, TEXT, palette.INK, END))
+    return found
+
+
 def scale_words(x: float, y: float) -> list[Word]:
     """What the profile calls right and down."""
     return [
-        Word("right +", x + 13, y + 1, 2.6, TEXT, looks.INK, START),
-        Word("down +", x, y + 16, 2.6, TEXT, looks.INK, MIDDLE),
+        Word("right +", x + 13, y + 1, 2.6, TEXT, palette.INK, START),
+        Word("down +", x, y + 16, 2.6, TEXT, palette.INK, MIDDLE),
     ]

@@ -5,6 +5,7 @@ Words lie above everything else.  A text is a value of its own from here to the 
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Final
 
 from attrs import evolve, frozen
@@ -41,6 +42,8 @@ class Picture:
     height: float
     grey: bool = False
     opacity: float = 1
+    turned: bool = False
+    """Upside down, in the same place."""
 
     @property
     def key(self) -> str:
@@ -64,6 +67,8 @@ class Word:
     font: str
     colour: str
     anchor: str = START
+    turned: bool = False
+    """Upside down: it begins at ``x`` and runs to the left."""
 
     @property
     def width(self) -> float:
@@ -72,7 +77,9 @@ class Word:
 
     @property
     def left(self) -> float:
-        """Where it begins."""
+        """Its left edge."""
+        if self.turned:
+            return self.x - self.width
         return self.x - {START: 0.0, MIDDLE: 0.5, END: 1.0}[self.anchor] * self.width
 
 
@@ -85,6 +92,18 @@ class Photo:
     """``png`` or ``jpeg``."""
     area: Area
     pixels: tuple[int, int]
+
+    @property
+    def svg(self) -> str:
+        """Its bytes as markup, cut to its area."""
+        area = self.area
+        place = f'x="{figure(area.x)}" y="{figure(area.y)}" width="{figure(area.width)}" height="{figure(area.height)}"'
+        data = b64encode(self.source).decode("ascii")
+        return (
+            f'<svg {place} viewBox="0 0 {self.pixels[0]} {self.pixels[1]}" preserveAspectRatio="xMidYMid slice">'
+            f'<image width="{self.pixels[0]}" height="{self.pixels[1]}"'
+            f' href="data:image/{self.kind};base64,{data}"/></svg>'
+        )
 
 
 Item = Shape | Picture | Photo
@@ -104,6 +123,35 @@ class Drawing:
     def only(self, area: Area) -> Drawing:
         """The words that lie in an area: to check that nothing paints in another's window."""
         return evolve(self, words=tuple(word for word in self.words if area.y <= word.y <= area.bottom))
+
+    @property
+    def upside_down(self) -> Drawing:
+        """The same, turned by half."""
+        return evolve(
+            self,
+            items=tuple(turned_item(item, self.size) for item in self.items),
+            words=tuple(turned_word(word, self.size) for word in self.words),
+        )
+
+    def beside(self, other: Drawing) -> Drawing:
+        """Both on one side."""
+        return evolve(self, items=(*self.items, *other.items), words=(*self.words, *other.words))
+
+
+def turned_item(item: Item, size: Size) -> Item:
+    """An item of a side of a size, turned by half around the middle of the side."""
+    if isinstance(item, Picture):
+        x, y = size.width - item.x - item.width, size.height - item.y - item.height
+        return evolve(item, x=x, y=y, turned=not item.turned)
+    markup = item.markup if isinstance(item, Shape) else item.svg
+    middle = f"{figure(size.width / 2)} {figure(size.height / 2)}"
+    return Shape(f'<g transform="rotate(180 {middle})">{markup}</g>')
+
+
+def turned_word(word: Word, size: Size) -> Word:
+    """A word of a side of a size, turned by half around the middle of the side."""
+    assert not word.turned
+    return evolve(word, x=size.width - word.left, y=size.height - word.y, anchor=START, turned=True)
 
 
 class Canvas:

@@ -12,7 +12,7 @@ from typing import Final
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import Advancement, Encounter
 from dead_reckoning.press.faces.advancements import COST, HEAD, Insert, slot_area, slot_panel
-from dead_reckoning.press.faces.desk import Desk, Face, Sketch
+from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.geometry import Area
 
 CORNERS: Final = 1.5
@@ -21,38 +21,38 @@ CHOKE: Final = 0.15
 """By how much the white stays inside of the colours, so that none shows beside them."""
 
 
-def film_faces(desk: Desk, entry: Entry) -> Iterator[tuple[Face, Face, int]]:
+def film_faces(context: RenderContext, entry: Entry) -> Iterator[tuple[Face, Face, int]]:
     """Film and white of everything of an entry that can be sleeved, and how many of them."""
     if isinstance(entry, Advancement):
-        insert = Insert(entry.name.text(desk.lang), entry.row, entry.slot, entry.cost, entry.abilities)
-        yield film(desk, str(entry.id), insert), white(desk, str(entry.id), insert), entry.copies
+        insert = Insert(entry.name.text(context.lang), entry.row, entry.slot, entry.cost, entry.abilities)
+        yield film(context, str(entry.id), insert), white(context, str(entry.id), insert), entry.copies
     if isinstance(entry, Encounter):
-        insert = Insert(entry.name.text(desk.lang), entry.row, entry.slot, None, entry.abilities)
-        yield film(desk, str(entry.id), insert), white(desk, str(entry.id), insert), 1
+        insert = Insert(entry.name.text(context.lang), entry.row, entry.slot, None, entry.abilities)
+        yield film(context, str(entry.id), insert), white(context, str(entry.id), insert), 1
         for back in entry.backs:
             if back.abilities:
-                beaten = Insert(back.name.text(desk.lang), entry.row, entry.slot, None, back.abilities)
-                yield film(desk, str(back.id), beaten), white(desk, str(back.id), beaten), back.copies
+                beaten = Insert(back.name.text(context.lang), entry.row, entry.slot, None, back.abilities)
+                yield film(context, str(back.id), beaten), white(context, str(back.id), beaten), back.copies
 
 
-def film(desk: Desk, id: str, insert: Insert) -> Face:
+def film(context: RenderContext, id: str, insert: Insert) -> Face:
     """The panel of the slot and nothing else."""
-    sketch = Sketch(desk, desk.card)
-    slot_panel(sketch, insert)
-    return sketch.face(id, "film", insert.name, desk.said(insert.effects))
+    builder = FaceBuilder(context, context.card)
+    slot_panel(builder, insert)
+    return builder.face(id, "film", insert.name, context.said(insert.effects))
 
 
-def white(desk: Desk, id: str, insert: Insert) -> Face:
+def white(context: RenderContext, id: str, insert: Insert) -> Face:
     """The mask of the white below it."""
-    sketch = Sketch(desk, desk.card)
-    for area in painted(sketch, insert):
-        sketch.canvas.rect(area.inset(CHOKE), "#000000", radius=CORNERS)
-    return sketch.face(id, "white", insert.name)
+    builder = FaceBuilder(context, context.card)
+    for area in painted(builder, insert):
+        builder.canvas.rect(area.inset(CHOKE), "#000000", radius=CORNERS)
+    return builder.face(id, "white", insert.name)
 
 
-def painted(sketch: Sketch, insert: Insert) -> Iterator[Area]:
+def painted(builder: FaceBuilder, insert: Insert) -> Iterator[Area]:
     """Everything that a film paints: the panel, and the plate of the cost that juts out of it."""
-    area = slot_area(sketch.size, insert.slot)
+    area = slot_area(builder.size, insert.slot)
     yield area.inset(-0.2)
     if insert.cost is not None:
         yield Area(area.x - 0.4, area.y - 0.4, COST, HEAD + 0.9).inset(-0.2)

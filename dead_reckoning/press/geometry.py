@@ -62,8 +62,37 @@ CARDS: Final = {
 }
 """Trim sizes of cards by name.  63 x 88 and 63.5 x 88.9 are two sizes, not one."""
 
-SLEEVES: Final = {"standard": Size(66, 91), "us-game": Size(59, 90)}
-"""Inner sizes of sleeves, for the card sizes that go into them with room to spare."""
+SLEEVES: Final = {
+    "standard": Size(63, 88),
+    "poker": Size(63.5, 88),
+    "us-game": Size(55.9, 87),
+    "mini-us": Size(41, 63),
+    "mini-euro": Size(44, 67),
+    "tarot": Size(69.5, 120),
+}
+"""Sleeves by the name under which they are sold -> the cards that slide in: a hair less than what they are made for."""
+
+
+@frozen
+class Shop:
+    """A printer of cards on demand: the card, the bleed around it, and the dots an inch of its picture files."""
+
+    card: Size
+    bleed: float
+    dots: float = 300
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Of the picture of one side."""
+        width, height = self.card.width + 2 * self.bleed, self.card.height + 2 * self.bleed
+        return pixels(width, self.dots), pixels(height, self.dots)
+
+
+SHOPS: Final = {
+    "makeplayingcards": Shop(Size(63.5, 88.9), 0.12 * MM_PER_INCH),
+    "thegamecrafter": Shop(Size(63.5, 88.9), 0.125 * MM_PER_INCH),
+}
+"""Name -> what its templates of poker cards ask for, as far as we know.  Look at them before ordering."""
 
 
 @frozen
@@ -141,8 +170,8 @@ class Windows:
         return {"top": self.top, "middle": self.middle, "bottom": self.bottom}[name]
 
 
-PORTRAIT_SHARE: Final = 0.17
-LEVEL_SHARE: Final = 0.23
+PORTRAIT_SHARE: Final = 0.155
+LEVEL_SHARE: Final = 0.25
 """Of a card's height; the slots share the rest equally."""
 
 
@@ -223,7 +252,7 @@ class Plan:
 
 
 @frozen
-class Cell:
+class Place:
     """A place for one card, by row and column from 0; ``turned``: upside down."""
 
     row: int
@@ -233,12 +262,12 @@ class Cell:
 
 
 MARK_LENGTH: Final = 5.0
-MARK_DISTANCE: Final = 1.0
+MARK_DISTANCE: Final = 2.2
 """At least; with bleed, the bleed."""
 CROSS: Final = 1.5
 """Length of an arm of a corner cross."""
 
-Line = tuple[float, float, float, float]
+Stroke = tuple[float, float, float, float]
 """From x, y to x, y."""
 
 
@@ -269,15 +298,15 @@ class Sheet:
         height = self.rows * card.height + (self.rows - 1) * gap
         return Area((self.paper.width - width) / 2, (self.half - height) / 2, width, height)
 
-    def front(self, number: int) -> Cell:
+    def front(self, number: int) -> Place:
         """The place of the card of a number, row by row."""
         row, column = divmod(number, self.columns)
         area, card, gap = self.area(), self.plan.card, self.plan.gap
         x = area.x + column * (card.width + gap)
         y = area.y + row * (card.height + gap)
-        return Cell(row, column, Area(x, y, card.width, card.height))
+        return Place(row, column, Area(x, y, card.width, card.height))
 
-    def back(self, number: int) -> Cell:
+    def back(self, number: int) -> Place:
         """Where its back lies, on the back page; on a fold sheet below the fold of the same page.
 
         Turning the sheet over an upright axis mirrors the columns, turning it over a lying one mirrors the rows and
@@ -291,10 +320,10 @@ class Sheet:
         if self.turns_sideways:
             mirrored = Area(self.paper.width - trim.right, trim.y, trim.width, trim.height)
             column = self.columns - 1 - front.column
-            return Cell(front.row, column, mirrored.moved(profile.right, profile.down))
+            return Place(front.row, column, mirrored.moved(profile.right, profile.down))
         mirrored = Area(trim.x, self.paper.height - trim.bottom, trim.width, trim.height)
         row = self.rows - 1 - front.row
-        return Cell(row, front.column, mirrored.moved(profile.right, profile.down), turned=True)
+        return Place(row, front.column, mirrored.moved(profile.right, profile.down), turned=True)
 
     @property
     def turns_sideways(self) -> bool:
@@ -308,7 +337,7 @@ class Sheet:
         ys = sorted({round(edge, 6) for cell in cells for edge in (cell.y, cell.bottom)})
         return tuple(xs), tuple(ys)
 
-    def marks(self, back: bool = False) -> tuple[Line, ...]:
+    def marks(self, back: bool = False) -> tuple[Stroke, ...]:
         """The marks of a page, as lines; on the back they move with the backs."""
         lines = tuple(MARKS[self.plan.marks](self))
         if self.plan.duplex is Duplex.FOLD:
@@ -318,7 +347,7 @@ class Sheet:
         profile = self.plan.profile
         return tuple(self.mirrored(line, profile.right, profile.down) for line in lines)
 
-    def mirrored(self, line: Line, right: float, down: float) -> Line:
+    def mirrored(self, line: Stroke, right: float, down: float) -> Stroke:
         """A line of the front as it has to be printed on the back."""
         x1, y1, x2, y2 = line
         if self.turns_sideways:
@@ -328,15 +357,15 @@ class Sheet:
         return x1 + right, y1 + down, x2 + right, y2 + down
 
 
-def no_marks(_sheet: Sheet) -> Iterator[Line]:
+def no_marks(_sheet: Sheet) -> Iterator[Stroke]:
     """Nothing."""
     yield from ()
 
 
-def edge_marks(sheet: Sheet) -> Iterator[Line]:
+def edge_marks(sheet: Sheet) -> Iterator[Stroke]:
     """Short lines beside the grid, outside of the bleed."""
     xs, ys = sheet.cuts()
-    away = max(MARK_DISTANCE, sheet.plan.bleed)
+    away = max(MARK_DISTANCE, sheet.plan.bleed)  # beyond the bleed, and what is printed around cards without any
     outer = sheet.area().inset(-away)
     for x in xs:
         yield x, outer.y - MARK_LENGTH, x, outer.y
@@ -346,14 +375,14 @@ def edge_marks(sheet: Sheet) -> Iterator[Line]:
         yield outer.right, y, outer.right + MARK_LENGTH, y
 
 
-def full_lines(sheet: Sheet) -> Iterator[Line]:
+def full_lines(sheet: Sheet) -> Iterator[Stroke]:
     """Lines from edge to edge."""
     xs, ys = sheet.cuts()
     yield from ((x, 0, x, sheet.half) for x in xs)
     yield from ((0, y, sheet.paper.width, y) for y in ys)
 
 
-def crosses(sheet: Sheet) -> Iterator[Line]:
+def crosses(sheet: Sheet) -> Iterator[Stroke]:
     """A cross at every corner."""
     for number in range(sheet.capacity):
         trim = sheet.front(number).trim

@@ -14,12 +14,13 @@ from typing import Final, NamedTuple
 from dead_reckoning.decks import files
 from dead_reckoning.decks.files import is_folder, link_out, listing
 from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.drawing import Photo
+from dead_reckoning.press.findings import about_face
 from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.icons import LARGEST as LARGEST_ICON
 from dead_reckoning.press.icons import Icon, IconError, read_icon
-from dead_reckoning.press.judging import Trouble
 
 ICONS: Final = "icons"
 ART: Final = "art"
@@ -65,7 +66,7 @@ def pictures_of(folders: Iterator[Path]) -> Pictures:
 
 def complaint(path: Path, about: str, why: str) -> Finding:
     """That a picture is not used."""
-    return Trouble.BAD_PICTURE.finding(about, f"{path.name} is not used: {why}", "mend the file", str(path))
+    return about_face(Code.UNUSABLE_PICTURE, about, f"{path.name} is not used: {why}", "mend the file", str(path))
 
 
 def files_in(folder: Path, name: str, endings: set[str], findings: list[Finding]) -> Iterator[Path]:

@@ -4,15 +4,15 @@ say stands in ``title`` and ``desc``.
 
 from __future__ import annotations
 
-from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from dead_reckoning.press.drawing import Drawing, Item, Photo, Picture, Shape, Word, figure
 from dead_reckoning.press.fonts import font
 from dead_reckoning.press.geometry import CORNER
 from dead_reckoning.press.icons import UNITS
-from dead_reckoning.press.sheets import Page, Placed
+from dead_reckoning.press.imposition import Page, Placed
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 SVG = 'xmlns="http://www.w3.org/2000/svg"'
@@ -31,7 +31,10 @@ def card_svg(drawing: Drawing, bleed: float = 0, rounded: bool = True) -> str:
     clip = rounded and not bleed
     if clip:
         corner = f'<rect width="{figure(size.width)}" height="{figure(size.height)}" rx="{figure(CORNER)}"/>'
-        parts += [f'<clipPath id="trim">{corner}</clipPath>', '<g clip-path="url(#trim)">']
+        name = f"trim-{size.width:g}-{size.height:g}".replace(
+            ".", "_"
+        )  # pictures may stand beside each other in a page
+        parts += [f'<clipPath id="{name}">{corner}</clipPath>', f'<g clip-path="url(#{name})">']
     parts += [*map(drawn, drawing.items), *map(outlined, drawing.words)]
     if clip:
         parts.append("</g>")
@@ -81,22 +84,12 @@ def drawn(item: Item) -> str:
     if isinstance(item, Shape):
         return item.markup
     if isinstance(item, Photo):
-        return photo(item)
+        return item.svg
     scale = item.height / UNITS
     faint = f' opacity="{figure(item.opacity)}"' if item.opacity < 1 else ""
-    place = f"translate({figure(item.x)} {figure(item.y)}) scale({scale:.5f})"
+    x, y = (item.x + item.width, item.y + item.height) if item.turned else (item.x, item.y)
+    place = f"translate({figure(x)} {figure(y)}) scale({-scale if item.turned else scale:.5f})"
     return f'<use href="#i-{item.key}" transform="{place}"{faint}/>'
-
-
-def photo(item: Photo) -> str:
-    """A picture's bytes, cut to its area."""
-    area = item.area
-    data = b64encode(item.source).decode("ascii")
-    return (
-        f'<svg x="{figure(area.x)}" y="{figure(area.y)}" width="{figure(area.width)}" height="{figure(area.height)}"'
-        f' viewBox="0 0 {item.pixels[0]} {item.pixels[1]}" preserveAspectRatio="xMidYMid slice">'
-        f'<image width="{item.pixels[0]}" height="{item.pixels[1]}" href="data:image/{item.kind};base64,{data}"/></svg>'
-    )
 
 
 def outlined(word: Word) -> str:
@@ -108,8 +101,56 @@ def outlined(word: Word) -> str:
         if letter.strip() and letter in face.glyphs:
             uses.append(f'<use href="#{letter_id(word.font, letter)}" x="{x}"/>')
         x += glyph.width
-    place = f"translate({figure(word.left)} {figure(word.y)}) scale({scale:.6f})"
+    start, turn = (word.x, -scale) if word.turned else (word.left, scale)
+    place = f"translate({figure(start)} {figure(word.y)}) scale({turn:.6f})"
     return f'<g fill="{word.colour}" transform="{place}">{"".join(uses)}</g>'
+
+
+class Scaled(NamedTuple):
+    """A drawing on a larger one: its corner, its scale, and by how many quarters it is turned."""
+
+    drawing: Drawing
+    x: float
+    y: float
+    scale: float
+    quarter: int = 0
+
+
+def table_svg(ground: Drawing, things: Sequence[Scaled]) -> str:
+    """A large drawing with smaller ones on it, as one file; what comes often stands there once."""
+    size = ground.size
+    drawings = list({id(thing.drawing): thing.drawing for thing in things}.values())
+    number = {id(drawing): place for place, drawing in enumerate(drawings)}
+    items = [*ground.items, *(item for drawing in drawings for item in drawing.items)]
+    words = [*ground.words, *(word for drawing in drawings for word in drawing.words)]
+    box = f"0 0 {figure(size.width)} {figure(size.height)}"
+    parts = [
+        f'{HEAD}<svg {SVG} width="{figure(size.width)}mm" height="{figure(size.height)}mm" viewBox="{box}" role="img">',
+        described(ground),
+        definitions(items, words),
+        "<defs>",
+        *(
+            f'<g id="d-{place}">' + "\n".join([*map(drawn, each.items), *map(outlined, each.words)]) + "</g>"
+            for place, each in enumerate(drawings)
+        ),
+        "</defs>",
+        *map(drawn, ground.items),
+        *(scaled_svg(thing, f"d-{number[id(thing.drawing)]}") for thing in things),
+        *map(outlined, ground.words),
+    ]
+    return "\n".join([part for part in parts if part] + ["</svg>\n"])
+
+
+def scaled_svg(thing: Scaled, name: str) -> str:
+    """A drawing at its place, cut at its edges."""
+    size = thing.drawing.size
+    middle = f"{figure(size.width / 2)} {figure(size.height / 2)}"
+    turn = f' transform="rotate({90 * thing.quarter} {middle})"' if thing.quarter else ""
+    return (
+        f'<g transform="translate({figure(thing.x)} {figure(thing.y)}) scale({thing.scale:.4f})">'
+        f'<svg width="{figure(size.width)}" height="{figure(size.height)}">'
+        f'<use href="#{name}"{turn}/></svg></g>'
+    )
 
 
 def page_svg(page: Page) -> str:

@@ -237,7 +237,7 @@ def test_a_size_of_the_terminal_that_makes_no_sense_hides_nothing(
 
 
 NUMBERS = {
-    "render": ("--sleeve", "--bleed", "--gap", "--dpi"),
+    "render": ("--bleed", "--gap", "--dpi"),
     "play": ("--seed", "--seats"),
     "show": ("--level",),
 }
@@ -281,12 +281,12 @@ def test_other_numbers_that_are_none_are_refused(words: tuple[str, ...]) -> None
     assert call(words).code == 2
 
 
-def test_wishes_that_are_no_numbers_are_refused_in_the_library() -> None:
+def test_options_that_are_no_numbers_are_refused_in_the_library() -> None:
     from dead_reckoning.press.geometry import Size
 
     for size in (Size(float("nan"), 88), Size(63, float("inf")), Size(0, 0), Size(-63, 88)):
         with pytest.raises(dr.DeadReckoningError):
-            dr.Wishes(card=size)
+            dr.RenderOptions(card=size)
 
 
 def test_an_empty_workbook_is_told(tmp_path: Path) -> None:

@@ -6,10 +6,12 @@ from functools import cache
 from pathlib import Path
 
 import dead_reckoning as dr
+from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.model.box import Box
-from dead_reckoning.press.faces.desk import Desk, Face
+from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.table import kinds
-from dead_reckoning.press.rendering import Printed, Wishes, render
+from dead_reckoning.press.options import RenderOptions
+from dead_reckoning.press.rendering import RenderResult, render
 from dead_reckoning.view.strips import STRIPS, extended
 from dead_reckoning.view.wording import BASE
 
@@ -21,20 +23,20 @@ from rum_pack import PACK  # noqa: E402  # no part of the project: found as an i
 RUM = PACK
 
 
-def desk(lang: str = "en", box: Box | None = None) -> Desk:
-    """A desk for the words of a box."""
+def context(lang: str = "en", box: Box | None = None) -> RenderContext:
+    """A context for the words of a box."""
     box = box or dr.base_box()
     lexicon = BASE.extended(box.symbols, box.buildings, box.verbs)
-    return Desk(lang=lang, lexicon=lexicon, strips=extended(STRIPS, box.verbs))
+    return RenderContext(lang=lang, lexicon=lexicon, strips=extended(STRIPS, box.verbs))
 
 
 @cache
 def all_faces(lang: str) -> tuple[Face, ...]:
     """Every side of everything in the base box."""
-    return tuple(sides(desk(lang), dr.base_box()))
+    return tuple(sides(context(lang), dr.base_box()))
 
 
-def sides(on: Desk, box: Box) -> Iterator[Face]:
+def sides(on: RenderContext, box: Box) -> Iterator[Face]:
     """Every side of everything in a box."""
     table = kinds(box)
     for entry in box.entries:
@@ -43,6 +45,6 @@ def sides(on: Desk, box: Box) -> Iterator[Face]:
             yield back
 
 
-def printed(folder: Path, to: str, *paths: str | Path, **wishes: object) -> Printed:
-    """What ``render`` makes of wishes."""
-    return render(paths, to, folder, Wishes(**wishes))  # type: ignore[arg-type]
+def printed(folder: Path, to: str, *paths: str | Path | InstalledPack, **options: object) -> RenderResult:
+    """What ``render`` makes of options."""
+    return render(paths, to, folder, RenderOptions(**options))  # type: ignore[arg-type]

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import pypdfium2
 
-from dead_reckoning.press import compositor
+from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Drawing, Picture
 from dead_reckoning.press.geometry import Size
 from dead_reckoning.press.icons import COLOUR, UNITS, Icon
-from dead_reckoning.press.sheets import Page, Placed
+from dead_reckoning.press.imposition import Page, Placed
 
 POINT = 25.4 / 72
 
@@ -40,7 +40,7 @@ def filled(picture: Picture8, limit: int = 250) -> int:
 
 
 def seen(source: bytes | Path, page: int = 0, dpi: float = 100) -> Picture8:
-    """A page of a PDF as it looks."""
+    """A page of a PDF as it palette."""
     document = pypdfium2.PdfDocument(source)
     bitmap = document[page].render(scale=dpi / 72, grayscale=True)
     width, height, stride = bitmap.width, bitmap.height, bitmap.stride
@@ -84,7 +84,7 @@ def silhouettes(icons: dict[str, Icon], size: float) -> dict[str, int]:
     paper = Size(CELL, CELL)
     drawings = [Drawing(size=paper, items=(placed(icon, size),)) for icon in icons.values()]
     pages = [Page(size=paper, placed=(Placed(drawing, 0, 0),)) for drawing in drawings]
-    pdf = compositor.as_pdf(pages, "icons", "en")
+    pdf = typst_writer.as_pdf(pages, "icons", "en")
     return {name: centred(seen(pdf, number, 300)) for number, name in enumerate(icons)}
 
 

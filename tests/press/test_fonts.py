@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from dead_reckoning.press import compositor
+from dead_reckoning.press import typst_writer
 from dead_reckoning.press.fonts import FOLDER, NAMES, font, plain
 
 ALPHABETS = {
@@ -71,11 +71,11 @@ MEASURE = """
 
 
 def test_typst_sets_lines_as_wide_as_we_measure() -> None:
-    typst = compositor.extra()
+    library = typst_writer.extra()
     words = [(name, text) for name in NAMES for text in ("Famous helmsman", "Получите 2 паруса.", "Отримайте їжу ґ 10")]
-    data = json.dumps({"words": words, "fonts": {name: compositor.font_data(name) for name in NAMES}})
-    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FOLDER)])
-    maker = typst.Compiler(MEASURE.encode(), root=str(FOLDER), font_paths=fonts, sys_inputs={"data": data})
+    data = json.dumps({"words": words, "fonts": {name: typst_writer.font_data(name) for name in NAMES}})
+    fonts = library.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FOLDER)])
+    maker = library.Compiler(MEASURE.encode(), root=str(FOLDER), font_paths=fonts, sys_inputs={"data": data})
     found = [item["value"] for item in json.loads(maker.query("<w>"))]
     ours = [font(name).width(text, 100) for name, text in words]
     assert found == pytest.approx(ours, abs=0.8)  # of a thousand: widths are rounded to whole thousandths a letter

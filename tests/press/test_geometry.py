@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from dead_reckoning.press.geometry import (
     CARDS,
     PAPERS,
+    SHOPS,
+    SLEEVES,
     Area,
     Duplex,
     GeometryError,
@@ -190,3 +192,15 @@ def test_windows_share_the_card_and_never_overlap(name: str) -> None:
 @pytest.mark.parametrize(("mm", "dpi", "px"), [(63.5, 300, 750), (88.9, 300, 1050), (63, 300, 744), (88, 300, 1039)])
 def test_pixels(mm: float, dpi: int, px: int) -> None:
     assert pixels(mm, dpi) == px
+
+
+@pytest.mark.parametrize(("name", "size"), [("makeplayingcards", (822, 1122)), ("thegamecrafter", (825, 1125))])
+def test_printers_on_demand_get_the_pixels_of_their_templates(name: str, size: tuple[int, int]) -> None:
+    assert SHOPS[name].pixels == size
+
+
+@pytest.mark.parametrize("name", SLEEVES)
+def test_cards_for_sleeves_are_no_larger_than_the_cards_that_sleeves_are_made_for(name: str) -> None:
+    card, sleeve = CARDS[name], SLEEVES[name]
+    assert sleeve.width <= card.width
+    assert sleeve.height <= card.height

@@ -128,8 +128,8 @@ def test_a_coarse_picture_is_told_with_the_dots_that_it_lacks(tmp_path: Path) ->
         (
             "DR614",
             "crew.captain",
-            "crew.captain (front, en): its picture has 44 dots an inch on 57.6 x 11.5 mm, 150 are due",
-            "341 x 68 pixels or more",
+            "crew.captain (front, en): its picture has 44 dots an inch on 57.6 x 10.1 mm, 150 are due",
+            "341 x 60 pixels or more",
         )
     ]
     assert b"base64" in (tmp_path / "out" / "svg" / "en" / "crew.captain.svg").read_bytes()

@@ -2,17 +2,17 @@
 
 import json
 import struct
+from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-import dead_reckoning as dr
 from dead_reckoning.press.drawing import Drawing
-from dead_reckoning.press.faces.desk import Face
+from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.geometry import CARDS, Size
-from dead_reckoning.press.sheets import Pair
-from dead_reckoning.press.tabletop import LARGEST, MOST, deck_sheets, saved_object
+from dead_reckoning.press.imposition import Pair
+from dead_reckoning.press.tabletop import LARGEST, MOST, Deck, deck_sheets, saved_table
 from tests.press.jobs import printed
 
 
@@ -43,20 +43,75 @@ def test_sheets_hold_all_cards_and_one_place_more(number: int, size: Size) -> No
         assert sheet.cell[1] / sheet.cell[0] == pytest.approx(size.height / size.width, abs=0.6 / sheet.cell[0])
 
 
-def test_the_saved_object_names_every_copy() -> None:
+@pytest.mark.parametrize("size", [CARDS["standard"], Size(64, 64), Size(44, 32)])
+def test_sheets_are_as_fine_as_print(size: Size) -> None:
+    for sheet in deck_sheets("deck", pairs(30, size)):
+        assert sheet.dpi == pytest.approx(300, abs=3)
+
+
+class Thing(NamedTuple):
+    """What an object of a saved table has to have, by its kind."""
+
+    fields: frozenset[str]
+    holds: bool = False
+
+
+THINGS = {
+    "CardCustom": Thing(frozenset({"CardID", "CustomDeck"})),
+    "DeckCustom": Thing(frozenset({"DeckIDs", "CustomDeck"}), holds=True),
+    "Custom_Tile": Thing(frozenset({"CustomImage", "Locked"})),
+    "Bag": Thing(frozenset({"ColorDiffuse"}), holds=True),
+    "Infinite_Bag": Thing(frozenset(), holds=True),
+    "BlockSquare": Thing(frozenset({"ColorDiffuse"})),
+}
+"""Kind -> its fields."""
+PLACE = {f"{what}{axis}" for what in ("pos", "rot", "scale") for axis in "XYZ"}
+
+
+def read_back(item: Any, pictures: set[str]) -> Counter[str]:
+    """An object and all that is in it, as the engine reads them: kinds, places, pictures, numbers of cards."""
+    thing, found = THINGS[item["Name"]], Counter({item["Name"]: 1})
+    assert thing.fields <= set(item)
+    assert set(item["Transform"]) == PLACE
+    assert all(isinstance(value, float) for value in item["Transform"].values())
+    assert not {"LuaScript", "XmlUI"} & set(item)
+    for entry in item.get("CustomDeck", {}).values():
+        pictures |= {entry["FaceURL"], entry["BackURL"]}
+        assert 2 <= entry["NumWidth"] <= 10
+        assert 2 <= entry["NumHeight"] <= 7
+    if "CustomImage" in item:
+        pictures.add(item["CustomImage"]["ImageURL"])
+        assert item["CustomImage"]["CustomTile"]["Type"] in range(4)
+    if "ColorDiffuse" in item:
+        assert all(0 <= item["ColorDiffuse"][part] <= 1 for part in "rgb")
+    inner = item.get("ContainedObjects", [])
+    assert bool(inner) == thing.holds
+    for each in inner:
+        found += read_back(each, pictures)
+    if item["Name"] == "DeckCustom":
+        assert item["DeckIDs"] == [card["CardID"] for card in inner]
+        for card in inner:
+            sheet, place = divmod(card["CardID"], 100)
+            entry = item["CustomDeck"][str(sheet)]
+            assert card["CustomDeck"] == {str(sheet): entry}
+            assert place < entry["NumWidth"] * entry["NumHeight"] - 1
+    return found
+
+
+def test_the_saved_table_names_every_copy() -> None:
     cards = pairs(75)
-    sheets = list(deck_sheets("deck", cards))
-    saved: Any = json.loads(saved_object([("deck", sheets), ("other", sheets)], "https://example.org/x/"))
-    first, second = saved["ObjectStates"]
+    sheets = tuple(deck_sheets("deck", cards))
+    decks = [Deck("deck", sheets), Deck("crew", sheets[:1], 3)]
+    saved: Any = json.loads(saved_table(decks, [], [], "https://example.org/x/"))
+    pictures: set[str] = set()
+    found: Counter[str] = Counter()
+    for item in saved["ObjectStates"]:
+        found += read_back(item, pictures)
+    assert found["DeckCustom"] == 4
+    first = saved["ObjectStates"][0]
     assert len(first["DeckIDs"]) == sum(pair.copies for pair in cards)
-    assert first["DeckIDs"] == [card["CardID"] for card in first["ContainedObjects"]]
-    assert set(first["CustomDeck"]) == {"1", "2"}
-    assert set(second["CustomDeck"]) == {"11", "12"}
-    for card in first["ContainedObjects"]:
-        sheet, place = divmod(card["CardID"], 100)
-        entry = first["CustomDeck"][str(sheet)]
-        assert card["CustomDeck"] == {str(sheet): entry}
-        assert place < entry["NumWidth"] * entry["NumHeight"] - 1
+    numbers = [number for item in saved["ObjectStates"] for number in item["CustomDeck"]]
+    assert len(set(numbers)) == len(sheets) + 1  # decks of seats share their sheet
     assert first["CustomDeck"]["1"]["FaceURL"] == "https://example.org/x/deck-1.png"
     assert first["CustomDeck"]["1"]["BackIsHidden"] is True
 
@@ -67,29 +122,40 @@ def png_size(path: Path) -> tuple[int, int]:
     return width, height
 
 
-def test_pictures_have_the_pixels_that_the_object_says(tmp_path: Path) -> None:
-    done = printed(tmp_path, "tts", only=("crew.*", "*.r1.*", "*.r2.*", "tile.*"), face_url="https://example.org/")
+def test_the_saved_table_is_ready_to_play(tmp_path: Path) -> None:
+    """Read back by a small model of its form: everything has its place, its pictures, and the pixels that it says."""
+    only = ("crew.*", "*.r1.w*", "tile.island.s*", "set_up.*", "ship_board.*")
+    done = printed(tmp_path, "tts", only=only, face_url="https://example.org/", kit=2)
+    assert done.findings == ()
     saved: Any = json.loads((tmp_path / "tts" / "dead_reckoning.en.json").read_text(encoding="utf-8"))
-    names = set()
-    for deck in saved["ObjectStates"]:
-        for number, entry in deck["CustomDeck"].items():
-            assert number.isdigit()
-            name = entry["FaceURL"].removeprefix("https://example.org/")
-            back = entry["BackURL"].removeprefix("https://example.org/")
-            names |= {name, back}
-            width, height = png_size(tmp_path / "tts" / name)
-            assert width % entry["NumWidth"] == 0
-            assert height % entry["NumHeight"] == 0
-            if entry["UniqueBack"]:
-                assert png_size(tmp_path / "tts" / back) == (width, height)
-            else:
-                assert png_size(tmp_path / "tts" / back) == (width // entry["NumWidth"], height // entry["NumHeight"])
+    items, pictures = saved["ObjectStates"], set[str]()
+    found: Counter[str] = Counter()
+    for item in items:
+        found += read_back(item, pictures)
+    names = {url.removeprefix("https://example.org/") for url in pictures}
     assert names == {path.name for path, _ in done.outputs if path.suffix == ".png"}
-    crew = next(deck for deck in saved["ObjectStates"] if deck["Nickname"] == "crew")
-    assert len(crew["DeckIDs"]) == sum(card.copies for card in dr.base_box().crew) == 12
-    row = next(deck for deck in saved["ObjectStates"] if deck["Nickname"] == "row-1")
-    assert len(row["DeckIDs"]) == 25  # rule 1.2
-    assert len({deck["Nickname"] for deck in saved["ObjectStates"]}) == len(saved["ObjectStates"])
+    assert found["BlockSquare"] == 2 * 35 + 20  # rules 1.4, 1.5
+    guids = [item["GUID"] for item in items]
+    assert len(set(guids)) == len(guids)
+    spots = [(item["Transform"]["posX"], item["Transform"]["posZ"]) for item in items]
+    assert len(set(spots)) == len(spots)
+    for item in items:
+        for entry in item.get("CustomDeck", {}).values():
+            width, height = png_size(tmp_path / "tts" / entry["FaceURL"].removeprefix("https://example.org/"))
+            back = png_size(tmp_path / "tts" / entry["BackURL"].removeprefix("https://example.org/"))
+            assert max(width, height) <= LARGEST
+            assert (width % entry["NumWidth"], height % entry["NumHeight"]) == (0, 0)
+            one = (width // entry["NumWidth"], height // entry["NumHeight"])
+            assert back == ((width, height) if entry["UniqueBack"] else one)
+    crew = [item for item in items if item["Nickname"].startswith("crew ")]
+    assert [len(deck["DeckIDs"]) for deck in crew] == [12, 12]
+    boards = Counter(item["Nickname"] for item in items if item["Name"] == "Custom_Tile")
+    assert boards["Ship board"] == boards["dock"] == boards["chest"] == 2
+
+
+def test_pictures_without_an_address_are_told(tmp_path: Path) -> None:
+    done = printed(tmp_path, "tts", only=("crew.captain",), dpi=100)
+    assert [finding.code for finding in done.findings] == ["DR616"]
 
 
 @pytest.mark.parametrize(("dpi", "bleed"), [(300, 0.0), (300, 3.0), (150, 2.0)])

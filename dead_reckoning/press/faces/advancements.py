@@ -8,17 +8,17 @@ from typing import Final, NamedTuple
 from dead_reckoning.model.cards import Advancement, Encounter, EncounterBack
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import Slot
-from dead_reckoning.press import looks
-from dead_reckoning.press.drawing import START
+from dead_reckoning.press import palette
+from dead_reckoning.press.drawing import START, figure
 from dead_reckoning.press.faces.backs import card_back
-from dead_reckoning.press.faces.desk import Desk, Face, Sketch, fit_block
+from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext, fit_block
 from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import SAFE, Area, Size, windows
-from dead_reckoning.press.setting import SMALLEST
+from dead_reckoning.press.glyphs import SMALLEST, TYPE, titles
 
 HEAD: Final = 4.8
 """Height of the head of a slot's panel."""
-SMALL_TITLES: Final = (3.3, 3.0, 2.75, 2.5, 2.3)
+SMALL_TITLES: Final = titles(10)
 COST: Final = 9.5
 """Width of the plate with the cost."""
 
@@ -39,153 +39,193 @@ def slot_area(card: Size, slot: Slot) -> Area:
     return windows(card).slot(slot.value).inset(SAFE, 0.75)
 
 
-def slot_panel(sketch: Sketch, insert: Insert) -> None:
+def row_head(area: Area, row: int) -> str:
+    """The outline of a head, as path data.  Each row has a form of its own, so that it can be told without color.
+
+    Row 1 is plain, row 2 pointed, row 3 forked, row 4 battlemented.
+    """
+    x, y, right, foot = (figure(value) for value in (area.x, area.y, area.right, area.bottom))
+    middle, tip = figure(area.middle[1]), figure(area.right - area.height * 0.5)
+    tooth = area.height / 4
+    steps = "".join(f"h{figure(side)} v{figure(tooth)} " for side in (-2.2, 2.2, -2.2))
+    return {
+        2: f"M{x} {y} H{tip} L{right} {middle} L{tip} {foot} H{x} Z",
+        3: f"M{x} {y} H{right} L{tip} {middle} L{right} {foot} H{x} Z",
+        4: f"M{x} {y} H{right} v{figure(tooth)} {steps} H{x} Z",
+    }.get(row, f"M{x} {y} H{right} V{foot} H{x} Z")
+
+
+def slot_panel(builder: FaceBuilder, insert: Insert) -> None:
     """The panel in its window: cost, name, row, and the strip."""
-    area = slot_area(sketch.size, insert.slot)
-    colour = looks.ROW[insert.row]
-    sketch.panel(area, looks.PALE, looks.INK)
+    panel_in(builder, insert, slot_area(builder.size, insert.slot))
+
+
+def panel_in(builder: FaceBuilder, insert: Insert, area: Area) -> None:
+    """The panel of a slot in an area."""
+    builder.panel(area, palette.PALE, palette.INK)
     head = Area(area.x, area.y, area.width, HEAD)
-    sketch.canvas.rect(head.inset(0.2), colour, radius=1.2)
+    builder.canvas.path(row_head(head.inset(0.2), insert.row), palette.ROW[insert.row])
     left = area.x + 1.2
     if insert.cost is not None:
         plate = Area(area.x - 0.4, area.y - 0.4, COST, HEAD + 0.9)
-        sketch.canvas.rect(plate, looks.PARCHMENT, looks.INK, 0.4, 1.2)
-        sketch.cost(plate.inset(0.8, 0.5), insert.cost)
+        builder.canvas.rect(plate, palette.PARCHMENT, palette.INK, 0.4, 1.2)
+        builder.cost(plate.inset(0.8, 0.5), insert.cost)
         left = plate.right + 0.8
-    waves = sketch.icon_left(f"row {insert.row}", area.right - HEAD - 0.6, head.middle[1], HEAD - 0.7)
-    right = area.right - waves - 1.8
-    sketch.name(insert.name, Area(left, head.y, right - left, head.height), "#ffffff", SMALL_TITLES)
+    else:
+        mark = builder.icon_left(f"slot {insert.slot.value}", left, head.middle[1], HEAD - 1.2)
+        left += mark + 0.8
+    sign = Area(area.right - HEAD - 3.6, head.y + 0.5, HEAD + 0.2, HEAD - 1)
+    builder.canvas.rect(sign, palette.PARCHMENT, radius=1)
+    builder.icon(f"row {insert.row}", *sign.middle, HEAD - 1.4)
+    right = sign.x - 0.8
+    builder.name(insert.name, Area(left, head.y, right - left, head.height), "#ffffff", SMALL_TITLES)
     body = Area(area.x + 1.2, head.bottom + 0.2, area.width - 2.4, area.bottom - head.bottom - 0.6)
-    sketch.fit_strip(sketch.desk.glyphs(insert.effects), body, insert.name)
+    builder.fit_strip(builder.context.glyphs(insert.effects), body, insert.name)
 
 
-def empty_slots(sketch: Sketch, taken: Sequence[Slot], colour: str = "#8fb3bf") -> None:
+def empty_slots(builder: FaceBuilder, taken: Sequence[Slot], colour: str = "#8fb3bf") -> None:
     """Dashed outlines where other cards may come."""
     for slot in Slot:
         if slot not in taken:
-            area = slot_area(sketch.size, slot)
-            sketch.canvas.rect(area, "none", colour, 0.25, 1.4, ' stroke-dasharray="1.6 1.2"')
+            area = slot_area(builder.size, slot)
+            builder.canvas.rect(area, "none", colour, 0.25, 1.4, ' stroke-dasharray="1.6 1.2"')
 
 
 # -- Advancements ----------------------------------------------------------------------------------------------------
 
 
-def front(desk: Desk, card: Advancement) -> Face:
-    """An advancement: its panel in its slot, the words where the card is else empty."""
-    sketch = Sketch(desk, desk.card)
-    sketch.ground("#edf5f6", "#9dbfca")
-    name = card.name.text(desk.lang)
-    said = desk.said(card.abilities, card.texts)
-    room = free_room(desk.card, card.slot)
-    if not desk.words:
-        empty_slots(sketch, (card.slot,))
-    head(sketch, card.slot, card.copies)
-    slot_panel(sketch, Insert(name, card.row, card.slot, card.cost, card.abilities))
-    free_part(sketch, card.abilities, said, room, name)
-    return sketch.face(str(card.id), "front", name, said)
+def front(context: RenderContext, card: Advancement) -> Face:
+    """An advancement: its panel in its slot, a picture and the words where the card is else empty."""
+    builder = FaceBuilder(context, context.card)
+    builder.ground("#edf5f6", "#9dbfca")
+    name = card.name.text(context.lang)
+    said = context.said(card.abilities, card.texts)
+    top = Area(SAFE, SAFE, context.card.width - 2 * SAFE, LINE)
+    slot_line(builder, top, card.slot, card.copies)
+    picture, words = rooms(context.card, card.slot, top.bottom, context.words)
+    builder.vignette(picture, str(card.id), card.name, context.icon_names(card.abilities))
+    if context.words:
+        plate(builder, said, words, name)
+    slot_panel(builder, Insert(name, card.row, card.slot, card.cost, card.abilities))
+    return builder.face(str(card.id), "front", name, said)
 
 
-def head(sketch: Sketch, slot: Slot, copies: int) -> None:
-    """Which slot the card fills, above it all; and how many there are, if more than one."""
-    area = windows(sketch.size).portrait
-    y = SAFE + (area.height - SAFE) / 2
-    size = area.height * 0.5
-    sketch.icon(f"slot {slot.value}", SAFE + 2 + size / 2, y, size)
-    text = sketch.desk.caption(slot.value)
-    sketch.canvas.word(text, SAFE + 3.4 + size, y + 0.9, 2.6, STRONG, looks.FAINT_INK, START)
+LINE: Final = 6.4
+"""Height of the line above it all."""
+
+
+def slot_line(builder: FaceBuilder, area: Area, slot: Slot, copies: int) -> None:
+    """Which slot the card fills; and how many there are, if more than one."""
+    y = area.middle[1] + 0.2
+    builder.icon(f"slot {slot.value}", area.x + 4, y, area.height - 0.8)
+    text = builder.context.caption(slot.value)
+    builder.canvas.word(
+        text, area.x + 7.6, y + font(STRONG).capital * TYPE[9] / 2, TYPE[9], STRONG, palette.FAINT_INK, START
+    )
     if copies > 1:
-        sketch.number(f"×{copies}", sketch.size.width - SAFE - 4.4, y, 2.8, looks.FAINT_INK)
+        builder.number(f"×{copies}", area.right - 3.6, y, TYPE[9], palette.FAINT_INK)
 
 
-def free_room(card: Size, slot: Slot) -> Area:
-    """The largest part of the card that the slot leaves free."""
+AIR: Final = 0.9
+"""Between the panel of a slot and what lies beside it."""
+
+
+def rooms(card: Size, slot: Slot, top: float, words: bool) -> tuple[Area, Area]:
+    """Where the picture goes, and where the words go: both beside the panel, the picture into the larger part."""
     parts = windows(card)
     taken = parts.slot(slot.value)
-    above = Area(0, parts.portrait.bottom, card.width, taken.y - parts.portrait.bottom)
-    below = Area(0, taken.bottom, card.width, card.height - SAFE - taken.bottom)
-    best = max(above, below, key=lambda area: area.height)
-    return best.inset(SAFE + 2, 1.4)
+    above = Area(SAFE, top + AIR, card.width - 2 * SAFE, taken.y - top - 2 * AIR + 0.75)
+    below = Area(SAFE, taken.bottom + AIR - 0.75, card.width - 2 * SAFE, card.height - SAFE - taken.bottom - AIR + 0.75)
+    large, small = (above, below) if above.height > below.height else (below, above)
+    if small.height >= SMALL_ROOM or not words:
+        return large, small
+    picture = Area(large.x, large.y, large.width, large.height * 0.6)
+    return picture, Area(large.x, picture.bottom + AIR, large.width, large.height * 0.4 - AIR)
 
 
-def free_part(sketch: Sketch, effects: Sequence[Effect], said: Sequence[str], room: Area, what: str) -> None:
-    """Where the card is else empty: the first icon of the abilities, large and pale, and the words below it."""
-    names = [
-        glyph.name for glyphs in sketch.desk.glyphs(effects) for glyph in glyphs if glyph.name in sketch.desk.icons
-    ]
-    height = min(room.height * (0.4 if sketch.desk.words else 0.7), 22)
-    middle = room.y + (room.height * 0.24 if sketch.desk.words else room.height / 2)
-    if names:
-        sketch.icon(names[0], room.middle[0], middle, height, 0.5)
-    if sketch.desk.words:
-        top = middle + height / 2 + 1
-        sketch.fit_words(said, Area(room.x, top, room.width, room.bottom - top), what)
+SMALL_ROOM: Final = 12.0
+"""Height of a part that holds all words of a card."""
+
+
+def plate(builder: FaceBuilder, said: Sequence[str], area: Area, what: str) -> None:
+    """The words on parchment."""
+    builder.canvas.rect(area, palette.PALE, palette.EDGE, 0.3, 1.4)
+    builder.fit_words(said, area.inset(1.4, 0.7), what)
 
 
 # -- Encounters ------------------------------------------------------------------------------------------------------
 
 
-def encounter_front(desk: Desk, card: Encounter) -> Face:
+def encounter_front(context: RenderContext, card: Encounter) -> Face:
     """The open side: who sails there, what trading costs, and what it brings."""
-    sketch = Sketch(desk, desk.card)
-    sketch.ground(looks.SEA, looks.DEEP_SEA, "#bcdbe5")
-    name = card.name.text(desk.lang)
-    area = windows(desk.card).portrait
-    top = Area(SAFE, SAFE, desk.card.width - 2 * SAFE, area.height - SAFE - 0.4)
-    sketch.panel(top, looks.PARCHMENT)
-    size = top.height - 1.2
-    sketch.icon(sketch.emblem(str(card.encounter), "merchant"), top.x + size / 2 + 1, top.middle[1], size)
-    left = top.x + size + 2.4
-    right = Area(left, top.y, top.right - left - 1, top.height)
-    sketch.name(name, Area(right.x, right.y + 0.5, right.width, right.height * 0.5), sizes=(3.8, 3.4, 3.0, 2.7, 2.4))
-    y = right.y + right.height * 0.74
-    x = right.x + right.width * 0.18
-    sketch.icon("trade", x, y, 4)
-    sketch.counted("cargo", card.cost, x + 2.8, y, 4)
-    sketch.canvas.path(f"M{right.x + right.width * 0.56} {y + 2.3} l2 -4.6 h0.8 l-2 4.6 Z", looks.RED)
-    sketch.icon("attack", right.x + right.width * 0.8, y, 4)
-    said = desk.said(card.abilities, card.texts)
-    room = free_room(desk.card, card.slot)
-    if not desk.words:
-        empty_slots(sketch, (card.slot,), looks.DEEP_SEA)
-    slot_panel(sketch, Insert(name, card.row, card.slot, None, card.abilities))
-    free_part(sketch, card.abilities, said, room, name)
-    return sketch.face(str(card.id), "front", name, said)
+    builder = FaceBuilder(context, context.card)
+    builder.ground(palette.SEA, palette.DEEP_SEA, "#bcdbe5")
+    name = card.name.text(context.lang)
+    area = windows(context.card).portrait
+    top = Area(SAFE, SAFE, context.card.width - 2 * SAFE, area.height - SAFE - 0.4)
+    builder.panel(top, palette.PARCHMENT)
+    choice(builder, top, card)
+    said = context.said(card.abilities, card.texts)
+    picture, words = rooms(context.card, card.slot, top.bottom, context.words)
+    kind = str(card.encounter)
+    about = ("encounter", *context.icon_names(card.abilities)) if kind == "merchant" else (kind, "encounter")
+    builder.vignette(picture, str(card.id), card.name, about)
+    if context.words:
+        plate(builder, said, words, name)
+    slot_panel(builder, Insert(name, card.row, card.slot, None, card.abilities))
+    return builder.face(str(card.id), "front", name, said)
 
 
-def encounter_back(desk: Desk, card: Encounter, back: EncounterBack) -> Face:
+def choice(builder: FaceBuilder, area: Area, card: Encounter) -> None:
+    """What one may do: pay so much, or attack."""
+    size = area.height - 1.6
+    builder.icon(builder.emblem(str(card.encounter), "merchant"), area.x + size / 2 + 1, area.middle[1], size)
+    left, y = area.x + size + 2.4, area.middle[1]
+    wide = area.right - left
+    icon, x = 6.4, left + wide * 0.06
+    x += builder.icon_left("trade", x, y, icon) + 1
+    builder.counted("cargo", card.cost, x, y, icon)
+    x = left + wide * 0.62
+    builder.canvas.path(f"M{figure(x)} {figure(y + 3.6)} l3.2 -7.2 h1.2 l-3.2 7.2 Z", palette.RED)
+    builder.icon("attack", left + wide * 0.86, y, icon)
+
+
+def encounter_back(context: RenderContext, card: Encounter, back: EncounterBack) -> Face:
     """The secret side: how hard it fights, what winning and losing bring, and what the winner sleeves."""
-    sketch = Sketch(desk, desk.card)
-    sketch.ground("#33495d", looks.GOLD, "#3f5a72")
-    name = back.name.text(desk.lang)
-    area = windows(desk.card).portrait
-    top = Area(SAFE, SAFE, desk.card.width - 2 * SAFE, area.height - SAFE - 0.4)
-    sketch.panel(top, looks.PARCHMENT)
-    sketch.name(name, Area(top.x + 2, top.y + 0.4, top.width - 4, top.height * 0.46), sizes=(3.8, 3.4, 3.0, 2.7, 2.4))
-    y = top.y + top.height * 0.73
+    builder = FaceBuilder(context, context.card)
+    builder.ground("#33495d", palette.GOLD, "#3f5a72")
+    name = back.name.text(context.lang)
+    area = windows(context.card).portrait
+    top = Area(SAFE, SAFE, context.card.width - 2 * SAFE, area.height - SAFE - 0.4)
+    builder.panel(top, palette.PARCHMENT)
+    y, size = top.middle[1], 6.4
+    if not back.abilities:  # else the panel of the slot says it
+        builder.name(name, Area(top.x + 2, top.y + 0.4, top.width - 4, top.height * 0.46), sizes=titles(11))
+        y, size = top.y + top.height * 0.73, 4.8
     if back.cubes:
-        step = 4.6
+        step = min(size, (top.width - 4) / back.cubes)
         left = top.middle[0] - (back.cubes - 1) * step / 2
         for number in range(back.cubes):
-            sketch.icon("cube", left + number * step, y, 4.6)
+            builder.icon("cube", left + number * step, y, step)
     else:
-        sketch.counted("cube", 0, top.middle[0] - 3, y, 4.4)
+        builder.counted("cube", 0, top.middle[0] - 3, y, size)
     if back.abilities:
-        slot_panel(sketch, Insert(name, card.row, card.slot, None, back.abilities))
-    results(sketch, card, back)
-    own = desk.said(back.abilities, back.texts)
+        slot_panel(builder, Insert(name, card.row, card.slot, None, back.abilities))
+    results(builder, card, back)
+    own = context.said(back.abilities, back.texts)
     said = [
-        f"{desk.caption('win')}: {' '.join(desk.said(back.win))}" if back.win else "",
-        f"{desk.caption('defeat')}: {' '.join(desk.said(back.lose))}" if back.lose else "",
-        f"{desk.caption('sleeved')}: {' '.join(own)}" if own else "",
+        f"{context.caption('win')}: {' '.join(context.said(back.win))}" if back.win else "",
+        f"{context.caption('defeat')}: {' '.join(context.said(back.lose))}" if back.lose else "",
+        f"{context.caption('sleeved')}: {' '.join(own)}" if own else "",
     ]
-    return sketch.face(str(back.id), "back", name, [text for text in said if text])
+    return builder.face(str(back.id), "back", name, [text for text in said if text])
 
 
-def results(sketch: Sketch, card: Encounter, back: EncounterBack) -> None:
+def results(builder: FaceBuilder, card: Encounter, back: EncounterBack) -> None:
     """What winning and losing bring: in the parts that the slot leaves free."""
-    win, lose = result_rooms(sketch.size, card.slot if back.abilities else None)
-    result(sketch, win, "win", looks.WIN, "win", back.win)
-    result(sketch, lose, "defeat", looks.LOSE, "defeat", back.lose)
+    win, lose = result_rooms(builder.size, card.slot if back.abilities else None)
+    result(builder, win, "win", palette.WIN, "win", back.win)
+    result(builder, lose, "defeat", palette.LOSE, "defeat", back.lose)
 
 
 def result_rooms(card: Size, slot: Slot | None) -> tuple[Area, Area]:
@@ -208,39 +248,39 @@ def outcome(card: Size, top: float, foot: float) -> Area:
     return Area(SAFE, top + 0.4, card.width - 2 * SAFE, foot - top - 0.8)
 
 
-def result(sketch: Sketch, area: Area, icon: str, fill: str, key: str, effects: Sequence[Effect]) -> None:
+def result(builder: FaceBuilder, area: Area, icon: str, fill: str, key: str, effects: Sequence[Effect]) -> None:
     """One outcome of the battle."""
-    sketch.panel(area, fill)
-    caption = sketch.desk.caption(key)
+    builder.panel(area, fill)
+    caption = builder.context.caption(key)
     side = max(9.0, font(STRONG).width(caption, SMALLEST) + 0.8)
-    sketch.icon(icon, area.x + side / 2 + 0.3, area.middle[1] - 1, 6)
-    sketch.label(caption, area.x + side / 2 + 0.3, area.middle[1] + 3.4, SMALLEST)
+    builder.icon(icon, area.x + side / 2 + 0.3, area.middle[1] - 1, 6)
+    builder.label(caption, area.x + side / 2 + 0.3, area.middle[1] + 3.4, SMALLEST)
     body = Area(area.x + side + 1, area.y + 0.8, area.width - side - 2, area.height - 1.6)
     if not effects:
-        sketch.label("—", body.middle[0], body.middle[1], 4)
+        builder.label("—", body.middle[0], body.middle[1], 4)
         return
-    said = sketch.desk.said(effects) if sketch.desk.words else ()
-    fit_block(sketch, effects, said, body, caption)
+    said = builder.context.said(effects) if builder.context.words else ()
+    fit_block(builder, effects, said, body, caption)
 
 
 # -- The sides -------------------------------------------------------------------------------------------------------
 
 
-def sides(desk: Desk, card: Advancement) -> Iterator[tuple[Face, Face, int]]:
+def sides(context: RenderContext, card: Advancement) -> Iterator[tuple[Face, Face, int]]:
     """Front, back, and how many of them."""
-    yield front(desk, card), row_back(desk, card.row), card.copies
+    yield front(context, card), row_back(context, card.row), card.copies
 
 
-def row_back(desk: Desk, row: int) -> Face:
+def row_back(context: RenderContext, row: int) -> Face:
     """The back of a row's deck."""
-    return card_back(desk, f"row-{row}", f"row {row}", colour=DARK_ROW[row])
+    return card_back(context, f"row-{row}", f"row {row}", colour=DARK_ROW[row])
 
 
 DARK_ROW: Final = {1: "#2c4a2c", 2: "#1f4257", 3: "#6b4218", 4: "#5a2230"}
 
 
-def encounter_sides(desk: Desk, card: Encounter) -> Iterator[tuple[Face, Face, int]]:
+def encounter_sides(context: RenderContext, card: Encounter) -> Iterator[tuple[Face, Face, int]]:
     """The front before each of its backs."""
-    open_side = encounter_front(desk, card)
+    open_side = encounter_front(context, card)
     for back in card.backs:
-        yield open_side, encounter_back(desk, card, back), back.copies
+        yield open_side, encounter_back(context, card, back), back.copies

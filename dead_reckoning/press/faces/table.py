@@ -20,7 +20,7 @@ from dead_reckoning.model.board import (
 from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, WardenCard
 from dead_reckoning.press.faces import advancements, boards, crew, tiles, tokens, wardens
-from dead_reckoning.press.faces.desk import Desk, Face
+from dead_reckoning.press.faces.context import Face, RenderContext
 
 Sides = Iterator[tuple[Face, Face, int]]
 """Fronts with their backs, and how many of each."""
@@ -33,14 +33,16 @@ class Kind(NamedTuple):
 
     name: str
     """As deck files call it; also the key of its caption."""
-    sides: Callable[[Desk, Entry], Sides]
+    sides: Callable[[RenderContext, Entry], Sides]
     telling_back: bool = False
     """Whether the back says something of its own, so that it is printed even where backs are not."""
 
 
-def row(kind: type[E_], name: str, sides: Callable[[Desk, E_], Sides], telling: bool = False) -> tuple[type, Kind]:
+def row(
+    kind: type[E_], name: str, sides: Callable[[RenderContext, E_], Sides], telling: bool = False
+) -> tuple[type, Kind]:
     """One row of ``KINDS``."""
-    return kind, Kind(name, cast(Callable[[Desk, Entry], Sides], sides), telling)
+    return kind, Kind(name, cast(Callable[[RenderContext, Entry], Sides], sides), telling)
 
 
 def kinds(box: Box) -> Mapping[type, Kind]:
@@ -48,11 +50,13 @@ def kinds(box: Box) -> Mapping[type, Kind]:
     return {**KINDS, BonusToken: Kind("bonus_tokens", partial(bonus_of, box))}
 
 
-def bonus_of(box: Box, desk: Desk, entry: Entry) -> Sides:
+def bonus_of(box: Box, context: RenderContext, entry: Entry) -> Sides:
     """The sides of a bonus token."""
-    names = {str(each.achievement): each.name.text(desk.lang) for each in box.entries if isinstance(each, Achievement)}
+    names = {
+        str(each.achievement): each.name.text(context.lang) for each in box.entries if isinstance(each, Achievement)
+    }
     assert isinstance(entry, BonusToken)
-    return tokens.bonus_sides(desk, entry, names)
+    return tokens.bonus_sides(context, entry, names)
 
 
 KINDS: Final[Mapping[type, Kind]] = dict(

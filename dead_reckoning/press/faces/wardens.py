@@ -7,21 +7,30 @@ from typing import Final
 
 from dead_reckoning.model.cards import WardenCard, WardenDeed, WardenSection, WardenSymbol
 from dead_reckoning.model.terms import ROWS
-from dead_reckoning.press import looks
-from dead_reckoning.press.drawing import END, START
-from dead_reckoning.press.faces.desk import Desk, Face, Sketch
+from dead_reckoning.press import palette
+from dead_reckoning.press.drawing import END, START, figure
+from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.fonts import STRONG
-from dead_reckoning.press.geometry import SAFE, Area
-from dead_reckoning.press.setting import SMALLEST, Scale
+from dead_reckoning.press.geometry import SAFE, Area, Size
+from dead_reckoning.press.glyphs import TYPE, Scale, titles
 from dead_reckoning.view.strips import StripGlyph, read_strip
 
-HEAD: Final = 6
-MAP: Final = 0.29
+HEAD: Final = 9
+KEY: Final = 8.4
+"""Height of the key at the foot."""
+MAP: Final = 0.34
 """Share of a section's width for its chart."""
 COLUMNS: Final = (1, 2, 3)
 TURNS: Final = 3
 """Turns that use one section.  Rule 16.3."""
-SMALL: Final = (Scale(4.8, 2.3), Scale(4.4, 2.3), Scale(4.0, 2.12))
+SMALL: Final = (
+    Scale(7.6, TYPE[11]),
+    Scale(6.8, TYPE[10]),
+    Scale(6, TYPE[9]),
+    Scale(5.2, TYPE[9]),
+    Scale(4.6, TYPE[8]),
+    Scale(4, TYPE[8]),
+)
 
 
 # -- Symbols as strips -----------------------------------------------------------------------------------------------
@@ -79,7 +88,7 @@ def symbols_strip(symbols: Sequence[WardenSymbol]) -> list[tuple[StripGlyph, ...
 # -- The chart -------------------------------------------------------------------------------------------------------
 
 
-def chart(sketch: Sketch, section: WardenSection, area: Area) -> None:
+def chart(builder: FaceBuilder, section: WardenSection, area: Area) -> None:
     """Harbor and ocean from below: whose cards he takes, where he puts cubes, where his ship ends."""
     high, wide = area.height / (len(ROWS) + 1), area.width / len(COLUMNS)
     cells = {
@@ -90,73 +99,107 @@ def chart(sketch: Sketch, section: WardenSection, area: Area) -> None:
     cells["harbor"] = Area(area.x, area.y + len(ROWS) * high, area.width, high)
     for name, cell in cells.items():
         taken = name in section.take
-        fill = looks.PLACE if name != "harbor" else "#e8d7ae"
-        sketch.canvas.rect(cell.inset(0.12), "#f8dc8c" if taken else fill, looks.DEEP_SEA, 0.15, 0.3)
+        fill = palette.PLACE if name != "harbor" else "#e8d7ae"
+        builder.canvas.rect(cell.inset(0.12), "#f8dc8c" if taken else fill, palette.DEEP_SEA, 0.15, 0.3)
     for name in section.take:
-        sketch.canvas.rect(cells[name].inset(0.3), "none", looks.RED, 0.5, 0.4)
+        builder.canvas.rect(cells[name].inset(0.3), "none", palette.RED, 0.5, 0.4)
     for placement in section.cubes:
         cell = cells[placement.cell]
         shared = placement.cell == section.ship
         x = cell.x + wide * (0.28 if shared else 0.5)
-        sketch.number(placement.cubes, x, cell.middle[1], high * 0.98)
-    ship_at(sketch, cells, section, high)
+        builder.number(placement.cubes, x, cell.middle[1], high * 0.98)
+    ship_at(builder, cells, section, high)
 
 
-def ship_at(sketch: Sketch, cells: Mapping[str, Area], section: WardenSection, high: float) -> None:
+def ship_at(builder: FaceBuilder, cells: Mapping[str, Area], section: WardenSection, high: float) -> None:
     """His ship, beside the cubes where both are on one tile."""
     cell = cells[section.ship]
     crowded = section.ship in {placement.cell for placement in section.cubes}
-    sketch.icon("ship", cell.x + cell.width * (0.7 if crowded else 0.5), cell.middle[1], high * 0.92)
+    builder.icon("ship", cell.x + cell.width * (0.7 if crowded else 0.5), cell.middle[1], high * 0.92)
 
 
 # -- The side --------------------------------------------------------------------------------------------------------
 
 
-def side(desk: Desk, card: WardenCard, which: str) -> Face:
+def size_of(card: Size) -> Size:
+    """As large as two cards beside each other: it lies in the middle of the table, and is read from all sides."""
+    return Size(card.height, 2 * card.width)
+
+
+def side(context: RenderContext, card: WardenCard, which: str) -> Face:
     """One side of the card."""
-    sketch = Sketch(desk, desk.card)
+    builder = FaceBuilder(context, size_of(context.card))
     hard = which == "advanced"
-    sketch.ground("#e8d3cf" if hard else "#dfe6ee", looks.RED if hard else looks.DEEP_SEA)
-    head = Area(SAFE, SAFE, desk.card.width - 2 * SAFE, HEAD)
-    sketch.canvas.rect(head, looks.BATTLE if hard else looks.NIGHT, looks.INK, 0.3, 1.4)
-    sketch.icon("warden", head.x + 4, head.middle[1], HEAD - 1.4)
+    builder.ground("#e8d3cf" if hard else "#dfe6ee", palette.RED if hard else palette.DEEP_SEA)
+    head = Area(SAFE, SAFE, builder.size.width - 2 * SAFE, HEAD)
+    builder.canvas.path(head_form(head, hard), palette.BATTLE if hard else palette.NIGHT, palette.INK, 0.3)
+    builder.icon("warden", head.x + 6, head.middle[1], HEAD - 1.6)
     number = str(card.id).rsplit(".", 1)[-1]
-    name = f"{desk.caption('warden')} {number}"
-    sketch.name(name, Area(head.x + 8, head.y, head.width - 30, HEAD), "#ffffff", (3.4, 3.0, 2.7, 2.4), START)
-    sketch.name(desk.caption(which), Area(head.right - 23, head.y, 22, HEAD), "#ffffff", (2.5, 2.3, 2.12), END, STRONG)
+    name = f"{context.caption('warden')} {number}"
+    builder.name(name, Area(head.x + 12, head.y, head.width - 46, HEAD), "#ffffff", titles(14), START)
+    builder.name(context.caption(which), Area(head.right - 36, head.y, 30, HEAD), "#ffffff", titles(11), END, STRONG)
     sections: tuple[WardenSection, ...] = getattr(card, which)
-    room = Area(SAFE, head.bottom + 0.4, head.width, desk.card.height - SAFE - head.bottom - 0.4)
+    foot = builder.size.height - SAFE - KEY
+    room = Area(SAFE, head.bottom + 0.4, head.width, foot - head.bottom - 0.8)
     high = room.height / max(1, len(sections))
     for place, section in enumerate(sections):
-        band = Area(room.x, room.y + place * high, room.width, high).inset(0, 0.3)
-        section_band(sketch, section, band, place, place == len(sections) - 1)
-    return sketch.face(str(card.id), which, f"{name}, {desk.caption(which)}")
+        band = Area(room.x, room.y + place * high, room.width, high).inset(0, 0.4)
+        section_band(builder, section, band, place, place == len(sections) - 1)
+    key(builder, Area(SAFE, foot, head.width, KEY))
+    return builder.face(str(card.id), which, f"{name}, {context.caption(which)}")
 
 
-def section_band(sketch: Sketch, section: WardenSection, band: Area, place: int, last: bool) -> None:
+def head_form(area: Area, hard: bool) -> str:
+    """The outline of the head: plain, or forked at its right on the harder side."""
+    x, y, right, foot = (figure(value) for value in (area.x, area.y, area.right, area.bottom))
+    middle, fork = figure(area.middle[1]), figure(area.right - area.height * 0.4)
+    return f"M{x} {y} H{right} {f'L{fork} {middle} ' if hard else ''}L{right} {foot} H{x} Z"
+
+
+def key(builder: FaceBuilder, area: Area) -> None:
+    """What the chart shows."""
+    side, step = 4.6, area.width / 3
+    for place, what in enumerate(("takes", "places", "ends")):
+        x, y = area.x + step * place + 3.2, area.middle[1]
+        cell = Area(x - side / 2, y - side / 2, side, side)
+        builder.canvas.rect(cell, "#f8dc8c" if what == "takes" else palette.PLACE, palette.DEEP_SEA, 0.15, 0.3)
+        if what == "takes":
+            builder.canvas.rect(cell.inset(0.4), "none", palette.RED, 0.6, 0.4)
+        elif what == "places":
+            builder.number(2, x, y, TYPE[10])
+        else:
+            builder.icon("ship", x, y, side * 0.94)
+        text = builder.context.caption(what)
+        room = Area(x + 3.4, area.y, step - 7, area.height)
+        builder.fit_words([text], room, text, centred=False)
+
+
+def section_band(builder: FaceBuilder, section: WardenSection, band: Area, place: int, last: bool) -> None:
     """Turns, chart, middle symbols above the right ones."""
-    sketch.canvas.rect(band, looks.PALE, looks.EDGE, 0.3, 1.2)
-    turns = Area(band.x, band.y, 5.6, band.height)
-    sketch.canvas.rect(turns, looks.LEVEL[min(4, place + 1)], looks.EDGE, 0.3, 1.2)
+    builder.canvas.rect(band, palette.PALE, palette.EDGE, 0.3, 1.2)
+    turns = Area(band.x, band.y, 11.4, band.height)
+    builder.canvas.rect(turns, palette.LEVEL[min(4, place + 1)], palette.EDGE, 0.3, 1.2)
     first = place * TURNS + 1
     text = f"{first}+" if last else f"{first}–{first + TURNS - 1}"
-    sketch.number(text, turns.middle[0], turns.middle[1], SMALLEST if len(text) > 4 else 2.3)
+    builder.number(text, turns.middle[0], turns.middle[1], TYPE[11] if len(text) > 4 else TYPE[12.5])
     width = band.width * MAP
-    chart(sketch, section, Area(turns.right + 0.6, band.y + 0.7, width, band.height - 1.4))
-    left = turns.right + width + 1.2
-    body = Area(left, band.y + 0.4, band.right - left - 0.5, band.height - 0.8)
+    chart(builder, section, Area(turns.right + 0.8, band.y + 0.9, width, band.height - 1.8))
+    left = turns.right + width + 1.6
+    body = Area(left, band.y + 0.6, band.right - left - 0.8, band.height - 1.2)
     what = f"section {place + 1}"
     strips = symbols_strip(section.middle), symbols_strip(section.right)
     if all(strips):
-        shared = SMALL[-1].icon + 0.9
-        sketch.fit_strip(strips[0], Area(body.x, body.y, body.width, shared - 0.4), what, SMALL)
+        shared = body.height * (0.36 if len(strips[0]) < len(strips[1]) else 0.5)
+        builder.fit_strip(strips[0], Area(body.x, body.y, body.width, shared - 0.4), what, SMALL)
         y = body.y + shared
-        sketch.canvas.line(body.x, y, body.right, y, looks.EDGE, 0.2, ' stroke-dasharray="0.8 0.8"')
-        sketch.fit_strip(strips[1], Area(body.x, y + 0.4, body.width, body.bottom - y - 0.4), what, SMALL)
+        builder.canvas.line(body.x, y, body.right, y, palette.EDGE, 0.2, ' stroke-dasharray="0.8 0.8"')
+        builder.fit_strip(strips[1], Area(body.x, y + 0.4, body.width, body.bottom - y - 0.4), what, SMALL)
     elif strips[0] or strips[1]:
-        sketch.fit_strip(strips[0] or strips[1], body, what, SMALL)
+        builder.fit_strip(strips[0] or strips[1], body, what, SMALL)
+    else:
+        builder.label("—", *body.middle, TYPE[16])  # a blank would look like a misprint
 
 
-def sides(desk: Desk, card: WardenCard) -> Iterator[tuple[Face, Face, int]]:
+def sides(context: RenderContext, card: WardenCard) -> Iterator[tuple[Face, Face, int]]:
     """Both sides; the set has one of each card."""
-    yield side(desk, card, "normal"), side(desk, card, "advanced"), 1
+    yield side(context, card, "normal"), side(context, card, "advanced"), 1

@@ -15,18 +15,20 @@ from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack
 from dead_reckoning.model.crafted import CraftedCard, sleeved, symbols
 from dead_reckoning.model.terms import CardId, SymbolId
-from dead_reckoning.press import looks
+from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import START
 from dead_reckoning.press.faces import crew
 from dead_reckoning.press.faces.advancements import Insert as SlotInsert
 from dead_reckoning.press.faces.advancements import empty_slots, slot_panel
-from dead_reckoning.press.faces.desk import Desk, Face, Sketch
+from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
+from dead_reckoning.press.faces.sleeve import portrait_icons
 from dead_reckoning.press.fonts import STRONG
 from dead_reckoning.press.geometry import SAFE, Area, Size, windows
-from dead_reckoning.press.setting import SCALES, set_words
+from dead_reckoning.press.glyphs import SCALES, SMALLEST
+from dead_reckoning.press.typesetting import set_words
 
 TEXT_FORM: Final = re.compile(r"(?P<crew>[^@+\s]+)(?:@(?P<level>\d{1,3}))?(?P<more>(?:\+[^+\s]+)*)")
-SIDE: Final = 42.0
+SIDE: Final = 84.0
 """Width of the column beside the card."""
 
 
@@ -118,64 +120,71 @@ def shown(crafted: CraftedCard) -> dict[SymbolId, int]:
     return {symbol: crafted.shows(symbol) for symbol, _ in symbols(crafted.abilities)}
 
 
-def stack_face(desk: Desk, stack: Stack) -> Face:
+def sleeve_face(context: RenderContext, stack: Stack) -> Face:
+    """The sleeve alone."""
+    builder = FaceBuilder(context, context.card)
+    sleeve(builder, stack)
+    crafted = stack.crafted
+    name = f"{crafted.crew.name.text(context.lang)}, {context.caption('level')} {crafted.level}"
+    return builder.face(stack.name, "sleeve", name, context.said(crafted.abilities))
+
+
+def stack_face(context: RenderContext, stack: Stack) -> Face:
     """The sleeve, and beside it what it counts and says."""
     crafted = stack.crafted
-    card = desk.card
-    sketch = Sketch(desk, Size(card.width + SIDE, card.height))
-    sketch.canvas.rect(sketch.area.inset(-desk.bleed), "#e9eef0")
-    sleeve(sketch, stack)
+    card = context.card
+    builder = FaceBuilder(context, Size(card.width + SIDE, card.height))
+    builder.canvas.rect(builder.area.inset(-context.bleed), "#e9eef0")
+    sleeve(builder, stack)
     column = Area(card.width + 2.5, SAFE + 1, SIDE - 5, card.height - 2 * SAFE - 2)
-    y = counts(sketch, crafted, column)
-    said = desk.said(crafted.abilities)
-    if desk.words:
+    y = counts(builder, crafted, column)
+    said = context.said(crafted.abilities)
+    if context.words:
         room = Area(column.x, y + 2, column.width, column.bottom - y - 2)
-        sketch.fit_words(said, room, str(crafted.crew.id), centred=False)
-    name = crafted.crew.name.text(desk.lang)
-    return sketch.face(stack.name, "front", f"{name}, {desk.caption('level')} {crafted.level}", said)
+        builder.fit_words(said, room, str(crafted.crew.id), centred=False)
+    name = crafted.crew.name.text(context.lang)
+    return builder.face(stack.name, "front", f"{name}, {context.caption('level')} {crafted.level}", said)
 
 
-def sleeve(sketch: Sketch, stack: Stack) -> None:
+def sleeve(builder: FaceBuilder, stack: Stack) -> None:
     """Portrait, slots and level, each in its window."""
     crafted = stack.crafted
-    desk = sketch.desk
-    card = desk.card
-    inner = Sketch(desk, card)
-    inner.ground(looks.PARCHMENT)
+    context = builder.context
+    card = context.card
+    inner = FaceBuilder(context, card)
+    inner.ground(palette.PARCHMENT)
     parts = windows(card)
-    sign = inner.emblem(crew.role(crafted.crew), "crew")
-    for slot in crafted.free:
-        room = parts.slot(slot.value)
-        inner.icon(sign, *room.middle, room.height * 0.66, 0.12)
+    room = Area(SAFE, parts.top.y + 0.75, card.width - 2 * SAFE, parts.level.y - parts.top.y - 1.5)
+    inner.vignette(room, str(crafted.crew.id), crafted.crew.name, portrait_icons(context, crafted.crew))
     crew.portrait(inner, crafted.crew, parts.portrait)
-    empty_slots(inner, [each.slot for each in crafted.sleeved], looks.EDGE)
+    empty_slots(inner, [each.slot for each in crafted.sleeved], palette.EDGE)
     for insert in stack.inserts:
-        slot_panel(inner, printed_insert(desk, insert))
+        slot_panel(inner, printed_insert(context, insert))
     crew.at_level(inner, crafted.crew, crafted.level, parts.level)
-    sketch.canvas.items += inner.canvas.items
-    sketch.canvas.words += inner.canvas.words
-    sketch.misfits += inner.misfits
-    sketch.no_icons += inner.no_icons
-    sketch.coarse += inner.coarse
+    builder.canvas.items += inner.canvas.items
+    builder.canvas.words += inner.canvas.words
+    builder.overflows += inner.overflows
+    builder.no_icons += inner.no_icons
+    builder.coarse += inner.coarse
 
 
-def printed_insert(desk: Desk, insert: SleevedInsert) -> SlotInsert:
+def printed_insert(context: RenderContext, insert: SleevedInsert) -> SlotInsert:
     """What a card in a sleeve shows: the front of an advancement, the side of an encounter that was gained."""
     card, shown_side = insert.card, insert.back or insert.card
     cost = card.cost if isinstance(card, Advancement) else None
-    return SlotInsert(shown_side.name.text(desk.lang), card.row, card.slot, cost, shown_side.abilities)
+    return SlotInsert(shown_side.name.text(context.lang), card.row, card.slot, cost, shown_side.abilities)
 
 
-def counts(sketch: Sketch, crafted: CraftedCard, column: Area) -> float:
+def counts(builder: FaceBuilder, crafted: CraftedCard, column: Area) -> float:
     """The symbols with their numbers; where the column goes on."""
-    desk = sketch.desk
-    sketch.canvas.word(desk.caption("symbols"), column.x, column.y + 2.4, 3, STRONG, looks.FAINT_INK, START)
+    context = builder.context
+    builder.canvas.word(context.caption("symbols"), column.x, column.y + 2.4, 3, STRONG, palette.FAINT_INK, START)
     y = column.y + 7.4
     for symbol, number in shown(crafted).items():
-        end = sketch.counted(str(symbol), number, column.x, y, 5.2)
-        label = desk.word(str(symbol))
+        end = builder.counted(str(symbol), number, column.x, y, 5.2)
+        label = context.word(str(symbol))
         room = column.right - end - 1.5
-        size = next((scale.words for scale in SCALES if set_words([label], room, scale.words).width <= room), 2.12)
-        sketch.canvas.word(label, end + 1.5, y + 0.9, size, STRONG, looks.FAINT_INK)
+        size = next((scale.words for scale in SCALES if set_words([label], room, scale.words).width <= room), SMALLEST)
+        builder.canvas.word(label, end + 1.5, y + 0.9, size, STRONG, palette.FAINT_INK)
         y += 6.6
     return y

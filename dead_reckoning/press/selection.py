@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -12,11 +14,11 @@ from attrs import evolve, frozen
 from dead_reckoning.decks.comparison import read_decks_at
 from dead_reckoning.decks.dependencies import find_pack, pack_folder
 from dead_reckoning.decks.files import is_file, is_folder, real, span
-from dead_reckoning.decks.loader import PACK_FILE, ids_at, load_file, reading_order
+from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, reading_order
 from dead_reckoning.decks.packs import (
     InstalledPack,
     base_box,
-    entries_of,
+    box_of,
     installed_pack,
     is_installed,
     load_box,
@@ -32,17 +34,23 @@ BASE: Final = "base"
 
 
 @frozen(kw_only=True)
-class Lot:
+class Selection:
     """Entries in the order in which they are printed, and the box that they belong to."""
 
     box: Box
     entries: tuple[Entry, ...]
-    folders: tuple[Path, ...] = ()
-    """Of the packs, for their pictures."""
-    files: tuple[Path, ...] = ()
-    """Decks that lie in no pack."""
+    packs: tuple[InstalledPack, ...] = ()
+    """Whose pictures are used."""
 
-    def only(self, patterns: Sequence[str]) -> Lot:
+    decks: tuple[LoadedDeck, ...] = ()
+    """That lie in no pack."""
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Of the packs."""
+        return tuple(dict.fromkeys(pack.folder for pack in self.packs))
+
+    def only(self, patterns: Sequence[str]) -> Selection:
         """The entries whose id fits a pattern: ``crew.*``, ``advancement.r1.spare_sail``."""
         if not patterns:
             return self
@@ -54,25 +62,25 @@ Source: TypeAlias = Path | str | InstalledPack
 """How decks to be printed may be named."""
 
 
-def lot(paths: Source | Iterable[Source] = ()) -> Lot:
+def select(paths: Source | Iterable[Source] = ()) -> Selection:
     """What paths name: packs (folders or names of installed ones), deck files, folders of decks.
 
     Without any, the base game.  Raises CardError with every finding if something cannot be read.
     """
     parts = [part_of(path) for path in ((paths,) if isinstance(paths, Source) else paths)]
     if not parts:
-        return Lot(box=base_box(), entries=base_box().entries, folders=(data_folder("cards"),))
+        return Selection(box=base_box(), entries=base_box().entries, packs=(InstalledPack(data_folder("cards")),))
     packs = {str(pack.folder): pack for part in parts for pack in part.packs}
-    box = box_of(packs.values())
+    box = box_beside(packs.values())
     entries: dict[str, Entry] = {}
     for part in parts:
         entries.update((str(entry.id), entry) for entry in part.entries(box))
     shown = box if set(entries) <= set(map(str, box.by_id)) else evolve(box, entries=with_more(box, entries))
-    return Lot(
+    return Selection(
         box=shown,
         entries=tuple(entries.values()),
-        folders=tuple(dict.fromkeys((data_folder("cards"), *(pack.folder for pack in packs.values())))),
-        files=tuple(file for part in parts for file in part.files),
+        decks=tuple(deck for part in parts for deck in part.decks),
+        packs=(InstalledPack(data_folder("cards")), *packs.values()),
     )
 
 
@@ -81,23 +89,47 @@ def with_more(box: Box, entries: dict[str, Entry]) -> tuple[Entry, ...]:
     return tuple({**{str(entry.id): entry for entry in box.entries}, **entries}.values())
 
 
-def box_of(packs: Iterable[InstalledPack]) -> Box:
+def box_beside(packs: Iterable[InstalledPack]) -> Box:
     """The box of packs beside the base game; a copy of the base game takes its place."""
     packs = tuple(packs)
     if not packs:
         return base_box()
     opened = open_packs(packs)
     if any(each.pack and each.pack.id == BASE for each in opened):
-        findings = [finding for each in opened for finding in each.findings]
-        if findings:
-            raise CardError(tuple(sorted(dict.fromkeys(findings), key=reading_order)))
-        return Box(
-            packs=tuple(each.pack for each in opened if each.pack),
-            entries=tuple(entries_of(opened)),
-            verbs=tuple(verb for each in opened for verb in each.verbs),
-            chapters=tuple(chapter for each in opened for chapter in each.chapters),
-        )
+        return box_of(opened)
     return load_box(*packs)
+
+
+# -- Places ----------------------------------------------------------------------------------------------------------
+
+
+def placed(findings: Iterable[Finding], selection: Selection) -> tuple[Finding, ...]:
+    """Findings with the file and line of the entry that they are about.  Files are looked into only for findings."""
+    found = tuple(findings)
+    places = places_of(selection) if found else {}
+    return tuple(
+        each if each.place.file else evolve(each, place=places.get(ENTRY.split(each.about)[0], each.place))
+        for each in found
+    )
+
+
+ENTRY: Final = re.compile(r"[@+]")
+"""Ends the id of a crew card in the name of a sleeve."""
+
+
+def places_of(selection: Selection) -> dict[str, Span]:
+    """Where the id of each entry, and of each back of an encounter, stands."""
+    opened = open_packs({real(pack.folder): pack for pack in selection.packs}.values())
+    decks = [*(deck for each in opened for deck in each.decks), *selection.decks]
+    return {id: span(deck.path, deck.text, *stretch) for deck in decks for id, stretch in ids_in(deck)}
+
+
+def ids_in(deck: LoadedDeck) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Ids with the characters that they take in a deck's text."""
+    located = locate(deck.text)
+    for path, stretch in located.values.items():
+        if path[-1:] == ("id",) and path[0] == "entries":
+            yield str(json.loads(deck.text[stretch.start : stretch.end])), stretch
 
 
 # -- Parts -----------------------------------------------------------------------------------------------------------
@@ -110,6 +142,7 @@ class Part:
     packs: tuple[InstalledPack, ...] = ()
     ids: tuple[str, ...] = ()
     loose: tuple[Entry, ...] = ()
+    decks: tuple[LoadedDeck, ...] = ()
     """Of decks that lie in no pack."""
     files: tuple[Path, ...] = ()
     """These decks."""
@@ -137,7 +170,7 @@ def part_of(path: Path | str | InstalledPack) -> Part:
     entries = [entry for deck in decks for entry in deck.entries]
     folder = pack_folder(place)
     if folder is None:
-        return Part(loose=tuple(entries), files=tuple(deck.path for deck in decks))
+        return Part(loose=tuple(entries), decks=tuple(decks))
     return Part(packs=tuple(with_needs(InstalledPack(folder))), ids=tuple(str(entry.id) for entry in entries))
 
 
@@ -162,34 +195,3 @@ def with_needs(pack: InstalledPack) -> Iterator[InstalledPack]:
         if need != BASE and (other := find_pack(pack.folder, need)):
             yield from with_needs(other)
     yield pack
-
-
-# -- Where entries stand ---------------------------------------------------------------------------------------------
-
-
-def placed(findings: Iterable[Finding], of: Lot) -> Iterator[Finding]:
-    """Findings with the file and line of the entry or back that they are about, where they name no file yet.
-
-    Decks are read again for that, but only if there is something to say.
-    """
-    where: Mapping[str, Span] | None = None
-    for finding in findings:
-        if finding.place.file:
-            yield finding
-            continue
-        where = places(of) if where is None else where
-        yield evolve(finding, place=where.get(finding.about, finding.place))
-
-
-def places(of: Lot) -> Mapping[str, Span]:
-    """Where the ids of a lot stand; of an entry that is replaced, its successor."""
-    packs = [load_file(folder / PACK_FILE) for folder in of.folders]
-    names = [(pack.path.parent, pack.value.get("decks")) for pack in packs if isinstance(pack.value, dict)]
-    decks = [folder / str(name) for folder, decks in names if isinstance(decks, list) for name in decks]
-    found: dict[str, Span] = {}
-    for file in (*decks, *of.files):
-        deck = load_file(file)
-        located = locate(deck.text)
-        for path, name, _ in ids_at(deck):
-            found[name] = span(file, deck.text, *located.of((*path, "id")))
-    return found

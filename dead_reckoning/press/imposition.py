@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from attrs import evolve, frozen
 
-from dead_reckoning.press import looks
-from dead_reckoning.press.drawing import Canvas, Drawing, Word
-from dead_reckoning.press.faces.desk import Face
+from dead_reckoning.press import palette
+from dead_reckoning.press.drawing import Canvas, Drawing, Shape, Word
+from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.fonts import TEXT, font
-from dead_reckoning.press.geometry import Area, Duplex, Line, Plan, Sheet, Size, sheet_of, windows
-from dead_reckoning.press.setting import SMALLEST
+from dead_reckoning.press.geometry import Area, Duplex, Marks, Plan, Sheet, Size, Stroke, sheet_of, windows
+from dead_reckoning.press.glyphs import FINE_PRINT
 
 
 class Pair(NamedTuple):
@@ -41,7 +42,7 @@ class Page:
     bleed: float = 0
     """Of the drawings on it."""
     placed: tuple[Placed, ...] = ()
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Stroke, ...] = ()
     lines_behind: bool = False
     words: tuple[Word, ...] = ()
     trim: Area | None = None
@@ -49,7 +50,7 @@ class Page:
     mirrored: bool = False
 
 
-MARGIN_TEXT: Final = SMALLEST
+MARGIN_TEXT: Final = FINE_PRINT
 FROM_EDGE: Final = 4.2
 BESIDE_MARK: Final = 0.8
 """From the first mark of the lower edge to the text."""
@@ -101,19 +102,38 @@ def backs_of(sheet: Sheet, chunk: Sequence[Pair]) -> list[Placed]:
     return placed
 
 
-def page(sheet: Sheet, placed: Iterable[Placed], lines: tuple[Line, ...], text: str) -> Page:
+OUTER: Final = 2.0
+"""Colour beyond the outer cuts where cards share their cuts and have no bleed."""
+GROUND: Final = re.compile(r'<rect [^>]*?fill="(#[0-9a-fA-F]{6})"')
+
+
+def rim(sheet: Sheet, placed: Sequence[Placed]) -> tuple[Placed, ...]:
+    """The grounds of cards, a little larger, below all of them: so that a cut that is a hair off shows no white."""
+    if sheet.plan.bleed or sheet.plan.gap:
+        return ()
+    canvas = Canvas()
+    for each in placed:
+        first = each.drawing.items[0] if each.drawing.items else None
+        found = GROUND.match(first.markup) if isinstance(first, Shape) else None
+        if found:
+            size = each.drawing.size
+            canvas.rect(Area(each.x, each.y, size.width, size.height).inset(-OUTER), found[1])
+    return (Placed(canvas.drawing(sheet.paper), 0, 0),) if canvas.items else ()
+
+
+def page(sheet: Sheet, placed: Sequence[Placed], lines: tuple[Stroke, ...], text: str) -> Page:
     """A page of a sheet, with its number in the margin, clear of marks and cards."""
     area = sheet.area()
     room = (area.y - font(TEXT).capital * MARGIN_TEXT) / 2  # the grid stands in the middle
     y = sheet.paper.height - max(0.0, min(FROM_EDGE, room))
-    word = Word(text, area.x + BESIDE_MARK, y, MARGIN_TEXT, TEXT, looks.FAINT_INK)
+    word = Word(text, area.x + BESIDE_MARK, y, MARGIN_TEXT, TEXT, palette.FAINT_INK)
     return Page(
         size=sheet.paper,
         bleed=sheet.plan.bleed,
-        placed=tuple(placed),
+        placed=(*rim(sheet, placed), *placed),
         lines=lines,
         lines_behind=sheet.plan.marks.value == "lines",
-        words=(word,),
+        words=() if sheet.plan.marks is Marks.NONE else (word,),
     )
 
 
@@ -138,7 +158,7 @@ def proof(face: Face, safe: float) -> Face:
     parts = windows(size)
     for part in (parts.top, parts.middle, parts.bottom, parts.level):
         canvas.line(0, part.y, size.width, part.y, PROOF, 0.12, ' stroke-dasharray="0.4 1"')
-    if face.misfits or face.missing_letters or face.missing_icons:
+    if face.overflows or face.missing_letters or face.missing_icons:
         canvas.rect(whole.inset(0.6), "none", "#e00000", 1.2)
         canvas.line(0, 0, size.width, size.height, "#e00000", 0.4)
     items = (*face.drawing.items, *canvas.items)

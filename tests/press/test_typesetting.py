@@ -7,20 +7,10 @@ from hypothesis import strategies as st
 from dead_reckoning.press.drawing import Canvas, Picture
 from dead_reckoning.press.fonts import TEXT, font
 from dead_reckoning.press.geometry import Area
+from dead_reckoning.press.glyphs import SCALES, Strips, atoms_of
 from dead_reckoning.press.icons import own_icons
-from dead_reckoning.press.setting import (
-    SCALES,
-    WAYS,
-    Strips,
-    Way,
-    atoms_of,
-    fit_line,
-    groups_of,
-    set_strip,
-    set_words,
-    width_of,
-    wrapped,
-)
+from dead_reckoning.press.linebreaks import groups_of, width_of, wrapped
+from dead_reckoning.press.typesetting import WAYS, Way, fit_line, set_strip, set_words
 from dead_reckoning.view.strips import read_strip
 
 
@@ -118,8 +108,8 @@ def test_an_icon_that_is_missing_is_noted_and_set_as_a_word() -> None:
 def test_a_line_gets_the_largest_size_that_fits() -> None:
     sizes = (4.0, 3.0, 2.0)
     assert fit_line("sail", 100, sizes, TEXT) == (4.0, None)
-    size, misfit = fit_line("sail " * 20, 30, sizes, TEXT)
+    size, overflow = fit_line("sail " * 20, 30, sizes, TEXT)
     assert size == 2.0
-    assert misfit
-    assert misfit.needed == pytest.approx(font(TEXT).width("sail " * 20, 2.0))
-    assert misfit.available == 30
+    assert overflow
+    assert overflow.needed == pytest.approx(font(TEXT).width("sail " * 20, 2.0))
+    assert overflow.available == 30

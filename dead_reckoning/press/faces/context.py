@@ -1,4 +1,4 @@
-"""What all faces are made with: the desk, and the sketch that lies on it."""
+"""What all faces are made with: the context, and the builder that lies on it."""
 
 from __future__ import annotations
 
@@ -7,34 +7,24 @@ from typing import Final, NamedTuple
 
 from attrs import Factory, evolve, frozen
 
-from dead_reckoning.model.cards import RulesText
+from dead_reckoning.model.cards import RulesText, Translated
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.press import looks
+from dead_reckoning.press import palette
 from dead_reckoning.press.captions import caption, word_of
-from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Photo, Picture, figure
+from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Photo, Picture, Shape, figure
 from dead_reckoning.press.fonts import STRONG, TITLE, font
 from dead_reckoning.press.geometry import CARDS, MM_PER_INCH, Area, Size
+from dead_reckoning.press.glyphs import SCALES, Scale, Strips, titles
 from dead_reckoning.press.icons import UNITS, Icon, own_icons
-from dead_reckoning.press.setting import (
-    BROKEN,
-    SCALES,
-    WAYS,
-    Misfit,
-    Paragraphs,
-    Scale,
-    Setting,
-    Strips,
-    fit_line,
-    set_strip,
-    set_words,
-)
+from dead_reckoning.press.typesetting import BROKEN, WAYS, Overflow, Paragraphs, Setting, fit_line, set_strip, set_words
+from dead_reckoning.press.vignettes import vignette
 from dead_reckoning.view.strips import STRIPS, StripGlyph, read_strip, strip
 from dead_reckoning.view.strips import Strips as StripTable
 from dead_reckoning.view.wording import BASE, Lexicon, say_face
 
 
 @frozen(kw_only=True)
-class Desk:
+class RenderContext:
     """Language, icons, sizes: what is the same for all faces of one job."""
 
     lang: str = "en"
@@ -49,11 +39,11 @@ class Desk:
     """Whether faces that have room say their abilities in words, too."""
 
     def caption(self, key: str) -> str:
-        """A caption in the desk's language."""
+        """A caption in the context's language."""
         return caption(key, self.lang)
 
     def word(self, key: str) -> str:
-        """A word or icon of a strip in the desk's language."""
+        """A word or icon of a strip in the context's language."""
         return word_of(key, self.lang, self.lexicon)
 
     def said(self, effects: Sequence[Effect], texts: Iterable[RulesText] = ()) -> tuple[str, ...]:
@@ -64,6 +54,10 @@ class Desk:
     def glyphs(self, effects: Iterable[Effect]) -> tuple[tuple[StripGlyph, ...], ...]:
         """The strips of abilities."""
         return tuple(strip(effect, self.strips) for effect in effects)
+
+    def icon_names(self, effects: Iterable[Effect]) -> tuple[str, ...]:
+        """The icons of abilities, as they come."""
+        return tuple(glyph.name for glyphs in self.glyphs(effects) for glyph in glyphs if glyph.name)
 
 
 class Coarse(NamedTuple):
@@ -87,7 +81,7 @@ class Face:
     """``front``, ``back``, or the name of a part."""
     lang: str
     drawing: Drawing
-    misfits: tuple[Misfit, ...] = ()
+    overflows: tuple[Overflow, ...] = ()
     missing_letters: tuple[tuple[str, str], ...] = ()
     """Pairs of letter and the text that it stands in."""
     missing_icons: tuple[str, ...] = ()
@@ -100,20 +94,20 @@ class Face:
         return self.drawing.size
 
 
-TITLE_SIZES: Final = (4.4, 4.0, 3.6, 3.2, 2.9, 2.6)
+TITLE_SIZES: Final = titles(12.5)
 """Type sizes of names, from the largest to the smallest that is allowed."""
 BORDER: Final = 1.9
 """From the cut to the border of a face."""
 
 
-class Sketch:
+class FaceBuilder:
     """A face while it is being drawn."""
 
-    def __init__(self, desk: Desk, size: Size) -> None:
-        self.desk = desk
+    def __init__(self, context: RenderContext, size: Size) -> None:
+        self.context = context
         self.size = size
         self.canvas = Canvas()
-        self.misfits: list[Misfit] = []
+        self.overflows: list[Overflow] = []
         self.no_icons: list[str] = []
         self.coarse: list[Coarse] = []
 
@@ -124,11 +118,11 @@ class Sketch:
 
     # -- Grounds and plates -------------------------------------------------------------------------------------------
 
-    def ground(self, fill: str, edge: str = looks.EDGE, waves: str = "") -> None:
+    def ground(self, fill: str, edge: str = palette.EDGE, waves: str = "") -> None:
         """The colour of the whole side, into the bleed, and a border with a knot in the middle of each edge."""
-        self.canvas.rect(self.area.inset(-self.desk.bleed), fill)
+        self.canvas.rect(self.area.inset(-self.context.bleed), fill)
         if waves:
-            self.waves(self.area.inset(-self.desk.bleed), waves)
+            self.waves(self.area.inset(-self.context.bleed), waves)
         frame = self.area.inset(BORDER)
         self.canvas.rect(frame, "none", edge, 0.35, 2)
         self.canvas.rect(frame.inset(0.75), "none", edge, 0.15, 1.5)
@@ -139,7 +133,7 @@ class Sketch:
         """A small lozenge on a border."""
         self.canvas.path(f"M{figure(x - 1)} {figure(y)} l1 -1.7 l1 1.7 l-1 1.7 Z", fill, edge, 0.3)
 
-    def panel(self, area: Area, fill: str = looks.PALE, edge: str = looks.INK, width: float = 0.4) -> None:
+    def panel(self, area: Area, fill: str = palette.PALE, edge: str = palette.INK, width: float = 0.4) -> None:
         """A plate with round corners."""
         self.canvas.rect(area, fill, edge, width, 1.4)
 
@@ -162,7 +156,7 @@ class Sketch:
             f"M{x} {y} H{right} L{figure(area.right - notch)} {middle} L{right} {bottom} H{x}"
             f" L{figure(area.x + notch)} {middle} Z",
             fill,
-            looks.INK,
+            palette.INK,
             0.3,
         )
 
@@ -173,11 +167,20 @@ class Sketch:
             self.coarse.append(Coarse(dots, area.width, area.height))
         self.canvas.items.append(evolve(photo, area=area))
 
+    def vignette(self, area: Area, id: str, name: Translated, icons: Sequence[str]) -> None:
+        """The picture of a thing in a frame: a pack's own, or one that is composed for it."""
+        own = self.context.photos.get(id)
+        if own:
+            self.photo(own, area)
+        else:
+            self.canvas.items.append(Shape(vignette(id, name.texts[0][1], icons).at(area)))
+        self.canvas.rect(area, "none", palette.INK, 0.45)
+
     # -- Icons and words ----------------------------------------------------------------------------------------------
 
     def icon(self, name: str, x: float, y: float, height: float, opacity: float = 1) -> float:
         """An icon with its middle at a place; its width.  One that nobody has drawn is noted."""
-        icon = self.desk.icons.get(name)
+        icon = self.context.icons.get(name)
         if icon is None:
             self.no_icons.append(name)
             return 0
@@ -187,29 +190,29 @@ class Sketch:
 
     def emblem(self, *names: str) -> str:
         """The first of some names that has an icon."""
-        return next((name for name in names if name in self.desk.icons), names[-1])
+        return next((name for name in names if name in self.context.icons), names[-1])
 
     def name(  # a line of text has as many sides
         self,
         text: str,
         area: Area,
-        colour: str = looks.INK,
+        colour: str = palette.INK,
         sizes: Sequence[float] = TITLE_SIZES,
         anchor: str = MIDDLE,
         face: str = TITLE,
     ) -> None:
         """A text on one line, as large as it fits."""
-        size, misfit = fit_line(text, area.width, sizes, face)
-        if misfit:
-            self.misfits.append(misfit)
+        size, overflow = fit_line(text, area.width, sizes, face)
+        if overflow:
+            self.overflows.append(overflow)
         x = {START: area.x, MIDDLE: area.middle[0], END: area.right}[anchor]
         self.canvas.word(text, x, area.middle[1] + font(face).capital * size / 2, size, face, colour, anchor)
 
-    def label(self, text: str, x: float, y: float, size: float = 2.2, colour: str = looks.FAINT_INK) -> None:
+    def label(self, text: str, x: float, y: float, size: float = 2.2, colour: str = palette.FAINT_INK) -> None:
         """A caption with its middle at a place."""
         self.canvas.word(text, x, y + font(STRONG).capital * size / 2, size, STRONG, colour, MIDDLE)
 
-    def number(self, number: int | str, x: float, y: float, size: float, colour: str = looks.INK) -> None:
+    def number(self, number: int | str, x: float, y: float, size: float, colour: str = palette.INK) -> None:
         """A number with its middle at a place."""
         self.canvas.word(str(number), x, y + font(STRONG).capital * size / 2, size, STRONG, colour, MIDDLE)
 
@@ -223,17 +226,24 @@ class Sketch:
 
     def icon_left(self, name: str, x: float, y: float, height: float) -> float:
         """An icon with its left edge at a place; its width."""
-        icon = self.desk.icons.get(name)
+        icon = self.context.icons.get(name)
         width = icon.width / UNITS * height if icon else 0
         self.icon(name, x + width / 2, y, height)
         return width
+
+    def seat_mark(self, seat: int, x: float, y: float, size: float) -> None:
+        """The sign of a player: a color and a form of its own, with the form in white on it."""
+        colour, form = palette.SEATS[seat]
+        half = size / 2
+        self.canvas.circle(x, y, half, colour, palette.INK, 0.35)
+        self.canvas.path(palette.FORMS[form](x, y, half * 0.56), "#ffffff")
 
     def cost(self, area: Area, cost: int) -> None:
         """What is paid in cargo: the barrel and its number."""
         size = area.height * 0.86
         text = str(cost)
         wide = font(STRONG).width(text, size)
-        icon = self.desk.icons["cargo"].width / UNITS * area.height
+        icon = self.context.icons["cargo"].width / UNITS * area.height
         left = area.middle[0] - (icon + wide) / 2
         self.icon("cargo", left + icon / 2, area.middle[1], area.height)
         self.canvas.word(text, left + icon, area.middle[1] + font(STRONG).capital * size / 2, size, STRONG)
@@ -242,16 +252,16 @@ class Sketch:
 
     def typesetter(self) -> Strips:
         """What strips are set with."""
-        return Strips(self.desk.icons, self.desk.word, self.no_icons)
+        return Strips(self.context.icons, self.context.word, self.no_icons)
 
     def strip(self, effects: Sequence[Effect], width: float, icon: float) -> Setting:
         """The strips of abilities."""
-        return set_strip(self.desk.glyphs(effects), width, icon, self.typesetter())
+        return set_strip(self.context.glyphs(effects), width, icon, self.typesetter())
 
     def fit_strip(
         self, glyphs: Sequence[Sequence[StripGlyph]], area: Area, what: str, scales: Sequence[Scale] = SCALES
     ) -> None:
-        """Strips into an area, with the largest icons that fit; else a misfit."""
+        """Strips into an area, with the largest icons that fit; else a overflow."""
         tries = [(scale.icon, way) for way in WAYS for scale in (scales if way is BROKEN else scales[-2:])]
         setting = set_strip(glyphs, area.width, scales[-1].icon, self.typesetter())
         for icon, way in tries:
@@ -262,7 +272,7 @@ class Sketch:
         setting.draw(self.canvas, area)
 
     def fit_words(self, texts: Sequence[str], area: Area, what: str, centred: bool = True) -> None:
-        """Words into the middle of an area, as large as they fit; else a misfit."""
+        """Words into the middle of an area, as large as they fit; else a overflow."""
         words = set_words(texts, area.width, SCALES[0].words)
         for scale in SCALES:
             words = set_words(texts, area.width, scale.words)
@@ -275,9 +285,9 @@ class Sketch:
     def check(self, height: float, width: float, area: Area, what: str) -> None:
         """Take note of what sticks out."""
         if height > area.height + 0.01:
-            self.misfits.append(Misfit(what, height, area.height, "high"))
+            self.overflows.append(Overflow(what, height, area.height, "high"))
         if width > area.width + 0.01:
-            self.misfits.append(Misfit(what, width, area.width, "wide"))
+            self.overflows.append(Overflow(what, width, area.width, "wide"))
 
     def text_strip(self, text: str) -> tuple[StripGlyph, ...]:
         """A strip in its text form."""
@@ -292,9 +302,9 @@ class Sketch:
         return Face(
             id=id,
             side=side,
-            lang=self.desk.lang,
+            lang=self.context.lang,
             drawing=drawing,
-            misfits=tuple(dict.fromkeys(self.misfits)),
+            overflows=tuple(dict.fromkeys(self.overflows)),
             missing_letters=tuple(dict.fromkeys(letters)),
             missing_icons=tuple(dict.fromkeys(self.no_icons)),
             coarse=tuple(self.coarse),
@@ -307,9 +317,9 @@ class Block:
     GAP: Final = 1.1
 
     def __init__(
-        self, sketch: Sketch, effects: Sequence[Effect], said: Sequence[str], width: float, scale: Scale
+        self, builder: FaceBuilder, effects: Sequence[Effect], said: Sequence[str], width: float, scale: Scale
     ) -> None:
-        self.setting = sketch.strip(effects, width, scale.icon)
+        self.setting = builder.strip(effects, width, scale.icon)
         self.words: Paragraphs | None = set_words(said, width, scale.words) if said else None
 
     @property
@@ -328,15 +338,19 @@ class Block:
         self.setting.draw(canvas, Area(area.x, top, area.width, self.setting.height), centred=False)
         if self.words:
             below = top + self.setting.height + self.GAP
-            self.words.draw(canvas, Area(area.x, below, area.width, self.words.height), looks.FAINT_INK)
+            self.words.draw(canvas, Area(area.x, below, area.width, self.words.height), palette.FAINT_INK)
 
 
-def fit_block(sketch: Sketch, effects: Sequence[Effect], said: Sequence[str], area: Area, what: str) -> None:
-    """A strip with words into an area, as large as it fits; else a misfit."""
-    block = Block(sketch, effects, said, area.width, SCALES[0])
+def fit_block(builder: FaceBuilder, effects: Sequence[Effect], said: Sequence[str], area: Area, what: str) -> None:
+    """A strip with words into an area, as large as it fits; else a overflow."""
+    block = Block(builder, effects, said, area.width, SCALES[0])
     for scale in SCALES:
-        block = Block(sketch, effects, said, area.width, scale)
+        block = Block(builder, effects, said, area.width, scale)
         if block.height <= area.height and block.width <= area.width:
             break
-    sketch.check(block.height, block.width, area, what)
-    block.draw(sketch.canvas, area)
+    else:
+        if said:
+            fit_block(builder, effects, (), area, what)
+            return
+    builder.check(block.height, block.width, area, what)
+    block.draw(builder.canvas, area)

@@ -19,7 +19,7 @@ from dead_reckoning.press.drawing import Drawing, Word
 from dead_reckoning.press.fonts import FOLDER as FONTS
 from dead_reckoning.press.fonts import NAMES, font
 from dead_reckoning.press.geometry import MM_PER_INCH, Duplex
-from dead_reckoning.press.sheets import Page
+from dead_reckoning.press.imposition import Page
 from dead_reckoning.press.svg import shapes_svg
 
 if TYPE_CHECKING:
@@ -110,12 +110,13 @@ def word_data(word: Word, shift: float) -> Json:
     """A line of text, from its left end."""
     return {
         "t": font(word.font).set(word.text),
-        "x": rounded(word.left + shift),
+        "x": rounded((word.x if word.turned else word.left) + shift),
         "y": rounded(word.y + shift),
         "w": rounded(word.width),
         "s": rounded(word.size),
         "f": word.font,
         "c": word.colour,
+        **({"r": True} if word.turned else {}),
     }
 
 
@@ -163,7 +164,7 @@ TURNED: Final = {Duplex.LONG: "/DuplexFlipLongEdge", Duplex.SHORT: "/DuplexFlipS
 
 
 def finished(source: bytes, pages: Sequence[Page], duplex: Duplex) -> bytes:
-    """A PDF with wishes for the printer, and the boxes of pages that are cut."""
+    """A PDF with options for the printer, and the boxes of pages that are cut."""
     from pypdf import PdfReader, PdfWriter
     from pypdf.generic import BooleanObject, NameObject, RectangleObject
 
@@ -179,6 +180,7 @@ def finished(source: bytes, pages: Sequence[Page], duplex: Duplex) -> bytes:
             top, foot = (page.size.height - page.trim.y) * points, (page.size.height - page.trim.bottom) * points
             made.trimbox = RectangleObject((left, foot, right, top))
             made.bleedbox = RectangleObject(made.mediabox)
+    writer.pdf_header = source[: len("%PDF-1.7")].decode("ascii")  # what typst has used; the writer would say 1.3
     out = BytesIO()
     writer.write(out)
     return out.getvalue()

@@ -13,9 +13,9 @@ from dead_reckoning.model.rules import DEFAULT
 from dead_reckoning.model.state import Sleeve
 from dead_reckoning.model.terms import CardId, CardNumber, Slot
 from dead_reckoning.position import game_of
+from dead_reckoning.press.crafted import StackError, read_stack, shown, stack_face
 from dead_reckoning.press.drawing import Picture
-from dead_reckoning.press.stacks import StackError, read_stack, shown, stack_face
-from tests.press.jobs import desk, printed
+from tests.press.jobs import context, printed
 
 
 def legal(number: int) -> list[str]:
@@ -59,8 +59,8 @@ def test_a_stack_shows_the_symbols_that_per_counts(text: str) -> None:
     crafted = stack.crafted
     counts = {str(symbol): number for symbol, number in shown(crafted).items()}
     assert counts == counted_in_text(write_face(crafted.abilities))
-    face = stack_face(desk(), stack)
-    assert face.misfits == ()
+    face = stack_face(context(), stack)
+    assert face.overflows == ()
     column = [item.name for item in face.drawing.items if isinstance(item, Picture) and item.x > 63]
     assert column == list(counts)
     numbers = [word.text for word in face.drawing.words if word.x > 63 and word.size > 4]
@@ -118,7 +118,7 @@ def test_there_are_twenty_of_them() -> None:
 def test_a_beaten_encounter_shows_its_back() -> None:
     box: Box = dr.base_box()
     stack = read_stack("crew.deckhand@2+encounter.r1.oyster_boat.cross_fisherman", box)
-    texts = [word.text for word in stack_face(desk("uk"), stack).drawing.words]
+    texts = [word.text for word in stack_face(context("uk"), stack).drawing.words]
     assert "Сердитий рибалка" in texts
     assert "Устричний човен" not in texts
 

@@ -12,23 +12,25 @@ from html import escape
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
-from attrs import frozen
+from attrs import Factory, frozen
 
 from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack, RulesText
 from dead_reckoning.model.crafted import symbols
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Slot
 from dead_reckoning.press.booklet import KEY, MARKS
 from dead_reckoning.press.captions import caption
 from dead_reckoning.press.drawing import Drawing, Photo, Picture, Shape, Word, figure
+from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.crew import role
-from dead_reckoning.press.faces.desk import Desk, Face
+from dead_reckoning.press.faces.sleeve import half, portrait_card
 from dead_reckoning.press.faces.table import Kind
 from dead_reckoning.press.fonts import FOLDER as FONTS
 from dead_reckoning.press.fonts import font
+from dead_reckoning.press.geometry import windows
+from dead_reckoning.press.glyphs import PLACES
 from dead_reckoning.press.icons import UNITS, Icon
-from dead_reckoning.press.setting import PLACES
-from dead_reckoning.press.svg import photo
 from dead_reckoning.view.fact_sheets import fact_sheet
 from dead_reckoning.view.strips import GlyphKind, StripGlyph, read_strip, strip
 
@@ -40,23 +42,27 @@ NAMES: Final = {"en": "English", "ru": "Русский", "uk": "Українсь
 
 @frozen(kw_only=True)
 class Reference:
-    """What a page is made of: a desk for each language, and the entries with their kinds and faces."""
+    """What a page is made of: a context for each language, and the entries with their kinds and faces."""
 
-    desks: Mapping[str, Desk]
+    contexts: Mapping[str, RenderContext]
     box: Box
     entries: Sequence[tuple[Entry, Kind]]
     faces: Mapping[tuple[str, str], Sequence[Face]]
     """By id and language: what is shown as a picture."""
+    printed: Mapping[tuple[str, str], Sequence[Face]] = Factory(dict)
+    """By id and language: how that is printed which is told in text."""
+    shared: dict[str, int] = Factory(dict)
+    """Large forms that come more than once, by their markup, with their numbers."""
 
     @property
     def languages(self) -> tuple[str, ...]:
         """The first one is shown at first."""
-        return tuple(self.desks)
+        return tuple(self.contexts)
 
     @property
-    def first(self) -> Desk:
-        """The desk of the first language."""
-        return next(iter(self.desks.values()))
+    def first(self) -> RenderContext:
+        """The context of the first language."""
+        return next(iter(self.contexts.values()))
 
 
 # -- The whole page --------------------------------------------------------------------------------------------------
@@ -70,6 +76,7 @@ def page(reference: Reference) -> str:
         f"default-src 'none'; style-src '{digest(style)}'; script-src '{digest(script)}'; font-src data:;"
         " img-src data:; base-uri 'none'; form-action 'none'"
     )
+    told = list(sections(reference))  # before the definitions: it notes what is shared
     lang = reference.languages[0]
     title = escape(f"Dead Reckoning: {caption('reference', lang)}")
     return "\n".join(
@@ -87,11 +94,13 @@ def page(reference: Reference) -> str:
             "<body>",
             f'<a class="skip" href="#cards">{spoken(reference, "reference")}</a>',
             icon_definitions(reference.first.icons),
+            face_definitions(reference),
             head(reference),
             filters(reference),
+            sleeve_form(reference),
             '<main id="cards">',
             f'<p id="nothing" role="status" hidden>{spoken(reference, "nothing found")}</p>',
-            *sections(reference),
+            *told,
             key(reference),
             "</main>",
             f"<footer><p>{spoken(reference, 'unofficial')}</p></footer>",
@@ -129,6 +138,46 @@ def icon_definitions(icons: Mapping[str, Icon]) -> str:
         for name, icon in icons.items()
     ]
     return f'<svg class="defs" aria-hidden="true" focusable="false">{"".join(parts)}</svg>'
+
+
+def face_definitions(reference: Reference) -> str:
+    """How cards are printed, and the levels of crew cards, once; what all languages share stands there once as well."""
+    parts = [
+        symbol(reference, f"f-{id}-{lang}-{place}", face.drawing)
+        for (id, lang), faces in reference.printed.items()
+        for place, face in enumerate(faces)
+    ]
+    for lang, context in reference.contexts.items():
+        for entry, _ in reference.entries:
+            if isinstance(entry, CrewCard):
+                for level in range(1, len(entry.levels) + 1):
+                    parts.append(symbol(reference, f"l-{entry.id}-{level}-{lang}", half(context, entry, level).drawing))
+                parts.append(symbol(reference, f"p-{entry.id}-{lang}", portrait_card(context, entry).drawing))
+    shared = [f'<g id="s-{number}">{markup}</g>' for markup, number in reference.shared.items()]
+    return (
+        f'<svg class="defs" aria-hidden="true" focusable="false"><defs>{"".join(shared)}</defs>{"".join(parts)}</svg>'
+    )
+
+
+def symbol(reference: Reference, name: str, drawing: Drawing) -> str:
+    """A drawing that is shown elsewhere."""
+    size = drawing.size
+    items = "".join(shared_item(reference, item) for item in drawing.items)
+    words = "".join(map(word_svg, drawing.words))
+    box = f'viewBox="0 0 {figure(size.width)} {figure(size.height)}"'
+    return f'<symbol id="{escape(name, quote=True)}" {box}>{items}{words}</symbol>'
+
+
+LARGE: Final = 300
+"""Letters of a form that is worth being shared."""
+
+
+def shared_item(reference: Reference, item: Shape | Picture | Photo) -> str:
+    """An item; a large form stands in the page once."""
+    markup = item_svg(item)
+    if isinstance(item, Picture) or len(markup) < LARGE:
+        return markup
+    return f'<use href="#s-{reference.shared.setdefault(markup, len(reference.shared))}"/>'
 
 
 def icon_id(name: str) -> str:
@@ -176,6 +225,7 @@ def head(reference: Reference) -> str:
     return (
         f"<header><h1>{in_languages(titles)}</h1>"
         f'<div class="tools" hidden><fieldset class="langs">{legend}{radios}</fieldset>'
+        f'<button type="button" id="view" aria-pressed="false">{spoken(reference, "as printed")}</button>'
         f'<button type="button" id="theme">{spoken(reference, "theme")}</button></div></header>'
     )
 
@@ -186,7 +236,7 @@ def filters(reference: Reference) -> str:
     rows = sorted({entry.row for entry, _ in reference.entries if isinstance(entry, Advancement | Encounter)})
     roles = [entry for entry, _ in reference.entries if isinstance(entry, CrewCard)]
     found = dict.fromkeys(symbol for entry, _ in reference.entries for symbol in symbols_on(entry))
-    words = {name: {lang: desk.word(name) for lang, desk in reference.desks.items()} for name in found}
+    words = {name: {lang: context.word(name) for lang, context in reference.contexts.items()} for name in found}
     parts = [
         f'<label>{spoken(reference, "search")}<input type="search" name="search" autocomplete="off"></label>',
         select(reference, "kind", {name: captions(reference, name) for name in kinds}),
@@ -216,6 +266,60 @@ def names(reference: Reference, text: object) -> dict[str, str]:
     """A name by language."""
     assert callable(text)
     return {lang: str(text(lang)) for lang in reference.languages}
+
+
+def sleeve_form(reference: Reference) -> str:
+    """A sleeve put together: a crew card, its level, and what lies in its slots; the script draws it."""
+    crew = [entry for entry, _ in reference.entries if isinstance(entry, CrewCard)]
+    inserts = [entry for entry, _ in reference.entries if isinstance(entry, Advancement | Encounter)]
+    if not crew or not inserts:
+        return ""
+    choices = [
+        choice(reference, "sleeve-crew", "crew", {str(card.id): names(reference, card.name.text) for card in crew}),
+        choice(
+            reference,
+            "sleeve-level",
+            "level",
+            {str(level): same(reference, str(level)) for level in range(1, 1 + max(len(card.levels) for card in crew))},
+        ),
+    ]
+    for slot in Slot:
+        fitting = {str(each.id): names(reference, each.name.text) for each in inserts if each.slot is slot}
+        choices.append(choice(reference, f"sleeve-{slot.value}", slot.value, fitting, empty="free slot"))
+    size = reference.first.card
+    parts = windows(size)
+    data = " ".join(
+        f'data-{name}="{figure(area.y)} {figure(area.height)}"'
+        for name, area in (
+            ("top", parts.top),
+            ("middle", parts.middle),
+            ("bottom", parts.bottom),
+            ("level", parts.level),
+        )
+    )
+    box = f'viewBox="0 0 {figure(size.width)} {figure(size.height)}"'
+    return (
+        f'<details id="sleeve" hidden><summary id="h-sleeve">{spoken(reference, "crafted")}</summary>'
+        f'<div class="craft"><form>{"".join(choices)}</form>'
+        f'<svg class="face" {box} {data} role="img" aria-labelledby="h-sleeve"></svg></div></details>'
+    )
+
+
+def choice(reference: Reference, name: str, key: str, values: Mapping[str, Mapping[str, str]], empty: str = "") -> str:
+    """A list of values under a caption; with a value for nothing first, if it has a caption."""
+    lang = reference.languages[0]
+    first = captions(reference, empty) if empty else {}
+    options = [f'<option value=""{options_text(first)}>{escape(first[lang])}</option>'] if first else []
+    options += [
+        f'<option value="{escape(value, quote=True)}"{options_text(texts)}>{escape(texts[lang])}</option>'
+        for value, texts in values.items()
+    ]
+    return f'<label>{spoken(reference, key)}<select name="{name}">{"".join(options)}</select></label>'
+
+
+def same(reference: Reference, text: str) -> dict[str, str]:
+    """A text that is the same in every language."""
+    return dict.fromkeys(reference.languages, text)
 
 
 # -- Cards -----------------------------------------------------------------------------------------------------------
@@ -266,19 +370,41 @@ def card(reference: Reference, entry: Entry, kind: str) -> str:
     attributes = "".join(f' data-{name}="{escape(value, quote=True)}"' for name, value in data.items())
     style = f' class="row-{row}"' if row else ""
     body = BODIES[type(entry)](reference, entry) if type(entry) in BODIES else pictured(reference, entry)
-    return f'<li{style}{attributes} id="{escape(str(entry.id), quote=True)}"><article>{body}</article></li>'
+    id = escape(str(entry.id), quote=True)
+    link = f'<a class="link" href="#{id}"><span class="hide">{spoken(reference, "link")}</span></a>'
+    return f'<li{style}{attributes} id="{id}"><article>{body}{as_printed(reference, entry)}{link}</article></li>'
+
+
+def as_printed(reference: Reference, entry: Entry) -> str:
+    """The sides of a card as they are printed, folded up."""
+    parts = []
+    for lang in reference.languages:
+        for place, face in enumerate(reference.printed.get((str(entry.id), lang), ())):
+            name = escape(f"f-{entry.id}-{lang}-{place}", quote=True)
+            label = escape(face.drawing.title, quote=True)
+            box = f'viewBox="0 0 {figure(face.size.width)} {figure(face.size.height)}"'
+            parts.append(
+                f'<svg class="face t" lang="{lang}" {box} role="img" aria-label="{label}"><use href="#{name}"/></svg>'
+            )
+    if not parts:
+        return ""
+    return f'<details class="printed"><summary>{spoken(reference, "as printed")}</summary>{"".join(parts)}</details>'
 
 
 def searchable(reference: Reference, entry: Entry) -> Iterable[str]:
     """Everything that a search may ask for."""
     yield str(entry.id)
-    for lang, desk in reference.desks.items():
+    for lang, context in reference.contexts.items():
         for part in (entry, *getattr(entry, "backs", ())):
             name = getattr(part, "name", None)
             if name:
                 yield name.text(lang)
-        yield from desk.said(effects_on(entry))
-        yield from (desk.word(symbol) for symbol in symbols_on(entry))
+        yield from context.said(effects_on(entry))
+        if isinstance(entry, Advancement | Encounter):
+            yield f"{caption('cost', lang)} {entry.cost}"
+            yield f"{caption('row', lang)} {entry.row}"
+            yield f"{caption('slot', lang)} {caption(entry.slot.value, lang)}"
+        yield from (context.word(symbol) for symbol in symbols_on(entry))
 
 
 def title(reference: Reference, entry: Entry, icon: str) -> str:
@@ -291,7 +417,7 @@ def sized_icon(reference: Reference, name: str) -> str:
     """An icon with its proportions."""
     icon = reference.first.icons.get(name)
     if icon is None:
-        texts = {lang: desk.word(name) for lang, desk in reference.desks.items()}
+        texts = {lang: context.word(name) for lang, context in reference.contexts.items()}
         return f'<span class="box">{in_languages(texts)}</span>'
     box = f'viewBox="0 0 {icon.width:g} {UNITS}"'
     return f'<svg class="i" {box} aria-hidden="true" focusable="false"><use href="#i-{icon_id(name)}"/></svg>'
@@ -317,7 +443,7 @@ def abilities(reference: Reference, effects: Sequence[Effect], texts: Iterable[R
     """Strips beside each other with green bars between them; below, all of it in words."""
     strips = strips_html(reference, (strip(effect, reference.first.strips) for effect in effects))
     texts = tuple(texts)
-    said = {lang: " ".join(desk.said(effects, texts)) for lang, desk in reference.desks.items()}
+    said = {lang: " ".join(context.said(effects, texts)) for lang, context in reference.contexts.items()}
     return f'<div class="abilities">{strips}{in_languages(said, "p", " words")}</div>'
 
 
@@ -374,7 +500,7 @@ def pictured(reference: Reference, entry: Entry) -> str:
     parts = []
     for lang in reference.languages:
         faces = reference.faces.get((str(entry.id), lang), ())
-        pictures = "".join(face_svg(face.drawing) for face in faces)
+        pictures = "".join(face_svg(reference, face.drawing) for face in faces)
         heading = faces[0].drawing.title if faces else str(entry.id)
         parts.append(
             f'<div class="t" lang="{lang}"><header><h3>{escape(heading)}</h3></header>'
@@ -455,7 +581,7 @@ def glyph_html(reference: Reference, glyph: StripGlyph) -> str:
     if kind is GlyphKind.NUMBER:
         return f"<span>{glyph.number}</span>"
     if kind is GlyphKind.WORD:
-        texts = {lang: desk.word(glyph.name) for lang, desk in reference.desks.items()}
+        texts = {lang: context.word(glyph.name) for lang, context in reference.contexts.items()}
         return f'<span class="{"tag" if glyph.name == "battle" else "w"}">{in_languages(texts)}</span>'
     return SIGNS[kind]
 
@@ -476,10 +602,10 @@ SIGNS: Final = {
 # -- Faces and the key -----------------------------------------------------------------------------------------------
 
 
-def face_svg(drawing: Drawing) -> str:
+def face_svg(reference: Reference, drawing: Drawing) -> str:
     """A face with live text, and the page's own icons and fonts."""
     size = drawing.size
-    items = "".join(map(item_svg, drawing.items))
+    items = "".join(shared_item(reference, item) for item in drawing.items)
     words = "".join(map(word_svg, drawing.words))
     label = escape(drawing.title, quote=True)
     box = f'viewBox="0 0 {figure(size.width)} {figure(size.height)}"'
@@ -491,7 +617,7 @@ def item_svg(item: Shape | Picture | Photo) -> str:
     if isinstance(item, Shape):
         return item.markup
     if isinstance(item, Photo):
-        return photo(item)
+        return item.svg
     faint = f' opacity="{figure(item.opacity)}"' if item.opacity < 1 else ""
     grey = ' filter="grayscale(1)"' if item.grey else ""
     return (
@@ -510,11 +636,11 @@ def word_svg(word: Word) -> str:
 
 def key(reference: Reference) -> str:
     """The symbol key, and what the marks mean."""
-    desks = reference.desks
+    contexts = reference.contexts
     shown = [name for name in KEY if name in reference.first.icons]
     icons = "".join(
         f'<li><span class="box-i">{sized_icon(reference, name)}</span>'
-        f"<span>{in_languages({lang: desk.word(name) for lang, desk in desks.items()})}</span></li>"
+        f"<span>{in_languages({lang: context.word(name) for lang, context in contexts.items()})}</span></li>"
         for name in shown
     )
     marks = "".join(

@@ -1,0 +1,71 @@
+"""What is wrong with what is to be printed, as findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import ceil
+from unicodedata import name as letter_name
+
+from attrs import evolve
+
+from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.press.faces.context import FINE, Face
+from dead_reckoning.press.geometry import MM_PER_INCH
+from dead_reckoning.press.typesetting import Overflow
+
+
+def about_face(code: Code, about: str, message: str, hint: str, file: str = "") -> Finding:
+    """A finding on what is printed: about an entry, or a file of pictures."""
+    return evolve(code.finding(Span(file=file), message, hint), about=about)
+
+
+def findings_of(faces: Iterable[Face]) -> Iterator[Finding]:
+    """Everything that is wrong with faces, each thing once."""
+    seen: set[Finding] = set()
+    for face in faces:
+        for finding in of_face(face):
+            if finding not in seen:
+                seen.add(finding)
+                yield finding
+
+
+def of_face(face: Face) -> Iterator[Finding]:
+    """What is wrong with one face."""
+    where = f"{face.id} ({face.side}, {face.lang})"
+    for overflow in face.overflows:
+        yield about_face(
+            Code.TOO_LONG_TO_PRINT, face.id, f"{where}: {sentence(overflow)}", "a shorter text, or fewer abilities"
+        )
+    for letter, text in face.missing_letters:
+        named = f"U+{ord(letter):04X} {letter_name(letter, '')}".strip()
+        yield about_face(Code.MISSING_LETTER, face.id, f"{where}: no font has {named} of {text!r}", "another letter")
+    for icon in face.missing_icons:
+        hint = f"put icons/{icon.replace(' ', '_')}.svg into the folder of the pack"
+        yield about_face(Code.MISSING_ICON, face.id, f"{where}: no icon for {icon!r}, its name is set in a box", hint)
+    for dots, width, height in face.coarse:
+        message = f"{where}: its picture has {dots:.0f} dots an inch on {width:.1f} x {height:.1f} mm, {FINE} are due"
+        pixels = " x ".join(str(ceil(side * FINE / MM_PER_INCH)) for side in (width, height)) + " pixels or more"
+        yield about_face(Code.COARSE_PICTURE, face.id, message, pixels)
+
+
+def too_large(ids: Iterable[str], why: str) -> Iterator[Finding]:
+    """That things fit on no sheet."""
+    for id in ids:
+        yield about_face(
+            Code.TOO_LARGE_FOR_PAPER, id, f"{id}: {why}", "larger paper, or smaller margins in the profile"
+        )
+
+
+def no_address() -> Finding:
+    """That the pictures of a virtual table have no address yet."""
+    message = "the saved table names its pictures without an address: other players see none of them"
+    return about_face(
+        Code.PICTURES_WITHOUT_ADDRESS, "tts", message, "put the pictures where all can read them, and give --face-url"
+    )
+
+
+def sentence(overflow: Overflow) -> str:
+    """``Victor's share needs 14.2 mm, 11.3 mm are there (high)``."""
+    needed, there = f"{overflow.needed:.1f} mm", f"{overflow.available:.1f} mm are there"
+    return f"{overflow.what!r} needs {needed}, {there} ({overflow.direction})"

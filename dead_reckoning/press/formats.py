@@ -1,0 +1,381 @@
+"""The formats: what makes the files of a job."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from attrs import evolve
+
+from dead_reckoning.model.board import SetUp
+from dead_reckoning.press import palette, tabletop, typst_writer
+from dead_reckoning.press.booklet import booklet
+from dead_reckoning.press.calibration import calibration
+from dead_reckoning.press.drawing import Word
+from dead_reckoning.press.faces.context import Face
+from dead_reckoning.press.fonts import TEXT
+from dead_reckoning.press.geometry import PAPERS, Duplex, Marks, Size, Stroke
+from dead_reckoning.press.glyphs import FINE_PRINT
+from dead_reckoning.press.imposition import FROM_EDGE, Page, Pair, Placed, sheets, single
+from dead_reckoning.press.inlay import inlay
+from dead_reckoning.press.job import Item, Job, Oversize
+from dead_reckoning.press.kit import STOCKS, Part, Stock, Wanted, players_boards, small_parts
+from dead_reckoning.press.options import MOST_PLAYERS, ONE_CARD, PAPER, RenderError, RenderOptions
+from dead_reckoning.press.packing import Leaf, Tray, mirrored, packed, too_large
+from dead_reckoning.press.svg import card_svg, page_svg
+from dead_reckoning.press.webpage import Reference, page
+
+
+class Made(NamedTuple):
+    """A file before it is written: its path below the folder, its bytes, its pages."""
+
+    path: str
+    source: bytes
+    pages: int
+
+
+# -- Formats ---------------------------------------------------------------------------------------------------------
+
+Faces = list[Face]
+"""What was drawn for a file, to be findings_of."""
+
+
+def svg(job: Job) -> Iterator[tuple[Made, Faces]]:
+    """A file for each side, and the sheets."""
+    for lang in job.contexts:
+        if job.options.kit:
+            yield from kit_svg(job, lang)
+            continue
+        for name, face in sides(job, lang):
+            bleed = job.options.bleed if face.side not in ("film", "white") else 0
+            clear = face.side in ("film", "white")
+            text = card_svg(face.drawing, bleed, rounded=not clear and is_card(job, face))
+            yield made(f"svg/{lang}/{name}.svg", text), [face]
+        if not special(job.options) and job.options.paper != ONE_CARD:
+            for number, sheet in enumerate(job.pages(lang), 1):
+                yield made(f"svg/{lang}/sheets/{number:03}.svg", page_svg(sheet)), []
+    if job.options.calibration:
+        for number, sheet in enumerate(calibration_pages(job, job.options.languages[0]), 1):
+            yield made(f"svg/calibration-{number}.svg", page_svg(sheet)), []
+
+
+def is_card(job: Job, face: Face) -> bool:
+    """Whether it has a card's corners."""
+    return face.size == job.options.card
+
+
+def special(options: RenderOptions) -> bool:
+    """Whether something else than the cards was asked for."""
+    return bool(options.stacks or options.film or options.booklet or options.calibration)
+
+
+def sides(job: Job, lang: str) -> Iterator[tuple[str, Face]]:
+    """Every side with the name of its file."""
+    options = job.options
+    faces: list[Face] = []
+    if options.stacks:
+        faces += job.stacks(lang)
+    if options.film:
+        faces += [face for item in job.film(lang) for face in (item.pair.front, item.pair.back) if face]
+    if options.booklet:
+        faces += booklet(job.contexts[lang], job.selection.box, paper_of(options))
+    if not special(options):
+        for item in job.items(lang):
+            faces += [face for face in (item.pair.front, item.pair.back) if face]
+    seen: set[str] = set()
+    for face in faces:
+        name = file_name(face)
+        if name not in seen:
+            seen.add(name)
+            yield name, face
+
+
+def file_name(face: Face) -> str:
+    """The name of a side's file; whatever an id holds, it is a plain name."""
+    base = "".join(letter if letter.isalnum() or letter in "._@+-" else "_" for letter in face.id).strip(".")
+    return base if face.side == "front" else f"{base}.{face.side}"
+
+
+def paper_of(options: RenderOptions) -> Size:
+    """The paper of what is no card."""
+    return PAPERS.get(options.paper, PAPERS["a4"])
+
+
+def calibration_pages(job: Job, lang: str) -> list[Page]:
+    """The calibration sheet."""
+    return list(calibration(paper_of(job.options), lang, job.options.profile, job.options.duplex))
+
+
+def html(job: Job) -> Iterator[tuple[Made, Faces]]:
+    """One page with every language."""
+    told = {"crew", "advancements", "encounters"}
+    faces: dict[tuple[str, str], list[Face]] = {}
+    printed: dict[tuple[str, str], list[Face]] = {}
+    contexts = {lang: evolve(context, bleed=0) for lang, context in job.contexts.items()}
+    for lang, context in contexts.items():
+        for entry in job.ordered:
+            kind = job.kinds[type(entry)]
+            shown = [face for front, back, _ in kind.sides(context, entry) for face in (front, back)]
+            kept = list(dict.fromkeys(shown)) if kind.telling_back else shown[:1]
+            (printed if kind.name in told else faces)[str(entry.id), lang] = kept
+    entries = [(entry, job.kinds[type(entry)]) for entry in job.ordered]
+    text = page(Reference(contexts=contexts, box=job.selection.box, entries=entries, faces=faces, printed=printed))
+    judged_too = [item.pair.front for lang in contexts for item in job.items(lang)]
+    yield made("reference.html", text), [*judged_too, *(face for kept in faces.values() for face in kept)]
+
+
+def pdf(job: Job) -> Iterator[tuple[Made, Faces]]:
+    """Sheets, one file a language; stacks, films, booklet and calibration are files of their own."""
+    options = job.options
+    for lang in job.contexts:
+        if options.kit:
+            yield from kit_pdf(job, lang)
+            continue
+        if options.stacks:
+            faces = job.stacks(lang)
+            yield pdf_file(f"stacks.{lang}.pdf", [single(face, 0) for face in faces], lang), faces
+        if options.film:
+            yield from film_pdf(job, lang)
+        if options.booklet:
+            faces = booklet(job.contexts[lang], job.selection.box, paper_of(options))
+            yield pdf_file(f"booklet.{lang}.pdf", [single(face, 0) for face in faces], lang), faces
+        if not special(options):
+            faces = [face for item in job.items(lang) for face in (item.pair.front, item.pair.back) if face]
+            yield pdf_file(f"cards.{lang}.pdf", job.pages(lang), lang, options.duplex), faces
+    if options.calibration:
+        lang = options.languages[0]
+        yield pdf_file("calibration.pdf", calibration_pages(job, lang), lang, options.duplex), []
+
+
+# -- The kit ---------------------------------------------------------------------------------------------------------
+
+
+def kit_leaves(job: Job, kit: Sequence[Part]) -> dict[Stock, list[Leaf[Part]]]:
+    """The parts of a kit on sheets of their paper."""
+    options = job.options
+    duplex = options.duplex if options.duplex in (Duplex.LONG, Duplex.SHORT) else Duplex.LONG
+    found = {}
+    for stock in STOCKS:
+        things = [(part, part.front.size) for part in kit if part.stock == stock for _ in range(part.copies)]
+        if things:
+            bleed = 0 if stock.clear else options.bleed
+            tray = Tray(paper=paper_of(options), profile=options.profile, bleed=bleed, duplex=duplex)
+            fitting = [each for each in things if tray.holds(each[1])]
+            for part in dict.fromkeys(part for part, size in things if not tray.holds(size)):
+                job.oversize.append(Oversize((part.front.id,), too_large(part.front.size, tray)))
+            if fitting:
+                found[stock] = packed(fitting, tray)
+    return found
+
+
+def kit_pages(leaves: Sequence[Leaf[Part]], stock: Stock, note: str) -> Iterator[Page]:
+    """The sheets of one paper, each with its back behind it."""
+    for number, leaf in enumerate(leaves, 1):
+        tray, cuts = leaf.tray, tuple(leaf.cuts())
+        name = f"{stock.name[0].upper()}{number}"
+        fronts = [Placed(part.front.drawing, area.x, area.y) for part, area in leaf.things]
+        yield kit_page(tray, fronts, cuts, f"{name}{'A' if stock.two_sided else ''}  {note}")
+        if stock.two_sided:
+            backs = []
+            for part, area in leaf.things:
+                if part.back:
+                    place, turned = tray.behind(area)
+                    backs.append(Placed(part.back.drawing, place.x, place.y, turned))
+            yield kit_page(tray, backs, mirrored(cuts, tray), f"{name}B  {note}")
+
+
+def kit_page(tray: Tray, placed: Sequence[Placed], cuts: Sequence[Stroke], text: str) -> Page:
+    """One page of a kit, with its name and what it is in the margin."""
+    room = tray.room
+    word = Word(text, room.x, tray.paper.height - FROM_EDGE, FINE_PRINT, TEXT, palette.FAINT_INK)
+    return Page(size=tray.paper, bleed=tray.bleed, placed=tuple(placed), lines=tuple(cuts), words=(word,))
+
+
+def kit_documents(job: Job, lang: str) -> Iterator[tuple[str, list[Page], Duplex]]:
+    """The documents of a kit: the list, and one for each paper."""
+    context, kit = job.contexts[lang], job.kit(lang)
+    leaves = kit_leaves(job, kit)
+    listed = inlay(context, kit, leaves, job.ordered, job.options, paper_of(job.options))
+    yield "list", [single(face, 0) for face in listed], Duplex.NONE
+    for stock, sheets_of in leaves.items():
+        pages = list(kit_pages(sheets_of, stock, context.caption("prototype")))
+        if job.options.marks is Marks.NONE:
+            pages = [evolve(each, lines=()) for each in pages]
+        duplex = sheets_of[0].tray.duplex if stock.two_sided else Duplex.NONE
+        yield stock.name, pages, duplex
+
+
+def kit_faces(job: Job, lang: str) -> Faces:
+    """Every side of a kit once, to be judged."""
+    return [face for part in job.kit(lang) for face in (part.front, part.back) if face]
+
+
+def kit_pdf(job: Job, lang: str) -> Iterator[tuple[Made, Faces]]:
+    """The documents as PDF."""
+    faces = kit_faces(job, lang)
+    for name, pages, duplex in kit_documents(job, lang):
+        yield pdf_file(f"kit-{name}.{lang}.pdf", pages, lang, duplex), faces
+        faces = []
+
+
+def kit_svg(job: Job, lang: str) -> Iterator[tuple[Made, Faces]]:
+    """The documents as pages of SVG."""
+    faces = kit_faces(job, lang)
+    for name, pages, _ in kit_documents(job, lang):
+        for number, each in enumerate(pages, 1):
+            yield made(f"svg/{lang}/kit-{name}-{number:02}.svg", page_svg(each)), faces
+            faces = []
+
+
+def film_pdf(job: Job, lang: str) -> Iterator[tuple[Made, Faces]]:
+    """Two files with the same places: what is printed, and the white below it."""
+    items = job.film(lang)
+    plan = evolve(job.options.plan(job.options.card), bleed=0, duplex=Duplex.NONE)
+    films = [item.pair._replace(back=None) for item in items]
+    whites = [Pair(item.pair.back, None, item.pair.copies) for item in items if item.pair.back]
+    for name, pairs in (("film", films), ("film-white", whites)):
+        pages = [evolve(each, mirrored=job.options.mirror) for each in sheets(pairs, plan, 1, name)]
+        yield pdf_file(f"{name}.{lang}.pdf", pages, lang), [pair.front for pair in pairs]
+
+
+def pdf_file(name: str, pages: Sequence[Page], lang: str, duplex: Duplex = Duplex.NONE) -> Made:
+    """A PDF of pages."""
+    if not pages:
+        raise RenderError("there is nothing to print: no entry fits")
+    return Made(name, typst_writer.as_pdf(pages, f"Dead Reckoning, {name}", lang, duplex), len(pages))
+
+
+def png(job: Job) -> Iterator[tuple[Made, Faces]]:
+    """A picture for each side, in whole pixels, with bleed; films are transparent."""
+    for lang in job.contexts:
+        named = list(sides(job, lang))
+        clear = job.options.film
+        pages = [in_pixels(single(face, 0 if clear else job.options.bleed), job.options.dpi) for _, face in named]
+        pages = [evolve(each, mirrored=clear and job.options.mirror) for each in pages]
+        pictures = typst_writer.as_pngs(pages, lang, job.options.dpi, clear)
+        for number, ((name, face), source) in enumerate(zip(named, pictures, strict=True)):
+            job.options.progress(number, len(named), f"pictures, {lang}")
+            yield Made(f"png/{lang}/{name}.png", source, 1), [face]
+    if job.options.calibration:
+        pages = calibration_pages(job, job.options.languages[0])
+        for number, source in enumerate(typst_writer.as_pngs(pages, "en", job.options.dpi), 1):
+            yield Made(f"png/calibration-{number}.png", source, 1), []
+
+
+def in_pixels(page: Page, dpi: float) -> Page:
+    """A page whose edges are whole pixels."""
+    return evolve(page, size=Size(whole_pixels(page.size.width, dpi), whole_pixels(page.size.height, dpi)))
+
+
+def whole_pixels(length: float, dpi: float) -> float:
+    """A length that is a whole number of pixels."""
+    return round(length / 25.4 * dpi) / dpi * 25.4
+
+
+def tts(job: Job) -> Iterator[tuple[Made, Faces]]:
+    """Sheets, their backs, boards and tokens, and the saved table."""
+    players = job.options.kit or MOST_PLAYERS
+    for lang in job.contexts:
+        decks: list[tabletop.Deck] = []
+        for (name, _), pairs in decks_of(job.items(lang)).items():
+            of_deck = tuple(tabletop.deck_sheets(f"{name}.{lang}", pairs))
+            decks.append(tabletop.Deck(name, of_deck, players if name == "crew" else 1))
+            for number, sheet in enumerate(of_deck):
+                job.options.progress(number, len(of_deck), f"{name}, {lang}")
+                yield from tts_pictures(sheet, lang)
+        flats: list[tabletop.Flat] = []
+        for part in small_and_boards(job, lang, players):
+            name = f"{part.front.id}.{lang}"
+            flats.append(flat_of(part, name))
+            page_, dpi = tabletop.board_sheet(part.front)
+            [source] = typst_writer.as_pngs([page_], lang, dpi)
+            yield Made(f"tts/{name}.png", source, 1), [part.front]
+        text = tabletop.saved_table(decks, flats, cubes_of(job, lang, players), job.options.face_url)
+        yield made(f"tts/dead_reckoning.{lang}.json", text), []
+
+
+LOOSE: Final = frozenset({"ships", "pirate markers", "goods", "damage markers", "first player", "achievement markers"})
+"""Groups of parts that are moved about."""
+ENDLESS: Final = frozenset({"goods", "damage markers", "achievement markers"})
+"""Groups of parts that come out of bags."""
+
+
+def small_and_boards(job: Job, lang: str, players: int) -> Iterator[Part]:
+    """Boards and tokens of what is printed."""
+    wanted = Wanted(players, PAPER, counters=False)
+    for maker in (players_boards, small_parts):
+        yield from (
+            part for part in maker(job.contexts[lang], job.ordered, wanted, job.kinds) if part.group != "set_up"
+        )
+
+
+def flat_of(part: Part, name: str) -> tabletop.Flat:
+    """A part as a board or token."""
+    front = part.front
+    return tabletop.Flat(
+        name, front.drawing.title, front.size, part.copies, part.group not in LOOSE, part.group in ENDLESS
+    )
+
+
+def cubes_of(job: Job, lang: str, players: int) -> list[tabletop.Cubes]:
+    """Cubes of each seat, and black ones, if the numbers of the set-up are printed."""
+    context = job.contexts[lang]
+    found = []
+    for entry in job.ordered:
+        if isinstance(entry, SetUp):
+            for seat in range(players):
+                title = f"{context.caption('cube of player')} {seat + 1}"
+                found.append(tabletop.Cubes(title, palette.SEATS[seat][0], entry.cubes))
+            found.append(tabletop.Cubes(context.caption("black cubes"), palette.INK, entry.black_cubes))
+    return found
+
+
+BOARDS: Final = frozenset({"ship_board", "battle_board", "achievements"})
+"""Kinds that lie in no deck: they are boards, or stand on one."""
+
+
+def decks_of(items: Iterable[Item]) -> dict[tuple[str, Size], list[Pair]]:
+    """What lies in one deck, by its name and the size of its cards; tiles are of one size, tokens of several."""
+    decks: dict[tuple[str, Size], list[Pair]] = {}
+    names: dict[str, Size] = {}
+    for item in items:
+        if item.kind.name in BOARDS:
+            continue
+        size, name = item.pair.front.size, deck_name(item)
+        if names.setdefault(name, size) != size:
+            name = f"{name}-{size.width:g}x{size.height:g}"
+        decks.setdefault((name, size), []).append(item.pair)
+    return decks
+
+
+def deck_name(item: Item) -> str:
+    """The kind; of advancements and encounters the row that they are dealt to."""
+    row = getattr(item.entry, "row", 0)
+    return f"row-{row}" if row else item.kind.name
+
+
+def tts_pictures(sheet: tabletop.CardSheet, lang: str) -> Iterator[tuple[Made, Faces]]:
+    """The fronts of a sheet, and its backs or its one back."""
+    backs = tabletop.back_page(sheet) if sheet.one_back else tabletop.sheet_page(sheet, backs=True)
+    for ending, each in (("", tabletop.sheet_page(sheet)), ("-back", backs)):
+        [source] = typst_writer.as_pngs([each], lang, sheet.dpi)
+        yield Made(f"tts/{sheet.name}{ending}.png", source, 1), [pair.front for pair in sheet.pairs]
+
+
+FORMATS: Final[Mapping[str, Callable[[Job], Iterator[tuple[Made, Faces]]]]] = {
+    "svg": svg,
+    "html": html,
+    "pdf": pdf,
+    "png": png,
+    "tts": tts,
+}
+"""Format -> what makes its files."""
+
+
+KITS: Final = ("pdf", "svg", "tts")
+"""Formats that a kit is made in."""
+
+
+def made(path: str, text: str) -> Made:
+    """A file of text."""
+    return Made(path, text.encode("utf-8"), 1)

@@ -1,0 +1,182 @@
+"""The list that lies in the box of a kit: what is in it and on which sheets, what else one needs, how it is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from dead_reckoning.model.board import SetUp
+from dead_reckoning.model.box import Entry
+from dead_reckoning.press import palette
+from dead_reckoning.press.booklet import GUTTER, MARGIN, Piece, flowed, heading
+from dead_reckoning.press.drawing import END
+from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
+from dead_reckoning.press.faces.sleeve import ENDS
+from dead_reckoning.press.fonts import STRONG, TEXT, font
+from dead_reckoning.press.geometry import Area, Size
+from dead_reckoning.press.glyphs import TYPE
+from dead_reckoning.press.kit import BOARDS, CARDS, CLEAR, Part, Stock
+from dead_reckoning.press.options import FILM, RenderOptions
+from dead_reckoning.press.packing import Leaf
+from dead_reckoning.press.typesetting import set_words
+
+SIZE: Final = TYPE[9]
+PER_CREW: Final = "ability cards"
+"""Each of these needs a sleeve."""
+SHEETS_OF: Final = {CARDS: "sheets of card", BOARDS: "sheets of paper", CLEAR: "sheets of film"}
+"""Stock -> what is bought for it."""
+
+Leaves = Mapping[Stock, Sequence[Leaf[Part]]]
+
+
+def inlay(
+    context: RenderContext,
+    parts: Sequence[Part],
+    leaves: Leaves,
+    entries: Sequence[Entry],
+    options: RenderOptions,
+    paper: Size,
+) -> list[Face]:
+    """The pages of the list."""
+    width = (paper.width - 2 * MARGIN - GUTTER) / 2
+    pieces = [
+        line(context.caption("prototype"), width),
+        *contents(context, parts, leaves, width),
+        *shopping(context, parts, leaves, entries, width),
+        *steps(context, "cutting", ("cut 1", "cut 2", "cut 3"), width),
+    ]
+    if any(part.group == PER_CREW for part in parts):
+        last = "sleeve film" if options.panels == FILM else "sleeve 3"
+        pieces += [
+            *steps(context, "sleeving", ("sleeve 1", "sleeve 2"), width),
+            turns(width),
+            *texts(context, (last,), 3, width),
+        ]
+    return list(flowed(context, paper, width, pieces, "kit"))
+
+
+def line(text: str, width: float, indent: float = 0) -> Piece:
+    """A text in one piece."""
+    words = set_words([text], width - indent, SIZE)
+
+    def draw(page: FaceBuilder, area: Area) -> None:
+        words.draw(page.canvas, Area(area.x + indent, area.y, area.width - indent, area.height))
+
+    return Piece(words.height, draw)
+
+
+def contents(context: RenderContext, parts: Sequence[Part], leaves: Leaves, width: float) -> Iterator[Piece]:
+    """Each group of parts: how many pieces, and the numbers of their sheets."""
+    yield heading(context.caption("contents"))
+    where: dict[str, list[str]] = {}
+    for stock, sheets in leaves.items():
+        for number, leaf in enumerate(sheets, 1):
+            for part, _ in leaf.things:
+                name = f"{stock.name[0].upper()}{number}"
+                if name not in where.setdefault(part.group, []):
+                    where[part.group].append(name)
+    for group in dict.fromkeys(part.group for part in parts):
+        count = sum(part.copies for part in parts if part.group == group)
+        text = context.caption(group)
+        yield row(
+            text[:1].upper() + text[1:], f"{count} {context.caption('pieces')}", span(where.get(group, ())), width
+        )
+
+
+def span(names: Sequence[str]) -> str:
+    """``C1–C4``, or the one sheet."""
+    return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}" if names else ""
+
+
+def row(what: str, count: str, where: str, width: float) -> Piece:
+    """One line of the list."""
+
+    def draw(page: FaceBuilder, area: Area) -> None:
+        y = area.middle[1] + font(TEXT).capital * SIZE / 2
+        page.canvas.word(what, area.x, y, SIZE, TEXT)
+        page.canvas.word(count, area.x + width * 0.76, y, SIZE, STRONG, anchor=END)
+        page.canvas.word(where, area.right, y, SIZE, TEXT, palette.FAINT_INK, END)
+        page.canvas.line(area.x, area.bottom + 0.8, area.right, area.bottom + 0.8, palette.EDGE, 0.12)
+
+    return Piece(SIZE * 1.3, draw)
+
+
+def shopping(
+    context: RenderContext, parts: Sequence[Part], leaves: Leaves, entries: Sequence[Entry], width: float
+) -> Iterator[Piece]:
+    """What has to be bought."""
+    yield heading(context.caption("shopping"))
+    for stock, sheets in leaves.items():
+        if sheets:
+            yield line(f"☐ {len(sheets)} {context.caption(SHEETS_OF[stock])}".replace("☐", "–"), width)
+    sleeves = sum(part.copies for part in parts if part.group == PER_CREW)
+    if sleeves:
+        size = f"{context.card.width:g} × {context.card.height:g}"
+        yield line(f"– {sleeves} {context.caption('sleeves').format(size=size)}", width)
+    for entry in entries:
+        if isinstance(entry, SetUp):
+            cubes = context.caption("real cubes").format(number=DROPPED, black=entry.black_cubes)
+            yield line(f"– {cubes}", width)
+            yield line(f"– {context.caption('drop box')}", width)
+
+
+DROPPED: Final = 12
+"""Cubes that a player seldom drops more of in one battle."""
+
+
+def steps(context: RenderContext, title: str, keys: Sequence[str], width: float) -> Iterator[Piece]:
+    """A heading and numbered texts."""
+    yield heading(context.caption(title))
+    yield from texts(context, keys, 1, width)
+
+
+def texts(context: RenderContext, keys: Sequence[str], first: int, width: float) -> Iterator[Piece]:
+    """Numbered texts."""
+    for number, key in enumerate(keys, first):
+        yield numbered(number, line(context.caption(key), width, 6))
+
+
+def numbered(number: int, piece: Piece) -> Piece:
+    """A text with its number before it."""
+
+    def draw(page: FaceBuilder, area: Area) -> None:
+        page.canvas.circle(area.x + 2.2, area.y + 1.9, 2.2, palette.PARCHMENT, palette.INK, 0.3)
+        page.number(number, area.x + 2.2, area.y + 1.9, TYPE[8])
+        piece.draw(page, area)
+
+    return Piece(max(piece.height, 4.4), draw)
+
+
+MINI: Final = Size(15, 21)
+"""Of an ability card in the picture of how it is turned."""
+
+
+def turns(width: float) -> Piece:
+    """The ability card at each level: which end is down, and what is done to it in between."""
+
+    def draw(page: FaceBuilder, area: Area) -> None:
+        step = width / 4
+        levels = (ENDS[0].foot, ENDS[0].head, ENDS[1].head, ENDS[1].foot)
+        for place, level in enumerate(levels):
+            x = area.x + step * (place + 0.5) - MINI.width / 2
+            card = Area(x, area.y + 1, MINI.width, MINI.height)
+            fill = palette.PARCHMENT if place < len(levels) / 2 else palette.SEA
+            page.canvas.rect(card, fill, palette.INK, 0.4, 1)
+            foot = Area(card.x + 1, card.bottom - 5.6, card.width - 2, 4.6)
+            page.canvas.rect(foot, palette.LEVEL[level], palette.INK, 0.3, 0.6)
+            page.number(level, *foot.middle, TYPE[10])
+            if place:
+                arrow(page, card.x - (step - MINI.width) / 2, card.middle[1], over=place == len(levels) / 2)
+
+    return Piece(MINI.height + 2, draw)
+
+
+def arrow(page: FaceBuilder, x: float, y: float, over: bool) -> None:
+    """Round by half: a bent arrow; over like a page: a straight one with a fold."""
+    if over:
+        page.canvas.line(x, y - 5, x, y + 5, palette.INK, 0.4, ' stroke-dasharray="1 1"')
+        page.canvas.path(f"M{x - 3.4:.2f} {y:.2f} h5", stroke=palette.RED, width=0.6)
+        page.canvas.path(f"M{x + 3.6:.2f} {y:.2f} l-2.4 -1.5 v3 Z", palette.RED)
+        return
+    page.canvas.path(f"M{x - 2.6:.2f} {y + 2:.2f} a3 3 0 1 1 5.2 0", stroke=palette.RED, width=0.6)
+    page.canvas.path(f"M{x + 3.5:.2f} {y + 3.4:.2f} l-2.9 -1 l2.2 -1.9 Z", palette.RED)

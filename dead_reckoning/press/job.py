@@ -1,0 +1,217 @@
+"""A job: a selection of entries, how it is to be printed, and the faces that are drawn for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from attrs import Factory, evolve, frozen
+
+from dead_reckoning.model.box import Entry
+from dead_reckoning.model.version import __version__
+from dead_reckoning.press.crafted import read_stack, stack_face
+from dead_reckoning.press.faces.context import Face, RenderContext
+from dead_reckoning.press.faces.table import KINDS, Kind, kinds
+from dead_reckoning.press.films import film_faces
+from dead_reckoning.press.geometry import SAFE, Duplex, GeometryError, Plan, Size, sheet_of
+from dead_reckoning.press.icons import own_icons
+from dead_reckoning.press.imposition import Page, Pair, has_backs, proof, sheets, single
+from dead_reckoning.press.inksaver import saved
+from dead_reckoning.press.kit import Part, Wanted, parts
+from dead_reckoning.press.options import ONE_CARD, RenderOptions
+from dead_reckoning.press.photos import Pictures
+from dead_reckoning.press.selection import Selection
+from dead_reckoning.view.strips import STRIPS, extended
+from dead_reckoning.view.wording import BASE
+
+
+class Item(NamedTuple):
+    """A front with its back, of what entry and kind."""
+
+    entry: Entry
+    kind: Kind
+    pair: Pair
+
+
+class Oversize(NamedTuple):
+    """Things that fit on no sheet, and why."""
+
+    ids: tuple[str, ...]
+    error: GeometryError
+
+
+# -- Faces of a job --------------------------------------------------------------------------------------------------
+
+
+@frozen(kw_only=True, slots=False)
+class Job:
+    """A selection, and how it is to be printed."""
+
+    selection: Selection
+    options: RenderOptions
+    pictures: Pictures
+    oversize: list[Oversize] = Factory(list)
+    """What has been found too large for the paper."""
+
+    @cached_property
+    def contexts(self) -> Mapping[str, RenderContext]:
+        """A context for each language."""
+        box, options = self.selection.box, self.options
+        common = RenderContext(
+            lexicon=BASE.extended(box.symbols, box.buildings, box.verbs),
+            strips=extended(STRIPS, box.verbs),
+            icons={**own_icons(), **self.pictures.icons},
+            photos=self.pictures.photos,
+            card=options.card,
+            bleed=options.bleed,
+            words=options.words,
+        )
+        return {lang: evolve(common, lang=lang) for lang in options.languages}
+
+    @cached_property
+    def kinds(self) -> Mapping[type, Kind]:
+        """How each type of entry is drawn."""
+        return kinds(self.selection.box)
+
+    @cached_property
+    def ordered(self) -> tuple[Entry, ...]:
+        """The entries kind by kind, within a kind in the order of the decks."""
+        order = {kind: place for place, kind in enumerate(dict.fromkeys(kind.name for kind in KINDS.values()))}
+        return tuple(
+            sorted(self.selection.entries, key=lambda entry: order.get(self.kinds[type(entry)].name, len(order)))
+        )
+
+    @cached_property
+    def drawn(self) -> dict[str, list[Item]]:
+        """What has been drawn already, by language."""
+        return {}
+
+    def items(self, lang: str) -> list[Item]:
+        """Every front with its back, drawn once."""
+        if lang not in self.drawn:
+            self.drawn[lang] = self.draw(lang)
+        return self.drawn[lang]
+
+    def draw(self, lang: str) -> list[Item]:
+        """Every front with its back; backs that are the same are one drawing."""
+        context, shared = self.contexts[lang], dict[str, Face]()
+        found = []
+        for number, entry in enumerate(self.ordered):
+            self.options.progress(number, len(self.ordered), f"faces, {lang}")
+            kind = self.kinds[type(entry)]
+            for front, back, copies in kind.sides(context, entry):
+                known = back if kind.telling_back else shared.setdefault(back.id, back)
+                found.append(Item(entry, kind, self.pair(front, known, copies)))
+        return found
+
+    def pair(self, front: Face, back: Face, copies: int) -> Pair:
+        """Front and back as they are wished for."""
+        number = 1 if self.options.once else copies
+        if self.options.ink_saver:
+            front, back = saved(front), saved(back)
+        if self.options.proof:
+            return Pair(proof(front, SAFE), proof(back, SAFE), number)
+        return Pair(front, back, number)
+
+    def pages(self, lang: str) -> list[Page]:
+        """Sheets, size by size; or a page for each side."""
+        items = self.items(lang)
+        if self.options.paper == ONE_CARD:
+            return [
+                single(face, self.options.bleed)
+                for item in items
+                for _ in range(item.pair.copies)
+                for face in (item.pair.front, item.pair.back)
+                if face
+            ]
+        return list(self.sheets(items))
+
+    def sheets(self, items: Iterable[Item]) -> Iterator[Page]:
+        """Sheets; what differs in size lies on different ones."""
+        by_size: dict[Size, list[Item]] = {}
+        for item in items:
+            by_size.setdefault(item.pair.front.size, []).append(item)
+        number = 1
+        for size, same in by_size.items():
+            pairs = [item.pair for item in same] if self.has_backs else list(unbacked(same))
+            title = f"dead_reckoning {__version__}"
+            plan = self.fitting_plan(size, same)
+            if plan is None:
+                continue
+            if plan.duplex is Duplex.NONE:
+                pairs = list(unbacked(same))
+            made = list(sheets(pairs, plan, number, title))
+            yield from made
+            number += len(made) // (2 if has_backs(plan) else 1)
+        if number == 1 and self.oversize:
+            raise self.oversize[0].error
+
+    def fitting_plan(self, size: Size, items: Sequence[Item]) -> Plan | None:
+        """The plan for things of a size; without backs where they are too large to be folded; None if none fits."""
+        plan = self.options.plan(size)
+        try:
+            sheet_of(plan)
+            return plan
+        except GeometryError as error:
+            flat = evolve(plan, duplex=Duplex.NONE)
+            if plan.duplex is Duplex.FOLD and fits(flat):
+                return flat
+            if plan.bleed and plan.gap < 2 * plan.bleed:
+                raise  # not the size is at fault
+            self.oversize.append(Oversize(tuple(dict.fromkeys(str(item.entry.id) for item in items)), error))
+        return None
+
+    @cached_property
+    def kits(self) -> dict[str, list[Part]]:
+        """The parts of a kit that have been drawn already, by language."""
+        return {}
+
+    def kit(self, lang: str) -> list[Part]:
+        """The parts of the kit."""
+        if lang not in self.kits:
+            wanted = Wanted(self.options.kit, self.options.panels, self.options.counters)
+            made = parts(self.contexts[lang], self.ordered, wanted, self.kinds)
+            self.kits[lang] = [self.inked(part) for part in made if part.copies]
+        return self.kits[lang]
+
+    def inked(self, part: Part) -> Part:
+        """A part as it is printed: with little ink, if so wished."""
+        if not self.options.ink_saver:
+            return part
+        return part._replace(front=saved(part.front), back=saved(part.back) if part.back else None)
+
+    @property
+    def has_backs(self) -> bool:
+        """Whether backs are printed behind fronts."""
+        return self.options.duplex is not Duplex.NONE
+
+    def film(self, lang: str) -> list[Item]:
+        """Films with their whites."""
+        context = evolve(self.contexts[lang], bleed=0)
+        return [
+            Item(entry, self.kinds[type(entry)], Pair(front, white, 1 if self.options.once else copies))
+            for entry in self.ordered
+            for front, white, copies in film_faces(context, entry)
+        ]
+
+    def stacks(self, lang: str) -> list[Face]:
+        """The sleeves that were asked for.  Raises StackError."""
+        box = self.selection.box
+        return [stack_face(self.contexts[lang], read_stack(text, box)) for text in self.options.stacks]
+
+
+def fits(plan: Plan) -> bool:
+    """Whether anything fits on a sheet."""
+    try:
+        return bool(sheet_of(plan).capacity)
+    except GeometryError:
+        return False
+
+
+def unbacked(items: Iterable[Item]) -> Iterator[Pair]:
+    """Fronts alone; a back that says something of its own becomes a card."""
+    for item in items:
+        yield item.pair._replace(back=None)
+        if item.kind.telling_back and item.pair.back:
+            yield Pair(item.pair.back, None, item.pair.copies)

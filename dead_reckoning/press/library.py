@@ -1,0 +1,148 @@
+"""Faces for programs: as SVG text with their findings, without any file.
+
+A web page, an editor or a virtual table shows a card, the panel of a slot, a sleeve, a tile with room for counters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from typing import Final
+
+from attrs import frozen
+
+from dead_reckoning.decks.packs import base_box
+from dead_reckoning.model.board import Island, OpenSea
+from dead_reckoning.model.box import Box, Entry
+from dead_reckoning.model.cards import CrewCard
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.press.crafted import inserts_of, printed_insert, read_stack, sleeve_face
+from dead_reckoning.press.faces.context import Face, RenderContext
+from dead_reckoning.press.faces.sleeve import ability_card, panel, portrait_card
+from dead_reckoning.press.faces.table import kinds
+from dead_reckoning.press.faces.tiles import free_zones
+from dead_reckoning.press.findings import findings_of
+from dead_reckoning.press.inksaver import saved
+from dead_reckoning.press.options import RenderError
+from dead_reckoning.press.svg import card_svg
+from dead_reckoning.view.strips import STRIPS, extended
+from dead_reckoning.view.wording import BASE, LANGUAGES
+
+CARD: Final = "card"
+PARTS: Final = (CARD, "panel", "levels", "portrait")
+"""What of an entry is shown."""
+
+
+@frozen
+class FreeZone:
+    """Where counters may lie on a face: its name, and left, top, width, height in millimetres."""
+
+    name: str
+    """``space 1``, ``cubes``, ``ships``, ``goods``, ``buildings``."""
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@frozen(kw_only=True)
+class FacePicture:
+    """One side of a thing in one language, as a picture."""
+
+    id: str
+    side: str
+    lang: str
+    svg: str
+    """A whole SVG document; texts are outlines, and stand in ``title`` and ``desc``."""
+    width: float
+    height: float
+    """In millimetres."""
+    findings: tuple[Finding, ...] = ()
+    zones: tuple[FreeZone, ...] = ()
+
+
+def faces(
+    *names: str, lang: str = "en", box: Box | None = None, part: str = CARD, words: bool = True, ink_saver: bool = False
+) -> tuple[FacePicture, ...]:
+    """The faces of entries, as SVG text.
+
+    ``names`` are ids or patterns of ids (``crew.*``), or sleeves (``crew.gunner@3+advancement.r2.rapid_fire``); without
+    any, all entries of the box (the base game's, if none is given).  ``part`` is ``card`` for both sides as they are
+    printed, ``panel`` for what goes into a slot, ``levels`` for the ability card of a crew card, ``portrait`` for its
+    portrait.  Tiles come with zones where counters may lie.  Drawing a face takes milliseconds; the same arguments give
+    the same text.
+
+    Raises RenderError for a language or part that there is not, or for a name that fits nothing; StackError for a
+    sleeve that cannot be made.
+    """
+    if part not in PARTS:
+        raise RenderError(f"there is no part {part!r}; there are {', '.join(PARTS)}")
+    box = box or base_box()
+    context = context_of(box, lang, words)
+    found = [face for name in names or ("*",) for face in named(context, box, name, part)]
+    return tuple(picture(face, box, ink_saver) for face in dict.fromkeys(found))
+
+
+def context_of(box: Box, lang: str, words: bool = True) -> RenderContext:
+    """What faces of a box are made with.  Raises RenderError for a language that there is not."""
+    if lang not in LANGUAGES:
+        raise RenderError(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}")
+    return RenderContext(
+        lang=lang,
+        lexicon=BASE.extended(box.symbols, box.buildings, box.verbs),
+        strips=extended(STRIPS, box.verbs),
+        words=words,
+    )
+
+
+def named(context: RenderContext, box: Box, name: str, part: str) -> Iterator[Face]:
+    """The faces that a name, a pattern or a sleeve means.  Raises RenderError, StackError."""
+    if "@" in name or "+" in name:
+        yield sleeve_face(context, read_stack(name, box))
+        return
+    fitting = [entry for entry in box.entries if fnmatchcase(str(entry.id), name)]
+    made = [face for entry in fitting for face in faces_of(context, box, entry, part)]
+    if part == "panel":
+        made += [
+            panel(context, id, printed_insert(context, insert))
+            for id, insert in inserts_of(box).items()
+            if fnmatchcase(id, name) and (insert.back is None or insert.back.abilities)
+        ]
+    if not made:
+        raise RenderError(f"nothing fits {name!r}" + (f" as {part}" if fitting else ""))
+    yield from made
+
+
+def faces_of(context: RenderContext, box: Box, entry: Entry, part: str) -> Iterator[Face]:
+    """The faces of one entry."""
+    if part == "levels" and isinstance(entry, CrewCard):
+        yield from ability_card(context, entry)
+    if part == "portrait" and isinstance(entry, CrewCard):
+        yield portrait_card(context, entry)
+    if part == CARD:
+        for front, back, _ in kinds(box)[type(entry)].sides(context, entry):
+            yield front
+            yield back
+
+
+def picture(face: Face, box: Box, ink_saver: bool) -> FacePicture:
+    """A face as text."""
+    shown = saved(face) if ink_saver else face
+    entry = next((entry for entry in box.entries if str(entry.id) == face.id), None)
+    tile = isinstance(entry, Island | OpenSea) and face.side == "front"
+    return FacePicture(
+        id=face.id,
+        side=face.side,
+        lang=face.lang,
+        svg=card_svg(shown.drawing, 0, rounded=face.size.width >= 50),
+        width=face.size.width,
+        height=face.size.height,
+        findings=tuple(findings_of([face])),
+        zones=tuple(zones(entry)) if tile and isinstance(entry, Island | OpenSea) else (),
+    )
+
+
+def zones(tile: Island | OpenSea) -> Iterator[FreeZone]:
+    """Where counters may lie on a tile."""
+    for name, area in free_zones(tile):
+        yield FreeZone(name, round(area.x, 3), round(area.y, 3), round(area.width, 3), round(area.height, 3))

@@ -1,0 +1,155 @@
+"""Where lines are broken: abilities between their atoms, texts between their words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from dead_reckoning.press.fonts import font
+from dead_reckoning.press.glyphs import Atom
+
+# -- Lines -----------------------------------------------------------------------------------------------------------
+
+Group = list[Atom]
+"""Atoms that stay together."""
+
+
+def groups_of(atoms: Iterable[Atom]) -> list[Group]:
+    """Atoms with all that is tied to them."""
+    groups: list[Group] = []
+    for atom in atoms:
+        if atom.tied and groups:
+            groups[-1].append(atom)
+        else:
+            groups.append([atom])
+    return groups
+
+
+def width_of(group: Sequence[Atom]) -> float:
+    """Of a line or group, without the space before it."""
+    return sum(atom.width for atom in group) + sum(atom.space for atom in group[1:])
+
+
+class Line(NamedTuple):
+    """Atoms beside each other; ``bars`` are how many atoms stand before each green bar, which may come last."""
+
+    atoms: tuple[Atom, ...]
+    bars: tuple[int, ...] = ()
+    starts_ability: bool = True
+
+    def width(self, bar: float) -> float:
+        """With its bars, which take the place of spaces."""
+        spared = sum(self.atoms[number].space for number in self.bars if number < len(self.atoms))
+        return width_of(self.atoms) + len(self.bars) * bar - spared
+
+
+BAR_ROOM: Final = 0.62
+"""Room for a green bar, for an icon of 1."""
+
+
+def ruled(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[Line]:
+    """Abilities one after the other without regard to where lines end; a bar is never the last of its line."""
+    lines, behind_bar = [], False
+    for line in flowing(face, width, height):
+        inner = tuple(bar for bar in line.bars if bar < len(line.atoms))
+        lines.append(Line(line.atoms, inner, line.starts_ability or behind_bar))
+        behind_bar = inner != line.bars
+    return lines
+
+
+def flowing(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[Line]:
+    """Abilities one after the other without regard to where lines end: for faces that would not fit otherwise."""
+    bar = BAR_ROOM * height
+    lines: list[Line] = []
+    for atoms in face:
+        for number, group in enumerate(groups_of(atoms)):
+            last = lines[-1] if lines else None
+            gap = bar if number == 0 else group[0].space
+            if last and last.width(bar) + gap + width_of(group) <= width:
+                bars = (*last.bars, len(last.atoms)) if number == 0 else last.bars
+                lines[-1] = Line((*last.atoms, *group), bars, last.starts_ability)
+            else:
+                parted = bool(last and number == 0 and last.width(bar) + bar <= width)
+                if last and parted:
+                    lines[-1] = last._replace(bars=(*last.bars, len(last.atoms)))
+                lines.append(Line(tuple(group), (), number == 0 and not parted))
+    return lines
+
+
+def broken(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[Line]:
+    """Abilities in lines: beside each other while they fit whole, else each on lines of its own."""
+    bar = BAR_ROOM * height
+    lines: list[Line] = []
+    for atoms in face:
+        if lines and lines[-1].width(bar) + bar + width_of(atoms) <= width:
+            last = lines[-1]
+            lines[-1] = Line((*last.atoms, *atoms), (*last.bars, len(last.atoms)), last.starts_ability)
+        else:
+            lines += own_lines(atoms, width)
+    return lines
+
+
+def own_lines(atoms: Sequence[Atom], width: float) -> list[Line]:
+    """One ability in as many lines as it needs, about as long as each other."""
+    groups = groups_of(atoms)
+    lines = evenly(width, lambda room: full_lines(groups, room))
+    return [Line(tuple(line), (), number == 0) for number, line in enumerate(lines)]
+
+
+def full_lines(groups: Sequence[Group], width: float) -> list[Group]:
+    """Groups in lines as full as they go."""
+    lines: list[Group] = []
+    for group in groups:
+        if lines and width_of([*lines[-1], *group]) <= width:
+            lines[-1] += group
+        else:
+            lines.append([*group])
+    return lines
+
+
+Broken = TypeVar("Broken", bound=Sequence[object])
+
+
+def evenly(width: float, lines_for: Callable[[float], Broken]) -> Broken:
+    """The lines of the narrowest width that needs no more of them: so that none is left with a single word."""
+    full = lines_for(width)
+    if not 1 < len(full) <= EVEN_LINES:
+        return full
+    low, high = width / 2, width
+    for _ in range(EVEN_STEPS):
+        middle = (low + high) / 2
+        low, high = (low, middle) if len(lines_for(middle)) <= len(full) else (middle, high)
+    return lines_for(high)
+
+
+EVEN_LINES: Final = 12
+"""Longer texts are set line by line."""
+EVEN_STEPS: Final = 7
+
+
+def wrapped(text: str, width: float, size: float, face: str) -> list[str]:
+    """One text in lines about as long as each other; a number stays with the word behind it."""
+    measure, words = font(face), tied_words(text)
+
+    def filled(room: float) -> list[str]:
+        lines: list[str] = []
+        for word in words:
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and measure.width(longer, size) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return lines
+
+    return evenly(width, filled)
+
+
+def tied_words(text: str) -> list[str]:
+    """The words of a text; a number and the word that it counts are one."""
+    words: list[str] = []
+    for word in text.split(" "):
+        if words and words[-1].isdigit():
+            words[-1] = f"{words[-1]}\u00a0{word}"
+        elif word:
+            words.append(word)
+    return words

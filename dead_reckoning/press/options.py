@@ -1,0 +1,93 @@
+"""How something is to be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from attrs import Factory, field, frozen
+
+from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Plan, Profile, Size
+from dead_reckoning.view.wording import LANGUAGES
+
+PAPER: Final = "paper"
+FILM: Final = "film"
+PANELS: Final = (PAPER, FILM)
+"""What advancements are put into sleeves as."""
+MOST_PLAYERS: Final = 4
+
+ONE_CARD: Final = "card"
+"""Paper that is just one card with its bleed, as print shops want it."""
+
+
+class RenderError(DeadReckoningError, ValueError):
+    """Options that cannot be fulfilled; the message says what to change."""
+
+
+def no_progress(_done: int, _all: int, _what: str) -> None:
+    """Nobody is told how far it is."""
+
+
+@frozen(kw_only=True)
+class RenderOptions:
+    """How something is to be printed.  Lengths are millimetres."""
+
+    languages: tuple[str, ...] = ("en",)
+    card: Size = CARDS["standard"]
+    paper: str = "a4"
+    """``a4``, ``letter``, or ``card``: a page for each side of each card."""
+    bleed: float = 0
+    gap: float = 0
+    marks: Marks = Marks.EDGE
+    duplex: Duplex = Duplex.LONG
+    profile: Profile = Factory(Profile)
+    words: bool = True
+    once: bool = False
+    """Each card once, however many copies there are."""
+    only: tuple[str, ...] = ()
+    proof: bool = False
+    dpi: float = 300
+    stacks: tuple[str, ...] = ()
+    film: bool = False
+    mirror: bool = False
+    booklet: bool = False
+    kit: int = 0
+    """Players of a kit to play, 1 to 4; 0: no kit."""
+    panels: str = PAPER
+    """What advancements are put into sleeves as: ``paper`` or ``film``."""
+    counters: bool = True
+    """Whether a kit has cubes of paper."""
+    ink_saver: bool = False
+    calibration: bool = False
+    face_url: str = ""
+    """Where pictures for a virtual table will lie."""
+    progress: Callable[[int, int, str], None] = field(default=no_progress, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """RenderOptions that make sense together."""
+        unknown = [lang for lang in self.languages if lang not in LANGUAGES]
+        if unknown or not self.languages:
+            raise RenderError(f"there is no language {unknown or ''}; there are {', '.join(LANGUAGES)}")
+        if self.paper not in {*PAPERS, ONE_CARD}:
+            raise RenderError(f"there is no paper {self.paper!r}; there are {', '.join((*PAPERS, ONE_CARD))}")
+        if not 0 <= self.kit <= MOST_PLAYERS:
+            raise RenderError(f"a kit is for 1 to {MOST_PLAYERS} players, not {self.kit}")
+        if self.panels not in PANELS:
+            raise RenderError(f"there are no panels {self.panels!r}; there are {', '.join(PANELS)}")
+        if not 30 <= self.dpi <= 1200:
+            raise RenderError(f"{self.dpi:g} dots an inch are out of bounds: 30 to 1200")
+        if not 0 <= self.bleed <= 10 or not 0 <= self.gap <= 50:
+            raise RenderError("bleed goes from 0 to 10 mm, gap from 0 to 50 mm")
+
+    def plan(self, size: Size) -> Plan:
+        """How things of a size lie on sheets."""
+        return Plan(
+            paper=PAPERS[self.paper],
+            card=size,
+            bleed=self.bleed,
+            gap=self.gap or 2 * self.bleed,
+            marks=self.marks,
+            duplex=self.duplex,
+            profile=self.profile,
+        )

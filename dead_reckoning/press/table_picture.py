@@ -1,0 +1,332 @@
+"""The whole table as one seat sees it, as one SVG: ocean and harbor, the players' boards, the own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from attrs import define, field
+
+from dead_reckoning.decks.packs import base_box
+from dead_reckoning.model.board import BattleBoard, Island, OpenSea
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.cards import CrewCard
+from dead_reckoning.model.observations import Observation
+from dead_reckoning.model.state import OceanCell, Player
+from dead_reckoning.model.terms import CELLS, NOBODY, CardNumber
+from dead_reckoning.press import palette
+from dead_reckoning.press.crafted import Stack, guarded, inserts_of, printed_insert, sleeve_face, with_insert
+from dead_reckoning.press.drawing import END, START, Drawing
+from dead_reckoning.press.faces import boards, counters
+from dead_reckoning.press.faces.context import FaceBuilder, RenderContext
+from dead_reckoning.press.faces.sleeve import panel
+from dead_reckoning.press.faces.table import kinds
+from dead_reckoning.press.faces.tiles import TILE, free_zones, tile_back
+from dead_reckoning.press.fonts import STRONG, font
+from dead_reckoning.press.geometry import Area, Size
+from dead_reckoning.press.glyphs import TYPE, titles
+from dead_reckoning.press.library import context_of
+from dead_reckoning.press.svg import Scaled, table_svg
+
+TABLE: Final = Size(420, 297)
+"""Millimetres of the picture; it may be shown at any size."""
+EDGE: Final = 7.0
+TILE_SHARE: Final = 0.78
+GAP: Final = 3.0
+SIDE: Final = TILE.width * TILE_SHARE
+OCEAN: Final = Area(EDGE, EDGE, 3 * SIDE + 2 * GAP, 4 * SIDE + 3 * GAP)
+COLUMN: Final = Area(OCEAN.right + 8, EDGE, TABLE.width - OCEAN.right - 8 - EDGE, TABLE.height - 2 * EDGE)
+HAND: Final = 62.0
+"""Height of the own cards."""
+
+
+@define
+class Table:
+    """A table while it is being laid: what is drawn on it, and the things that lie there, scaled."""
+
+    context: RenderContext
+    box: Box
+    seen: Observation
+    builder: FaceBuilder
+    things: list[Scaled] = field(factory=list)
+    said: list[str] = field(factory=list)
+
+    def put(self, drawing: Drawing, x: float, y: float, scale: float, quarter: int = 0) -> None:
+        """A drawing with its corner at a place."""
+        self.things.append(Scaled(drawing, x, y, scale, quarter))
+
+
+def table_picture(observation: Observation, lang: str = "en", box: Box | None = None) -> str:
+    """The table as a seat sees it, as the text of one SVG.
+
+    ``box`` is the one that is played with, the base game's if none is given.  What the seat may not know is not in it:
+    other hands lie face down, other chests are closed.  Raises RenderError for a language that there is not.
+    """
+    box = box or base_box()
+    context = context_of(box, lang)
+    table = Table(context, box, observation, FaceBuilder(context, TABLE))
+    builder = table.builder
+    builder.canvas.rect(builder.area, "#2b4a5c")
+    builder.waves(builder.area, "#35586c", 8, 9)
+    ocean(table)
+    harbor(table)
+    seats(table)
+    own_cards(table)
+    battle(table)
+    turn = observation.state.turn.number
+    title = f"{context.caption('table')}: {context.caption('turn')} {turn}"
+    return table_svg(builder.canvas.drawing(TABLE, title, ". ".join(table.said)), table.things)
+
+
+# -- Ocean and harbor ------------------------------------------------------------------------------------------------
+
+
+def cell_area(place: int) -> Area:
+    """Where a cell lies: row 1 is next to the harbor, at the foot."""
+    row, column = divmod(place, 3)
+    return Area(OCEAN.x + column * (SIDE + GAP), OCEAN.y + (3 - row) * (SIDE + GAP), SIDE, SIDE)
+
+
+def ocean(table: Table) -> None:
+    """Twelve tiles with what lies on them."""
+    back = tile_back(table.context)
+    for place, (cell, waters) in enumerate(zip(CELLS, table.seen.state.ocean, strict=True)):
+        area = cell_area(place)
+        entry = table.box.by_id.get(waters.tile) if waters.tile else None
+        if not isinstance(entry, Island | OpenSea):
+            table.put(back.drawing, area.x, area.y, TILE_SHARE)
+            continue
+        front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
+        table.put(front.drawing, area.x, area.y, TILE_SHARE, waters.turned)
+        zones = {name: scaled(zone, area) for name, zone in free_zones(entry)}
+        on_tile(table, waters, zones)
+        ships = [seat for seat, player in enumerate(table.seen.state.players) if player.at == cell]
+        in_row(table, ships, zones["ships"])
+        table.said.append(f"{cell}: {front.drawing.title}")
+
+
+def scaled(zone: Area, tile: Area) -> Area:
+    """A zone of a tile as it lies on the table."""
+    return Area(
+        tile.x + zone.x * TILE_SHARE, tile.y + zone.y * TILE_SHARE, zone.width * TILE_SHARE, zone.height * TILE_SHARE
+    )
+
+
+def on_tile(table: Table, waters: OceanCell, zones: dict[str, Area]) -> None:
+    """Card, cubes, goods and buildings of a cell."""
+    builder = table.builder
+    insert = inserts_of(table.box).get(waters.card) if waters.card else None
+    if insert:
+        face = panel(table.context, insert.id, printed_insert(table.context, insert))
+        area = zones["card"]
+        table.put(face.drawing, area.x, area.y, area.width / face.size.width)
+        table.said.append(face.drawing.title)
+    cubes = [seat for seat, number in enumerate(waters.cubes) for _ in range(number)]
+    for number, seat in enumerate(cubes, 1):
+        if space := zones.get(f"space {number}"):
+            mark(table, seat, space)
+    lasting = [(seat, number) for seat, number in enumerate(waters.permanent) if number]
+    if lasting and (beach := zones.get("permanent")):
+        for place, (seat, number) in enumerate(lasting):
+            x = beach.x + place * beach.height
+            mark(table, seat, Area(x, beach.y, beach.height, beach.height))
+            builder.number(number, x + beach.height / 2, beach.y - 1.4, TYPE[8])
+    if store := zones.get("goods"):
+        y = store.y
+        for good, number in (("cargo", waters.cargo), ("coin", waters.coins)):
+            if number:
+                table.put(plate_of(table, good, number), store.x, y, store.width / 11)
+                y += 5.9 * store.width / 11
+    if waters.buildings and (land := zones.get("buildings")):
+        for place, building in enumerate(waters.buildings):
+            table.put(building_sign(table, building), land.x + place * 8.4, land.bottom - 7.6, 1)
+
+
+def mark(table: Table, seat: int, area: Area) -> None:
+    """A cube of a player in a space."""
+    drawing = counters.cube(table.context, seat).drawing
+    table.put(drawing, area.x + area.width * 0.08, area.y + area.height * 0.08, area.width * 0.84 / drawing.size.width)
+
+
+def plate_of(table: Table, good: str, number: int) -> Drawing:
+    """A good and its number on a plate."""
+    plate = FaceBuilder(table.context, Size(11, 5.5))
+    plate.canvas.rect(plate.area, palette.PALE, palette.INK, 0.3, 1)
+    plate.counted(good, number, 1, 2.75, 4.4)
+    return plate.canvas.drawing(plate.size)
+
+
+def building_sign(table: Table, building: str) -> Drawing:
+    """A building on a small plate."""
+    plate = FaceBuilder(table.context, Size(8, 7.6))
+    plate.canvas.rect(plate.area, palette.PARCHMENT, palette.INK, 0.3, 1)
+    plate.icon(plate.emblem(building, "building"), 4, 3.8, 6)
+    return plate.canvas.drawing(plate.size)
+
+
+def in_row(table: Table, ships: Sequence[int], area: Area) -> None:
+    """Ships beside each other; one in pirate mode flies its flag."""
+    size = min(area.height * 1.25, area.width / max(1, len(ships)))
+    for place, seat in enumerate(ships):
+        player = table.seen.state.players[seat]
+        face = (counters.pirate if player.pirate else counters.ship)(table.context, seat)
+        x = area.right - (len(ships) - place) * size
+        table.put(face.drawing, x, area.bottom - size, size * 0.94 / face.size.width)
+
+
+def harbor(table: Table) -> None:
+    """The place below row 1, with the ships that lie there."""
+    count = len(table.seen.state.players)
+    face = boards.harbor(table.context, count)
+    scale = OCEAN.width / face.size.width
+    y = OCEAN.bottom + GAP + 2
+    table.put(face.drawing, OCEAN.x, y, scale)
+    for seat, player in enumerate(table.seen.state.players):
+        if player.at == "harbor":
+            ship = (counters.pirate if player.pirate else counters.ship)(table.context, seat)
+            step = OCEAN.width / count
+            table.put(ship.drawing, OCEAN.x + step * (seat + 0.5) - 10, y + 2.4, 20 / ship.size.width)
+
+
+def battle(table: Table) -> None:
+    """While one is fought, the battle board above the ocean, with the cubes that have fallen.  Section 12."""
+    fought = table.seen.state.battle
+    board = next((entry for entry in table.box.entries if isinstance(entry, BattleBoard)), None)
+    if fought is None or board is None:
+        return
+    face, share = boards.battle(table.context, board), 0.84
+    x = OCEAN.middle[0] - face.size.width * share / 2
+    y = OCEAN.middle[1] - face.size.height * share / 2
+    table.put(face.drawing, x, y, share)
+    areas = boards.zone_areas(board)
+    for zone, sides in zip(board.zones, fought.cubes, strict=False):
+        area = areas[zone.id]
+        cubes = [seat for seat, number in zip(fought.seats, sides, strict=True) for _ in range(number)]
+        for place, seat in enumerate(cubes):
+            row, column = divmod(place, 3)
+            cube = counters.cube(table.context, seat) if seat != NOBODY else counters.black_cube(table.context)
+            left = x + (area.x + 7 + column * 10.4) * share
+            table.put(cube.drawing, left, y + (area.y + 5 + row * 10.4) * share, share * 0.92)
+    table.said.append(face.drawing.title)
+
+
+# -- Players ---------------------------------------------------------------------------------------------------------
+
+
+def seats(table: Table) -> None:
+    """A panel for each player."""
+    players = table.seen.state.players
+    high = (COLUMN.height - HAND - GAP) / len(players)
+    for seat, player in enumerate(players):
+        seat_panel(table, seat, player, Area(COLUMN.x, COLUMN.y + seat * high, COLUMN.width, high - GAP))
+
+
+def seat_panel(table: Table, seat: int, player: Player, area: Area) -> None:
+    """One player: what all may see, and the own chest."""
+    builder, context = table.builder, table.context
+    active = seat == table.seen.state.active
+    builder.canvas.rect(area, palette.PARCHMENT, palette.GOLD if active else palette.INK, 1.4 if active else 0.5, 2)
+    head = Area(area.x, area.y, area.width, 11)
+    builder.canvas.rect(head.inset(0.5), palette.SEATS[seat][0], radius=1.6)
+    builder.seat_mark(seat, head.x + 7, head.middle[1], 8)
+    name = f"{context.caption('player')} {seat + 1}"
+    builder.name(name, Area(head.x + 13, head.y, 70, head.height), "#ffffff", titles(14), START)
+    right = head.right - 3
+    for note in notes(table, seat, player):
+        builder.canvas.word(note, right, head.middle[1] + 1.2, TYPE[9], STRONG, "#ffffff", END)
+        right -= font(STRONG).width(note, TYPE[9]) + 4
+    facts(table, seat, player, Area(area.x + 4, head.bottom + 1, area.width - 8, area.bottom - head.bottom - 2))
+    table.said.append(f"{name}: {player.at}")
+
+
+def notes(table: Table, seat: int, player: Player) -> Iterator[str]:
+    """What is written beside a player's name."""
+    yield table.context.caption("harbor") if player.at == "harbor" else str(player.at)
+    if seat == table.seen.state.active:
+        yield table.context.caption("active")
+    if seat == table.seen.seat:
+        yield table.context.caption("you see")
+
+
+def facts(table: Table, seat: int, player: Player, area: Area) -> None:
+    """Numbers with their icons, the upgrades, the achievements reached."""
+    builder, seen = table.builder, table.seen
+    own = seat == seen.seat or seen.all_is_open
+    unseen = seen.unseen[seat]
+    values = (
+        ("ship", "cargo", player.cargo),
+        ("ship", "coin", player.coins),
+        ("dock", "cargo", player.dock),
+        ("chest", "coin", player.chest if own else "?"),
+        ("", "damage", player.damage),
+        ("", "influence", player.cubes),
+        ("", "hand", len(player.hand) if own else unseen.hand),
+        ("", "sail", seen.state.turn.sails if seat == seen.state.active else "–"),
+    )
+    step, y = area.width / len(values), area.y + 5
+    for place, (where, icon, value) in enumerate(values):
+        x = area.x + place * step
+        if where:
+            x += builder.icon_left(where, x, y, 6) + 0.6
+        builder.counted(icon, value, x, y, 6)
+    tokens = [token for stack in player.hull for token in stack[-1:]]
+    x = area.x
+    foot = area.bottom - 4
+    for token in tokens:
+        entry = table.box.by_id.get(token)
+        if entry:
+            front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
+            scale = min(0.8, (area.bottom - y - 6) / front.size.height)
+            table.put(front.drawing, x, y + 5, scale)
+            x += front.size.width * scale + 2
+    x = area.right - 5
+    for achievement in player.markers:
+        builder.canvas.circle(x, foot - 2, 4.4, palette.PALE, palette.PURPLE, 0.5)
+        builder.icon(builder.emblem(str(achievement), "achievement"), x, foot - 2, 6)
+        x -= 10
+    for card in player.held:
+        insert = inserts_of(table.box).get(card)
+        if insert:
+            face = panel(table.context, insert.id, printed_insert(table.context, insert))
+            scale = 0.62
+            x -= face.size.width * scale + 2
+            table.put(face.drawing, x, y + 6, scale)
+
+
+# -- Cards -----------------------------------------------------------------------------------------------------------
+
+
+def crew_of(box: Box) -> tuple[CrewCard, ...]:
+    """The crew cards by number: each as often as it is in a deck."""
+    return tuple(card for card in box.crew for _ in range(card.copies))
+
+
+def own_cards(table: Table) -> None:
+    """The cards in play and in hand of the seat that sees; nothing where nobody's hand is seen."""
+    seen, builder = table.seen, table.builder
+    area = Area(COLUMN.x, COLUMN.bottom - HAND, COLUMN.width, HAND)
+    builder.canvas.rect(area, "#20394a", palette.INK, 0.5, 2)
+    if not 0 <= seen.seat < len(seen.state.players):
+        return
+    player = seen.state.players[seen.seat]
+    shown = [(each.card, True) for each in player.played] + [(card, False) for card in player.hand]
+    high = HAND - 10
+    scale = high / table.context.card.height
+    wide = table.context.card.width * scale
+    step = min(wide + 2.4, (area.width - 8 - wide) / max(1, len(shown) - 1))
+    builder.canvas.word(table.context.caption("own cards"), area.x + 4, area.y + 5, TYPE[9], STRONG, "#ffffff", START)
+    for place, (card, played) in enumerate(shown):
+        drawing = sleeve_drawing(table, player, card)
+        table.put(drawing, area.x + 4 + place * step, area.y + (6.4 if played else 8), scale)
+        table.said.append(drawing.title)
+
+
+def sleeve_drawing(table: Table, player: Player, number: CardNumber) -> Drawing:
+    """A crafted card."""
+    sleeve, inserts = player.sleeves[number], inserts_of(table.box)
+    card = crew_of(table.box)[number]
+    stack = Stack(guarded(card, sleeve.level))
+    for id in sleeve.advancements:
+        if id in inserts:
+            stack = with_insert(stack, inserts[str(id)])
+    return sleeve_face(table.context, stack).drawing

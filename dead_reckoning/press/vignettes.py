@@ -1,0 +1,522 @@
+"""Vignettes: small pictures of the sea, composed by tables from what a card is called and can do.
+
+Nobody draws a picture for a card, and no two cards share one: sky, light, clouds, far land, sea, subject, company and
+shore are chosen, placed and turned by the digest of the card's id, name and abilities.  The same card has always the
+same picture, wherever it is printed.  A vignette is 128 by 96 units; it may be cut to other proportions.
+
+Every form has an outline, so that a picture can be printed in one ink as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from dead_reckoning.press.geometry import Area
+from dead_reckoning.press.props import PROPS, Prop
+from dead_reckoning.press.subjects import SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
+
+WIDE: Final = 128.0
+HIGH: Final = 96.0
+"""Units of a vignette."""
+INK: Final = "#22303c"
+
+
+def figure(value: float) -> str:
+    """A number in markup, to a tenth: a picture is small."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+class Vignette(NamedTuple):
+    """A picture: its markup in its own units, and the parts that it was put together from."""
+
+    markup: str
+    parts: frozenset[str]
+
+    def at(self, area: Area) -> str:
+        """The picture in an area, cut to its proportions."""
+        place = f'x="{figure(area.x)}" y="{figure(area.y)}" width="{figure(area.width)}" height="{figure(area.height)}"'
+        share = f'viewBox="0 0 {figure(WIDE)} {figure(HIGH)}" preserveAspectRatio="xMidYMid slice"'
+        return f"<svg {place} {share}>{self.markup}</svg>"
+
+
+class Dice:
+    """Numbers from a digest: as many as are asked for, the same for the same text."""
+
+    def __init__(self, text: str) -> None:
+        self.seed = text.encode("utf-8")
+        self.block, self.left = 0, b""
+
+    def roll(self) -> float:
+        """A number from 0 up to 1."""
+        if len(self.left) < 2:
+            self.left = sha256(self.seed + self.block.to_bytes(4, "big")).digest()
+            self.block += 1
+        number, self.left = int.from_bytes(self.left[:2], "big"), self.left[2:]
+        return number / 65536
+
+    def between(self, low: float, high: float) -> float:
+        """A number between two."""
+        return low + (high - low) * self.roll()
+
+    def of(self, choices: Sequence[str]) -> str:
+        """One of some."""
+        return choices[int(self.roll() * len(choices))]
+
+    def number(self, low: int, high: int) -> int:
+        """A whole number between two, both included."""
+        return low + int(self.roll() * (high - low + 1))
+
+
+class Scene:
+    """A picture while it is being composed."""
+
+    def __init__(self, text: str) -> None:
+        self.dice = Dice(text)
+        self.pieces: list[str] = []
+        self.parts: list[str] = []
+
+    def draw(self, markup: str) -> None:
+        """One form more, above the others."""
+        self.pieces.append(markup)
+
+    def put(self, prop: Prop, x: float, y: float, scale: float, flip: bool = False) -> None:
+        """A thing with the middle of its foot at a place."""
+        across = -scale if flip else scale
+        self.draw(
+            f'<g transform="translate({figure(x)} {figure(y)}) scale({figure(across)} {figure(scale)})">'
+            f"{prop.markup}</g>"
+        )
+
+
+def vignette(id: str, name: str, icons: Sequence[str] = ()) -> Vignette:
+    """The picture of a card: of its id, its name, and the icons of its abilities or of its kind."""
+    return composed(id, name, tuple(icons))
+
+
+@lru_cache(maxsize=4096)
+def composed(id: str, name: str, icons: tuple[str, ...]) -> Vignette:
+    """See ``vignette``; a picture that has been composed is kept."""
+    scene = Scene("\n".join((id, name, *icons)))
+    light = LIGHTS[scene.dice.of(tuple(LIGHTS))]
+    horizon = scene.dice.between(42, 64)
+    sky(scene, light, horizon)
+    clouds(scene, light, horizon)
+    far_land(scene, light, horizon)
+    sea(scene, light, horizon)
+    subject = chosen(scene, id, icons)
+    company(scene, horizon, subject)
+    place_subject(scene, subject, horizon)
+    shore(scene)
+    return Vignette("".join(scene.pieces), frozenset(scene.parts))
+
+
+# -- Light -----------------------------------------------------------------------------------------------------------
+
+
+class Light(NamedTuple):
+    """An hour: colors of sky, glow, clouds, land and sea."""
+
+    sky: str
+    glow: str
+    cloud: str
+    land: str
+    sea: str
+    foam: str
+    orb: str
+    """The color of sun or moon."""
+
+
+LIGHTS: Final[Mapping[str, Light]] = {
+    "dawn": Light("#f3c9ae", "#fdeccb", "#fdf3e6", "#a98f9b", "#6fa3b5", "#cfe3e2", "#fff6d8"),
+    "morning": Light("#a9d6e8", "#eaf6ee", "#ffffff", "#8fb1a0", "#3f8fae", "#c5e4ea", "#fff3b8"),
+    "noon": Light("#86c5e6", "#d9f0f7", "#ffffff", "#7fa884", "#2f86a8", "#bfe3ee", "#fff0a0"),
+    "dusk": Light("#d98f6f", "#f7cf8b", "#f3d2bd", "#7a5f72", "#4f7690", "#e9b98f", "#ffe0a0"),
+    "squall": Light("#93a7b0", "#c7d3d6", "#dfe5e6", "#65777d", "#44707f", "#c3d3d6", "#eef1ec"),
+    "night": Light("#4a6486", "#6f8bac", "#8ba3be", "#35496a", "#33567a", "#8fb0c9", "#f4efd2"),
+    "mist": Light("#d9ddd3", "#f4f1e4", "#f8f6ee", "#b2b8b0", "#9db9bb", "#e2ebe8", "#fffdf0"),
+    "gold": Light("#ecd29a", "#fbeec6", "#fff8e4", "#b79f6a", "#5f9a9a", "#d8e6cf", "#fff4c4"),
+}
+"""Hour -> its colors."""
+
+
+def sky(scene: Scene, light: Light, horizon: float) -> None:
+    """The sky with its glow around sun or moon, which stands anywhere."""
+    dice = scene.dice
+    scene.parts.append(f"light:{name_of(light)}")
+    scene.draw(f'<rect width="128" height="96" fill="{light.sky}"/>')
+    x, y = dice.between(4, 124), dice.between(8, horizon - 4)
+    for reach, strength in ((78, 0.35), (54, 0.4), (34, 0.5), (20, 0.6)):
+        scene.draw(disc(x, y, reach * dice.between(0.85, 1.15), light.glow, f' fill-opacity="{strength}"'))
+    for edge in (-6.0, 134.0):  # a brighter or darker rim at either side, as weather comes and goes
+        rim = dice.between(18, 46)
+        fill = light.cloud if dice.roll() < 0.5 else light.land
+        for part in (1.0, 0.6):
+            scene.draw(disc(edge, dice.between(0, horizon), rim * part, fill, ' fill-opacity="0.3"'))
+    orb = dice.of(("sun", "crescent", "veiled", "rays"))
+    scene.parts.append(f"orb:{orb}:{'left' if x < 43 else 'right' if x > 85 else 'middle'}")
+    ORBS[orb](scene, x, y, dice.between(4.5, 8.5), light)
+    if light is LIGHTS["night"]:
+        stars = "".join(
+            f"M{figure(dice.between(2, 126))} {figure(dice.between(2, horizon - 6))}h0.1"
+            for _ in range(dice.number(8, 18))
+        )
+        scene.draw(f'<path d="{stars}" fill="none" stroke="#fdfbe8" stroke-width="1.1" stroke-linecap="round"/>')
+
+
+def name_of(light: Light) -> str:
+    """The name of an hour."""
+    return next(name for name, each in LIGHTS.items() if each is light)
+
+
+def disc(x: float, y: float, radius: float, fill: str, more: str = "") -> str:
+    """A disc."""
+    return f'<circle cx="{figure(x)}" cy="{figure(y)}" r="{figure(radius)}" fill="{fill}"{more}/>'
+
+
+OUTLINED: Final = f' stroke="{INK}" stroke-width="0.7" stroke-linejoin="round"'
+THIN: Final = f' stroke="{INK}" stroke-width="0.35" stroke-linejoin="round"'
+
+
+def sun(scene: Scene, x: float, y: float, size: float, light: Light) -> None:
+    """A full disc."""
+    scene.draw(disc(x, y, size, light.orb, THIN))
+
+
+def rays(scene: Scene, x: float, y: float, size: float, light: Light) -> None:
+    """A disc with rays."""
+    turns = ((1, 0), (0.92, 0.38), (0.7, 0.7), (0.38, 0.92), (0, 1), (-0.38, 0.92), (-0.7, 0.7), (-0.92, 0.38))
+    data = "".join(
+        f"M{figure(x + a * side * size * 1.25)} {figure(y + b * side * size * 1.25)}"
+        f"L{figure(x + a * side * size * 1.7)} {figure(y + b * side * size * 1.7)}"
+        for a, b in turns
+        for side in (1, -1)
+    )
+    scene.draw(f'<path d="{data}" fill="none" stroke="{light.orb}" stroke-width="0.9" stroke-linecap="round"/>')
+    sun(scene, x, y, size, light)
+
+
+def crescent(scene: Scene, x: float, y: float, size: float, light: Light) -> None:
+    """A sickle."""
+    top, foot = figure(y - size), figure(y + size)
+    r, inner = figure(size), figure(size * 1.25)
+    scene.draw(
+        f'<path d="M{figure(x)} {top}A{r} {r} 0 1 1 {figure(x)} {foot}A{inner} {inner} 0 0 0 {figure(x)} {top}Z"'
+        f' fill="{light.orb}"{THIN}/>'
+    )
+
+
+def veiled(scene: Scene, x: float, y: float, size: float, light: Light) -> None:
+    """A disc behind bars of haze."""
+    sun(scene, x, y, size, light)
+    for step in (-0.3, 0.25):
+        left, top = x - size * 1.5, y + size * step
+        scene.draw(
+            f'<rect x="{figure(left)}" y="{figure(top)}" width="{figure(size * 3)}" height="{figure(size * 0.22)}"'
+            f' rx="0.6" fill="{light.cloud}"/>'
+        )
+
+
+ORBS: Final[Mapping[str, Callable[[Scene, float, float, float, Light], None]]] = {
+    "sun": sun,
+    "rays": rays,
+    "crescent": crescent,
+    "veiled": veiled,
+}
+
+# -- Weather ---------------------------------------------------------------------------------------------------------
+
+
+def clouds(scene: Scene, light: Light, horizon: float) -> None:
+    """Banks of clouds of one kind, at several heights, some lit and some in shade."""
+    dice = scene.dice
+    kind = dice.of(tuple(CLOUDS))
+    count = dice.number(5, 9)
+    scene.parts.append(f"clouds:{kind}:{count}")
+    shade = light.land
+    for _ in range(count):
+        x, y = dice.between(-6, 134), dice.between(3, horizon - 5)
+        wide = dice.between(14, 34)
+        CLOUDS[kind](scene, x, y, wide, light.cloud if dice.roll() < 0.5 else shade)
+    weather = dice.of(("dry", "dry", "gulls", "gulls", "rain", "gusts"))
+    scene.parts.append(f"weather:{weather}")
+    WEATHER[weather](scene, horizon)
+
+
+def heap(scene: Scene, x: float, y: float, wide: float, fill: str) -> None:
+    """A heap of rounds on a flat foot."""
+    w = wide / 4
+    data = (
+        f"M{figure(x - 2 * w)} {figure(y)}q0 {figure(-w * 0.9)} {figure(w * 0.9)} {figure(-w * 0.8)}"
+        f"q{figure(w * 0.3)} {figure(-w)} {figure(w * 1.3)} {figure(-w * 0.7)}"
+        f"q{figure(w * 1.1)} {figure(-w * 0.3)} {figure(w * 1.1)} {figure(w * 0.8)}"
+        f"q{figure(w * 0.8)} 0 {figure(w * 0.7)} {figure(w * 0.7)}Z"
+    )
+    scene.draw(f'<path d="{data}" fill="{fill}" fill-opacity="0.85"{THIN}/>')
+
+
+def streak(scene: Scene, x: float, y: float, wide: float, fill: str) -> None:
+    """Long drawn out."""
+    data = (
+        f"M{figure(x - wide)} {figure(y)}q{figure(wide * 0.6)} -3.4 {figure(wide)} -1.6"
+        f"t{figure(wide)} 0.4q{figure(-wide * 0.7)} 2.2 {figure(-wide)} 1.6t{figure(-wide)} -0.4Z"
+    )
+    scene.draw(f'<path d="{data}" fill="{fill}" fill-opacity="0.8"{THIN}/>')
+
+
+def curl(scene: Scene, x: float, y: float, wide: float, fill: str) -> None:
+    """A round with a curl, as on old charts."""
+    r = wide / 4
+    heap(scene, x, y, wide, fill)
+    data = f"M{figure(x - r)} {figure(y - r * 0.3)}q{figure(r)} {figure(-r)} {figure(r * 1.2)} 0q0 {figure(r * 0.6)} -{figure(r * 0.6)} {figure(r * 0.1)}"
+    scene.draw(f'<path d="{data}" fill="none" stroke="{INK}" stroke-width="0.35" stroke-linecap="round"/>')
+
+
+CLOUDS: Final[Mapping[str, Callable[[Scene, float, float, float, str], None]]] = {
+    "heaps": heap,
+    "streaks": streak,
+    "curls": curl,
+}
+
+
+def dry(_scene: Scene, _horizon: float) -> None:
+    """Nothing."""
+
+
+def gulls(scene: Scene, horizon: float) -> None:
+    """Some gulls."""
+    data = ""
+    for _ in range(scene.dice.number(2, 5)):
+        x, y, size = scene.dice.between(6, 122), scene.dice.between(5, horizon - 10), scene.dice.between(1.6, 3.4)
+        wing = f"q{figure(size * 0.8)} -{figure(size)} {figure(size * 1.6)} 0"
+        data += f"M{figure(x - size * 1.6)} {figure(y)}{wing}{wing}"
+    scene.draw(f'<path d="{data}" fill="none" stroke="{INK}" stroke-width="0.7" stroke-linecap="round"/>')
+
+
+def rain(scene: Scene, horizon: float) -> None:
+    """Slanted lines under a part of the sky."""
+    left, wide = scene.dice.between(-10, 80), scene.dice.between(30, 60)
+    data = "".join(
+        f"M{figure(left + scene.dice.roll() * wide)} {figure(scene.dice.between(2, horizon - 12))}l-2.6 8"
+        for _ in range(18)
+    )
+    scene.draw(f'<path d="{data}" fill="none" stroke="{INK}" stroke-width="0.35" stroke-opacity="0.6"/>')
+
+
+def gusts(scene: Scene, horizon: float) -> None:
+    """Curled lines of wind."""
+    for _ in range(3):
+        x, y, w = scene.dice.between(4, 90), scene.dice.between(6, horizon - 8), scene.dice.between(14, 28)
+        data = f"M{figure(x)} {figure(y)}q{figure(w * 0.5)} -3 {figure(w)} 0q2.4 2.4 -1 3.2q-2 0 -1.4 -1.6"
+        scene.draw(f'<path d="{data}" fill="none" stroke="{INK}" stroke-width="0.5" stroke-opacity="0.7"/>')
+
+
+WEATHER: Final[Mapping[str, Callable[[Scene, float], None]]] = {
+    "dry": dry,
+    "gulls": gulls,
+    "rain": rain,
+    "gusts": gusts,
+}
+
+# -- Land and sea ----------------------------------------------------------------------------------------------------
+
+
+def far_land(scene: Scene, light: Light, horizon: float) -> None:
+    """Up to two coasts on the horizon."""
+    dice = scene.dice
+    for _ in range(dice.number(0, 3)):
+        form = dice.of(tuple(COASTS))
+        x, wide, high = dice.between(0, 128), dice.between(22, 60), dice.between(7, 20)
+        scene.parts.append(f"coast:{form}:{'left' if x < 64 else 'right'}")
+        points = COASTS[form]
+        side = -1 if dice.roll() < 0.5 else 1
+        data = "L".join(f"{figure(x + side * a * wide / 2)} {figure(horizon + 1 - b * high)}" for a, b in points)
+        scene.draw(f'<path d="M{data}Z" fill="{light.land}"{THIN}/>')
+
+
+COASTS: Final[Mapping[str, Sequence[tuple[float, float]]]] = {
+    "cone": ((-1, 0), (-0.5, 0.35), (-0.16, 0.95), (0, 0.86), (0.14, 1), (0.5, 0.4), (1, 0)),
+    "twins": ((-1, 0), (-0.6, 0.8), (-0.2, 0.3), (0.2, 1), (0.7, 0.3), (1, 0)),
+    "table": ((-1, 0), (-0.7, 0.7), (-0.5, 0.8), (0.5, 0.78), (0.64, 0.6), (1, 0)),
+    "cliff": ((-1, 0), (-0.9, 0.9), (-0.6, 1), (-0.1, 0.5), (0.4, 0.36), (1, 0)),
+    "hills": ((-1, 0), (-0.7, 0.3), (-0.4, 0.26), (0, 0.5), (0.4, 0.34), (0.7, 0.4), (1, 0)),
+    "needles": ((-1, 0), (-0.8, 0.7), (-0.7, 0.1), (-0.1, 0.14), (0, 1), (0.14, 0.1), (0.5, 0.1), (0.6, 0.6), (0.8, 0)),
+}
+"""Form -> its outline: across from -1 to 1, up from 0 to 1."""
+
+
+def sea(scene: Scene, light: Light, horizon: float) -> None:
+    """The sea: a dark line at the horizon, streaks of light, waves that grow towards the eye."""
+    dice = scene.dice
+    scene.draw(
+        f'<rect x="-2" y="{figure(horizon)}" width="132" height="{figure(98 - horizon)}" fill="{light.sea}"{THIN}/>'
+    )
+    kind = dice.of(("calm", "swell", "chop"))
+    scene.parts.append(f"sea:{kind}")
+    shade = INK if dice.roll() < 0.5 else light.foam
+    turned = dice.roll() < 0.5
+    for _ in range(3):  # the water darkens, or brightens, to one side
+        reach = dice.between(20, 110)
+        left = 128 - reach if turned else -2.0
+        top = dice.between(horizon, horizon + 14)
+        scene.draw(
+            f'<rect x="{figure(left)}" y="{figure(top)}" width="{figure(reach + 2)}" height="{figure(98 - top)}"'
+            f' fill="{shade}" fill-opacity="0.09"/>'
+        )
+    streaks = {light.foam: "", light.land: ""}
+    for _ in range(dice.number(9, 14)):
+        depth = dice.roll()
+        y = horizon + 2 + depth * (94 - horizon)
+        wide = (8 + 26 * depth) * dice.between(0.6, 1.5)
+        fill = light.foam if dice.roll() < 0.62 else light.land
+        thick = (0.7 + 2.6 * depth) * dice.between(0.7, 1.5)
+        streaks[fill] += streak_at(dice.between(-4, 132), y, wide, thick)
+    for fill, data in streaks.items():
+        scene.draw(f'<path d="{data}" fill="{fill}" fill-opacity="0.75"/>')
+    step = {"calm": 11.0, "swell": 8.0, "chop": 5.5}[kind]
+    lift = {"calm": 1.0, "swell": 2.2, "chop": 2.6}[kind]
+    waves = ""
+    for row in range(2):
+        y = horizon + (94 - horizon) * (0.45 + 0.4 * row)
+        curve = f"q{figure(step / 2)} -{figure(lift)} {figure(step)} 0"
+        waves += f"M{figure(-dice.roll() * step)} {figure(y)}{curve * (int(140 / step) + 1)}"
+    scene.draw(f'<path d="{waves}" fill="none" stroke="{INK}" stroke-width="0.4" stroke-opacity="0.55"/>')
+
+
+def streak_at(x: float, y: float, wide: float, thick: float) -> str:
+    """A streak of light or shade on the water, as path data."""
+    half, lift, whole = figure(wide / 2), figure(thick), figure(wide)
+    return f"M{figure(x - wide / 2)} {figure(y)}q{half} -{lift} {whole} 0q-{half} {lift} -{whole} 0Z"
+
+
+# -- What is shown ---------------------------------------------------------------------------------------------------
+
+
+def chosen(scene: Scene, id: str, icons: Sequence[str]) -> str:
+    """What the picture shows: what the words of the id name, else what the abilities are about."""
+    words = id.rsplit(".", 1)[-1].replace("-", "_").split("_")
+    named = [subject for word in words for subject in SUBJECTS_OF_WORDS.get(word, ())]
+    about = [subject for icon in icons for subject in SUBJECTS_OF_ICONS.get(icon, ())]
+    choices = named or about[:8] or sorted(PROPS)
+    subject = scene.dice.of(choices)
+    scene.parts.append(f"subject:{subject}")
+    return subject
+
+
+def place_subject(scene: Scene, subject: str, horizon: float) -> None:
+    """The subject, large and anywhere near the middle: afloat, ashore, or on a deck."""
+    dice, prop = scene.dice, PROPS[subject]
+    x, flip = dice.between(36, 92), dice.roll() < 0.5
+    scale = dice.between(0.8, 1.2)
+    scene.parts.append(f"turned:{flip}")
+    if prop.stands == "water":
+        y = dice.between(horizon + 10, min(84, horizon + 22))
+        scene.draw(f'<path d="{streak_at(x, y + 1, 56 * scale, 4)}" fill="#ffffff" fill-opacity="0.75"/>')
+        scene.put(prop, x, y, scale, flip)
+        bow = figure(26 * scale)
+        scene.draw(
+            f'<path d="M{figure(x - 26 * scale)} {figure(y)}q{bow} 3.4 {figure(52 * scale)} 0" fill="none"'
+            f' stroke="#ffffff" stroke-width="1.1" stroke-linecap="round" stroke-opacity="0.9"/>'
+        )
+        return
+    ground = dice.of(tuple(GROUNDS))
+    scene.parts.append(f"ground:{ground}")
+    y = dice.between(76, 87)
+    GROUNDS[ground](scene, x, y)
+    scene.put(prop, x, y, scale * 1.06, flip)
+
+
+def beach(scene: Scene, x: float, y: float) -> None:
+    """A bank of sand."""
+    data = (
+        f"M-4 97V{figure(y + 4)}Q{figure(x - 34)} {figure(y - 5)} {figure(x)} {figure(y - 3)}T132 {figure(y + 6)}V97Z"
+    )
+    scene.draw(f'<path d="{data}" fill="#ecd9a2"{OUTLINED}/>')
+    dots = "".join(
+        f"M{figure(scene.dice.between(4, 124))} {figure(scene.dice.between(y + 4, 95))}h0.5" for _ in range(16)
+    )
+    scene.draw(f'<path d="{dots}" stroke="#a98c52" stroke-width="0.6" stroke-linecap="round" fill="none"/>')
+
+
+def deck(scene: Scene, _x: float, y: float) -> None:
+    """Planks of a deck, with a rail behind."""
+    top = y - 4
+    posts = "".join(f"M{figure(-2 + step * 11.5)} {figure(top)}v-9" for step in range(13))
+    scene.draw(
+        f'<path d="M-2 {figure(top - 9)}H130M-2 {figure(top - 4.6)}H130{posts}" fill="none" stroke="#6d4722" stroke-width="1.3"/>'
+    )
+    scene.draw(f'<rect x="-2" y="{figure(top)}" width="132" height="{figure(100 - top)}" fill="#c08d52"{OUTLINED}/>')
+    lines = "".join(f"M-2 {figure(top + 4.6 * step)}H130" for step in range(1, 4))
+    scene.draw(f'<path d="{lines}" fill="none" stroke="#7d4f24" stroke-width="0.45"/>')
+
+
+def rock(scene: Scene, x: float, y: float) -> None:
+    """A ledge of rock."""
+    left, right = x - scene.dice.between(34, 52), x + scene.dice.between(34, 52)
+    data = f"M{figure(left)} 97L{figure(left + 8)} {figure(y + 2)}L{figure(x - 12)} {figure(y - 2)}L{figure(x + 14)} {figure(y - 1)}L{figure(right - 7)} {figure(y + 3)}L{figure(right)} 97Z"
+    scene.draw(f'<path d="{data}" fill="#9a9a8c"{OUTLINED}/>')
+    scene.draw(
+        f'<path d="M{figure(x - 22)} 97l6 -9l9 4M{figure(x + 8)} 97l5 -7l10 2" fill="none" stroke="{INK}" stroke-width="0.45"/>'
+    )
+
+
+def pier(scene: Scene, _x: float, y: float) -> None:
+    """A jetty on posts."""
+    left = -4.0 if scene.dice.roll() < 0.5 else 20.0
+    wide = 112.0
+    for step in range(6):
+        px = left + 8 + step * 19
+        scene.draw(f'<rect x="{figure(px)}" y="{figure(y)}" width="3.4" height="16" fill="#7d5a33"{THIN}/>')
+    scene.draw(
+        f'<rect x="{figure(left)}" y="{figure(y - 2)}" width="{figure(wide)}" height="4.4" fill="#b58a55"{OUTLINED}/>'
+    )
+    seams = "".join(f"M{figure(left + 9 * step)} {figure(y - 2)}v4.4" for step in range(1, 13))
+    scene.draw(f'<path d="{seams}" fill="none" stroke="#7d4f24" stroke-width="0.4"/>')
+
+
+def meadow(scene: Scene, x: float, y: float) -> None:
+    """A green hill over the sea."""
+    data = f"M-4 97V{figure(y + 7)}Q{figure(x - 30)} {figure(y - 6)} {figure(x + 6)} {figure(y - 3)}T132 {figure(y + 3)}V97Z"
+    scene.draw(f'<path d="{data}" fill="#93b56c"{OUTLINED}/>')
+    blades = "".join(
+        f"M{figure(scene.dice.between(4, 124))} {figure(scene.dice.between(y + 5, 95))}l1 -2.6l1 2.6" for _ in range(9)
+    )
+    scene.draw(f'<path d="{blades}" fill="none" stroke="#55793a" stroke-width="0.5"/>')
+
+
+GROUNDS: Final[Mapping[str, Callable[[Scene, float, float], None]]] = {
+    "beach": beach,
+    "deck": deck,
+    "rock": rock,
+    "pier": pier,
+    "meadow": meadow,
+}
+
+
+def company(scene: Scene, horizon: float, subject: str) -> None:
+    """Up to two smaller things on the water, beside the subject."""
+    dice = scene.dice
+    for _ in range(dice.number(1, 2)):
+        name = dice.of([each for each in AFLOAT if each != subject])
+        x = dice.of(("left", "right"))
+        scene.parts.append(f"company:{name}:{x}")
+        at = dice.between(8, 34) if x == "left" else dice.between(94, 120)
+        y = horizon + dice.between(3, 9)
+        scene.put(PROPS[name], at, y, dice.between(0.26, 0.42), dice.roll() < 0.5)
+
+
+AFLOAT: Final = (
+    *("sloop", "brig", "lateen", "junk", "rowboat", "whale", "fin", "buoy", "galleon", "atoll", "reef", "schooner"),
+)
+
+
+def shore(scene: Scene) -> None:
+    """Maybe something near at one edge: fronds, a rope, a rock, a gull on a post."""
+    dice = scene.dice
+    frame = dice.of(("none", "palm", "fern", "rigging", "post", "none"))
+    left = dice.roll() < 0.5
+    scene.parts.append(f"near:{frame}:{left}")
+    if frame != "none":
+        scene.put(PROPS[f"near {frame}"], 4 if left else 124, 98, dice.between(0.9, 1.15), not left)

@@ -1,0 +1,277 @@
+"""A kit: what is printed is what a game needs, and levels show where the rules say."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+from pypdf import PdfReader
+
+import dead_reckoning as dr
+from dead_reckoning.model.box import Entry
+from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.press.faces.sleeve import ENDS, ability_card, panel_size, portrait_size
+from dead_reckoning.press.faces.table import kinds
+from dead_reckoning.press.findings import findings_of
+from dead_reckoning.press.formats import kit_leaves
+from dead_reckoning.press.geometry import CARDS, Area, Duplex, GeometryError, Margins, Profile, Size, windows
+from dead_reckoning.press.job import Job
+from dead_reckoning.press.kit import BOARDS, Part
+from dead_reckoning.press.options import RenderError, RenderOptions
+from dead_reckoning.press.packing import Tray, packed
+from dead_reckoning.press.photos import Pictures
+from dead_reckoning.press.selection import select
+from dead_reckoning.view.wording import LANGUAGES
+from tests.press.jobs import RUM, context, printed
+
+A4 = Size(210, 297)
+CARD = CARDS["standard"]
+
+
+@cache
+def job(players: int = 4, panels: str = "paper", lang: str = "en") -> Job:
+    """A kit of the base game."""
+    options = RenderOptions(languages=(lang,), kit=players, panels=panels)
+    return Job(selection=select(), options=options, pictures=Pictures({}, {}, ()))
+
+
+def counted(parts: list[Part]) -> Counter[str]:
+    """How many there are of each, by the id of its front."""
+    found: Counter[str] = Counter()
+    for part in parts:
+        found[part.front.id] += part.copies
+    return found
+
+
+# -- What is in it ---------------------------------------------------------------------------------------------------
+
+
+def test_a_kit_of_four_holds_what_the_rules_count() -> None:
+    """Rules 1.1 to 1.5."""
+    groups: Counter[str] = Counter()
+    for part in job().kit("en"):
+        groups[part.group] += part.copies
+    assert groups["ability cards"] == groups["portraits"] == 4 * 12
+    assert groups["advancements"] + groups["encounters"] == 98
+    assert groups["tiles"] == 16
+    assert groups["upgrades"] == 32
+    assert groups["buildings"] == 30
+    assert groups["bonus_tokens"] == 8
+    assert groups["cubes"] == 4 * 35
+    assert groups["black cubes"] == 20
+    assert groups["achievement markers"] == 4 * 11
+    assert groups["damage markers"] == 16
+    assert groups["wardens"] == 18
+    assert all(groups[each] == 4 for each in ("ship_board", "docks", "chests", "ships", "pirate markers"))
+    assert all(groups[each] == 1 for each in ("battle_board", "harbor board", "achievements", "set_up", "first player"))
+
+
+def test_every_component_that_ten_turns_of_a_game_name_is_printed(tmp_path: Path) -> None:
+    """Ten turns of each of four players, by chance: whatever their positions name is among the parts."""
+    have, box = counted(job().kit("en")), dr.base_box()
+    ids = {str(entry.id) for entry in box.entries}
+    ids |= {str(back.id) for entry in box.entries if isinstance(entry, Encounter) for back in entry.backs}
+    chance, position, named = Random(19), dr.begin(box, 4), set[str]()
+    turn = position.state.turn.number
+    while turn < 40 and not position.over:
+        position = position.choose(chance.choice(list(position.decision.options)))
+        if position.state.turn.number != turn:
+            turn = position.state.turn.number
+            dr.save_position(position, tmp_path / "position.json")
+            value = json.loads((tmp_path / "position.json").read_text(encoding="utf-8"))["state"]
+            named |= {word.partition("#")[0] for word in words_in(value)} & ids
+            for seat, player in enumerate(value["players"]):
+                assert player.get("cubes", 0) <= have[f"cube.{seat}"]
+                assert have[f"ship.{seat}"] == have[f"pirate.{seat}"] == 1
+            assert sum(player.get("damage", 0) for player in value["players"]) <= have["damage"]
+            coins = sum(player.get("chest", 0) + player.get("coins", 0) for player in value["players"])
+            assert coins <= sum(have[f"coin.{worth}"] * worth for worth in (1, 5, 10))
+            cargo = sum(player.get("dock", 0) + player.get("cargo", 0) for player in value["players"])
+            assert cargo <= sum(have[f"cargo.{worth}"] * worth for worth in (1, 3))
+    assert turn >= 40 or position.over
+    assert len(named) > 60
+    assert sorted(id for id in named if not printed_as(id, have)) == []
+
+
+def words_in(value: object) -> Iterator[str]:
+    """Every text in a value of JSON, keys included."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for each in value:
+            yield from words_in(each)
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield key
+            yield from words_in(each)
+
+
+def printed_as(id: str, have: Counter[str]) -> bool:
+    """Whether a part is counted under an id, as a card, an ability card, a goal on a board, or the back of a card."""
+    if have[id] or have[f"{id}.levels"]:
+        return True
+    if id.startswith("achievement."):
+        return bool(have["board.achievements"])
+    return any(id.startswith(f"{front}.") for front in have)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_in_a_kit_fits(lang: str) -> None:
+    faces = [face for part in job(lang=lang).kit(lang) for face in (part.front, part.back) if face]
+    assert [finding.message for finding in findings_of(faces)] == []
+
+
+def test_films_take_the_place_of_panels() -> None:
+    groups = {part.group for part in job(panels="film").kit("en")}
+    assert "films" in groups
+    assert "panels" not in groups
+
+
+def test_the_kit_for_one_card_fits_on_one_sheet(tmp_path: Path) -> None:
+    done = printed(tmp_path, "pdf", kit=4, only=("advancement.r2.rapid_fire",))
+    pages = {path.name: pages for path, pages in done.outputs}
+    assert pages == {"kit-list.en.pdf": 1, "kit-cards.en.pdf": 2, "kit-boards.en.pdf": 1}
+    assert done.findings == ()
+
+
+def test_every_sheet_says_that_it_is_a_prototype(tmp_path: Path) -> None:
+    done = printed(tmp_path, "pdf", kit=1, only=("advancement.r1.worn_wheel", "set_up.*"))
+    for path, _ in done.outputs:
+        for page in PdfReader(path).pages:
+            assert "prototype for playtests" in page.extract_text()
+
+
+@pytest.mark.parametrize(("options", "message"), [({"kit": 5}, "1 to 4 players"), ({"panels": "wood"}, "no panels")])
+def test_kits_that_make_no_sense_are_refused(options: dict[str, object], message: str) -> None:
+    with pytest.raises(RenderError, match=message):
+        RenderOptions(**options)  # type: ignore[arg-type]
+
+
+def test_a_kit_is_for_paper(tmp_path: Path) -> None:
+    with pytest.raises(RenderError, match="made as pdf or svg"):
+        printed(tmp_path, "html", kit=2)
+
+
+# -- Sheets ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("duplex", [Duplex.LONG, Duplex.SHORT])
+def test_backs_lie_behind_fronts_whatever_their_sizes(duplex: Duplex) -> None:
+    tray = Tray(paper=A4, duplex=duplex)
+    chance = Random(5)
+    sizes = [Size(chance.uniform(10, 90), chance.uniform(10, 120)) for _ in range(60)]
+    for leaf in packed([(number, size) for number, size in enumerate(sizes)], tray):
+        for _, area in leaf.things:
+            back, turned = tray.behind(area)
+            if duplex is Duplex.LONG:
+                assert (back.x + area.right, back.y) == pytest.approx((A4.width, area.y))
+            else:
+                assert (back.x, back.y + area.bottom) == pytest.approx((area.x, A4.height))
+            assert turned == (duplex is Duplex.SHORT)
+
+
+def test_nothing_on_a_sheet_overlaps_and_all_of_it_lies_in_the_room() -> None:
+    for leaves in kit_leaves(job(), job().kit("en")).values():
+        for leaf in leaves:
+            areas = [area for _, area in leaf.things]
+            room = leaf.tray.room
+            assert all(room.holds(area, 0.001) for area in areas)
+            for number, one in enumerate(areas):
+                for other in areas[number + 1 :]:
+                    beside = one.right <= other.x + 0.001 or other.right <= one.x + 0.001
+                    above = one.bottom <= other.y + 0.001 or other.bottom <= one.y + 0.001
+                    assert beside or above
+
+
+def test_all_sheets_but_the_last_are_filled() -> None:
+    for leaves in kit_leaves(job(), job().kit("en")).values():
+        assert all(leaf.filled > 0.6 for leaf in leaves[:-1])
+
+
+def test_a_thing_that_fits_on_no_sheet_is_told() -> None:
+    with pytest.raises(GeometryError, match="does not fit on paper"):
+        packed([("board", Size(250, 100))], Tray(paper=A4, profile=Profile(Margins())))
+
+
+# -- Levels ----------------------------------------------------------------------------------------------------------
+
+Ends = tuple[int, int]
+"""The levels at the foot and, upside down, at the head of the side that is seen."""
+
+
+def round_by_half(seen: Ends) -> Ends:
+    """A card turned in its plane: what was at its head is at its foot, and upright."""
+    foot, head = seen
+    return head, foot
+
+
+@pytest.mark.parametrize("duplex", [Duplex.LONG, Duplex.SHORT])
+def test_a_card_is_leveled_by_turning_it_and_turning_it_over(duplex: Duplex) -> None:
+    """Walked through on paper: printed, turned by the printer, cut out, and turned in the hand."""
+    tray = Tray(paper=A4, duplex=duplex)
+    [leaf] = packed([("card", CARD)], tray)
+    [(_, front)] = leaf.things
+    back, turned = tray.behind(front)
+    level = windows(CARD).level
+    foot_of_front = Area(front.x, front.y + level.y, CARD.width, level.height)
+    # where the printed foot of the back lies, on the back page, and behind which part of the front
+    y = back.y if turned else back.y + level.y
+    foot_of_back = Area(back.x, y, CARD.width, level.height)
+    behind, _ = tray.behind(foot_of_back)
+    if duplex is Duplex.LONG:
+        assert (behind.x, behind.y) == pytest.approx((foot_of_front.x, foot_of_front.y))
+    else:
+        assert (behind.x, behind.y) == pytest.approx((foot_of_front.x, foot_of_front.y))
+    # the foot of the back is behind the foot of the front, so a page-like turn keeps each end where it is
+    one, two = ENDS
+    seen: Ends = (one.foot, one.head)
+    assert seen[0] == 1
+    seen = round_by_half(seen)
+    assert seen[0] == 2
+    seen = round_by_half((two.foot, two.head))  # turned over like a page while level 2 is at the foot
+    assert seen[0] == 3
+    seen = round_by_half(seen)
+    assert seen[0] == 4
+
+
+@pytest.mark.parametrize("crew", [entry for entry in dr.base_box().entries if isinstance(entry, CrewCard)], ids=str)
+def test_levels_stand_where_the_sleeve_shows_them(crew: CrewCard) -> None:
+    """The number of a level stands in the strip at its end, upright at the foot, upside down at the head."""
+    level = windows(CARD).level
+    for face, ends in zip(ability_card(context(), crew), ENDS, strict=True):
+        numbers = {word.text: word for word in face.drawing.words if word.text in "1234" and word.size == 4.2}
+        foot, head = numbers[str(ends.foot)], numbers[str(ends.head)]
+        assert not foot.turned
+        assert foot.y > level.y
+        assert head.turned
+        assert head.y < CARD.height - level.y
+
+
+def test_the_portrait_covers_all_but_the_level() -> None:
+    assert portrait_size(CARD).height == pytest.approx(windows(CARD).level.y)
+    assert panel_size(CARD).height <= windows(CARD).top.height
+
+
+def test_panels_are_as_many_as_can_be_gained() -> None:
+    have = Counter(part.front.id for part in job().kit("en") if part.stock is BOARDS and part.group == "panels")
+    entries: list[Entry] = [entry for entry in dr.base_box().entries if isinstance(entry, Advancement | Encounter)]
+    assert {str(entry.id) for entry in entries} <= set(have)
+    assert kinds(dr.base_box())
+
+
+def test_a_board_that_is_larger_than_the_paper_stops_no_kit(tmp_path: Path) -> None:
+    wide = Profile(Margins(20, 5, 20, 5))
+    done = printed(tmp_path, "pdf", kit=2, only=("ship_board.*", "crew.captain"), profile=wide)
+    assert {finding.code for finding in done.findings} == {"DR615"}
+    assert {finding.about for finding in done.findings} == {"ship_board.base"}
+    assert {path.name for path, _ in done.outputs} == {"kit-list.en.pdf", "kit-cards.en.pdf", "kit-boards.en.pdf"}
+
+
+def test_the_kit_of_a_pack_holds_its_own_entries(tmp_path: Path) -> None:
+    done = printed(tmp_path, "svg", RUM, kit=2)
+    told = json.loads(done.manifest.read_text(encoding="utf-8"))["printed"]
+    assert {id for id in told if id.startswith("rum.")} == set(told) - {id for id in told if id.startswith("back.")}
+    assert {finding.code for finding in done.findings} == {"DR612"}

@@ -1,0 +1,139 @@
+"""Faces and tables as text: for pages, editors and tables of others."""
+
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.model.board import Island
+from dead_reckoning.press.crafted import StackError
+from dead_reckoning.press.geometry import Area
+from dead_reckoning.press.library import PARTS
+from dead_reckoning.press.options import RenderError
+from dead_reckoning.view.wording import LANGUAGES
+from tests.press.jobs import RUM
+
+SPACE = "{http://www.w3.org/2000/svg}"
+
+
+def whole(svg: str) -> ElementTree.Element:
+    """A document that points at nothing but what is in it."""
+    root = ElementTree.fromstring(svg.encode())
+    ids = {node.attrib["id"] for node in root.iter() if "id" in node.attrib}
+    for node in root.iter():
+        assert node.attrib.get("href", "#").startswith(("#", "data:image/"))
+        if node.attrib.get("href", "").startswith("#"):
+            assert node.attrib["href"][1:] in ids
+    return root
+
+
+@pytest.mark.parametrize(
+    ("names", "part", "count"),
+    [
+        (("crew.gunner",), "card", 2),
+        (("crew.*",), "levels", 16),
+        (("crew.*",), "portrait", 8),
+        (("advancement.r1.*",), "panel", 15),
+        (("encounter.r2.wine_sloop*",), "panel", 2),
+        (("crew.gunner@3+advancement.r2.rapid_fire", "crew.captain@2"), "card", 2),
+        (("tile.island.shark",), "card", 2),
+    ],
+)
+def test_faces_come_as_text(names: tuple[str, ...], part: str, count: int) -> None:
+    found = dr.faces(*names, part=part)
+    assert len(found) == count
+    for each in found:
+        root = whole(each.svg)
+        assert root.attrib["width"] == f"{each.width:.3f}".rstrip("0").rstrip(".") + "mm"
+        assert each.findings == ()
+
+
+def test_without_names_everything_in_the_box_is_there() -> None:
+    ids = {face.id for face in dr.faces(lang="uk")}
+    assert {str(entry.id) for entry in dr.base_box().entries} <= ids
+
+
+def test_findings_come_with_the_face() -> None:
+    found = dr.faces("rum.*", box=dr.load_box(RUM))
+    assert {finding.code for face in found for finding in face.findings} == {"DR612"}
+    assert all(finding.about == face.id for face in found for finding in face.findings)
+
+
+@pytest.mark.parametrize(
+    ("names", "options", "error", "message"),
+    [
+        (("crew.nobody",), {}, RenderError, "nothing fits 'crew.nobody'"),
+        (("crew.gunner",), {"lang": "fr"}, RenderError, "no language 'fr'"),
+        (("crew.gunner",), {"part": "hat"}, RenderError, f"there are {', '.join(PARTS)}"),
+        (("tile.island.shark",), {"part": "portrait"}, RenderError, "as portrait"),
+        (("crew.gunner@9",), {}, StackError, "no level 9"),
+    ],
+)
+def test_what_there_is_not_is_told(
+    names: tuple[str, ...], options: dict[str, object], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        dr.faces(*names, **options)  # type: ignore[arg-type]
+
+
+def test_tiles_have_zones_for_counters() -> None:
+    for tile in (entry for entry in dr.base_box().entries if isinstance(entry, Island)):
+        front = dr.faces(str(tile.id))[0]
+        zones = {zone.name: Area(zone.x, zone.y, zone.width, zone.height) for zone in front.zones}
+        assert sum(name.startswith("space ") for name in zones) == tile.spaces
+        assert all(Area(0, 0, front.width, front.height).holds(zone) for zone in zones.values())
+        apart = [zones[name] for name in zones if name.startswith("space ") or name in {"ships", "goods"}]
+        for number, one in enumerate(apart):
+            for other in apart[number + 1 :]:
+                beside = one.right <= other.x or other.right <= one.x
+                assert beside or one.bottom <= other.y or other.bottom <= one.y
+
+
+# -- The table -------------------------------------------------------------------------------------------------------
+
+
+def played(seed: int, turns: int) -> dr.Position:
+    """A game by chance."""
+    chance, position = Random(seed), dr.begin(dr.base_box(), 3)
+    while position.state.turn.number < turns and not position.over:
+        position = position.choose(chance.choice(list(position.decision.options)))
+    return position
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("turns", [1, 25])
+def test_the_table_is_one_picture(lang: str, turns: int) -> None:
+    position = played(4, turns)
+    picture = dr.table_picture(dr.observe(position, 1), lang)
+    root = whole(picture)
+    assert root.attrib["role"] == "img"
+    said = next(node.text for node in root if node.tag == f"{SPACE}desc")
+    assert said
+    names = [each.name.text(lang) for each in dr.base_box().crew]
+    assert any(name in said for name in names)
+    tiles = [waters.tile for waters in position.state.ocean if waters.tile]
+    for tile in tiles:
+        assert dr.base_box().by_id[tile].name.text(lang) in said  # type: ignore[union-attr]
+
+
+def test_the_table_shows_no_secret() -> None:
+    """Worlds that a seat cannot tell apart are one picture."""
+    position = played(4, 25)
+    seen = dr.observe(position, 0)
+    picture = dr.table_picture(seen)
+    for seed in range(3):
+        other = dr.imagine(dr.base_box(), seen, Random(seed))
+        assert dr.table_picture(dr.observe(other, 0)) == picture
+    assert dr.table_picture(dr.observe(position, 1)) != picture
+
+
+def test_a_battle_lies_on_the_table_while_it_is_fought() -> None:
+    chance = Random(3)
+    position = dr.begin(dr.base_box(), 4)
+    while not (position.state.battle and any(map(sum, position.state.battle.cubes))):
+        position = position.choose(chance.choice(list(position.decision.options)))
+    root = whole(dr.table_picture(dr.observe(position, 0)))
+    said = next(node.text for node in root if node.tag == f"{SPACE}desc")
+    assert "Battle board" in str(said)
+    assert "Battle board" not in dr.table_picture(dr.observe(played(4, 2), 0))
