@@ -15,7 +15,15 @@ if TYPE_CHECKING:
     from dead_reckoning.decks.packs import InstalledPack, base_box, load_box
     from dead_reckoning.engine.odds import Odds, odds
     from dead_reckoning.engine.option_space import OptionSpace
-    from dead_reckoning.errors import ArrangeError, CardError, DeadReckoningError, IllegalChoice, LogError
+    from dead_reckoning.errors import (
+        ArrangeError,
+        CardError,
+        DeadReckoningError,
+        IllegalChoice,
+        LogError,
+        PilotError,
+        TrialError,
+    )
     from dead_reckoning.games import load_log, load_position, save_log, save_position
     from dead_reckoning.language import Vocabulary, complaints, read, read_face, write, write_face
     from dead_reckoning.lint.runner import Report, lint
@@ -27,12 +35,20 @@ if TYPE_CHECKING:
     from dead_reckoning.model.rules import RuleSet
     from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
+    from dead_reckoning.pilots.finding import new_pilot
+    from dead_reckoning.pilots.luck import Luck
+    from dead_reckoning.pilots.matches import MatchReport, match
+    from dead_reckoning.pilots.playing import play_out
+    from dead_reckoning.pilots.view import Budget, Pilot, View
     from dead_reckoning.position import Position, Start, arrange, begin, option_space, reckon, replay, unpack
     from dead_reckoning.press.library import FacePicture, faces
     from dead_reckoning.press.options import RenderOptions
     from dead_reckoning.press.rendering import RenderResult, render
     from dead_reckoning.press.table_picture import table_picture
     from dead_reckoning.press.typst_writer import MissingExtraError
+    from dead_reckoning.trials.changes import Against, Give
+    from dead_reckoning.trials.report import TrialReport
+    from dead_reckoning.trials.trying import trial
     from dead_reckoning.verbs import Explanation, explain
     from dead_reckoning.view.observations import observe, observe_events
     from dead_reckoning.view.strips import strip
@@ -41,8 +57,10 @@ if TYPE_CHECKING:
     from dead_reckoning.worlds import imagine, recall, remember
 
 HOMES: Final = {
+    "Against": "trials.changes",
     "ArrangeError": "errors",
     "Box": "model.box",
+    "Budget": "pilots.view",
     "CHANCE": "model.terms",
     "CardError": "errors",
     "Change": "decks.changes",
@@ -52,15 +70,20 @@ HOMES: Final = {
     "Explanation": "verbs",
     "FacePicture": "press.library",
     "Finding": "model.findings",
+    "Give": "trials.changes",
     "IllegalChoice": "errors",
     "InstalledPack": "decks.packs",
     "LogError": "errors",
+    "Luck": "pilots.luck",
+    "MatchReport": "pilots.matches",
     "Memory": "model.observations",
     "MissingExtraError": "press.typst_writer",
     "Observation": "model.observations",
     "Odds": "engine.odds",
     "Option": "model.options",
     "OptionSpace": "engine.option_space",
+    "Pilot": "pilots.view",
+    "PilotError": "errors",
     "Position": "position",
     "RenderOptions": "press.options",
     "RenderResult": "press.rendering",
@@ -68,6 +91,9 @@ HOMES: Final = {
     "RuleSet": "model.rules",
     "Start": "position",
     "Teller": "view.teller",
+    "TrialError": "errors",
+    "TrialReport": "trials.report",
+    "View": "pilots.view",
     "Vocabulary": "language",
     "__version__": "model.version",
     "arrange": "position",
@@ -83,10 +109,13 @@ HOMES: Final = {
     "load_deck": "decks.loader",
     "load_log": "games",
     "load_position": "games",
+    "match": "pilots.matches",
+    "new_pilot": "pilots.finding",
     "observe": "view.observations",
     "observe_events": "view.observations",
     "odds": "engine.odds",
     "option_space": "position",
+    "play_out": "pilots.playing",
     "read": "language",
     "read_face": "language",
     "recall": "worlds",
@@ -99,6 +128,7 @@ HOMES: Final = {
     "say": "view.wording",
     "strip": "view.strips",
     "table_picture": "press.table_picture",
+    "trial": "trials.trying",
     "unpack": "position",
     "write": "language",
     "write_face": "language",
@@ -107,8 +137,10 @@ HOMES: Final = {
 
 __all__ = [
     "CHANCE",
+    "Against",
     "ArrangeError",
     "Box",
+    "Budget",
     "CardError",
     "Change",
     "Comparison",
@@ -117,15 +149,20 @@ __all__ = [
     "Explanation",
     "FacePicture",
     "Finding",
+    "Give",
     "IllegalChoice",
     "InstalledPack",
     "LogError",
+    "Luck",
+    "MatchReport",
     "Memory",
     "MissingExtraError",
     "Observation",
     "Odds",
     "Option",
     "OptionSpace",
+    "Pilot",
+    "PilotError",
     "Position",
     "RenderOptions",
     "RenderResult",
@@ -133,6 +170,9 @@ __all__ = [
     "RuleSet",
     "Start",
     "Teller",
+    "TrialError",
+    "TrialReport",
+    "View",
     "Vocabulary",
     "__version__",
     "arrange",
@@ -148,10 +188,13 @@ __all__ = [
     "load_deck",
     "load_log",
     "load_position",
+    "match",
+    "new_pilot",
     "observe",
     "observe_events",
     "odds",
     "option_space",
+    "play_out",
     "read",
     "read_face",
     "recall",
@@ -164,6 +207,7 @@ __all__ = [
     "say",
     "strip",
     "table_picture",
+    "trial",
     "unpack",
     "write",
     "write_face",

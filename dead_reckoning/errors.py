@@ -53,6 +53,10 @@ class PilotError(DeadReckoningError, ValueError):
     """A pilot that is not there, that cannot be started, or that does not answer as it should."""
 
 
+class TrialError(DeadReckoningError, ValueError):
+    """A trial that cannot be played, or a file that is none."""
+
+
 class LogError(DeadReckoningError, ValueError):
     """A log or a position that cannot be loaded, or that no longer fits.  ``findings`` says where and why."""
 

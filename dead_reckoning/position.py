@@ -13,6 +13,7 @@ from typing import Final
 
 from attrs import evolve, field, frozen
 
+from dead_reckoning.engine.chapters.pairs import team_scores
 from dead_reckoning.engine.chapters.scoring import score_sheet, totals
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.game import Game
@@ -154,45 +155,55 @@ class Position:
         """By seat, the final count in coins; while the game is on, what a count now would give.  Rule 15.3."""
         return self.state.scores or totals(self.game, self.state)
 
+    def team_scores(self) -> tuple[int, ...]:
+        """Of the players and of the Wardens, summed; without Wardens everybody is a team.  Rules 16.19, 17.6."""
+        scores = self.scores()
+        return team_scores(self.game, scores) if self.game.wardens else scores
+
     def score_sheets(self) -> tuple[dict[str, int], ...]:
         """By seat, the lines of the score sheet in coins.  Rule 15.3."""
         return tuple(dict(sheet) for sheet in score_sheet(self.game, self.state))
 
 
-def begin(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "") -> Position:
-    """A new game at its first decision: for 2 to 4 seats, or ``solo`` against the Warden.
+def begin(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = "") -> Position:
+    """A new game at its first decision: for 2 to 4 seats, ``solo`` against the Warden, or in ``pairs`` against two.
 
-    ``solo`` is the Warden's level, ``normal``, ``advanced``, ``expert`` or ``extreme``; ``seats`` is not given then:
-    the player sits at seat 0, the Warden at seat 1.  Raises ValueError for another number of seats or another level,
-    and for a box without Warden cards.
+    ``solo`` and ``pairs`` are the Wardens' level, ``normal``, ``advanced``, ``expert`` or ``extreme``; ``seats`` is
+    not given then.  Solo the player sits at seat 0, the Warden at seat 1; in pairs players sit at 0 and 2.  Raises
+    ValueError for another number of seats or another level, and for a box with too few Warden cards.
     """
-    return start_game(box, table_for(box, seats, rules, solo))
+    return start_game(box, table_for(box, seats, rules, solo, pairs))
 
 
-def arrange(box: Box, seats: int, lines: Iterable[str], rules: RuleSet = DEFAULT, *, solo: str = "") -> Position:
-    """A position set up by hand, line by line (``docs/logbook``); ``solo`` as in ``begin``, with 0 seats.
+def arrange(
+    box: Box, seats: int, lines: Iterable[str], rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = ""
+) -> Position:
+    """A position set up by hand, line by line (``docs/logbook``); ``solo`` and ``pairs`` as in ``begin``, with 0 seats.
 
     Raises ArrangeError that names the line, whatever the lines are; and for a table that ``begin`` does not know.
     """
     try:
-        start = table_for(box, seats, rules, solo)
+        start = table_for(box, seats, rules, solo, pairs)
     except ValueError as error:
         raise ArrangeError(0, "seats", str(error)) from None
     game = game_of(box, start.seats, rules, start.difficulty)
     return start_game(box, evolve(start, state=arrangement.arrange(game, lines)))
 
 
-def table_for(box: Box, seats: int, rules: RuleSet, solo: str) -> Start:
-    """How many sit at the table, Wardens included.  *Rules 2.1, 16.1.*  Raises ValueError."""
-    if not solo:
+def table_for(box: Box, seats: int, rules: RuleSet, solo: str, pairs: str) -> Start:
+    """How many sit at the table, Wardens included.  *Rules 2.1, 16.1, 17.1.*  Raises ValueError."""
+    if not solo and not pairs:
         if seats not in SEATS:
             raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
         return Start(seats, rules)
     if seats:
-        raise ValueError("against the Warden the number of seats is not given")
-    if not any(isinstance(entry, WardenCard) for entry in box.entries):
-        raise ValueError("the box has no Warden cards")
-    return Start(2, rules, difficulty=difficulty_of(solo))
+        raise ValueError("against Wardens the number of seats is not given")
+    if solo and pairs:
+        raise ValueError("a game is solo or in pairs, not both")
+    wardens = 2 if pairs else 1
+    if sum(isinstance(entry, WardenCard) for entry in box.entries) < wardens:
+        raise ValueError("the box has too few Warden cards")
+    return Start(2 * wardens, rules, difficulty=difficulty_of(solo or pairs))
 
 
 def difficulty_of(word: str) -> Difficulty:
@@ -264,7 +275,7 @@ replay = reckon
 """The same, by the word of other libraries: a position is its start and its choices, replayed."""
 
 
-def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "") -> OptionSpace:
+def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = "") -> OptionSpace:
     """Every option that can ever be offered in a game, with a number that stays: for bots that learn.
 
     Its table is named as in ``begin``.  Raises ValueError as that does.
@@ -274,7 +285,7 @@ def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: st
     >>> space[space.index(dr.begin(dr.base_box(), 2).decision.option("end turn") or space[0])] == space[0]
     True
     """
-    start = table_for(box, seats, rules, solo)
+    start = table_for(box, seats, rules, solo, pairs)
     game = game_of(box, start.seats, rules, start.difficulty)
     kept: dict[Game, OptionSpace] = box.__dict__.setdefault(SPACES, {})
     if game not in kept:

@@ -2,9 +2,8 @@
 
 Pilots play, the same at each seat of a game; at the end of every turn the features of each seat are noted, less the
 mean of the others'.  Then the weights are found with which they foretell the margin of the final count best, two for
-each
-feature: for the beginning of a game and for its end.  A ridge holds them to today's where games tell little.  Half of
-the games judge what the others gave.  ``--samples`` keeps what was played, or takes it from there.
+each feature: for the beginning of a game and for its end.  A ridge holds them to today's where games tell little.  Half
+of the games judge what the others gave.  ``--samples`` keeps what was played, and goes on from there.
 """
 
 from __future__ import annotations
@@ -40,12 +39,12 @@ def main() -> None:
     parser.add_argument("--samples", type=Path)
     parser.add_argument("--write", action="store_true")
     wanted = parser.parse_args()
-    if wanted.samples and wanted.samples.is_file():
-        games = json.loads(wanted.samples.read_text(encoding="utf-8"))
-    else:
-        games = [samples(wanted.seed + number, wanted.pilots.split(",")) for number in range(wanted.games)]
-    if wanted.samples:
-        wanted.samples.write_text(json.dumps(games), encoding="utf-8")
+    games = kept(wanted.samples)
+    for number in range(len(games), wanted.games):
+        games.append(samples(wanted.seed + number, wanted.pilots.split(",")))
+        if wanted.samples:
+            with wanted.samples.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(games[-1]) + "\n")
     half = len(games) // 2
     for train, judge in ((games[:half], games[half:]), (games[half:], games[:half])):
         found = fitted([sample for game in train for sample in game], wanted.ridge)
@@ -55,6 +54,12 @@ def main() -> None:
         print(f"{name:<26}{first:8.2f}{last:8.2f}")
     if wanted.write:
         write(begin, end)
+
+
+def kept(path: Path | None) -> list[list[Sample]]:
+    """The games of a file, one a line."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path and path.is_file() else []
+    return [json.loads(line) for line in lines]
 
 
 def samples(seed: int, names: Sequence[str]) -> list[Sample]:

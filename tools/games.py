@@ -29,6 +29,9 @@ from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.rulebook import new_game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
+from dead_reckoning.logbook.plausibility import LOOKS
+from dead_reckoning.logbook.plausibility import CheckedPosition as LookedAt
+from dead_reckoning.logbook.serialization import read_state, state_value
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import tasks
 from dead_reckoning.model.board import SetUp
@@ -38,7 +41,7 @@ from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import DEFAULT, RuleSet, option_values, rule_set
 from dead_reckoning.model.state import Player, Sleeve, State
-from dead_reckoning.model.terms import CELLS, CHANCE, ROWS, CardId, EncounterKindId, Seat, Slot
+from dead_reckoning.model.terms import CELLS, CHANCE, ROWS, CardId, Difficulty, EncounterKindId, Seat, Slot
 from dead_reckoning.position import Position, Start, start_game
 
 LONGEST: Final = 100_000
@@ -107,16 +110,30 @@ def faults(game: Game, state: State) -> Iterator[str]:
         seat = Seat(number)
         if cubes(state, seat) != own:
             yield f"seat {seat} has {cubes(state, seat)} cubes, not {own}"
-        if crew(player) != list(range(len(game.crew))):
+        if crew(player) != ([] if seat in game.wardens else list(range(len(game.crew)))):
             yield f"seat {seat} has other crew cards than 12: {crew(player)}"
-        if min(player.cargo, player.coins, player.dock, player.chest, player.damage, player.cubes) < 0:
+        if min(player.cargo, player.coins, player.dock, player.chest, player.damage) < 0:
             yield f"seat {seat} has less than nothing of something"
+        if player.cubes < 0 and not (seat in game.wardens and in_battle(state, seat)):
+            yield f"seat {seat} has {player.cubes} cubes"
         if player.cargo + player.coins > game.hull(player.hull).capacity and not pending(state, tasks.TakeAboard):
             yield f"seat {seat} carries more than the holds take"
     if cards(game, state) != printed(game):
         yield f"cards: {cards(game, state) - printed(game)} too many, {printed(game) - cards(game, state)} missing"
     yield from pieces(game, state)
     yield from islands(game, state)
+    yield from wardens(state)
+
+
+def wardens(state: State) -> Iterator[str]:
+    """What a Warden can never have, and cards of his that are lost."""
+    for warden in state.wardens:
+        player = state.players[warden.seat]
+        if player.dock > 2 or player.cargo or player.coins or player.pirate or any(player.hull[1:]):
+            yield f"seat {warden.seat} has what no Warden has: {player}"
+    left = sum(warden.cards for warden in state.wardens)
+    if left > len(state.warden_cards) or len(set(state.warden_cards)) < len(state.warden_cards):
+        yield f"Warden cards: {state.warden_cards}, {left} in decks"
 
 
 def pieces(game: Game, state: State) -> Iterator[str]:
@@ -189,7 +206,7 @@ def counting_chart(game: Game, hits: Counter[str]) -> Game:
             handlers[kind] = evolve(how, answer=partial(answered, kind.__name__, how.answer))
         else:
             handlers[kind] = partial(performed, kind.__name__, how)
-    return Game(game.box, game.seats, game.rules, evolve(game.tables, handlers=handlers))
+    return Game(game.box, game.seats, game.rules, evolve(game.tables, handlers=handlers), game.difficulty)
 
 
 NUMBER: Final = re.compile(r"\b\d+\b")
@@ -206,6 +223,11 @@ def note(tally: Tally, position: Position) -> None:
         tally.hits[f"event {type(event).__name__}"] += 1
         if isinstance(event, ev.AbilityUsed | ev.HullUsed):
             tally.hits[f"ability {form(event.text)}"] += 1
+        if isinstance(event, ev.WardenRevealed):
+            side = "advanced" if event.advanced else "normal"
+            tally.hits[f"card {event.card} {side} {event.section}"] += 1
+        if isinstance(event, ev.StepSkipped):
+            tally.hits[f"skipped {event.step}, {event.why}"] += 1
         if isinstance(event, ev.AchievementReached):
             tally.hits[f"achievement {event.achievement}"] += 1
 
@@ -231,11 +253,40 @@ def play_full(seed: int, seats: int, thorough: bool = False) -> Tally:
     return play_from(full_box(), Start(seats, rules, state), seed, eager, thorough)
 
 
+def play_solo(seed: int, thorough: bool = False) -> Tally:
+    """A game against the Warden, on the levels by turns; every other one with any rules and eager players."""
+    rng, difficulty = Random(f"solo {seed}"), tuple(Difficulty)[seed % 4]
+    rules = any_rules(rng) if seed // 4 % 2 else DEFAULT
+    pilot = eager if seed // 4 % 2 else lambda decision, rng: decision.sample(rng)
+    return play_from(dr.base_box(), Start(2, rules, difficulty=difficulty), seed, pilot, thorough)
+
+
+def play_pairs(seed: int, thorough: bool = False) -> Tally:
+    """A game in pairs, likewise."""
+    rng, difficulty = Random(f"pairs {seed}"), tuple(Difficulty)[seed % 4]
+    rules = any_rules(rng) if seed // 4 % 2 else DEFAULT
+    pilot = eager if seed // 4 % 2 else lambda decision, rng: decision.sample(rng)
+    return play_from(dr.base_box(), Start(4, rules, difficulty=difficulty), seed, pilot, thorough)
+
+
+KEPT_EVERY: Final = 20
+"""Decisions after which a position is written and read again."""
+
+
+def kept(position: Position) -> Iterator[str]:
+    """What is lost when a position is written and read again, or cannot be told from another by who must not."""
+    game, state = position.game, position.state
+    if read_state(game, state_value(game, state)) != state:
+        yield "the position is another one when it is read again"
+    for look in LOOKS:
+        yield from (f"{look.__name__}: {fault.message}" for fault in look(LookedAt(game, state)))
+
+
 def play_from(box: Box, start: Start, seed: int, pilot: Callable[[Decision, Random], Option], thorough: bool) -> Tally:
     """One game from a start."""
     tally, rng = Tally(), Random(seed)
     seats, rules = start.seats, start.rules
-    game = counting_chart(new_game(box, seats, rules), tally.hits)
+    game = counting_chart(new_game(box, seats, rules, start.difficulty), tally.hits)
     opened = start_game(box, start)
     position = Position(game, opened.start, opened.state, opened.decision, opened.events)
     seen: set[str] = set()
@@ -245,6 +296,8 @@ def play_from(box: Box, start: Start, seed: int, pilot: Callable[[Decision, Rand
         wrong = list(faults(game, position.state))
         if len(set(decision.options)) < len(decision.options) or not decision.options:
             wrong.append(f"options {decision.options}")
+        if start.difficulty and tally.choices % KEPT_EVERY == 0:
+            wrong += kept(position)
         if thorough:
             if position.state.turn.number != turn:
                 turn, seen = position.state.turn.number, set()
@@ -387,6 +440,16 @@ def eager(decision: Decision, rng: Random) -> Option:
 # -- Many of them ----------------------------------------------------------------------------------------------------
 
 
+def one_solo(seed: int, thorough_every: int = 10) -> Tally:
+    """The game against the Warden of a seed."""
+    return play_solo(seed, thorough=seed // 8 % thorough_every == 0)
+
+
+def one_pairs(seed: int, thorough_every: int = 10) -> Tally:
+    """The game in pairs of a seed."""
+    return play_pairs(seed, thorough=seed // 8 % thorough_every == 0)
+
+
 def one(seed: int, thorough_every: int = 10) -> Tally:
     """The game of a seed, over 2, 3 and 4 seats by turns; every other one with everything in it."""
     game = play_full if seed % 2 else play
@@ -405,9 +468,9 @@ NEVER: Final = ("question KnockAny",)
 """What weighs 0 and is never sampled."""
 
 
-def never_met() -> list[str]:
+def never_met(seats: int = 2, difficulty: Difficulty | None = None) -> list[str]:
     """Orders, questions and events that there are, by name."""
-    game = new_game(dr.base_box(), 2, DEFAULT)
+    game = new_game(dr.base_box(), seats, DEFAULT, difficulty)
     kinds = [("question" if isinstance(how, Question) else "order", kind) for kind, how in game.tables.handlers.items()]
     events = [kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, ev.Event)]
     return [f"{word} {kind.__name__}" for word, kind in kinds] + [
@@ -421,12 +484,15 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--solo", action="store_true", help="against the Warden, on all levels")
+    parser.add_argument("--pairs", action="store_true", help="two players against two Wardens, likewise")
     parser.add_argument("--least", type=int, default=50, help="say so of what was met less often")
     given = parser.parse_args()
     seeds = range(given.seed, given.seed + given.games)
     with multiprocessing.Pool(given.jobs) as pool:
-        total = together(track(pool.imap_unordered(one, seeds), total=given.games, description="games"))
-    for name in never_met():
+        game = one_pairs if given.pairs else one_solo if given.solo else one
+        total = together(track(pool.imap_unordered(game, seeds), total=given.games, description="games"))
+    for name in never_met(4 if given.pairs else 2, Difficulty.NORMAL if given.solo or given.pairs else None):
         total.hits.setdefault(name, 0)
     for name, number in sorted(total.hits.items()):
         if name in NEVER:

@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from itertools import takewhile
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -22,7 +23,8 @@ from dead_reckoning.cli.scores import score_table
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.errors import CardError, DeadReckoningError, LogError
+from dead_reckoning.engine.game import seats
+from dead_reckoning.errors import CardError, DeadReckoningError, LogError, PilotError
 from dead_reckoning.games import journal, replay_log, save_log
 from dead_reckoning.logbook.journal import Journal
 from dead_reckoning.model import events as ev
@@ -30,13 +32,17 @@ from dead_reckoning.model import tasks
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import READINGS, RuleSet, Value, option_values, rule_set
-from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, Difficulty, Seat
+from dead_reckoning.pilots.finding import PROGRAM, maker, new_pilot
+from dead_reckoning.pilots.finding import names as known_pilots
+from dead_reckoning.pilots.habits import RandomPilot
+from dead_reckoning.pilots.playing import Table as PilotTable
 from dead_reckoning.position import Position, begin
 from dead_reckoning.view.table_view import Row, table_view
 from dead_reckoning.view.teller import Teller
 
-PILOTS: Final = {"random": "chooses evenly among the options", "human": "is asked here"}
-"""Who may sit at the table."""
+HUMAN: Final = "human"
+"""Who is asked here."""
 
 USUAL_PILOTS: Final = "random"
 USUAL_SEATS: Final = 3
@@ -51,10 +57,21 @@ FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
 @click.option(
     "--pilots",
     metavar="NAMES",
-    help="Who plays, random or human: one name for all seats, or one for each, parted by commas.  [default: random]",
+    help="Who plays, human or random, eager, greedy, planner, search, cmd:PROGRAM: one name for all seats, or one for "
+    "each, parted by commas.  [default: random]",
 )
 @click.option(
     "--seats", type=click.IntRange(2, 4), help="How many play; without it, as many as pilots are named, or 3."
+)
+@click.option(
+    "--solo",
+    type=click.Choice([level.value for level in Difficulty]),
+    help="Play against the Warden, on a level; one pilot is named then.",
+)
+@click.option(
+    "--pairs",
+    type=click.Choice([level.value for level in Difficulty]),
+    help="Two players against two Wardens, on a level; one or two pilots are named then.",
 )
 @click.option("--seed", type=int, help="Chance and random pilots follow from it; without it one is made up and told.")
 @click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Play a reading of the rules otherwise.")
@@ -63,10 +80,19 @@ FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with, beside the base game.")
 @click.option("--tower", is_flag=True, help="Ask where the cubes of a battle fell, instead of making it up.")
+@click.option(
+    "--undo",
+    type=click.Choice(["fair", "free"]),
+    default="fair",
+    show_default=True,
+    help="How far undo goes: fair: not behind what chance or somebody else has shown; free: as far as you like.",
+)
 @click.option("--quiet", is_flag=True, help="Tell only who won, and the final count.")
 def command(
     pilots: str | None,
     seats: int | None,
+    solo: str | None,
+    pairs: str | None,
     seed: int | None,
     rules: tuple[str, ...],
     log: Path | None,
@@ -74,6 +100,7 @@ def command(
     lang: str,
     packs: tuple[str, ...],
     tower: bool,
+    undo: str,
     quiet: bool,
 ) -> None:
     """Play a game and tell it, up to the final count.
@@ -82,10 +109,17 @@ def command(
     table, "undo" takes a choice back, "quit" stops. PACK is the folder of a pack, or the name of an installed one.
     A game with --log is on the disk after each choice of a human, whatever ends it: --resume goes on with it.
     """
-    if resume and (seats or rules):
-        raise click.UsageError("A game that goes on has its seats and rules already: leave --seats and --rules out.")
+    if resume and (seats or rules or solo or pairs):
+        raise click.UsageError(
+            "A game that goes on has its seats and rules already: leave --seats, --solo, --pairs and --rules out."
+        )
+    if solo and pairs:
+        raise click.BadParameter("A game is solo or in pairs, not both.", param_hint="--pairs")
+    if (solo or pairs) and seats:
+        raise click.BadParameter("Against Wardens the number of seats is not given.", param_hint="--seats")
+    wardens = 2 if pairs else 1 if solo else 0
     readings = rules_of(rules)
-    at_table = () if resume else seated(pilots or USUAL_PILOTS, seats)
+    at_table = () if resume else at_table_of(pilots or USUAL_PILOTS, seats, wardens)
     if log and log != resume and is_there(log) and (not is_file(log) or log.stat().st_size):
         raise click.ClickException(f"{log} is there already. `--resume {log}` goes on with it; or name another file.")
     seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
@@ -93,10 +127,10 @@ def command(
         box = load_box(*packs)
         if resume:
             position, pilots_then = resumed(resume, box)
-            at_table = seated(pilots or ",".join(pilots_then) or USUAL_PILOTS, position.start.seats)
+            at_table = pilots_again(pilots, pilots_then, position)
         else:
-            position = begin(box, len(at_table), readings)
-        kept_in(log or resume, Session(position, at_table, seed, lang, tower, quiet))
+            position = opened(box, len(at_table), readings, solo or "", pairs or "")
+        kept_in(log or resume, Session(position, at_table, seed, lang, tower, quiet, undo == "free"))
     except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
@@ -162,13 +196,52 @@ ENDINGS: Final = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") i
 """The signals that end a program; not every system has both."""
 
 
+def opened(box: Box, number: int, rules: RuleSet, solo: str, pairs: str) -> Position:
+    """The game at its start."""
+    try:
+        return begin(box, 0 if solo or pairs else number, rules, solo=solo, pairs=pairs)
+    except ValueError as error:
+        raise click.ClickException(str(error)) from error
+
+
+def pilots_again(names: str | None, then: tuple[str, ...], position: Position) -> tuple[str, ...]:
+    """The pilots of a game that goes on: those that are named now, or else those of its log.
+
+    A log may come from a stranger, so it starts no program.
+    """
+    wardens = len(position.game.wardens)
+    kept = then[:: 2 if wardens else 1]  # beside each player sits a Warden
+    if names is None and any(name.startswith(PROGRAM) for name in kept):
+        raise click.UsageError("The log names a program as a pilot, and a log starts none: name all with --pilots.")
+    return at_table_of(names or ",".join(kept) or USUAL_PILOTS, position.start.seats, wardens)
+
+
+def at_table_of(names: str, seats: int | None, wardens: int) -> tuple[str, ...]:
+    """The pilot of each seat, those of Wardens included."""
+    return against_wardens(names, wardens) if wardens else seated(names, seats)
+
+
+def against_wardens(names: str, players: int) -> tuple[str, ...]:
+    """The pilot of each seat; at a Warden's nobody has a say."""
+    named = names.count(",") + 1
+    if named > players:
+        wanted = "one player" if players == 1 else f"{players} players"
+        raise click.BadParameter(f"{named} pilots for {wanted} against Wardens.", param_hint="--pilots")
+    pilots = seated(names, players if players > 1 else None)
+    return tuple(pilot for pilot in pilots[:players] for _ in range(2))
+
+
 def seated(names: str, seats: int | None) -> tuple[str, ...]:
     """The pilot of each seat."""
     pilots = [name.strip() for name in names.split(",")]
     for name in pilots:
-        if name not in PILOTS:
-            hint = did_you_mean(name, PILOTS, f"There are {', '.join(PILOTS)}.")
-            raise click.BadParameter(f"There is no pilot '{name}'. {hint}", param_hint="--pilots")
+        try:
+            if name != HUMAN:
+                maker(name)
+        except PilotError as error:
+            known = (HUMAN, *known_pilots())
+            hint = did_you_mean(name, known, f"There are {', '.join(known)}.")
+            raise click.BadParameter(f"There is no pilot '{name}'. {hint}", param_hint="--pilots") from error
     if len(pilots) == 1:
         return tuple(pilots * (seats or USUAL_SEATS))
     if len(pilots) != (seats or len(pilots)) or not 2 <= len(pilots) <= 4:
@@ -209,9 +282,17 @@ class Session:
     """A game at the terminal: who plays it, and how it is told."""
 
     def __init__(
-        self, position: Position, pilots: tuple[str, ...], seed: int, lang: str, tower: bool, quiet: bool
+        self,
+        position: Position,
+        pilots: tuple[str, ...],
+        seed: int,
+        lang: str,
+        tower: bool,
+        quiet: bool,
+        free: bool = False,
     ) -> None:
-        people = [Seat(seat) for seat, name in enumerate(pilots) if name == "human"]
+        wardens = position.game.wardens
+        people = [Seat(seat) for seat, name in enumerate(pilots) if name == HUMAN and seat not in wardens]
         listener = (people[0] if len(people) == 1 else NOBODY) if people else None
         self.position = position
         self.pilots = pilots
@@ -219,15 +300,20 @@ class Session:
         """Where the game is kept while it is played."""
         self.seed = seed
         self.rng = random.Random(seed)
-        self.teller = Teller(position.box, lang, listener)
+        self.teller = Teller(position.box, lang, listener).at(position)
         self.tower = tower
         self.quiet = quiet
+        self.free = free
+        self.shown = ""
+        self.table = PilotTable([RandomPilot() if name == HUMAN else new_pilot(name) for name in pilots], seed)
         self.out = console()
 
     def play(self) -> None:
         """Play until the game ends, or until somebody stops it; then count."""
-        players = ", ".join(self.teller.player(Seat(seat)) for seat in range(len(self.pilots)))
+        players = ", ".join(map(self.teller.player, seats(self.position.game)))
         self.say(with_capital(f"{players}; {self.teller.word('seed')} {self.seed}"), "bold")
+        if self.position.game.wardens and not self.quiet:
+            self.say(self.teller.word("reconstruction"))
         if self.position.history:
             self.say(self.teller.word("resumed", number=self.position.history.length), "bold")
         else:
@@ -246,25 +332,44 @@ class Session:
     def go_on(self, past: list[tuple[Position, object]]) -> None:
         """One choice further."""
         position, asked = self.position, self.asks(self.position)
+        self.table.note(position)
         if asked:
             if self.journal:
                 self.journal.save()  # what chance has brought is seen now, and comes to no other end
             choice: Option | str = self.ask(position)
+            if position.decision.seat == CHANCE and not self.free:
+                self.shown = "chance has shown"
+                past[:] = last_cubes(past)
             past.append((position, self.rng.getstate()))
         else:
-            choice = position.decision.sample(self.rng)
+            choice = self.chosen(position, past)
         self.position = position.choose(choice)
         if self.journal:
             self.journal.add(str(choice), sure=asked)
         self.tell(self.position)
 
+    def chosen(self, position: Position, past: list[tuple[Position, object]]) -> Option | str:
+        """What chance or a pilot chooses; that was not known before, so there is no way back behind it."""
+        seat = position.decision.seat
+        if not self.free:
+            past.clear()
+            self.shown = "chance has shown" if seat == CHANCE else "another has shown"
+        if seat == CHANCE or self.pilots[seat] == "random":
+            return position.decision.sample(self.rng)
+        return self.table.choice(position)
+
     def back(self, past: list[tuple[Position, object]]) -> None:
         """Where a person chose last; chance will come out as it did."""
+        asked = self.position.decision.seat
+        if past and not self.free and CHANCE not in (asked, last := past[-1][0].decision.seat) and last != asked:
+            past.clear()
+            self.shown = "another has shown"
         if not past:
-            self.say(self.teller.word("nothing to undo"), "yellow")
+            self.say(self.teller.word(self.shown or "nothing to undo"), "yellow")
             return
         self.position, luck = past.pop()
         self.rng.setstate(luck)  # type: ignore[arg-type]  # it is what getstate gave
+        self.table.start_over()
         if self.journal:
             self.journal.back(self.position.history.length if self.position.history else 0)
         self.say(self.teller.word("undone"), "yellow")
@@ -294,7 +399,7 @@ class Session:
         seat = position.decision.seat
         if seat == CHANCE:
             return self.tower and isinstance(position.state.frames[-1].todo[0], FALLING)
-        return self.pilots[seat] == "human"
+        return self.pilots[seat] == HUMAN
 
     def ask(self, position: Position) -> str:
         """The option that a person chooses.  Raises UndoError and StopError if that is what is wanted."""
@@ -349,13 +454,19 @@ class Session:
 
     def show_table(self, position: Position) -> None:
         """What lies on the table, as the seat that is asked sees it."""
-        for rows in table_view(self.teller, position.state, position.decision.seat):
+        for rows in table_view(self.teller, position.state, position.decision.seat, position.game):
             if len(rows) > 1:
                 self.out.print(table_of(rows))
 
 
 COMMANDS: Final[Mapping[str, Exception]] = {"undo": UndoError(), "quit": StopError()}
 """What may be typed instead of an option."""
+
+
+def last_cubes(past: list[tuple[Position, object]]) -> list[tuple[Position, object]]:
+    """Of what may be taken back the last cubes of a battle ship, which somebody may have typed wrongly."""
+    last = takewhile(lambda entry: entry[0].decision.seat == CHANCE, reversed(past))
+    return list(last)[::-1]
 
 
 def with_capital(text: str) -> str:

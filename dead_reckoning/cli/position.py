@@ -34,7 +34,7 @@ def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None
         print_findings(error.findings, console(stderr=True))
         sys.exit(exit_code(error.findings))
     out = console()
-    teller = Teller(position.box, lang)
+    teller = Teller(position.box, lang).at(position)
     out.print(Text(standing(position, teller), style="bold"))
     table = Table.grid(padding=(0, 2))
     for option, words in zip(position.decision.options, teller.options(position), strict=True):

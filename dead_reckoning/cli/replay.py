@@ -38,7 +38,7 @@ def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None
     out.print(Text(summary(replay, verify)))
     if replay.findings:
         sys.exit(1)
-    teller = Teller(replay.position.box, lang)
+    teller = Teller(replay.position.box, lang).at(replay.position)
     out.print(Text(standing(replay.position, teller)))
     out.print(score_in_words(replay.position, teller))
 

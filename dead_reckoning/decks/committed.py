@@ -110,7 +110,16 @@ def placed(path: Path) -> Path | None:
 def committed_decks(revision: str, path: str) -> list[ReadDeck]:
     """The decks of a place in git, such as ``main`` and ``cards``; their findings name it ``main:cards/...``.
 
-    The ``pack.json`` of all packs are read too, since they say which words the decks may use.  Raises GitError, and
+    Raises GitError, and CardError where the tree names files as no checkout could.
+    """
+    folder, shelf = committed_folder(revision, path)
+    return [told_of(deck, revision) for deck in read_decks_at(folder, shelf)]
+
+
+def committed_folder(revision: str, path: str) -> tuple[Path, Committed]:
+    """A place in git, such as ``main`` and ``cards``, and the shelf it is read from.
+
+    The ``pack.json`` of all packs are there too, since they say which words the decks may use.  Raises GitError, and
     CardError where the tree names files as no checkout could.
     """
     if not revision or revision.startswith("-") or "\0" in f"{revision}{path}":
@@ -127,8 +136,7 @@ def committed_decks(revision: str, path: str) -> list[ReadDeck]:
     marks = (PACK_FILE, PRINTED_MARK)
     asked = [blob for blob in meant if blob.path == inside or blob.path.endswith((".json", PRINTED_MARK))]
     others = [blob for blob in blobs if PurePosixPath(blob.path).name in marks]
-    shelf = shelf_of(list(dict.fromkeys((*asked, *others))), revision, meant)
-    return [told_of(deck, revision) for deck in read_decks_at(TOP / inside, shelf)]
+    return TOP / inside, shelf_of(list(dict.fromkeys((*asked, *others))), revision, meant)
 
 
 def shelf_of(blobs: list[Blob], revision: str, meant: Iterable[Blob]) -> Committed:

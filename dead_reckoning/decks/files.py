@@ -332,7 +332,9 @@ def deck_files(path: Path) -> Iterator[Path]:
     yield from sorted(found)
 
 
-NO_DECK: Final = re.compile(rb'\s*\{\s*("format_version": *[0-9]+,\s*)?"kind": *"(log|position|baseline|printed)"')
+NO_DECK: Final = re.compile(
+    rb'\s*\{\s*("format_version": *[0-9]+,\s*)?"kind": *"(log|position|baseline|printed|trial)"'
+)
 """How games, positions, baselines and manifests begin."""
 
 

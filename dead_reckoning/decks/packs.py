@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from attrs import evolve, field, frozen
 
 from dead_reckoning.decks.converter import structure_pack
-from dead_reckoning.decks.files import DISK, Shelf, is_file, is_there, link_out, span
+from dead_reckoning.decks.files import DISK, Shelf, is_there, link_out, span
 from dead_reckoning.decks.kinds import FORMS, abilities
 from dead_reckoning.decks.loader import (
     BROKEN,
@@ -289,7 +289,7 @@ def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
     return Vocabulary(symbols, buildings, verbs) if nouns or verbs else BASE
 
 
-def with_decks(opened: Opened, vocabulary: Vocabulary) -> Opened:
+def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> Opened:
     """The pack with its decks read; without its verbs they cannot be."""
     if opened.pack is None or opened.is_unplugged:
         return opened
@@ -298,8 +298,8 @@ def with_decks(opened: Opened, vocabulary: Vocabulary) -> Opened:
         path = opened.folder / name
         if out := link_out(path, opened.folder):
             missing.append(out)
-        elif is_file(path):
-            deck = load_file(path, vocabulary)
+        elif shelf.is_file(path):
+            deck = load_file(path, vocabulary, shelf)
             deck = without_noise(deck, vocabulary) if opened.incomplete else deck
             if deck.kind in FORMS and not deck.findings:
                 hint = "a deck has entries, and says so with its kind"
@@ -571,13 +571,13 @@ def in_order(opened: Sequence[Opened]) -> list[Opened]:
     return ordered
 
 
-def open_packs(packs: Iterable[Path | str | InstalledPack]) -> list[Opened]:
+def open_packs(packs: Iterable[Path | str | InstalledPack], shelf: Shelf = DISK) -> list[Opened]:
     """Packs with their decks, each behind those that it needs, and everything that is wrong with them."""
-    opened = with_sound_verbs(in_order([open_pack(source_of(pack)) for pack in packs]))
+    opened = with_sound_verbs(in_order([open_pack(source_of(pack), shelf) for pack in packs]))
     vocabulary = vocabulary_of(opened)
     unfinished = incomplete(opened)
     opened = [evolve(each, incomplete=bool(each.pack and each.pack.id in unfinished)) for each in opened]
-    opened = [with_decks(each, vocabulary) for each in opened]
+    opened = [with_decks(each, vocabulary, shelf) for each in opened]
     looks = (words_taken, same_ids, needs, conflicts, left_out)
     wrong = [finding for look in looks for finding in islice(look(opened), MOST_FINDINGS)]
     return [evolve(each, findings=(*each.findings, *of_pack(each, wrong))) for each in opened]
@@ -605,6 +605,19 @@ def load_box(*packs: Path | str | InstalledPack) -> Box:
     every file.
     """
     return box_of(open_packs([data_folder("cards"), *packs]))
+
+
+def load_box_on(folder: Path, *packs: Path | str | InstalledPack, shelf: Shelf = DISK) -> Box:
+    """The same with another edition of the base game, or of one of the packs: whatever the folder is one of.
+
+    A folder that is an edition of none of them is a pack more.  Raises CardError.
+    """
+    other = open_pack(InstalledPack(folder), shelf)
+    name = other.pack.id if other.pack else ""
+    named = [source_of(pack) for pack in (data_folder("cards"), *packs)]
+    ids = [opened.pack.id if (opened := open_pack(pack)).pack else "" for pack in named]
+    kept = [pack for pack, id in zip(named, ids, strict=True) if id != name]
+    return box_of(open_packs([*kept, InstalledPack(folder)], shelf))
 
 
 def box_of(opened: Sequence[Opened]) -> Box:

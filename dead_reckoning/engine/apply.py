@@ -887,6 +887,26 @@ def island_stocked(event: ev.IslandStocked, draft: Draft) -> None:
     shift(draft, event.seat, event.cell, event.cargo, event.coins)
 
 
+# -- Pairs -----------------------------------------------------------------------------------------------------------
+
+
+def consent_given(event: ev.ConsentGiven, draft: Draft) -> None:
+    """For the ability that is used."""
+    turn = draft.turn()
+    turn.consents = tuple(sorted((*turn.consents, (event.cell, event.agreed))))
+
+
+def consents_ended(_event: ev.ConsentsEnded, draft: Draft) -> None:
+    """The next ability asks anew."""
+    draft.turn().consents = ()
+
+
+def goods_handed(event: ev.GoodsHanded, draft: Draft) -> None:
+    """From ship to ship."""
+    shift(draft, event.seat, "ship", event.cargo, event.coins)
+    shift(draft, event.owner, "ship", -event.cargo, -event.coins)
+
+
 # -- All of them -----------------------------------------------------------------------------------------------------
 
 Apply = Callable[[Any, Draft], None]
@@ -988,5 +1008,8 @@ APPLY: Final[Mapping[type[ev.Event], Apply]] = {
     ev.TokenTaken: token_taken,
     ev.StockDue: stock_due,
     ev.IslandStocked: island_stocked,
+    ev.ConsentGiven: consent_given,
+    ev.ConsentsEnded: consents_ended,
+    ev.GoodsHanded: goods_handed,
 }
 """Event kind -> how it is written."""

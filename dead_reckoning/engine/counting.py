@@ -82,6 +82,14 @@ def closed(scope: Scope, cell: Cell) -> bool:
     return bool(ocean_cell.buildings) and guard(scope, ocean_cell) not in (NOBODY, scope.seat)
 
 
+def hostile(scope: Scope, cell: Cell) -> bool:
+    """Whether an opponent's fort or garrison stands there: it can be attacked, and bars production.
+
+    *Rules 11.20, 17.2.*
+    """
+    return cell != HARBOR and guard(scope, scope.ocean_cell(cell)) not in scope.game.friends[scope.seat]
+
+
 def controlled(scope: Scope) -> list[OceanCell]:
     """The islands that the player controls."""
     return [ocean_cell for ocean_cell in scope.state.ocean if ocean_cell.controller == scope.seat]
@@ -95,7 +103,7 @@ def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
     players, active = scope.state.players, scope.state.active
     return [
         seat
-        for seat in scope.game.clockwise[scope.seat]
+        for seat in scope.game.rivals[scope.seat]
         if players[seat].pirate and players[seat].at == cell and seat != active
     ]
 
@@ -127,7 +135,10 @@ def blockaded(scope: Scope, cell: Cell) -> bool:
 def sheltered(scope: Scope) -> bool:
     """Whether goods cover nothing: in the harbor, and on an own island.  Rules 5.2, 12.4, reading 27."""
     at = scope.player.at
-    return at == HARBOR or (scope.ocean_cell(at).controller == scope.seat and not blockaded(scope, at))
+    if at == HARBOR:
+        return True
+    owner = scope.ocean_cell(at).controller
+    return owner != NOBODY and owner in scope.game.friends[scope.seat] and not blockaded(scope, at)
 
 
 # -- Symbols ---------------------------------------------------------------------------------------------------------

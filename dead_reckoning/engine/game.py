@@ -55,6 +55,9 @@ from dead_reckoning.model.walk import walk
 if TYPE_CHECKING:
     from dead_reckoning.engine.tables import Tables
 
+PAIR: Final = 2
+"""Seats from a player to the partner.  Rule 17.1."""
+
 E = TypeVar("E")
 Way = TypeVar("Way", bound=Callable[..., object])
 
@@ -242,6 +245,28 @@ class Game:
     def wardens(self) -> tuple[Seat, ...]:
         """The seats of Wardens: every other one.  Rules 16.1, 17.1."""
         return tuple(map(Seat, range(1, self.seats, 2))) if self.difficulty else ()
+
+    @cached_property
+    def partners(self) -> tuple[Seat, ...]:
+        """By seat the partner, ``NOBODY`` if there is none.  Rule 17.1."""
+        pairs = self.difficulty is not None and self.seats > PAIR
+        return tuple(Seat((seat + PAIR) % self.seats) if pairs else NOBODY for seat in range(self.seats))
+
+    @cached_property
+    def friends(self) -> tuple[tuple[Seat, ...], ...]:
+        """By seat, those whose forts and ships are no enemies': nobody, the player, a partner.  Rule 17.2."""
+        return tuple(
+            (NOBODY, Seat(seat), partner) if partner != NOBODY else (NOBODY, Seat(seat))
+            for seat, partner in enumerate(self.partners)
+        )
+
+    @cached_property
+    def rivals(self) -> tuple[tuple[Seat, ...], ...]:
+        """By seat, the opponents in the order of play.  Rules 3.6, 17.2."""
+        return tuple(
+            tuple(other for other in others if other != partner)
+            for others, partner in zip(self.clockwise, self.partners, strict=True)
+        )
 
     @cached_property
     def warden_cards(self) -> Mapping[CardId, WardenCard]:

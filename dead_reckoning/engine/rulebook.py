@@ -24,6 +24,7 @@ from dead_reckoning.engine.chapters import (
     hand,
     influence,
     leveling,
+    pairs,
     sailing,
     scoring,
     setup,
@@ -36,7 +37,7 @@ from dead_reckoning.engine.chapters import (
     triggered,
     turn,
 )
-from dead_reckoning.engine.game import Game
+from dead_reckoning.engine.game import PAIR, Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, Question, Tables
 from dead_reckoning.model.box import Box
@@ -75,6 +76,9 @@ BASE: Final = Rulebook((WRITERS, setup.CHAPTER, turn.CHAPTER, *CARDS, *OCEAN, *B
 
 SOLO: Final = Rulebook((*BASE.chapters, solo.CHAPTER, solo_left.CHAPTER, solo_right.CHAPTER, solo_battle.CHAPTER))
 """A player and the Warden: what he does otherwise stands in chapters of his own.  Section 16."""
+
+PAIRS: Final = Rulebook((*SOLO.chapters, pairs.CHAPTER))
+"""Two players and two Wardens.  Section 17."""
 
 
 def grouped(rows: Iterable[tuple[K, V]]) -> Mapping[K, tuple[V, ...]]:
@@ -160,6 +164,6 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
 
 def new_game(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None = None) -> Game:
     """A game: its rulebook with a box, seats and rules, and with the chapters of the box's packs."""
-    rulebook = SOLO if difficulty else BASE
+    rulebook = (PAIRS if seats > PAIR else SOLO) if difficulty else BASE
     tables = join((*rulebook.chapters, *pack_chapters(box)))
     return Game(box=box, seats=seats, rules=rules, tables=tables, difficulty=difficulty)

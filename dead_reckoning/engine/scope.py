@@ -76,8 +76,8 @@ class Scope:
         ]
 
     def opponents(self) -> tuple[Seat, ...]:
-        """The other seats, clockwise.  Rule 3.6."""
-        return self.game.clockwise[self.seat]
+        """The opponents' seats, clockwise.  Rules 3.6, 17.2."""
+        return self.game.rivals[self.seat]
 
     def frame_for(self, *instructions: Instruction, here: Cell = NO_CELL, source: str = "", it: str = "") -> Frame:
         """A frame in the same name and by the same right."""

@@ -151,11 +151,6 @@ def halved(number: int) -> int:
 # -- Whom he fights --------------------------------------------------------------------------------------------------
 
 
-def was_fought(scope: Scope, seat: Seat) -> bool:
-    """Whether this ship was fought this turn.  *Rule 12.1.*"""
-    return f"seat {seat}" in scope.state.turn.fought
-
-
 def pirates_on(scope: Scope, cell: Cell) -> tuple[Seat, ...]:
     """Players whose ships lie on a cell in pirate mode.  *Rule 16.7.*"""
     return tuple(seat for seat in player_seats(scope.game) if pirate_lies(scope, seat, cell))

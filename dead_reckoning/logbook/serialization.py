@@ -264,6 +264,7 @@ SORTED: Final[Mapping[tuple[type, str], Callable[[Any], Any]]] = {
             (Turn, "entered"),
             (Turn, "passed"),
             (Turn, "pressed"),
+            (Turn, "consents"),
             (Player, "cannons_used"),
             (State, "islands"),
             (State, "seas"),

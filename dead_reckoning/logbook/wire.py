@@ -189,6 +189,9 @@ CLASSES: Final[Mapping[type, str]] = {
     wd.StockLater: "StockLater",
     wd.StockBest: "StockBest",
     wd.Stock: "Stock",
+    wd.AskConsent: "AskConsent",
+    wd.EndConsents: "EndConsents",
+    wd.SplitRepair: "SplitRepair",
 }
 """Class -> what an object of it says that it ``is``."""
 

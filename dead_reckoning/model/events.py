@@ -862,3 +862,33 @@ class IslandStocked(Event):
     cell: Cell
     cargo: int
     coins: int
+
+
+# -- Pairs ------------------------------------------------------------------------------------------------------------
+
+
+@record
+class ConsentGiven(Event):
+    """What a partner said, for an ability and an island.  Rule 17.9."""
+
+    seat: Seat
+    cell: Cell
+    agreed: bool
+
+
+@record
+class ConsentsEnded(Event):
+    """An ability is done, and what was said for it counts no more.  Rule 17.9."""
+
+    seat: Seat
+
+
+@record
+class GoodsHanded(Event):
+    """Goods from the partner's ship to the own one; less than nothing is the other way.  Rule 17.3."""
+
+    seat: Seat
+    owner: Seat
+    """The partner."""
+    cargo: int
+    coins: int

@@ -687,6 +687,53 @@ class Choose(Option):
     subject: str
 
 
+@value
+class Agree(Option):
+    """A partner's consent.  Rule 17.9."""
+
+    kind = "agree"
+    text = "agree"
+
+
+@value
+class Refuse(Option):
+    """A partner refuses.  Rule 17.9."""
+
+    kind = "refuse"
+    text = "refuse"
+
+
+@value
+class Share(Option):
+    """Goods are moved between the partners' ships until the own one carries so much.  Rule 17.3."""
+
+    kind = "share"
+    text = "share {goods}"
+    goods: Goods
+
+
+@value
+class ShareSpoils(Option):
+    """What a cube brings, how much of it goes aboard, and how much to the partner's ship.  Rule 17.3."""
+
+    kind = "share spoils"
+    text = "spoils {all_goods}, aboard {goods}, partner {others_goods}"
+    all_goods: Goods
+    goods: Goods
+    others_goods: Goods
+
+
+@value
+class RepairOwn(Option):
+    """Damage off the own ship, the rest off the partner's.  Rule 17.3."""
+
+    kind = "repair own"
+    text = "repair own {number}"
+    number: int
+
+
+AGREE: Final = Agree()
+REFUSE: Final = Refuse()
 HEADS: Final = Heads()
 TAILS: Final = Tails()
 
@@ -720,6 +767,8 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 WARDEN_SHAPES: Final[tuple[type[Option], ...]] = (Heads, Tails, Choose)
 """Those of games with Wardens besides."""
+PAIR_SHAPES: Final[tuple[type[Option], ...]] = (Agree, Refuse, Share, ShareSpoils, RepairOwn)
+"""Those of games in pairs besides."""
 
 
 # -- Text ------------------------------------------------------------------------------------------------------------
@@ -819,6 +868,7 @@ PARTS: Final[Mapping[str, TextPart]] = {
     "good": TextPart("cargo|coin", good_text, Good),
     "goods": LOADS,
     "all_goods": LOADS,
+    "others_goods": LOADS,
     "ability": TextPart(".+", str, str),
     "subject": TextPart(rf"harbor|r[1-4]c[1-3]|seat [0-9]|{ID}", str, str),
 }

@@ -290,6 +290,8 @@ class Turn:
     """Islands, and whose cube there one influence of two has been spent on; sorted.  Reading 48."""
     open: OpenCard | None = None
     """The Warden card of this turn, in a Warden's turn.  Rule 16.2."""
+    consents: tuple[tuple[Cell, bool], ...] = ()
+    """Islands for which the partner was asked, for the ability that is used, and what was said; sorted.  Rule 17.9."""
 
 
 @record

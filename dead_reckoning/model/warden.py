@@ -316,3 +316,27 @@ class Stock(Task):
     cell: Cell
     cargo: int
     coins: int
+
+
+# -- Pairs -----------------------------------------------------------------------------------------------------------
+
+
+@record
+class AskConsent(Task):
+    """Question to the partner: cubes past a fort, or in the place of own ones.  Rule 17.9."""
+
+    cell: Cell
+    agreed: tuple[Instruction, ...]
+    refused: tuple[Instruction, ...]
+
+
+@record
+class EndConsents(Task):
+    """What a partner has said counts no more.  Rule 17.9."""
+
+
+@record
+class SplitRepair(Task):
+    """Question: how much of a repair serves the own ship, the rest the partner's.  Rule 17.3."""
+
+    amount: int

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache, partial
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from dead_reckoning.errors import PilotError
 from dead_reckoning.model.options import Option
@@ -16,6 +16,9 @@ from dead_reckoning.pilots.outside import Program
 from dead_reckoning.pilots.planner import PlannerPilot
 from dead_reckoning.pilots.search import SearchPilot
 from dead_reckoning.pilots.view import Budget, Maker, Pilot, View
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 ENTRY_POINTS: Final = "dead_reckoning.pilots"
 """The group under which a Python package offers pilots: each entry point makes one, as its class does."""
@@ -55,11 +58,26 @@ class Budgeted:
 
 
 @cache
-def installed_pilots() -> Mapping[str, Maker]:
-    """The pilots that installed Python packages offer, by the name of their entry point."""
+def installed_pilots() -> Mapping[str, EntryPoint]:
+    """What installed Python packages offer, by name; none of it is run before it is asked for."""
     from importlib.metadata import entry_points
 
-    return {point.name: point.load() for point in sorted(entry_points(group=ENTRY_POINTS))}
+    return {point.name: point for point in sorted(entry_points(group=ENTRY_POINTS))}
+
+
+@cache
+def installed_maker(name: str) -> Maker | None:
+    """What makes a pilot of an installed package.  Raises PilotError, if it cannot be loaded, with what it died of."""
+    point = installed_pilots().get(name)
+    if point is None:
+        return None
+    try:
+        make = point.load()
+    except Exception as error:  # whatever a stranger's module does
+        raise PilotError(f"the pilot {name!r} ({point.value}) cannot be loaded: {error!r}") from error
+    if not callable(make):
+        raise PilotError(f"the pilot {name!r} ({point.value}) cannot be called, so it makes no pilot")
+    return cast(Maker, make)
 
 
 def maker(pilot: str | Maker) -> Maker:
@@ -73,7 +91,7 @@ def maker(pilot: str | Maker) -> Maker:
     if pilot.startswith(PROGRAM):
         return partial(Program, pilot.removeprefix(PROGRAM))
     name, colon, number = pilot.partition(":")
-    known = PILOTS.get(name) or installed_pilots().get(name)
+    known = PILOTS.get(name) or installed_maker(name)
     if known is None:
         close = get_close_matches(name, names(), n=1)
         hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names())}, and cmd:PROGRAM"

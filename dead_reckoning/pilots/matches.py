@@ -10,8 +10,9 @@ from statistics import NormalDist
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from attrs import frozen
+from attrs import asdict, frozen
 
+from dead_reckoning.decks.packs import base_box
 from dead_reckoning.errors import DeadReckoningError, PilotError
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import Option
@@ -159,7 +160,7 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     games: int = 100,
     seed: int = 1,
     *,
-    box: Box,
+    box: Box | None = None,
     rules: RuleSet = DEFAULT,
     budget: Budget = NO_LIMIT,
     max_turns: int = MOST_TURNS,
@@ -168,8 +169,10 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     """Let two pilots play: one of the first among those of the second, at each seat in turn.
 
     Pilots are named, or given as what makes one for a game: their class.  The same seed gives the same games, whatever
-    executor they are played by.  Raises PilotError, and ValueError for a number of seats that cannot be played.
+    executor they are played by; without one they are played here, one after another.  ``box``: the base game's if none
+    is named.  Raises PilotError, and ValueError for a number of seats that cannot be played.
     """
+    box = box or base_box()
     makers = (maker(first), maker(second))
     ours = [number % seats for number in range(games)]
     tasks = [
@@ -229,6 +232,10 @@ class Rung:
     """A standard deviation."""
     games: int
     wins: int
+
+    def as_json(self) -> dict[str, object]:
+        """The figures by name."""
+        return {**asdict(self), "skill": round(self.skill, DIGITS), "uncertainty": round(self.uncertainty, DIGITS)}
 
 
 def ladder(

@@ -13,7 +13,7 @@ from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.luck import Luck
 from dead_reckoning.pilots.view import NO_LIMIT, Budget, Pilot, view_of
 from dead_reckoning.position import Position
-from dead_reckoning.worlds import begin_memory, remember
+from dead_reckoning.worlds import recall, remember
 
 Watch = Callable[[Position], None]
 """What is told every position of a game, the first one included."""
@@ -29,7 +29,8 @@ class Table:
         self.pilots = pilots
         self.budget = budget
         self.luck = Luck(seed)
-        self.rngs = [Random(f"{seed} seat {seat}") for seat in range(len(pilots))]
+        self.seed = seed
+        self.rngs: dict[Seat, tuple[int, Random]] = {}
         self.pasts: list[list[Position]] = [[] for _ in pilots]
         self.memories: list[Memory | None] = [None] * len(pilots)
         self.remembering = [seat for seat, pilot in enumerate(pilots) if getattr(pilot, "remembers", False)]
@@ -39,14 +40,27 @@ class Table:
         for seat in self.remembering:
             self.pasts[seat].append(position)
 
+    def start_over(self) -> None:
+        """Somebody has taken a choice back: what was remembered since is not so."""
+        self.memories = [None] * len(self.pilots)
+        self.pasts = [[] for _ in self.pilots]
+        self.rngs.clear()
+
     def memory(self, seat: Seat) -> Memory | None:
         """What a seat knows by now; None if its pilot does not remember."""
         memory = self.memories[seat]
         for position in self.pasts[seat]:
-            memory = remember(memory, position) if memory else begin_memory(position, seat)
+            memory = remember(memory, position) if memory else recall(position, seat)
         self.pasts[seat].clear()
         self.memories[seat] = memory
         return memory
+
+    def rng(self, seat: Seat, turn: int) -> Random:
+        """A seat's own random numbers: new ones each turn, so that games that have parted come together again."""
+        known = self.rngs.get(seat)
+        if known is None or known[0] != turn:
+            known = self.rngs[seat] = turn, Random(f"{self.seed} seat {seat} turn {turn}")
+        return known[1]
 
     def choice(self, position: Position) -> Option | str:
         """What is chosen at a position, by chance or by a pilot."""
@@ -54,7 +68,17 @@ class Table:
         if seat == CHANCE:
             return self.luck.choose(position)
         view = view_of(position, lambda: self.memory(seat))
-        return self.pilots[seat].choose(view, self.rngs[seat], self.budget)
+        return self.pilots[seat].choose(view, self.rng(seat, position.state.turn.number), self.budget)
+
+    def step(self, position: Position) -> Position:
+        """One choice further.  Raises PilotError for a pilot that names what is not offered."""
+        choice = self.choice(position)
+        try:
+            return position.choose(choice)
+        except IllegalChoice as error:
+            seat = position.decision.seat
+            name = type(self.pilots[seat]).__name__
+            raise PilotError(f"seat {seat}, {name}, has made no legal choice: {error}") from error
 
 
 def play_out(
@@ -78,10 +102,4 @@ def play_out(
         table.note(position)
         if position.over or position.state.turn.number > max_turns:
             return position
-        choice = table.choice(position)
-        try:
-            position = position.choose(choice)
-        except IllegalChoice as error:
-            seat = position.decision.seat
-            name = type(pilots[seat]).__name__
-            raise PilotError(f"seat {seat}, {name}, has made no legal choice: {error}") from error
+        position = table.step(position)

@@ -2,8 +2,8 @@
 
 A tree over single choices is too shallow for turns of twenty of them.  Here the nodes are plans: the first ones are
 played by habit; then the best plan is kept up to some choice and played on from there by habit, and what turns out
-better takes its place.  In the end the best few plans are tried in the same imagined worlds, to the seat's next turn,
-and half of them are dropped again and again.
+better takes its place.  In the end the best few plans are tried in the same imagined worlds, to the end of the turn,
+and half of them are dropped again and again.  (To the next own turn, what others do by habit drowns the differences.)
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def halved(view: View, plans: list[Plan], iterations: int, until: float, rng: Ra
         for _ in range(max(iterations // (rounds * len(left)), 1)):
             world, luck = world_of(view, rng), rng.random()
             for plan in left:
-                end = line_from(world, view.seat, Random(luck), plan.line.asked, rounds=True).end
+                end = line_from(world, view.seat, Random(luck), plan.line.asked).end
                 plan.values.append(value(view.game, end, view.seat))
             if monotonic() > until:
                 return max(left, key=lambda plan: plan.mean)

@@ -45,8 +45,8 @@ class World(NamedTuple):
     decision: Decision
 
 
-def line_from(world: World, seat: Seat, rng: Random, follow: Sequence[Asked] = (), rounds: bool = False) -> Line:
-    """Play to the end of the turn, or with ``rounds`` to the seat's next one.
+def line_from(world: World, seat: Seat, rng: Random, follow: Sequence[Asked] = ()) -> Line:
+    """Play to the end of the turn.
 
     The seat follows a line as long as the choices are offered, and goes on by habit; the others play by habit.
     """
@@ -55,7 +55,7 @@ def line_from(world: World, seat: Seat, rng: Random, follow: Sequence[Asked] = (
     steps = iter(follow)
     number = state.turn.number
     for _ in range(LONGEST):
-        if not decision.options or is_past(state, seat, number, rounds):
+        if not decision.options or state.turn.number != number:
             break
         if decision.seat == CHANCE:
             choice = decision.sample(rng)
@@ -66,17 +66,9 @@ def line_from(world: World, seat: Seat, rng: Random, follow: Sequence[Asked] = (
                 choice = by_habit(thinned(decision.options), rng)
             else:
                 choice = wanted.choice
-            if not rounds or state.turn.number == number:
-                asked.append(Asked(decision.options, choice))
+            asked.append(Asked(decision.options, choice))
         else:
             choice = by_habit(thinned(decision.options), rng)
         step: Step = settle(game, state, choice)
         state, decision = step.state, step.decision
     return Line(tuple(asked), state)
-
-
-def is_past(state: State, seat: Seat, number: int, rounds: bool) -> bool:
-    """Whether the line is at its end: another turn has begun, or the seat's next one."""
-    if state.turn.number == number:
-        return False
-    return not rounds or state.active == seat

@@ -6,13 +6,13 @@ each feature, for the beginning and for the end of a game, and between them by h
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias, TypeVar
 
 from dead_reckoning.engine.game import Game
-from dead_reckoning.model.state import Player, State
-from dead_reckoning.model.terms import Grade, Seat
+from dead_reckoning.model.state import OceanCell, Player, State
+from dead_reckoning.model.terms import LEVELS, CardNumber, Grade, Seat
 from dead_reckoning.pilots.habits import data
 
 FEATURES: Final = (
@@ -51,6 +51,12 @@ GRAVE: Final = 4
 
 def features(game: Game, state: State, seat: Seat, player: Player) -> list[float]:
     """What a player has, by ``FEATURES``."""
+    own, ends = kept(OF_PLAYERS, game, player, of_player)
+    return [*own, *kept(OF_OCEANS, game, state.ocean, of_ocean)[seat], ends]
+
+
+def of_player(game: Game, player: Player) -> tuple[tuple[float, ...], float]:
+    """What lies before a player: the features up to those of islands, and the last one."""
     levels = [sleeve.level for sleeve in player.sleeves]
     cards = [*player.held, *(card for sleeve in player.sleeves for card in sleeve.advancements)]
     costs = costs_of(game)
@@ -59,13 +65,13 @@ def features(game: Game, state: State, seat: Seat, player: Player) -> list[float
     for name in player.markers:
         worth += game.achievements[name].coins
         bonus += any(name in game.bonus_tokens[token].achievements for token in player.bonus)
-    return [
+    own = (
         player.chest,
         player.coins,
         min(player.cargo, ENOUGH),
         min(player.dock, ENOUGH),
         sum(levels) - len(levels),
-        levels.count(4),
+        levels.count(LEVELS[-1]),
         len(cards),
         sum([costs.get(card, 0) for card in cards]),
         len(upgrades),
@@ -76,15 +82,42 @@ def features(game: Game, state: State, seat: Seat, player: Player) -> list[float
         2 * bonus,
         player.damage,
         player.damage >= GRAVE,
-        *on_islands(game, state, seat),
-        len([1 for card, sleeve in enumerate(player.sleeves) if game.face(card, sleeve).endgame]),  # type: ignore[arg-type]  # a place is a card number
-    ]
+    )
+    faces = [game.face(CardNumber(card), sleeve) for card, sleeve in enumerate(player.sleeves)]
+    return own, sum([bool(face.endgame) for face in faces])
 
 
-def on_islands(game: Game, state: State, seat: Seat) -> list[float]:
-    """What a player has on islands: seven of the features."""
+def of_ocean(game: Game, ocean: tuple[OceanCell, ...]) -> list[list[float]]:
+    """By seat, what lies on islands: seven of the features."""
+    return [on_islands(game, ocean, seat) for seat in range(game.seats)]
+
+
+Thing = TypeVar("Thing")
+Found = TypeVar("Found")
+Cache: TypeAlias = dict[int, tuple[Game, Thing, Found]]
+
+OF_PLAYERS: Final[Cache[Player, tuple[tuple[float, ...], float]]] = {}
+OF_OCEANS: Final[Cache[tuple[OceanCell, ...], list[list[float]]]] = {}
+MOST_KEPT: Final = 2000
+"""Parts of positions whose features are kept: positions share what has not changed."""
+
+
+def kept(cache: Cache[Thing, Found], game: Game, thing: Thing, make: Callable[[Game, Thing], Found]) -> Found:
+    """What follows from a part of a position, worked out once for each object."""
+    known = cache.get(id(thing))
+    if known is not None and known[1] is thing and known[0] is game:
+        return known[2]
+    if len(cache) >= MOST_KEPT:
+        cache.clear()
+    found = make(game, thing)
+    cache[id(thing)] = game, thing, found
+    return found
+
+
+def on_islands(game: Game, ocean: tuple[OceanCell, ...], seat: int) -> list[float]:
+    """What a player has on islands."""
     islands = rewards = coins = cargo = buildings = permanent = cubes = 0
-    for ocean_cell in state.ocean:
+    for ocean_cell in ocean:
         island = game.islands.get(ocean_cell.tile)
         if island is None:
             continue

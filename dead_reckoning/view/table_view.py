@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from dead_reckoning.engine.game import Game
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.warden import bare_cubes, is_pirate_card
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.cards import Advancement, Encounter
 from dead_reckoning.model.effects import Effect
@@ -44,8 +47,11 @@ class TableView(NamedTuple):
     """Those of the seat that looks: in hand, in play, held."""
 
 
-def table_view(teller: Teller, state: State, seat: Seat) -> TableView:
-    """The table as a seat sees it; ``CHANCE`` has no cards.  *Rule 0.9.*"""
+def table_view(teller: Teller, state: State, seat: Seat, game: Game | None = None) -> TableView:
+    """The table as a seat sees it; ``CHANCE`` has no cards.  Of Wardens more is told with the game's ``game``.
+
+    *Rule 0.9.*
+    """
     words = teller.word
     seats = tuple(Seat(other) for other in range(len(state.players)))
     columns = [player_column(teller, state, other, seat) for other in seats]
@@ -53,15 +59,41 @@ def table_view(teller: Teller, state: State, seat: Seat) -> TableView:
     ocean = tuple(ocean_row(teller, cell, ocean_cell) for cell, ocean_cell in zip(CELLS, state.ocean, strict=True))
     cards = card_rows(teller, state.players[seat]) if seat in seats else ()
     return TableView(
-        (("", *map(teller.player, seats)), *players),
+        (("", *map(teller.player, seats)), *players, *(warden_rows(teller, game, state) if game else ())),
         (tuple(map(words, OCEAN)), *ocean),
         (tuple(map(words, CARDS)), *cards),
     )
 
 
+def warden_rows(teller: Teller, game: Game, state: State) -> tuple[Row, ...]:
+    """What the Wardens have: piles, cards, and cubes wherever they fight.  *Rules 16.2, 16.6, 16.13.*"""
+    if not state.wardens:
+        return ()
+    cards = {warden.seat: str(warden.cards) for warden in state.wardens}
+    piles: dict[Seat, tuple[str, str, str]] = {}
+    for warden in state.wardens:
+        held = state.players[warden.seat].held
+        pirates = [card for card in held if is_pirate_card(game, card)]
+        merchants = [card for card in held if card not in pirates]
+        cubes = bare_cubes(Scope(game, state, warden.seat))
+        piles[warden.seat] = (
+            ", ".join(map(teller.thing, merchants)),
+            ", ".join(map(teller.thing, pirates)),
+            str(cubes),
+        )
+    seats = tuple(Seat(seat) for seat in range(len(state.players)))
+    words = ("merchant pile", "pirate pile", "battle cubes")
+    rows = tuple(
+        (teller.word(word), *(piles[seat][place] if seat in piles else "" for seat in seats))
+        for place, word in enumerate(words)
+    )
+    return (*rows, (teller.word("warden cards"), *(cards.get(seat, "") for seat in seats)))
+
+
 def player_column(teller: Teller, state: State, seat: Seat, looks: Seat) -> Row:
     """One player; the coins in another's chest are a secret.  *Rule 0.9.*"""
     player = state.players[seat]
+    is_open = seat == looks or any(warden.seat == seat for warden in state.wardens)
     return (
         teller.cell(player.at, scene_at(state)),
         teller.word("pirate" if player.pirate else "merchant"),
@@ -69,11 +101,11 @@ def player_column(teller: Teller, state: State, seat: Seat, looks: Seat) -> Row:
         str(player.damage),
         goods(teller, player.cargo, player.coins),
         str(player.dock),
-        str(player.chest) if seat == looks else "?",
+        str(player.chest) if is_open else "?",
         str(len(player.hand)),
         ", ".join(teller.thing(token) for stack in player.hull for token in stack),
         ", ".join(map(teller.thing, player.markers)),
-        ", ".join(map(teller.thing, player.bonus)) if seat == looks else "?" * bool(player.bonus),
+        ", ".join(map(teller.thing, player.bonus)) if is_open else "?" * bool(player.bonus),
     )
 
 

@@ -48,6 +48,7 @@ QUIET: Final = frozenset(
     {
         ev.BattleEnded,
         ev.CannonsUsed,
+        ev.ConsentsEnded,
         ev.CardTaken,
         ev.CubeRemoved,
         ev.DropBegan,
@@ -538,6 +539,14 @@ CHOSEN: Final[Mapping[type[object], str]] = {
 """Step -> what is chosen for a Warden, where several are equal.  Rule 16.5."""
 
 
+def of_handing(_teller: Teller, event: ev.GoodsHanded, _scene: Scene) -> Fields:
+    """``took``, ``gave``: goods; ``way``: which of them there are."""
+    took = Goods(cargo=max(event.cargo, 0), coins=max(event.coins, 0))
+    gave = Goods(cargo=max(-event.cargo, 0), coins=max(-event.coins, 0))
+    way = "took" if gave == Goods() else "gave" if took == Goods() else "both"
+    return {"took": took, "gave": gave, "way": way}
+
+
 def of_pile(teller: Teller, event: ev.WardenTook, _scene: Scene) -> Fields:
     """``kept``: the side that lies up."""
     return {"kept": teller.thing(event.kept)}
@@ -583,6 +592,7 @@ FURTHER: Final[Mapping[type[object], Further]] = dict(
         row(ev.LastingUsed, of_use),
         row(tasks.Accept, of_offer),
         row(wd.ChooseFor, of_choice),
+        row(ev.GoodsHanded, of_handing),
         row(ev.WardenTook, of_pile),
         row(ev.IslandEmptied, of_stock),
         row(ev.Reaped, of_stock),
@@ -685,6 +695,7 @@ TELL: Final[Mapping[str, Tell]] = {
     "good": as_good,
     "goods": as_goods,
     "all_goods": as_goods,
+    "others_goods": as_goods,
     "ability": as_ability,
     "subject": as_subject,
 }

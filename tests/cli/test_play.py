@@ -19,7 +19,11 @@ PEOPLE = "?\nlook\n1\nplay crew.b\nplay c\n\nxyz\n99\nundo\nundo\n1\nend turn\nl
 """What two people type: help, the table, a number, beginnings, nonsense, and choices taken back."""
 
 TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
-    (("--pilots", "robot"), "Error: Invalid value for --pilots: There is no pilot 'robot'. There are random, human."),
+    (
+        ("--pilots", "robot"),
+        "Error: Invalid value for --pilots: There is no pilot 'robot'. "
+        "There are human, random, eager, greedy, planner, search.",
+    ),
     (("--pilots", "randm"), "Error: Invalid value for --pilots: There is no pilot 'randm'. Did you mean 'random'?"),
     (
         ("--pilots", "human,random", "--seats", "3"),
@@ -47,6 +51,26 @@ TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
         ("--rules", "bonus_tokens=perhaps"),
         "Error: Invalid value for --rules: bonus_tokens cannot be 'perhaps'; its values are yes, no",
     ),
+    (
+        ("--solo", "hard"),
+        "Error: Invalid value for '--solo': 'hard' is not one of 'normal', 'advanced', 'expert', 'extreme'.",
+    ),
+    (
+        ("--solo", "normal", "--seats", "2"),
+        "Error: Invalid value for --seats: Against Wardens the number of seats is not given.",
+    ),
+    (
+        ("--solo", "normal", "--pilots", "human,random"),
+        "Error: Invalid value for --pilots: 2 pilots for one player against Wardens.",
+    ),
+    (
+        ("--pairs", "normal", "--pilots", "human,random,random"),
+        "Error: Invalid value for --pilots: 3 pilots for 2 players against Wardens.",
+    ),
+    (
+        ("--pairs", "normal", "--solo", "normal"),
+        "Error: Invalid value for --pairs: A game is solo or in pairs, not both.",
+    ),
     (("--lang", "de"), "Error: Invalid value for '--lang': 'de' is not one of 'en', 'ru', 'uk'."),
 )
 
@@ -69,6 +93,25 @@ def test_the_final_count_is_a_score_sheet(lang: str) -> None:
     result = played("--seed", "7", "--quiet", "--lang", lang)
     assert result.exit_code == 0
     compare(HERE / f"play_{lang}.golden.txt", result.output)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_a_solo_game_is_told(lang: str) -> None:
+    """From the first line, which says what the cards are, to the final count."""
+    result = played("--solo", "advanced", "--seed", "5", "--lang", lang)
+    assert result.exit_code == 0
+    compare(HERE / f"solo_{lang}.golden.txt", result.output)
+
+
+def test_a_pair_plays_against_two_wardens() -> None:
+    result = played("--pairs", "normal", "--seed", "5", "--quiet")
+    compare(HERE / "pairs.golden.txt", result.output)
+
+
+def test_a_person_plays_against_the_warden() -> None:
+    typed = "1\nend turn\nlook\nundo\nlook\nquit\n"
+    result = played("--solo", "expert", "--pilots", "human", "--seed", "5", typed=typed)
+    compare(HERE / "solo_people.golden.txt", result.output)
 
 
 def test_a_seed_is_a_game_the_same_as_in_the_library() -> None:
@@ -95,14 +138,14 @@ def test_without_a_seed_one_is_told() -> None:
 
 
 def test_people_play() -> None:
-    result = played("--seed", "7", "--pilots", "human,random", typed=PEOPLE)
+    result = played("--seed", "7", "--pilots", "human,random", "--undo", "free", typed=PEOPLE)
     assert result.exit_code == 0
     compare(HERE / "play_people.golden.txt", "".join(f"{line.rstrip()}\n" for line in result.output.splitlines()))
 
 
 @pytest.mark.parametrize("lang", ["ru", "uk"])
 def test_people_play_in_their_language(lang: str) -> None:
-    result = played("--seed", "7", "--pilots", "human,random", "--lang", lang, typed=PEOPLE)
+    result = played("--seed", "7", "--pilots", "human,random", "--lang", lang, "--undo", "free", typed=PEOPLE)
     lines = [line.rstrip() for line in result.output.splitlines()]
     compare(HERE / f"play_people_{lang}.golden.txt", "\n".join(lines) + "\n")
 
@@ -116,10 +159,24 @@ def test_nobody_sees_what_the_other_draws() -> None:
     assert "draws Purser" not in both
 
 
+def test_undo_does_not_go_behind_what_chance_or_another_has_shown() -> None:
+    seed = ("--seed", "7", "--pilots")
+    shown = played(*seed, "human,random", typed="1\nend turn\nundo\n").output
+    assert "Chance has shown something since; --undo free goes behind it." in shown
+    assert "Taken back" not in shown
+    own = played(*seed, "human,random", typed="1\n1\nundo\n").output
+    assert "Taken back." in own
+    assert "goes behind" not in own
+    table = played(*seed, "human", "--seats", "2", typed="1\nundo\n").output
+    assert "goes behind" in table
+
+
 def test_what_was_taken_back_comes_out_as_it_did() -> None:
     """Chance is no luckier the second time."""
     once = played("--seed", "7", "--pilots", "human,random", typed="1\nend turn\n1\n").output
-    twice = played("--seed", "7", "--pilots", "human,random", typed="1\nend turn\nundo\nend turn\n1\n").output
+    twice = played(
+        "--seed", "7", "--pilots", "human,random", "--undo", "free", typed="1\nend turn\nundo\nend turn\n1\n"
+    ).output
     drawn = [line for line in once.splitlines() if "Purple draws" in line or "Turn 3" in line]
     again = [line for line in twice.splitlines() if "Purple draws" in line or "Turn 3" in line]
     assert drawn[-1:] == again[-1:]

@@ -530,6 +530,7 @@ STATE: dict[str, Value] = {
             "cargo": 1,
             "coins": 2,
         },
+        "consents": [["r1c1", True]],
     },
     "players": [
         {

@@ -29,7 +29,7 @@ KEPT = (
 )
 WARDENS = (st.Warden, st.OpenCard)
 GAME = game_of(base_box(), 2, DEFAULT)
-SOLO = game_of(base_box(), 2, DEFAULT, Difficulty.NORMAL)
+PAIRS = game_of(base_box(), 4, DEFAULT, Difficulty.NORMAL)
 MODULES = (tasks.__name__, effects.__name__, warden.__name__)
 
 
@@ -46,7 +46,7 @@ def test_the_words_of_kept_files_are_those_of_old() -> None:
 
 
 def test_every_class_that_is_kept_has_a_word() -> None:
-    own = [order for order in instructions_of(SOLO) if order.__module__ in MODULES]
+    own = [order for order in instructions_of(PAIRS) if order.__module__ in MODULES]
     assert not [order for order in own if order not in wire.CLASSES]
     assert {kind.__module__ for kind in wire.CLASSES} == {*MODULES, amounts.__name__}
     assert len(set(wire.CLASSES.values())) == len(wire.CLASSES)

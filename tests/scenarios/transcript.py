@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from attrs import fields, frozen
+from attrs import evolve, fields, frozen
 
 import dead_reckoning as dr
+from dead_reckoning.decks.converter import structure
+from dead_reckoning.decks.files import Json
 from dead_reckoning.engine.apply import progress
 from dead_reckoning.engine.chapters import spoils
 from dead_reckoning.engine.game import INDEX, Game
 from dead_reckoning.engine.scope import Scope
+from dead_reckoning.language import Vocabulary
 from dead_reckoning.logbook.serialization import battery_text
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.cards import WardenCard
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.rules import rule_set
 from dead_reckoning.model.state import Battery, BattleState, LastingAbility, OceanCell, Player, RowDeck
@@ -39,6 +45,12 @@ class Scenario:
     seats: int
     options: Mapping[str, str | int]
     packs: tuple[str, ...]
+    solo: str
+    """The Warden's level; empty: no Warden."""
+    pairs: str
+    """The level of two Wardens, against a pair."""
+    wardens: tuple[str, ...]
+    """Warden cards that the scenario brings: a word and the section, as decks have it."""
     setting: tuple[str, ...]
     story: tuple[tuple[int, str], ...]
     """Numbered lines."""
@@ -51,18 +63,22 @@ def read_scenario(text: str) -> Scenario:
     head = lines[:bar]
     if not head[0].startswith("# "):
         raise WrongError("the first line is '# ' and what the scenario shows")
-    words = {line.split(" ", 1)[0]: line.split(" ", 1)[1] for line in head if line.startswith(("rule ", "seats "))}
+    heads = ("rule ", "seats ", "solo ", "pairs ")
+    words = {line.split(" ", 1)[0]: line.split(" ", 1)[1] for line in head if line.startswith(heads)}
     if "rule" not in words:
         raise WrongError("a line 'rule 5.5, A-13' names the rules")
     options = [line.split()[1:] for line in head if line.startswith("options ")]
     packs = [line.split()[1:] for line in head if line.startswith("packs ")]
-    own = ("# ", "rule ", "seats ", "options ", "packs ")
+    own = ("# ", "rule ", "seats ", "solo ", "pairs ", "warden ", "options ", "packs ")
     return Scenario(
         title=head[0][2:],
         rules=tuple(RULES.findall(words["rule"])),
         seats=int(words.get("seats", "2")),
         options={name: value(text) for group in options for name, _, text in [pair.partition("=") for pair in group]},
         packs=tuple(pack for group in packs for pack in group),
+        solo=words.get("solo", ""),
+        pairs=words.get("pairs", ""),
+        wardens=tuple(line.split(" ", 1)[1] for line in head if line.startswith("warden ")),
         setting=tuple(line for line in head if line and not line.startswith(own)),
         story=tuple((number, line) for number, line in enumerate(lines[bar + 1 :], bar + 2) if line.strip()),
     )
@@ -76,10 +92,35 @@ def value(text: str) -> str | int:
 def opening(scenario: Scenario) -> Position:
     """The position that the setting describes; ``begin`` alone is a new game."""
     box = dr.load_box(*scenario.packs) if scenario.packs else dr.base_box()
+    if scenario.wardens:
+        box = with_wardens(box, scenario.wardens)
     rules = rule_set(scenario.options)
+    seats = 0 if scenario.solo or scenario.pairs else scenario.seats
     if scenario.setting == ("begin",):
-        return dr.begin(box, scenario.seats, rules)
-    return dr.arrange(box, scenario.seats, scenario.setting, rules)
+        return dr.begin(box, seats, rules, solo=scenario.solo, pairs=scenario.pairs)
+    return dr.arrange(box, seats, scenario.setting, rules, solo=scenario.solo, pairs=scenario.pairs)
+
+
+STILL: Final = "still"
+"""A Warden card on which nothing happens, so that chance has something to choose from."""
+SIDES: Final = ("normal", "advanced")
+
+
+def with_wardens(box: Box, lines: tuple[str, ...]) -> Box:
+    """A box whose Warden cards are those of the scenario: ``told {...}`` is a section of both sides.
+
+    A second line of the same name is the next section; ``told normal {...}`` is of one side.
+    """
+    sections: dict[str, dict[str, list[object]]] = {STILL: {side: [{"ship": "harbor"}] for side in SIDES}}
+    for line in lines:
+        name, _, text = line.partition(" ")
+        side, _, rest = text.partition(" ")
+        there = sections.setdefault(name, {side: [] for side in SIDES})
+        for each in (side,) if side in SIDES else SIDES:
+            there[each].append(json.loads(rest if side in SIDES else text))
+    entries: Json = [{"id": f"warden.{name}", **sides, "provenance": {}} for name, sides in sections.items()]  # type: ignore[dict-item]  # what json gives
+    cards = structure("wardens", {"entries": entries}, Vocabulary())
+    return evolve(box, entries=(*(entry for entry in box.entries if not isinstance(entry, WardenCard)), *cards))
 
 
 # -- Events in one line ----------------------------------------------------------------------------------------------
@@ -199,6 +240,7 @@ OF_TABLE: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
     "asks": lambda position, words: "?" if position.decision.seat == CHANCE else str(position.decision.seat),
     "over": lambda position, words: "yes" if position.over else "no",
     "scores": lambda position, words: by_seat(position.scores()),
+    "team-scores": lambda position, words: by_seat(position.team_scores()),
     "winners": lambda position, words: by_seat(position.state.winners) or "none",
     "sheet": sheet,
     "sees": sees,

@@ -6,7 +6,7 @@ import dead_reckoning as dr
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.options import WARDEN_SHAPES, Use, read_option
+from dead_reckoning.model.options import PAIR_SHAPES, WARDEN_SHAPES, Use, read_option
 from dead_reckoning.model.state import BattleState, LastingAbility
 from dead_reckoning.model.terms import (
     HARBOR,
@@ -65,7 +65,8 @@ PASSING = lasting("this turn: on first passing an island (row 4): gain its produ
 
 SKIPPED = {
     "cubes": (
-        "beaten, fort, pirate, flag, damage, fought, flag bars, damage bars, other siege, lost, sea, full, no cube"
+        "beaten, fort, pirate, flag, damage, fought, flag bars, damage bars, other siege, partner, lost, sea, full, "
+        "no cube"
     ),
     "card": "no card, fortune",
     "end": "sunk",
@@ -225,6 +226,13 @@ SAMPLES: tuple[Event, ...] = (
     ev.TokenTaken(B, HOLD),
     ev.StockDue(B, 0, 2),
     ev.IslandStocked(B, CELL, 2, 0),
+    # pairs
+    ev.ConsentGiven(C, CELL, True),
+    ev.ConsentGiven(C, CELL, False),
+    ev.ConsentsEnded(A),
+    ev.GoodsHanded(A, C, 2, 0),
+    ev.GoodsHanded(A, C, -1, -2),
+    ev.GoodsHanded(A, C, 2, -1),
 )
 
 TEXTS: tuple[str, ...] = (
@@ -319,11 +327,20 @@ WARDEN_TEXTS: tuple[str, ...] = (
     "choose r1c2",
     "choose seat 2",
     "choose upgrade.basic.deep_hold",
+    "agree",
+    "refuse",
+    "share 2 cargo 1 coin",
+    "share 0 cargo 0 coins",
+    "spoils 2 cargo 0 coins, aboard 1 cargo 0 coins, partner 1 cargo 0 coins",
+    "repair own 1",
 )
 
 OPTIONS = tuple(
     option
-    for option in (*map(read_option, TEXTS), *(read_option(text, WARDEN_SHAPES) for text in WARDEN_TEXTS))
+    for option in (
+        *map(read_option, TEXTS),
+        *(read_option(text, (*WARDEN_SHAPES, *PAIR_SHAPES)) for text in WARDEN_TEXTS),
+    )
     if option
 )
 """An option of every shape, and some abilities."""

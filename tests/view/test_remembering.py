@@ -56,7 +56,7 @@ def test_imagined_worlds_have_what_is_remembered() -> None:
 
 
 def test_hands_that_were_held_while_a_deck_ran_out_are_known() -> None:
-    positions = game(2, seed=6, choices=900)[100::50]
+    positions = game(2, seed=6, choices=600)[100::100]
     known = [dr.recall(position, 0).players[1].in_hand for position in positions]
     assert any(known)
 

@@ -13,7 +13,7 @@ from dead_reckoning.engine.tables import Question
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.observations import HiddenEvent
-from dead_reckoning.model.options import SHAPES, WARDEN_SHAPES, Arm, Option, read_option
+from dead_reckoning.model.options import PAIR_SHAPES, SHAPES, WARDEN_SHAPES, Arm, Option, read_option
 from dead_reckoning.model.records import value
 from dead_reckoning.model.rules import rule_set
 from dead_reckoning.model.state import Task
@@ -44,12 +44,14 @@ def sided(event: Event) -> bool:
 
 
 def test_there_is_a_sample_of_every_shape() -> None:
-    assert {type(option) for option in OPTIONS} == {*SHAPES, *WARDEN_SHAPES}
+    assert {type(option) for option in OPTIONS} == {*SHAPES, *WARDEN_SHAPES, *PAIR_SHAPES}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_shape_has_words_in_every_language(lang: str) -> None:
-    assert set(GAMES[lang].options) == {shape.text for shape in (*SHAPES, *WARDEN_SHAPES) if shape is not Arm}
+    assert set(GAMES[lang].options) == {
+        shape.text for shape in (*SHAPES, *WARDEN_SHAPES, *PAIR_SHAPES) if shape is not Arm
+    }
 
 
 def test_an_option_without_words_stands_as_it_is() -> None:
@@ -75,7 +77,8 @@ def choices_of_scenarios() -> set[str]:
 def test_every_choice_of_the_scenarios_has_words() -> None:
     teller, choices = Teller(BOX), choices_of_scenarios()
     assert len(choices) > 50
-    options = {choice: read_option(choice) for choice in choices}
+    shapes = (*WARDEN_SHAPES, *PAIR_SHAPES, *SHAPES)
+    options = {choice: read_option(choice, shapes) for choice in choices}
     arms = [option for option in options.values() if isinstance(option, Arm)]
     assert all(options.values())
     assert not [option for option in arms if teller.effect(option.ability) is None]

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from dead_reckoning.engine.chapters.crew import flag_targets
 from dead_reckoning.engine.chapters.encounters import rule_of
-from dead_reckoning.engine.counting import blockaded, closed, guard, protects, unfought_pirates
+from dead_reckoning.engine.counting import blockaded, guard, hostile, protects, unfought_pirates
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, asks, handles
 from dead_reckoning.model import events as ev
@@ -100,7 +100,7 @@ def meet(instruction: tasks.MeetPirates, _scope: Scope, choice: op.Meet) -> Outc
 def besieged(scope: Scope) -> list[BuildingId]:
     """Another's forts and garrisons where the ship lies, that were not fought.  *Rules 6.4, 12.1, 12.20.*"""
     at = scope.player.at
-    if not closed(scope, at):
+    if not hostile(scope, at):
         return []
     if blockaded(scope, at) and scope.game.rules.blockade_bars_siege:
         return []
@@ -220,7 +220,7 @@ def building_cubes(battle: BattleState, scope: Scope) -> int:
 
 def has_no_targets(scope: Scope, choice: op.Siege | op.SiegeOne) -> bool:
     """No building of another stands there that can be attacked, or not the one that is named.  *Rule 12.20.*"""
-    if not closed(scope, choice.cell):
+    if not hostile(scope, choice.cell):
         return True
     return isinstance(choice, op.SiegeOne) and choice.building not in protecting(scope, choice.cell)
 

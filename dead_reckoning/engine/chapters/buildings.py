@@ -14,7 +14,7 @@ from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, Cell, Place, Seat
+from dead_reckoning.model.terms import CELLS, HARBOR, BuildingId, Cell, Place, Seat
 
 
 def build(instruction: fx.Build, scope: Scope) -> Outcome:
@@ -105,7 +105,7 @@ def fires(scope: Scope, cell: Cell, target: Seat) -> tuple[Frame, ...]:
     """A garrison there that is awake and another's.  *Rule 11.22.*"""
     ocean_cell = scope.ocean_cell(cell)
     owner = guard(scope, ocean_cell)
-    if owner in (NOBODY, target) or GARRISON not in ocean_cell.buildings:
+    if owner in scope.game.friends[target] or GARRISON not in ocean_cell.buildings:
         return ()
     return (Frame(owner, "11.22", (tasks.GarrisonFires(cell, target),)),)
 

@@ -144,7 +144,8 @@ def use_cannons(instruction: tasks.UseCannons, scope: Scope, choice: op.FireCann
     of = taken(free_cannons(instruction, scope), number)
     used = (ev.CannonsUsed(scope.seat, number, of),) if number else ()
     return Outcome(
-        events=used, then=(tasks.ReadyCubes(instruction.side, number + more_cubes(instruction.side, scope)),)
+        events=used,
+        then=(tasks.ReadyCubes(instruction.side, number + scope.game.way(more_cubes)(instruction.side, scope)),),
     )
 
 

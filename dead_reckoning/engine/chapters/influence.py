@@ -15,6 +15,7 @@ from dead_reckoning.engine.counting import (
     closed,
     controller,
     empty_spaces,
+    hostile,
     is_island,
 )
 from dead_reckoning.engine.game import AT, NEXT, ROW
@@ -51,8 +52,14 @@ def influence(instruction: fx.Influence, scope: Scope) -> Outcome:
 def targets(instruction: tasks.PlaceCubes, scope: Scope) -> Iterator[Cell]:
     """The island where the ship lies, and while cubes may go there, one beside it.  *Rules 8.6, 8.7.*"""
     at = scope.player.at
-    near = ((instruction.beside,) if instruction.beside else beside(at)) if instruction.adjacent else ()
-    return (cell for cell in (at, *near) if is_open(scope, cell, instruction.ignoring_forts))
+    return (cell for cell in (at, *beside_of(instruction, at)) if is_open(scope, cell, instruction.ignoring_forts))
+
+
+def beside_of(instruction: tasks.PlaceCubes, at: Cell) -> tuple[Cell, ...]:
+    """Where cubes may go beside the ship's tile: nowhere, on the island that was chosen, or on any.  *Rule 8.7.*"""
+    if not instruction.adjacent:
+        return ()
+    return (instruction.beside,) if instruction.beside else beside(at)
 
 
 def is_open(scope: Scope, cell: Cell, ignoring_forts: bool) -> bool:
@@ -74,7 +81,7 @@ def ask_cube(instruction: tasks.PlaceCubes, scope: Scope) -> Decision:
 
     A cube that comes off the same island leaves a space, so that is settled first.
     """
-    options = list(places(instruction, scope))
+    options = list(scope.game.way(places)(instruction, scope))
     return asked(scope.seat, options, "8.6") if scope.player.cubes or not options else ask_own_cube(instruction, scope)
 
 
@@ -93,7 +100,7 @@ def places(instruction: tasks.PlaceCubes, scope: Scope) -> Iterator[Placing]:
 def replacing(instruction: tasks.PlaceCubes, scope: Scope, seat: Seat, cell: Cell) -> list[Placing]:
     """A cube of an opponent's may be replaced, or pressed with the first influence of two.  *Rule 15.2, reading 48.*"""
     left = instruction.left if cell == scope.player.at else min(instruction.left, instruction.adjacent)
-    if weight(scope, seat, cell) <= left:
+    if scope.game.way(weight)(scope, seat, cell) <= left:
         return [op.ReplaceCube(seat, cell)]
     return [op.PressCube(seat, cell)] if scope.game.rules.shielded_influence_split else []
 
@@ -106,7 +113,7 @@ def place_cube(instruction: tasks.PlaceCubes, scope: Scope, choice: Placing | Ta
         return Outcome(events=take_own_cube(instruction, scope, choice).events, then=(instruction,))
     cell = choice.cell
     owner = NOBODY if isinstance(choice, op.PlaceCube) else choice.seat
-    spent = weight(scope, owner, cell) if isinstance(choice, op.ReplaceCube) else 1
+    spent = scope.game.way(weight)(scope, owner, cell) if isinstance(choice, op.ReplaceCube) else 1
     away = cell != scope.player.at
     rest = tasks.PlaceCubes(
         instruction.left - spent,
@@ -162,8 +169,8 @@ def can_influence(instruction: fx.Influence, scope: Scope) -> bool:
     adjacent = number if isinstance(instruction.adjacent, AllOfThem) else instruction.adjacent.number
     place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts)
     if scope.player.cubes:
-        return next(places(place, scope), None) is not None
-    goals = {option.cell for option in places(place, scope)}
+        return next(scope.game.way(places)(place, scope), None) is not None
+    goals = {option.cell for option in scope.game.way(places)(place, scope)}
     return any(goals - {cell} for cell in CELLS if spares_cube(scope, cell))
 
 
@@ -278,6 +285,12 @@ def production(scope: Scope, cell: Cell) -> Goods:
     return Goods(cargo=cargo, coins=coins)
 
 
+def harvest(scope: Scope, cell: Cell, more: Goods) -> Goods:
+    """What the player's production brings there, with what the ability adds.  *Rules 8.8, 11.13.*"""
+    had = production(scope, cell)
+    return Goods(cargo=had.cargo + more.cargo, coins=had.coins + more.coins)
+
+
 def produce(instruction: fx.Produce, scope: Scope) -> Outcome:
     """On so many different islands at most.  *Rule 8.8.*"""
     more = Goods(cargo=amount(instruction.more_cargo, scope), coins=amount(instruction.more_coins, scope))
@@ -286,7 +299,7 @@ def produce(instruction: fx.Produce, scope: Scope) -> Outcome:
 
 def yields(scope: Scope, cell: Cell, rows: tuple[int, ...]) -> bool:
     """Whether the player may produce there: a face-up island, anywhere, that is not closed.  *Rules 8.8, 11.14.*"""
-    return is_island(scope, cell) and (not rows or ROW[cell] in rows) and not closed(scope, cell)
+    return is_island(scope, cell) and (not rows or ROW[cell] in rows) and not hostile(scope, cell)
 
 
 def ask_production(instruction: tasks.ProduceOn, scope: Scope) -> Decision:
@@ -305,8 +318,8 @@ def produce_on(instruction: tasks.ProduceOn, scope: Scope, choice: op.ProduceAt 
     if isinstance(choice, op.Done):
         return NOTHING
     cell = choice.cell
-    had = production(scope, cell)
-    event = ev.Produced(scope.seat, cell, had.cargo + instruction.more.cargo, had.coins + instruction.more.coins)
+    had = scope.game.way(harvest)(scope, cell, instruction.more)
+    event = ev.Produced(scope.seat, cell, had.cargo, had.coins)
     rest = tasks.ProduceOn(
         instruction.left - 1, instruction.rows, instruction.more, tuple(sorted((*instruction.done, cell)))
     )
@@ -324,14 +337,15 @@ def gain_production(instruction: fx.GainProduction, scope: Scope) -> Outcome:
     """What the island would produce, to the ship; a fort bars it.  *Rule 8.22, readings 18 and 51.*"""
     if not yields(scope, scope.here, ()):
         return NOTHING
-    return Outcome(then=(fx.Gain(production(scope, scope.here), instruction.to),))
+    return Outcome(then=(fx.Gain(scope.game.way(harvest)(scope, scope.here, Goods()), instruction.to),))
 
 
 def can_gain_production(instruction: fx.GainProduction, scope: Scope) -> bool:
     """Whether producing there is not barred, and what it yields has a place.  *Rule 4.9, reading 51.*"""
     if not yields(scope, scope.here, ()):
         return False
-    return scope.game.tables.applicable[fx.Gain](fx.Gain(production(scope, scope.here), instruction.to), scope)
+    gain = fx.Gain(scope.game.way(harvest)(scope, scope.here, Goods()), instruction.to)
+    return scope.game.tables.applicable[fx.Gain](gain, scope)
 
 
 CHAPTER: Final = Chapter(
@@ -372,7 +386,7 @@ CHAPTER: Final = Chapter(
             op.ProduceAt,
             (
                 Reason("no-island", "11.14", lambda scope, choice: not is_island(scope, choice.cell)),
-                Reason("closed", "11.20", lambda scope, choice: closed(scope, choice.cell)),
+                Reason("closed", "11.20", lambda scope, choice: hostile(scope, choice.cell)),
             ),
         ),
     ),

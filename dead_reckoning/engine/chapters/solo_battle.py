@@ -82,7 +82,7 @@ def end_fight(instruction: wd.EndFight, scope: Scope) -> Outcome:
 
 
 def ask_cannons(instruction: tasks.UseCannons, scope: Scope) -> Decision:
-    """An attacked Warden has his cubes, and nothing to choose.  *Rule 16.13.*"""
+    """An attacked Warden has his cubes, and nothing to choose.  *Rules 16.13, 16.20.*"""
     if not is_warden(scope):
         return chapters_gather.ask_cannons(instruction, scope)
     battle = battle_of(scope)

@@ -246,9 +246,14 @@ def lay_for(instruction: wd.LayFor, scope: Scope) -> Outcome:
 
 
 def owners_of(instruction: wd.LayFor, scope: Scope) -> tuple[Seat, ...]:
-    """Whose cubes may be replaced: a finished player's costs two, and an odd one is lost.  *Rules 15.2, 16.7.*"""
-    cubes = scope.ocean_cell(instruction.cell).cubes
-    return tuple(seat for seat in player_seats(scope.game) if cubes[seat] and price(scope, seat) <= instruction.left)
+    """Whose cubes may be replaced: the controller's first; a finished player's costs two, and an odd one is lost.
+
+    *Rules 15.2, 16.7, 17.5.*
+    """
+    ocean_cell = scope.ocean_cell(instruction.cell)
+    seats = player_seats(scope.game)
+    owners = tuple(seat for seat in seats if ocean_cell.cubes[seat] and price(scope, seat) <= instruction.left)
+    return (ocean_cell.controller,) if ocean_cell.controller in owners else owners
 
 
 def price(scope: Scope, seat: Seat) -> int:

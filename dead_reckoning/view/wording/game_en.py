@@ -344,6 +344,8 @@ TABLE: Final = {
     "undone": "Taken back.",
     "resumed": "The game goes on after {number} choices.",
     "nothing to undo": "There is nothing to take back.",
+    "chance has shown": "Chance has shown something since; --undo free goes behind it.",
+    "another has shown": "Another player has shown something since; --undo free goes behind it.",
     "stopped": "Stopped before the end. A count now:",
     "no such option": "There is no such option: {text}.",
     "several": "That could be {options}.",

@@ -28,6 +28,9 @@ EVENTS: Final = {
     ev.TokenTaken: "{seat} gains the upgrade {upgrade}",
     ev.StockDue: "{goods:acc} will lie on an island of {seat} after the turn",
     ev.IslandStocked: "{goods:acc} lie at {cell} until {seat}'s next turn",
+    ev.ConsentGiven: "{seat} {agreed?consent} for {cell}",
+    ev.ConsentsEnded: "what {seat}'s partner said counts no more",
+    ev.GoodsHanded: "{way?handed}",
 }
 
 QUESTIONS: Final = {
@@ -36,11 +39,30 @@ QUESTIONS: Final = {
     wd.BeatMerchant: "What is on the back of the card at {cell}?",
     wd.PickTarget: "On whom does the coin fall?",
     wd.ChooseFor: "{seat}: {what?choice}? By rule {rule} you choose for him.",
+    wd.AskConsent: "{seat}: do you let your partner place cubes at {cell}?",
+    wd.SplitRepair: "{seat}: how much do you repair on your own ship?",
 }
 
-OPTIONS: Final = {"heads": "heads", "tails": "tails", "choose {subject}": "choose {subject}"}
+OPTIONS: Final = {
+    "agree": "agree",
+    "refuse": "refuse",
+    "share {goods}": "carry {had?goods}, the partner the rest",
+    "spoils {all_goods}, aboard {goods}, partner {others_goods}": (
+        "{all_goods:acc}, of it {had?goods} aboard and {others_goods:acc} to the partner's ship"
+    ),
+    "repair own {number}": "repair {number:damage}, the rest on the partner's ship",
+    "heads": "heads",
+    "tails": "tails",
+    "choose {subject}": "choose {subject}",
+}
 
 CHOICES: Final = {
+    "consent": {"yes": "agrees", "no": "refuses"},
+    "handed": {
+        "took": "{seat} takes {took:acc} over from {owner}'s ship",
+        "gave": "{seat} hands {gave:acc} over to {owner}'s ship",
+        "both": "{seat} takes {took:acc} over from {owner}'s ship and hands {gave:acc} over",
+    },
     "choice": {
         "raid now": "which island would the Warden's bottom symbol choose now",
         "siege": "on which island may the Warden fight the buildings",
@@ -75,6 +97,7 @@ CHOICES: Final = {
         "fought": "that was fought this turn already",
         "flag bars": "a fort or garrison stands there, and the card shows a black flag",
         "damage bars": "a fort or garrison stands there, and the damaged ship is attacked",
+        "partner": "it would cost the other Warden control",
         "other siege": "a fort or garrison stands there, and other buildings are fought",
         "lost": "the battle for it was lost",
         "sea": "that is open sea",

@@ -33,6 +33,9 @@ EVENTS: Final = {
     ev.TokenTaken: "{seat} получает обновление {upgrade}",
     ev.StockDue: "после хода на остров {seat_gen} ляжет: {goods:nom}",
     ev.IslandStocked: "на {cell} до следующего хода {seat_gen} лежит: {goods:nom}",
+    ev.ConsentGiven: "{seat} {agreed?consent}: {cell}",
+    ev.ConsentsEnded: "ответ партнёра больше не действует",
+    ev.GoodsHanded: "{way?handed}",
 }
 
 QUESTIONS: Final = {
@@ -41,11 +44,30 @@ QUESTIONS: Final = {
     wd.BeatMerchant: "Что на обороте карты на {cell}?",
     wd.PickTarget: "На кого указывает монета?",
     wd.ChooseFor: "{seat}: {what?choice}? По правилу {rule} выбираете вы.",
+    wd.AskConsent: "{seat}: можно ли партнёру ставить кубики на {cell}?",
+    wd.SplitRepair: "{seat}: сколько отремонтировать на своём корабле?",
 }
 
-OPTIONS: Final = {"heads": "орёл", "tails": "решка", "choose {subject}": "выбрать: {subject}"}
+OPTIONS: Final = {
+    "agree": "согласиться",
+    "refuse": "отказать",
+    "share {goods}": "на своём корабле: {had?goods}, остальное у партнёра",
+    "spoils {all_goods}, aboard {goods}, partner {others_goods}": (
+        "{all_goods:nom}, из них на свой корабль: {had?goods}, на корабль партнёра: {others_goods:nom}"
+    ),
+    "repair own {number}": "отремонтировать {number:damage.acc}, остальное на корабле партнёра",
+    "heads": "орёл",
+    "tails": "решка",
+    "choose {subject}": "выбрать: {subject}",
+}
 
 CHOICES: Final = {
+    "consent": {"yes": "соглашается", "no": "отказывает"},
+    "handed": {
+        "took": "{seat} забирает {took:acc} с корабля партнёра ({owner})",
+        "gave": "{seat} передаёт {gave:acc} на корабль партнёра ({owner})",
+        "both": "{seat} забирает {took:acc} с корабля партнёра ({owner}) и передаёт {gave:acc}",
+    },
     "choice": {
         "raid now": "какой остров сейчас выбрал бы нижний символ Блюстителя",
         "siege": "на каком острове Блюститель может вступить в бой со зданиями",
@@ -80,6 +102,7 @@ CHOICES: Final = {
         "fought": "в этот ход такой бой уже был",
         "flag bars": "там форт или гарнизон, а на карте есть чёрный флаг",
         "damage bars": "там форт или гарнизон, а атакован будет повреждённый корабль",
+        "partner": "другой Блюститель потерял бы контроль",
         "other siege": "там форт или гарнизон, а бой идёт за другой остров",
         "lost": "бой за него проигран",
         "sea": "это открытое море",

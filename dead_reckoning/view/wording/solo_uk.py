@@ -33,6 +33,9 @@ EVENTS: Final = {
     ev.TokenTaken: "{seat} отримує оновлення {upgrade}",
     ev.StockDue: "після ходу на острів {seat_gen} ляже: {goods:nom}",
     ev.IslandStocked: "на {cell} до наступного ходу {seat_gen} лежить: {goods:nom}",
+    ev.ConsentGiven: "{seat} {agreed?consent}: {cell}",
+    ev.ConsentsEnded: "відповідь партнера більше не діє",
+    ev.GoodsHanded: "{way?handed}",
 }
 
 QUESTIONS: Final = {
@@ -41,11 +44,30 @@ QUESTIONS: Final = {
     wd.BeatMerchant: "Що на звороті карти на {cell}?",
     wd.PickTarget: "На кого вказує монета?",
     wd.ChooseFor: "{seat}: {what?choice}? За правилом {rule} обираєте ви.",
+    wd.AskConsent: "{seat}: чи можна партнерові ставити кубики на {cell}?",
+    wd.SplitRepair: "{seat}: скільки відремонтувати на своєму кораблі?",
 }
 
-OPTIONS: Final = {"heads": "орел", "tails": "решка", "choose {subject}": "обрати: {subject}"}
+OPTIONS: Final = {
+    "agree": "погодитися",
+    "refuse": "відмовити",
+    "share {goods}": "на своєму кораблі: {had?goods}, решта в партнера",
+    "spoils {all_goods}, aboard {goods}, partner {others_goods}": (
+        "{all_goods:nom}, з них на свій корабель: {had?goods}, на корабель партнера: {others_goods:nom}"
+    ),
+    "repair own {number}": "відремонтувати {number:damage.acc}, решту на кораблі партнера",
+    "heads": "орел",
+    "tails": "решка",
+    "choose {subject}": "обрати: {subject}",
+}
 
 CHOICES: Final = {
+    "consent": {"yes": "погоджується", "no": "відмовляє"},
+    "handed": {
+        "took": "{seat} забирає {took:acc} з корабля партнера ({owner})",
+        "gave": "{seat} передає {gave:acc} на корабель партнера ({owner})",
+        "both": "{seat} забирає {took:acc} з корабля партнера ({owner}) і передає {gave:acc}",
+    },
     "choice": {
         "raid now": "який острів зараз обрав би нижній символ Доглядача",
         "siege": "на якому острові Доглядач може вступити в бій з будівлями",
@@ -80,6 +102,7 @@ CHOICES: Final = {
         "fought": "у цей хід такий бій уже був",
         "flag bars": "там форт або гарнізон, а на карті є чорний прапор",
         "damage bars": "там форт або гарнізон, а атаковано буде пошкоджений корабель",
+        "partner": "інший Доглядач утратив би контроль",
         "other siege": "там форт або гарнізон, а бій іде за інший острів",
         "lost": "бій за нього програно",
         "sea": "це відкрите море",

@@ -1,0 +1,82 @@
+"""``reckon games``: games that pilots have played, for people who study them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import click
+from rich.progress import track
+
+from dead_reckoning.cli.jobs import complaining, game_options, workers
+from dead_reckoning.cli.play import rules_of
+from dead_reckoning.decks.packs import load_box
+from dead_reckoning.pilots.finding import maker
+from dead_reckoning.pilots.gamelines import LineTask, game_line
+from dead_reckoning.pilots.spreading import spread
+
+WRITERS: Final = {"jsonl": lambda line: json.dumps(line, ensure_ascii=False, separators=(",", ":"))}
+"""Format -> what writes a game."""
+
+
+@click.command("games")
+@click.option("--to", "form", type=click.Choice(list(WRITERS)), default="jsonl", show_default=True)
+@click.option("--pilots", default="greedy", show_default=True, metavar="NAMES", help="One for all seats, or one each.")
+@click.option("--out", type=click.Path(path_type=Path), help="The file to write; without it they are printed.")
+@game_options
+def command(
+    form: str,
+    pilots: str,
+    out: Path | None,
+    seats: int,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    max_turns: int,
+    rules: tuple[str, ...],
+    packs: tuple[str, ...],
+) -> None:
+    """Let pilots play, and write every game: JSON lines, one for each game, each a log with its final count.
+
+    The same seed gives the same lines, in the same order, in any number of processes.
+    """
+    names = [name.strip() for name in pilots.split(",")]
+    if len(names) not in (1, seats):
+        message = f"{len(names)} pilots for {seats} seats: name one, or one each."
+        raise click.BadParameter(message, param_hint="--pilots")
+    with complaining(), workers(jobs) as executor:
+        for name in names:
+            maker(name)
+        everyone = tuple(names) if len(names) > 1 else (names[0],) * seats
+        box = load_box(*packs)
+        tasks = [LineTask(box, everyone, f"{seed} {number}", rules_of(rules), max_turns) for number in range(games)]
+        lines = in_order_of_tasks(spread(game_line, tasks, executor))
+        texts = (WRITERS[form](line) + "\n" for line in lines)
+        if out is None:
+            for text in texts:
+                click.echo(text, nl=False)
+            return
+        written(out, track(texts, total=games, description="games", transient=True, disable=not sys.stderr.isatty()))
+
+
+def written(out: Path, texts: Iterator[str] | object) -> None:
+    """Write lines as they come."""
+    try:
+        with out.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(texts)  # type: ignore[arg-type]  # track gives what it is given
+    except OSError as error:
+        raise click.ClickException(f"{out} cannot be written: {error.strerror}") from error
+
+
+def in_order_of_tasks(found: Iterator[tuple[int, dict[str, object]]]) -> Iterator[dict[str, object]]:
+    """Lines in the order of their tasks, each as soon as those before it are there."""
+    waiting: dict[int, dict[str, object]] = {}
+    due = 0
+    for place, line in found:
+        waiting[place] = line
+        while due in waiting:
+            yield waiting.pop(due)
+            due += 1

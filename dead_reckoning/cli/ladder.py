@@ -1,0 +1,52 @@
+"""``reckon ladder``: pilots rated by games in which they are mixed."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from dead_reckoning.cli.jobs import complaining, game_options, workers
+from dead_reckoning.cli.play import rules_of
+from dead_reckoning.decks.packs import load_box
+from dead_reckoning.pilots.matches import ladder
+
+
+@click.command("ladder")
+@click.argument("pilots", metavar="PILOTS", nargs=-1, required=True)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@game_options
+def command(
+    pilots: tuple[str, ...],
+    form: str,
+    seats: int,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    max_turns: int,
+    rules: tuple[str, ...],
+    packs: tuple[str, ...],
+) -> None:
+    """Rate pilots by games in which they are mixed, the best one first. Needs the extra [trials]."""
+    with complaining():
+        box = load_box(*packs)
+        with workers(jobs) as executor:
+            rungs = ladder(
+                pilots,
+                seats,
+                games,
+                seed,
+                box=box,
+                rules=rules_of(rules),
+                max_turns=max_turns,
+                executor=executor,
+            )
+    if form == "json":
+        click.echo(json.dumps([rung.as_json() for rung in rungs]))
+        return
+    width = max(len(rung.pilot) for rung in rungs)
+    click.echo(f"{'pilot':<{width}}  {'skill':>6}  {'+-':>5}  {'games':>6}  {'won':>6}")
+    for rung in rungs:
+        click.echo(
+            f"{rung.pilot:<{width}}  {rung.skill:>6.2f}  {rung.uncertainty:>5.2f}  {rung.games:>6}  {rung.wins:>6}"
+        )

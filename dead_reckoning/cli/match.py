@@ -1,0 +1,78 @@
+"""``reckon match``: two pilots, and how often the first one wins."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Final
+
+import click
+
+from dead_reckoning.cli.jobs import complaining, game_options, workers
+from dead_reckoning.cli.play import rules_of
+from dead_reckoning.decks.packs import load_box
+from dead_reckoning.pilots.matches import MatchReport, match
+
+
+@click.command("match")
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@game_options
+def command(
+    first: str,
+    second: str,
+    form: str,
+    seats: int,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    max_turns: int,
+    rules: tuple[str, ...],
+    packs: tuple[str, ...],
+) -> None:
+    """Let pilot A play against pilot B, and tell how often it wins, with a 95 % interval.
+
+    At three and four seats one A sits among B's, at each seat in turn. Pilots are random, eager, greedy, planner,
+    search (search:500 with 500 iterations), those of installed packs, and programs: cmd:./bot.
+    """
+    with complaining():
+        box = load_box(*packs)
+        with workers(jobs) as executor:
+            found = match(
+                first,
+                second,
+                seats,
+                games,
+                seed,
+                box=box,
+                rules=rules_of(rules),
+                max_turns=max_turns,
+                executor=executor,
+            )
+    click.echo(FORMS[form](found))
+
+
+def as_text(found: MatchReport) -> str:
+    """Who won how often, and how long they thought."""
+    share = 1 / found.seats
+    lines = [
+        f"{found.pilots[0]} won {found.wins[0]} of {found.games} games against {found.pilots[1]}, "
+        f"{100 * found.rate:.1f} % (95 %: {100 * found.low:.1f} to {100 * found.high:.1f}); its share is "
+        f"{100 * share:.1f} %",
+        *(
+            f"{name}: {milliseconds:.2f} ms a decision"
+            for name, milliseconds in zip(found.pilots, found.milliseconds, strict=True)
+        ),
+    ]
+    if found.unfinished:
+        lines.append(f"{found.unfinished} games were broken off, and are nobody's")
+    return "\n".join(lines)
+
+
+def as_json(found: MatchReport) -> str:
+    """The figures by name."""
+    return json.dumps(found.as_json())
+
+
+FORMS: Final[dict[str, Callable[[MatchReport], str]]] = {"text": as_text, "json": as_json}

@@ -1,0 +1,123 @@
+"""``reckon trial``: many games, and what they tell."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+import click
+from rich.progress import Progress
+
+from dead_reckoning.cli.diff import revision_of
+from dead_reckoning.cli.jobs import complaining, game_options, workers
+from dead_reckoning.cli.play import rules_of
+from dead_reckoning.decks.atomic_write import atomic_write_text
+from dead_reckoning.decks.committed import GitError, committed_folder, renamed
+from dead_reckoning.decks.files import DISK, Shelf
+from dead_reckoning.decks.loader import PACK_FILE
+from dead_reckoning.decks.packs import load_box, load_box_on
+from dead_reckoning.errors import CardError
+from dead_reckoning.model.box import Box
+from dead_reckoning.trials.changes import Against, Change
+from dead_reckoning.trials.page import as_page
+from dead_reckoning.trials.report import TrialReport
+from dead_reckoning.trials.running import gifts
+from dead_reckoning.trials.trying import trial
+from dead_reckoning.trials.writing import FORMS, as_file
+
+ENDING: Final = ".trial.json"
+
+
+@click.command("trial")
+@click.option(
+    "--pilots",
+    default="planner",
+    show_default=True,
+    metavar="NAMES",
+    help="Who plays: one name for all seats, or one for each, parted by commas.",
+)
+@click.option("--card", "cards", multiple=True, metavar="ID", help="Give this card away, and see; all: each in turn.")
+@click.option("--against", metavar="PLACE", help="Play the same with other cards: a folder, or main:cards in git.")
+@click.option("--keep", type=click.Path(path_type=Path), help="Keep it in NAME.trial.json; goes on if it was stopped.")
+@click.option("--html", type=click.Path(path_type=Path), help="Write a page with plots. Needs the extra [trials].")
+@click.option("--format", "form", type=click.Choice(list(FORMS)), default="text", show_default=True)
+@game_options
+def command(
+    pilots: str,
+    cards: tuple[str, ...],
+    against: str | None,
+    keep: Path | None,
+    html: Path | None,
+    form: str,
+    seats: int,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    max_turns: int,
+    rules: tuple[str, ...],
+    packs: tuple[str, ...],
+) -> None:
+    """Play many games and tell what they were like: length, scores, ends, seats, cards.
+
+    With --card or --against: what that changes, game against game with the same luck. With --keep every game is written
+    down as it is done, and the same command goes on after an interruption.
+    """
+    if keep and not keep.name.endswith(ENDING):
+        raise click.BadParameter(f"'{keep}' does not end with {ENDING}.", param_hint="--keep")
+    names = tuple(name.strip() for name in pilots.split(","))
+    with complaining(), ExitStack() as stack:
+        box = load_box(*packs)
+        changes: list[Change] = [*gifts(box, cards)]
+        if against:
+            changes.append(Against(other_box(against, packs)))
+        executor = stack.enter_context(workers(jobs))
+        bar = stack.enter_context(Progress(transient=True, disable=not sys.stderr.isatty()))
+        task = bar.add_task("games", total=games * (1 + len(changes)))
+        found = trial(
+            box,
+            names[0] if len(names) == 1 else names,
+            seats,
+            games,
+            seed,
+            changes,
+            executor,
+            rules=rules_of(rules),
+            max_turns=max_turns,
+            journal=keep.with_suffix(".jsonl") if keep else None,
+            told=lambda done, _total: bar.update(task, completed=done),
+        )
+        written(found, keep, html)
+    click.echo(FORMS[form](found), nl=False)
+
+
+def written(found: TrialReport, keep: Path | None, html: Path | None) -> None:
+    """Write what was asked for; the journal has done its work then."""
+    try:
+        if html:
+            atomic_write_text(html, as_page(found))
+        if keep:
+            atomic_write_text(keep, as_file(found))
+            keep.with_suffix(".jsonl").unlink(missing_ok=True)
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or keep} cannot be written: {error.strerror}") from error
+
+
+def other_box(place: str, packs: tuple[str, ...]) -> Box:
+    """The box of a folder, on the disk or in git: the base game in other words, or a pack more."""
+    revision = revision_of(place)
+    folder: Path = Path(place)
+    shelf: Shelf = DISK
+    if revision:
+        try:
+            folder, shelf = committed_folder(*revision)
+        except GitError as error:
+            raise click.ClickException(f"{error}.") from None
+    if not shelf.is_file(folder / PACK_FILE):
+        raise click.ClickException(f"there is no {PACK_FILE} in {place}: name the folder of a pack.")
+    try:
+        return load_box_on(folder, *packs, shelf=shelf)
+    except CardError as error:
+        found = error.findings
+        raise CardError(tuple(renamed(each, revision.name) for each in found) if revision else found) from None

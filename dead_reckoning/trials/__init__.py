@@ -1,0 +1,1 @@
+"""Many games, and what they tell: of the game, of a card, of a change."""

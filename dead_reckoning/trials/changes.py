@@ -1,0 +1,73 @@
+"""What is tried beside the game as it is: a card given away, or another box."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import evolve, frozen
+
+from dead_reckoning.engine.game import Game
+from dead_reckoning.logbook.checksums import box_fingerprint
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.rules import RuleSet
+from dead_reckoning.model.state import RowDeck, State
+from dead_reckoning.model.terms import CardId, Seat
+from dead_reckoning.position import Position, Start, game_of, start_game
+
+
+@frozen
+class Give:
+    """A card is given to one seat, to each in turn, when its first turn begins: for nothing."""
+
+    card: CardId
+
+    @property
+    def name(self) -> str:
+        """What it is called in files."""
+        return f"give {self.card}"
+
+
+@frozen
+class Against:
+    """The same is played with another box."""
+
+    box: Box
+
+    @property
+    def name(self) -> str:
+        """What it is called in files."""
+        return f"against {box_fingerprint(game_of(self.box, 2, RuleSet()))}"
+
+
+Change: TypeAlias = Give | Against
+
+
+def is_due(position: Position, seat: int) -> bool:
+    """Whether a seat's first turn has just begun."""
+    state = position.state
+    return state.active == seat and 0 < state.turn.number <= len(state.players) and position.decision.seat == seat
+
+
+def given(position: Position, card: CardId, seat: Seat) -> Position:
+    """The position with a card more beside a player; there is one less in its deck, if there is one.
+
+    Its history is gone: this is no position that the rules lead to.
+    """
+    state, game = position.state, position.game
+    players = tuple(
+        evolve(player, held=(*player.held, card)) if other == seat else player
+        for other, player in enumerate(state.players)
+    )
+    after = evolve(state, players=players, decks=without(game, state, card))
+    return start_game(game.box, Start(game.seats, game.rules, after))
+
+
+def without(game: Game, state: State, card: CardId) -> tuple[RowDeck, ...]:
+    """The decks with one copy of a card less, where there is one among the unknown."""
+    row = game.row_of[card]
+    return tuple(
+        evolve(deck, bag=tuple((other, number - (other == card and number > 0)) for other, number in deck.bag))
+        if place == row
+        else deck
+        for place, deck in enumerate(state.decks, 1)
+    )

@@ -1,0 +1,205 @@
+"""What is noted of one game: plain values, so that it can be kept in a file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from attrs import asdict, fields, frozen
+
+from dead_reckoning.model import events as ev
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.terms import NOBODY
+from dead_reckoning.position import Position
+
+Count = Mapping[str, int]
+
+
+@frozen(kw_only=True)
+class GameRecord:
+    """One game.  Tuples go by seat, if nothing else is said."""
+
+    over: bool
+    """Whether it ended by itself, and was not broken off."""
+    turns: int
+    """Of all seats."""
+    first: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    ended_by: int
+    """The seat that triggered the end; -2: nobody did."""
+    sheets: tuple[Count, ...]
+    """Line of the score sheet -> coins."""
+    achievements: tuple[tuple[str, ...], ...]
+    """In the order of reaching them."""
+    taken: tuple[tuple[str, ...], ...]
+    """Advancements and encounters that were gained, the latter by their backs, in this order."""
+    upgrades: tuple[Count, ...]
+    buildings: tuple[Count, ...]
+    levels: tuple[int, ...]
+    """How often cards rose."""
+    battles: int
+    sunk: int
+    offered: tuple[str, ...]
+    """Cards that lay on the ocean, each once; sorted."""
+    rules: Count
+    """Rule -> how often it asked."""
+
+    def margin(self, seat: int) -> float:
+        """Coins of a seat beyond the mean of the others."""
+        others = [score for other, score in enumerate(self.scores) if other != seat]
+        return self.scores[seat] - sum(others) / len(others)
+
+    def won(self, seat: int) -> bool:
+        """Whether a seat won alone."""
+        return self.winners == (seat,)
+
+
+class Tally:
+    """Counts while a game is played; ``watch`` is shown every position."""
+
+    def __init__(self, seats: int) -> None:
+        self.achievements: list[list[str]] = [[] for _ in range(seats)]
+        self.taken: list[list[str]] = [[] for _ in range(seats)]
+        self.upgrades: list[Counter[str]] = [Counter() for _ in range(seats)]
+        self.buildings: list[Counter[str]] = [Counter() for _ in range(seats)]
+        self.levels = [0] * seats
+        self.battles = self.sunk = 0
+        self.offered: set[str] = set()
+        self.rules: Counter[str] = Counter()
+
+    def watch(self, position: Position) -> None:
+        """Count what has happened, and who asks."""
+        if position.decision.rule:
+            self.rules[position.decision.rule] += 1
+        for event in position.events:
+            note = NOTES.get(type(event))
+            if note:
+                note(self, event)
+
+    def record(self, last: Position) -> GameRecord:
+        """The record of the game whose last position this is."""
+        state = last.state
+        return GameRecord(
+            over=last.over,
+            turns=state.turn.number,
+            first=state.first,
+            scores=last.scores(),
+            winners=tuple(state.winners),
+            ended_by=state.ended_by if state.ended_by >= 0 else NOBODY,
+            sheets=last.score_sheets(),
+            achievements=tuple(map(tuple, self.achievements)),
+            taken=tuple(map(tuple, self.taken)),
+            upgrades=tuple(map(in_order, self.upgrades)),
+            buildings=tuple(map(in_order, self.buildings)),
+            levels=tuple(self.levels),
+            battles=self.battles,
+            sunk=self.sunk,
+            offered=tuple(sorted(self.offered)),
+            rules=in_order(self.rules),
+        )
+
+
+def in_order(count: Counter[str]) -> Count:
+    """A count in the order of its keys."""
+    return dict(sorted(count.items()))
+
+
+Note = Callable[[Tally, Any], None]
+
+
+def built(tally: Tally, event: ev.Built) -> None:
+    """A building."""
+    tally.buildings[event.seat][event.building] += 1
+
+
+def fitted(tally: Tally, event: ev.UpgradeGained) -> None:
+    """An upgrade."""
+    tally.upgrades[event.seat][event.upgrade] += 1
+
+
+def raised(tally: Tally, event: ev.LevelRaised) -> None:
+    """A level."""
+    tally.levels[event.seat] += 1
+
+
+def fought(tally: Tally, _event: ev.BattleBegan) -> None:
+    """A battle."""
+    tally.battles += 1
+
+
+def sunk(tally: Tally, _event: ev.Sank) -> None:
+    """A ship."""
+    tally.sunk += 1
+
+
+NOTES: Final[Mapping[type[Event], Note]] = {
+    ev.AchievementReached: lambda tally, event: tally.achievements[event.seat].append(event.achievement),
+    ev.AdvancementHeld: lambda tally, event: tally.taken[event.seat].append(event.card),
+    ev.CardLaid: lambda tally, event: tally.offered.add(event.card),
+    ev.UpgradeGained: fitted,
+    ev.Built: built,
+    ev.LevelRaised: raised,
+    ev.BattleBegan: fought,
+    ev.Sank: sunk,
+}
+"""Event class -> what is counted."""
+
+
+# -- Files -----------------------------------------------------------------------------------------------------------
+
+
+def record_value(record: GameRecord) -> dict[str, Any]:
+    """A record as values of a file."""
+    return asdict(record)
+
+
+def read_record(value: Mapping[str, Any], seats: int) -> GameRecord:
+    """A record of so many seats from values of a file.  Raises KeyError, TypeError or ValueError for what is none."""
+    record = GameRecord(**{field.name: with_tuples(value[field.name]) for field in fields(GameRecord)})
+    for names, is_so in SHAPES.items():
+        for name in names:
+            if not is_so(getattr(record, name), seats):
+                raise ValueError(f"{name} is not what it is in a record")
+    return record
+
+
+def with_tuples(value: Any) -> Any:
+    """Lists as tuples, however deep."""
+    return tuple(map(with_tuples, value)) if isinstance(value, list) else value
+
+
+def is_number(value: object, _seats: int = 0) -> bool:
+    """A whole number that a game may have."""
+    return type(value) is int and -MOST < value < MOST
+
+
+def is_count(value: object, _seats: int = 0) -> bool:
+    """Names with numbers."""
+    return isinstance(value, dict) and all(map(is_number, value.values()))
+
+
+def are_names(value: object, _seats: int = 0) -> bool:
+    """Names, in a row."""
+    return isinstance(value, tuple) and all(isinstance(name, str) for name in value)
+
+
+def by_seat(is_so: Callable[[object], bool]) -> Callable[[object, int], bool]:
+    """One for each seat."""
+    return lambda value, seats: isinstance(value, tuple) and len(value) == seats and all(map(is_so, value))
+
+
+MOST: Final = 10**6
+SHAPES: Final[Mapping[tuple[str, ...], Callable[[object, int], bool]]] = {
+    ("over",): lambda value, _seats: isinstance(value, bool),
+    ("turns", "ended_by", "battles", "sunk"): is_number,
+    ("first",): lambda value, seats: type(value) is int and 0 <= value < seats,
+    ("winners",): lambda value, seats: isinstance(value, tuple) and all(seat in range(seats) for seat in value),
+    ("scores", "levels"): by_seat(is_number),
+    ("sheets", "upgrades", "buildings"): by_seat(is_count),
+    ("achievements", "taken"): by_seat(are_names),
+    ("offered",): are_names,
+    ("rules",): is_count,
+}
+"""Fields -> whether a value is what it should be, at a table of so many seats."""

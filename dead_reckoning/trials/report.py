@@ -1,0 +1,328 @@
+"""What a trial tells: figures of the game, of its cards, and of changes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
+from math import sqrt
+from statistics import fmean, variance
+from typing import Any, Final
+
+from attrs import asdict, frozen
+
+from dead_reckoning.engine.game import Game
+from dead_reckoning.model.terms import CardId
+from dead_reckoning.pilots.matches import wilson
+from dead_reckoning.position import game_of
+from dead_reckoning.trials.changes import Give
+from dead_reckoning.trials.counting import GameRecord, record_value
+from dead_reckoning.trials.figures import Mean, false_discoveries, mean_of
+from dead_reckoning.trials.running import AS_IT_IS, Plan, Records
+
+FORMAT_VERSION: Final = 1
+SURE: Final = 0.05
+"""False discoveries among those that are flagged, at most."""
+
+
+@frozen
+class Rate:
+    """How often something is so, with its 95 % interval."""
+
+    hits: int
+    of: int
+
+    @property
+    def rate(self) -> float:
+        """The part."""
+        return self.hits / self.of if self.of else 0.0
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The interval, by Wilson."""
+        return wilson(self.hits, self.of)
+
+
+@frozen(kw_only=True)
+class CardFigures:
+    """What is seen of a card where it is not given away."""
+
+    id: str
+    row: int
+    cost: int
+    offered: int
+    """Games in which it lay on the ocean."""
+    bought: int
+    """Seats that gained it."""
+    won: Rate
+    """Of those seats, how many won."""
+
+
+@frozen(kw_only=True)
+class Effect:
+    """What a change does, game against game with the same luck."""
+
+    name: str
+    margin: Mean
+    """Coins beyond the mean of the others, of the seat that has it; of another box, of the first seat."""
+    win: Mean
+    """The part of games won."""
+    unpaired: float
+    """The standard error of the margin, if the games did not share their luck."""
+    q: float = 1.0
+    """False discoveries, if this one and all that are surer are taken for true."""
+
+    @property
+    def flagged(self) -> bool:
+        """Whether it is more than luck, all changes of the trial considered."""
+        return self.q <= SURE
+
+
+@frozen(slots=False)
+class TrialReport:
+    """A trial, and what it tells."""
+
+    plan: Plan
+    records: Records
+
+    # -- The game
+
+    @property
+    def games(self) -> tuple[GameRecord, ...]:
+        """The games as they are, without a change."""
+        return self.records[AS_IT_IS]
+
+    @property
+    def game(self) -> Game:
+        """The tables of the game."""
+        return game_of(self.plan.box, self.plan.seats, self.plan.rules)
+
+    @property
+    def finished(self) -> Rate:
+        """Games that were not broken off."""
+        return Rate(sum(game.over for game in self.games), len(self.games))
+
+    @property
+    def length(self) -> Mean:
+        """Turns a player."""
+        return mean_of([game.turns / self.plan.seats for game in self.games])
+
+    @property
+    def scores(self) -> Mean:
+        """Coins of the final count, over all seats."""
+        return mean_of([fmean(game.scores) for game in self.games])
+
+    @property
+    def sources(self) -> Mapping[str, float]:
+        """Line of the score sheet -> coins a seat."""
+        lines = self.games[0].sheets[0]
+        return {line: fmean(sheet.get(line, 0) for game in self.games for sheet in game.sheets) for line in lines}
+
+    @property
+    def places(self) -> tuple[Rate, ...]:
+        """By place in the order of the first turn: how many won there."""
+        seats = self.plan.seats
+        return tuple(
+            Rate(sum(game.won((game.first + place) % seats) for game in self.games), len(self.games))
+            for place in range(seats)
+        )
+
+    @property
+    def achievements(self) -> Mapping[str, Rate]:
+        """Achievement -> seats that reached it."""
+        found = Counter(name for game in self.games for seat in game.achievements for name in seat)
+        seats = len(self.games) * self.plan.seats
+        return {name: Rate(found[name], seats) for name in self.game.achievements}
+
+    @property
+    def ends(self) -> Mapping[str, int]:
+        """Achievements with which the game was ended, as a set -> games; the commonest first."""
+        found = Counter(
+            ", ".join(sorted(game.achievements[game.ended_by]))
+            for game in self.games
+            if 0 <= game.ended_by < self.plan.seats
+        )
+        return dict(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))
+
+    @property
+    def rows(self) -> Mapping[int, tuple[Mean, Rate]]:
+        """Row -> cards gained from it in a game, and games in which there were any."""
+        found: dict[int, tuple[Mean, Rate]] = {}
+        for row in sorted(set(self.game.row_of.values())):
+            counts = [sum(self.row_of(card) == row for seat in game.taken for card in seat) for game in self.games]
+            found[row] = mean_of(counts), Rate(sum(count > 0 for count in counts), len(counts))
+        return found
+
+    def row_of(self, card: str) -> int:
+        """The row of a card, of an encounter by its back."""
+        game, id = self.game, CardId(card)
+        return game.row_of.get(game.backs[id][0].id if id in game.backs else id, 0)
+
+    @property
+    def upgrades(self) -> Mean:
+        """Upgrades that a seat gained."""
+        return mean_of([fmean(sum(seat.values()) for seat in game.upgrades) for game in self.games])
+
+    @property
+    def buildings(self) -> Mapping[str, float]:
+        """Building -> how many a seat built."""
+        return {
+            name: fmean(seat.get(name, 0) for game in self.games for seat in game.buildings)
+            for name in self.game.buildings
+        }
+
+    @property
+    def battles(self) -> Mean:
+        """In a game."""
+        return mean_of([game.battles for game in self.games])
+
+    @property
+    def rules(self) -> Mapping[str, float]:
+        """Rule -> how often it asked in a game."""
+        found: Counter[str] = Counter()
+        for game in self.games:
+            found.update(game.rules)
+        return {rule: number / len(self.games) for rule, number in sorted(found.items(), key=by_number)}
+
+    @property
+    def unused(self) -> Mapping[str, tuple[str, ...]]:
+        """Kind of thing -> what nobody had in any game."""
+        taken = {card for game in self.games for seat in game.taken for card in seat}
+        fitted = {token for game in self.games for seat in game.upgrades for token in seat}
+        built = {name for game in self.games for seat in game.buildings for name in seat}
+        return {
+            "advancements": tuple(card for card in self.game.advancements if card not in taken),
+            "upgrades": tuple(token for token in self.game.upgrades if token not in fitted),
+            "buildings": tuple(name for name in self.game.buildings if name not in built),
+            "achievements": tuple(name for name, rate in self.achievements.items() if not rate.hits),
+        }
+
+    # -- Cards and changes
+
+    @cached_property
+    def cards(self) -> tuple[CardFigures, ...]:
+        """Every advancement, in the order of the box."""
+        offered = Counter(card for game in self.games for card in game.offered)
+        bought: Counter[str] = Counter()
+        won: Counter[str] = Counter()
+        for game in self.games:
+            for seat, cards in enumerate(game.taken):
+                bought.update(set(cards))
+                won.update(set(cards) if game.won(seat) else ())
+        return tuple(
+            CardFigures(
+                id=card.id,
+                row=card.row,
+                cost=card.cost,
+                offered=offered[card.id],
+                bought=bought[card.id],
+                won=Rate(won[card.id], bought[card.id]),
+            )
+            for card in self.game.advancements.values()
+        )
+
+    @cached_property
+    def effects(self) -> tuple[Effect, ...]:
+        """What each change does; how sure it is takes all of them into account."""
+        found = [self.effect(change.name, isinstance(change, Give)) for change in self.plan.changes]
+        surely = false_discoveries([each.margin.p for each in found])
+        return tuple(
+            Effect(name=each.name, margin=each.margin, win=each.win, unpaired=each.unpaired, q=q)
+            for each, q in zip(found, surely, strict=True)
+        )
+
+    def effect(self, name: str, by_turns: bool) -> Effect:
+        """One change; ``by_turns``: each seat has it in turn, or else it is looked at from the first seat."""
+        seats = [number % self.plan.seats if by_turns else 0 for number in range(self.plan.games)]
+        pairs = list(zip(seats, self.games, self.records[name], strict=True))
+        before = [game.margin(seat) for seat, game, _ in pairs]
+        after = [game.margin(seat) for seat, _, game in pairs]
+        return Effect(
+            name=name,
+            margin=mean_of([b - a for a, b in zip(before, after, strict=True)]),
+            win=mean_of([other.won(seat) - game.won(seat) for seat, game, other in pairs]),
+            unpaired=sqrt((variance(before) + variance(after)) / len(pairs)) if len(pairs) > 1 else float("inf"),
+        )
+
+    # -- As values
+
+    def as_json(self) -> dict[str, Any]:
+        """Header and all figures: the same for the same plan, whatever machines have played it."""
+        return {
+            "format_version": FORMAT_VERSION,
+            "kind": "trial",
+            **self.plan.header,
+            "figures": rounded(
+                {
+                    "finished": rate_value(self.finished),
+                    "turns_a_player": mean_value(self.length),
+                    "coins_a_seat": mean_value(self.scores),
+                    "sources": dict(self.sources),
+                    "places": [rate_value(rate) for rate in self.places],
+                    "achievements": {name: rate_value(rate) for name, rate in self.achievements.items()},
+                    "ends": dict(self.ends),
+                    "rows": {
+                        str(row): {"cards": mean_value(mean), "games": rate_value(rate)}
+                        for row, (mean, rate) in self.rows.items()
+                    },
+                    "upgrades_a_seat": mean_value(self.upgrades),
+                    "buildings_a_seat": dict(self.buildings),
+                    "battles": mean_value(self.battles),
+                    "rules": dict(self.rules),
+                    "unused": {kind: list(names) for kind, names in self.unused.items()},
+                    "cards": [card_value(card) for card in self.cards],
+                    "effects": [effect_value(effect) for effect in self.effects],
+                }
+            ),
+        }
+
+    def file_value(self) -> dict[str, Any]:
+        """The same with every game, as it is kept in a file."""
+        records = {arm: [record_value(record) for record in games] for arm, games in self.records.items()}
+        return {**self.as_json(), "records": records}
+
+
+def by_number(pair: tuple[str, int]) -> tuple[int, str]:
+    """The largest first."""
+    return -pair[1], pair[0]
+
+
+DIGITS: Final = 4
+
+
+def rounded(value: Any) -> Any:
+    """Numbers with few digits, and without what JSON has no word for."""
+    if isinstance(value, float):
+        return round(value, DIGITS) if abs(value) < float("inf") else None
+    if isinstance(value, dict):
+        return {key: rounded(each) for key, each in value.items()}
+    return [rounded(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+def mean_value(mean: Mean) -> dict[str, Any]:
+    """A mean by name."""
+    return {"mean": mean.mean, "low": mean.low, "high": mean.high, "error": mean.error}
+
+
+def rate_value(rate: Rate) -> dict[str, Any]:
+    """A rate by name."""
+    low, high = rate.bounds
+    return {"hits": rate.hits, "of": rate.of, "rate": rate.rate, "low": low, "high": high}
+
+
+def card_value(card: CardFigures) -> dict[str, Any]:
+    """A card by name."""
+    return {**asdict(card, recurse=False), "won": rate_value(card.won)}
+
+
+def effect_value(effect: Effect) -> dict[str, Any]:
+    """An effect by name."""
+    return {
+        "name": effect.name,
+        "margin": mean_value(effect.margin),
+        "win": mean_value(effect.win),
+        "unpaired_error": effect.unpaired,
+        "p": effect.margin.p,
+        "q": effect.q,
+        "flagged": effect.flagged,
+    }

@@ -1,0 +1,75 @@
+"""The door of trials."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+
+from dead_reckoning.errors import TrialError
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.rules import DEFAULT, RuleSet
+from dead_reckoning.pilots.finding import maker
+from dead_reckoning.pilots.playing import MOST_TURNS
+from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker
+from dead_reckoning.position import SEATS
+from dead_reckoning.trials.changes import Change, Give
+from dead_reckoning.trials.report import TrialReport
+from dead_reckoning.trials.running import Journal, Plan, Told, run
+
+
+def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
+    box: Box,
+    pilots: str | Maker | Sequence[str | Maker],
+    seats: int = 2,
+    games: int = 100,
+    seed: int = 1,
+    change: Change | Sequence[Change] | None = None,
+    executor: Executor | None = None,
+    *,
+    rules: RuleSet = DEFAULT,
+    budget: Budget = NO_LIMIT,
+    max_turns: int = MOST_TURNS,
+    journal: Path | str | None = None,
+    told: Told | None = None,
+) -> TrialReport:
+    """Play many games, and tell what they were like; with a change, what it does, game against game with the same luck.
+
+    ``pilots``: one for all seats, or one for each, by name or as what makes one.  ``games``: for each change, and for
+    the game as it is.  ``executor``: any of ``concurrent.futures``; without one the games are played here.
+    ``journal``: a file from which a trial that was interrupted goes on.  The same seed gives the same report.
+
+    Raises TrialError for what cannot be tried and for a journal that cannot be written, PilotError, ValueError for a
+    number of seats that there is not.
+
+    >>> import dead_reckoning as dr
+    >>> dr.trial(dr.base_box(), "eager", seats=2, games=2).finished.hits
+    2
+    """
+    everyone = (pilots,) * seats if isinstance(pilots, str) or callable(pilots) else tuple(pilots)
+    changes = (change,) if change is not None and not isinstance(change, Sequence) else tuple(change or ())
+    if seats not in SEATS:
+        raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats}")
+    if len(everyone) != seats:
+        raise TrialError(f"{len(everyone)} pilots for {seats} seats: name one for each, or one for all")
+    if games < 1:
+        raise TrialError("a trial has one game at least")
+    for pilot in everyone:
+        maker(pilot)
+    advancements = {entry.id for entry in box.entries}
+    for each in changes:
+        if isinstance(each, Give) and each.card not in advancements:
+            raise TrialError(f"there is no advancement {each.card!r} in the box")
+    if len({each.name for each in changes}) < len(changes):
+        raise TrialError("a change is named twice")
+    plan = Plan(
+        box=box,
+        pilots=everyone,
+        games=games,
+        seed=seed,
+        changes=changes,
+        rules=rules,
+        budget=budget,
+        max_turns=max_turns,
+    )
+    return TrialReport(plan, run(plan, executor, Journal(Path(journal), seats) if journal else None, told))

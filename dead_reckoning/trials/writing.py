@@ -1,0 +1,134 @@
+"""Reports as text, CSV and JSON."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from dead_reckoning.trials.figures import Mean
+from dead_reckoning.trials.report import Rate, TrialReport
+
+MOST_ENDS: Final = 5
+"""Ways to end that are told; the others are counted."""
+
+
+def as_json(report: TrialReport) -> str:
+    """All figures by name."""
+    return json.dumps(report.as_json(), indent=2, ensure_ascii=False) + "\n"
+
+
+def as_file(report: TrialReport) -> str:
+    """Figures and games, as they are kept; a game fills a line."""
+    value = report.file_value()
+    records = value.pop("records")
+    head = json.dumps(value, indent=2, ensure_ascii=False).removesuffix("\n}")
+    arms = [
+        f"    {json.dumps(arm)}: [\n"
+        + ",\n".join(f"      {json.dumps(game, separators=(',', ':'))}" for game in games)
+        + "\n    ]"
+        for arm, games in records.items()
+    ]
+    return f'{head},\n  "records": {{\n' + ",\n".join(arms) + "\n  }\n}\n"
+
+
+def as_csv(report: TrialReport) -> str:
+    """The table of cards; what giving one away does stands beside it, where that was tried."""
+    effects = {effect.name.removeprefix("give "): effect for effect in report.effects}
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(
+        ["id", "row", "cost", "offered", "bought", "won", "won_low", "won_high", "margin", "low", "high", "q"]
+    )
+    for card in report.cards:
+        low, high = card.won.bounds
+        row = [card.id, card.row, card.cost, card.offered, card.bought]
+        rates = [f"{number:.4f}" for number in (card.won.rate, low, high)] if card.bought else ["", "", ""]
+        effect = effects.get(card.id)
+        margin = effect.margin if effect else None
+        given = [f"{number:.4f}" for number in (margin.mean, margin.low, margin.high)] if margin else ["", "", ""]
+        writer.writerow([*row, *rates, *given, f"{effect.q:.4f}" if effect else ""])
+    return out.getvalue()
+
+
+# -- Text ------------------------------------------------------------------------------------------------------------
+
+
+def as_text(report: TrialReport) -> str:
+    """Tables to be read."""
+    return "\n".join([*game_lines(report), *card_lines(report), *effect_lines(report)]) + "\n"
+
+
+def interval(mean: Mean, digits: int = 1) -> str:
+    """``12.3 +- 0.4``."""
+    if mean.number < 2:
+        return f"{mean.mean:.{digits}f}"
+    return f"{mean.mean:.{digits}f} +- {mean.high - mean.mean:.{digits}f}"
+
+
+def percent(rate: Rate) -> str:
+    """``58 % (47 to 68)``."""
+    if not rate.of:
+        return "-"
+    low, high = rate.bounds
+    return f"{100 * rate.rate:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+
+
+def game_lines(report: TrialReport) -> Iterator[str]:
+    """What the games were like."""
+    plan = report.plan
+    pilots = ", ".join(report.plan.header["pilots"])
+    yield f"{plan.games} games, {plan.seats} seats, {pilots}, seed {plan.seed}; +- and brackets: 95 %"
+    yield ""
+    yield f"{'games that ended':<28}{percent(report.finished)}"
+    yield f"{'turns a player':<28}{interval(report.length)}"
+    yield f"{'coins a seat':<28}{interval(report.scores)}"
+    yield f"{'upgrades a seat':<28}{interval(report.upgrades, 2)}"
+    yield f"{'battles':<28}{interval(report.battles)}"
+    for place, rate in enumerate(report.places, 1):
+        yield f"{f'won from place {place}':<28}{percent(rate)}"
+    for row, (mean, rate) in report.rows.items():
+        yield f"{f'cards of row {row}':<28}{interval(mean, 2):<20}in {percent(rate)} of games"
+    for name, coins in report.sources.items():
+        yield f"{f'coins: {name}':<28}{coins:.1f}"
+    for name, rate in report.achievements.items():
+        yield f"{name:<28}{percent(rate)} of seats"
+    for name, number in report.buildings.items():
+        yield f"{f'{name}s a seat':<28}{number:.2f}"
+    ends = list(report.ends.items())
+    for names, number in ends[:MOST_ENDS]:
+        yield f"ended by {names}: {number}"
+    if len(ends) > MOST_ENDS:
+        yield f"ended by others: {sum(number for _, number in ends[MOST_ENDS:])}"
+    for kind, things in report.unused.items():
+        yield f"never had, {kind}: {', '.join(things) or 'none'}"
+
+
+def card_lines(report: TrialReport) -> Iterator[str]:
+    """The cards, those that were bought most first."""
+    yield ""
+    yield f"{'card':<44}{'row':>4}{'cost':>5}{'offered':>9}{'bought':>8}  won, of those who bought it"
+    for card in sorted(report.cards, key=lambda card: (-card.bought, card.id)):
+        yield f"{card.id:<44}{card.row:>4}{card.cost:>5}{card.offered:>9}{card.bought:>8}  {percent(card.won)}"
+
+
+def effect_lines(report: TrialReport) -> Iterator[str]:
+    """What changes do."""
+    if not report.effects:
+        return
+    yield ""
+    yield f"{'change':<48}{'coins ahead':>16}{'games won':>18}{'q':>8}{'paired':>8}{'unpaired':>9}"
+    for effect in report.effects:
+        win = f"{100 * effect.win.mean:+.1f} +- {100 * (effect.win.high - effect.win.mean):.1f} %"
+        flag = " *" if effect.flagged else ""
+        yield (
+            f"{effect.name:<48}{interval(effect.margin):>16}{win:>18}{effect.q:>8.3f}"
+            f"{effect.margin.error:>8.2f}{effect.unpaired:>9.2f}{flag}"
+        )
+    yield "paired, unpaired: standard errors, with the luck shared and without; *: q is at most 0.05"
+
+
+FORMS: Final[Mapping[str, Callable[[TrialReport], str]]] = {"text": as_text, "json": as_json, "csv": as_csv}
+"""Format -> how a report is told in it."""

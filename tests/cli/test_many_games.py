@@ -1,0 +1,101 @@
+"""``reckon match``, ``trial``, ``games``, ``ladder``."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import dead_reckoning as dr
+from dead_reckoning.cli.main import reckon
+
+ALONE = ("--jobs", "1")
+SEAL = "advancement.r4.governors_seal"
+
+
+def said(*words: str) -> Result:
+    """What a command says."""
+    return CliRunner().invoke(reckon, words)
+
+
+def test_a_match_is_told_and_given_as_json() -> None:
+    match = ("match", "eager", "random", "--games", "3", "--seed", "4", "--max-turns", "60", *ALONE)
+    value = json.loads(said(*match, "--format", "json").output)
+    assert list(value) == ["games", "wins", "rate", "low", "high"]
+    assert value["games"] == 3
+    assert value["rate"] == pytest.approx(value["wins"][0] / 3, abs=1e-6)
+    assert value["low"] <= value["rate"] <= value["high"]
+    told = said(*match).output
+    assert told.startswith(f"eager won {value['wins'][0]} of 3 games against random")
+    assert "its share is 50.0 %" in told
+
+
+def test_a_trial_is_kept_and_goes_on(tmp_path: Path) -> None:
+    keep, page = tmp_path / "a.trial.json", tmp_path / "a.html"
+    words = ("trial", "--pilots", "eager", "--games", "2", "--max-turns", "20", "--card", SEAL, *ALONE)
+    result = said(*words, "--keep", str(keep), "--html", str(page))
+    assert result.exit_code == 0
+    assert f"give {SEAL}" in result.output
+    assert not keep.with_suffix(".jsonl").exists()
+    value = json.loads(keep.read_text(encoding="utf-8"))
+    assert value["kind"] == "trial"
+    assert len(value["records"]["as it is"]) == 2
+    assert page.stat().st_size > 1_000_000
+    before = keep.read_bytes()
+    assert said(*words, "--keep", str(keep)).exit_code == 0
+    assert keep.read_bytes() == before
+    rows = said(*words, "--format", "csv").output.splitlines()
+    assert rows[0].startswith("id,row,cost,offered,bought,won")
+
+
+def test_a_trial_against_other_cards(tmp_path: Path) -> None:
+    from dead_reckoning.resources import data_folder
+
+    other = tmp_path / "cards"
+    other.mkdir()
+    for file in data_folder("cards").glob("*.json"):
+        (other / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    result = said("trial", "--pilots", "eager", "--games", "2", "--max-turns", "12", "--against", str(other), *ALONE)
+    assert result.exit_code == 0
+    assert "0.0 +- 0.0" in result.output
+
+
+def test_games_are_written_as_lines(tmp_path: Path) -> None:
+    words = ("games", "--pilots", "eager,random", "--games", "2", "--max-turns", "8", "--to", "jsonl", *ALONE)
+    lines = said(*words).output.splitlines()
+    games = [json.loads(line) for line in lines]
+    assert [game["pilots"] for game in games] == [["eager", "random"]] * 2
+    out = tmp_path / "games.jsonl"
+    assert said(*words, "--out", str(out)).exit_code == 0
+    assert out.read_text(encoding="utf-8").splitlines() == lines
+    (tmp_path / "log.json").write_text(json.dumps(games[0]["log"]), encoding="utf-8")
+    assert list(dr.load_log(tmp_path / "log.json").scores()) == games[0]["scores"]
+
+
+def test_a_ladder_is_told() -> None:
+    value = json.loads(said("ladder", "random", "eager", "--games", "4", "--format", "json", *ALONE).output)
+    assert {rung["pilot"] for rung in value} == {"random", "eager"}
+    assert sum(rung["games"] for rung in value) == 8
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("match", "eagr", "random"), "Error: there is no pilot 'eagr'; did you mean 'eager'?"),
+        (("match", "eager", "cmd:no-such-program"), "Error: 'no-such-program' cannot be started"),
+        (("trial", "--pilots", "eager", "--card", "x.y"), "Error: there is no advancement 'x.y' in the box"),
+        (("trial", "--pilots", "eager,eager,eager"), "Error: 3 pilots for 2 seats"),
+        (("trial", "--keep", "a.json"), "'a.json' does not end with .trial.json."),
+        (("trial", "--against", "no/such/place"), "Error: there is no pack.json in no/such/place"),
+        (("trial", "--pilots", "eager", "--games", "1", "--keep", "no/such/a.trial.json"), "cannot be written"),
+        (("games", "--pilots", "eager,eager,eager"), "3 pilots for 2 seats"),
+        (("games", "--pilots", "eager", "--games", "1", "--out", "no/such/file"), "no/such/file cannot be written"),
+        (("ladder", "eager"), "Error: a ladder has two pilots at least"),
+        (("match", "eager", "random", "--rules", "x=1"), "There is no option 'x'"),
+    ],
+)
+def test_trouble_is_told_in_a_line(words: tuple[str, ...], complaint: str) -> None:
+    result = said(*words, *ALONE)
+    assert result.exit_code in (1, 2)
+    assert complaint in result.output.splitlines()[-1]
+    assert result.exception is None or isinstance(result.exception, SystemExit)

@@ -1,0 +1,274 @@
+"""Pilots play whole games, see no more than their seat may know, and are named."""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.model.amounts import Goods
+from dead_reckoning.model.options import Option, Stow
+from dead_reckoning.pilots import finding
+from dead_reckoning.pilots.finding import PILOTS, maker, new_pilots
+from dead_reckoning.pilots.habits import thinned
+from dead_reckoning.pilots.luck import Luck
+from dead_reckoning.pilots.matches import wilson
+from dead_reckoning.pilots.turns import World, line_from
+from dead_reckoning.pilots.valuing import FEATURES, features, value, weights
+from dead_reckoning.pilots.view import Budget, View, view_at, view_of
+from dead_reckoning.position import Position
+
+BOX = dr.base_box()
+QUICK = {"random": "random", "eager": "eager", "greedy": "greedy", "planner": "planner:4", "search": "search:12"}
+
+
+def positions(seats: int, seed: int, pilots: Sequence[str] = ("eager",)) -> list[Position]:
+    """Every position of a game."""
+    found: list[Position] = []
+    names = [pilots[seat % len(pilots)] for seat in range(seats)]
+    dr.play_out(dr.begin(BOX, seats), new_pilots(names), seed, watch=found.append)
+    return found
+
+
+@pytest.mark.parametrize("name", PILOTS)
+def test_two_worlds_that_look_alike_are_played_alike(name: str) -> None:
+    rng = Random(1)
+    game = [each for each in positions(3, seed=2) if each.decision.seat >= 0 and not each.over]
+    for position in game[5 :: 40 if name != "search" else 120]:
+        seat = position.decision.seat
+        other = dr.imagine(BOX, dr.observe(position, seat), rng)
+        one, two = (maker(QUICK[name])().choose(view_of(each), Random(3), Budget()) for each in (position, other))
+        assert one == two
+
+
+def test_a_view_is_made_from_an_observation_alone() -> None:
+    position = next(each for each in positions(2, seed=3)[200:] if each.decision.seat >= 0)
+    view = view_at(BOX, dr.observe(position, position.decision.seat))
+    for name in PILOTS:
+        assert maker(QUICK[name])().choose(view, Random(1), Budget()) in position.decision.options
+
+
+@pytest.mark.parametrize("name", ["eager", "greedy", "planner"])
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    def game() -> tuple[Option, ...]:
+        pilots = new_pilots([QUICK[name], "eager"])
+        return dr.play_out(dr.begin(BOX, 2), pilots, 7, max_turns=8).choices
+
+    assert game() == game()
+
+
+def test_each_pilot_beats_the_one_before() -> None:
+    """A little ladder: eager over random is certain, the others are told in the docs."""
+    assert dr.match("eager", "random", games=5, seed=1).wins[0] >= 4
+    found = dr.match("greedy", "random", seats=3, games=3, seed=1)
+    assert found.wins[0] >= 2
+    assert set(found.as_json()) == {"games", "wins", "rate", "low", "high"}
+
+
+def test_a_match_is_the_same_in_other_processes() -> None:
+    from concurrent.futures import ProcessPoolExecutor
+
+    alone = dr.match("eager", "random", games=4, seed=3)
+    with ProcessPoolExecutor(2) as executor:
+        together = dr.match("eager", "random", games=4, seed=3, executor=executor)
+    assert alone.as_json() == together.as_json()
+
+
+def test_games_of_those_who_do_nothing_are_broken_off() -> None:
+    class Idle:
+        def choose(self, view: View, _rng: Random, _budget: Budget) -> Option:
+            return next((option for option in view.options if option.kind == "end turn"), view.options[0])
+
+    last = dr.play_out(dr.begin(BOX, 2), [Idle(), Idle()], 1, max_turns=12)
+    assert not last.over
+    assert last.state.turn.number == 13
+    assert dr.match(Idle, Idle, games=2, max_turns=6).unfinished == 2
+
+
+def test_a_pilot_that_breaks_the_rules_is_told() -> None:
+    class Cheat:
+        def choose(self, _view: View, _rng: Random, _budget: Budget) -> str:
+            return "take everything"
+
+    with pytest.raises(dr.PilotError, match=r"seat 0, Cheat, has made no legal choice: 'take everything'"):
+        dr.play_out(dr.begin(BOX, 2), [Cheat(), Cheat()], 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("eagr", "there is no pilot 'eagr'; did you mean 'eager'?"),
+        ("", "there is no pilot ''; there are random, eager, greedy, planner, search, and cmd:PROGRAM"),
+        ("search:", "'search:': behind the colon stands a number of iterations, from 1 to 1000000"),
+        ("search:0", "'search:0': behind the colon stands a number of iterations, from 1 to 1000000"),
+        ("search:²", "'search:²': behind the colon stands a number of iterations, from 1 to 1000000"),
+        ("search:9999999999", "behind the colon stands a number of iterations, from 1 to 1000000"),
+    ],
+)
+def test_wrong_names(name: str, complaint: str) -> None:
+    with pytest.raises(dr.PilotError) as error:
+        dr.new_pilot(name)
+    assert complaint in str(error.value)
+
+
+def test_packs_bring_pilots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "installed_pilots", lambda: {"parrot": PILOTS["eager"]})
+    assert type(dr.new_pilot("parrot")).__name__ == "EagerPilot"
+    with pytest.raises(dr.PilotError, match="did you mean 'parrot'"):
+        dr.new_pilot("parot")
+
+
+# -- Programs --------------------------------------------------------------------------------------------------------
+
+BOT = """
+import json, sys
+for line in sys.stdin:
+    question = json.loads(line)
+    texts = [option["text"] for option in question["options"]]
+    assert question["protocol"] == 1 and question["state"] and 0 <= question["random"] < 1
+    print(json.dumps({"option": texts[-1] if len(texts) % 2 else 0}), flush=True)
+"""
+
+
+def program(tmp_path: Path, text: str) -> str:
+    """A program that plays, as a pilot's name."""
+    (tmp_path / "bot.py").write_text(text, encoding="utf-8")
+    return f"cmd:{sys.executable} {tmp_path / 'bot.py'}"
+
+
+def test_a_program_plays(tmp_path: Path) -> None:
+    last = dr.play_out(dr.begin(BOX, 2), new_pilots([program(tmp_path, BOT), "eager"]), 1, max_turns=6)
+    assert last.state.turn.number > 4
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("print('hello')", "answers 'hello'; due is"),
+        ("print('[' * 100000)", "bytes without ending its line|answers"),
+        ("print('{\"option\": 99}')", "with its number from 0 to"),
+        ("print('{\"option\": true}')", "with its number from 0 to"),
+        ('print(\'{"option": "end"}\')', "with the text of an option"),
+        ("import sys; sys.exit(3)", "has ended with code 3"),
+        ("import time; time.sleep(60)", "has not answered in 0.5 seconds"),
+    ],
+)
+def test_programs_that_talk_nonsense_are_told(tmp_path: Path, text: str, complaint: str) -> None:
+    pilots = new_pilots([program(tmp_path, text), program(tmp_path, text)])
+    with pytest.raises(dr.PilotError, match=complaint):
+        dr.play_out(dr.begin(BOX, 2), pilots, 1, budget=Budget(seconds=0.5 if "sleep" in text else 20))
+
+
+def test_what_cannot_be_started_is_told() -> None:
+    for command in ("no-such-program-here", "", "'"):
+        with pytest.raises(dr.PilotError, match="cannot be started"):
+            dr.play_out(dr.begin(BOX, 2), new_pilots([f"cmd:{command}", "eager"]), 1)
+
+
+# -- Luck ------------------------------------------------------------------------------------------------------------
+
+
+def test_chance_follows_from_what_is_drawn() -> None:
+    """Whatever is played: tiles, fronts and decks come up alike, as far as they come up."""
+
+    def drawn(pilots: list[str]) -> dict[str, list[str]]:
+        game = positions(2, 5, pilots)
+        found: dict[str, list[str]] = {}
+        for before, after in pairwise(game):
+            frame = before.state.frames[-1]
+            if before.decision.seat == dr.CHANCE and before.state.turn.number == 0:
+                found.setdefault(f"{type(frame.todo[0]).__name__} {frame.seat}", []).append(str(after.choices[-1]))
+        return found
+
+    one, other = drawn(["eager", "eager"]), drawn(["random", "greedy"])
+    assert one == other
+    assert len(one) >= 4
+
+
+def test_chance_is_as_weighted() -> None:
+    """Of a thousand games the first tile, and who begins, are as often this as that."""
+    start = dr.begin(BOX, 3)
+    weights = dict(zip(start.decision.texts, start.decision.weights, strict=True))
+    found = Counter(str(Luck(seed).choose(start)) for seed in range(4000))
+    total = sum(weights.values())
+    for option, weight in weights.items():
+        due = 4000 * weight / total
+        assert abs(found[option] - due) < 5 * due**0.5
+
+
+def test_luck_is_the_same_for_one_seed_and_another_for_another() -> None:
+    start = dr.begin(BOX, 2)
+    assert Luck(1).choose(start) == Luck(1).choose(start)
+    assert len({Luck(seed).choose(start) for seed in range(40)}) > 5
+
+
+# -- What pilots are made of -----------------------------------------------------------------------------------------
+
+
+def test_loads_are_thinned_to_their_corners() -> None:
+    loads = [Stow(Goods(cargo=cargo, coins=coins)) for cargo in range(5) for coins in range(5 - cargo)]
+    others = list(dr.begin(BOX, 2).decision.options[:2])
+    kept = thinned([*loads, *others])
+    assert [str(option) for option in kept if isinstance(option, Stow)] == [
+        "stow 0 cargo 0 coins",
+        "stow 0 cargo 4 coins",
+        "stow 4 cargo 0 coins",
+    ]
+    assert [option for option in kept if not isinstance(option, Stow)] == others
+    assert list(thinned(loads[:3])) == loads[:3]
+
+
+def test_features_fit_their_names_and_weights() -> None:
+    position = positions(3, seed=4)[400]
+    found = features(position.game, position.state, position.state.active, position.state.players[0])
+    assert len(found) == len(FEATURES) == len(weights()[0]) == len(weights()[1])
+
+
+def test_the_end_is_worth_what_it_counts() -> None:
+    last = positions(2, seed=6)[-1]
+    scores = last.scores()
+    for seat in (0, 1):
+        ahead = scores[seat] - scores[1 - seat]
+        won = 10 if seat in last.state.winners else -10
+        assert value(last.game, last.state, last.state.players and seat) == ahead + won  # type: ignore[arg-type]
+
+
+def test_a_line_ends_with_the_turn() -> None:
+    position = next(each for each in positions(2, seed=8)[150:] if each.decision.seat == each.state.active)
+    world = World(position.game, position.state, position.decision)
+    line = line_from(world, position.state.active, Random(1))
+    assert line.end.turn.number == position.state.turn.number + 1
+    again = line_from(world, position.state.active, Random(1), line.asked)
+    assert again.choices[:3] == line.choices[:3]
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 0, 0.0, 1.0), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (100, 200, 0.4314, 0.5686)],
+)
+def test_wilson(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_a_ladder_puts_the_better_ones_above() -> None:
+    from dead_reckoning.pilots.matches import ladder
+
+    rungs = ladder(["random", "eager"], games=10, seed=2, box=BOX)
+    assert [rung.pilot for rung in rungs] == ["eager", "random"]
+    assert sum(rung.wins for rung in rungs) <= 10
+    with pytest.raises(dr.PilotError, match="two pilots"):
+        ladder(["eager"], box=BOX)
+
+
+def test_played_games_are_logs(tmp_path: Path) -> None:
+    from dead_reckoning.model.rules import DEFAULT
+    from dead_reckoning.pilots.gamelines import LineTask, game_line
+
+    line = json.loads(json.dumps(game_line(LineTask(BOX, ("eager", "random"), "1 0", DEFAULT, 10))))
+    (tmp_path / "game.json").write_text(json.dumps(line["log"]), encoding="utf-8")
+    assert list(dr.load_log(tmp_path / "game.json").scores()) == line["scores"]

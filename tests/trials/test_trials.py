@@ -1,0 +1,245 @@
+"""Trials: the same figures however they are played, and figures that are right."""
+
+import csv
+import io
+import json
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+
+import pytest
+from attrs import evolve
+
+import dead_reckoning as dr
+from dead_reckoning.decks.files import deck_files
+from dead_reckoning.model.cards import Advancement
+from dead_reckoning.trials.changes import Against, Give, given, is_due
+from dead_reckoning.trials.counting import read_record, record_value
+from dead_reckoning.trials.figures import false_discoveries, mean_of, quantile
+from dead_reckoning.trials.page import as_page
+from dead_reckoning.trials.report import TrialReport
+from dead_reckoning.trials.running import gifts
+from dead_reckoning.trials.writing import as_csv, as_file, as_json, as_text
+
+BOX = dr.base_box()
+SEAL = "advancement.r4.governors_seal"
+GAMES = 6
+
+
+def tried(executor: Executor | None = None, journal: Path | None = None) -> TrialReport:
+    """A small trial."""
+    changes = gifts(BOX, [SEAL])
+    return dr.trial(BOX, ["eager", "random"], 2, GAMES, 3, changes, executor, max_turns=24, journal=journal)
+
+
+@pytest.fixture(scope="module")
+def report() -> TrialReport:
+    return tried()
+
+
+def test_any_number_of_processes_gives_the_same(report: TrialReport) -> None:
+    with ProcessPoolExecutor(2) as executor:
+        assert as_file(tried(executor)) == as_file(report)
+
+
+def test_an_interrupted_trial_goes_on_to_the_same_report(report: TrialReport, tmp_path: Path) -> None:
+    """Cut off at any byte: what is whole is kept, what is not is played again."""
+    journal = tmp_path / "a.jsonl"
+    assert as_file(tried(journal=journal)) == as_file(report)
+    whole = journal.read_bytes()
+    rng = Random(1)
+    first = whole.index(b"\n") + 1
+    for cut in (first, len(whole) - 1, *(rng.randrange(first, len(whole)) for _ in range(4))):
+        journal.write_bytes(whole[:cut])
+        assert as_file(tried(journal=journal)) == as_file(report)
+        assert sorted(journal.read_bytes().splitlines()) == sorted(whole.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "is no journal of a trial"),
+        ("no line end", "is no journal of a trial"),
+        ("[]\n", "is the journal of another trial, or none"),
+        ('{"kind":"journal","plan":"0000000000000000"}\n', "is the journal of another trial"),
+    ],
+)
+def test_other_files_are_no_journal(tmp_path: Path, text: str, complaint: str) -> None:
+    journal = tmp_path / "a.jsonl"
+    journal.write_text(text, encoding="utf-8")
+    with pytest.raises(dr.TrialError, match=complaint):
+        tried(journal=journal)
+    assert journal.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("line", ["[]", "{}", "nonsense", '{"arm":"as it is","game":0,"record":{}}', "[" * 9999])
+def test_spoilt_lines_of_a_journal_are_named(tmp_path: Path, line: str) -> None:
+    journal = tmp_path / "a.jsonl"
+    tried(journal=journal)
+    lines = journal.read_text(encoding="utf-8").splitlines()
+    journal.write_text("\n".join([*lines[:2], line, *lines[2:]]) + "\n", encoding="utf-8")
+    with pytest.raises(dr.TrialError, match=r"a\.jsonl:3: this is no game of a trial"):
+        tried(journal=journal)
+
+
+class Stubborn(Executor):
+    """An executor that does each task when it likes, the last one first."""
+
+    def __init__(self) -> None:
+        self.waiting: list[object] = []
+
+    def submit(self, function, /, *given, **named):  # type: ignore[no-untyped-def]  # as the base class has it
+        future: Future[object] = Future()
+        future.set_result(function(*given, **named))
+        self.waiting.insert(0, future)
+        return future
+
+
+def test_any_executor_will_do(report: TrialReport) -> None:
+    assert as_json(tried(Stubborn())) == as_json(report)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("over", 1),
+        ("turns", "9"),
+        ("turns", 10**9),
+        ("first", 2),
+        ("winners", [5]),
+        ("scores", [1]),
+        ("scores", [1, 2.5]),
+        ("sheets", [{}, []]),
+        ("taken", [["a"], [7]]),
+        ("rules", {"2.1": "often"}),
+    ],
+)
+def test_records_of_strangers_are_looked_at(report: TrialReport, name: str, value: object) -> None:
+    good = json.loads(json.dumps(record_value(report.games[0])))
+    with pytest.raises(ValueError, match=name):
+        read_record({**good, name: value}, 2)
+
+
+# -- Figures ---------------------------------------------------------------------------------------------------------
+
+
+def test_records_come_back_from_their_values(report: TrialReport) -> None:
+    for record in report.games:
+        assert read_record(json.loads(json.dumps(record_value(record))), 2) == record
+        assert len(record.scores) == 2
+        for seat in (0, 1):
+            assert sum(record.sheets[seat].values()) == record.scores[seat]
+            assert record.margin(seat) == record.scores[seat] - record.scores[1 - seat]
+
+
+def test_figures_are_those_of_the_records(report: TrialReport) -> None:
+    games = report.games
+    assert report.length.mean == pytest.approx(sum(game.turns for game in games) / 2 / GAMES)
+    assert report.scores.mean == pytest.approx(sum(sum(game.scores) for game in games) / 2 / GAMES)
+    assert sum(report.sources.values()) == pytest.approx(report.scores.mean)
+    assert sum(rate.hits for rate in report.places) == sum(len(game.winners) == 1 for game in games)
+    assert sum(card.bought for card in report.cards) == sum(
+        len({card for card in seat if card in report.game.advancements}) for game in games for seat in game.taken
+    )
+    effect = report.effects[0]
+    margins = [
+        report.records[effect.name][number].margin(number % 2) - games[number].margin(number % 2)
+        for number in range(GAMES)
+    ]
+    assert effect.margin.mean == pytest.approx(sum(margins) / GAMES)
+    assert 0 < effect.q <= 1
+
+
+def test_bounds_are_students() -> None:
+    """Against printed tables."""
+    for freedom, due in ((1, 12.706), (2, 4.303), (5, 2.571), (10, 2.228), (30, 2.042), (60, 2.0003), (1000, 1.962)):
+        assert quantile(freedom) == pytest.approx(due, abs=6e-4)
+    assert mean_of([5.0]).high == float("inf")
+    assert mean_of([3.0, 3.0, 3.0]).p == 0.0
+    assert mean_of([0.0, 0.0]).p == 1.0
+    assert mean_of([-1.0, 1.0, -2.0, 2.0]).p == pytest.approx(1.0)
+
+
+def test_intervals_hold_what_they_promise() -> None:
+    rng = Random(5)
+    hits = sum(
+        found.low <= 0 <= found.high for found in (mean_of([rng.gauss(0, 1) for _ in range(8)]) for _ in range(1000))
+    )
+    assert 930 <= hits <= 970
+
+
+def test_few_are_flagged_where_nothing_is() -> None:
+    rng = Random(6)
+    chances = [rng.random() for _ in range(100)]
+    assert sum(q <= 0.05 for q in false_discoveries(chances)) <= 1
+    assert false_discoveries([]) == []
+    assert all(q <= 0.05 for q in false_discoveries([0.0001, 0.0002, *chances])[:2])
+
+
+# -- Changes ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_gift_lies_before_its_seat_and_in_no_deck() -> None:
+    rng, position = Random(1), dr.begin(BOX, 2)
+    while not is_due(position, 1):
+        position = position.choose(position.decision.sample(rng))
+    card = next(card for card, number in position.state.decks[3].bag if card == SEAL and number)
+    after = given(position, card, position.decision.seat)
+    assert after.state.players[1].held == (SEAL,)
+    assert dict(after.state.decks[3].bag)[card] == dict(position.state.decks[3].bag)[card] - 1
+    assert after.decision.seat == 1
+    while not after.over:
+        after = after.choose(after.decision.sample(rng))
+
+
+def test_another_box_is_played_beside_this_one() -> None:
+    dearer = evolve(
+        BOX, entries=tuple(evolve(e, cost=e.cost + 3) if isinstance(e, Advancement) else e for e in BOX.entries)
+    )
+    same = dr.trial(BOX, "eager", 2, 2, 1, Against(evolve(BOX)), max_turns=16)
+    other = dr.trial(BOX, "eager", 2, 2, 1, Against(dearer), max_turns=16)
+    assert same.effects[0].margin.mean == 0
+    assert same.records[same.plan.arms[1]] == same.games
+    assert other.records[other.plan.arms[1]] != other.games
+
+
+def test_what_cannot_be_tried_is_told() -> None:
+    with pytest.raises(dr.TrialError, match=r"no advancement 'x\.y'"):
+        dr.trial(BOX, "eager", games=1, change=Give("x.y"))  # type: ignore[arg-type]
+    with pytest.raises(dr.TrialError, match=r"no advancement 'crew\.captain'"):
+        gifts(BOX, ["crew.captain"])
+    with pytest.raises(dr.TrialError, match="3 pilots for 2 seats"):
+        dr.trial(BOX, ["eager"] * 3)
+    with pytest.raises(dr.TrialError, match="one game at least"):
+        dr.trial(BOX, "eager", games=0)
+    with pytest.raises(dr.TrialError, match="named twice"):
+        dr.trial(BOX, "eager", change=[Give(SEAL), Give(SEAL)], games=1)  # type: ignore[arg-type]
+    with pytest.raises(dr.PilotError, match="no pilot"):
+        dr.trial(BOX, "nobody", games=1)
+    with pytest.raises(ValueError, match="2 to 4"):
+        dr.trial(BOX, "eager", seats=5)
+
+
+# -- Written ---------------------------------------------------------------------------------------------------------
+
+
+def test_reports_are_written(report: TrialReport, tmp_path: Path) -> None:
+    rows = list(csv.DictReader(io.StringIO(as_csv(report))))
+    assert len(rows) == len(report.cards)
+    assert [row["id"] for row in rows if row["margin"]] == [SEAL]
+    assert f"give {SEAL}" in as_text(report)
+    value = json.loads(as_file(report))
+    assert {key: value[key] for key in value if key != "records"} == json.loads(as_json(report))
+    assert list(value["records"]) == ["as it is", f"give {SEAL}"]
+    (tmp_path / "a.trial.json").write_text(as_file(report), encoding="utf-8")
+    assert list(deck_files(tmp_path)) == []
+
+
+def test_the_page_needs_no_network(report: TrialReport) -> None:
+    pytest.importorskip("plotly")
+    page = as_page(report)
+    assert page.count("<h2>") == 8
+    assert "<script src" not in page
+    assert "Plotly.newPlot" in page
+    assert SEAL in page
+    assert as_page(report) == page
