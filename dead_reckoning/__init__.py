@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from dead_reckoning.model.rules import RuleSet
     from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
-    from dead_reckoning.position import Position, Start, arrange, begin, option_space, reckon, replay
+    from dead_reckoning.position import Position, Start, arrange, begin, compiled, option_space, reckon, replay
     from dead_reckoning.press.compositor import MissingExtraError
     from dead_reckoning.press.rendering import Printed, Wishes, render
     from dead_reckoning.verbs import Explanation, explain
@@ -69,6 +69,7 @@ HOMES: Final = {
     "base_box": "decks.packs",
     "begin": "position",
     "compare": "decks.comparison",
+    "compiled": "position",
     "complaints": "language",
     "explain": "verbs",
     "imagine": "worlds",
@@ -127,6 +128,7 @@ __all__ = [
     "base_box",
     "begin",
     "compare",
+    "compiled",
     "complaints",
     "explain",
     "imagine",

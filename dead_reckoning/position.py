@@ -13,6 +13,7 @@ from typing import Final
 
 from attrs import field, frozen
 
+from dead_reckoning.engine import loop
 from dead_reckoning.engine.chapters.scoring import score_sheet, totals
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.game import Game
@@ -29,6 +30,9 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
 from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.model.state import State
+
+compiled: Final = not str(loop.__file__).endswith(".py")
+"""Whether the engine runs compiled, from a wheel for one platform, and not as plain Python.  The games are the same."""
 
 SEATS: Final = (2, 3, 4)
 """The numbers of players.  Rule 2.1."""
