@@ -40,7 +40,17 @@ if TYPE_CHECKING:
     from dead_reckoning.pilots.matches import MatchReport, match
     from dead_reckoning.pilots.playing import play_out
     from dead_reckoning.pilots.view import Budget, Pilot, View
-    from dead_reckoning.position import Position, Start, arrange, begin, option_space, reckon, replay, unpack
+    from dead_reckoning.position import (
+        Position,
+        Start,
+        arrange,
+        begin,
+        compiled,
+        option_space,
+        reckon,
+        replay,
+        unpack,
+    )
     from dead_reckoning.press.library import FacePicture, faces
     from dead_reckoning.press.options import RenderOptions
     from dead_reckoning.press.rendering import RenderResult, render
@@ -100,6 +110,7 @@ HOMES: Final = {
     "base_box": "decks.packs",
     "begin": "position",
     "compare": "decks.comparison",
+    "compiled": "position",
     "complaints": "language",
     "explain": "verbs",
     "faces": "press.library",
@@ -179,6 +190,7 @@ __all__ = [
     "base_box",
     "begin",
     "compare",
+    "compiled",
     "complaints",
     "explain",
     "faces",

@@ -13,6 +13,7 @@ from typing import Final
 
 from attrs import evolve, field, frozen
 
+from dead_reckoning.engine import loop
 from dead_reckoning.engine.chapters.pairs import team_scores
 from dead_reckoning.engine.chapters.scoring import score_sheet, totals
 from dead_reckoning.engine.chapters.setup import new_table
@@ -32,6 +33,9 @@ from dead_reckoning.model.records import record
 from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import Difficulty
+
+compiled: Final = not str(loop.__file__).endswith(".py")
+"""Whether the engine runs compiled, from a wheel for one platform, and not as plain Python.  The games are the same."""
 
 SEATS: Final = (2, 3, 4)
 """The numbers of players.  Rule 2.1."""

@@ -118,6 +118,7 @@ CALLS: dict[str, Callable[[Path], object]] = {
     "base_box": lambda _: dr.base_box(),
     "begin": lambda _: dr.begin(dr.base_box(), 3),
     "compare": lambda _: dr.compare(str(CREW), CREW),
+    "compiled": lambda _: dr.compiled,
     "complaints": lambda _: dr.complaints(UNKNOWN),
     "explain": lambda _: dr.explain(LINE),
     "faces": lambda _: dr.faces("crew.gunner", lang="uk", part="portrait"),

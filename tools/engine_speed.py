@@ -3,9 +3,10 @@
     pip install catanatron chess dgisim
     python tools/engine_speed.py --seconds 60
 
-A decision is one choice of a player among two or more options; what chance decides is not counted.  All engines are
-timed in short slices by turns, each framed by a small loop of plain Python, and brought to a machine where that loop
-makes ``QUIET`` million steps a second (``tools/speed.py``): so the ratios are good on a busy machine, too.
+A decision is one choice of a player among two or more options, for all engines; what chance decides, and what is
+forced, is not counted.  All engines are timed in short slices by turns, each framed by a small loop of plain Python,
+and brought to a machine where that loop makes ``QUIET`` million steps a second (``tools/speed.py``): so the ratios are
+good on a busy machine, too.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from attrs import Factory, define
+from attrs import Factory, define, frozen
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -87,17 +88,43 @@ def chess_game(_seats: int) -> Game:
 
 
 def dgisim_game(_seats: int) -> Game:
-    """Dgisim with two random players."""
+    """Dgisim with two random players; the share of its actions that are forced is counted beforehand."""
     dgisim: Any = importlib.import_module("dgisim")
     agents: Any = importlib.import_module("dgisim.agents")
+    actions: list[bool] = []
 
-    def play(seed: int) -> int:
+    class Counting(agents.RandomAgent):  # type: ignore[misc]  # of a library without types
+        """A random player that notes which of its actions were real choices."""
+
+        def choose_action(self, history: list[Any], pid: Any) -> Any:
+            """As a random player does."""
+            actions.append(is_open(history[-1].action_generator(pid)))
+            return super().choose_action(history, pid)
+
+    def games(player: Any, seed: int) -> int:
         state = dgisim.GameState.from_default()
-        machine = dgisim.GameStateMachine(state, agents.RandomAgent(), agents.RandomAgent(), seed=seed)
+        machine = dgisim.GameStateMachine(state, player(), player(), seed=seed)
         machine.run()
         return len(machine.get_action_history())
 
-    return play
+    for seed in range(COUNTED):
+        games(Counting, seed)
+    share = sum(actions) / len(actions)
+    return lambda seed: round(games(agents.RandomAgent, seed) * share)
+
+
+COUNTED: Final = 4
+"""Games of dgisim in which forced actions are counted."""
+
+
+def is_open(generator: Any) -> bool:
+    """Whether an action of dgisim leaves a choice: of its kind, or of what it needs."""
+    while generator is not None and not generator.filled():
+        choices = generator.choices()
+        if not isinstance(choices, tuple) or len(choices) > 1:
+            return True
+        generator = generator.choose(choices[0])
+    return generator is None  # choices of whole hands have no generator
 
 
 ENGINES: Final[dict[str, tuple[str, Callable[[int], Game], int]]] = {
@@ -169,6 +196,52 @@ def kept_bytes(seed: int = 1) -> float:
     return size
 
 
+# -- What search lives on --------------------------------------------------------------------------------------------
+
+
+@frozen
+class Sample:
+    """A position in the middle of a game, and what the first seat sees of it."""
+
+    position: dr.Position
+    seen: dr.Observation
+
+
+ACTS: Final[dict[str, Callable[[Sample, Random], object]]] = {
+    "observe": lambda sample, _: dr.observe(sample.position, 0),
+    "imagine": lambda sample, rng: dr.imagine(sample.position.box, sample.seen, rng),
+    "scores": lambda sample, _: sample.position.scores(),
+    "fork and choose": lambda sample, rng: sample.position.choose(sample.position.decision.sample(rng)),
+}
+"""What is done at a position -> how."""
+
+
+def samples(games: int = 6, every: int = 17) -> list[Sample]:
+    """Positions of random games of 2 to 4 seats."""
+    found: list[Sample] = []
+    for seed in range(games):
+        position, rng = dr.begin(dr.base_box(), 2 + seed % 3), Random(seed)
+        while not position.over:
+            if len(position.choices) % every == 0:
+                found.append(Sample(position, dr.observe(position, 0)))
+            position = position.choose(position.decision.sample(rng))
+    return found
+
+
+def microseconds(rounds: int = 9) -> dict[str, float]:
+    """What each act takes, on a quiet machine: the median of rounds in which all have their turn."""
+    there = samples()
+    spent: dict[str, list[float]] = {name: [] for name in ACTS}
+    for seed in range(rounds):
+        for name, act in ACTS.items():
+            rng, before, start = Random(seed), pace(), perf_counter()
+            for sample in there:
+                act(sample, rng)
+            taken = perf_counter() - start
+            spent[name].append(taken * (before + pace()) / 2 / QUIET / len(there) * 1e6)
+    return {name: statistics.median(times) for name, times in spent.items()}
+
+
 def options_per_decision(games: int = 6) -> float:
     """Options that a player has on average."""
     found: list[int] = []
@@ -194,6 +267,7 @@ def main() -> int:
         span = f"{min(score.rates):,.0f}..{max(score.rates):,.0f}"
         print(f"{name:28}{rate:>12,.0f}{span:>20}{each:>9.0f}{rate / each:>9.1f}")
     print(f"options a decision {options_per_decision():.1f}; a kept position {kept_bytes() / 1000:.1f} kB")
+    print("at a position: " + "; ".join(f"{name} {spent:.0f} µs" for name, spent in microseconds().items()))
     return 0
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from attrs import define
-
 from dead_reckoning.engine.game import INDEX, CardFace, Game, Hull
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Instruction
@@ -27,14 +25,19 @@ def right_of(seat: Seat, source: str, here: Cell) -> Frame:
     return Frame(seat, source, (), here)
 
 
-@define(eq=False)
 class Scope:
-    """What an instruction sees: the position, and in whose name it is carried out."""
+    """What an instruction sees: the position, and in whose name it is carried out.
 
-    game: Game
-    state: State
-    seat: Seat
-    frame: Frame = NO_FRAME
+    A plain class, and no record: compiled, its fields are read without a look into a dictionary.
+    """
+
+    __slots__ = ("frame", "game", "seat", "state")
+
+    def __init__(self, game: Game, state: State, seat: Seat, frame: Frame = NO_FRAME) -> None:
+        self.game = game
+        self.state = state
+        self.seat = seat
+        self.frame = frame
 
     @property
     def player(self) -> Player:

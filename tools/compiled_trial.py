@@ -1,0 +1,92 @@
+"""Build the compiled wheel; see that it plays the games of plain Python, passes the tests of the rules, and is faster.
+
+    python tools/compiled_trial.py --games 60 --seed 1
+
+Started by ``python3 tools/go.py compiled``; needs a C compiler and the ``build`` package.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from zipfile import ZipFile
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TESTS: Final = ("tests/scenarios", "tests/test_rules.py", "tests/engine/test_trees.py", "tests/packs")
+
+PLAY: Final = """
+import sys
+from hashlib import sha256
+from random import Random
+from time import process_time
+import dead_reckoning as dr
+
+box, first, games = dr.base_box(), int(sys.argv[1]), int(sys.argv[2])
+
+
+def play(look):
+    decisions = 0
+    for seed in range(first, first + games):
+        position, rng = dr.begin(box, 2 + seed % 3), Random(seed)
+        while not position.over:
+            decision = position.decision
+            decisions += decision.seat != dr.CHANCE and len(decision.options) > 1
+            position = position.choose(decision.sample(rng))
+            look(position)
+    return decisions
+
+
+digest = sha256()
+play(lambda here: digest.update(repr((here.decision, here.events, here.over and here.state)).encode()))
+start = process_time()
+decisions = play(lambda position: None)
+print(dr.compiled, digest.hexdigest(), decisions / (process_time() - start))
+"""
+
+
+def started(command: list[str], package: Path, **more: str) -> str:
+    """What a program says that finds the package in a folder.  Raises CalledProcessError."""
+    environment = {**os.environ, "PYTHONPATH": str(package), **more}
+    done = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, encoding="utf-8")
+    return done.stdout
+
+
+def build(folder: Path) -> Path:
+    """The compiled wheel, unpacked."""
+    command = [sys.executable, "-m", "build", "--wheel", "--outdir", str(folder), str(ROOT)]
+    started(command, folder, HATCH_BUILD_HOOK_ENABLE_CUSTOM="true")
+    wheel = next(folder.glob("*.whl"))
+    print(f"built {wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB")
+    with ZipFile(wheel) as packed:
+        packed.extractall(folder / "package")
+    return folder / "package"
+
+
+def main() -> int:
+    """Build, compare, test; fail if a game differs or a test fails."""
+    parser = argparse.ArgumentParser(description="Tries the compiled engine.")
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=3, help="of timing, by turns")
+    wanted = parser.parse_args()
+    with TemporaryDirectory(prefix="reckon-") as name:
+        package = build(Path(name))
+        play = [sys.executable, "-P", "-c", PLAY, str(wanted.seed), str(wanted.games)]
+        for _ in range(wanted.rounds):
+            plain, compiled = (started(play, folder).split() for folder in (ROOT, package))
+            assert (plain[0], compiled[0]) == ("False", "True"), "each runs what it should"
+            assert plain[1] == compiled[1], "the games differ"
+            fast, slow = float(compiled[2]), float(plain[2])
+            print(f"{wanted.games} games alike; decisions a second {fast:,.0f} / {slow:,.0f} = {fast / slow:.2f}")
+        tests = [sys.executable, "-m", "pytest", "-n", "auto", "-o", f"pythonpath={package}", *TESTS]
+        print(started(tests, package).rstrip().rpartition("\n")[2])
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
