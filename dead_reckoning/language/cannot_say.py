@@ -45,17 +45,24 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "this turn: on winning a battle: influence 2",
     ),
     Unsayable(
-        r"\b(?:at|during|on) (?:the )?(?:end|start|beginning|cleanup|setup|set-up|upkeep)\b(?: of [a-z ]+?(?=[:,]|$))?",
+        r"\b(?:at|during|on) (?:the )?(?:end|cleanup)\b(?: of (?:your |the |a )?turn)?(?=[:,]|$)",
         "at the end of your turn: gain 1 cargo to harbor",
-        "there is no beginning or end of a turn to wait for; abilities are used in the main phase",
+        "the end of a turn is `on ending a turn:`",
+        "on ending a turn: gain 1 cargo to harbor",
+    ),
+    Unsayable(
+        r"\b(?:at|during|on) (?:the )?(?:end|start|beginning|cleanup|setup|set-up|upkeep)\b(?: of [a-z ]+?(?=[:,]|$))?",
+        "at the start of your turn: gain 1 cargo to harbor",
+        "there is no beginning of a turn to wait for: no card is in play yet; abilities are used in the main phase",
         "gain 1 cargo to harbor",
     ),
     Unsayable(
-        r"\b(?:on|after|when) (?:building|producing|sailing|moving|drawing|playing|discarding|repairing|attacking|"
+        r"\b(?:on|after|when) (?:producing|sailing|moving|drawing|playing|discarding|repairing|attacking|"
         r"attacked|influencing|upgrading|unloading|loading|paying)\b",
-        "on building: gain 1 coin to harbor",
-        "nothing waits for that: there are `exploring`, `gaining control`, `sinking a ship`, `leveling up`, "
-        "`winning a battle`, `first passing an island`, `first entering a tile`",
+        "on producing: gain 1 coin to harbor",
+        "nothing waits for that: there are `exploring`, `gaining control`, `gaining an advancement`, `trading`, "
+        "`building`, `leveling up`, `sinking a ship`, `winning a battle`, `losing a battle`, `ending a turn`, "
+        "`first passing an island`, `first entering a tile`",
         "on gaining control: gain 1 coin to harbor",
     ),
     Unsayable(

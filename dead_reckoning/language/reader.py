@@ -118,10 +118,11 @@ FORMS: Final[Mapping[str, Callable[..., object]]] = {
     "none_of": fx.NoneOf,
     # triggers
     **{
-        moment.value.replace(" ", "_"): lambda moment=moment: fx.Trigger(moment)
+        moment.value.replace(" ", "_"): lambda *_nouns, moment=moment: fx.Trigger(moment)
         for moment in Moment
-        if moment not in (Moment.FIRST_PASSING, Moment.FIRST_ENTERING)
+        if moment not in (Moment.FIRST_PASSING, Moment.FIRST_ENTERING, Moment.BUILDING)
     },
+    "on_building": lambda _building: fx.Trigger(Moment.BUILDING),
     "first_passing": lambda _island, rows: fx.Trigger(Moment.FIRST_PASSING, rows or ()),
     "first_entering": lambda rows: fx.Trigger(Moment.FIRST_ENTERING, rows or ()),
 }
