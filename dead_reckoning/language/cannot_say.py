@@ -28,9 +28,10 @@ class Unsayable(NamedTuple):
 ROWS: Final[tuple[Unsayable, ...]] = (
     # -- When
     Unsayable(
-        r"\bon (?:lose|losing|loss|a loss|defeat|losing a battle)\b|\b(?:when|if|whenever) you lose\b",
+        r"\bon (?:lose|losing(?! a battle)|loss|a loss|defeat)\b|\b(?:when|if|whenever) you lose\b",
         "battle: on lose: gain 2 coins to ship",
-        "no ability waits for a lost battle",
+        "a lost battle is `on losing a battle:`, and no battle ability waits for it",
+        "on losing a battle: gain 2 coins to ship",
     ),
     Unsayable(
         r"\b(?:when|whenever|each time|on) (?:an |another |any |the )?(?:opponent|enemy|player|rival)s?\b.*?(?=[:,]|$)",
