@@ -114,14 +114,14 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     Unsayable(
         r"\bif (?:your |the |this |own )?(?:ship|hold|hull|harbor|dock|chest|hand|deck|crew)\b.*?(?=:|$)",
         "if ship is damaged: sail",
-        "`if` knows where the ship lies and what can be counted; not its damage, its goods or cards",
-        "if at open sea: sail",
+        "`if` knows where the ship lies, `damaged`, `empty`, `in pirate mode`, and what can be counted",
+        "if damaged: sail",
     ),
     Unsayable(
-        r"(?<=endgame: )if\b.*?(?=:|$)",
+        r"(?<=endgame: )if (?!\d|no\b).*?(?=:|$)",
+        "endgame: if damaged: lose 2 coins",
+        "in the final count `if` is followed by what is counted",
         "endgame: if 3 achievements: gain 5 coins",
-        "the final count has no conditions; it counts with `per`",
-        "endgame: gain 5 coins per 3 achievements",
     ),
     Unsayable(
         r"\bif (?:you|no one|nobody|there|it|this|that)\b.*?(?=:|$)",

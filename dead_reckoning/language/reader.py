@@ -25,7 +25,7 @@ from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Per
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import Moment, Spot
+from dead_reckoning.model.terms import Moment, ShipState, Spot
 
 Start: TypeAlias = Literal["ability", "face"]
 Effects: TypeAlias = tuple[fx.Effect, ...]
@@ -113,6 +113,7 @@ FORMS: Final[Mapping[str, Callable[..., object]]] = {
     # conditions
     "in_harbor": lambda: fx.AtSpot(Spot.HARBOR),
     "at_open_sea": lambda: fx.AtSpot(Spot.OPEN_SEA),
+    **{state.value.replace(" ", "_"): lambda state=state: fx.ShipIs(state) for state in ShipState},
     "attacked": fx.Attacked,
     "at_least": lambda number, of: fx.AtLeast(int(number), of),
     "none_of": fx.NoneOf,

@@ -104,6 +104,16 @@ class Spot(Enum):
     OPEN_SEA = "at open sea"
 
 
+class ShipState(Enum):
+    """How the own ship must be for a condition to hold; the value is the spelling."""
+
+    DAMAGED = "damaged"
+    """With 1 damage or more.  Rule 13.1."""
+    EMPTY = "empty"
+    """Without cargo and coins aboard."""
+    PIRATE = "in pirate mode"
+
+
 class Thing(Enum):
     """What can be counted and is no symbol; the value is the spelling, singular."""
 

@@ -38,6 +38,7 @@ from dead_reckoning.model.terms import (
     Grade,
     Moment,
     Place,
+    ShipState,
     Spot,
     SymbolId,
     Target,
@@ -272,7 +273,7 @@ MAIN: Final = Time(
         st.builds(fx.Trigger, st.sampled_from(PLAIN_MOMENTS)),
         st.builds(fx.Trigger, st.sampled_from([Moment.FIRST_PASSING, Moment.FIRST_ENTERING]), ANY_ROWS),
     ),
-    conditions=st.builds(fx.AtSpot, st.sampled_from(Spot)),
+    conditions=st.builds(fx.AtSpot, st.sampled_from(Spot)) | st.builds(fx.ShipIs, st.sampled_from(ShipState)),
     this_turn=True,
 )
 BATTLE: Final = Time(

@@ -54,6 +54,11 @@ CAME_TRUE = (
     "on gaining an advancement: gain 3 coins to harbor",
     "on trading: gain 1 cargo to ship",
     "on ending a turn: gain 1 cargo to harbor",
+    "if damaged: sail",
+    "if empty: 2 sails",
+    "if in pirate mode: cannon",
+    "endgame: if 3 achievements: gain 5 coins",
+    "endgame: if no building you control: gain 2 coins",
 )
 """Wishes of old that the language can say now."""
 

@@ -99,6 +99,7 @@ PREFIXES: Final = {
     "if": "if {condition}, {then}",
     "this turn": "this turn, {then}",
     "endgame": "at the end of the game, {then}",
+    "endgame if": "at the end of the game, {then}",
 }
 
 MOMENTS: Final = {
@@ -120,6 +121,9 @@ MOMENTS: Final = {
 CONDITIONS: Final = {
     "in harbor": "your ship is in the harbor",
     "at open sea": "your ship is at open sea",
+    "damaged": "your ship is damaged",
+    "empty": "your ship is empty",
+    "in pirate mode": "your ship is in pirate mode",
     "attacked": "you were attacked",
 }
 
@@ -305,6 +309,9 @@ LABELS: Final = {
     # words
     "battle": "battle",
     "not-buildings": "not against buildings",
+    "if-damaged": "damaged",
+    "if-empty": "empty",
+    "if-in-pirate-mode": "in pirate mode",
     "attacked": "attacked",
     "this-turn": "this turn",
     "on-exploring": "exploring",

@@ -125,6 +125,7 @@ PREFIXES: Final = {
     "if": "если {condition}, {then}",
     "this turn": "в этот ход, {then}",
     "endgame": "в конце игры {then}",
+    "endgame if": "в конце игры, {then}",
 }
 
 MOMENTS: Final = {
@@ -146,6 +147,9 @@ MOMENTS: Final = {
 CONDITIONS: Final = {
     "in harbor": "ваш корабль в гавани",
     "at open sea": "ваш корабль в открытом море",
+    "damaged": "ваш корабль повреждён",
+    "empty": "ваш корабль пуст",
+    "in pirate mode": "ваш корабль в пиратском режиме",
     "attacked": "вас атаковали",
 }
 
@@ -348,6 +352,9 @@ LABELS: Final = {
     # words
     "battle": "бой",
     "not-buildings": "не со зданиями",
+    "if-damaged": "повреждён",
+    "if-empty": "пуст",
+    "if-in-pirate-mode": "пиратский режим",
     "attacked": "вас атаковали",
     "this-turn": "в этот ход",
     "on-exploring": "исследование",

@@ -121,6 +121,7 @@ PREFIXES: Final = {
     "if": "якщо {condition}, {then}",
     "this turn": "цього ходу, {then}",
     "endgame": "наприкінці гри {then}",
+    "endgame if": "наприкінці гри, {then}",
 }
 
 MOMENTS: Final = {
@@ -142,6 +143,9 @@ MOMENTS: Final = {
 CONDITIONS: Final = {
     "in harbor": "ваш корабель у гавані",
     "at open sea": "ваш корабель у відкритому морі",
+    "damaged": "ваш корабель пошкоджений",
+    "empty": "ваш корабель порожній",
+    "in pirate mode": "ваш корабель у піратському режимі",
     "attacked": "вас атакували",
 }
 
@@ -347,6 +351,9 @@ LABELS: Final = {
     # words
     "battle": "бій",
     "not-buildings": "не з будівлями",
+    "if-damaged": "пошкоджений",
+    "if-empty": "порожній",
+    "if-in-pirate-mode": "піратський режим",
     "attacked": "вас атакували",
     "this-turn": "цього ходу",
     "on-exploring": "дослідження",
