@@ -333,7 +333,11 @@ ARMS: Final[SearchStrategy[fx.Effect]] = among(
     st.builds(fx.Battle, part(BATTLE, Standing(), DEEPEST), st.booleans()),
 )
 
-SCORING: Final[SearchStrategy[fx.Effect]] = st.builds(fx.Endgame, results(("endgame_counted",), Standing(cargo=True)))
+SCORED: Final[SearchStrategy[fx.Effect]] = results(("endgame_counted",), Standing(cargo=True))
+SCORING: Final[SearchStrategy[fx.Effect]] = st.builds(
+    fx.Endgame,
+    among(SCORED, SCORED, st.builds(fx.If, st.builds(fx.AtLeast, NUMBERS, Standing().counts), SCORED)),
+)
 
 EFFECTS: Final[SearchStrategy[fx.Effect]] = among(
     ARMS,
