@@ -54,7 +54,7 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     Unsayable(
         r"\b(?:at|during|on) (?:the )?(?:end|start|beginning|cleanup|setup|set-up|upkeep)\b(?: of [a-z ]+?(?=[:,]|$))?",
         "at the start of your turn: gain 1 cargo to harbor",
-        "there is no beginning of a turn to wait for: no card is in play yet; abilities are used in the main phase",
+        "there is no set-up and no beginning of a turn to wait for: no card is in play yet",
         "gain 1 cargo to harbor",
     ),
     Unsayable(
@@ -67,9 +67,16 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "on gaining control: gain 1 coin to harbor",
     ),
     Unsayable(
+        r"\b(?:when|whenever|once|after|as soon as) (?:this|an?|the) (?:card|advancement) is "
+        r"(?:gained|bought|taken|sleeved)\b",
+        "when this card is gained: gain 3 coins to harbor",
+        "a card is not in play when it is gained; another card waits for it with `on gaining an advancement:`",
+        "on gaining an advancement: gain 3 coins to harbor",
+    ),
+    Unsayable(
         r"\b(?:when|whenever|while|after|before|as long as|as soon as|unless|during|each time"
         r"|every time)\b.*?(?=[:,]|$)",
-        "when this card is gained: gain 3 coins to harbor",
+        "after this battle: gain 3 coins to harbor",
         "only the moments after `on` wake an ability, and only `if` asks for something",
         "on leveling up: gain 1 cargo to harbor",
     ),
@@ -110,6 +117,12 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "battle: if enemy is merchant: roll 2",
         "a battle ability cannot ask who or what is fought; it knows `if attacked` and `battle (not buildings)`",
         "battle: if attacked: roll 2",
+    ),
+    Unsayable(
+        r"\bif (?:your |the |this |own )?(?:ship|hold) is empty\b",
+        "if your ship is empty: 2 sails",
+        "that the ship is empty is `if empty:`",
+        "if empty: 2 sails",
     ),
     Unsayable(
         r"\bif (?:your |the |this |own )?(?:ship|hold|hull|harbor|dock|chest|hand|deck|crew)\b.*?(?=:|$)",
