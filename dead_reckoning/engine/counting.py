@@ -23,6 +23,7 @@ from dead_reckoning.model.terms import (
     Cell,
     Place,
     Seat,
+    ShipState,
     Spot,
     SymbolId,
     Thing,
@@ -354,8 +355,16 @@ def at_spot(condition: fx.AtSpot, scope: Scope) -> bool:
     return at != HARBOR and scope.ocean_cell(at).tile in scope.game.seas
 
 
+SHIP_IS: Final[Mapping[ShipState, Callable[[Player], bool]]] = {
+    ShipState.DAMAGED: lambda player: player.damage > 0,
+    ShipState.EMPTY: lambda player: not player.cargo and not player.coins,
+    ShipState.PIRATE: lambda player: player.pirate,
+}
+"""How a ship may be.  Rules 4.6, 6.1, 13.1."""
+
 CONDITIONS: Final[Mapping[type, Callable[[Any, Scope], bool]]] = {
     fx.AtSpot: at_spot,
+    fx.ShipIs: lambda condition, scope: SHIP_IS[condition.state](scope.player),
     fx.AtLeast: lambda condition, scope: count(condition.of, scope) >= condition.number,
     fx.NoneOf: lambda condition, scope: count(condition.of, scope) == 0,
     fx.Attacked: lambda _condition, scope: scope.seat != scope.state.active,

@@ -29,9 +29,10 @@ class Unsayable(NamedTuple):
 ROWS: Final[tuple[Unsayable, ...]] = (
     # -- When
     Unsayable(
-        r"\bon (?:lose|losing|loss|a loss|defeat|losing a battle)\b|\b(?:when|if|whenever) you lose\b",
+        r"\bon (?:lose|losing(?! a battle)|loss|a loss|defeat)\b|\b(?:when|if|whenever) you lose\b",
         "battle: on lose: gain 2 coins to ship",
-        "no ability waits for a lost battle",
+        "a lost battle is `on losing a battle:`, and no battle ability waits for it",
+        "on losing a battle: gain 2 coins to ship",
     ),
     Unsayable(
         r"\b(?:when|whenever|each time|on) (?:an |another |any |the )?(?:opponent|enemy|player|rival)s?\b.*?(?=[:,]|$)",
@@ -46,23 +47,37 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "this turn: on winning a battle: influence 2",
     ),
     Unsayable(
-        r"\b(?:at|during|on) (?:the )?(?:end|start|beginning|cleanup|setup|set-up|upkeep)\b(?: of [a-z ]+?(?=[:,]|$))?",
+        r"\b(?:at|during|on) (?:the )?(?:end|cleanup)\b(?: of (?:your |the |a )?turn)?(?=[:,]|$)",
         "at the end of your turn: gain 1 cargo to harbor",
-        "there is no beginning or end of a turn to wait for; abilities are used in the main phase",
+        "the end of a turn is `on ending a turn:`",
+        "on ending a turn: gain 1 cargo to harbor",
+    ),
+    Unsayable(
+        r"\b(?:at|during|on) (?:the )?(?:end|start|beginning|cleanup|setup|set-up|upkeep)\b(?: of [a-z ]+?(?=[:,]|$))?",
+        "at the start of your turn: gain 1 cargo to harbor",
+        "there is no set-up and no beginning of a turn to wait for: no card is in play yet",
         "gain 1 cargo to harbor",
     ),
     Unsayable(
-        r"\b(?:on|after|when) (?:building|producing|sailing|moving|drawing|playing|discarding|repairing|attacking|"
+        r"\b(?:on|after|when) (?:producing|sailing|moving|drawing|playing|discarding|repairing|attacking|"
         r"attacked|influencing|upgrading|unloading|loading|paying)\b",
-        "on building: gain 1 coin to harbor",
-        "nothing waits for that: there are `exploring`, `gaining control`, `sinking a ship`, `leveling up`, "
-        "`winning a battle`, `first passing an island`, `first entering a tile`",
+        "on producing: gain 1 coin to harbor",
+        "nothing waits for that: there are `exploring`, `gaining control`, `gaining an advancement`, `trading`, "
+        "`building`, `leveling up`, `sinking a ship`, `winning a battle`, `losing a battle`, `ending a turn`, "
+        "`first passing an island`, `first entering a tile`",
         "on gaining control: gain 1 coin to harbor",
+    ),
+    Unsayable(
+        r"\b(?:when|whenever|once|after|as soon as) (?:this|an?|the) (?:card|advancement) is "
+        r"(?:gained|bought|taken|sleeved)\b",
+        "when this card is gained: gain 3 coins to harbor",
+        "a card is not in play when it is gained; another card waits for it with `on gaining an advancement:`",
+        "on gaining an advancement: gain 3 coins to harbor",
     ),
     Unsayable(
         r"\b(?:when|whenever|while|after|before|as long as|as soon as|unless|during|each time"
         r"|every time)\b.*?(?=[:,]|$)",
-        "when this card is gained: gain 3 coins to harbor",
+        "after this battle: gain 3 coins to harbor",
         "only the moments after `on` wake an ability, and only `if` asks for something",
         "on leveling up: gain 1 cargo to harbor",
     ),
@@ -105,16 +120,22 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "battle: if attacked: roll 2",
     ),
     Unsayable(
-        r"\bif (?:your |the |this |own )?(?:ship|hold|hull|harbor|dock|chest|hand|deck|crew)\b.*?(?=:|$)",
-        "if ship is damaged: sail",
-        "`if` knows where the ship lies and what can be counted; not its damage, its goods or cards",
-        "if at open sea: sail",
+        r"\bif (?:your |the |this |own )?(?:ship|hold) is empty\b",
+        "if your ship is empty: 2 sails",
+        "that the ship is empty is `if empty:`",
+        "if empty: 2 sails",
     ),
     Unsayable(
-        r"(?<=endgame: )if\b.*?(?=:|$)",
+        r"\bif (?:your |the |this |own )?(?:ship|hold|hull|harbor|dock|chest|hand|deck|crew)\b.*?(?=:|$)",
+        "if ship is damaged: sail",
+        "`if` knows where the ship lies, `damaged`, `empty`, `in pirate mode`, and what can be counted",
+        "if damaged: sail",
+    ),
+    Unsayable(
+        r"(?<=endgame: )if (?!\d|no\b).*?(?=:|$)",
+        "endgame: if damaged: lose 2 coins",
+        "in the final count `if` is followed by what is counted",
         "endgame: if 3 achievements: gain 5 coins",
-        "the final count has no conditions; it counts with `per`",
-        "endgame: gain 5 coins per 3 achievements",
     ),
     Unsayable(
         r"\bif (?:you|no one|nobody|there|it|this|that)\b.*?(?=:|$)",

@@ -25,7 +25,7 @@ from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Per
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import Moment, Spot
+from dead_reckoning.model.terms import Moment, ShipState, Spot
 
 Start: TypeAlias = Literal["ability", "face"]
 Effects: TypeAlias = tuple[fx.Effect, ...]
@@ -113,15 +113,17 @@ FORMS: Final[Mapping[str, Callable[..., object]]] = {
     # conditions
     "in_harbor": lambda: fx.AtSpot(Spot.HARBOR),
     "at_open_sea": lambda: fx.AtSpot(Spot.OPEN_SEA),
+    **{state.value.replace(" ", "_"): lambda state=state: fx.ShipIs(state) for state in ShipState},
     "attacked": fx.Attacked,
     "at_least": lambda number, of: fx.AtLeast(int(number), of),
     "none_of": fx.NoneOf,
     # triggers
     **{
-        moment.value.replace(" ", "_"): lambda moment=moment: fx.Trigger(moment)
+        moment.value.replace(" ", "_"): lambda *_nouns, moment=moment: fx.Trigger(moment)
         for moment in Moment
-        if moment not in (Moment.FIRST_PASSING, Moment.FIRST_ENTERING)
+        if moment not in (Moment.FIRST_PASSING, Moment.FIRST_ENTERING, Moment.BUILDING)
     },
+    "on_building": lambda _building: fx.Trigger(Moment.BUILDING),
     "first_passing": lambda _island, rows: fx.Trigger(Moment.FIRST_PASSING, rows or ()),
     "first_entering": lambda rows: fx.Trigger(Moment.FIRST_ENTERING, rows or ()),
 }

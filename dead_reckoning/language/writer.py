@@ -66,6 +66,7 @@ FORMS: Final[Mapping[type[fx.Effect], Form]] = {
 
 CONDITIONS: Final[Mapping[type, Form]] = {
     fx.AtSpot: lambda c, words: c.spot.value,
+    fx.ShipIs: lambda c, words: c.state.value,
     fx.AtLeast: lambda c, words: f"{c.number} {write_count(c.of, c.number, words.plural)}",
     fx.NoneOf: lambda c, words: f"no {write_count(c.of, 0, words.plural)}",
     fx.Attacked: lambda c, words: "attacked",

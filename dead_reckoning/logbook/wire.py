@@ -31,6 +31,7 @@ CLASSES: Final[Mapping[type, str]] = {
     fx.ThisTurn: "ThisTurn",
     fx.Endgame: "Endgame",
     fx.AtSpot: "AtSpot",
+    fx.ShipIs: "ShipIs",
     fx.AtLeast: "AtLeast",
     fx.NoneOf: "NoneOf",
     fx.Attacked: "Attacked",

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, Bundle, Count, CountOf, Fixed, Goods
-from dead_reckoning.model.terms import BuildingId, Card, Grade, Moment, Place, Spot, SymbolId, Target
+from dead_reckoning.model.terms import BuildingId, Card, Grade, Moment, Place, ShipState, Spot, SymbolId, Target
 
 
 class Instruction:
@@ -103,6 +103,13 @@ class AtSpot:
 
 
 @frozen
+class ShipIs:
+    """The own ship is damaged, empty, or in pirate mode."""
+
+    state: ShipState
+
+
+@frozen
 class AtLeast:
     """There are so many or more.  Rule 8.17."""
 
@@ -122,7 +129,7 @@ class Attacked:
     """The player did not start this battle.  Rule 12.3."""
 
 
-Condition: TypeAlias = AtSpot | AtLeast | NoneOf | Attacked
+Condition: TypeAlias = AtSpot | ShipIs | AtLeast | NoneOf | Attacked
 
 
 @frozen

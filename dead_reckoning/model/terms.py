@@ -104,6 +104,16 @@ class Spot(Enum):
     OPEN_SEA = "at open sea"
 
 
+class ShipState(Enum):
+    """How the own ship must be for a condition to hold; the value is the spelling."""
+
+    DAMAGED = "damaged"
+    """With 1 damage or more.  Rule 13.1."""
+    EMPTY = "empty"
+    """Without cargo and coins aboard."""
+    PIRATE = "in pirate mode"
+
+
 class Thing(Enum):
     """What can be counted and is no symbol; the value is the spelling, singular."""
 
@@ -134,6 +144,14 @@ class Moment(Enum):
     SINKING_A_SHIP = "sinking a ship"
     LEVELING_UP = "leveling up"
     WINNING_A_BATTLE = "winning a battle"
+    LOSING_A_BATTLE = "losing a battle"
+    GAINING_AN_ADVANCEMENT = "gaining an advancement"
+    """Bought, taken, traded for or won: it is held until cleanup."""
+    TRADING = "trading"
+    """With an encounter.  Rule 7.2."""
+    BUILDING = "building"
+    ENDING_A_TURN = "ending a turn"
+    """As cleanup begins, while the cards of the turn are still in play.  Rule 9.1."""
     FIRST_PASSING = "first passing an island"
     FIRST_ENTERING = "first entering a tile"
     WIN = "win"

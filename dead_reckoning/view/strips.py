@@ -287,6 +287,7 @@ def condition_row(kind: type[C], function: Callable[[C], str]) -> tuple[type[obj
 CONDITIONS: Final[Mapping[type[object], StripOfCondition]] = dict(
     (
         condition_row(fx.AtSpot, lambda condition: SPOTS[condition.spot.value]),
+        condition_row(fx.ShipIs, lambda condition: key("if", condition.state.value)),
         condition_row(fx.AtLeast, lambda condition: f"{condition.number} {count(condition.of)}"),
         condition_row(fx.NoneOf, lambda condition: f"0 {count(condition.of)}"),
         condition_row(fx.Attacked, lambda _: "attacked"),

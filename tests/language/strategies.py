@@ -38,6 +38,7 @@ from dead_reckoning.model.terms import (
     Grade,
     Moment,
     Place,
+    ShipState,
     Spot,
     SymbolId,
     Target,
@@ -272,7 +273,7 @@ MAIN: Final = Time(
         st.builds(fx.Trigger, st.sampled_from(PLAIN_MOMENTS)),
         st.builds(fx.Trigger, st.sampled_from([Moment.FIRST_PASSING, Moment.FIRST_ENTERING]), ANY_ROWS),
     ),
-    conditions=st.builds(fx.AtSpot, st.sampled_from(Spot)),
+    conditions=st.builds(fx.AtSpot, st.sampled_from(Spot)) | st.builds(fx.ShipIs, st.sampled_from(ShipState)),
     this_turn=True,
 )
 BATTLE: Final = Time(
@@ -332,7 +333,11 @@ ARMS: Final[SearchStrategy[fx.Effect]] = among(
     st.builds(fx.Battle, part(BATTLE, Standing(), DEEPEST), st.booleans()),
 )
 
-SCORING: Final[SearchStrategy[fx.Effect]] = st.builds(fx.Endgame, results(("endgame_counted",), Standing(cargo=True)))
+SCORED: Final[SearchStrategy[fx.Effect]] = results(("endgame_counted",), Standing(cargo=True))
+SCORING: Final[SearchStrategy[fx.Effect]] = st.builds(
+    fx.Endgame,
+    among(SCORED, SCORED, st.builds(fx.If, st.builds(fx.AtLeast, NUMBERS, Standing().counts), SCORED)),
+)
 
 EFFECTS: Final[SearchStrategy[fx.Effect]] = among(
     ARMS,

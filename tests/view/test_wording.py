@@ -15,7 +15,18 @@ from dead_reckoning.model.amounts import AllOfThem, Count, CountOf, Fixed, Goods
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case
 from dead_reckoning.model.templates import Moods, TemplateSlot, pieces, rewritten
-from dead_reckoning.model.terms import BuildingId, Card, Grade, Moment, Place, Spot, SymbolId, Target, Thing
+from dead_reckoning.model.terms import (
+    BuildingId,
+    Card,
+    Grade,
+    Moment,
+    Place,
+    ShipState,
+    Spot,
+    SymbolId,
+    Target,
+    Thing,
+)
 from dead_reckoning.model.verbs import Building, Phrase, Symbol
 from dead_reckoning.view.wording import BASE, BRACKETS, LANGUAGES, WordMissingError, label, name, say, say_face
 from dead_reckoning.view.wording.sentences import COMPOSED, Mood, Speaker
@@ -36,6 +47,7 @@ HELMS = SymbolsShown(SymbolId("helm"))
 COUNTS: list[Count] = [*(SymbolsShown(SymbolId("cannon"), card) for card in Card), *map(ThingsCounted, Thing)]
 CONDITIONS = [
     *map(fx.AtSpot, Spot),
+    *map(fx.ShipIs, ShipState),
     *(fx.AtLeast(number, of) for number in (1, 2, 5) for of in COUNTS),
     *(fx.NoneOf(of) for of in COUNTS),
     fx.Attacked(),

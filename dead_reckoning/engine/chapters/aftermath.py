@@ -128,12 +128,17 @@ def end_battle(_instruction: tasks.EndBattle, scope: Scope) -> Outcome:
 
 
 def won_triggers(event: ev.BattleWon, scope: Scope) -> tuple[Frame, ...]:
-    """Abilities that wait for a battle won.  *Rule 8.22.*"""
+    """Abilities that wait for a battle won, and then for one lost.  *Rules 3.6, 8.22.*"""
     battle = battle_of(scope)
-    winner = battle.seats[event.side]
-    if battle.kind == "tie" or (battle.kind == "building" and event.side == 1):
+    if battle.kind == "tie":
         return ()
-    return triggered(Moment.WINNING_A_BATTLE, winner, battle.cell, scope)
+    ends = ((Moment.WINNING_A_BATTLE, event.side), (Moment.LOSING_A_BATTLE, 1 - event.side))
+    return tuple(
+        frame
+        for moment, side in ends
+        if not (battle.kind == "building" and side == 1)  # buildings have no abilities
+        for frame in triggered(moment, battle.seats[side], battle.cell, scope)
+    )
 
 
 CHAPTER: Final = Chapter(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.engine.chapters.triggered import ending_a_turn
 from dead_reckoning.engine.counting import hand_limit, on_cards
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, asks, handles
@@ -19,7 +20,8 @@ def clean_up(_instruction: tasks.CleanUp, scope: Scope) -> Outcome:
     """The steps in the book's order; bonus cards are those that lie there before sleeving.  *Rules 8.9, 9.5.*"""
     bonus = on_cards(scope, BONUS_CARD)
     return Outcome(
-        then=(tasks.Refill(), tasks.ChooseMode(), tasks.LowerSails(), tasks.SleeveHeld(), tasks.ClearAndDraw(bonus))
+        then=(tasks.Refill(), tasks.ChooseMode(), tasks.LowerSails(), tasks.SleeveHeld(), tasks.ClearAndDraw(bonus)),
+        call=ending_a_turn(scope),
     )
 
 

@@ -128,6 +128,20 @@ def entering(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
     return () if event.end == HARBOR else triggered(Moment.FIRST_ENTERING, event.seat, event.end, scope)
 
 
+def gaining(event: ev.AdvancementHeld, scope: Scope) -> tuple[Frame, ...]:
+    """An advancement, or an encounter that becomes one; its front is had by trading alone.  *Rules 7.1 to 7.3.*"""
+    traded = event.card in scope.game.encounters
+    return (
+        *(triggered(Moment.TRADING, event.seat, Cell(""), scope) if traded else ()),
+        *triggered(Moment.GAINING_AN_ADVANCEMENT, event.seat, Cell(""), scope),
+    )
+
+
+def ending_a_turn(scope: Scope) -> tuple[Frame, ...]:
+    """What waits for the end of the turn.  *Rule 8.22.*"""
+    return triggered(Moment.ENDING_A_TURN, scope.seat, Cell(""), scope)
+
+
 CHAPTER: Final = Chapter(
     "waiting",
     handlers=(handles(fx.ThisTurn, this_turn),),
@@ -137,6 +151,8 @@ CHAPTER: Final = Chapter(
         triggers(ev.Passed, lambda event, scope: triggered(Moment.FIRST_PASSING, event.seat, event.cell, scope)),
         triggers(ev.Explored, lambda event, scope: triggered(Moment.EXPLORING, event.seat, event.cell, scope)),
         triggers(ev.Sank, lambda event, scope: triggered(Moment.SINKING_A_SHIP, event.by, Cell(""), scope)),
+        triggers(ev.Built, lambda event, scope: triggered(Moment.BUILDING, event.seat, event.cell, scope)),
+        triggers(ev.AdvancementHeld, gaining),
         triggers(ev.LevelRaised, lambda event, scope: triggered(Moment.LEVELING_UP, event.seat, Cell(""), scope)),
     ),
 )

@@ -467,8 +467,8 @@ def flags_beside_slash(context: CheckContext) -> Iterator[Finding]:
 def never_wakes(context: CheckContext) -> Iterator[Finding]:
     """DR243  What a trigger wakes can never be had at that moment.
 
-    Why: exploring, passing and entering happen on a tile, never in the harbor; and a battle that is being won is not
-    over, so that no black flag begins another.
+    Why: exploring, passing, entering and trading happen on a tile, never in the harbor; a battle that is being won is
+    not over, so that no black flag begins another; and icons that come as a turn ends are of no use in it.
     Instead: the condition or the trigger that was meant.
 
     Bad: `on exploring: if in harbor: gain 2 coins to ship`
@@ -487,10 +487,14 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
         if triggers and triggers[-1] is Moment.WINNING_A_BATTLE and getattr(use.effect, "symbol") == BLACK_FLAG:  # noqa: B009
             message = "this battle is not over, and a black flag begins another"
             yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the flag apart from it")
+        if triggers and triggers[-1] is Moment.ENDING_A_TURN:
+            message = "the turn is over, and an icon counts while it is played"
+            yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the icon apart from it")
 
 
 ELSEWHERE: Final = {
     Moment.EXPLORING: (Spot.HARBOR,),
+    Moment.TRADING: (Spot.HARBOR,),
     Moment.FIRST_ENTERING: (Spot.HARBOR,),
     Moment.FIRST_PASSING: (Spot.HARBOR, Spot.OPEN_SEA),
 }

@@ -99,6 +99,7 @@ PREFIXES: Final = {
     "if": "if {condition}, {then}",
     "this turn": "this turn, {then}",
     "endgame": "at the end of the game, {then}",
+    "endgame if": "at the end of the game, {then}",
 }
 
 MOMENTS: Final = {
@@ -107,6 +108,11 @@ MOMENTS: Final = {
     "sinking a ship": "when you sink a ship, {then}",
     "leveling up": "when you level up a card, {then}",
     "winning a battle": "when you win a battle, {then}",
+    "losing a battle": "when you lose a battle, {then}",
+    "gaining an advancement": "when you gain an advancement, {then}",
+    "trading": "when you trade with an encounter, {then}",
+    "building": "when you build, {then}",
+    "ending a turn": "at the end of your turn, {then}",
     "first passing an island": "the first time you pass an island {rows?in rows} without stopping, {then}",
     "first entering a tile": "the first time you enter a tile {rows?in rows}, {then}",
     "win": "on a win, {then}",
@@ -115,6 +121,9 @@ MOMENTS: Final = {
 CONDITIONS: Final = {
     "in harbor": "your ship is in the harbor",
     "at open sea": "your ship is at open sea",
+    "damaged": "your ship is damaged",
+    "empty": "your ship is empty",
+    "in pirate mode": "your ship is in pirate mode",
     "attacked": "you were attacked",
 }
 
@@ -300,6 +309,9 @@ LABELS: Final = {
     # words
     "battle": "battle",
     "not-buildings": "not against buildings",
+    "if-damaged": "damaged",
+    "if-empty": "empty",
+    "if-in-pirate-mode": "in pirate mode",
     "attacked": "attacked",
     "this-turn": "this turn",
     "on-exploring": "exploring",
@@ -307,6 +319,11 @@ LABELS: Final = {
     "on-sinking-a-ship": "sinking a ship",
     "on-leveling-up": "leveling up",
     "on-winning-a-battle": "winning a battle",
+    "on-losing-a-battle": "losing a battle",
+    "on-gaining-an-advancement": "gaining an advancement",
+    "on-trading": "trading",
+    "on-building": "building",
+    "on-ending-a-turn": "ending a turn",
     "on-first-passing-an-island": "first passing an island",
     "on-first-entering-a-tile": "first entering a tile",
     "on-win": "on a win",

@@ -125,6 +125,7 @@ PREFIXES: Final = {
     "if": "если {condition}, {then}",
     "this turn": "в этот ход, {then}",
     "endgame": "в конце игры {then}",
+    "endgame if": "в конце игры, {then}",
 }
 
 MOMENTS: Final = {
@@ -133,6 +134,11 @@ MOMENTS: Final = {
     "sinking a ship": "когда вы топите корабль, {then}",
     "leveling up": "когда вы повышаете уровень карты, {then}",
     "winning a battle": "когда вы побеждаете в бою, {then}",
+    "losing a battle": "когда вы проигрываете бой, {then}",
+    "gaining an advancement": "когда вы получаете улучшение, {then}",
+    "trading": "когда вы торгуете с картой встречи, {then}",
+    "building": "когда вы строите здание, {then}",
+    "ending a turn": "в конце вашего хода {then}",
     "first passing an island": "когда вы впервые минуете остров {rows?in rows} без остановки, {then}",
     "first entering a tile": "когда вы впервые заходите на фрагмент океана {rows?in rows}, {then}",
     "win": "при победе {then}",
@@ -141,6 +147,9 @@ MOMENTS: Final = {
 CONDITIONS: Final = {
     "in harbor": "ваш корабль в гавани",
     "at open sea": "ваш корабль в открытом море",
+    "damaged": "ваш корабль повреждён",
+    "empty": "ваш корабль пуст",
+    "in pirate mode": "ваш корабль в пиратском режиме",
     "attacked": "вас атаковали",
 }
 
@@ -343,6 +352,9 @@ LABELS: Final = {
     # words
     "battle": "бой",
     "not-buildings": "не со зданиями",
+    "if-damaged": "повреждён",
+    "if-empty": "пуст",
+    "if-in-pirate-mode": "пиратский режим",
     "attacked": "вас атаковали",
     "this-turn": "в этот ход",
     "on-exploring": "исследование",
@@ -350,6 +362,11 @@ LABELS: Final = {
     "on-sinking-a-ship": "потопление корабля",
     "on-leveling-up": "повышение уровня",
     "on-winning-a-battle": "победа в бою",
+    "on-losing-a-battle": "поражение в бою",
+    "on-gaining-an-advancement": "получение улучшения",
+    "on-trading": "торговля",
+    "on-building": "строительство",
+    "on-ending-a-turn": "конец хода",
     "on-first-passing-an-island": "впервые мимо острова",
     "on-first-entering-a-tile": "впервые на фрагменте",
     "on-win": "при победе",

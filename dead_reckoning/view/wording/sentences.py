@@ -387,7 +387,8 @@ def say_this_turn(speaker: Speaker, effect: fx.ThisTurn, mood: Mood) -> Clause:
 
 def say_endgame(speaker: Speaker, effect: fx.Endgame, mood: Mood) -> Clause:
     """``at the end of the game, ...``."""
-    return speaker.prefixed("endgame", speaker.clause(effect.then, mood).text)
+    key = "endgame if" if isinstance(effect.then, fx.If) else "endgame"
+    return speaker.prefixed(key, speaker.clause(effect.then, mood).text)
 
 
 Composing: TypeAlias = Callable[[Speaker, Effect, Mood], Clause]
@@ -421,6 +422,11 @@ def at_spot(speaker: Speaker, condition: fx.AtSpot) -> str:
     return speaker.find(speaker.words.conditions, condition.spot.value, "condition")
 
 
+def ship_is(speaker: Speaker, condition: fx.ShipIs) -> str:
+    """``your ship is damaged``."""
+    return speaker.find(speaker.words.conditions, condition.state.value, "condition")
+
+
 def at_least(speaker: Speaker, condition: fx.AtLeast) -> str:
     """``this card shows at least 3 helms``."""
     return speaker.count(condition.of, lambda way: way.at_least, condition.number)
@@ -448,6 +454,7 @@ def condition_row(kind: type[C], function: Callable[[Speaker, C], str]) -> tuple
 CONDITIONS: Final[Mapping[type[object], SayingCondition]] = dict(
     (
         condition_row(fx.AtSpot, at_spot),
+        condition_row(fx.ShipIs, ship_is),
         condition_row(fx.AtLeast, at_least),
         condition_row(fx.NoneOf, none_of),
         condition_row(fx.Attacked, attacked),

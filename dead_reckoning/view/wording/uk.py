@@ -121,6 +121,7 @@ PREFIXES: Final = {
     "if": "якщо {condition}, {then}",
     "this turn": "цього ходу, {then}",
     "endgame": "наприкінці гри {then}",
+    "endgame if": "наприкінці гри, {then}",
 }
 
 MOMENTS: Final = {
@@ -129,6 +130,11 @@ MOMENTS: Final = {
     "sinking a ship": "коли ви топите корабель, {then}",
     "leveling up": "коли ви підвищуєте рівень карти, {then}",
     "winning a battle": "коли ви перемагаєте в бою, {then}",
+    "losing a battle": "коли ви програєте бій, {then}",
+    "gaining an advancement": "коли ви отримуєте поліпшення, {then}",
+    "trading": "коли ви торгуєте з картою зустрічі, {then}",
+    "building": "коли ви зводите будівлю, {then}",
+    "ending a turn": "наприкінці вашого ходу {then}",
     "first passing an island": "коли ви вперше минаєте острів {rows?in rows} без зупинки, {then}",
     "first entering a tile": "коли ви вперше заходите на фрагмент океану {rows?in rows after a vowel}, {then}",
     "win": "у разі перемоги {then}",
@@ -137,6 +143,9 @@ MOMENTS: Final = {
 CONDITIONS: Final = {
     "in harbor": "ваш корабель у гавані",
     "at open sea": "ваш корабель у відкритому морі",
+    "damaged": "ваш корабель пошкоджений",
+    "empty": "ваш корабель порожній",
+    "in pirate mode": "ваш корабель у піратському режимі",
     "attacked": "вас атакували",
 }
 
@@ -342,6 +351,9 @@ LABELS: Final = {
     # words
     "battle": "бій",
     "not-buildings": "не з будівлями",
+    "if-damaged": "пошкоджений",
+    "if-empty": "порожній",
+    "if-in-pirate-mode": "піратський режим",
     "attacked": "вас атакували",
     "this-turn": "цього ходу",
     "on-exploring": "дослідження",
@@ -349,6 +361,11 @@ LABELS: Final = {
     "on-sinking-a-ship": "потоплення корабля",
     "on-leveling-up": "підвищення рівня",
     "on-winning-a-battle": "перемога в бою",
+    "on-losing-a-battle": "поразка в бою",
+    "on-gaining-an-advancement": "отримання поліпшення",
+    "on-trading": "торгівля",
+    "on-building": "будівництво",
+    "on-ending-a-turn": "кінець ходу",
     "on-first-passing-an-island": "уперше повз острів",
     "on-first-entering-a-tile": "уперше на фрагменті",
     "on-win": "у разі перемоги",
