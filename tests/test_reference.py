@@ -61,7 +61,9 @@ EXPLAINED_ELSEWHERE = {"RuleSet", "Wishes"}
 
 def field_less() -> list[str]:
     """Fields of public classes, and of the state, that do not say what they hold."""
-    kinds = [value for name in dr.__all__ if attrs.has(value := getattr(dr, name)) and name not in EXPLAINED_ELSEWHERE]
+    kinds: list[type] = [
+        value for name in dr.__all__ if attrs.has(value := getattr(dr, name)) and name not in EXPLAINED_ELSEWHERE
+    ]
     state = import_module("dead_reckoning.model.state")
     kinds += [kind for kind in vars(state).values() if inspect.isclass(kind) and kind.__module__ == state.__name__]
     return [
