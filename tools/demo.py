@@ -1,4 +1,4 @@
-"""Shows in a minute what the project is: checks the cards, explains one, plays a short game, makes the page of all cards.
+"""Shows what the project is: checks the cards, explains one, plays a short game, makes the page of all cards.
 
 Started by ``python3 tools/go.py demo``.
 """
