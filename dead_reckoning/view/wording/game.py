@@ -39,7 +39,7 @@ class GameWords(NamedTuple):
 
     code: str
     seats: tuple[Five, ...]
-    """The players, by the colours of their pieces."""
+    """The players, by the colors of their pieces."""
     foe: Five
     """Whoever fights and is no player."""
     nouns: Mapping[str, Noun]
