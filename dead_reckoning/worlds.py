@@ -16,7 +16,7 @@ TRIES: Final = 10_000
 
 
 def imagine(box: Box, observation: Observation, rng: Rng) -> Position:
-    """A whole position that looks to the seat just as the observed one does.  *Rule 0.9.*
+    """A random complete position that looks the same to the seat as the observed one.  *Rule 0.9.*
 
     What the seat cannot see is dealt by ``rng``, all worlds that it cannot tell apart being as likely; a deal that
     would not lead to the same question, or not to the same options, is thrown away.  The position has no history.

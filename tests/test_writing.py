@@ -27,7 +27,14 @@ INSTEAD = {
 }
 """What we do not write -> what we write."""
 
-ELSEWHERE = {"docs/play.rst", "docs/press.rst", "docs/packs.rst", "docs/verbs.rst"}
+ELSEWHERE = {
+    "docs/play.rst",
+    "docs/press.rst",
+    "docs/packs.rst",
+    "docs/verbs.rst",
+    "docs/rules/solo.rst",
+    "docs/rules/pairs.rst",
+}
 """Pages that are being rewritten with what they describe."""
 
 MESSAGES = {"docs/language.rst", "docs/checks.rst", "docs/rules/readings.rst"}
@@ -44,7 +51,8 @@ def texts() -> Iterator[tuple[str, str]]:
         helps = [each.command.help, *(option.help for option in command_page.options(each.command))]
         yield f"reckon {' '.join(each.path)}", "\n".join(text for text in helps if text)
     for name in dr.__all__:
-        yield f"dr.{name}", inspect.getdoc(getattr(dr, name)) or ""
+        if callable(getattr(dr, name)):
+            yield f"dr.{name}", inspect.getdoc(getattr(dr, name)) or ""
 
 
 def complaints(text: str) -> Iterator[str]:

@@ -51,7 +51,7 @@ FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
 @click.option(
     "--pilots",
     metavar="NAMES",
-    help="Who plays, random or human: one name for all seats, or one for each, parted by commas.  [default: random]",
+    help="Who plays, random or human: one name for all seats, or one for each, separated by commas.  [default: random]",
 )
 @click.option(
     "--seats", type=click.IntRange(2, 4), help="How many play; without it, as many as pilots are named, or 3."

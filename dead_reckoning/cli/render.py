@@ -39,7 +39,7 @@ LISTED: Final = 12
     metavar="MM",
     help="Cards smaller by so much, for sleeves.",
 )
-@click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Colour beyond the cut.")
+@click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Color beyond the cut.")
 @click.option("--gap", type=Measure(), default=0, metavar="MM", help="Between cards; at least twice the bleed.")
 @click.option("--marks", type=click.Choice([each.value for each in Marks]), default="edge", show_default=True)
 @click.option(

@@ -71,7 +71,7 @@ class SideOdds:
 
 @frozen
 class Odds:
-    """What may be expected of a battle of so many cubes against so many."""
+    """The odds of a battle: probabilities and expected results."""
 
     attackers: int
     """Cubes that the active player drops."""
@@ -88,7 +88,7 @@ class Odds:
 
 
 def odds(attackers: int, defenders: int, board: BattleBoard) -> Odds:
-    """The odds of a plain drop: no abilities, no strength from elsewhere, cubes enough for every explosion.
+    """Compute the odds of a battle without abilities and without other strength; the supply of cubes is unlimited.
 
     Raises ValueError for less than 0 or more than ``MOST`` cubes.  *Rules 12.6 to 12.14.*
     """

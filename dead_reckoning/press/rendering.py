@@ -52,7 +52,7 @@ def no_progress(_done: int, _all: int, _what: str) -> None:
 
 @frozen(kw_only=True)
 class Wishes:
-    """How something is to be printed.  Lengths are millimetres."""
+    """How to print.  Lengths are in millimeters."""
 
     languages: tuple[str, ...] = ("en",)
     card: Size = CARDS["standard"]
@@ -114,7 +114,7 @@ class Output(NamedTuple):
 
 @frozen(kw_only=True)
 class Printed:
-    """What came of it."""
+    """The result of printing: files and findings."""
 
     outputs: tuple[Output, ...]
     """The files, each with its number of pages."""
