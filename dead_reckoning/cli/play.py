@@ -57,8 +57,8 @@ FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
 @click.option(
     "--pilots",
     metavar="NAMES",
-    help="Who plays, human or random, eager, greedy, planner, search, cmd:PROGRAM: one name for all seats, or one for "
-    "each, parted by commas.  [default: random]",
+    help="Who plays: human, random, eager, greedy, planner, search, or cmd:PROGRAM; one name for all seats, or one for "
+    "each, separated by commas.  [default: random]",
 )
 @click.option(
     "--seats", type=click.IntRange(2, 4), help="How many play; without it, as many as pilots are named, or 3."

@@ -57,7 +57,7 @@ Instead: the file itself; name it on the command line if it is meant.""",
     Code.UNKNOWN_KEY: """\
 An object has a key that its schema does not know.
 
-Why: what is spelt wrong would be silently left out.
+Why: a misspelled key would be silently left out.
 Instead: a key of the schema; `reckon schema KIND` lists what there is.
 Bad: `"copys": 2`
 Good: `"copies": 2`""",
@@ -342,7 +342,7 @@ Instead: an id for each.""",
 `reckon render`: a text has too little room even in the smallest type that is allowed.
 
 Why: type of less than 8 points is not printed, and nothing is made smaller in silence.
-Instead: fewer words; the message names the millimetres that are needed.""",
+Instead: fewer words; the message names the millimeters that are needed.""",
     Code.MISSING_LETTER: """\
 `reckon render`: a text has a letter that the bundled fonts lack.
 
