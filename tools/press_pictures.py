@@ -20,7 +20,7 @@ from dead_reckoning.press.drawing import Canvas, Drawing, Photo, Shape
 from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.faces.table import kinds
 from dead_reckoning.press.formats import kit_documents
-from dead_reckoning.press.geometry import CARDS, PAPERS, Area, Duplex, Plan, Size, pixels
+from dead_reckoning.press.geometry import CARDS, PAPERS, Area, Duplex, SheetPlan, Size, pixels
 from dead_reckoning.press.icons import own_icons
 from dead_reckoning.press.imposition import Page, Pair, Placed, sheets
 from dead_reckoning.press.job import Job
@@ -89,7 +89,7 @@ def sheet() -> Page:
         for entry in (*box.crew, box.by_id[CardId("encounter.r2.wine_sloop")])
         for front, back, copies in kinds(box)[type(entry)].sides(context("en"), entry)
     ]
-    return next(iter(sheets(pairs, Plan(paper=PAPERS["a4"], card=CARDS["standard"], duplex=Duplex.LONG), 1, "")))
+    return next(iter(sheets(pairs, SheetPlan(paper=PAPERS["a4"], card=CARDS["standard"], duplex=Duplex.LONG), 1, "")))
 
 
 def vignettes() -> Page:

@@ -95,7 +95,7 @@ def known_encoding(name: str) -> bool:
         return False
 
 
-class Table(NamedTuple):
+class TableFile(NamedTuple):
     """A file with tables."""
 
     file: Path
@@ -103,17 +103,17 @@ class Table(NamedTuple):
     """The folder that it lies in, from the folder that was named."""
 
 
-def tables_in(paths: Iterable[Path]) -> Iterator[Table]:
+def tables_in(paths: Iterable[Path]) -> Iterator[TableFile]:
     """The tables that paths name; of a folder all that lie below it, but for what is hidden or leads out of it."""
     for path in paths:
         if not is_folder(path):
-            yield Table(path, Path())
+            yield TableFile(path, Path())
             continue
         for folder, folders, names in os.walk(path):
             folders[:] = sorted(name for name in folders if not name.startswith("."))
             for file in sorted(Path(folder, name) for name in names if is_table(name)):
                 if link_out(file, path) is None:
-                    yield Table(file, Path(folder).relative_to(path))
+                    yield TableFile(file, Path(folder).relative_to(path))
 
 
 def is_table(name: str) -> bool:
@@ -121,7 +121,7 @@ def is_table(name: str) -> bool:
     return not name.startswith((".", "~$")) and name.lower().endswith((CSV, XLSX))
 
 
-def goals_of(table: Table, out: Path | None, encoding: str) -> Iterator[Goal]:
+def goals_of(table: TableFile, out: Path | None, encoding: str) -> Iterator[Goal]:
     """The tables of a file, each with the deck that it becomes.  Raises FileError, ImportError."""
     for sheet in sheets_of(table.file, encoding):
         name = f"{sheet.name}{DECK_SUFFIX}"

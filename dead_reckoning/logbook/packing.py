@@ -33,7 +33,7 @@ PACKED: Final = 1
 
 
 @frozen
-class Header:
+class PackedHeader:
     """What a packed position was played with, and its state as values."""
 
     fingerprint: str
@@ -99,7 +99,7 @@ def telling() -> Iterator[None]:
         raise LogError((Code.WRONG_VALUE.finding(Span(), message, hint),)) from None
 
 
-def read_packed(data: bytes) -> Header:
+def read_packed(data: bytes) -> PackedHeader:
     """The outer part of a packed position.  Raises ValueError, TypeError and their like for what is none."""
     if len(data) > LARGEST_PACKED:
         raise UnpackError("these bytes are more than a position has")
@@ -108,10 +108,10 @@ def read_packed(data: bytes) -> Header:
         raise UnpackError(f"this position is packed in version {version!r}, not in {PACKED}")
     if type(seats) is not int or not 0 < seats <= 4:
         raise UnpackError(f"a table of {seats!r} seats is none")
-    return Header(fingerprint, seats, rule_set(rules), value)
+    return PackedHeader(fingerprint, seats, rule_set(rules), value)
 
 
-def state_of(game: Game, header: Header) -> State:
+def state_of(game: Game, header: PackedHeader) -> State:
     """The state in a packed position.  Raises ValueError, TypeError and their like for what is none."""
     if header.fingerprint != box_fingerprint(game):
         raise UnpackError("this position was packed with another box")

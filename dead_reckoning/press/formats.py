@@ -19,7 +19,7 @@ from dead_reckoning.press.glyphs import FINE_PRINT
 from dead_reckoning.press.imposition import FROM_EDGE, Page, Pair, Placed, sheets, single
 from dead_reckoning.press.inlay import inlay
 from dead_reckoning.press.job import Item, Job, Oversize
-from dead_reckoning.press.kit import STOCKS, Part, Stock, Wanted, players_boards, small_parts
+from dead_reckoning.press.kit import STOCKS, KitPart, PaperStock, Wanted, players_boards, small_parts
 from dead_reckoning.press.options import MOST_PLAYERS, ONE_CARD, PAPER, RenderError, RenderOptions
 from dead_reckoning.press.packing import Leaf, Tray, mirrored, packed, too_large
 from dead_reckoning.press.svg import card_svg, page_svg
@@ -150,7 +150,7 @@ def pdf(job: Job) -> Iterator[tuple[Made, Faces]]:
 # -- The kit ---------------------------------------------------------------------------------------------------------
 
 
-def kit_leaves(job: Job, kit: Sequence[Part]) -> dict[Stock, list[Leaf[Part]]]:
+def kit_leaves(job: Job, kit: Sequence[KitPart]) -> dict[PaperStock, list[Leaf[KitPart]]]:
     """The parts of a kit on sheets of their paper."""
     options = job.options
     duplex = options.duplex if options.duplex in (Duplex.LONG, Duplex.SHORT) else Duplex.LONG
@@ -168,7 +168,7 @@ def kit_leaves(job: Job, kit: Sequence[Part]) -> dict[Stock, list[Leaf[Part]]]:
     return found
 
 
-def kit_pages(leaves: Sequence[Leaf[Part]], stock: Stock, note: str) -> Iterator[Page]:
+def kit_pages(leaves: Sequence[Leaf[KitPart]], stock: PaperStock, note: str) -> Iterator[Page]:
     """The sheets of one paper, each with its back behind it."""
     for number, leaf in enumerate(leaves, 1):
         tray, cuts = leaf.tray, tuple(leaf.cuts())
@@ -300,7 +300,7 @@ ENDLESS: Final = frozenset({"goods", "damage markers", "achievement markers"})
 """Groups of parts that come out of bags."""
 
 
-def small_and_boards(job: Job, lang: str, players: int) -> Iterator[Part]:
+def small_and_boards(job: Job, lang: str, players: int) -> Iterator[KitPart]:
     """Boards and tokens of what is printed."""
     wanted = Wanted(players, PAPER, counters=False)
     for maker in (players_boards, small_parts):
@@ -309,7 +309,7 @@ def small_and_boards(job: Job, lang: str, players: int) -> Iterator[Part]:
         )
 
 
-def flat_of(part: Part, name: str) -> tabletop.Flat:
+def flat_of(part: KitPart, name: str) -> tabletop.Flat:
     """A part as a board or token."""
     front = part.front
     return tabletop.Flat(

@@ -239,7 +239,7 @@ class Profile:
 
 
 @frozen(kw_only=True)
-class Plan:
+class SheetPlan:
     """How cards of one size are laid on sheets."""
 
     paper: Size
@@ -252,7 +252,7 @@ class Plan:
 
 
 @frozen
-class Place:
+class GridPlace:
     """A place for one card, by row and column from 0; ``turned``: upside down."""
 
     row: int
@@ -275,7 +275,7 @@ Stroke = tuple[float, float, float, float]
 class Sheet:
     """The grid of a plan: how many rows and columns, and where they begin.  Always in the middle of the paper."""
 
-    plan: Plan
+    plan: SheetPlan
     paper: Size
     """As it lies: portrait or landscape, whichever holds more cards."""
     rows: int
@@ -298,15 +298,15 @@ class Sheet:
         height = self.rows * card.height + (self.rows - 1) * gap
         return Area((self.paper.width - width) / 2, (self.half - height) / 2, width, height)
 
-    def front(self, number: int) -> Place:
+    def front(self, number: int) -> GridPlace:
         """The place of the card of a number, row by row."""
         row, column = divmod(number, self.columns)
         area, card, gap = self.area(), self.plan.card, self.plan.gap
         x = area.x + column * (card.width + gap)
         y = area.y + row * (card.height + gap)
-        return Place(row, column, Area(x, y, card.width, card.height))
+        return GridPlace(row, column, Area(x, y, card.width, card.height))
 
-    def back(self, number: int) -> Place:
+    def back(self, number: int) -> GridPlace:
         """Where its back lies, on the back page; on a fold sheet below the fold of the same page.
 
         Turning the sheet over an upright axis mirrors the columns, turning it over a lying one mirrors the rows and
@@ -320,10 +320,10 @@ class Sheet:
         if self.turns_sideways:
             mirrored = Area(self.paper.width - trim.right, trim.y, trim.width, trim.height)
             column = self.columns - 1 - front.column
-            return Place(front.row, column, mirrored.moved(profile.right, profile.down))
+            return GridPlace(front.row, column, mirrored.moved(profile.right, profile.down))
         mirrored = Area(trim.x, self.paper.height - trim.bottom, trim.width, trim.height)
         row = self.rows - 1 - front.row
-        return Place(row, front.column, mirrored.moved(profile.right, profile.down), turned=True)
+        return GridPlace(row, front.column, mirrored.moved(profile.right, profile.down), turned=True)
 
     @property
     def turns_sideways(self) -> bool:
@@ -401,7 +401,7 @@ MARKS: Final = {
 """Mode -> the lines that it draws."""
 
 
-def sheet_of(plan: Plan) -> Sheet:
+def sheet_of(plan: SheetPlan) -> Sheet:
     """The sheet that holds most cards.  Raises GeometryError if none fits, or if neighbours' bleeds would overlap."""
     if plan.bleed and plan.gap < 2 * plan.bleed - TINY:
         raise GeometryError(
@@ -418,7 +418,7 @@ def sheet_of(plan: Plan) -> Sheet:
     return best
 
 
-def grid(plan: Plan, paper: Size) -> Sheet:
+def grid(plan: SheetPlan, paper: Size) -> Sheet:
     """As many rows and columns as fit on the paper as it lies.
 
     The grid stands in the middle, so both sides keep the larger of their margins.
@@ -430,6 +430,6 @@ def grid(plan: Plan, paper: Size) -> Sheet:
     return Sheet(plan, paper, fitting(high, plan.card.height, plan), fitting(wide, plan.card.width, plan))
 
 
-def fitting(room: float, length: float, plan: Plan) -> int:
+def fitting(room: float, length: float, plan: SheetPlan) -> int:
     """How many cards of a length fit, with gaps between and bleed around."""
     return max(0, int((room - 2 * plan.bleed + plan.gap + TINY) // (length + plan.gap)))

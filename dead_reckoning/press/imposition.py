@@ -12,7 +12,7 @@ from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Canvas, Drawing, Shape, Word
 from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.fonts import TEXT, font
-from dead_reckoning.press.geometry import Area, Duplex, Marks, Plan, Sheet, Size, Stroke, sheet_of, windows
+from dead_reckoning.press.geometry import Area, Duplex, Marks, Sheet, SheetPlan, Size, Stroke, sheet_of, windows
 from dead_reckoning.press.glyphs import FINE_PRINT
 
 
@@ -56,7 +56,7 @@ BESIDE_MARK: Final = 0.8
 """From the first mark of the lower edge to the text."""
 
 
-def sheets(pairs: Sequence[Pair], plan: Plan, first: int = 1, title: str = "") -> Iterator[Page]:
+def sheets(pairs: Sequence[Pair], plan: SheetPlan, first: int = 1, title: str = "") -> Iterator[Page]:
     """Pages with cards of one size; a back page follows its front page."""
     sheet = sheet_of(plan)
     flat = [pair for pair in pairs for _ in range(pair.copies)]
@@ -68,7 +68,7 @@ def sheets(pairs: Sequence[Pair], plan: Plan, first: int = 1, title: str = "") -
             yield back_page(sheet, chunk, f"{number}B  {title}")
 
 
-def has_backs(plan: Plan) -> bool:
+def has_backs(plan: SheetPlan) -> bool:
     """Whether backs lie on pages of their own."""
     return plan.duplex in (Duplex.LONG, Duplex.SHORT)
 

@@ -15,7 +15,7 @@ from dead_reckoning.press.faces.sleeve import ENDS
 from dead_reckoning.press.fonts import STRONG, TEXT, font
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.glyphs import TYPE
-from dead_reckoning.press.kit import BOARDS, CARDS, CLEAR, Part, Stock
+from dead_reckoning.press.kit import BOARDS, CARDS, CLEAR, KitPart, PaperStock
 from dead_reckoning.press.options import FILM, RenderOptions
 from dead_reckoning.press.packing import Leaf
 from dead_reckoning.press.typesetting import set_words
@@ -26,12 +26,12 @@ PER_CREW: Final = "ability cards"
 SHEETS_OF: Final = {CARDS: "sheets of card", BOARDS: "sheets of paper", CLEAR: "sheets of film"}
 """Stock -> what is bought for it."""
 
-Leaves = Mapping[Stock, Sequence[Leaf[Part]]]
+Leaves = Mapping[PaperStock, Sequence[Leaf[KitPart]]]
 
 
 def inlay(
     context: RenderContext,
-    parts: Sequence[Part],
+    parts: Sequence[KitPart],
     leaves: Leaves,
     entries: Sequence[Entry],
     options: RenderOptions,
@@ -65,7 +65,7 @@ def line(text: str, width: float, indent: float = 0) -> Piece:
     return Piece(words.height, draw)
 
 
-def contents(context: RenderContext, parts: Sequence[Part], leaves: Leaves, width: float) -> Iterator[Piece]:
+def contents(context: RenderContext, parts: Sequence[KitPart], leaves: Leaves, width: float) -> Iterator[Piece]:
     """Each group of parts: how many pieces, and the numbers of their sheets."""
     yield heading(context.caption("contents"))
     where: dict[str, list[str]] = {}
@@ -102,7 +102,7 @@ def row(what: str, count: str, where: str, width: float) -> Piece:
 
 
 def shopping(
-    context: RenderContext, parts: Sequence[Part], leaves: Leaves, entries: Sequence[Entry], width: float
+    context: RenderContext, parts: Sequence[KitPart], leaves: Leaves, entries: Sequence[Entry], width: float
 ) -> Iterator[Piece]:
     """What has to be bought."""
     yield heading(context.caption("shopping"))

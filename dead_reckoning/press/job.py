@@ -14,11 +14,11 @@ from dead_reckoning.press.crafted import read_stack, stack_face
 from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.table import KINDS, Kind, kinds
 from dead_reckoning.press.films import film_faces
-from dead_reckoning.press.geometry import SAFE, Duplex, GeometryError, Plan, Size, sheet_of
+from dead_reckoning.press.geometry import SAFE, Duplex, GeometryError, SheetPlan, Size, sheet_of
 from dead_reckoning.press.icons import own_icons
 from dead_reckoning.press.imposition import Page, Pair, has_backs, proof, sheets, single
 from dead_reckoning.press.inksaver import saved
-from dead_reckoning.press.kit import Part, Wanted, parts
+from dead_reckoning.press.kit import KitPart, Wanted, parts
 from dead_reckoning.press.options import ONE_CARD, RenderOptions
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.selection import Selection
@@ -147,7 +147,7 @@ class Job:
         if number == 1 and self.oversize:
             raise self.oversize[0].error
 
-    def fitting_plan(self, size: Size, items: Sequence[Item]) -> Plan | None:
+    def fitting_plan(self, size: Size, items: Sequence[Item]) -> SheetPlan | None:
         """The plan for things of a size; without backs where they are too large to be folded; None if none fits."""
         plan = self.options.plan(size)
         try:
@@ -163,11 +163,11 @@ class Job:
         return None
 
     @cached_property
-    def kits(self) -> dict[str, list[Part]]:
+    def kits(self) -> dict[str, list[KitPart]]:
         """The parts of a kit that have been drawn already, by language."""
         return {}
 
-    def kit(self, lang: str) -> list[Part]:
+    def kit(self, lang: str) -> list[KitPart]:
         """The parts of the kit."""
         if lang not in self.kits:
             wanted = Wanted(self.options.kit, self.options.panels, self.options.counters)
@@ -175,7 +175,7 @@ class Job:
             self.kits[lang] = [self.inked(part) for part in made if part.copies]
         return self.kits[lang]
 
-    def inked(self, part: Part) -> Part:
+    def inked(self, part: KitPart) -> KitPart:
         """A part as it is printed: with little ink, if so wished."""
         if not self.options.ink_saver:
             return part
@@ -201,7 +201,7 @@ class Job:
         return [stack_face(self.contexts[lang], read_stack(text, box)) for text in self.options.stacks]
 
 
-def fits(plan: Plan) -> bool:
+def fits(plan: SheetPlan) -> bool:
     """Whether anything fits on a sheet."""
     try:
         return bool(sheet_of(plan).capacity)

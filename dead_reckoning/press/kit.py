@@ -34,7 +34,7 @@ GOODS: Final = (("cargo", 1, 40), ("cargo", 3, 16), ("coin", 1, 40), ("coin", 5,
 """Good, how much a counter is worth, and how many of it: ours, the supply is unlimited (rule 0.1)."""
 
 
-class Stock(NamedTuple):
+class PaperStock(NamedTuple):
     """A kind of paper."""
 
     name: str
@@ -42,14 +42,14 @@ class Stock(NamedTuple):
     clear: bool = False
 
 
-CARDS: Final = Stock("cards", two_sided=True)
-BOARDS: Final = Stock("boards", two_sided=False)
-CLEAR: Final = Stock("film", two_sided=False, clear=True)
+CARDS: Final = PaperStock("cards", two_sided=True)
+BOARDS: Final = PaperStock("boards", two_sided=False)
+CLEAR: Final = PaperStock("film", two_sided=False, clear=True)
 STOCKS: Final = (CARDS, BOARDS, CLEAR)
 """Kinds of paper, in the order in which they are printed."""
 
 
-class Part(NamedTuple):
+class KitPart(NamedTuple):
     """Something to be cut out: what it is counted as, its sides, how many, on what paper."""
 
     group: str
@@ -57,7 +57,7 @@ class Part(NamedTuple):
     front: Face
     back: Face | None
     copies: int
-    stock: Stock
+    stock: PaperStock
 
 
 class Wanted(NamedTuple):
@@ -68,12 +68,12 @@ class Wanted(NamedTuple):
     counters: bool
 
 
-Maker = Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterator[Part]]
+Maker = Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterator[KitPart]]
 
 
 def parts(
     context: RenderContext, entries: Sequence[Entry], wanted: Wanted, kinds: Mapping[type, Kind]
-) -> Iterator[Part]:
+) -> Iterator[KitPart]:
     """All parts of a kit of some entries."""
     for maker in MAKERS:
         yield from maker(context, entries, wanted, kinds)
@@ -86,19 +86,19 @@ def of_type(entries: Iterable[Entry], *types: type) -> Iterator[Entry]:
 
 def crew(
     context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
-) -> Iterator[Part]:
+) -> Iterator[KitPart]:
     """For each player ability cards and portraits."""
     for card in of_type(entries, CrewCard):
         assert isinstance(card, CrewCard)
         front, back = sleeve.ability_card(context, card)
-        yield Part("ability cards", front, back, card.copies * wanted.players, CARDS)
+        yield KitPart("ability cards", front, back, card.copies * wanted.players, CARDS)
         portrait = sleeve.portrait_card(context, card)
-        yield Part("portraits", portrait, None, card.copies * wanted.players, BOARDS)
+        yield KitPart("portraits", portrait, None, card.copies * wanted.players, BOARDS)
 
 
 def two_sided(
     context: RenderContext, entries: Sequence[Entry], _wanted: Wanted, kinds: Mapping[type, Kind]
-) -> Iterator[Part]:
+) -> Iterator[KitPart]:
     """Cards of the decks, Warden cards, tiles, tokens; equal backs are one drawing."""
     shared: dict[str, Face] = {}
     for entry in of_type(
@@ -107,61 +107,61 @@ def two_sided(
         kind = kinds[type(entry)]
         for front, back, copies in kind.sides(context, entry):
             known = back if kind.telling_back else shared.setdefault(back.id, back)
-            yield Part(kind.name, front, known, copies, CARDS)
+            yield KitPart(kind.name, front, known, copies, CARDS)
 
 
 def panels(
     context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
-) -> Iterator[Part]:
+) -> Iterator[KitPart]:
     """What advancements are put into sleeves as: panels of paper, or films."""
     for entry in of_type(entries, Advancement, Encounter):
         if wanted.panels == FILM:
             for film, _, copies in film_faces(context, entry):
-                yield Part("films", film, None, copies, CLEAR)
+                yield KitPart("films", film, None, copies, CLEAR)
         else:
             for id, insert, copies in sleeve.inserts(context, entry):
-                yield Part("panels", sleeve.panel(context, id, insert), None, copies, BOARDS)
+                yield KitPart("panels", sleeve.panel(context, id, insert), None, copies, BOARDS)
 
 
 def players_boards(
     context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
-) -> Iterator[Part]:
+) -> Iterator[KitPart]:
     """For each player a ship, a dock and a chest; for the table harbor, battle and achievements."""
     for entry in of_type(entries, ShipBoard):
         assert isinstance(entry, ShipBoard)
-        yield Part("ship_board", boards.ship(context, entry), None, wanted.players, BOARDS)
+        yield KitPart("ship_board", boards.ship(context, entry), None, wanted.players, BOARDS)
     for entry in of_type(entries, BattleBoard):
         assert isinstance(entry, BattleBoard)
-        yield Part("battle_board", boards.battle(context, entry), None, 1, BOARDS)
+        yield KitPart("battle_board", boards.battle(context, entry), None, 1, BOARDS)
     goals = [entry for entry in entries if isinstance(entry, Achievement)]
     if goals:
-        yield Part("achievements", boards.goals(context, goals, wanted.players), None, 1, BOARDS)
+        yield KitPart("achievements", boards.goals(context, goals, wanted.players), None, 1, BOARDS)
     for entry in of_type(entries, SetUp):
         assert isinstance(entry, SetUp)
-        yield Part("set_up", boards.set_up(context, entry), None, 1, BOARDS)
-        yield Part("harbor board", boards.harbor(context, wanted.players), None, 1, BOARDS)
-        yield Part("docks", boards.dock(context), None, wanted.players, BOARDS)
-        yield Part("chests", boards.chest(context), None, wanted.players, BOARDS)
+        yield KitPart("set_up", boards.set_up(context, entry), None, 1, BOARDS)
+        yield KitPart("harbor board", boards.harbor(context, wanted.players), None, 1, BOARDS)
+        yield KitPart("docks", boards.dock(context), None, wanted.players, BOARDS)
+        yield KitPart("chests", boards.chest(context), None, wanted.players, BOARDS)
 
 
 def small_parts(
     context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
-) -> Iterator[Part]:
+) -> Iterator[KitPart]:
     """Ships, goods, markers, and cubes of paper where they are wanted."""
     for entry in of_type(entries, SetUp):
         assert isinstance(entry, SetUp)
         for seat in range(wanted.players):
-            yield Part("ships", counters.ship(context, seat), None, 1, BOARDS)
-            yield Part("pirate markers", counters.pirate(context, seat), None, 1, BOARDS)
-            yield Part("achievement markers", counters.marker(context, seat), None, entry.markers, BOARDS)
+            yield KitPart("ships", counters.ship(context, seat), None, 1, BOARDS)
+            yield KitPart("pirate markers", counters.pirate(context, seat), None, 1, BOARDS)
+            yield KitPart("achievement markers", counters.marker(context, seat), None, entry.markers, BOARDS)
             if wanted.counters:
-                yield Part("cubes", counters.cube(context, seat), None, entry.cubes, BOARDS)
+                yield KitPart("cubes", counters.cube(context, seat), None, entry.cubes, BOARDS)
         if wanted.counters:
-            yield Part("black cubes", counters.black_cube(context), None, entry.black_cubes, BOARDS)
+            yield KitPart("black cubes", counters.black_cube(context), None, entry.black_cubes, BOARDS)
         for good, worth, count in GOODS:
-            yield Part("goods", counters.goods(context, good, worth), None, count, BOARDS)
-        yield Part("damage markers", counters.damage(context), None, DAMAGE, BOARDS)
-        yield Part("first player", counters.first_player(context), None, 1, BOARDS)
+            yield KitPart("goods", counters.goods(context, good, worth), None, count, BOARDS)
+        yield KitPart("damage markers", counters.damage(context), None, DAMAGE, BOARDS)
+        yield KitPart("first player", counters.first_player(context), None, 1, BOARDS)
 
 
 MAKERS: Final[tuple[Maker, ...]] = (crew, two_sided, panels, players_boards, small_parts)

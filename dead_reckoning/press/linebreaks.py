@@ -30,7 +30,7 @@ def width_of(group: Sequence[Atom]) -> float:
     return sum(atom.width for atom in group) + sum(atom.space for atom in group[1:])
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """Atoms beside each other; ``bars`` are how many atoms stand before each green bar, which may come last."""
 
     atoms: tuple[Atom, ...]
@@ -47,53 +47,53 @@ BAR_ROOM: Final = 0.62
 """Room for a green bar, for an icon of 1."""
 
 
-def ruled(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[Line]:
+def ruled(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[TextLine]:
     """Abilities one after the other without regard to where lines end; a bar is never the last of its line."""
     lines, behind_bar = [], False
     for line in flowing(face, width, height):
         inner = tuple(bar for bar in line.bars if bar < len(line.atoms))
-        lines.append(Line(line.atoms, inner, line.starts_ability or behind_bar))
+        lines.append(TextLine(line.atoms, inner, line.starts_ability or behind_bar))
         behind_bar = inner != line.bars
     return lines
 
 
-def flowing(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[Line]:
+def flowing(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[TextLine]:
     """Abilities one after the other without regard to where lines end: for faces that would not fit otherwise."""
     bar = BAR_ROOM * height
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for atoms in face:
         for number, group in enumerate(groups_of(atoms)):
             last = lines[-1] if lines else None
             gap = bar if number == 0 else group[0].space
             if last and last.width(bar) + gap + width_of(group) <= width:
                 bars = (*last.bars, len(last.atoms)) if number == 0 else last.bars
-                lines[-1] = Line((*last.atoms, *group), bars, last.starts_ability)
+                lines[-1] = TextLine((*last.atoms, *group), bars, last.starts_ability)
             else:
                 parted = bool(last and number == 0 and last.width(bar) + bar <= width)
                 if last and parted:
                     lines[-1] = last._replace(bars=(*last.bars, len(last.atoms)))
-                lines.append(Line(tuple(group), (), number == 0 and not parted))
+                lines.append(TextLine(tuple(group), (), number == 0 and not parted))
     return lines
 
 
-def broken(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[Line]:
+def broken(face: Sequence[Sequence[Atom]], width: float, height: float) -> list[TextLine]:
     """Abilities in lines: beside each other while they fit whole, else each on lines of its own."""
     bar = BAR_ROOM * height
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for atoms in face:
         if lines and lines[-1].width(bar) + bar + width_of(atoms) <= width:
             last = lines[-1]
-            lines[-1] = Line((*last.atoms, *atoms), (*last.bars, len(last.atoms)), last.starts_ability)
+            lines[-1] = TextLine((*last.atoms, *atoms), (*last.bars, len(last.atoms)), last.starts_ability)
         else:
             lines += own_lines(atoms, width)
     return lines
 
 
-def own_lines(atoms: Sequence[Atom], width: float) -> list[Line]:
+def own_lines(atoms: Sequence[Atom], width: float) -> list[TextLine]:
     """One ability in as many lines as it needs, about as long as each other."""
     groups = groups_of(atoms)
     lines = evenly(width, lambda room: full_lines(groups, room))
-    return [Line(tuple(line), (), number == 0) for number, line in enumerate(lines)]
+    return [TextLine(tuple(line), (), number == 0) for number, line in enumerate(lines)]
 
 
 def full_lines(groups: Sequence[Group], width: float) -> list[Group]:

@@ -8,7 +8,7 @@ from typing import Final
 from attrs import Factory, field, frozen
 
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Plan, Profile, Size
+from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Profile, SheetPlan, Size
 from dead_reckoning.view.wording import LANGUAGES
 
 PAPER: Final = "paper"
@@ -80,9 +80,9 @@ class RenderOptions:
         if not 0 <= self.bleed <= 10 or not 0 <= self.gap <= 50:
             raise RenderError("bleed goes from 0 to 10 mm, gap from 0 to 50 mm")
 
-    def plan(self, size: Size) -> Plan:
+    def plan(self, size: Size) -> SheetPlan:
         """How things of a size lie on sheets."""
-        return Plan(
+        return SheetPlan(
             paper=PAPERS[self.paper],
             card=size,
             bleed=self.bleed,

@@ -60,7 +60,7 @@ class Tray:
 
 
 @define
-class Shelf(Generic[T_]):
+class PackedRow(Generic[T_]):
     """Things beside each other, none higher than the first."""
 
     y: float
@@ -73,7 +73,7 @@ class Leaf(NamedTuple, Generic[T_]):
     """A sheet with what lies on it, shelf by shelf."""
 
     tray: Tray
-    shelves: list[Shelf[T_]]
+    shelves: list[PackedRow[T_]]
 
     @property
     def things(self) -> Iterator[tuple[T_, Area]]:
@@ -124,7 +124,7 @@ def packed(things: Iterable[tuple[T_, Size]], tray: Tray) -> list[Leaf[T_]]:
     return leaves
 
 
-def room_on(leaf: Leaf[T_], size: Size) -> Shelf[T_] | None:
+def room_on(leaf: Leaf[T_], size: Size) -> PackedRow[T_] | None:
     """A shelf of a sheet with room for a size: one that there is, or a new one below them."""
     room, bleed = leaf.tray.room, leaf.tray.bleed
     for shelf in leaf.shelves:
@@ -134,12 +134,12 @@ def room_on(leaf: Leaf[T_], size: Size) -> Shelf[T_] | None:
     y = last.y + last.height + max(BETWEEN, 2 * bleed) if last else room.y
     if y + size.height > room.bottom + TINY or size.width > room.width + TINY:
         return None
-    shelf = Shelf[T_](y, size.height, room.x)
+    shelf = PackedRow[T_](y, size.height, room.x)
     leaf.shelves.append(shelf)
     return shelf
 
 
-def put(shelf: Shelf[T_], thing: T_, size: Size, bleed: float) -> None:
+def put(shelf: PackedRow[T_], thing: T_, size: Size, bleed: float) -> None:
     """A thing on a shelf."""
     shelf.things.append((thing, Area(shelf.x, shelf.y, size.width, size.height)))
     shelf.x += size.width + 2 * bleed

@@ -136,7 +136,7 @@ def ids_in(deck: LoadedDeck) -> Iterator[tuple[str, tuple[int, int]]]:
 
 
 @frozen(kw_only=True)
-class Part:
+class PathSelection:
     """What one path names."""
 
     packs: tuple[InstalledPack, ...] = ()
@@ -154,7 +154,7 @@ class Part:
         yield from self.loose
 
 
-def part_of(path: Path | str | InstalledPack) -> Part:
+def part_of(path: Path | str | InstalledPack) -> PathSelection:
     """What one path names.  Raises CardError if it cannot be read."""
     if isinstance(path, InstalledPack):
         return pack_part(path)
@@ -170,16 +170,16 @@ def part_of(path: Path | str | InstalledPack) -> Part:
     entries = [entry for deck in decks for entry in deck.entries]
     folder = pack_folder(place)
     if folder is None:
-        return Part(loose=tuple(entries), decks=tuple(decks))
-    return Part(packs=tuple(with_needs(InstalledPack(folder))), ids=tuple(str(entry.id) for entry in entries))
+        return PathSelection(loose=tuple(entries), decks=tuple(decks))
+    return PathSelection(packs=tuple(with_needs(InstalledPack(folder))), ids=tuple(str(entry.id) for entry in entries))
 
 
-def pack_part(pack: InstalledPack) -> Part:
+def pack_part(pack: InstalledPack) -> PathSelection:
     """All entries of a pack."""
     packs = tuple(with_needs(pack))
     opened = open_packs([pack] if pack_id(pack) == BASE else [data_folder("cards"), *packs])
     mine = next(each for each in opened if real(each.folder) == real(pack.folder))
-    return Part(packs=packs, ids=tuple(str(entry.id) for deck in mine.decks for entry in deck.entries))
+    return PathSelection(packs=packs, ids=tuple(str(entry.id) for deck in mine.decks for entry in deck.entries))
 
 
 def pack_id(pack: InstalledPack) -> str:

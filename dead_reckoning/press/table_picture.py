@@ -41,7 +41,7 @@ HAND: Final = 62.0
 
 
 @define
-class Table:
+class TableDrawing:
     """A table while it is being laid: what is drawn on it, and the things that lie there, scaled."""
 
     context: RenderContext
@@ -64,7 +64,7 @@ def table_picture(observation: Observation, lang: str = "en", box: Box | None = 
     """
     box = box or base_box()
     context = context_of(box, lang)
-    table = Table(context, box, observation, FaceBuilder(context, TABLE))
+    table = TableDrawing(context, box, observation, FaceBuilder(context, TABLE))
     builder = table.builder
     builder.canvas.rect(builder.area, "#2b4a5c")
     builder.waves(builder.area, "#35586c", 8, 9)
@@ -87,7 +87,7 @@ def cell_area(place: int) -> Area:
     return Area(OCEAN.x + column * (SIDE + GAP), OCEAN.y + (3 - row) * (SIDE + GAP), SIDE, SIDE)
 
 
-def ocean(table: Table) -> None:
+def ocean(table: TableDrawing) -> None:
     """Twelve tiles with what lies on them."""
     back = tile_back(table.context)
     for place, (cell, waters) in enumerate(zip(CELLS, table.seen.state.ocean, strict=True)):
@@ -112,7 +112,7 @@ def scaled(zone: Area, tile: Area) -> Area:
     )
 
 
-def on_tile(table: Table, waters: OceanCell, zones: dict[str, Area]) -> None:
+def on_tile(table: TableDrawing, waters: OceanCell, zones: dict[str, Area]) -> None:
     """Card, cubes, goods and buildings of a cell."""
     builder = table.builder
     insert = inserts_of(table.box).get(waters.card) if waters.card else None
@@ -142,13 +142,13 @@ def on_tile(table: Table, waters: OceanCell, zones: dict[str, Area]) -> None:
             table.put(building_sign(table, building), land.x + place * 8.4, land.bottom - 7.6, 1)
 
 
-def mark(table: Table, seat: int, area: Area) -> None:
+def mark(table: TableDrawing, seat: int, area: Area) -> None:
     """A cube of a player in a space."""
     drawing = counters.cube(table.context, seat).drawing
     table.put(drawing, area.x + area.width * 0.08, area.y + area.height * 0.08, area.width * 0.84 / drawing.size.width)
 
 
-def plate_of(table: Table, good: str, number: int) -> Drawing:
+def plate_of(table: TableDrawing, good: str, number: int) -> Drawing:
     """A good and its number on a plate."""
     plate = FaceBuilder(table.context, Size(11, 5.5))
     plate.canvas.rect(plate.area, palette.PALE, palette.INK, 0.3, 1)
@@ -156,7 +156,7 @@ def plate_of(table: Table, good: str, number: int) -> Drawing:
     return plate.canvas.drawing(plate.size)
 
 
-def building_sign(table: Table, building: str) -> Drawing:
+def building_sign(table: TableDrawing, building: str) -> Drawing:
     """A building on a small plate."""
     plate = FaceBuilder(table.context, Size(8, 7.6))
     plate.canvas.rect(plate.area, palette.PARCHMENT, palette.INK, 0.3, 1)
@@ -164,7 +164,7 @@ def building_sign(table: Table, building: str) -> Drawing:
     return plate.canvas.drawing(plate.size)
 
 
-def in_row(table: Table, ships: Sequence[int], area: Area) -> None:
+def in_row(table: TableDrawing, ships: Sequence[int], area: Area) -> None:
     """Ships beside each other; one in pirate mode flies its flag."""
     size = min(area.height * 1.25, area.width / max(1, len(ships)))
     for place, seat in enumerate(ships):
@@ -174,7 +174,7 @@ def in_row(table: Table, ships: Sequence[int], area: Area) -> None:
         table.put(face.drawing, x, area.bottom - size, size * 0.94 / face.size.width)
 
 
-def harbor(table: Table) -> None:
+def harbor(table: TableDrawing) -> None:
     """The place below row 1, with the ships that lie there."""
     count = len(table.seen.state.players)
     face = boards.harbor(table.context, count)
@@ -188,7 +188,7 @@ def harbor(table: Table) -> None:
             table.put(ship.drawing, OCEAN.x + step * (seat + 0.5) - 10, y + 2.4, 20 / ship.size.width)
 
 
-def battle(table: Table) -> None:
+def battle(table: TableDrawing) -> None:
     """While one is fought, the battle board above the ocean, with the cubes that have fallen.  Section 12."""
     fought = table.seen.state.battle
     board = next((entry for entry in table.box.entries if isinstance(entry, BattleBoard)), None)
@@ -213,7 +213,7 @@ def battle(table: Table) -> None:
 # -- Players ---------------------------------------------------------------------------------------------------------
 
 
-def seats(table: Table) -> None:
+def seats(table: TableDrawing) -> None:
     """A panel for each player."""
     players = table.seen.state.players
     high = (COLUMN.height - HAND - GAP) / len(players)
@@ -221,7 +221,7 @@ def seats(table: Table) -> None:
         seat_panel(table, seat, player, Area(COLUMN.x, COLUMN.y + seat * high, COLUMN.width, high - GAP))
 
 
-def seat_panel(table: Table, seat: int, player: Player, area: Area) -> None:
+def seat_panel(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
     """One player: what all may see, and the own chest."""
     builder, context = table.builder, table.context
     active = seat == table.seen.state.active
@@ -239,7 +239,7 @@ def seat_panel(table: Table, seat: int, player: Player, area: Area) -> None:
     table.said.append(f"{name}: {player.at}")
 
 
-def notes(table: Table, seat: int, player: Player) -> Iterator[str]:
+def notes(table: TableDrawing, seat: int, player: Player) -> Iterator[str]:
     """What is written beside a player's name."""
     yield table.context.caption("harbor") if player.at == "harbor" else str(player.at)
     if seat == table.seen.state.active:
@@ -248,7 +248,7 @@ def notes(table: Table, seat: int, player: Player) -> Iterator[str]:
         yield table.context.caption("you see")
 
 
-def facts(table: Table, seat: int, player: Player, area: Area) -> None:
+def facts(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
     """Numbers with their icons, the upgrades, the achievements reached."""
     builder, seen = table.builder, table.seen
     own = seat == seen.seat or seen.all_is_open
@@ -301,7 +301,7 @@ def crew_of(box: Box) -> tuple[CrewCard, ...]:
     return tuple(card for card in box.crew for _ in range(card.copies))
 
 
-def own_cards(table: Table) -> None:
+def own_cards(table: TableDrawing) -> None:
     """The cards in play and in hand of the seat that sees; nothing where nobody's hand is seen."""
     seen, builder = table.seen, table.builder
     area = Area(COLUMN.x, COLUMN.bottom - HAND, COLUMN.width, HAND)
@@ -321,7 +321,7 @@ def own_cards(table: Table) -> None:
         table.said.append(drawing.title)
 
 
-def sleeve_drawing(table: Table, player: Player, number: CardNumber) -> Drawing:
+def sleeve_drawing(table: TableDrawing, player: Player, number: CardNumber) -> Drawing:
     """A crafted card."""
     sleeve, inserts = player.sleeves[number], inserts_of(table.box)
     card = crew_of(table.box)[number]

@@ -13,7 +13,7 @@ from dead_reckoning.press.drawing import MIDDLE, Canvas, figure
 from dead_reckoning.press.fonts import TEXT, font, plain
 from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.glyphs import Atom, Strips, atoms_of
-from dead_reckoning.press.linebreaks import BAR_ROOM, Line, broken, flowing, ruled, wrapped
+from dead_reckoning.press.linebreaks import BAR_ROOM, TextLine, broken, flowing, ruled, wrapped
 from dead_reckoning.view.strips import StripGlyph
 
 LEADING: Final = 1.22
@@ -33,7 +33,7 @@ class Overflow(NamedTuple):
 class Setting(NamedTuple):
     """A strip in lines, ready to be drawn."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     icon: float
     height: float
     width: float
@@ -60,7 +60,7 @@ class Setting(NamedTuple):
         canvas.line(x - half, y, x + half, y, palette.GREEN, self.icon * 0.09)
         diamond(canvas, x, y, self.icon * 0.17)
 
-    def draw_line(self, canvas: Canvas, line: Line, x: float, y: float) -> None:
+    def draw_line(self, canvas: Canvas, line: TextLine, x: float, y: float) -> None:
         """Atoms from left to right, then the frame around those that are framed."""
         bar = BAR_ROOM * self.icon
         framed: list[float] = []
@@ -108,7 +108,7 @@ def diamond(canvas: Canvas, x: float, y: float, half: float) -> None:
 LINE_GAP: Final = 0.14
 
 
-def frame_room(lines: Iterable[Line], icon: float) -> float:
+def frame_room(lines: Iterable[TextLine], icon: float) -> float:
     """What a frame adds to the height, half of it above the lines."""
     return FRAME_ROOM * icon if any(atom.framed for line in lines for atom in line.atoms) else 0.0
 
@@ -119,7 +119,7 @@ FRAME_ROOM: Final = 0.7
 class Way(NamedTuple):
     """A way to break abilities into lines."""
 
-    break_up: Callable[[Sequence[Sequence[Atom]], float, float], list[Line]]
+    break_up: Callable[[Sequence[Sequence[Atom]], float, float], list[TextLine]]
     """Of abilities, a width, and the height of icons."""
     rule_room: float = 0.42
     """For the green bar between lines, for an icon of 1."""

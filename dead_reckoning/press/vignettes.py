@@ -70,7 +70,7 @@ class Dice:
         return low + int(self.roll() * (high - low + 1))
 
 
-class Scene:
+class Composition:
     """A picture while it is being composed."""
 
     def __init__(self, text: str) -> None:
@@ -99,7 +99,7 @@ def vignette(id: str, name: str, icons: Sequence[str] = ()) -> Vignette:
 @lru_cache(maxsize=4096)
 def composed(id: str, name: str, icons: tuple[str, ...]) -> Vignette:
     """See ``vignette``; a picture that has been composed is kept."""
-    scene = Scene("\n".join((id, name, *icons)))
+    scene = Composition("\n".join((id, name, *icons)))
     light = LIGHTS[scene.dice.of(tuple(LIGHTS))]
     horizon = scene.dice.between(42, 64)
     sky(scene, light, horizon)
@@ -142,7 +142,7 @@ LIGHTS: Final[Mapping[str, Light]] = {
 """Hour -> its colors."""
 
 
-def sky(scene: Scene, light: Light, horizon: float) -> None:
+def sky(scene: Composition, light: Light, horizon: float) -> None:
     """The sky with its glow around sun or moon, which stands anywhere."""
     dice = scene.dice
     scene.parts.append(f"light:{name_of(light)}")
@@ -180,12 +180,12 @@ OUTLINED: Final = f' stroke="{INK}" stroke-width="0.7" stroke-linejoin="round"'
 THIN: Final = f' stroke="{INK}" stroke-width="0.35" stroke-linejoin="round"'
 
 
-def sun(scene: Scene, x: float, y: float, size: float, light: Light) -> None:
+def sun(scene: Composition, x: float, y: float, size: float, light: Light) -> None:
     """A full disc."""
     scene.draw(disc(x, y, size, light.orb, THIN))
 
 
-def rays(scene: Scene, x: float, y: float, size: float, light: Light) -> None:
+def rays(scene: Composition, x: float, y: float, size: float, light: Light) -> None:
     """A disc with rays."""
     turns = ((1, 0), (0.92, 0.38), (0.7, 0.7), (0.38, 0.92), (0, 1), (-0.38, 0.92), (-0.7, 0.7), (-0.92, 0.38))
     data = "".join(
@@ -198,7 +198,7 @@ def rays(scene: Scene, x: float, y: float, size: float, light: Light) -> None:
     sun(scene, x, y, size, light)
 
 
-def crescent(scene: Scene, x: float, y: float, size: float, light: Light) -> None:
+def crescent(scene: Composition, x: float, y: float, size: float, light: Light) -> None:
     """A sickle."""
     top, foot = figure(y - size), figure(y + size)
     r, inner = figure(size), figure(size * 1.25)
@@ -208,7 +208,7 @@ def crescent(scene: Scene, x: float, y: float, size: float, light: Light) -> Non
     )
 
 
-def veiled(scene: Scene, x: float, y: float, size: float, light: Light) -> None:
+def veiled(scene: Composition, x: float, y: float, size: float, light: Light) -> None:
     """A disc behind bars of haze."""
     sun(scene, x, y, size, light)
     for step in (-0.3, 0.25):
@@ -219,7 +219,7 @@ def veiled(scene: Scene, x: float, y: float, size: float, light: Light) -> None:
         )
 
 
-ORBS: Final[Mapping[str, Callable[[Scene, float, float, float, Light], None]]] = {
+ORBS: Final[Mapping[str, Callable[[Composition, float, float, float, Light], None]]] = {
     "sun": sun,
     "rays": rays,
     "crescent": crescent,
@@ -229,7 +229,7 @@ ORBS: Final[Mapping[str, Callable[[Scene, float, float, float, Light], None]]] =
 # -- Weather ---------------------------------------------------------------------------------------------------------
 
 
-def clouds(scene: Scene, light: Light, horizon: float) -> None:
+def clouds(scene: Composition, light: Light, horizon: float) -> None:
     """Banks of clouds of one kind, at several heights, some lit and some in shade."""
     dice = scene.dice
     kind = dice.of(tuple(CLOUDS))
@@ -245,7 +245,7 @@ def clouds(scene: Scene, light: Light, horizon: float) -> None:
     WEATHER[weather](scene, horizon)
 
 
-def heap(scene: Scene, x: float, y: float, wide: float, fill: str) -> None:
+def heap(scene: Composition, x: float, y: float, wide: float, fill: str) -> None:
     """A heap of rounds on a flat foot."""
     w = wide / 4
     data = (
@@ -257,7 +257,7 @@ def heap(scene: Scene, x: float, y: float, wide: float, fill: str) -> None:
     scene.draw(f'<path d="{data}" fill="{fill}" fill-opacity="0.85"{THIN}/>')
 
 
-def streak(scene: Scene, x: float, y: float, wide: float, fill: str) -> None:
+def streak(scene: Composition, x: float, y: float, wide: float, fill: str) -> None:
     """Long drawn out."""
     data = (
         f"M{figure(x - wide)} {figure(y)}q{figure(wide * 0.6)} -3.4 {figure(wide)} -1.6"
@@ -266,7 +266,7 @@ def streak(scene: Scene, x: float, y: float, wide: float, fill: str) -> None:
     scene.draw(f'<path d="{data}" fill="{fill}" fill-opacity="0.8"{THIN}/>')
 
 
-def curl(scene: Scene, x: float, y: float, wide: float, fill: str) -> None:
+def curl(scene: Composition, x: float, y: float, wide: float, fill: str) -> None:
     """A round with a curl, as on old charts."""
     r = wide / 4
     heap(scene, x, y, wide, fill)
@@ -274,18 +274,18 @@ def curl(scene: Scene, x: float, y: float, wide: float, fill: str) -> None:
     scene.draw(f'<path d="{data}" fill="none" stroke="{INK}" stroke-width="0.35" stroke-linecap="round"/>')
 
 
-CLOUDS: Final[Mapping[str, Callable[[Scene, float, float, float, str], None]]] = {
+CLOUDS: Final[Mapping[str, Callable[[Composition, float, float, float, str], None]]] = {
     "heaps": heap,
     "streaks": streak,
     "curls": curl,
 }
 
 
-def dry(_scene: Scene, _horizon: float) -> None:
+def dry(_scene: Composition, _horizon: float) -> None:
     """Nothing."""
 
 
-def gulls(scene: Scene, horizon: float) -> None:
+def gulls(scene: Composition, horizon: float) -> None:
     """Some gulls."""
     data = ""
     for _ in range(scene.dice.number(2, 5)):
@@ -295,7 +295,7 @@ def gulls(scene: Scene, horizon: float) -> None:
     scene.draw(f'<path d="{data}" fill="none" stroke="{INK}" stroke-width="0.7" stroke-linecap="round"/>')
 
 
-def rain(scene: Scene, horizon: float) -> None:
+def rain(scene: Composition, horizon: float) -> None:
     """Slanted lines under a part of the sky."""
     left, wide = scene.dice.between(-10, 80), scene.dice.between(30, 60)
     data = "".join(
@@ -305,7 +305,7 @@ def rain(scene: Scene, horizon: float) -> None:
     scene.draw(f'<path d="{data}" fill="none" stroke="{INK}" stroke-width="0.35" stroke-opacity="0.6"/>')
 
 
-def gusts(scene: Scene, horizon: float) -> None:
+def gusts(scene: Composition, horizon: float) -> None:
     """Curled lines of wind."""
     for _ in range(3):
         x, y, w = scene.dice.between(4, 90), scene.dice.between(6, horizon - 8), scene.dice.between(14, 28)
@@ -313,7 +313,7 @@ def gusts(scene: Scene, horizon: float) -> None:
         scene.draw(f'<path d="{data}" fill="none" stroke="{INK}" stroke-width="0.5" stroke-opacity="0.7"/>')
 
 
-WEATHER: Final[Mapping[str, Callable[[Scene, float], None]]] = {
+WEATHER: Final[Mapping[str, Callable[[Composition, float], None]]] = {
     "dry": dry,
     "gulls": gulls,
     "rain": rain,
@@ -323,7 +323,7 @@ WEATHER: Final[Mapping[str, Callable[[Scene, float], None]]] = {
 # -- Land and sea ----------------------------------------------------------------------------------------------------
 
 
-def far_land(scene: Scene, light: Light, horizon: float) -> None:
+def far_land(scene: Composition, light: Light, horizon: float) -> None:
     """Up to two coasts on the horizon."""
     dice = scene.dice
     for _ in range(dice.number(0, 3)):
@@ -347,7 +347,7 @@ COASTS: Final[Mapping[str, Sequence[tuple[float, float]]]] = {
 """Form -> its outline: across from -1 to 1, up from 0 to 1."""
 
 
-def sea(scene: Scene, light: Light, horizon: float) -> None:
+def sea(scene: Composition, light: Light, horizon: float) -> None:
     """The sea: a dark line at the horizon, streaks of light, waves that grow towards the eye."""
     dice = scene.dice
     scene.draw(
@@ -394,7 +394,7 @@ def streak_at(x: float, y: float, wide: float, thick: float) -> str:
 # -- What is shown ---------------------------------------------------------------------------------------------------
 
 
-def chosen(scene: Scene, id: str, icons: Sequence[str]) -> str:
+def chosen(scene: Composition, id: str, icons: Sequence[str]) -> str:
     """What the picture shows: what the words of the id name, else what the abilities are about."""
     words = id.rsplit(".", 1)[-1].replace("-", "_").split("_")
     named = [subject for word in words for subject in SUBJECTS_OF_WORDS.get(word, ())]
@@ -405,7 +405,7 @@ def chosen(scene: Scene, id: str, icons: Sequence[str]) -> str:
     return subject
 
 
-def place_subject(scene: Scene, subject: str, horizon: float) -> None:
+def place_subject(scene: Composition, subject: str, horizon: float) -> None:
     """The subject, large and anywhere near the middle: afloat, ashore, or on a deck."""
     dice, prop = scene.dice, PROPS[subject]
     x, flip = dice.between(36, 92), dice.roll() < 0.5
@@ -428,7 +428,7 @@ def place_subject(scene: Scene, subject: str, horizon: float) -> None:
     scene.put(prop, x, y, scale * 1.06, flip)
 
 
-def beach(scene: Scene, x: float, y: float) -> None:
+def beach(scene: Composition, x: float, y: float) -> None:
     """A bank of sand."""
     data = (
         f"M-4 97V{figure(y + 4)}Q{figure(x - 34)} {figure(y - 5)} {figure(x)} {figure(y - 3)}T132 {figure(y + 6)}V97Z"
@@ -440,7 +440,7 @@ def beach(scene: Scene, x: float, y: float) -> None:
     scene.draw(f'<path d="{dots}" stroke="#a98c52" stroke-width="0.6" stroke-linecap="round" fill="none"/>')
 
 
-def deck(scene: Scene, _x: float, y: float) -> None:
+def deck(scene: Composition, _x: float, y: float) -> None:
     """Planks of a deck, with a rail behind."""
     top = y - 4
     posts = "".join(f"M{figure(-2 + step * 11.5)} {figure(top)}v-9" for step in range(13))
@@ -452,7 +452,7 @@ def deck(scene: Scene, _x: float, y: float) -> None:
     scene.draw(f'<path d="{lines}" fill="none" stroke="#7d4f24" stroke-width="0.45"/>')
 
 
-def rock(scene: Scene, x: float, y: float) -> None:
+def rock(scene: Composition, x: float, y: float) -> None:
     """A ledge of rock."""
     left, right = x - scene.dice.between(34, 52), x + scene.dice.between(34, 52)
     data = f"M{figure(left)} 97L{figure(left + 8)} {figure(y + 2)}L{figure(x - 12)} {figure(y - 2)}L{figure(x + 14)} {figure(y - 1)}L{figure(right - 7)} {figure(y + 3)}L{figure(right)} 97Z"
@@ -462,7 +462,7 @@ def rock(scene: Scene, x: float, y: float) -> None:
     )
 
 
-def pier(scene: Scene, _x: float, y: float) -> None:
+def pier(scene: Composition, _x: float, y: float) -> None:
     """A jetty on posts."""
     left = -4.0 if scene.dice.roll() < 0.5 else 20.0
     wide = 112.0
@@ -476,7 +476,7 @@ def pier(scene: Scene, _x: float, y: float) -> None:
     scene.draw(f'<path d="{seams}" fill="none" stroke="#7d4f24" stroke-width="0.4"/>')
 
 
-def meadow(scene: Scene, x: float, y: float) -> None:
+def meadow(scene: Composition, x: float, y: float) -> None:
     """A green hill over the sea."""
     data = f"M-4 97V{figure(y + 7)}Q{figure(x - 30)} {figure(y - 6)} {figure(x + 6)} {figure(y - 3)}T132 {figure(y + 3)}V97Z"
     scene.draw(f'<path d="{data}" fill="#93b56c"{OUTLINED}/>')
@@ -486,7 +486,7 @@ def meadow(scene: Scene, x: float, y: float) -> None:
     scene.draw(f'<path d="{blades}" fill="none" stroke="#55793a" stroke-width="0.5"/>')
 
 
-GROUNDS: Final[Mapping[str, Callable[[Scene, float, float], None]]] = {
+GROUNDS: Final[Mapping[str, Callable[[Composition, float, float], None]]] = {
     "beach": beach,
     "deck": deck,
     "rock": rock,
@@ -495,7 +495,7 @@ GROUNDS: Final[Mapping[str, Callable[[Scene, float, float], None]]] = {
 }
 
 
-def company(scene: Scene, horizon: float, subject: str) -> None:
+def company(scene: Composition, horizon: float, subject: str) -> None:
     """Up to two smaller things on the water, beside the subject."""
     dice = scene.dice
     for _ in range(dice.number(1, 2)):
@@ -512,7 +512,7 @@ AFLOAT: Final = (
 )
 
 
-def shore(scene: Scene) -> None:
+def shore(scene: Composition) -> None:
     """Maybe something near at one edge: fronds, a rope, a rock, a gull on a post."""
     dice = scene.dice
     frame = dice.of(("none", "palm", "fern", "rigging", "post", "none"))

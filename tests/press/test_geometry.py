@@ -16,9 +16,9 @@ from dead_reckoning.press.geometry import (
     GeometryError,
     Margins,
     Marks,
-    Plan,
     Profile,
     Sheet,
+    SheetPlan,
     Size,
     pixels,
     sheet_of,
@@ -44,14 +44,14 @@ def test_grids_lie_in_the_middle(
     paper: str, card: str, bleed: float, gap: float, grid: tuple[int, int], left: float, top: float
 ) -> None:
     profile = Profile(Margins(1, 5, 1, 5)) if paper == "letter" and bleed else Profile()
-    sheet = sheet_of(Plan(paper=PAPERS[paper], card=CARDS[card], bleed=bleed, gap=gap, profile=profile))
+    sheet = sheet_of(SheetPlan(paper=PAPERS[paper], card=CARDS[card], bleed=bleed, gap=gap, profile=profile))
     assert (sheet.rows, sheet.columns) == grid
     assert sheet.area().x == pytest.approx(left, abs=NEAR)
     assert sheet.area().y == pytest.approx(top, abs=NEAR)
 
 
 def test_the_third_card_of_the_second_row() -> None:
-    sheet = sheet_of(Plan(paper=PAPERS["a4"], card=CARDS["poker"]))
+    sheet = sheet_of(SheetPlan(paper=PAPERS["a4"], card=CARDS["poker"]))
     trim = sheet.front(5).trim
     assert (trim.x, trim.y) == pytest.approx((9.75 + 2 * 63.5, 15.15 + 88.9), abs=NEAR)
     assert (trim.right, trim.bottom) == pytest.approx((200.25, 192.95), abs=NEAR)
@@ -74,7 +74,7 @@ def test_backs_go_where_the_sheet_turns_them(
     duplex: Duplex, landscape: bool, number: int, cell: tuple[int, int], turned: bool
 ) -> None:
     gap = 4.0 if landscape else 0.0
-    sheet = sheet_of(Plan(paper=PAPERS["a4"], card=CARDS["poker"], gap=gap, bleed=gap / 2, duplex=duplex))
+    sheet = sheet_of(SheetPlan(paper=PAPERS["a4"], card=CARDS["poker"], gap=gap, bleed=gap / 2, duplex=duplex))
     back = sheet.back(number)
     assert ((back.row, back.column), back.turned) == (cell, turned)
 
@@ -87,7 +87,7 @@ def turned_over(sheet: Sheet, area: Area) -> Area:
 
 
 PLANS = st.builds(
-    lambda paper, card, bleed, more, duplex: Plan(
+    lambda paper, card, bleed, more, duplex: SheetPlan(
         paper=PAPERS[paper], card=CARDS[card], bleed=bleed, gap=2 * bleed + more, duplex=duplex
     ),
     st.sampled_from(sorted(PAPERS)),
@@ -99,7 +99,7 @@ PLANS = st.builds(
 
 
 @given(PLANS)
-def test_backs_lie_behind_their_fronts_and_nothing_overlaps(plan: Plan) -> None:
+def test_backs_lie_behind_their_fronts_and_nothing_overlaps(plan: SheetPlan) -> None:
     sheet = sheet_of(plan)
     fronts = [sheet.front(number).trim for number in range(sheet.capacity)]
     for number, front in enumerate(fronts):
@@ -115,15 +115,15 @@ def test_backs_lie_behind_their_fronts_and_nothing_overlaps(plan: Plan) -> None:
 
 
 @given(PLANS, st.sampled_from(list(Marks)))
-def test_marks_of_the_back_lie_behind_those_of_the_front(plan: Plan, marks: Marks) -> None:
-    sheet = sheet_of(Plan(paper=plan.paper, card=plan.card, duplex=plan.duplex, marks=marks))
+def test_marks_of_the_back_lie_behind_those_of_the_front(plan: SheetPlan, marks: Marks) -> None:
+    sheet = sheet_of(SheetPlan(paper=plan.paper, card=plan.card, duplex=plan.duplex, marks=marks))
     for front, back in zip(sheet.marks(), sheet.marks(back=True), strict=True):
         x1, y1, x2, y2 = sheet.mirrored(back, 0, 0)
         assert (x1, y1, x2, y2) == pytest.approx(front, abs=NEAR)
 
 
 def test_fold_sheets_are_symmetrical_about_the_fold() -> None:
-    sheet = sheet_of(Plan(paper=PAPERS["a4"], card=CARDS["poker"], duplex=Duplex.FOLD))
+    sheet = sheet_of(SheetPlan(paper=PAPERS["a4"], card=CARDS["poker"], duplex=Duplex.FOLD))
     assert (sheet.rows, sheet.columns, sheet.paper.is_portrait) == (1, 4, False) or sheet.capacity >= 3
     for number in range(sheet.capacity):
         front, back = sheet.front(number).trim, sheet.back(number)
@@ -134,8 +134,8 @@ def test_fold_sheets_are_symmetrical_about_the_fold() -> None:
 
 
 def test_the_profile_moves_backs_and_their_marks_only() -> None:
-    plan = Plan(paper=PAPERS["a4"], card=CARDS["poker"], duplex=Duplex.LONG)
-    moved = Plan(paper=plan.paper, card=plan.card, duplex=Duplex.LONG, profile=Profile(right=0.7, down=-0.4))
+    plan = SheetPlan(paper=PAPERS["a4"], card=CARDS["poker"], duplex=Duplex.LONG)
+    moved = SheetPlan(paper=plan.paper, card=plan.card, duplex=Duplex.LONG, profile=Profile(right=0.7, down=-0.4))
     still, shifted = sheet_of(plan), sheet_of(moved)
     assert still.front(3) == shifted.front(3)
     assert still.marks() == shifted.marks()
@@ -150,7 +150,7 @@ def test_the_profile_moves_backs_and_their_marks_only() -> None:
     ("marks", "number"), [(Marks.NONE, 0), (Marks.EDGE, 16), (Marks.LINES, 8), (Marks.CORNERS, 72)]
 )
 def test_marks(marks: Marks, number: int) -> None:
-    sheet = sheet_of(Plan(paper=PAPERS["a4"], card=CARDS["poker"], marks=marks))
+    sheet = sheet_of(SheetPlan(paper=PAPERS["a4"], card=CARDS["poker"], marks=marks))
     lines = sheet.marks()
     assert len(lines) == number
     cells = [sheet.front(each).trim.inset(0.5) for each in range(sheet.capacity)]
@@ -168,11 +168,11 @@ def test_marks(marks: Marks, number: int) -> None:
 @pytest.mark.parametrize(
     ("plan", "message"),
     [
-        (Plan(paper=PAPERS["a4"], card=Size(300, 400)), "does not fit"),
-        (Plan(paper=PAPERS["a4"], card=CARDS["poker"], bleed=3, gap=2), "needs a gap of 6 mm"),
+        (SheetPlan(paper=PAPERS["a4"], card=Size(300, 400)), "does not fit"),
+        (SheetPlan(paper=PAPERS["a4"], card=CARDS["poker"], bleed=3, gap=2), "needs a gap of 6 mm"),
     ],
 )
-def test_what_cannot_be_laid_out_says_why(plan: Plan, message: str) -> None:
+def test_what_cannot_be_laid_out_says_why(plan: SheetPlan, message: str) -> None:
     with pytest.raises(GeometryError, match=message):
         sheet_of(plan)
 

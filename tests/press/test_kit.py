@@ -19,7 +19,7 @@ from dead_reckoning.press.findings import findings_of
 from dead_reckoning.press.formats import kit_leaves
 from dead_reckoning.press.geometry import CARDS, Area, Duplex, GeometryError, Margins, Profile, Size, windows
 from dead_reckoning.press.job import Job
-from dead_reckoning.press.kit import BOARDS, Part
+from dead_reckoning.press.kit import BOARDS, KitPart
 from dead_reckoning.press.options import RenderError, RenderOptions
 from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
@@ -38,7 +38,7 @@ def job(players: int = 4, panels: str = "paper", lang: str = "en") -> Job:
     return Job(selection=select(), options=options, pictures=Pictures({}, {}, ()))
 
 
-def counted(parts: list[Part]) -> Counter[str]:
+def counted(parts: list[KitPart]) -> Counter[str]:
     """How many there are of each, by the id of its front."""
     found: Counter[str] = Counter()
     for part in parts:

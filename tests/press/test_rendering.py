@@ -26,7 +26,7 @@ from dead_reckoning.press.drawing import Word
 from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.fonts import FOLDER, TEXT, font
 from dead_reckoning.press.formats import FORMATS
-from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Plan, Size, sheet_of
+from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, SheetPlan, Size, sheet_of
 from dead_reckoning.press.imposition import Pair, sheets, single
 from dead_reckoning.press.options import RenderError, RenderOptions
 from dead_reckoning.press.rendering import render
@@ -46,7 +46,7 @@ STANDARD = CARDS["standard"]
 def test_cards_lie_where_the_geometry_says(tmp_path: Path, paper: str, duplex: Duplex, bleed: float) -> None:
     options = {"paper": paper, "duplex": duplex, "bleed": bleed, "only": ("advancement.r1.*",), "marks": Marks.NONE}
     done = printed(tmp_path, "pdf", **options)
-    sheet = sheet_of(Plan(paper=PAPERS[paper], card=STANDARD, bleed=bleed, gap=2 * bleed, duplex=duplex))
+    sheet = sheet_of(SheetPlan(paper=PAPERS[paper], card=STANDARD, bleed=bleed, gap=2 * bleed, duplex=duplex))
     page = PdfReader(done.outputs[0].path).pages[0]
     assert float(page.mediabox.width) * 25.4 / 72 == pytest.approx(sheet.paper.width, abs=0.01)
     assert float(page.mediabox.height) * 25.4 / 72 == pytest.approx(sheet.paper.height, abs=0.01)
@@ -69,7 +69,7 @@ def test_backs_lie_behind_their_fronts(tmp_path: Path, duplex: Duplex, size: str
         tmp_path, "pdf", duplex=duplex, card=CARDS[size], only=("encounter.r1.*", "encounter.r3.*"), marks=Marks.NONE
     )
     path = done.outputs[0].path
-    upright = PAPERS["a4"].is_portrait == sheet_of(Plan(paper=PAPERS["a4"], card=CARDS[size])).paper.is_portrait
+    upright = PAPERS["a4"].is_portrait == sheet_of(SheetPlan(paper=PAPERS["a4"], card=CARDS[size])).paper.is_portrait
     sideways = (duplex is Duplex.LONG) == upright
     for page in range(0, done.outputs[0].pages, 2):
         front, back = seen(path, page, 200), seen(path, page + 1, 200)
@@ -96,7 +96,7 @@ LAID = [(size, duplex) for size in SIZES for duplex in Duplex if duplex is not D
 
 @pytest.mark.parametrize(("size", "duplex"), LAID, ids=str)
 def test_what_the_margin_says_is_clear_of_cards_and_marks(size: Size, duplex: Duplex) -> None:
-    sheet = sheet_of(Plan(paper=PAPERS["a4"], card=size, duplex=duplex))
+    sheet = sheet_of(SheetPlan(paper=PAPERS["a4"], card=size, duplex=duplex))
     face = all_faces("en")[0]
     for page in sheets([Pair(face, face)], sheet.plan, 1, "dead_reckoning 0.1.0"):
         [word] = page.words
