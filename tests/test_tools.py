@@ -15,6 +15,7 @@ RUNS = {
     "box_statistics": (),
     "checks_page": ("--check",),
     "cold": ("--rounds", "1", "--cards", "40"),
+    "compiled_trial": (),
     "engine_page": ("--check",),
     "engine_speed": ("--seconds", "0.2"),
     "fit_values": (),
@@ -44,6 +45,8 @@ ELSEWHERE = {"fit_values", "press_fonts", "press_pictures", "press_speed", "whee
 elsewhere, write pictures of the docs, or do nothing but what its tests do, a dozen times."""
 TIMED = {"big_decks", "cold", "speed"}
 """Tools with a goal in seconds, which a busy machine may miss."""
+NIGHTLY = {"compiled_trial"}
+"""Tools that need a C compiler, and minutes."""
 
 
 def test_every_tool_is_in_the_table() -> None:
@@ -51,7 +54,7 @@ def test_every_tool_is_in_the_table() -> None:
     assert tools == set(RUNS)
 
 
-@pytest.mark.parametrize("tool", sorted(set(RUNS) - ELSEWHERE))
+@pytest.mark.parametrize("tool", sorted(set(RUNS) - ELSEWHERE - NIGHTLY))
 def test_a_tool_runs(tool: str) -> None:
     done = subprocess.run(
         [sys.executable, ROOT / "tools" / f"{tool}.py", *RUNS[tool]],
