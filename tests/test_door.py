@@ -22,7 +22,7 @@ from dead_reckoning.model.board import BattleBoard
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Span
 from dead_reckoning.model.options import DONE
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import CardId, Seat
 
 
 def promised_types() -> dict[str, str]:
@@ -89,7 +89,9 @@ CREW = Path(__file__).parent.parent / "cards" / "crew.json"
 
 CALLS: dict[str, Callable[[Path], object]] = {
     "ArrangeError": lambda _: raised(dr.ArrangeError, lambda: dr.arrange(dr.base_box(), 2, ["nonsense"])),
+    "Against": lambda _: dr.Against(dr.base_box()),
     "Box": lambda _: dr.Box(packs=(), entries=()),
+    "Budget": lambda _: dr.Budget(iterations=3),
     "CHANCE": lambda _: dr.CHANCE,
     "CardError": lambda _: raised(dr.CardError, lambda: dr.read(UNKNOWN)),
     "Change": lambda _: dr.compare(CREW, CREW).of(),
@@ -99,18 +101,26 @@ CALLS: dict[str, Callable[[Path], object]] = {
     "Explanation": lambda _: dr.explain(LINE, dr.base_box()),
     "FacePicture": lambda _: dr.faces("crew.gunner")[0].svg,
     "Finding": lambda _: dr.Finding(code="DR201", name="unknown-word", message="so"),
+    "Give": lambda _: dr.Give(CardId("advancement.r1.spare_sail")),
     "IllegalChoice": lambda _: raised(dr.IllegalChoice, lambda: asked().choose("nonsense")),
     "InstalledPack": lambda _: dr.InstalledPack("cards"),
     "LogError": lambda folder: raised(dr.LogError, lambda: dr.load_log(folder / "none")),
+    "Luck": lambda _: dr.Luck(1),
+    "MatchReport": lambda _: dr.match("random", "eager", games=2, max_turns=4).rate,
     "MissingExtraError": lambda _: dr.MissingExtraError("so"),
     "Observation": lambda _: dr.observe(asked(), 1),
     "Odds": lambda _: dr.odds(5, 3, board()),
+    "Pilot": lambda _: dr.new_pilot("eager"),
+    "PilotError": lambda _: raised(dr.PilotError, lambda: dr.new_pilot("parot")),
     "Position": lambda _: asked().choices,
     "RenderResult": lambda folder: dr.render(CREW, out=folder / "printed"),
     "Report": lambda _: dr.lint(CREW),
     "RuleSet": lambda _: dr.RuleSet(max_sails=6),
     "Start": lambda _: dr.Start(2),
     "Teller": lambda _: dr.Teller(dr.base_box(), "uk").question(asked()),
+    "TrialError": lambda _: dr.TrialError("so"),
+    "TrialReport": lambda _: dr.trial(dr.base_box(), "eager", games=1, max_turns=4),
+    "View": lambda _: dr.View,
     "Vocabulary": lambda _: dr.Vocabulary(),
     "RenderOptions": lambda _: dr.RenderOptions(languages=("ru",)),
     "__version__": lambda _: dr.__version__,
@@ -130,9 +140,12 @@ CALLS: dict[str, Callable[[Path], object]] = {
     "load_deck": lambda _: (dr.load_deck(str(CREW)), dr.load_deck(CREW)),
     "load_log": lambda folder: dr.load_log(str(kept(folder)["log"])),
     "load_position": lambda folder: dr.load_position(kept(folder)["position"]),
+    "match": lambda _: dr.match("random", "eager", games=2, max_turns=4),
+    "new_pilot": lambda _: dr.new_pilot("random"),
     "observe": lambda _: dr.observe(asked(), 0),
     "observe_events": lambda _: dr.observe_events(asked(), 0),
     "odds": lambda _: dr.odds(2, 1, board()),
+    "play_out": lambda _: dr.play_out(asked(), [dr.new_pilot("random")] * 2, 1, max_turns=3),
     "read": lambda _: dr.read(LINE),
     "read_face": lambda _: dr.read_face(LINE),
     "reckon": lambda _: dr.reckon(dr.base_box(), dr.Start(2), ()),
@@ -149,6 +162,7 @@ CALLS: dict[str, Callable[[Path], object]] = {
     "remember": lambda _: dr.remember(dr.recall(asked(), 0), asked()),
     "replay": lambda _: dr.replay(dr.base_box(), dr.Start(2), ()),
     "table_picture": lambda _: dr.table_picture(dr.observe(asked(), 1), "ru"),
+    "trial": lambda _: dr.trial(dr.base_box(), "eager", games=1, max_turns=4),
     "unpack": lambda _: dr.unpack(dr.base_box(), asked().packed()),
     "write": lambda _: dr.write(dr.read(LINE)),
     "write_face": lambda _: dr.write_face(dr.read_face(LINE)),
@@ -214,7 +228,7 @@ RAISED: dict[str, tuple[object, ...]] = {
     "FileError": (FINDING,),
     "IllegalChoice": ("sail r9c9", "no-option", "5.1", ("stop", "sail r1c1")),
     "LogError": ((FINDING, FINDING),),
-    "MisfitError": ([Fault(("state", 1), Code.STUCK_POSITION, "so")],),
+    "FaultError": ([Fault(("state", 1), Code.STUCK_POSITION, "so")],),
 }
 """Errors that ask for more than a sentence, and what for."""
 

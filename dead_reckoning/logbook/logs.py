@@ -115,7 +115,7 @@ def position_value(game: Game, state: State) -> dict[str, Json]:
 
 
 def read_header(value: Mapping[str, Any]) -> Header:
-    """What a file was played with.  Raises MisfitError for options of the rules that there are not."""
+    """What a file was played with.  Raises FaultError for options of the rules that there are not."""
     options = options_of(value)
     if faults := [fault for name in options for fault in wrong_option(name, options[name])]:
         raise FaultError(faults)
@@ -175,7 +175,7 @@ def wrong_option(name: str, value: Value) -> Iterator[Fault]:
 
 
 def read_log(game: Game, header: Header, value: Mapping[str, Any]) -> Log:
-    """The log that a file says.  Raises MisfitError for a start that is none."""
+    """The log that a file says.  Raises FaultError for a start that is none."""
     return Log(
         header=header,
         start=read_state(game, value["start"], ("start",)) if "start" in value else None,
@@ -210,5 +210,5 @@ def listed(header: Header) -> str:
 
 
 def state_of(game: Game, value: Mapping[str, Any]) -> State:
-    """The state of a position file.  Raises MisfitError."""
+    """The state of a position file.  Raises FaultError."""
     return read_state(game, cast("Json", value["state"]), ("state",))

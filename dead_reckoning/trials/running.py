@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from attrs import Factory, define, frozen
 
+from dead_reckoning.decks.atomic_write import atomic_write_text
+from dead_reckoning.decks.files import bytes_of
 from dead_reckoning.errors import TrialError
 from dead_reckoning.logbook.checksums import box_fingerprint, digest
 from dead_reckoning.model.box import Box
@@ -136,6 +138,10 @@ def one_game(task: Task, number: int) -> GameRecord:
 # -- Journals --------------------------------------------------------------------------------------------------------
 
 
+LARGEST_JOURNAL: Final = 1024 * 1024 * 1024
+"""Bytes of a journal that are read: a game takes about a thousand."""
+
+
 @define
 class Journal:
     """A file that games are written to as they are done: a line each, the plan first."""
@@ -157,9 +163,12 @@ class Journal:
     def begin(self, head: Mapping[str, str]) -> None:
         """Make the file, or read it."""
         if not self.path.exists():
-            self.path.write_text(json.dumps(head) + "\n", encoding="utf-8")
+            atomic_write_text(self.path, json.dumps(head) + "\n")
             return
-        whole, _, rest = self.path.read_bytes().rpartition(b"\n")
+        data = bytes_of(self.path, LARGEST_JOURNAL)
+        if len(data) > LARGEST_JOURNAL:
+            raise TrialError(f"{self.path} is larger than any journal: name another file, or remove it")
+        whole, _, rest = data.rpartition(b"\n")
         if not whole:
             raise TrialError(f"{self.path} is no journal of a trial: name another file, or remove it")
         lines = whole.split(b"\n")

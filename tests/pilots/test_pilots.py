@@ -4,6 +4,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from importlib.metadata import EntryPoint
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -117,10 +118,19 @@ def test_wrong_names(name: str, complaint: str) -> None:
 
 
 def test_packs_bring_pilots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "installed_pilots", lambda: {"parrot": PILOTS["eager"]})
-    assert type(dr.new_pilot("parrot")).__name__ == "EagerPilot"
-    with pytest.raises(dr.PilotError, match="did you mean 'parrot'"):
-        dr.new_pilot("parot")
+    group = finding.ENTRY_POINTS
+    points = {
+        "parrot": EntryPoint("parrot", "dead_reckoning.pilots.habits:EagerPilot", group),
+        "broken": EntryPoint("broken", "no_such_module:Pilot", group),
+        "thing": EntryPoint("thing", "dead_reckoning.pilots.habits:__doc__", group),
+    }
+    finding.installed_maker.cache_clear()
+    monkeypatch.setattr(finding, "installed_pilots", lambda: points)
+    assert type(dr.new_pilot("parrot")).__name__ == "EagerPilot"  # though another one is broken
+    for name, why in (("parot", "did you mean 'parrot'"), ("broken", "cannot be loaded"), ("thing", "makes no pilot")):
+        with pytest.raises(dr.PilotError, match=why):
+            dr.new_pilot(name)
+    finding.installed_maker.cache_clear()
 
 
 # -- Programs --------------------------------------------------------------------------------------------------------
