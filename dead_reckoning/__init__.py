@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         DeadReckoningError,
         IllegalChoice,
         LogError,
+        MissingExtraError,
         PilotError,
         TrialError,
     )
@@ -55,7 +56,6 @@ if TYPE_CHECKING:
     from dead_reckoning.press.options import RenderOptions
     from dead_reckoning.press.rendering import RenderResult, render
     from dead_reckoning.press.table_picture import table_picture
-    from dead_reckoning.press.typst_writer import MissingExtraError
     from dead_reckoning.trials.changes import Against, Give
     from dead_reckoning.trials.report import TrialReport
     from dead_reckoning.trials.trying import trial
@@ -87,7 +87,7 @@ HOMES: Final = {
     "Luck": "pilots.luck",
     "MatchReport": "pilots.matches",
     "Memory": "model.observations",
-    "MissingExtraError": "press.typst_writer",
+    "MissingExtraError": "errors",
     "Observation": "model.observations",
     "Odds": "engine.odds",
     "Option": "model.options",

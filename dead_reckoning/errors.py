@@ -83,3 +83,7 @@ def place_and_code(finding: Finding) -> str:
     place = finding.place
     where = f"{place.file}:{place.line}:{place.column}: " if place.file else ""
     return f"{where}{finding.code} {finding.name}:"
+
+
+class MissingExtraError(DeadReckoningError, RuntimeError):
+    """An optional extra is not installed; the message says which, and how to install it."""

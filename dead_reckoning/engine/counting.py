@@ -138,8 +138,7 @@ def sheltered(scope: Scope) -> bool:
     at = scope.player.at
     if at == HARBOR:
         return True
-    owner = scope.ocean_cell(at).controller
-    return owner != NOBODY and owner in scope.game.friends[scope.seat] and not blockaded(scope, at)
+    return scope.ocean_cell(at).controller in scope.game.teams[scope.seat] and not blockaded(scope, at)
 
 
 # -- Symbols ---------------------------------------------------------------------------------------------------------

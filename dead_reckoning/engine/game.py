@@ -253,6 +253,11 @@ class Game:
         return tuple(Seat((seat + PAIR) % self.seats) if pairs else NOBODY for seat in range(self.seats))
 
     @cached_property
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        """By seat, the player and a partner.  Rule 17.1."""
+        return tuple(friends[1:] for friends in self.friends)
+
+    @cached_property
     def friends(self) -> tuple[tuple[Seat, ...], ...]:
         """By seat, those whose forts and ships are no enemies': nobody, the player, a partner.  Rule 17.2."""
         return tuple(

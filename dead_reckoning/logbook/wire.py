@@ -191,6 +191,7 @@ CLASSES: Final[Mapping[type, str]] = {
     wd.StockBest: "StockBest",
     wd.Stock: "Stock",
     wd.AskConsent: "AskConsent",
+    wd.ShiftOne: "ShiftOne",
     wd.EndConsents: "EndConsents",
     wd.SplitRepair: "SplitRepair",
 }

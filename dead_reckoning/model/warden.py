@@ -331,6 +331,13 @@ class AskConsent(Task):
 
 
 @record
+class ShiftOne(Task):
+    """A cube moves to this island, as was agreed.  Rules 8.7, 17.9."""
+
+    cell: Cell
+
+
+@record
 class EndConsents(Task):
     """What a partner has said counts no more.  Rule 17.9."""
 

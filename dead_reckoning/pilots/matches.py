@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from attrs import asdict, frozen
 
 from dead_reckoning.decks.packs import base_box
-from dead_reckoning.errors import DeadReckoningError, PilotError
+from dead_reckoning.errors import MissingExtraError, PilotError
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import DEFAULT, RuleSet
@@ -214,13 +214,6 @@ def thought(ours: Sequence[int], games: Sequence[Played], of_first: bool) -> flo
 # -- Ladders ---------------------------------------------------------------------------------------------------------
 
 
-class MissingOpenskillError(DeadReckoningError, ImportError):
-    """Ladders want an optional extra that is not installed."""
-
-    def __init__(self) -> None:
-        super().__init__("a ladder needs openskill: pip install 'dead-reckoning[trials]'")
-
-
 @frozen
 class Rung:
     """A pilot's place on a ladder."""
@@ -251,12 +244,12 @@ def ladder(
 ) -> tuple[Rung, ...]:
     """Rate pilots by games in which they are mixed: the best one first.
 
-    Raises PilotError for fewer than two, or for names that nobody has; MissingOpenskillError without the extra.
+    Raises PilotError for fewer than two, or for names that nobody has; MissingExtraError without the extra.
     """
     try:
         from openskill.models import PlackettLuce
     except ImportError as error:
-        raise MissingOpenskillError from error
+        raise MissingExtraError("a ladder needs openskill: pip install 'dead-reckoning[trials]'") from error
     if len(set(pilots)) < 2:
         raise PilotError("a ladder has two pilots at least")
     rng = Random(f"ladder {seed}")

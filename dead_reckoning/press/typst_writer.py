@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.errors import MissingExtraError
 from dead_reckoning.model.version import __version__
 from dead_reckoning.press.drawing import Drawing, Word
 from dead_reckoning.press.fonts import FOLDER as FONTS
@@ -34,10 +34,6 @@ PER_RUN: Final = 40
 
 Json = Any
 """What JSON can hold: made here, read by the template."""
-
-
-class MissingExtraError(DeadReckoningError, RuntimeError):
-    """PDF and PNG need the extra ``print``, which is not installed."""
 
 
 def extra() -> Any:

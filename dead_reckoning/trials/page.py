@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
-from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.errors import MissingExtraError
 from dead_reckoning.trials.report import TrialReport
 from dead_reckoning.trials.writing import as_text
 
@@ -26,19 +26,12 @@ pre {{ overflow-x: auto; font-size: 0.8rem; }}
 """
 
 
-class MissingPlotlyError(DeadReckoningError, ImportError):
-    """The page wants an optional extra that is not installed."""
-
-    def __init__(self) -> None:
-        super().__init__("the page needs plotly: pip install 'dead-reckoning[trials]'")
-
-
 def as_page(report: TrialReport) -> str:
-    """A report as a page.  Raises MissingPlotlyError without the extra."""
+    """A report as a page.  Raises MissingExtraError without the extra."""
     try:
         import plotly.io as plots
     except ImportError as error:
-        raise MissingPlotlyError from error
+        raise MissingExtraError("the page needs plotly: pip install 'dead-reckoning[trials]'") from error
     plan = report.plan
     title = escape(f"{plan.games} games, {plan.seats} seats, {', '.join(plan.header['pilots'])}")
     parts = [HEAD.format(title=title)]

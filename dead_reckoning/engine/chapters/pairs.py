@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, TypeAlias
 
 from attrs import evolve
 
@@ -11,9 +11,10 @@ from dead_reckoning.engine.chapters import drop, gaining, gather, influence, sco
 from dead_reckoning.engine.chapters.battle import battle_of
 from dead_reckoning.engine.chapters.goods import load
 from dead_reckoning.engine.chapters.influence import Placing, Taking
-from dead_reckoning.engine.chapters.spoils import of_cubes
+from dead_reckoning.engine.chapters.spoils import of_cubes, takes_rest
 from dead_reckoning.engine.counting import (
     amount,
+    beside,
     controller,
     empty_spaces,
     guard,
@@ -118,6 +119,49 @@ def place_cube(instruction: tasks.PlaceCubes, scope: Scope, choice: Placing | Ta
             agreed = influence.place_cube(instruction, scope, choice).then
             return Outcome(then=(wd.AskConsent(choice.cell, agreed, (instruction,)),))
     return influence.place_cube(instruction, scope, choice)
+
+
+def move_influence(instruction: fx.MoveInfluence, scope: Scope) -> Outcome:
+    """As ever; what the partner says counts for this ability.  *Rules 8.7, 17.9.*"""
+    outcome = influence.move_influence(instruction, scope)
+    return Outcome(then=(*outcome.then, wd.EndConsents())) if outcome.then else outcome
+
+
+def ask_shift(instruction: tasks.ShiftCubes, scope: Scope) -> Decision:
+    """To an island beside with an empty space, past the partner's fort with consent.  *Rules 8.7, 17.9.*"""
+    at = scope.player.at
+    if (
+        not instruction.left
+        or not scope.ocean_cell(at).cubes[scope.seat]
+        or not is_open(scope, at, ignoring_forts=False)
+    ):
+        return asked(scope.seat, [], "8.7")
+    near = [
+        cell for cell in beside(at) if is_open(scope, cell, False) and empty_spaces(scope, scope.ocean_cell(cell)) > 0
+    ]
+    return asked(scope.seat, [*map(op.MoveTo, near)], "8.7")
+
+
+def shift_cube(instruction: tasks.ShiftCubes, scope: Scope, choice: op.MoveTo) -> Outcome:
+    """The partner is asked for both islands, before the first cube moves.  *Rule 17.9.*"""
+    for cell in (scope.player.at, choice.cell):
+        if needs_consent(scope, cell, ignoring_forts=False) and said(scope, cell) is None:
+            moved = (wd.ShiftOne(choice.cell), tasks.ShiftCubes(instruction.left - 1))
+            return Outcome(then=(wd.AskConsent(cell, moved, (instruction,)),))
+    return influence.shift_cube(instruction, scope, choice)
+
+
+def shift_one(instruction: wd.ShiftOne, scope: Scope) -> Outcome:
+    """It moves, if the island that it goes to needs no other answer.  *Rules 8.7, 17.9.*"""
+    if needs_consent(scope, instruction.cell, ignoring_forts=False) and said(scope, instruction.cell) is None:
+        return Outcome(then=(wd.AskConsent(instruction.cell, (instruction,), ()),))
+    return Outcome(events=(ev.CubeTaken(scope.seat, scope.player.at), ev.CubePlaced(scope.seat, instruction.cell)))
+
+
+def can_move_influence(effect: fx.MoveInfluence, scope: Scope) -> bool:
+    """Whether a cube could move.  *Rules 8.7, 17.9.*"""
+    left = amount(effect.amount, scope)
+    return is_island(scope, scope.player.at) and bool(ask_shift(tasks.ShiftCubes(left), scope).options)
 
 
 def ask_consent(_instruction: wd.AskConsent, scope: Scope) -> Decision:
@@ -233,24 +277,33 @@ def more_cubes(side: int, scope: Scope) -> int:
 
 def ask_spoils(instruction: tasks.TakeSpoils, scope: Scope) -> Decision:
     """To either ship, where the partner's lies beside.  *Rule 17.3.*"""
-    decision = solo_battle.ask_spoils(instruction, scope)
     if battle_of(scope).seats[instruction.side] == NOBODY or not together(scope):
-        return decision
-    partner = scope.of(partner_of(scope))
-    return asked(scope.seat, list(dict.fromkeys(shared(decision.options, room(partner)))), "17.3")
+        return solo_battle.ask_spoils(instruction, scope)
+    free = room(scope), room(scope.of(partner_of(scope)))
+    options: list[Option] = []
+    for goods in scope.game.battle_board.zones[instruction.zone].spoils:
+        ways = list(shared(goods, *free))
+        least = 0 if takes_rest(scope) else max(map(taken_of, ways))
+        options += [way for way in ways if taken_of(way) >= least]
+    return asked(scope.seat, list(dict.fromkeys(options)), "17.3")
 
 
-def shared(options: Iterable[Option], free: int) -> Iterator[Option]:
-    """Each way of taking spoils, and each part of the rest that the partner's ship takes."""
-    for option in options:
-        yield option
-        if isinstance(option, op.TakeSpoilsOption):
-            rest = Goods(
-                cargo=option.all_goods.cargo - option.goods.cargo, coins=option.all_goods.coins - option.goods.coins
-            )
-            for part in loads(rest, free):
-                if part.cargo or part.coins:
-                    yield op.ShareSpoils(option.all_goods, option.goods, part)
+Shared: TypeAlias = op.TakeSpoilsOption | op.ShareSpoils
+
+
+def shared(all_goods: Goods, mine: int, theirs: int) -> Iterator[Shared]:
+    """Each part of spoils for the own ship, and each part of the rest for the partner's, as far as there is room."""
+    for own in loads(all_goods, mine):
+        rest = Goods(cargo=all_goods.cargo - own.cargo, coins=all_goods.coins - own.coins)
+        for part in loads(rest, theirs):
+            more = part.cargo or part.coins
+            yield op.ShareSpoils(all_goods, own, part) if more else op.TakeSpoilsOption(all_goods, own)
+
+
+def taken_of(way: Shared) -> int:
+    """Barrels and coins that go aboard either ship."""
+    theirs = way.others_goods if isinstance(way, op.ShareSpoils) else Goods()
+    return way.goods.cargo + way.goods.coins + theirs.cargo + theirs.coins
 
 
 def take_spoils(
@@ -339,8 +392,8 @@ def every_spoil(game: Game) -> Iterator[Option]:
     """Every part of what the zones bring, to either ship."""
     for zone in game.battle_board.zones:
         for goods in zone.spoils:
-            for part in loads(goods, goods.cargo + goods.coins):
-                yield from shared([op.TakeSpoilsOption(goods, part)], goods.cargo + goods.coins)
+            number = goods.cargo + goods.coins
+            yield from (way for way in shared(goods, number, number) if isinstance(way, op.ShareSpoils))
 
 
 def every_repair(_chart: Game) -> Iterator[Option]:
@@ -362,19 +415,22 @@ CHAPTER: Final = Chapter(
     ),
     handlers=(
         handles(fx.Influence, place_influence),
+        handles(fx.MoveInfluence, move_influence),
         handles(fx.Repair, repair),
         handles(wd.EndConsents, end_consents),
+        handles(wd.ShiftOne, shift_one),
         handles(wd.LayFor, lay_for),
         handles(tasks.FinalCount, final_count),
         handles(tasks.TieBreak, tie_break),
     ),
     questions=(
         asks(tasks.PlaceCubes, influence.ask_cube, place_cube),
+        asks(tasks.ShiftCubes, ask_shift, shift_cube),
         asks(wd.AskConsent, ask_consent, consent_is),
         asks(wd.SplitRepair, ask_split, split),
         asks(tasks.TakeSpoils, ask_spoils, take_spoils),
     ),
-    applicable=(applies(fx.Repair, can_repair),),
+    applicable=(applies(fx.Repair, can_repair), applies(fx.MoveInfluence, can_move_influence)),
     actions=(
         action(
             op.Share,
