@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from dead_reckoning.engine.loop import settle
 from dead_reckoning.model.options import Option
@@ -26,12 +28,25 @@ class GreedyPilot:
         if len(options) == 1:
             return options[0]
         likings = data("habits.json")["likings"]
-        state = open_world(view, rng)
+        gains = gains_of(view, options, rng)
         scores = [
-            (after(view, state, option, rng) + likings.get(option.kind, 0.0) + rng.random() / 100, -place)
-            for place, option in enumerate(options)
+            (gain + likings.get(option.kind, 0.0) + rng.random() / 100, -place)
+            for place, (option, gain) in enumerate(zip(options, gains, strict=True))
         ]
         return options[-max(scores)[1]]
+
+
+def gains_of(view: View, options: Sequence[Option], rng: Random) -> list[float]:
+    """What each option brings, in coins."""
+    if all(option.kind in STILL for option in options):
+        return [0.0] * len(options)
+    state = open_world(view, rng)
+    now = value(view.game, state, view.seat)
+    return [0.0 if option.kind in STILL else after(view, state, option, rng) - now for option in options]
+
+
+STILL: Final = frozenset({"play", "raise sails", "end turn"})
+"""Kinds of options after which everything is worth what it was; most of those that are offered are such."""
 
 
 def open_world(view: View, rng: Random) -> State:
