@@ -1,4 +1,4 @@
-"""What the library raises.  Everything that a card's author did wrong arrives as findings in one ``CardError``."""
+"""What the library raises.  All mistakes of a card's author come as findings in one ``CardError``."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from dead_reckoning.model.options import Option
 
 
 class DeadReckoningError(Exception):
-    """The base of all errors raised on purpose.
+    """The base class of all errors that the library raises on purpose.
 
-    They survive pickle and copy with all their fields, whatever a class asks for when it is raised: a process of a pool
-    hands them to another.
+    They survive pickle and copy with all their fields, so a process pool can return them.
     """
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -26,7 +25,7 @@ def remade(kind: type[DeadReckoningError], arguments: tuple[object, ...]) -> Dea
 
 
 class CardError(DeadReckoningError, ValueError):
-    """A card text or deck that cannot be read.  ``findings`` holds every complaint, in reading order."""
+    """A card text or deck that cannot be read.  ``findings`` has every mistake, in reading order."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("\n".join(f"{f.code} {f.name}: {f.message}" for f in findings))
@@ -36,8 +35,8 @@ class CardError(DeadReckoningError, ValueError):
 class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice is illegal, not the program
     """A choice that is not among the options.
 
-    ``code`` says why in one stable word (``docs/engine``), ``rule`` is the number of the rule that forbids it, and
-    ``options`` are what there is instead.
+    ``code`` is the reason in one stable word, ``rule`` the number of the rule that forbids it, ``options`` the legal
+    options.
     """
 
     def __init__(self, choice: str, code: str, rule: str, options: tuple[Option, ...]) -> None:

@@ -73,7 +73,7 @@ def log_of(position: Position, pilots: tuple[str, ...] = ()) -> Log:
 
 
 def save_log(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) -> None:
-    """Write a game into a file, as a log: where it began, and every choice since; ``pilots``: who played, if known.
+    """Save a game as a log: its start and all choices.  ``pilots`` names who played, if known.
 
     The file is replaced as a whole, so that no power cut leaves half of one.  Raises OSError, and LogError for what
     could not be loaded again.
@@ -98,7 +98,7 @@ def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) 
 
 
 def save_position(position: Position, path: Path | str) -> None:
-    """Write a position into a file, without what led to it.  As for logs; raises OSError and LogError."""
+    """Save a position without its past.  As for logs; raises OSError and LogError."""
     loadable(position.game, position.state, path)
     save(path, position_value(position.game, position.state))
 
@@ -231,7 +231,7 @@ def faults_in(file: File) -> Iterator[None]:
 
 
 def load_position(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
-    """The position of a file, written by ``save_position`` or by hand; ``box``: the base game's if none is named.
+    """Load a position from a file, written by ``save_position`` or by hand.  The default ``box`` is the base game.
 
     All of it is checked: names, every piece in one place, orders that can be carried out.  ``verify``: that it was
     written with the same cards and rules, too.  Raises LogError with a finding for everything that is wrong.
@@ -255,10 +255,10 @@ OTHER_PACKS: Final = Code.OTHER_PACKS.number
 
 
 def load_log(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
-    """Where a game stands whose log is in a file; ``box``: the base game's if none is named.
+    """Load a log and replay it; returns the last position.  The default ``box`` is the base game.
 
-    ``verify``: its cards, rules and check-sums are those of today.  Raises LogError that says where and why it no
-    longer fits.
+    With ``verify``, its cards, rules and checksums must be those of today. Raises LogError that says where and why it
+    no longer fits.
     """
     replay = replay_log(path, box, verify)
     if replay.findings:

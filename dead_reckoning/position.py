@@ -43,7 +43,7 @@ SEATS: Final = (2, 3, 4)
 
 @frozen
 class Start:
-    """Where a game begins: how many sit there, by which rules, and from which state if not from the set-up."""
+    """The start of a game: number of seats, rule set, and a state if the game does not begin with the usual setup."""
 
     seats: int
     """2 to 4."""
@@ -77,9 +77,9 @@ class Position:
     state: State = field(repr=False)
     """Where every piece is."""
     decision: Decision = field(eq=False, repr=False)
-    """What is asked, of whom, and the options there are."""
+    """Who is asked, and the options."""
     events: tuple[Event, ...] = field(default=(), eq=False, repr=False)
-    """What the last choice brought about."""
+    """The results of the last choice, in order."""
     history: Link | None = field(default=None, eq=False, repr=False)
     """The last choice, linked to the one before it."""
 
@@ -116,7 +116,7 @@ class Position:
 
     @property
     def box(self) -> Box:
-        """The printed things that the game is played with."""
+        """The cards of the game."""
         return self.game.box
 
     @property
@@ -135,7 +135,7 @@ class Position:
         return tuple(reversed(found))
 
     def choose(self, choice: Option | str) -> Position:
-        """The position after a choice: an option, or its text.  Raises IllegalChoice for what is not offered."""
+        """The position after a choice, which is an option or its text.  Raises IllegalChoice if it is not offered."""
         option = self.offered(choice)
         step = settle(self.game, self.state, option)
         before = self.history
@@ -156,7 +156,7 @@ class Position:
         raise IllegalChoice(text, code, rule, decision.options)
 
     def scores(self) -> tuple[int, ...]:
-        """By seat, the final count in coins; while the game is on, what a count now would give.  Rule 15.3."""
+        """By seat, the final count in coins; during a game, the count as it would be now.  Rule 15.3."""
         return self.state.scores or totals(self.game, self.state)
 
     def team_scores(self) -> tuple[int, ...]:
@@ -265,7 +265,7 @@ def named(choice: object) -> str:
 
 
 def reckon(box: Box, start: Start, choices: Iterable[Option | str]) -> Position:
-    """Where a game stands: from where it began, and the choices since, as options or as texts.
+    """Replay a game from its start and its choices (options or their texts); returns the last position.
 
     Raises IllegalChoice for the first choice that the rules do not allow.
     """
@@ -280,7 +280,7 @@ replay = reckon
 
 
 def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = "") -> OptionSpace:
-    """Every option that can ever be offered in a game, with a number that stays: for bots that learn.
+    """All options that a game can ever offer, numbered: the action space for bots that learn.
 
     Its table is named as in ``begin``.  Raises ValueError as that does.
 

@@ -44,7 +44,7 @@ def phrase_of(effect: type[Effect], lang: str) -> Phrase:
 
 
 class Explanation(NamedTuple):
-    """What a line of abilities says, in every form that there is."""
+    """A line of abilities in every form: text, effects, words and icons."""
 
     text: str
     """The canonical text."""
@@ -55,7 +55,7 @@ class Explanation(NamedTuple):
 
 
 def explain(text: str, box: Box | None = None) -> Explanation:
-    """An ability, or several parted by ``|``, in the words of a box; without one, in the base game's.
+    """Explain an ability, or several separated by ``|``, with the words of a box; by default those of the base game.
 
     Raises CardError with a finding for every mistake.
     """

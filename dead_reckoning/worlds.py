@@ -17,7 +17,7 @@ TRIES: Final = 10_000
 
 
 def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None = None) -> Position:
-    """A whole position that looks to the seat just as the observed one does.  *Rule 0.9.*
+    """A random complete position that looks the same to the seat as the observed one.  *Rule 0.9.*
 
     With a ``memory`` (``recall``) it also is one that may be true for all that the seat has seen before.
 

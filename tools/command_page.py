@@ -68,16 +68,23 @@ def examples() -> list[Example]:
     return found
 
 
-def commands(group: click.Group = reckon, path: tuple[str, ...] = ()) -> Iterator[Described]:
+def commands() -> Iterator[Described]:
     """Every command that does something, in the order of the help."""
-    context = click.Context(group, info_name=" ".join(("reckon", *path)))
+    yield from commands_of(reckon, (), reckon.make_context("reckon", ["--help"], resilient_parsing=True))
+
+
+def commands_of(group: click.Group, path: tuple[str, ...], context: click.Context) -> Iterator[Described]:
+    """The commands of a group and of the groups in it.
+
+    A context has its parent: click keeps the first one's names of the help option with the command.
+    """
     for name in group.list_commands(context):
         command = group.get_command(context, name)
         assert command is not None, name
+        inner = click.Context(command, parent=context, info_name=name)
         if isinstance(command, click.Group):
-            yield from commands(command, (*path, name))
+            yield from commands_of(command, (*path, name), inner)
         else:
-            inner = click.Context(command, info_name=" ".join(("reckon", *path, name)))
             yield Described((*path, name), command, inner)
 
 

@@ -28,8 +28,8 @@ ENV = {**os.environ, "PYTHONUTF8": "1"}
 # Task -> what it does, and its commands. The first word is a program of .venv.
 TASKS = {
     "demo": (
-        "check the bundled cards and show the captain",
-        ["reckon lint", "reckon show crew.captain"],
+        "check the cards, explain one, play a short game, make the page of all cards",
+        ["python tools/demo.py"],
     ),
     "test": (
         "run the tests; what follows goes to pytest, e.g. -k language",

@@ -25,6 +25,7 @@ TRIALS: tuple[tuple[str, ...], ...] = (
     ("reckon", "lint"),
     ("reckon", "show", "crew.deckhand", "--level", "3", "--lang", "ru"),
     ("reckon", "explain", "influence 1 / 2 sails"),
+    ("reckon", "play", "--seed", "7", "--quiet"),
     ("reckon", "render", "--to", "html", "--lang", "all"),
     ("reckon", "render", "--to", "svg", "--only", "crew.*", "--once"),
     ("python", "-c", "import dead_reckoning as dr; print(dr.read('sail'))"),

@@ -32,21 +32,21 @@ from dead_reckoning.lint.reporters import plain, plain_json
     type=click.Choice(["text", "json", "md"]),
     default="text",
     show_default=True,
-    help="How to tell.",
+    help="Form of the output.",
 )
-@click.option("--exit-code", is_flag=True, help="Exit with 1 if anything differs.")
+@click.option("--exit-code", is_flag=True, help="Exit with 1 if there are changes.")
 @click.option(
     "--class",
     "names",
     multiple=True,
     type=click.Choice([each.value for each in ChangeClass]),
-    help="Tell only changes of this class; may be given several times.",
+    help="Report only changes of this class; may be repeated.",
 )
 def command(sides: tuple[str, ...], form: str, exit_code: bool, names: tuple[str, ...]) -> None:
-    """Tell what has changed between two decks, or folders of decks.
+    """Compare two decks, or folders of decks, card by card.
 
-    OLD and NEW are files, folders, or what lies in git: REV:PATH, such as main:cards. Entries are matched by their ids:
-    order and file do not matter. With the seven arguments that git gives to a diff driver, a changed file is told.
+    OLD and NEW are files, folders, or places in git: REV:PATH, such as main:cards. Entries are matched by their ids:
+    their order and file do not matter. Git can also call this command as its diff driver.
 
     The exit code is 0, with --exit-code 1 if anything differs, and 2 if a deck cannot be read.
     """

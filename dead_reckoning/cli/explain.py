@@ -19,12 +19,12 @@ from dead_reckoning.view.trees import Branch, tree
 
 @click.command("explain")
 @click.argument("text", nargs=-1, required=True)
-@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack whose symbols and verbs to know.")
+@click.option("--pack", "packs", multiple=True, metavar="PACK", help="Also use the symbols and verbs of this pack.")
 def command(text: tuple[str, ...], packs: tuple[str, ...]) -> None:
-    """Explain an ability: its canonical text, what it orders, the words in three languages, the icons.
+    """Explain an ability: its canonical text, its parts, the words in three languages, the icons.
 
-    TEXT is one ability, or several parted by " | ", such as "influence 1 / 2 sails". PACK is the folder of a pack, or
-    the name of an installed one; without any it is the pack in the current folder, if there is one.
+    TEXT is one ability, such as "influence 1 / 2 sails", or several separated by " | ". PACK is the folder of a pack or
+    the name of an installed one; by default it is the pack in the current folder, if any.
     """
     try:
         known = packs or pack_here()

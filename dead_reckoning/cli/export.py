@@ -38,17 +38,17 @@ class ExportedTable(NamedTuple):
     type=click.Choice(tuple(SEPARATORS)),
     default="comma",
     show_default=True,
-    help="What parts the cells of CSV; a spreadsheet program in Russian or Ukrainian expects semicolon.",
+    help="Separator of CSV cells; a spreadsheet program in Russian or Ukrainian expects semicolon.",
 )
-@click.option("--force", is_flag=True, help="Write over tables that are there already.")
+@click.option("--force", is_flag=True, help="Overwrite existing tables.")
 def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bool) -> None:
-    """Turn decks into tables for a spreadsheet program: a row for each card, abilities one a line.
+    """Convert decks to tables for a spreadsheet program: one row for each card, one line for each ability.
 
-    PATHS are deck files, or folders with deck files in them. One deck goes to standard output as CSV, or into a file
-    .csv; several become the sheets of one file .xlsx, or one file .csv each in a folder. `reckon import` makes decks of
-    the tables again, and nothing is lost on the way.
+    PATHS are deck files or folders of them. One deck goes to standard output as CSV, or to a .csv file. Several decks
+    become the sheets of an .xlsx file, or a folder of .csv files. `reckon import` converts tables back to decks without
+    loss.
 
-    The exit code is 0 if all is well, 2 if a deck could not be read or a table not be written.
+    The exit code is 0 on success, 2 if a deck cannot be read or a table cannot be written.
     """
     tables = list(tables_of(paths))
     if not tables:

@@ -27,14 +27,15 @@ from dead_reckoning.model.findings import Finding, Span
 @click.option("--check", is_flag=True, help="Write nothing; the exit code is 1 if a file would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; print what would change, as a patch.")
 def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
-    """Put decks into the one layout: the order of keys, the lines, the spelling of abilities.
+    """Rewrite decks in the standard layout: order of keys, lines, spelling of abilities.
 
-    PATHS are deck files, or folders with deck files in them. Without any it is the pack in the current folder; where
-    there is none, --check and --diff look at the cards that come with reckon.
+    PATHS are deck files or folders of them. The default is the pack in the current folder; without a pack, --check
+    and --diff check the cards that come with reckon.
 
-    What a deck says never changes. A deck that cannot be read is left alone, and what is wrong with it is told.
+    The content of a deck never changes. If a deck cannot be read, its mistakes are reported and the
+    file stays as it is.
 
-    The exit code is 0 if all is well, 1 if --check found a file that would change, 2 if a file had to be left alone.
+    The exit code is 0 on success, 1 if --check found a file that would change, 2 if a deck cannot be read.
     """
     writes = not (check or diff)
     if writes and not (paths or pack_here()):

@@ -42,18 +42,18 @@ class Goal(NamedTuple):
     "--kind",
     type=click.Choice(tuple(ENTRY_OF)),
     metavar="KIND",
-    help=f"The kind of deck, if the table does not say it: {', '.join(ENTRY_OF)}.",
+    help=f"The kind of deck, if the table does not name it: {', '.join(ENTRY_OF)}.",
 )
-@click.option("--encoding", default="", help="How a CSV file is encoded that is not UTF-8, e.g. windows-1251.")
-@click.option("--check", is_flag=True, help="Only look: write nothing.")
+@click.option("--encoding", default="", help="Encoding of a CSV file that is not UTF-8, e.g. windows-1251.")
+@click.option("--check", is_flag=True, help="Check the tables and write nothing.")
 def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encoding: str, check: bool) -> None:
-    """Turn tables into decks: files .csv, .xlsx with a deck on each sheet, or folders of them.
+    """Convert tables to decks: files .csv, .xlsx with a deck on each sheet, or folders of them.
 
-    A deck is written beside its table, called like it, or like its sheet, or where --out says: in a pack, into the deck
-    of that name, wherever it lies; of a folder, at the same place in the other one. A deck that is there is
-    replaced, all of it or nothing, and only if nothing is wrong with any of the tables. Findings name row and column.
+    Each deck is written beside its table, with the name of the table or sheet, or where --out says. In a pack it
+    replaces the deck of that name; a folder of tables keeps its subfolders. Decks are replaced only if all tables are
+    correct. Findings name row and column.
 
-    The exit code is 0 if all is well, 1 if something is wrong in a table, 2 if a table cannot be read at all.
+    The exit code is 0 on success, 1 if a table has mistakes, 2 if a table cannot be read.
     """
     if encoding and not known_encoding(encoding):
         raise click.BadParameter(

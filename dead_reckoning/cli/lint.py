@@ -36,7 +36,7 @@ else:  # click before 8.4 cannot be subscripted
 
 
 class Codes(CodesBase):
-    """Codes, their beginnings, or names, parted by commas: ``DR2,DR301,stale-text``."""
+    """Codes, their beginnings, or names, separated by commas: ``DR2,DR301,stale-text``."""
 
     name = "codes"
 
@@ -54,17 +54,24 @@ class Codes(CodesBase):
 
 @click.command("lint")
 @click.argument("paths", nargs=-1, type=click.Path(readable=False, path_type=Path))
-@click.option("--select", type=Codes(), default=(), help="Only these: codes, their beginnings, or names, with commas.")
-@click.option("--ignore", type=Codes(), default=(), help="All but these.")
-@click.option("--fix", is_flag=True, help="Mend what can be mended without changing the meaning.")
-@click.option("--unsafe-fixes", is_flag=True, help="With --fix or --diff: guess, too, what was probably meant.")
+@click.option(
+    "--select",
+    type=Codes(),
+    default=(),
+    help="Report only these: codes, beginnings of codes, or names, separated by commas.",
+)
+@click.option("--ignore", type=Codes(), default=(), help="Do not report these.")
+@click.option("--fix", is_flag=True, help="Fix spelling and layout of abilities; never the meaning.")
+@click.option(
+    "--unsafe-fixes", is_flag=True, help="With --fix or --diff: also replace unknown words by the most likely ones."
+)
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @click.option("--format", "form", type=click.Choice(["text", *FORMATS]), default="text", show_default=True)
-@click.option("--baseline", type=click.Path(path_type=Path), help="Tell only what this file does not know.")
-@click.option("--write-baseline", type=click.Path(path_type=Path), help="Write what is found now into such a file.")
+@click.option("--baseline", type=click.Path(path_type=Path), help="Report only findings that are not in this file.")
+@click.option("--write-baseline", type=click.Path(path_type=Path), help="Write the present findings to such a file.")
 @click.option("--stdin-filename", type=click.Path(path_type=Path), help="Check standard input as if it were this file.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
-@click.option("--assumed", is_flag=True, help="List the values that no source shows, and check nothing.")
+@click.option("--assumed", is_flag=True, help="List the values without a source, and check nothing.")
 def command(
     paths: tuple[Path, ...],
     select: tuple[str, ...],
@@ -79,13 +86,13 @@ def command(
     watch: bool,
     assumed: bool,
 ) -> None:
-    """Check decks and say what is wrong with them.
+    """Check decks and report mistakes.
 
-    PATHS are deck files, or folders with deck files in them. Without any, the pack in the current folder is checked,
-    or else the cards that come with reckon. `reckon rule CODE` explains a finding. What options do not say, the
-    reckon.toml nearest above each file says, or [tool.reckon] in a pyproject.toml.
+    PATHS are deck files or folders of them. The default is the pack in the current folder, or else the cards that come
+    with reckon. `reckon rule CODE` explains a finding. Settings come from options, then from the nearest reckon.toml
+    above each file, or [tool.reckon] in a pyproject.toml.
 
-    The exit code is 0 if nothing is wrong, 1 if something is, 2 if a file cannot be read at all.
+    The exit code is 0 without findings, 1 with findings, 2 if a file cannot be read.
     """
     where = looked_at(paths)
     if watch:

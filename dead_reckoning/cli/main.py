@@ -13,28 +13,28 @@ from dead_reckoning.cli.trouble import finish, make_ready, sane_size, told_in_a_
 from dead_reckoning.model.version import __version__
 
 COMMANDS: Final = {
-    "diff": "Tell what has changed between decks.",
-    "explain": "An ability in words, as a tree and as icons.",
-    "export": "Turn decks into tables, CSV or XLSX.",
-    "fmt": "Put decks into their one layout.",
+    "diff": "Compare decks card by card.",
+    "explain": "Explain a line of ability text.",
+    "export": "Convert decks to tables, CSV or XLSX.",
+    "fmt": "Rewrite decks in the standard layout.",
     "games": "Let pilots play, and write the games down.",
-    "import": "Turn tables, CSV or XLSX, into decks.",
+    "import": "Convert tables, CSV or XLSX, to decks.",
     "ladder": "Rate pilots by games among them.",
-    "lint": "Check decks and say what is wrong with them.",
+    "lint": "Check decks and report mistakes.",
     "match": "Let two pilots play, and tell how often the first one wins.",
-    "new": "Begin a pack, a deck or a card.",
-    "odds": "What to expect of a battle.",
-    "packs": "List the packs that are installed.",
-    "play": "Play a game and tell it, with a final count.",
-    "position": "Check a position, and show what is asked there.",
+    "new": "Make a pack, a deck or a card.",
+    "odds": "Show the odds of a battle.",
+    "packs": "List installed packs.",
+    "play": "Play a game, by hand or by pilots.",
+    "position": "Check a saved position and show its question.",
     "render": "Print decks as card references.",
-    "replay": "Play a log again, and say where it no longer fits.",
-    "rule": "Explain a finding, or list all codes.",
+    "replay": "Replay a log and report where it fails.",
+    "rule": "Explain the code of a finding.",
     "schema": "Print the JSON Schema of a kind of deck.",
-    "show": "Show a card, level by level.",
+    "show": "Show a card, tile, token or board.",
     "trial": "Play many games, and tell what they and their cards are like.",
-    "upgrade": "Lift a deck of an older format to the present one.",
-    "words": "Names and hand-written texts in all languages.",
+    "upgrade": "Convert a deck of an older format.",
+    "words": "Check names and texts in all languages.",
 }
 """Command -> what it is for; each lives in the module of its name."""
 MODULES: Final = {"import": "importing"}
@@ -86,13 +86,13 @@ def show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> N
 @click.group(
     cls=LateGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="`reckon COMMAND --help` tells more of one command.",
+    epilog="`reckon COMMAND --help` explains one command.",
 )
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
 )
 def reckon() -> None:
-    """Cards of the game Dead Reckoning as data: checked, put into words, printed, and played."""
+    """Check, explain, print and play the cards of the game Dead Reckoning."""
 
 
 def main() -> None:

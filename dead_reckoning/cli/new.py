@@ -22,12 +22,12 @@ KINDS = click.Choice(tuple(ENTRY_OF))
 
 @click.group("new")
 def command() -> None:
-    """Begin a pack, a deck or a card. What is made lints clean; nothing is overwritten."""
+    """Make a pack, a deck or a card that passes lint. No file is overwritten."""
 
 
 @command.command("pack")
 @click.argument("name")
-@click.option("--in", "parent", type=click.Path(path_type=Path), default=Path(), help="Where to make its folder.")
+@click.option("--in", "parent", type=click.Path(path_type=Path), default=Path(), help="The folder in which to make it.")
 def pack(name: str, parent: Path) -> None:
     """Make a folder NAME with pack.json, an example deck, and schemas for your editor."""
     try:
@@ -54,11 +54,11 @@ def pack(name: str, parent: Path) -> None:
 @click.argument("kind", type=KINDS, metavar="KIND")
 @click.argument("file", type=click.Path(path_type=Path))
 def deck(kind: str, file: Path) -> None:
-    """Make a deck FILE of a KIND with one entry; in a pack, name it in its pack.json.
+    """Make a deck FILE of a KIND with one entry; in a pack, add it to pack.json.
 
     Kinds: crew, advancements, encounters, tiles, upgrades, buildings, achievements, bonus_tokens, ship_board, set_up,
-    battle_board, wardens. In a pack, a crew card or an achievement takes the place of one of the box, with its id: that
-    of the name of FILE, or else the first.
+    battle_board, wardens. In a pack, a new crew card or achievement replaces one of the base game: the one
+    that FILE is named after, or else the first.
     """
     if os.path.lexists(file):
         raise click.ClickException(f"{file} is there already.")
@@ -68,12 +68,12 @@ def deck(kind: str, file: Path) -> None:
 
 @command.command("card")
 @click.argument("name")
-@click.option("--deck", "file", type=click.Path(path_type=Path), required=True, help="The deck to put it into.")
+@click.option("--deck", "file", type=click.Path(path_type=Path), required=True, help="The deck that gets the entry.")
 def card(name: str, file: Path) -> None:
-    """Put an entry NAME at the end of a deck, and leave the rest of the deck as it is.
+    """Add an entry NAME to the end of a deck; the rest of the deck stays as it is.
 
-    A new crew card takes a copy from the card of the deck that has most. In a pack, a crew card or an achievement takes
-    the place of the one of the box that is called NAME.
+    A new crew card takes one copy from the card with the most copies. In a pack, a new crew card or achievement
+    replaces the one of the base game that is called NAME.
     """
     keep(begun(lambda: begin_card(name, file), "NAME"))
 

@@ -30,10 +30,10 @@ RARE: Final = 0.0005
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
 def command(attackers: int, defenders: int, form: str, packs: tuple[str, ...]) -> None:
-    """Tell what to expect if ATTACKERS cubes are dropped against DEFENDERS: a plain drop, without abilities.
+    """Show the odds of a battle of ATTACKERS cubes against DEFENDERS, without abilities.
 
-    The attacker is the active player, who wins ties. Spoils and damage are those of the board. PACK is the folder of a
-    pack, or the name of an installed one: its battle board counts.
+    The attacker is the active player, who wins ties. Spoils and damage come from the battle board. PACK is the
+    folder of a pack or the name of an installed one; its board is used.
     """
     try:
         box = load_box(*packs)

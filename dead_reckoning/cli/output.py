@@ -18,7 +18,7 @@ LANGUAGES = ("en", "ru", "uk")
 
 
 def console(stderr: bool = False) -> Console:
-    """A console; colours only where a person looks, and nothing in it that a terminal or a runner would obey."""
+    """A console; colors only where a person looks, and nothing in it that a terminal or a runner would obey."""
     from rich.console import Console
 
     from dead_reckoning.cli.harmless import Harmless

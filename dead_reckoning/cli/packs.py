@@ -14,7 +14,7 @@ from dead_reckoning.resources import data_folder
 
 @click.command("packs")
 def command() -> None:
-    """List the packs that are installed: the base game and those that Python packages bring."""
+    """List the base game and the packs of installed Python packages."""
     out = console()
     wrong = False
     for name in (OWN_NAME, *plugins()):

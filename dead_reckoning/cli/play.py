@@ -58,7 +58,7 @@ FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
     "--pilots",
     metavar="NAMES",
     help="Who plays, human or random, eager, greedy, planner, search, cmd:PROGRAM: one name for all seats, or one for "
-    "each, parted by commas.  [default: random]",
+    "each, separated by commas.  [default: random]",
 )
 @click.option(
     "--seats", type=click.IntRange(2, 4), help="How many play; without it, as many as pilots are named, or 3."

@@ -19,14 +19,14 @@ from dead_reckoning.view.teller import Teller
 
 @click.command("position")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--verify", is_flag=True, help="Insist on the cards and rules that it was written with.")
+@click.option("--verify", is_flag=True, help="Fail unless cards and rules are those it was saved with.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
 def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
-    """Check a position, and show what is asked there and what a count would give.
+    """Check a saved position; show its question and what the final count would be now.
 
-    FILE is a position, as it was kept or edited by hand. Exit 0 if it makes sense, 1 if not, 2 if it
-    cannot be read.
+    FILE is a saved position, perhaps edited by hand. The exit code is 0 if it is valid, 1 if it is not, 2 if
+    it cannot be read.
     """
     try:
         position = load_position(file, load_box(*packs), verify)

@@ -44,7 +44,7 @@ LISTED: Final = 12
 @click.option(
     "--shop", type=click.Choice(list(SHOPS)), help="With --to png: files as a printer on demand asks for them."
 )
-@click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Colour beyond the cut.")
+@click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Color beyond the cut.")
 @click.option("--gap", type=Measure(), default=0, metavar="MM", help="Between cards; at least twice the bleed.")
 @click.option("--marks", type=click.Choice([each.value for each in Marks]), default="edge", show_default=True)
 @click.option(

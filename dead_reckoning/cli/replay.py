@@ -18,14 +18,14 @@ from dead_reckoning.view.teller import Teller
 
 @click.command("replay")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--verify", is_flag=True, help="Compare cards, rules and check-sums, too, and not only choices.")
+@click.option("--verify", is_flag=True, help="Also compare cards, rules and checksums.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
 def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
-    """Play a log again: say where and why it no longer fits, or how the game stands at its end.
+    """Replay a log: report the first choice that no longer fits, or the result of the game.
 
-    FILE is a log. Without --verify cards and rules may be others than those that it was played with: that is told, and
-    only the choices must fit. Exit 0 if it fits, 1 if not, 2 if it cannot be read.
+    FILE is a log. Without --verify, cards and rules may differ from those of the game; differences are reported, and
+    only the choices must fit. The exit code is 0 if they fit, 1 if not, 2 if the log cannot be read.
     """
     err = console(stderr=True)
     try:

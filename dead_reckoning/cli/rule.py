@@ -13,9 +13,9 @@ from dead_reckoning.lint.codes import GROUPS, rules
 @click.command("rule")
 @click.argument("code", required=False)
 def command(code: str | None) -> None:
-    """Explain a finding: what, why, and what instead.
+    """Explain the code of a finding: what it means, why it matters, what to do instead.
 
-    CODE is a code such as DR204, or its name. Without one, all are listed.
+    CODE is a code such as DR204, or its name. Without CODE, all codes are listed.
     """
     out = console()
     if code is None:

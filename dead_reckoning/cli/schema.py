@@ -17,6 +17,6 @@ def command(kind: str) -> None:
     KIND is one of crew, advancements, encounters, tiles, upgrades, buildings, achievements, bonus_tokens, ship_board,
     set_up, battle_board, wardens, pack, log, position.
 
-    It is complete in itself: save it, and name it as "$schema" in a deck.
+    Save it beside a deck and name it as "$schema" there: an editor then helps while you write.
     """
     click.echo(json.dumps(schema(kind), ensure_ascii=False, indent=2))

@@ -24,14 +24,14 @@ from dead_reckoning.view.wording import Lexicon, say
 
 @click.command("show")
 @click.argument("card_id", metavar="ID")
-@click.option("--level", type=click.IntRange(1, 4), help="Of a crew card, only this level.")
+@click.option("--level", type=click.IntRange(1, 4), help="Only this level of a crew card.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
 def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) -> None:
-    """Show a card, tile, token or board: its facts, and each ability in words, as the deck writes it, and as icons.
+    """Show a card, tile, token or board: its facts, and each ability in words, as text and as icons.
 
-    ID names it, such as crew.captain. PACK is the folder of a pack, or the name of an installed one;
-    without any it is the pack in the current folder, if there is one.
+    ID is the id of the entry, such as crew.captain. PACK is the folder of a pack or the name of an
+    installed one; by default it is the pack in the current folder, if any.
     """
     try:
         box = load_box(*(packs or pack_here()))

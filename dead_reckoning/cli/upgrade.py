@@ -17,7 +17,7 @@ from dead_reckoning.decks.migrations import FORMAT_VERSION, MigrationError, migr
 @click.command("upgrade")
 @click.argument("file", type=click.Path(readable=False, path_type=Path))
 def command(file: Path) -> None:
-    """Lift a deck of an older format version to the present one, in place.
+    """Convert a deck of an older format to the present one, in place.
 
     A deck of the present version is left as it is.
     """

@@ -18,13 +18,13 @@ from dead_reckoning.lint.runner import read_decks
 
 @click.group("words")
 def command() -> None:
-    """Names and hand-written texts of cards in all languages."""
+    """Check names and hand-written texts of cards in all languages."""
 
 
 @command.command("status")
 @click.argument("paths", nargs=-1, type=click.Path(readable=False, path_type=Path))
 def status(paths: tuple[Path, ...]) -> None:
-    """Tell which names are missing, and which hand-written texts have fallen behind their card.
+    """List missing names, and hand-written texts that are older than their card.
 
     A pack is asked for the `languages` that its pack.json names, a deck that lies in none for all three.
 

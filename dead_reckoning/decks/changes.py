@@ -94,7 +94,7 @@ class Change:
 
 @frozen
 class Comparison:
-    """What has changed, worst first."""
+    """The result of a comparison: changes, worst first."""
 
     changes: tuple[Change, ...] = ()
     """The worst first."""

@@ -91,7 +91,7 @@ def items_of(loaded: LoadedDeck, words: Vocabulary, decks_too: bool) -> Iterator
 
 
 def compare(old: Decks, new: Decks) -> Comparison:
-    """What has changed between two files, two folders, or two collections of loaded decks.
+    """Compare two files, two folders, or two collections of loaded decks.
 
     Raises CardError with every finding if decks cannot be read.
     """

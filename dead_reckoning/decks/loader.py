@@ -92,7 +92,7 @@ def misnamed(path: Path, text: str, kind: str) -> Finding:
 
 
 def load_deck(path: Path | str, vocabulary: Vocabulary = BASE) -> tuple[Entry, ...]:
-    """The entries of one deck file.  Raises CardError with every finding."""
+    """Load the entries of one deck file.  Raises CardError with every finding."""
     loaded = load_file(Path(path), vocabulary)
     if loaded.findings:
         raise CardError(loaded.findings)

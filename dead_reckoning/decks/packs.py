@@ -599,7 +599,7 @@ def causes_first(finding: Finding) -> tuple[bool, tuple[str, int, int, str]]:
 
 
 def load_box(*packs: Path | str | InstalledPack) -> Box:
-    """The base game and packs, as one box.
+    """Load the base game and packs as one box.
 
     A pack is named by its folder, or by its entry point if it is installed.  Raises CardError with every finding of
     every file.
@@ -657,5 +657,5 @@ def printed(opened: Iterable[Opened]) -> Iterator[Entry]:
 
 @cache
 def base_box() -> Box:
-    """The base game's box, loaded once."""
+    """The box of the base game; it is loaded once."""
     return load_box()

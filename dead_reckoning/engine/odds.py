@@ -2,7 +2,7 @@
 
 A drop is a walk over boards with cubes on them.  Zones that are worth the same are taken together here, so that a
 board is a few numbers; what that costs in accuracy is measured in ``docs/odds``.  A knock moves a lying cube, and the
-cube that fell takes its place: so if the lying cube has the same colour, one might as well say that the new one fell
+cube that fell takes its place: so if the lying cube has the same color, one might as well say that the new one fell
 next door.
 """
 
@@ -71,7 +71,7 @@ class SideOdds:
 
 @frozen
 class Odds:
-    """What may be expected of a battle of so many cubes against so many."""
+    """The odds of a battle: probabilities and expected results."""
 
     attackers: int
     """Cubes that the active player drops."""
@@ -88,7 +88,7 @@ class Odds:
 
 
 def odds(attackers: int, defenders: int, board: BattleBoard) -> Odds:
-    """The odds of a plain drop: no abilities, no strength from elsewhere, cubes enough for every explosion.
+    """Compute the odds of a battle without abilities and without other strength; the supply of cubes is unlimited.
 
     Raises ValueError for less than 0 or more than ``MOST`` cubes.  *Rules 12.6 to 12.14.*
     """
@@ -258,13 +258,13 @@ class GroupedBoard:
                 empty = max(1 - here[zone] / total, 0.0) ** total
                 knocks = part * weight * self.knock * (1 - empty)
                 moves += [
-                    (zone, other, colour, knocks * lying[zone][colour] / here[zone] / len(self.near[zone]))
+                    (zone, other, color, knocks * lying[zone][color] / here[zone] / len(self.near[zone]))
                     for other in self.near[zone]
-                    for colour in (0, 1)
+                    for color in (0, 1)
                 ]
-        for zone, other, colour, number in moves:
-            lying[zone][colour] -= number
-            lying[other][colour] += number
+        for zone, other, color, number in moves:
+            lying[zone][color] -= number
+            lying[other][color] += number
         for zone, weight in enumerate(self.weights):
             lying[zone][side] += part * weight
 

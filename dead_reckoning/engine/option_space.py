@@ -291,7 +291,7 @@ def all_of(shape: type[Option], game: Game) -> Iterable[Option]:
 
 @frozen(eq=False, slots=False, repr=False)
 class OptionSpace:
-    """The options of a game by number, from 0.  Numbers stay the same for the same box, seats and rules."""
+    """All options of a game, numbered from 0.  Numbers stay the same for the same box, seats and rules."""
 
     options: tuple[Option, ...]
     """In the order of their numbers."""

@@ -32,7 +32,7 @@ Effects: TypeAlias = tuple[fx.Effect, ...]
 
 
 def read(text: str, vocabulary: Vocabulary = BASE) -> fx.Effect:
-    """The effect that one ability orders.
+    """Read one ability; returns its effect.
 
     >>> read("repair 1")
     Repair(amount=Fixed(number=1))
@@ -43,12 +43,12 @@ def read(text: str, vocabulary: Vocabulary = BASE) -> fx.Effect:
 
 
 def read_face(text: str, vocabulary: Vocabulary = BASE) -> Effects:
-    """The abilities of a card in one-line form, parted by `` | ``.  Raises CardError as ``read`` does."""
+    """The abilities of a card from one line, separated by ``|``.  Raises CardError as ``read`` does."""
     return _read(text, "face", vocabulary)
 
 
 def complaints(text: str, vocabulary: Vocabulary = BASE) -> tuple[Finding, ...]:
-    """What is wrong with an ability; empty if nothing is."""
+    """The mistakes of an ability, as findings; empty if it can be read."""
     try:
         read(text, vocabulary)
     except CardError as error:

@@ -43,7 +43,7 @@ def rules() -> Mapping[str, Rule]:
 
 
 def rule_of_page(title: str, page: str) -> Rule:
-    """A row of ``PAGES``, which is spelt like a docstring of a check."""
+    """A row of ``PAGES``, which is written like a docstring of a check."""
     code, _, name = title.partition(" ")
     return Rule(code, name, page.replace("\nBad: ", "\n\nBad: "))
 

@@ -342,7 +342,7 @@ Instead: an id for each.""",
 `reckon render`: a text has too little room even in the smallest type that is allowed.
 
 Why: type of less than 8 points is not printed, and nothing is made smaller in silence.
-Instead: fewer words; the message names the millimetres that are needed.""",
+Instead: fewer words; the message names the millimeters that are needed.""",
     Code.MISSING_LETTER: """\
 `reckon render`: a text has a letter that the bundled fonts lack.
 

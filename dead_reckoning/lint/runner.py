@@ -48,7 +48,7 @@ from dead_reckoning.model.findings import Finding, Span
 
 @frozen
 class Report:
-    """What a run of the checks found."""
+    """The result of ``lint``."""
 
     def __repr__(self) -> str:
         return f"<Report: {self.cards} entries in {self.files} files, {len(self.findings)} findings>"
@@ -75,7 +75,7 @@ class NamedEntry(NamedTuple):
 def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
     """Check deck files, packs, and the ``.json`` files below folders: one path or several, as texts or ``Path``.
 
-    All trouble is in the findings.
+    Returns a report; problems are in its findings.
     """
     with RARELY:
         checked = [file for path in each_path(paths) for file in lint_path(path)]

@@ -35,7 +35,7 @@ class Island:
 
 @frozen(kw_only=True)
 class OpenSea:
-    """An ocean tile without an island: adds a good to what its neighbours produce.  Rules 1.1, 11.13."""
+    """An ocean tile without an island: adds a good to what its neighbors produce.  Rules 1.1, 11.13."""
 
     __repr__ = entry_repr
 
@@ -44,7 +44,7 @@ class OpenSea:
     good: Good
     """Cargo or coins."""
     arrows: tuple[Direction, ...]
-    """Towards the neighbours that profit, as the tile lies with its own top away from the harbor."""
+    """Toward the neighbors that profit, as the tile lies with its own top away from the harbor."""
     players: tuple[int, ...]
     """The numbers of players at which the tile is used."""
     provenance: Provenance

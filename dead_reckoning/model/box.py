@@ -80,7 +80,7 @@ class Pack:
 
 @frozen(kw_only=True, slots=False)
 class Box:
-    """Every printed thing, by kind, in the order of packs and decks."""
+    """All printed things of the base game and of packs, in the order of packs and decks."""
 
     packs: tuple[Pack, ...]
     """The packs, the base game first."""

@@ -26,7 +26,7 @@ SHOWN: Final = 3
 
 @record
 class Decision:
-    """One question to one seat.  Options are values (``model/options``); chance has a weight for each."""
+    """A question to one seat, with its legal options.  For chance, each option has a weight."""
 
     seat: Seat
     """Who is asked; ``CHANCE`` for a random event."""

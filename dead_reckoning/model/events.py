@@ -142,7 +142,7 @@ class DeckShuffled(Event):
 
 @record
 class DeckCut(Event):
-    """The neighbour named a number.  Section 18."""
+    """The neighbor named a number.  Section 18."""
 
     seat: Seat
     neighbour: Seat
@@ -563,7 +563,7 @@ class BuildingsRemoved(Event):
 
 @record
 class StepTaken(Event):
-    """A step towards an achievement; ``cube`` if one shows it.  Rule 14.10."""
+    """A step toward an achievement; ``cube`` if one shows it.  Rule 14.10."""
 
     seat: Seat
     achievement: AchievementId

@@ -35,7 +35,7 @@ class Fix:
 
 @frozen(kw_only=True)
 class Finding:
-    """One complaint: where, what, why, and one hint."""
+    """A mistake that was found: where, what, and one hint."""
 
     code: str
     """Stable, such as ``DR201``."""

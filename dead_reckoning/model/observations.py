@@ -42,7 +42,7 @@ class Unseen:
 
 @record
 class Observation:
-    """What one seat may know at one moment, as data."""
+    """What one seat may know at one moment."""
 
     def __repr__(self) -> str:
         return f"<Observation of seat {self.seat}, turn {self.state.turn.number}>"

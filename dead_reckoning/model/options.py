@@ -29,7 +29,7 @@ Source: TypeAlias = str | int
 
 
 class Option:
-    """One answer to a question.  The base of all shapes, a pack's included.
+    """An answer to a question; the base class of all options, those of packs included.
 
     A shape is a class under ``@value`` with a ``kind`` that no other has, a ``text`` whose ``{parts}`` are its fields
     (``PARTS`` says how each is written), and fields of those names.

@@ -199,7 +199,7 @@ class DrawInto(Task):
 
 @record
 class CutDeck(Task):
-    """Question to the neighbour: how many cards go from top to bottom.  Section 18."""
+    """Question to the neighbor: how many cards go from top to bottom.  Section 18."""
 
     owner: Seat
 

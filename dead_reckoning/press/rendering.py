@@ -36,7 +36,7 @@ class Output(NamedTuple):
 
 @frozen(kw_only=True)
 class RenderResult:
-    """What came of it."""
+    """The result of printing: files and findings."""
 
     outputs: tuple[Output, ...]
     """The files, each with its number of pages."""

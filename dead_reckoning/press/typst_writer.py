@@ -37,7 +37,7 @@ Json = Any
 
 
 class MissingExtraError(DeadReckoningError, RuntimeError):
-    """PDF and PNG need an extra that is not installed."""
+    """PDF and PNG need the extra ``print``, which is not installed."""
 
 
 def extra() -> Any:

@@ -60,7 +60,7 @@ OWNERS: Final = frozenset({tasks.DrawOne, tasks.DrawInto, tasks.SeeBottom})
 
 
 def observe(position: At, seat: int) -> Observation:
-    """What a seat may know at a position.  *Rule 0.9.*
+    """What a seat may know of a position.  *Rule 0.9.*
 
     Raises ValueError for a seat that is not at the table.
     """
@@ -218,7 +218,7 @@ ALWAYS: Final = frozenset({ev.CardDrawn, ev.BottomSeen, ev.BonusKept})
 
 
 def observe_events(position: At, seat: int) -> tuple[Event, ...]:
-    """What the last choice brought about, as a seat saw it: its log, move by move.  *Rule 0.9.*
+    """The events of the last choice as a seat saw them.  *Rule 0.9.*
 
     ``NOBODY`` sees what lies open to all.  Events whose facts are secret come as ``HiddenEvent``.  Raises ValueError
     for a seat that is not at the table.

@@ -377,7 +377,7 @@ def strip_of_verb(verb: Verb[Any]) -> Strip:
 
 
 def strip(effect: Effect, strips: Mapping[type[Effect], Strip] = STRIPS) -> tuple[StripGlyph, ...]:
-    """An ability as icons."""
+    """An ability as a strip of icons."""
 
     def inner(part: Effect) -> str:
         try:

@@ -79,7 +79,7 @@ NO_SCENE: Final = Scene()
 
 @frozen(slots=False)
 class Teller:
-    """Tells games of a box in one language, to one listener.
+    """Puts a game into words, in one language, for one listener.
 
     ``seat`` is the listener: what that seat may not know is left out of ``told`` and ``lines`` (rule 0.9).  ``None`` is
     told everything, ``NOBODY`` what lies open to all.  What a pack has no words for, or words that cannot be filled, is
@@ -94,6 +94,7 @@ class Teller:
     seat: Seat | None = None
     """The listener; None hears everything."""
     wardens: tuple[Seat, ...] = ()
+    """Seats of the Wardens."""
 
     # -- Telling ------------------------------------------------------------------------------------------------------
 

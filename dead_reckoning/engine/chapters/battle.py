@@ -195,7 +195,7 @@ def back_is(instruction: tasks.FightEncounter, scope: Scope, choice: op.Back) ->
 
 
 def fight_buildings(instruction: tasks.FightBuildings, scope: Scope) -> Outcome:
-    """Ship against buildings, which drop cubes of their owner's colour.  *Rules 12.20, 12.23, reading 3.*"""
+    """Ship against buildings, which drop cubes of their owner's color.  *Rules 12.20, 12.23, reading 3.*"""
     owner = guard(scope, scope.ocean_cell(instruction.cell))
     black = scope.game.rules.building_cubes == "black"
     plain = new_battle(scope, "building", instruction.cell, f"buildings {instruction.cell}", owner, black)

@@ -114,7 +114,7 @@ def knock_any_is(_instruction: tasks.KnockAny, scope: Scope, choice: op.KnockFro
 
 
 def explode(_instruction: tasks.Explode, scope: Scope) -> Outcome:
-    """All cubes of a zone drop again, each with one more of its colour; until it is empty.  *Rules 12.5, 12.11.*"""
+    """All cubes of a zone drop again, each with one more of its color; until it is empty.  *Rules 12.5, 12.11.*"""
     battle, game = battle_of(scope), scope.game
     zone = next((place for place in game.explosions if any(battle.cubes[place])), None)
     if zone is None:

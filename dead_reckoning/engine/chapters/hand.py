@@ -40,7 +40,7 @@ def has_cards(scope: Scope) -> bool:
 
 
 def fill_deck(_instruction: tasks.FillDeck, scope: Scope) -> Outcome:
-    """An empty deck is the discard pile, shuffled; the neighbour cuts it, if so played.  *Rule 9.6, section 18.*"""
+    """An empty deck is the discard pile, shuffled; the neighbor cuts it, if so played.  *Rule 9.6, section 18.*"""
     if not deck_is_empty(scope) or not scope.player.discard:
         return NOTHING
     cuts = (tasks.CutDeck(scope.seat),) if scope.game.rules.cut_after_shuffle else ()

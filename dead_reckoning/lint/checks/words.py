@@ -128,7 +128,7 @@ def sister_letters(context: CheckContext) -> Iterator[Finding]:
 def stray_spaces(context: CheckContext) -> Iterator[Finding]:
     """DR506  A name begins or ends with a space, or has two of them together.
 
-    Why: it prints off centre, and no search finds it.
+    Why: it prints off center, and no search finds it.
     Instead: single spaces between words.
 
     Bad: "Old  chart "

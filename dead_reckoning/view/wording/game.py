@@ -39,7 +39,7 @@ class GameWords(NamedTuple):
 
     code: str
     seats: tuple[Five, ...]
-    """The players, by the colours of their pieces."""
+    """The players, by the colors of their pieces."""
     warden: Five
     """The Warden, where there is one."""
     wardens: Mapping[int, Five]

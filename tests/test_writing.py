@@ -1,0 +1,82 @@
+"""How we write: words that do not stand where others are meant.  docs/writing.rst has the reasons."""
+
+import inspect
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import dead_reckoning as dr
+from tools import command_page
+from tools.pages import ROOT
+
+INSTEAD = {
+    r"colour|neighbour|behaviour|favourite|honour": "American spelling: color, neighbor, behavior",
+    r"grey|centre|millimetre|centimetre|licence|catalogue|dialogue": "American spelling: gray, center, millimeter",
+    r"levell|labell|travell|modell|cancell": "American spelling: one l",
+    r"spelt|learnt|burnt|whilst|towards": "American spelling: spelled, learned, while, toward",
+    r"(?:is|are|was|were) told": "reported, shown, listed, written",
+    r"parted by": "separated by",
+    r"there is none": "missing, empty, without",
+    r"befalls?": "happens to",
+    r"(?:a|the) (?:text|number|place) (?:\w+ )?is due": "expected",
+    r"mends?|mended|mending": "fix, correct",
+    r"otherwise than": "differently from",
+    r"check-sums?": "checksum",
+    r"but for": "except",
+}
+"""What we do not write -> what we write."""
+
+ELSEWHERE = {
+    "docs/play.rst",
+    "docs/press.rst",
+    "docs/packs.rst",
+    "docs/verbs.rst",
+    "docs/rules/solo.rst",
+    "docs/rules/pairs.rst",
+}
+"""Pages that are being rewritten with what they describe."""
+
+MESSAGES = {"docs/language.rst", "docs/checks.rst", "docs/rules/readings.rst"}
+"""Pages made of messages, which have their own golden files."""
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """Everything that a user reads before there is a message: name and text."""
+    for page in (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.rst"))):
+        name = page.relative_to(ROOT).as_posix()
+        if name not in ELSEWHERE | MESSAGES:
+            yield name, page.read_text(encoding="utf-8")
+    for each in command_page.commands():
+        helps = [each.command.help, *(option.help for option in command_page.options(each.command))]
+        yield f"reckon {' '.join(each.path)}", "\n".join(text for text in helps if text)
+    for name in dr.__all__:
+        if callable(getattr(dr, name)):
+            yield f"dr.{name}", inspect.getdoc(getattr(dr, name)) or ""
+
+
+def complaints(text: str) -> Iterator[str]:
+    """A sentence for each word that should be another."""
+    prose = re.sub(r"``[^`]*``|`[^`]*`", "", text)
+    for pattern, instead in INSTEAD.items():
+        for found in re.finditer(rf"\b(?:{pattern})\w*\b", prose, re.IGNORECASE):
+            yield f"`{found.group()}`: write {instead}"
+
+
+@pytest.mark.parametrize(("name", "text"), [pytest.param(*each, id=each[0]) for each in texts()])
+def test_pages_help_and_docstrings_use_plain_words(name: str, text: str) -> None:
+    found = list(complaints(text))
+    assert not found, "\n".join([name, *found])
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The colours are told.", ["`colours`: write American spelling: color, neighbor, behavior"]),
+        ("It is told twice.", ["`is told`: write reported, shown, listed, written"]),
+        ("The field ``neighbour`` of an event.", []),
+        ("Cells parted by commas.", ["`parted by`: write separated by"]),
+    ],
+)
+def test_the_list_of_words_bites(text: str, found: list[str]) -> None:
+    assert [line for line in complaints(text) if "told`" not in line or "is told" in text] == found

@@ -1,0 +1,116 @@
+"""Makes everything that a release hands out, and checks it: python tools/release.py [--tag v1.2.3] [--out dist].
+
+Wheel and sdist, tried in an empty environment; the printed references in three languages as PDF; the documentation;
+check-sums of all files.  Publishes nothing: the workflow does that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+from pypdf import PdfReader
+
+import dead_reckoning as dr
+from tools import wheel_trial
+from tools.pages import ROOT
+from tools.wheel_trial import report, run
+
+LANGUAGES = ("en", "ru", "uk")
+
+
+def complaints_about_version(tag: str, changelog: str) -> Iterator[str]:
+    """What keeps a version from being released."""
+    version = dr.__version__
+    if tag and tag != f"v{version}":
+        yield f"the tag is {tag}, the version in dead_reckoning/model/version.py is {version}"
+    if not re.search(rf"^## \[{re.escape(version)}\](?: - \d{{4}}-\d\d-\d\d)?$", changelog, re.MULTILINE):
+        yield f"CHANGELOG.md has no heading for {version}"
+    if tag and not re.search(rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE):
+        yield f"CHANGELOG.md has no date for {version}"
+
+
+def notes(changelog: str, version: str) -> str:
+    """The part of the changelog about a version."""
+    found = re.search(rf"^## \[{re.escape(version)}\][^\n]*\n(.*?)(?=^## \[|\Z)", changelog, re.MULTILINE | re.DOTALL)
+    return found.group(1).strip() if found else ""
+
+
+def printed(out: Path) -> str:
+    """Make the PDFs; what is wrong with them."""
+    found = dr.render(to="pdf", out=out, wishes=dr.Wishes(languages=LANGUAGES))
+    problems = [f"{finding.code} {finding.message}" for finding in found.findings]
+    pages = {output.path.name: len(PdfReader(output.path).pages) for output in found.outputs}
+    problems += [
+        f"{output.path.name}: {pages[output.path.name]} pages"
+        for output in found.outputs
+        if output.pages != pages[output.path.name]
+    ]
+    problems += [f"no PDF in {lang}" for lang in LANGUAGES if not any(f".{lang}." in name for name in pages)]
+    return "\n".join(problems)
+
+
+def documentation(out: Path) -> str:
+    """Build the documentation and pack it; what is wrong with it."""
+    with tempfile.TemporaryDirectory() as folder:
+        failed = run([sys.executable, "-m", "sphinx", "-W", "--keep-going", "-b", "html", ROOT / "docs", folder], ROOT)
+        if failed:
+            return failed
+        shutil.rmtree(Path(folder, ".doctrees"), ignore_errors=True)
+        packed = Path(shutil.make_archive(str(out / f"dead_reckoning-{dr.__version__}-docs"), "zip", folder))
+    with ZipFile(packed) as archive:
+        return "" if "index.html" in archive.namelist() else f"{packed.name} has no index.html"
+
+
+def package(out: Path) -> str:
+    """Build wheel and sdist and try the wheel; what is wrong."""
+    with tempfile.TemporaryDirectory(prefix="reckon-") as folder:
+        temp = Path(folder).resolve()
+        well = list(wheel_trial.trial(temp))
+        for file in (temp / "dist").glob("dead_reckoning-*"):
+            shutil.copy(file, out)
+    names = sorted(file.name for file in out.glob(f"dead_reckoning-{dr.__version__}*"))
+    if not any(name.endswith(".whl") for name in names) or not any(name.endswith(".tar.gz") for name in names):
+        return f"wheel and sdist of {dr.__version__} are expected; built: {', '.join(names) or 'nothing'}"
+    return "" if all(well) else f"{well.count(False)} steps failed; they are listed above"
+
+
+def sums(out: Path) -> None:
+    """Write the check-sums of all files, in the form that ``sha256sum --check`` reads."""
+    files = sorted(file for file in out.rglob("*") if file.is_file() and file.name != "SHA256SUMS")
+    lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.relative_to(out).as_posix()}\n" for file in files]
+    (out / "SHA256SUMS").write_text("".join(lines), encoding="utf-8")
+
+
+def main() -> int:
+    """Make and check all; 0 if everything can be published."""
+    parser = argparse.ArgumentParser(description="Make everything that a release hands out, and check it.")
+    parser.add_argument("--tag", default="", help="the tag that is released; without it, only a trial")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="an empty folder [dist]")
+    arguments = parser.parse_args()
+    out: Path = arguments.out.resolve()
+    if out.exists() and any(out.iterdir()):
+        parser.error(f"{out} is not empty")
+    out.mkdir(parents=True, exist_ok=True)
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    steps = [
+        report(f"version {dr.__version__}", "\n".join(complaints_about_version(arguments.tag, changelog))),
+        report("wheel and sdist", package(out)),
+        report("printed references", printed(out)),
+        report("documentation", documentation(out)),
+    ]
+    (out / "NOTES.md").write_text(notes(changelog, dr.__version__) + "\n", encoding="utf-8")
+    sums(out)
+    print(*sorted(file.relative_to(out).as_posix() for file in out.rglob("*") if file.is_file()), sep="\n")
+    return 0 if all(steps) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
