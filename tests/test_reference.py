@@ -55,7 +55,7 @@ def test_the_reader_of_the_reference_bites() -> None:
     }
 
 
-EXPLAINED_ELSEWHERE = {"RuleSet", "Wishes"}
+EXPLAINED_ELSEWHERE = {"RuleSet", "RenderOptions"}
 """Their fields are options: docs/rules/readings.rst and docs/reference/command_line.rst explain them."""
 
 

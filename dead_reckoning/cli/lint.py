@@ -36,7 +36,7 @@ else:  # click before 8.4 cannot be subscripted
 
 
 class Codes(CodesBase):
-    """Codes, their beginnings, or names, parted by commas: ``DR2,DR301,stale-text``."""
+    """Codes, their beginnings, or names, separated by commas: ``DR2,DR301,stale-text``."""
 
     name = "codes"
 

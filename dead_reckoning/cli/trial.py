@@ -36,7 +36,7 @@ ENDING: Final = ".trial.json"
     default="planner",
     show_default=True,
     metavar="NAMES",
-    help="Who plays: one name for all seats, or one for each, parted by commas.",
+    help="Who plays: one name for all seats, or one for each, separated by commas.",
 )
 @click.option("--card", "cards", multiple=True, metavar="ID", help="Give this card away, and see; all: each in turn.")
 @click.option("--against", metavar="PLACE", help="Play the same with other cards: a folder, or main:cards in git.")

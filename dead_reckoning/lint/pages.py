@@ -57,7 +57,7 @@ Instead: the file itself; name it on the command line if it is meant.""",
     Code.UNKNOWN_KEY: """\
 An object has a key that its schema does not know.
 
-Why: a misspelled key would be silently left out.
+Why: what is spelt wrong would be silently left out.
 Instead: a key of the schema; `reckon schema KIND` lists what there is.
 Bad: `"copys": 2`
 Good: `"copies": 2`""",

@@ -235,6 +235,7 @@ class OpenCard:
     """The Warden card that is carried out, and what was settled when it was revealed.  Rules 16.14, 16.26."""
 
     card: CardId
+    """Its id."""
     advanced: bool
     """Which side lies up.  Rule 16.2."""
     section: int
@@ -254,6 +255,7 @@ class OpenCard:
     cargo: int = 0
     """To be put on an island after his turn.  Rule 16.28."""
     coins: int = 0
+    """Coins that lie on it."""
 
 
 @record
@@ -303,6 +305,7 @@ class Warden:
     """
 
     seat: Seat
+    """His seat."""
     revealed: int = 0
     """The number of his last turn.  Rule 16.3."""
     cards: int = 0

@@ -115,10 +115,15 @@ class MatchReport:
     """
 
     pilots: tuple[str, str]
+    """Names of the two."""
     seats: int
+    """2 to 4."""
     seed: int
+    """The seed of the first game."""
     games: int
+    """How many were played."""
     wins: tuple[int, int]
+    """Of the first pilot, and of the others."""
     unfinished: int
     """Games that were broken off."""
     milliseconds: tuple[float, float]

@@ -30,6 +30,7 @@ class Budget:
     iterations: int | None = None
     """Turns, or worlds, that are tried."""
     seconds: float | None = None
+    """Seconds for one decision."""
 
 
 NO_LIMIT = Budget()
@@ -41,13 +42,17 @@ class View:
     """What a seat is shown when it is asked.  Nothing in it tells what the seat may not know."""
 
     box: Box
+    """The cards of the game."""
     seat: Seat
+    """Who is asked."""
     decision: Decision
     """The own decision, with all its options."""
     game: Game
     """The tables of the game."""
     look: Callable[[], Observation]
+    """Makes the observation of the seat."""
     remember: Callable[[], Memory | None]
+    """Makes the memory of the seat; None if nothing is kept."""
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -50,15 +50,21 @@ class FacePicture:
     """One side of a thing in one language, as a picture."""
 
     id: str
+    """The entry."""
     side: str
+    """Front or back."""
     lang: str
+    """``en``, ``ru`` or ``uk``."""
     svg: str
     """A whole SVG document; texts are outlines, and stand in ``title`` and ``desc``."""
     width: float
+    """In millimeters."""
     height: float
     """In millimetres."""
     findings: tuple[Finding, ...] = ()
+    """What does not fit."""
     zones: tuple[FreeZone, ...] = ()
+    """Where counters may lie on the face."""
 
 
 def faces(

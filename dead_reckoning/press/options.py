@@ -31,7 +31,7 @@ def no_progress(_done: int, _all: int, _what: str) -> None:
 
 @frozen(kw_only=True)
 class RenderOptions:
-    """How something is to be printed.  Lengths are millimetres."""
+    """How to print.  Lengths are in millimeters."""
 
     languages: tuple[str, ...] = ("en",)
     card: Size = CARDS["standard"]

@@ -20,6 +20,7 @@ class Give:
     """A card is given to one seat, to each in turn, when its first turn begins: for nothing."""
 
     card: CardId
+    """Its id."""
 
     @property
     def name(self) -> str:
@@ -32,6 +33,7 @@ class Against:
     """The same is played with another box."""
 
     box: Box
+    """The other box."""
 
     @property
     def name(self) -> str:

@@ -83,7 +83,9 @@ class TrialReport:
     """A trial, and what it tells."""
 
     plan: Plan
+    """What was to be played."""
     records: Records
+    """What was played."""
 
     # -- The game
 

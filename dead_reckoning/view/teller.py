@@ -94,6 +94,7 @@ class Teller:
     seat: Seat | None = None
     """The listener; None hears everything."""
     wardens: tuple[Seat, ...] = ()
+    """Seats of the Wardens."""
 
     # -- Telling ------------------------------------------------------------------------------------------------------
 
