@@ -24,8 +24,11 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=3)
     parser.add_argument("--pilots", default="eager")
     wanted = parser.parse_args()
-    from distributed import Client, LocalCluster
-
+    try:
+        from distributed import Client, LocalCluster
+    except ImportError:
+        print("nothing was tried: Dask is not installed (pip install 'dead-reckoning[cluster]')")
+        return 0
     alone = timed("this process", wanted)
     with ProcessPoolExecutor(wanted.workers) as pool:
         timed("a pool, cold", wanted, pool)
