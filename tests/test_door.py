@@ -105,7 +105,7 @@ CALLS: dict[str, Callable[[Path], object]] = {
     "IllegalChoice": lambda _: raised(dr.IllegalChoice, lambda: asked().choose("nonsense")),
     "InstalledPack": lambda _: dr.InstalledPack("cards"),
     "LogError": lambda folder: raised(dr.LogError, lambda: dr.load_log(folder / "none")),
-    "Luck": lambda _: dr.Luck(1),
+    "Luck": lambda _: type(dr.Luck(1)),
     "MatchReport": lambda _: dr.match("random", "eager", games=2, max_turns=4).rate,
     "MissingExtraError": lambda _: dr.MissingExtraError("so"),
     "Observation": lambda _: dr.observe(asked(), 1),

@@ -128,8 +128,8 @@ class PluginError(CardError):
         self.name, self.trouble = name, trouble
         super().__init__((self.finding,))
 
-    def __reduce__(self) -> tuple[type[PluginError], tuple[str, str]]:
-        return PluginError, (self.name, self.trouble)
+    def __reduce__(self) -> tuple[type[PluginError], tuple[str, str], dict[str, object]]:
+        return PluginError, (self.name, self.trouble), self.__dict__
 
     @property
     def message(self) -> str:

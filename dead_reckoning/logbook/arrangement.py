@@ -501,6 +501,8 @@ def set_buildings(table: Arrangement, cell: Cell, words: list[str]) -> None:
 
 def set_warden_cards(table: Arrangement, words: list[str]) -> None:
     """``warden-cards ID ID``: those that nobody has seen; of two Wardens each has half of them."""
+    if not table.wardens:
+        raise ValueError("no Warden plays here")
     for word in words:
         table.game.warden_cards[CardId(word)]
     order = list(table.game.warden_cards)

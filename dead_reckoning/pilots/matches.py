@@ -57,7 +57,7 @@ class GameTask:
     max_turns: int = MOST_TURNS
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """How a game ended."""
 
     scores: tuple[int, ...]
@@ -89,12 +89,12 @@ class Timed:
         return choice
 
 
-def played(task: GameTask) -> Played:
+def played(task: GameTask) -> PlayedGame:
     """How a game ends.  Raises PilotError."""
     pilots = [Timed(maker(pilot)()) for pilot in task.pilots]
     start = begin(task.box, len(pilots), task.rules)
     last = play_out(start, pilots, task.seed, budget=task.budget, max_turns=task.max_turns)
-    return Played(
+    return PlayedGame(
         scores=last.scores(),
         winners=last.state.winners,
         turns=last.state.turn.number,
@@ -205,7 +205,7 @@ def called(pilot: str | Maker) -> str:
     return pilot if isinstance(pilot, str) else getattr(pilot, "__name__", type(pilot).__name__)
 
 
-def thought(ours: Sequence[int], games: Sequence[Played], of_first: bool) -> float:
+def thought(ours: Sequence[int], games: Sequence[PlayedGame], of_first: bool) -> float:
     """Milliseconds for a decision of one of two pilots."""
     seconds = decisions = 0.0
     for own, game in zip(ours, games, strict=True):

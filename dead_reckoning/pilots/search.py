@@ -31,7 +31,7 @@ KEPT: Final = 8
 
 
 @define(eq=False)
-class Plan:
+class SearchPlan:
     """A line, and what it was worth so far."""
 
     line: Line
@@ -50,7 +50,7 @@ class SearchPilot(PlannerPilot):
         """The best line of those that were tried."""
         until = deadline(budget)
         iterations = budget.iterations or ITERATIONS
-        plans: list[Plan] = []
+        plans: list[SearchPlan] = []
         for part in range(1, WORLDS + 1):
             world = world_of(view, rng)
             for _ in grown(view, world, plans, rng):
@@ -59,20 +59,20 @@ class SearchPilot(PlannerPilot):
         return halved(view, sorted(plans, key=lambda plan: -plan.mean), iterations // 2, until, rng).line.asked
 
 
-def grown(view: View, world: World, plans: list[Plan], rng: Random) -> Iterator[Plan]:
+def grown(view: View, world: World, plans: list[SearchPlan], rng: Random) -> Iterator[SearchPlan]:
     """More and more plans in one world: by habit, and from the best ones kept up to a cut."""
-    best: Plan | None = None
+    best: SearchPlan | None = None
     for number in count():
         kept = best.line.asked if best and number % 3 else ()
         line = line_from(world, view.seat, rng, kept[: int(rng.random() * len(kept))])
-        plan = Plan(line, [value(view.game, line.end, view.seat)])
+        plan = SearchPlan(line, [value(view.game, line.end, view.seat)])
         plans.append(plan)
         if best is None or plan.mean > best.mean:
             best = plan
         yield plan
 
 
-def halved(view: View, plans: list[Plan], iterations: int, until: float, rng: Random) -> Plan:
+def halved(view: View, plans: list[SearchPlan], iterations: int, until: float, rng: Random) -> SearchPlan:
     """The best plan, after the best few were tried in the same worlds and the worse half was dropped each time."""
     unlike = list({plan.line.choices: plan for plan in reversed(plans)}.values())[::-1]
     left = sorted(unlike, key=lambda plan: -plan.mean)[:KEPT]

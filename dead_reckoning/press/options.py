@@ -65,12 +65,14 @@ class RenderOptions:
     progress: Callable[[int, int, str], None] = field(default=no_progress, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        """RenderOptions that make sense together."""
+        """Options that make sense together."""
         unknown = [lang for lang in self.languages if lang not in LANGUAGES]
         if unknown or not self.languages:
             raise RenderError(f"there is no language {unknown or ''}; there are {', '.join(LANGUAGES)}")
         if self.paper not in {*PAPERS, ONE_CARD}:
             raise RenderError(f"there is no paper {self.paper!r}; there are {', '.join((*PAPERS, ONE_CARD))}")
+        if not (20 <= self.card.width <= 500 and 20 <= self.card.height <= 500):
+            raise RenderError(f"a card of {self.card.width:g} x {self.card.height:g} mm is out of bounds: 20 to 500 mm")
         if not 0 <= self.kit <= MOST_PLAYERS:
             raise RenderError(f"a kit is for 1 to {MOST_PLAYERS} players, not {self.kit}")
         if self.panels not in PANELS:

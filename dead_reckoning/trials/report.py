@@ -18,7 +18,7 @@ from dead_reckoning.position import game_of
 from dead_reckoning.trials.changes import Give
 from dead_reckoning.trials.counting import GameRecord, record_value
 from dead_reckoning.trials.figures import Mean, false_discoveries, mean_of
-from dead_reckoning.trials.running import AS_IT_IS, Plan, Records
+from dead_reckoning.trials.running import AS_IT_IS, Records, TrialPlan
 
 FORMAT_VERSION: Final = 1
 SURE: Final = 0.05
@@ -59,7 +59,7 @@ class CardFigures:
 
 
 @frozen(kw_only=True)
-class Effect:
+class ChangeEffect:
     """What a change does, game against game with the same luck."""
 
     name: str
@@ -82,7 +82,7 @@ class Effect:
 class TrialReport:
     """A trial, and what it tells."""
 
-    plan: Plan
+    plan: TrialPlan
     """What was to be played."""
     records: Records
     """What was played."""
@@ -224,22 +224,22 @@ class TrialReport:
         )
 
     @cached_property
-    def effects(self) -> tuple[Effect, ...]:
+    def effects(self) -> tuple[ChangeEffect, ...]:
         """What each change does; how sure it is takes all of them into account."""
         found = [self.effect(change.name, isinstance(change, Give)) for change in self.plan.changes]
         surely = false_discoveries([each.margin.p for each in found])
         return tuple(
-            Effect(name=each.name, margin=each.margin, win=each.win, unpaired=each.unpaired, q=q)
+            ChangeEffect(name=each.name, margin=each.margin, win=each.win, unpaired=each.unpaired, q=q)
             for each, q in zip(found, surely, strict=True)
         )
 
-    def effect(self, name: str, by_turns: bool) -> Effect:
+    def effect(self, name: str, by_turns: bool) -> ChangeEffect:
         """One change; ``by_turns``: each seat has it in turn, or else it is looked at from the first seat."""
         seats = [number % self.plan.seats if by_turns else 0 for number in range(self.plan.games)]
         pairs = list(zip(seats, self.games, self.records[name], strict=True))
         before = [game.margin(seat) for seat, game, _ in pairs]
         after = [game.margin(seat) for seat, _, game in pairs]
-        return Effect(
+        return ChangeEffect(
             name=name,
             margin=mean_of([b - a for a, b in zip(before, after, strict=True)]),
             win=mean_of([other.won(seat) - game.won(seat) for seat, game, other in pairs]),
@@ -317,7 +317,7 @@ def card_value(card: CardFigures) -> dict[str, Any]:
     return {**asdict(card, recurse=False), "won": rate_value(card.won)}
 
 
-def effect_value(effect: Effect) -> dict[str, Any]:
+def effect_value(effect: ChangeEffect) -> dict[str, Any]:
     """An effect by name."""
     return {
         "name": effect.name,

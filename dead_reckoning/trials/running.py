@@ -36,7 +36,7 @@ PER_TASK: Final = {"random": 12, "eager": 12, "greedy": 4}
 
 
 @frozen(kw_only=True)
-class Plan:
+class TrialPlan:
     """What a trial plays: everything that its figures depend on."""
 
     box: Box
@@ -84,7 +84,7 @@ class Plan:
 
 
 @frozen
-class Task:
+class GameTask:
     """Some games of one arm."""
 
     box: Box
@@ -98,27 +98,29 @@ class Task:
     numbers: tuple[int, ...]
 
 
-def tasks_of(plan: Plan, done: Iterable[tuple[str, int]] = ()) -> list[Task]:
+def tasks_of(plan: TrialPlan, done: Iterable[tuple[str, int]] = ()) -> list[GameTask]:
     """What is left to be played."""
     known = set(done)
     size = min((PER_TASK.get(pilot, 1) if isinstance(pilot, str) else 1 for pilot in plan.pilots), default=1)
-    tasks: list[Task] = []
+    tasks: list[GameTask] = []
     for arm, change in zip(plan.arms, (None, *plan.changes), strict=True):
         box = change.box if isinstance(change, Against) else plan.box
         card = change.card if isinstance(change, Give) else None
         left = [number for number in range(plan.games) if (arm, number) not in known]
         for start in range(0, len(left), size):
             numbers = tuple(left[start : start + size])
-            tasks.append(Task(box, plan.pilots, plan.rules, plan.budget, plan.max_turns, plan.seed, card, arm, numbers))
+            tasks.append(
+                GameTask(box, plan.pilots, plan.rules, plan.budget, plan.max_turns, plan.seed, card, arm, numbers)
+            )
     return tasks
 
 
-def done(task: Task) -> tuple[GameRecord, ...]:
+def done(task: GameTask) -> tuple[GameRecord, ...]:
     """The games of a task, played.  Raises PilotError."""
     return tuple(one_game(task, number) for number in task.numbers)
 
 
-def one_game(task: Task, number: int) -> GameRecord:
+def one_game(task: GameTask, number: int) -> GameRecord:
     """A game: the same number has the same luck and the same pilots in every arm."""
     seats = len(task.pilots)
     turned = [task.pilots[(seat + number) % seats] for seat in range(seats)]
@@ -143,14 +145,14 @@ LARGEST_JOURNAL: Final = 1024 * 1024 * 1024
 
 
 @define
-class Journal:
+class TrialJournal:
     """A file that games are written to as they are done: a line each, the plan first."""
 
     path: Path
     seats: int
     records: dict[tuple[str, int], GameRecord] = Factory(dict)
 
-    def take_up(self, plan: Plan) -> None:
+    def take_up(self, plan: TrialPlan) -> None:
         """Take in what was done before; what an interruption has cut off is played again.
 
         Raises TrialError for the journal of another trial, and for a file that is none or cannot be written.
@@ -221,7 +223,7 @@ Records = dict[str, tuple[GameRecord, ...]]
 
 
 def run(
-    plan: Plan, executor: Executor | None = None, journal: Journal | None = None, told: Told | None = None
+    plan: TrialPlan, executor: Executor | None = None, journal: TrialJournal | None = None, told: Told | None = None
 ) -> Records:
     """Play a trial, or what is left of it.
 
@@ -245,8 +247,8 @@ def run(
 
 
 def played(
-    plan: Plan, known: Iterable[tuple[str, int]], executor: Executor | None
-) -> Iterator[tuple[Task, int, GameRecord]]:
+    plan: TrialPlan, known: Iterable[tuple[str, int]], executor: Executor | None
+) -> Iterator[tuple[GameTask, int, GameRecord]]:
     """Every game that is not known, as it is done."""
     tasks = tasks_of(plan, known)
     for place, records in spread(done, tasks, executor):

@@ -15,7 +15,7 @@ from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker
 from dead_reckoning.position import SEATS
 from dead_reckoning.trials.changes import Change, Give
 from dead_reckoning.trials.report import TrialReport
-from dead_reckoning.trials.running import Journal, Plan, Told, run
+from dead_reckoning.trials.running import Told, TrialJournal, TrialPlan, run
 
 
 def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
@@ -62,7 +62,7 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
             raise TrialError(f"there is no advancement {each.card!r} in the box")
     if len({each.name for each in changes}) < len(changes):
         raise TrialError("a change is named twice")
-    plan = Plan(
+    plan = TrialPlan(
         box=box,
         pilots=everyone,
         games=games,
@@ -72,4 +72,4 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
         budget=budget,
         max_turns=max_turns,
     )
-    return TrialReport(plan, run(plan, executor, Journal(Path(journal), seats) if journal else None, told))
+    return TrialReport(plan, run(plan, executor, TrialJournal(Path(journal), seats) if journal else None, told))

@@ -21,6 +21,9 @@ CREW = str(ROOT / "cards" / "crew.json")
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="these surroundings are those of POSIX")
 
+BRIEF = ("--pilots", "eager", "--games", "1", "--jobs", "1", "--max-turns", "4")
+"""Games that are soon over."""
+
 READING: dict[str, tuple[str, ...]] = {
     "diff": ("diff", "{}", CREW),
     "export": ("export", "{}"),
@@ -38,16 +41,19 @@ READING: dict[str, tuple[str, ...]] = {
     "show": ("show", "crew.captain", "--pack", "{}"),
     "explain": ("explain", "sail", "--pack", "{}"),
     "upgrade": ("upgrade", "{}"),
+    "trial --against": ("trial", *BRIEF, "--against", "{}"),
     "words": ("words", "status", "{}"),
 }
 """Commands that read a file that is named."""
 
 WRITING: dict[str, tuple[str, ...]] = {
     "export": ("export", CREW, "--out", "{}/crew.csv"),
+    "games": ("games", *BRIEF, "--out", "{}/games.jsonl"),
     "lint": ("lint", CREW, "--write-baseline", "{}/known.json"),
     "new pack": ("new", "pack", "{}/pack"),
     "play": ("play", "--log", "{}/game.json", "--quiet", "--seed", "1"),
     "render": ("render", CREW, "--out", "{}/printed", "--only", "crew.captain"),
+    "trial": ("trial", *BRIEF, "--keep", "{}/one.trial.json"),
 }
 """Commands that write below a folder that is named."""
 
@@ -55,7 +61,9 @@ TELLING: dict[str, tuple[str, ...]] = {
     "diff": ("diff", CREW, str(ROOT / "cards" / "tiles.json")),
     "explain": ("explain", "sail"),
     "fmt": ("fmt", "--check", CREW),
+    "ladder": ("ladder", "random", "eager", *BRIEF[2:]),
     "lint": ("lint", CREW),
+    "match": ("match", "eager", "random", *BRIEF[2:]),
     "odds": ("odds", "5", "3"),
     "packs": ("packs",),
     "play": ("play", "--pilots", "human", "--seed", "1"),
@@ -238,8 +246,12 @@ def test_a_size_of_the_terminal_that_makes_no_sense_hides_nothing(
 
 NUMBERS = {
     "render": ("--bleed", "--gap", "--dpi"),
+    "games": ("--games", "--jobs", "--max-turns", "--seats", "--seed"),
+    "ladder": ("--games", "--jobs", "--max-turns", "--seats", "--seed"),
+    "match": ("--games", "--jobs", "--max-turns", "--seats", "--seed"),
     "play": ("--seed", "--seats"),
     "show": ("--level",),
+    "trial": ("--games", "--jobs", "--max-turns", "--seats", "--seed"),
 }
 """Command -> its options that take numbers; a test finds those that are new."""
 
@@ -267,7 +279,15 @@ def test_every_option_that_takes_a_number_is_tried() -> None:
     [(name, option) for name, options in NUMBERS.items() for option in options if option != "--seed"],
 )
 def test_numbers_that_are_none_are_refused(command: str, option: str, value: str) -> None:
-    words = {"render": ("render", CREW, "--to", "png"), "play": ("play",), "show": ("show", "crew.captain")}[command]
+    words = {
+        "games": ("games", *BRIEF),
+        "ladder": ("ladder", "random", "eager"),
+        "match": ("match", "eager", "random"),
+        "render": ("render", CREW, "--to", "png"),
+        "play": ("play",),
+        "show": ("show", "crew.captain"),
+        "trial": ("trial", *BRIEF),
+    }[command]
     told = call((*words, option, value))
     assert told.code == 2
     assert option in told.err

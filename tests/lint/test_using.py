@@ -49,7 +49,7 @@ def reckoned(*words: str | Path) -> Result:
 
 def test_every_complaint_can_be_explained() -> None:
     of_checks = {rule.code for rule in rules().values()}
-    assert {code for code in Code if code.number not in of_checks} - set(PAGES) == {Code.SPELLING}
+    assert {code for code in Code if code.number not in of_checks} <= set(PAGES)
     assert all(rule.page and rule.name for rule in rules().values())
     assert all(any(code.startswith(group) for group in GROUPS) for code in rules())
 
