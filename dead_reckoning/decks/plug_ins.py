@@ -21,7 +21,7 @@ from dead_reckoning.model.chapters import Action, Chapter, EncounterRule, GameTe
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.options import BOUNDED, BRACES, PARTS, SHAPES, Option
+from dead_reckoning.model.options import BOUNDED, BRACES, PAIR_SHAPES, PARTS, SHAPES, WARDEN_SHAPES, Option
 from dead_reckoning.model.state import Task
 from dead_reckoning.model.templates import TemplateSlot, pieces
 from dead_reckoning.model.verbs import Phrase, Spelling, Verb
@@ -423,7 +423,7 @@ def wrong_shapes(
                 UNREGISTERED, f"the option `{shape.__name__}` {trouble}", "`kind`, and `text` with its fields in braces"
             )
             continue
-        for other in (*SHAPES[:-1], *everything.shapes):
+        for other in (*SHAPES[:-1], *WARDEN_SHAPES, *PAIR_SHAPES, *everything.shapes):
             if other is not shape and not text_trouble(other) and is_twin(shape, other):
                 message = f"the options `{shape.__name__}` and `{other.__name__}` have one kind or one text"
                 yield PlugInFault(UNREGISTERED, message, "a kind and a text of its own")

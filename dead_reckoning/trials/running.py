@@ -84,7 +84,7 @@ class TrialPlan:
 
 
 @frozen
-class GameTask:
+class TrialTask:
     """Some games of one arm."""
 
     box: Box
@@ -98,11 +98,11 @@ class GameTask:
     numbers: tuple[int, ...]
 
 
-def tasks_of(plan: TrialPlan, done: Iterable[tuple[str, int]] = ()) -> list[GameTask]:
+def tasks_of(plan: TrialPlan, done: Iterable[tuple[str, int]] = ()) -> list[TrialTask]:
     """What is left to be played."""
     known = set(done)
     size = min((PER_TASK.get(pilot, 1) if isinstance(pilot, str) else 1 for pilot in plan.pilots), default=1)
-    tasks: list[GameTask] = []
+    tasks: list[TrialTask] = []
     for arm, change in zip(plan.arms, (None, *plan.changes), strict=True):
         box = change.box if isinstance(change, Against) else plan.box
         card = change.card if isinstance(change, Give) else None
@@ -110,17 +110,17 @@ def tasks_of(plan: TrialPlan, done: Iterable[tuple[str, int]] = ()) -> list[Game
         for start in range(0, len(left), size):
             numbers = tuple(left[start : start + size])
             tasks.append(
-                GameTask(box, plan.pilots, plan.rules, plan.budget, plan.max_turns, plan.seed, card, arm, numbers)
+                TrialTask(box, plan.pilots, plan.rules, plan.budget, plan.max_turns, plan.seed, card, arm, numbers)
             )
     return tasks
 
 
-def done(task: GameTask) -> tuple[GameRecord, ...]:
+def done(task: TrialTask) -> tuple[GameRecord, ...]:
     """The games of a task, played.  Raises PilotError."""
     return tuple(one_game(task, number) for number in task.numbers)
 
 
-def one_game(task: GameTask, number: int) -> GameRecord:
+def one_game(task: TrialTask, number: int) -> GameRecord:
     """A game: the same number has the same luck and the same pilots in every arm."""
     seats = len(task.pilots)
     turned = [task.pilots[(seat + number) % seats] for seat in range(seats)]
@@ -248,7 +248,7 @@ def run(
 
 def played(
     plan: TrialPlan, known: Iterable[tuple[str, int]], executor: Executor | None
-) -> Iterator[tuple[GameTask, int, GameRecord]]:
+) -> Iterator[tuple[TrialTask, int, GameRecord]]:
     """Every game that is not known, as it is done."""
     tasks = tasks_of(plan, known)
     for place, records in spread(done, tasks, executor):

