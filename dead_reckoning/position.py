@@ -84,13 +84,13 @@ class Position:
     """The last choice, linked to the one before it."""
 
     def __eq__(self, other: object) -> bool:
-        """Whether box, seats, rules and state are equal; what led to it makes no difference."""
+        """Whether box, seats, rules, level of Wardens and state are equal; what led to it makes no difference."""
         if not isinstance(other, Position):
             return NotImplemented
         if self is other:
             return True
         here, there = self.game, other.game
-        if here is not there and (here.seats, here.rules, here.box) != (there.seats, there.rules, there.box):
+        if here is not there and table_of(here) != table_of(there):
             return False
         return self.state == other.state
 
@@ -228,9 +228,14 @@ def start_game(box: Box, start: Start) -> Position:
     return Position(game, start, step.state, step.decision, step.events)
 
 
+def table_of(game: Game) -> tuple[object, ...]:
+    """What two positions of one game share."""
+    return game.seats, game.rules, game.difficulty, game.box
+
+
 def restored(box: Box, start: Start, state: State, events: tuple[Event, ...], choices: tuple[Option, ...]) -> Position:
     """A position that has travelled."""
-    game = game_of(box, start.seats, start.rules)
+    game = game_of(box, start.seats, start.rules, start.difficulty)
     link: Link | None = None
     for length, choice in enumerate(choices, 1):
         link = Link(choice, link, length)
@@ -250,9 +255,9 @@ def unpack(box: Box, data: bytes) -> Position:
     """
     with packing.telling():
         header = packing.read_packed(data)
-        game = game_of(box, header.seats, header.rules)
+        game = game_of(box, header.seats, header.rules, header.difficulty)
         state = packing.state_of(game, header)
-        return Position(game, Start(header.seats, header.rules, state), state, ask(game, state))
+        return Position(game, Start(header.seats, header.rules, state, header.difficulty), state, ask(game, state))
 
 
 def as_option(choice: object) -> Option | None:

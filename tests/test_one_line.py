@@ -50,6 +50,6 @@ def test_other_things_are_a_line() -> None:
     assert repr(BOX) == f"<Box base: {len(BOX.entries)} entries>"
     assert repr(dr.RuleSet()) == "RuleSet()"
     assert repr(rule_set({"max_sails": 6, "bonus_tokens": "no"})) == "RuleSet(bonus_tokens=False, max_sails=6)"
-    assert repr(START.start) == "Start(seats=2, rules=RuleSet(), state=None)"
+    assert repr(START.start) == "Start(seats=2, rules=RuleSet(), state=None, difficulty=None)"
     assert repr(dr.observe(START, 1)) == "<Observation of seat 1, turn 0>"
     assert repr(dr.lint("cards/crew.json")) == "<Report: 8 entries in 1 files, 0 findings>"

@@ -18,6 +18,7 @@ RUNS = {
     "cluster_trial": (),
     "command_page": ("--check",),
     "compiled_trial": (),
+    "demo": (),
     "engine_page": ("--check",),
     "engine_speed": ("--seconds", "0.2"),
     "fit_values": (),
@@ -38,6 +39,7 @@ RUNS = {
     "press_fonts": (),
     "press_pictures": (),
     "press_speed": (),
+    "release": (),
     "rule_index": ("--quiet",),
     "seeded_mistakes": ("--count", "3"),
     "speed": ("--rounds", "1"),
@@ -46,9 +48,13 @@ RUNS = {
     "wheel_trial": (),
 }
 """Tool -> how it is run here."""
-ELSEWHERE = {"fit_values", "press_fonts", "press_pictures", "press_speed", "wheel_trial"}
-"""Values are fitted from games of hours; the wheel is tried by a task of its own; the press's tools need fonts from
-elsewhere, write pictures of the docs, or do nothing but what its tests do, a dozen times."""
+ELSEWHERE = {"cluster_trial", "demo", "fit_values", "release", "wheel_trial"} | {
+    "press_fonts",
+    "press_pictures",
+    "press_speed",
+}
+"""Values are fitted from games of hours; a cluster needs Dask; demo, release and wheel are tasks of their own; the
+press's tools need fonts from elsewhere, write pictures of the docs, or do what its tests do, a dozen times."""
 TIMED = {"big_decks", "cold", "speed"}
 """Tools with a goal in seconds, which a busy machine may miss."""
 NIGHTLY = {"compiled_trial"}

@@ -14,7 +14,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final
 
-from attrs import fields, frozen, has
+from attrs import NOTHING, fields, frozen, has
 
 from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import DeadReckoningError, LogError
@@ -27,6 +27,7 @@ from dead_reckoning.model.findings import Span
 from dead_reckoning.model.options import Use
 from dead_reckoning.model.rules import RuleSet, rule_set
 from dead_reckoning.model.state import State
+from dead_reckoning.model.terms import Difficulty
 
 PACKED: Final = 1
 """The version of the form."""
@@ -39,6 +40,7 @@ class PackedHeader:
     fingerprint: str
     seats: int
     rules: RuleSet
+    difficulty: Difficulty | None
     value: object
 
 
@@ -47,7 +49,8 @@ class PackedHeader:
 
 def packed(game: Game, state: State) -> bytes:
     """A state as bytes: the same for equal states of one game."""
-    value = [PACKED, box_fingerprint(game), game.seats, dict(game.rules.changed), state]
+    level = game.difficulty.value if game.difficulty else ""
+    value = [PACKED, box_fingerprint(game), game.seats, dict(game.rules.changed), state, level]
     return ENCODER.encode(value).encode("utf-8")
 
 
@@ -103,12 +106,12 @@ def read_packed(data: bytes) -> PackedHeader:
     """The outer part of a packed position.  Raises ValueError, TypeError and their like for what is none."""
     if len(data) > LARGEST_PACKED:
         raise UnpackError("these bytes are more than a position has")
-    version, fingerprint, seats, rules, value = json.loads(data)
+    version, fingerprint, seats, rules, value, level = json.loads(data)
     if version != PACKED:
         raise UnpackError(f"this position is packed in version {version!r}, not in {PACKED}")
     if type(seats) is not int or not 0 < seats <= 4:
         raise UnpackError(f"a table of {seats!r} seats is none")
-    return PackedHeader(fingerprint, seats, rule_set(rules), value)
+    return PackedHeader(fingerprint, seats, rule_set(rules), None if level == "" else Difficulty(level), value)
 
 
 def state_of(game: Game, header: PackedHeader) -> State:
@@ -116,7 +119,7 @@ def state_of(game: Game, header: PackedHeader) -> State:
     if header.fingerprint != box_fingerprint(game):
         raise UnpackError("this position was packed with another box")
     found = made(records_of(game), header.value)
-    if not isinstance(found, State) or len(found.players) != game.seats:
+    if not isinstance(found, State) or len(found.players) != game.seats or bool(found.wardens) != bool(game.wardens):
         raise UnpackError("these bytes are no packed position")
     return found
 
@@ -150,7 +153,18 @@ def is_bare(kind: type) -> bool:
 def maker_of(kind: type) -> Callable[..., Any]:
     """What makes a record of its fields in their order."""
     named = () if issubclass(kind, Enum) else fields(kind)  # type: ignore[arg-type]  # as above
-    if not any(field.kw_only for field in named):
-        return kind
     names = [field.alias for field in named]
+    if not any(field.kw_only for field in named):
+        return whole(kind, len(names)) if any(field.default is not NOTHING for field in named) else kind
     return lambda *given: kind(**dict(zip(names, given, strict=True)))
+
+
+def whole(kind: type, number: int) -> Callable[..., Any]:
+    """What makes a record of all its fields, though some could be left out."""
+
+    def make(*given: object) -> object:
+        if len(given) != number:
+            raise UnpackError("these bytes are no packed position")
+        return kind(*given)
+
+    return make

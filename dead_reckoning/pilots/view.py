@@ -100,5 +100,5 @@ def view_of(position: Position, remember: Callable[[], Memory | None] = lambda: 
 
 def view_at(box: Box, observation: Observation, memory: Memory | None = None) -> View:
     """The view of a seat that is known from its observation alone, as when it has travelled."""
-    game = game_of(box, len(observation.state.players), observation.rules)
+    game = game_of(box, len(observation.state.players), observation.rules, observation.difficulty)
     return View(box, observation.seat, observation.decision, game, lambda: observation, lambda: memory)

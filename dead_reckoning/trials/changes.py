@@ -61,7 +61,7 @@ def given(position: Position, card: CardId, seat: Seat) -> Position:
         for other, player in enumerate(state.players)
     )
     after = evolve(state, players=players, decks=without(game, state, card))
-    return start_game(game.box, Start(game.seats, game.rules, after))
+    return start_game(game.box, Start(game.seats, game.rules, after, game.difficulty))
 
 
 def without(game: Game, state: State, card: CardId) -> tuple[RowDeck, ...]:

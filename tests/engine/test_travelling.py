@@ -101,11 +101,14 @@ def test_a_changed_box_arrives_in_another_process(tmp_path: Path) -> None:
         lambda value: [value[0], "0" * 16, *value[2:]],
         lambda value: [*value[:2], 9, *value[3:]],
         lambda value: [*value[:2], 3, *value[3:]],
-        lambda value: [*value[:3], {"no_such_rule": 1}, value[4]],
-        lambda value: [*value[:4], {"Player": value[4]["State"]}],
-        lambda value: [*value[:4], {"Path": ["x"]}],
-        lambda value: [*value[:4], {"State": value[4]["State"][:-1]}],
-        lambda value: [*value[:4], 7],
+        lambda value: [*value[:3], {"no_such_rule": 1}, *value[4:]],
+        lambda value: [*value[:4], {"Player": value[4]["State"]}, *value[5:]],
+        lambda value: [*value[:4], {"Path": ["x"]}, *value[5:]],
+        lambda value: [*value[:4], {"State": value[4]["State"][:-1]}, *value[5:]],
+        lambda value: [*value[:4], 7, *value[5:]],
+        lambda value: [*value[:5], "brutal"],
+        lambda value: [*value[:5], []],
+        lambda value: [*value[:5], "normal"],
     ],
 )
 def test_what_is_no_packed_position_is_a_log_error(spoil: Callable[[list[object]], object]) -> None:
@@ -125,3 +128,16 @@ def test_what_is_no_option_at_all_is_an_illegal_choice(choice: object) -> None:
     position = played(2, 100, seed=6)
     with pytest.raises(dr.IllegalChoice):
         position.choose(choice)  # type: ignore[arg-type]  # that is the point
+
+
+@pytest.mark.parametrize("table", [{"solo": "expert"}, {"pairs": "normal"}], ids=str)
+def test_games_against_wardens_travel(table: dict[str, str]) -> None:
+    position = dr.begin(BOX, **table)  # type: ignore[arg-type]
+    rng = Random(3)
+    for _ in range(120):
+        for there in (dr.unpack(BOX, position.packed()), pickle.loads(pickle.dumps(position)), copy.deepcopy(position)):
+            assert there == position
+            assert (there.game.difficulty, there.game.wardens) == (position.game.difficulty, position.game.wardens)
+            assert there.decision == position.decision
+        position = position.choose(position.decision.sample(rng))
+    assert position != evolve(position, game=dr.begin(BOX, **dict.fromkeys(table, "extreme")).game)  # type: ignore[arg-type]
