@@ -17,7 +17,7 @@ from tools.games import play, play_full
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SLICES = 20
-GAMES_A_SLICE = 8
+GAMES_A_SLICE = 5
 
 
 @pytest.mark.parametrize("part", range(SLICES))
