@@ -177,3 +177,27 @@ def test_a_game_survives_its_end(tmp_path: Path, number: signal.Signals) -> None
     if number != signal.SIGKILL:
         assert program.returncode == 128 + number
         assert f"reckon play --resume {path}" in said
+
+
+def test_a_log_starts_no_program(tmp_path: Path) -> None:
+    kept, made = tmp_path / "game.json", tmp_path / "made"
+    dr.save_log(dr.begin(dr.base_box(), 2), kept, (f"cmd:touch {made}", "random"))
+    result = CliRunner().invoke(reckon, ["play", "--resume", str(kept), "--quiet"])
+    assert result.exit_code == 2
+    assert "The log names a program as a pilot" in result.output
+    assert not made.exists()
+    again = CliRunner().invoke(reckon, ["play", "--resume", str(kept), "--quiet", "--pilots", "random", "--seed", "1"])
+    assert again.exit_code == 0, again.output
+
+
+@pytest.mark.parametrize("table", [("--solo", "normal"), ("--pairs", "normal")])
+def test_a_game_against_wardens_goes_on(tmp_path: Path, table: tuple[str, str]) -> None:
+    kept = tmp_path / "game.json"
+    words = ["play", *table, "--pilots", "human", "--seed", "1", "--log", str(kept), "--quiet"]
+    stopped = CliRunner().invoke(reckon, words, input="1\n1\nquit\n")
+    assert stopped.exit_code == 0, stopped.output
+    done = CliRunner().invoke(reckon, ["play", "--resume", str(kept), "--quiet"], input="quit\n")
+    assert done.exit_code == 0, done.output
+    over = CliRunner().invoke(reckon, ["play", "--resume", str(kept), "--quiet", "--pilots", "random", "--seed", "2"])
+    assert over.exit_code == 0, over.output
+    assert dr.load_log(kept).over
