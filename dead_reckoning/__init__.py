@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from dead_reckoning.companion import Companion, CompanionQuestion, open_companion
     from dead_reckoning.decks.changes import Change, Comparison
     from dead_reckoning.decks.comparison import compare
     from dead_reckoning.decks.loader import load_deck
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from dead_reckoning.errors import (
         ArrangeError,
         CardError,
+        CompanionError,
         DeadReckoningError,
         IllegalChoice,
         LogError,
@@ -74,6 +76,9 @@ HOMES: Final = {
     "CHANCE": "model.terms",
     "CardError": "errors",
     "Change": "decks.changes",
+    "Companion": "companion",
+    "CompanionError": "errors",
+    "CompanionQuestion": "companion",
     "Comparison": "decks.changes",
     "DeadReckoningError": "errors",
     "Decision": "model.decisions",
@@ -125,6 +130,7 @@ HOMES: Final = {
     "observe": "view.observations",
     "observe_events": "view.observations",
     "odds": "engine.odds",
+    "open_companion": "companion",
     "option_space": "position",
     "play_out": "pilots.playing",
     "read": "language",
@@ -154,6 +160,9 @@ __all__ = [
     "Budget",
     "CardError",
     "Change",
+    "Companion",
+    "CompanionError",
+    "CompanionQuestion",
     "Comparison",
     "DeadReckoningError",
     "Decision",
@@ -205,6 +214,7 @@ __all__ = [
     "observe",
     "observe_events",
     "odds",
+    "open_companion",
     "option_space",
     "play_out",
     "read",
