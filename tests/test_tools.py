@@ -19,6 +19,7 @@ RUNS = {
     "command_page": ("--check",),
     "compiled_trial": (),
     "demo": (),
+    "edited_packs": ("--edits", "4", "--jobs", "1"),
     "engine_page": ("--check",),
     "engine_speed": ("--seconds", "0.2"),
     "fit_values": (),
