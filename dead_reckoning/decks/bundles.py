@@ -143,6 +143,7 @@ def checked_end(data: bytes) -> int:
         raise BundleError("it is no zip")
     if len(data) < END.size or not data[-END.size :].startswith(END_MARK):
         raise BundleError("it is cut off, or something stands behind its end")
+    at: int
     _, disk, first_disk, here, number, size, at, comment = END.unpack(data[-END.size :])
     if max(here, number) > MOST_PARTS or size > LARGEST_DIRECTORY:
         raise BundleError(f"it has more than {MOST_PARTS:,} entries, or is a zip64")
