@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from dead_reckoning.engine.option_space import OptionSpace
     from dead_reckoning.errors import (
         ArrangeError,
+        BoxError,
         CardError,
         CompanionError,
         DeadReckoningError,
@@ -106,6 +107,7 @@ HOMES: Final = {
     "RuleSet": "model.rules",
     "Start": "position",
     "Teller": "view.teller",
+    "BoxError": "errors",
     "TrialError": "errors",
     "TrialReport": "trials.report",
     "View": "pilots.view",
@@ -157,6 +159,7 @@ __all__ = [
     "Against",
     "ArrangeError",
     "Box",
+    "BoxError",
     "Budget",
     "CardError",
     "Change",

@@ -23,7 +23,7 @@ from dead_reckoning.engine.chapters import companion as chapter
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.loop import settle
-from dead_reckoning.engine.rulebook import SOLO, join, pack_chapters
+from dead_reckoning.engine.rulebook import join
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.warden import MERCHANT, own_islands
 from dead_reckoning.errors import CompanionError, FactError
@@ -48,7 +48,7 @@ from dead_reckoning.model.options import Option, TurnUp
 from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import CELLS, CHANCE, CardId, Cell, Difficulty, Seat
-from dead_reckoning.position import Position, table_for
+from dead_reckoning.position import Position, game_of, table_for
 from dead_reckoning.view.table_view import TableView, table_view
 from dead_reckoning.view.teller import Teller, scene_at
 from dead_reckoning.view.wording.companion import FACT_WORDS
@@ -222,7 +222,7 @@ def open_companion(
     ``printed``: his cards are drawn from the real deck.  Raises ValueError as ``begin`` does, WordMissingError for an
     unknown language, and CompanionError for the first answer that does not fit.
     """
-    start = table_for(box, 0, rules, level, "")
+    start = table_for(0, rules, level, "")
     game = companion_game(box, rules, start.difficulty)
     state = evolve(
         new_table(game),
@@ -245,8 +245,9 @@ def opened_tiles(game: Game) -> tuple[Instruction, ...]:
 
 
 def companion_game(box: Box, rules: RuleSet, level: Difficulty | None) -> Game:
-    """A solo game whose Warden stops where he needs to know what lies on the table."""
-    tables = join((*SOLO.chapters, *pack_chapters(box), chapter.CHAPTER))
+    """A solo game whose Warden stops where he needs to know what lies on the table.  Raises BoxError."""
+    solo = game_of(box, 2, rules, level)
+    tables = join((*solo.tables.chapters, chapter.CHAPTER))
     return Game(box=box, seats=2, rules=rules, tables=tables, difficulty=level)
 
 

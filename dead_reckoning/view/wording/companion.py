@@ -80,7 +80,7 @@ EN: Final[Table] = {
     "fact unknown word": "{text} is not known here. It could be {known}.",
     "fact value missing": "{text}: something is missing behind it.",
     "fact no place": "{text} is no place: there are r1c1 to r4c3 and harbor.",
-    "fact no number": "{text} does not fit: a number from 0 to {most} is due.",
+    "fact no number": "{text} does not fit: a number from 0 to {most} is expected.",
     "fact unknown tile": "No tile is called {text}.",
     "fact face down": "The tile at {text} lies face down here. If you turned it up, tell it first: {text} tile NAME.",
     "fact no pirates in harbor": (
