@@ -46,6 +46,7 @@ RUNS = {
     "speed": ("--rounds", "1"),
     "two_worlds": ("--games", "1", "--least", "0.02"),
     "vignettes": ("40",),
+    "warden_levels": ("--pilot", "random", "--games", "2", "--level", "normal"),
     "wheel_trial": (),
 }
 """Tool -> how it is run here."""
