@@ -237,7 +237,7 @@ def note(tally: Tally, position: Position) -> None:
             tally.hits[f"side {side}, section {event.section}"] += 1
             for symbol in shown(position.game, event):
                 tally.hits[f"symbol {symbol_words(symbol)}"] += 1
-                if symbol.deed is WardenDeed.ATTACK:
+                if symbol.deed == WardenDeed.ATTACK:
                     tally.hits[f"condition {conditions(symbol)}"] += 1
         if isinstance(event, ev.StepSkipped):
             tally.hits[f"skipped {event.step}, {event.why}"] += 1
@@ -255,7 +255,7 @@ def shown(game: Game, event: ev.WardenRevealed) -> tuple[WardenSymbol, ...]:
 def symbol_words(symbol: WardenSymbol) -> str:
     """What a symbol is, without its numbers."""
     goods = [good for good, number in (("cargo", symbol.goods.cargo), ("coins", symbol.goods.coins)) if number]
-    return " ".join(filter(None, (symbol.deed.value, *goods, symbol.grade.value, symbol.building)))
+    return " ".join(filter(None, (symbol.deed, *goods, symbol.grade.value, symbol.building)))
 
 
 def conditions(symbol: WardenSymbol) -> str:
@@ -272,7 +272,7 @@ def warden_things() -> Iterator[str]:
                 yield f"card {card.id} {side} {number}"
                 for symbol in (*section.middle, *section.right):
                     yield f"symbol {symbol_words(symbol)}"
-                    if symbol.deed is WardenDeed.ATTACK:
+                    if symbol.deed == WardenDeed.ATTACK:
                         yield f"condition {conditions(symbol)}"
 
 

@@ -170,6 +170,7 @@ CHAPTER_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
     "score_lines": (each(row(is_name, callable)), "pairs of a name and a function"),
     "achievements": (each(row(is_name, subclass(Event), callable)), "rows made by `reaches`"),
     "encounters": (each(row(is_name, is_rule)), "rows made by `meets`"),
+    "deeds": (each(row(is_name, callable)), "rows made by `orders`"),
     "secrets": (each(subclass(Event)), "a tuple of classes of events"),
     "set_up": (each(of(Instruction)), "a tuple of orders"),
     "words": (table(is_text, is_game_text), "a GameText for each language"),

@@ -149,7 +149,7 @@ def shift_cube(instruction: tasks.ShiftCubes, scope: Scope, choice: op.MoveTo) -
 
 
 def shift_one(instruction: wd.ShiftOne, scope: Scope) -> Outcome:
-    """Asked for both islands before it moves; refused, it stays, and another island may be named.  *Rules 8.7, 17.9.*"""
+    """Asked for both islands before it moves; refused, it stays, and may go elsewhere.  *Rules 8.7, 17.9.*"""
     at, cell, left = scope.player.at, instruction.cell, instruction.left
     for each in (at, cell):
         if needs_consent(scope, each, ignoring_forts=False) and said(scope, each) is None:
