@@ -7,7 +7,7 @@ every writer alike, so what is measured here is what is printed.
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 from unicodedata import combining, normalize
@@ -46,8 +46,7 @@ class Font(NamedTuple):
 
     def width(self, text: str, size: float) -> float:
         """How wide a line is, in the unit of the type size; a letter that is missing counts like ``n``."""
-        usual = self.glyphs["n"]
-        return sum(self.glyphs.get(letter, usual).width for letter in self.set(text)) * size / 1000
+        return units(self.name, text) * size / 1000
 
     def set(self, text: str) -> str:
         """A line as it is set: without marks that the face lacks, or the letter below would be lost with them."""
@@ -66,6 +65,18 @@ def font(name: str) -> Font:
     table = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     glyphs = {letter: Glyph(width, outline) for letter, (width, outline) in table["glyphs"].items()}
     return Font(name, table["family"], table["weight"], table["capital"] / 1000, glyphs)
+
+
+MEASURED: Final = 1 << 14
+"""Lines whose width is remembered: a card's words are measured at many sizes."""
+
+
+@lru_cache(MEASURED)
+def units(name: str, text: str) -> int:
+    """How wide a line is, in thousandths of the type size."""
+    face = font(name)
+    usual = face.glyphs["n"]
+    return sum(face.glyphs.get(letter, usual).width for letter in face.set(text))
 
 
 def plain(text: str) -> str:
