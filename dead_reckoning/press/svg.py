@@ -95,8 +95,10 @@ def drawn(item: Item) -> str:
 def outlined(word: Word) -> str:
     """A line of text, letter by letter."""
     face, scale = font(word.font), word.size / 1000
+    text = face.set(word.text)
     x, uses = 0, []
-    for letter in face.set(word.text):
+    for letter, moved in zip(text, face.moves(text), strict=True):
+        x += moved
         glyph = face.glyphs.get(letter, face.glyphs["n"])
         if letter.strip() and letter in face.glyphs:
             uses.append(f'<use href="#{letter_id(word.font, letter)}" x="{x}"/>')

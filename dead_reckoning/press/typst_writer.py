@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from dead_reckoning.errors import MissingExtraError
 from dead_reckoning.model.version import __version__
-from dead_reckoning.press.drawing import Drawing, Word, figure
+from dead_reckoning.press.drawing import Drawing, Word
 from dead_reckoning.press.fonts import FOLDER as FONTS
 from dead_reckoning.press.fonts import NAMES, font
 from dead_reckoning.press.geometry import MM_PER_INCH, Area, Duplex
@@ -187,7 +187,7 @@ def boxes(page: Page, trim: Area) -> bytes:
     cut = (trim.x, high - trim.bottom, trim.right, high - trim.y)
     whole = (0.0, 0.0, page.size.width, high)
     return b"".join(
-        f"/{name}[{' '.join(figure(length * points) for length in box)}]".encode("ascii")
+        f"/{name}[{' '.join(f'{length * points:.4f}' for length in box)}]".encode("ascii")
         for name, box in (("TrimBox", cut), ("BleedBox", whole))
     )
 
