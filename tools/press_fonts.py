@@ -12,10 +12,11 @@ from __future__ import annotations
 import json
 import sys
 from io import BytesIO
-from pathlib import Path
 from itertools import product
+from pathlib import Path
 from typing import Any, Final
-from unicodedata import category, name
+from unicodedata import category
+from unicodedata import name as name_of
 
 import uharfbuzz
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
@@ -113,7 +114,7 @@ def advance(font: uharfbuzz.Font, text: str) -> int:
 
 def goes_with(first: str, second: str) -> bool:
     """Whether letters may be kerned: neither is a space, and they are of one script, or one of them is of none."""
-    scripts = {name(letter).split()[0] for letter in (first, second) if category(letter).startswith("L")}
+    scripts = {name_of(letter).split()[0] for letter in (first, second) if category(letter).startswith("L")}
     return not (first.isspace() or second.isspace()) and len(scripts) < 2
 
 

@@ -26,8 +26,7 @@ from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.selection import Selection, select
 from dead_reckoning.view.wording import LANGUAGES
-from tests.packs.test_tavern import PACK as TAVERN
-from tests.press.jobs import RUM, context, printed
+from tests.press.jobs import RUM, TAVERN, context, printed
 from tests.press.seeing import mirrored, overlap, seen
 
 A4 = Size(210, 297)
