@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final, TypedDict, TypeVar, Unpack
 
 import click
-from attrs import evolve
 
 from dead_reckoning.cli.default_paths import looked_at, pack_here
 from dead_reckoning.cli.diff import side_of
@@ -240,7 +239,7 @@ def command(
         card = sleeved_size(size, sleeve)
         options = RenderOptions(card=card, only=wanted, progress=bar.show, **wishes)
         if shop:
-            options = evolve(options, card=SHOPS[shop].card, bleed=SHOPS[shop].bleed, dpi=SHOPS[shop].dots)
+            options = options.for_shop(SHOPS[shop])
         printed = render([str(path) for path in paths or pack_here()], to, out, options)
     except CardError as error:
         bar.clear()
