@@ -9,7 +9,7 @@ from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.press import palette
-from dead_reckoning.press.captions import CAPTIONS, PLACE_OF, caption
+from dead_reckoning.press.captions import caption, has_caption
 from dead_reckoning.press.drawing import MIDDLE, START
 from dead_reckoning.press.faces.context import Block, Face, FaceBuilder, RenderContext
 from dead_reckoning.press.faces.crew import role
@@ -316,7 +316,7 @@ def glossary(builder: FaceBuilder, width: float) -> Iterator[Piece]:
 
 def translated(context: RenderContext, word: str, lang: str) -> str:
     """A word in a language."""
-    if word in CAPTIONS and lang in PLACE_OF:
+    if has_caption(word):
         return caption(word, lang).lower()
     return RenderContext(lang=lang, lexicon=context.lexicon).word(word)
 
