@@ -42,6 +42,10 @@ ILLEGAL: Final = -1.0
 """What an action that was not offered costs: the game ends then."""
 
 
+TRIES: Final = 100
+"""Games that are begun until there is one in which the learner is asked."""
+
+
 class LearnerEnv(Env[Seen, Any]):
     """A game in which one seat learns, and the others are played by pilots.
 
@@ -82,14 +86,16 @@ class LearnerEnv(Env[Seen, Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """Begin a game, and play it until the learner is asked.  ``options={"seat": 1}`` names the learner's seat.
 
-        A game in which the learner is never asked is begun again.  Raises ValueError for a seat that is none.
+        A game in which the learner is never asked is begun again.  Raises ValueError for a seat that is none, and if
+        the learner is not asked in any of many games, since they are broken off too early.
         """
         super().reset(seed=seed)
         self.ended = False
-        while True:
+        for _ in range(TRIES):
             self.begin(dict(options or {}))
             if not (self.table.over or self.table.broken_off):
                 return self.table.look(self.seat), self.info()
+        raise ValueError(f"in {TRIES} games the learner was never asked: let them go on for longer")
 
     def begin(self, options: dict[str, Any]) -> None:
         """A new game, up to the learner's first question."""
