@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from dead_reckoning.decks.files import link_out, real
+from dead_reckoning.decks.files import link_out, on_disk, real
 
 
 def atomic_write_text(path: Path, text: str, inside: Path | None = None) -> None:
@@ -29,6 +29,8 @@ def atomic_write_bytes(path: Path, data: bytes, inside: Path | None = None) -> N
     """
     if inside is not None and link_out(path, inside):
         raise OSError(errno.ELOOP, "it is a link that leads out of its folder", str(path))
+    if on_disk(path) != path:
+        raise OSError(errno.EROFS, "it lies in a bundle: unpack it, and bundle it anew", str(path))
     goal = real(path)
     there = goal.exists()
     if there and not stat.S_ISREG(goal.stat().st_mode):

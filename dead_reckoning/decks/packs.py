@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from attrs import evolve, field, frozen
 
 from dead_reckoning.decks.converter import structure_pack
-from dead_reckoning.decks.files import DISK, Shelf, is_there, link_out, span
+from dead_reckoning.decks.files import DISK, Shelf, is_there, link_out, on_disk, span
 from dead_reckoning.decks.kinds import FORMS, abilities
 from dead_reckoning.decks.loader import (
     BROKEN,
@@ -210,6 +210,7 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
             return plugged_in(opened, installed_pack(pack.verbs))
         except KeyError:
             hint = f"install the Python package that brings the entry point `{pack.verbs}` of {ENTRY_POINTS}"
+            hint += "; none of a bundle is run" if on_disk(path) != path else ""
             missing = opened.complain(Code.VERBS_MISSING, ("verbs",), "the verbs of this pack are missing", hint)
         except PluginError as error:
             missing = opened.complain(BROKEN, ("verbs",), error.message, BROKEN_HINT)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from dead_reckoning.decks import files
-from dead_reckoning.decks.files import is_folder, link_out, listing
+from dead_reckoning.decks.files import is_folder, link_out, paths_in
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
@@ -78,7 +78,7 @@ def files_in(folder: Path, name: str, endings: set[str], findings: list[Finding]
         findings.append(complaint(where, name, "it leads out of the pack's folder"))
         return
     try:
-        paths = sorted(Path(entry.path) for entry in listing(where))
+        paths = paths_in(where)
     except OSError as error:
         findings.append(complaint(where, name, f"it cannot be looked into: {error.strerror}"))
         return

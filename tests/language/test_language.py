@@ -120,6 +120,7 @@ def examples(number: int) -> list[fx.Effect]:
     return found
 
 
+@pytest.mark.slow
 def test_no_kind_of_effect_or_amount_is_rare_in_the_examples() -> None:
     found = examples(1000)
     seen = Counter(chain.from_iterable(set(kinds(effect)) for effect in found))
