@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 
 from dead_reckoning.bridges.gymnasium import LearnerEnv
 from dead_reckoning.bridges.rewards import coins_ahead
-from dead_reckoning.bridges.table import Setting, Table
+from dead_reckoning.bridges.running import GameSetting, RunningGame
 from dead_reckoning.pilots.finding import new_pilot
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.pilots.view import NO_LIMIT, view_of
@@ -63,7 +63,8 @@ def new_weights(rng: np.random.Generator, seen: int, answer: int) -> Weights:
     """Small random weights: of what is seen, of an answer, of the two together, of the value."""
 
     def layer(rows: int, columns: int, scale: float = 1.0) -> Array:
-        return (rng.standard_normal((rows, columns)) * scale * np.sqrt(2 / rows)).astype(np.float32)
+        drawn: Array = (rng.standard_normal((rows, columns)) * scale * np.sqrt(2 / rows)).astype(np.float32)
+        return drawn
 
     return {
         "seen": layer(seen, WIDTH, 0.5),
@@ -95,8 +96,9 @@ def shown(look: Mapping[str, Any]) -> tuple[Array, Array]:
 
 def chances(scores: Array) -> Array:
     """Scores as chances."""
-    found: Array = np.exp(scores - scores.max())
-    return found / found.sum()
+    found = np.exp(scores - scores.max())
+    share: Array = found / found.sum()
+    return share
 
 
 # -- Playing ---------------------------------------------------------------------------------------------------------
@@ -259,6 +261,20 @@ def batches(steps: list[Step], ahead: Array, worth: Array, rng: np.random.Genera
         }
 
 
+Improvement = Callable[[Weights, Any, Mapping[str, Any]], tuple[Weights, Any]]
+
+
+def learner(optimizer: Any, error: Callable[[Weights, Mapping[str, Any]], Any]) -> Improvement:
+    """What makes weights, and the state of the optimizer, a little better for a batch."""
+
+    def improved(weights: Weights, state: Any, batch: Mapping[str, Any]) -> tuple[Weights, Any]:
+        changes, state = optimizer.update(jax.grad(error)(weights, batch), state)
+        return optax.apply_updates(weights, changes), state
+
+    compiled: Improvement = jax.jit(improved)
+    return compiled
+
+
 class Line(NamedTuple):
     """A point of the curve: of the games since the last one."""
 
@@ -280,15 +296,7 @@ def train(minutes: float, seed: int, out: Path) -> Weights:
     optimizer = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(RATE))
     state = optimizer.init(weights)
 
-    @jax.jit
-    def improve(weights: Weights, state: Any, batch: Mapping[str, Any]) -> tuple[Weights, Any]:
-        changes, state = optimizer.update(jax.grad(loss)(weights, batch), state)
-        return optax.apply_updates(weights, changes), state
-
-    @jax.jit
-    def imitate(weights: Weights, state: Any, batch: Mapping[str, Any]) -> tuple[Weights, Any]:
-        changes, state = optimizer.update(jax.grad(imitation)(weights, batch), state)
-        return optax.apply_updates(weights, changes), state
+    improve, imitate = learner(optimizer, loss), learner(optimizer, imitation)
 
     began, done, curve = time.monotonic(), 0, []
     lessons = players["eager"].lessons(LESSONS)
@@ -326,7 +334,8 @@ def train(minutes: float, seed: int, out: Path) -> Weights:
                 curve.append(line._asdict())
                 player.results.clear()
                 print(line, flush=True)
-        np.savez(out / "weights.npz", fingerprint=setting.fingerprint, **{k: np.asarray(v) for k, v in weights.items()})
+        kept: dict[str, Any] = {name: np.asarray(value) for name, value in weights.items()}
+        np.savez(out / "weights.npz", **kept | {"fingerprint": setting.fingerprint})
         (out / "curve.json").write_text(json.dumps(curve, indent=1), encoding="utf-8")
     return {name: np.asarray(value) for name, value in weights.items()}
 
@@ -336,7 +345,7 @@ def train(minutes: float, seed: int, out: Path) -> Weights:
 
 def won(weights: Weights, opponent: str, seed: int, seat: int) -> bool:
     """Whether the policy wins a game of its best answers, alone."""
-    table = Table(Setting(seats=2, actions="compact"), f"evaluation {seed}")
+    table = RunningGame(GameSetting(seats=2, actions="compact"), f"evaluation {seed}")
     pilot, rng = new_pilot(opponent), Random(f"evaluation {seed} {opponent}")
     while not (table.over or table.broken_off):
         if table.asked == seat:

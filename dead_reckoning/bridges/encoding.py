@@ -13,8 +13,8 @@ from typing import Final, TypeVar
 import numpy as np
 from attrs import define, field
 
-from dead_reckoning.bridges.layout import Field, Filling, Part, Tensor
-from dead_reckoning.bridges.vocabulary import LOCATION, LOCATIONS, SLOTS, Words
+from dead_reckoning.bridges.layout import Tensor, TensorField, TensorFilling, TensorPart
+from dead_reckoning.bridges.vocabulary import LOCATION, LOCATIONS, SLOTS, GameVocabulary
 from dead_reckoning.engine.game import Game
 from dead_reckoning.model.board import Island
 from dead_reckoning.model.observations import Memory, Observation, Remembered, Unseen
@@ -38,98 +38,98 @@ CREW_HINT: Final = "by card number: the order of the box, copies one after anoth
 # -- The parts -------------------------------------------------------------------------------------------------------
 
 
-def turn_part(words: Words) -> Part:
+def turn_part(words: GameVocabulary) -> TensorPart:
     """The turn under way."""
     seats = words.seats
-    return Part(
+    return TensorPart(
         "turn",
         1,
         "",
         (
-            Field("active", seats, 1, "whose turn it is, by seat"),
-            Field("first", seats, 1, "who had the first turn, by seat"),
-            Field("ended by", seats, 1, "who triggered the end, by seat"),
-            Field("number", 1, TURNS, "turns of all seats, from 1; 0 in the set-up"),
-            Field("sails", 1, MANY, "steps left on the sails track"),
-            Field("raised", 1, 1, "sails were raised"),
-            Field("moved", 1, 1, "the ship has moved"),
-            Field("explored", 1, 1, "a tile was turned up"),
-            Field("resolved", 1, 9, "cards bought, traded and attacked"),
-            Field("stowed", 1, 1, "goods were moved, and nothing has happened since"),
-            Field("fought", seats, 1, "whom the active player has fought, by seat"),
-            Field("path", HERE, 1, "the move under way, by location: harbor, then r1c1 to r4c3"),
-            Field("entered", HERE, 9, "how often each location was come onto"),
-            Field("passed", HERE, 9, "how often each was passed"),
-            Field("blockaded", HERE, 1, "where the active player lost to a ship in pirate mode"),
-            Field("lasting", 1, 9, "abilities of the own seat that are set up for this turn"),
-            Field("open", 1, 1, "the final count has begun: nothing is secret"),
+            TensorField("active", seats, 1, "whose turn it is, by seat"),
+            TensorField("first", seats, 1, "who had the first turn, by seat"),
+            TensorField("ended by", seats, 1, "who triggered the end, by seat"),
+            TensorField("number", 1, TURNS, "turns of all seats, from 1; 0 in the set-up"),
+            TensorField("sails", 1, MANY, "steps left on the sails track"),
+            TensorField("raised", 1, 1, "sails were raised"),
+            TensorField("moved", 1, 1, "the ship has moved"),
+            TensorField("explored", 1, 1, "a tile was turned up"),
+            TensorField("resolved", 1, 9, "cards bought, traded and attacked"),
+            TensorField("stowed", 1, 1, "goods were moved, and nothing has happened since"),
+            TensorField("fought", seats, 1, "whom the active player has fought, by seat"),
+            TensorField("path", HERE, 1, "the move under way, by location: harbor, then r1c1 to r4c3"),
+            TensorField("entered", HERE, 9, "how often each location was come onto"),
+            TensorField("passed", HERE, 9, "how often each was passed"),
+            TensorField("blockaded", HERE, 1, "where the active player lost to a ship in pirate mode"),
+            TensorField("lasting", 1, 9, "abilities of the own seat that are set up for this turn"),
+            TensorField("open", 1, 1, "the final count has begun: nothing is secret"),
         ),
     )
 
 
-def question_part(words: Words) -> Part:
+def question_part(words: GameVocabulary) -> TensorPart:
     """What is asked."""
     crew = len(words.game.names)
-    return Part(
+    return TensorPart(
         "question",
         1,
         "",
         (
-            Field("asked", words.seats, 1, "who is asked, by seat; none for chance, and when the game is over"),
-            Field("kind", len(words.questions), 1, "what asks, by its class in the order of the alphabet"),
-            Field("here", HERE, 1, "the place it is about, by location"),
-            Field("source", crew, 1, f"the crew card whose ability works, {CREW_HINT}"),
-            Field("it", crew, 1, f"the crew card that was named, {CREW_HINT}"),
-            Field("depth", 1, 9, "frames of work that wait"),
+            TensorField("asked", words.seats, 1, "who is asked, by seat; none for chance, and when the game is over"),
+            TensorField("kind", len(words.questions), 1, "what asks, by its class in the order of the alphabet"),
+            TensorField("here", HERE, 1, "the place it is about, by location"),
+            TensorField("source", crew, 1, f"the crew card whose ability works, {CREW_HINT}"),
+            TensorField("it", crew, 1, f"the crew card that was named, {CREW_HINT}"),
+            TensorField("depth", 1, 9, "frames of work that wait"),
         ),
     )
 
 
-def players_part(words: Words) -> Part:
+def players_part(words: GameVocabulary) -> TensorPart:
     """What lies before each player."""
     achievements = len(words.achievements)
-    return Part(
+    return TensorPart(
         "players",
         words.seats,
         "seat",
         (
-            Field("at", HERE, 1, "where the ship lies, by location"),
-            Field("pirate", 1, 1, "pirate mode"),
-            Field("damage", 1, 9, "damage to the ship"),
-            Field("cargo", 1, MANY, "barrels aboard"),
-            Field("coins", 1, MANY, "coins aboard"),
-            Field("dock", 1, MANY, "barrels on the dock"),
-            Field("chest", 1, MANY, "coins in the chest; 0 in another's, until all is open"),
-            Field("cubes", 1, MANY, "in the own supply"),
-            Field("levelings", 1, 9, "cards that may still be raised before the next turn"),
-            Field("finished", 1, 1, "the last turn is over"),
-            Field("hand", 1, 20, "cards in hand"),
-            Field("known top", 1, 20, "cards at the top of the deck that the owner knows"),
-            Field("known bottom", 1, 20, "cards at its end that the owner has seen"),
-            Field("raises", 1, MANY, "levels that cards out of sight have risen, all together"),
-            Field("markers", achievements, 1, "achievements reached, in the order of the box"),
-            Field("steps", achievements, MANY, "steps towards each"),
-            Field("bonus", achievements, 1, "achievements on bonus tokens that the seat may see"),
-            Field("among", achievements, 1, "achievements on the two of which another has kept one"),
-            Field("face down", 1, 2, "bonus tokens that lie face down"),
-            Field("upgrades", len(words.upgrades), 9, "tokens on the ship, of each kind, in the order of the box"),
-            Field("holds", len(words.game.board.spaces), MANY, "goods that each hull space carries"),
-            Field("shown", len(words.symbols), 9, "of each symbol, how many were had by choice this turn"),
-            Field("warden", 1, 1, "a Warden sits here"),
-            Field("revealed", 1, MANY, "the number of the Warden's last turn"),
-            Field("warden cards", 1, 20, "cards left in the Warden's deck"),
+            TensorField("at", HERE, 1, "where the ship lies, by location"),
+            TensorField("pirate", 1, 1, "pirate mode"),
+            TensorField("damage", 1, 9, "damage to the ship"),
+            TensorField("cargo", 1, MANY, "barrels aboard"),
+            TensorField("coins", 1, MANY, "coins aboard"),
+            TensorField("dock", 1, MANY, "barrels on the dock"),
+            TensorField("chest", 1, MANY, "coins in the chest; 0 in another's, until all is open"),
+            TensorField("cubes", 1, MANY, "in the own supply"),
+            TensorField("levelings", 1, 9, "cards that may still be raised before the next turn"),
+            TensorField("finished", 1, 1, "the last turn is over"),
+            TensorField("hand", 1, 20, "cards in hand"),
+            TensorField("known top", 1, 20, "cards at the top of the deck that the owner knows"),
+            TensorField("known bottom", 1, 20, "cards at its end that the owner has seen"),
+            TensorField("raises", 1, MANY, "levels that cards out of sight have risen, all together"),
+            TensorField("markers", achievements, 1, "achievements reached, in the order of the box"),
+            TensorField("steps", achievements, MANY, "steps toward each"),
+            TensorField("bonus", achievements, 1, "achievements on bonus tokens that the seat may see"),
+            TensorField("among", achievements, 1, "achievements on the two of which another has kept one"),
+            TensorField("face down", 1, 2, "bonus tokens that lie face down"),
+            TensorField("upgrades", len(words.upgrades), 9, "tokens on the ship, of each kind"),
+            TensorField("holds", len(words.game.board.spaces), MANY, "goods that each hull space carries"),
+            TensorField("shown", len(words.symbols), 9, "of each symbol, how many were had by choice this turn"),
+            TensorField("warden", 1, 1, "a Warden sits here"),
+            TensorField("revealed", 1, MANY, "the number of the Warden's last turn"),
+            TensorField("warden cards", 1, 20, "cards left in the Warden's deck"),
         ),
     )
 
 
-def zones_part(words: Words) -> Part:
+def zones_part(words: GameVocabulary) -> TensorPart:
     """Where each crew card lies."""
-    return Part(
+    return TensorPart(
         "zones",
         words.seats,
         "seat",
         tuple(
-            Field(zone, len(words.game.names), 9 if zone == "used" else 1, f"{about}, {CREW_HINT}")
+            TensorField(zone, len(words.game.names), 9 if zone == "used" else 1, f"{about}, {CREW_HINT}")
             for zone, about in zip(
                 ZONES,
                 (
@@ -146,149 +146,149 @@ def zones_part(words: Words) -> Part:
     )
 
 
-def crew_part(words: Words) -> Part:
+def crew_part(words: GameVocabulary) -> TensorPart:
     """What each crew card shows."""
-    return Part(
+    return TensorPart(
         "crew",
         words.seats * len(words.game.names),
         "seat and crew card",
         (
-            Field("level", 1, LEVELS[-1], "1 to 4; of another's card out of sight 1"),
-            Field("slots", len(SLOTS), 9, "advancements sleeved into it: top, middle, bottom"),
-            Field("symbols", len(words.symbols), 9, "of each symbol, how many the card shows"),
+            TensorField("level", 1, LEVELS[-1], "1 to 4; of another's card out of sight 1"),
+            TensorField("slots", len(SLOTS), 9, "advancements sleeved into it: top, middle, bottom"),
+            TensorField("symbols", len(words.symbols), 9, "of each symbol, how many the card shows"),
         ),
     )
 
 
-def gained_part(words: Words) -> Part:
+def gained_part(words: GameVocabulary) -> TensorPart:
     """Advancements and encounters of each player."""
     gained = len(words.gained)
-    return Part(
+    return TensorPart(
         "gained",
         words.seats,
         "seat",
         (
-            Field("held", gained, 9, "beside the player: advancements, fronts, backs, in the order of the box"),
-            Field("sleeved", gained, 9, "in crew cards, in the same order"),
+            TensorField("held", gained, 9, "beside the player: advancements, fronts, backs, in the order of the box"),
+            TensorField("sleeved", gained, 9, "in crew cards, in the same order"),
         ),
     )
 
 
-def ocean_part(words: Words) -> Part:
+def ocean_part(words: GameVocabulary) -> TensorPart:
     """The ocean."""
     seats = words.seats
-    return Part(
+    return TensorPart(
         "ocean",
         len(CELLS),
         "cell, r1c1 to r4c3",
         (
-            Field("face down", 1, 1, "its tile has not been turned up"),
-            Field("tile", len(words.tiles), 1, "which tile: islands, then open sea, in the order of the box"),
-            Field("turned", 1, 3, "quarter turns clockwise"),
-            Field("spaces", 1, 20, "influence spaces"),
-            Field("empty", 1, 20, "influence spaces without a cube"),
-            Field("production", 2, 9, "barrels, coins"),
-            Field("rewards", 3, MANY, "coins for the first, second and third place"),
-            Field("cubes", seats, 20, "in the influence spaces, by seat"),
-            Field("permanent", seats, 20, "in the permanent area, by seat"),
-            Field("cargo", 1, MANY, "barrels"),
-            Field("coins", 1, MANY, "coins"),
-            Field("buildings", len(words.buildings), 9, "of each type, in the order of the box"),
-            Field("controller", seats, 1, "by seat"),
-            Field("builder", seats, 1, "whose the buildings are, by seat"),
-            Field("card", 1, 1, "a card lies there"),
+            TensorField("face down", 1, 1, "its tile has not been turned up"),
+            TensorField("tile", len(words.tiles), 1, "which tile: islands, then open sea, in the order of the box"),
+            TensorField("turned", 1, 3, "quarter turns clockwise"),
+            TensorField("spaces", 1, 20, "influence spaces"),
+            TensorField("empty", 1, 20, "influence spaces without a cube"),
+            TensorField("production", 2, 9, "barrels, coins"),
+            TensorField("rewards", 3, MANY, "coins for the first, second and third place"),
+            TensorField("cubes", seats, 20, "in the influence spaces, by seat"),
+            TensorField("permanent", seats, 20, "in the permanent area, by seat"),
+            TensorField("cargo", 1, MANY, "barrels"),
+            TensorField("coins", 1, MANY, "coins"),
+            TensorField("buildings", len(words.buildings), 9, "of each type, in the order of the box"),
+            TensorField("controller", seats, 1, "by seat"),
+            TensorField("builder", seats, 1, "whose the buildings are, by seat"),
+            TensorField("card", 1, 1, "a card lies there"),
             *words.thing_fields,
         ),
     )
 
 
-def decks_part(words: Words) -> Part:
+def decks_part(words: GameVocabulary) -> TensorPart:
     """The decks of the rows."""
-    return Part(
+    return TensorPart(
         "decks",
         len(ROWS),
         "row",
         (
-            Field("known", 1, MANY, "cards at the top that all have seen"),
-            Field("below", 1, MANY, "cards below"),
+            TensorField("known", 1, MANY, "cards at the top that all have seen"),
+            TensorField("below", 1, MANY, "cards below"),
             *words.thing_fields,
         ),
     )
 
 
-def supply_part(words: Words) -> Part:
+def supply_part(words: GameVocabulary) -> TensorPart:
     """What is left for all."""
-    return Part(
+    return TensorPart(
         "supply",
         1,
         "",
         (
-            Field("upgrades", len(words.upgrades), MANY, "tokens left of each kind"),
-            Field("buildings", len(words.buildings), MANY, "buildings left of each type"),
-            Field("islands", 1, 20, "islands among the tiles that lie face down"),
-            Field("seas", 1, 20, "open sea among them"),
-            Field("tokens", 1, 20, "bonus tokens that the seat has not seen"),
-            Field("warden cards", len(words.warden_cards), 9, "Warden cards nobody has seen, in the order of the box"),
+            TensorField("upgrades", len(words.upgrades), MANY, "tokens left of each kind"),
+            TensorField("buildings", len(words.buildings), MANY, "buildings left of each type"),
+            TensorField("islands", 1, 20, "islands among the tiles that lie face down"),
+            TensorField("seas", 1, 20, "open sea among them"),
+            TensorField("tokens", 1, 20, "bonus tokens that the seat has not seen"),
+            TensorField("warden cards", len(words.warden_cards), 9, "Warden cards that nobody has seen"),
         ),
     )
 
 
-def battle_part(words: Words) -> Part:
+def battle_part(words: GameVocabulary) -> TensorPart:
     """The battle under way."""
     sides = max(2, words.seats)
     zones = len(words.game.battle_board.zones)
-    return Part(
+    return TensorPart(
         "battle",
         1,
         "",
         (
-            Field("kind", len(BATTLES), 1, ", ".join(BATTLES)),
-            Field("here", HERE, 1, "where, by location"),
-            Field("sides", sides * words.seats, 1, "who fights, by side and seat; the active player is side 0"),
-            Field("waiting", sides, 20, "cubes that each side has yet to drop"),
-            Field("cubes", zones * sides, 20, "in each zone of the board, of each side"),
-            Field("strength", 2, 20, "gained by abilities, by side"),
-            Field("damage", 2, 20, "taken, by side"),
-            Field("covered", 2 * len(words.game.board.spaces), 1, "hull spaces under goods, by side"),
-            Field("winner", 2, 1, "by side; none while it is open"),
-            Field("dropped", 1, 1, "cubes have fallen"),
-            Field("black", 1, 1, "side 1 drops black cubes"),
-            Field("met", 1, 1, "the active player moved onto a ship in pirate mode"),
+            TensorField("kind", len(BATTLES), 1, ", ".join(BATTLES)),
+            TensorField("here", HERE, 1, "where, by location"),
+            TensorField("sides", sides * words.seats, 1, "who fights, by side and seat; the active player is side 0"),
+            TensorField("waiting", sides, 20, "cubes that each side has yet to drop"),
+            TensorField("cubes", zones * sides, 20, "in each zone of the board, of each side"),
+            TensorField("strength", 2, 20, "gained by abilities, by side"),
+            TensorField("damage", 2, 20, "taken, by side"),
+            TensorField("covered", 2 * len(words.game.board.spaces), 1, "hull spaces under goods, by side"),
+            TensorField("winner", 2, 1, "by side; none while it is open"),
+            TensorField("dropped", 1, 1, "cubes have fallen"),
+            TensorField("black", 1, 1, "side 1 drops black cubes"),
+            TensorField("met", 1, 1, "the active player moved onto a ship in pirate mode"),
         ),
     )
 
 
-def warden_part(words: Words) -> Part:
+def warden_part(words: GameVocabulary) -> TensorPart:
     """The Warden card that is carried out."""
-    return Part(
+    return TensorPart(
         "warden",
         1,
         "",
         (
-            Field("card", max(1, len(words.warden_cards)), 1, "which one, in the order of the box"),
-            Field("advanced", 1, 1, "the advanced side lies up"),
-            Field("section", 1, 9, "from 1"),
-            Field("both", 1, 1, "a ship and buildings are due"),
-            Field("beaten", 1, 1, "one of the two was lost"),
-            Field("sunk", 1, 1, "the Warden's ship has sunk"),
-            Field("goods", 2, MANY, "barrels and coins that come after the turn"),
-            Field("siege", HERE, 1, "the island whose buildings may be fought, by location"),
+            TensorField("card", max(1, len(words.warden_cards)), 1, "which one, in the order of the box"),
+            TensorField("advanced", 1, 1, "the advanced side lies up"),
+            TensorField("section", 1, 9, "from 1"),
+            TensorField("both", 1, 1, "a ship and buildings are due"),
+            TensorField("beaten", 1, 1, "one of the two was lost"),
+            TensorField("sunk", 1, 1, "the Warden's ship has sunk"),
+            TensorField("goods", 2, MANY, "barrels and coins that come after the turn"),
+            TensorField("siege", HERE, 1, "the island whose buildings may be fought, by location"),
         ),
     )
 
 
-def belief_part(words: Words) -> Part:
+def belief_part(words: GameVocabulary) -> TensorPart:
     """What the seat remembers of others."""
     crew = len(words.game.names)
-    return Part(
+    return TensorPart(
         "belief",
         words.seats,
         "seat",
         (
-            Field("least", 1, MANY, "coins in the chest at least"),
-            Field("most", 1, MANY, "and at most; 99 where nothing bounds them"),
-            Field("levels", crew, LEVELS[-1], f"the level of each card at least, {CREW_HINT}"),
-            Field("in hand", crew, 1, f"cards that are in the hand for certain, {CREW_HINT}"),
+            TensorField("least", 1, MANY, "coins in the chest at least"),
+            TensorField("most", 1, MANY, "and at most; 99 where nothing bounds them"),
+            TensorField("levels", crew, LEVELS[-1], f"the level of each card at least, {CREW_HINT}"),
+            TensorField("in hand", crew, 1, f"cards that are in the hand for certain, {CREW_HINT}"),
         ),
     )
 
@@ -320,7 +320,7 @@ class Encoder:
 
     def __init__(self, game: Game, belief: bool = False) -> None:
         self.game = game
-        self.words = words = Words(game)
+        self.words = words = GameVocabulary(game)
         self.parts = (
             *(turn_part(words), question_part(words), players_part(words), zones_part(words), crew_part(words)),
             *(gained_part(words), ocean_part(words), decks_part(words), supply_part(words), battle_part(words)),
@@ -328,8 +328,8 @@ class Encoder:
             *((belief_part(words),) if belief else ()),
         )
         self.belief = belief
-        self.named: Mapping[str, Part] = {part.name: part for part in self.parts}
-        self.row: Mapping[str, Part] = {part.name: one_row(part) for part in self.parts}
+        self.named: Mapping[str, TensorPart] = {part.name: part for part in self.parts}
+        self.row: Mapping[str, TensorPart] = {part.name: one_row(part) for part in self.parts}
         self.kept: Mapping[str, Kept] = {name: Kept() for name in self.named}
         self.sleeves: dict[tuple[int, int, tuple[CardId, ...]], Tensor] = {}
         self.slices: Mapping[str, slice] = dict(slices_of(self.parts))
@@ -388,7 +388,7 @@ class Encoder:
         """The turn under way."""
         state, me, seats = seen.state, seen.seat, self.game.seats
         turn = state.turn
-        into = Filling(self.named["turn"])
+        into = TensorFilling(self.named["turn"])
         put = into.put
         put("active", state.active >= 0, (state.active - me) % seats)
         put("first", state.first >= 0, (state.first - me) % seats)
@@ -415,7 +415,7 @@ class Encoder:
 
     def question(self, seen: Observation) -> Tensor:
         """What is asked, and about what."""
-        into = Filling(self.named["question"])
+        into = TensorFilling(self.named["question"])
         frames = seen.state.frames
         if not frames:
             return into.tensor()
@@ -438,7 +438,7 @@ class Encoder:
 
     def before_player(self, seen: Observation, player: Player, seat: int) -> Tensor:
         """The same, worked out."""
-        into = Filling(self.row["players"])
+        into = TensorFilling(self.row["players"])
         put = into.put
         put("at", 1, LOCATION[player.at])
         for name in ("pirate", "damage", "cargo", "coins", "dock", "chest", "cubes", "levelings", "finished"):
@@ -455,7 +455,7 @@ class Encoder:
                 put("warden cards", warden.cards)
         return into.tensor()
 
-    def put_hull(self, into: Filling, player: Player, seat: int) -> None:
+    def put_hull(self, into: TensorFilling, player: Player, seat: int) -> None:
         """Tokens on the ship, and what it carries; of a Warden's only the tokens, since he has no spaces."""
         tokens = [token for stack in player.hull for token in stack]
         for token in dict.fromkeys(tokens):
@@ -464,14 +464,14 @@ class Encoder:
             for space, hold in enumerate(self.game.hull(player.hull).holds):
                 into.put("holds", hold, space)
 
-    def put_cards(self, into: Filling, player: Player, unseen: Unseen) -> None:
+    def put_cards(self, into: TensorFilling, player: Player, unseen: Unseen) -> None:
         """How many cards are where, of one's own or another's."""
         into.put("hand", len(player.hand) or unseen.hand)
         into.put("known top", len(player.deck.top) or unseen.top)
         into.put("known bottom", len(player.deck.bottom) or unseen.bottom)
         into.put("raises", unseen.raises)
 
-    def put_achievements(self, into: Filling, player: Player, unseen: Unseen) -> None:
+    def put_achievements(self, into: TensorFilling, player: Player, unseen: Unseen) -> None:
         """Markers, steps and bonus tokens."""
         numbers = self.words.achievements
         for name in player.markers:
@@ -490,7 +490,7 @@ class Encoder:
 
     def all_zones(self, player: Player, unseen: tuple[CardNumber, ...]) -> Tensor:
         """The same, worked out."""
-        into = Filling(self.row["zones"])
+        into = TensorFilling(self.row["zones"])
         deck = player.deck
         for name, cards in (
             ("hand", player.hand),
@@ -530,7 +530,7 @@ class Encoder:
 
     def new_sleeve(self, card: CardNumber, sleeve: Sleeve) -> Tensor:
         """The same, worked out."""
-        into = Filling(self.row["crew"])
+        into = TensorFilling(self.row["crew"])
         into.put("level", sleeve.level)
         for place, slot in enumerate(SLOTS):
             into.put("slots", sum([self.words.entry(id).slot is slot for id in sleeve.advancements]), place)
@@ -544,7 +544,7 @@ class Encoder:
 
     def all_gained(self, player: Player) -> Tensor:
         """The same, worked out."""
-        into = Filling(self.row["gained"])
+        into = TensorFilling(self.row["gained"])
         sleeved = [id for sleeve in player.sleeves for id in sleeve.advancements]
         for name, cards in (("held", list(player.held)), ("sleeved", sleeved)):
             for id in dict.fromkeys(cards):
@@ -558,7 +558,7 @@ class Encoder:
 
     def cell(self, cell: OceanCell, me: Seat) -> Tensor:
         """One cell of the ocean."""
-        into = Filling(self.row["ocean"])
+        into = TensorFilling(self.row["ocean"])
         put, seats = into.put, self.game.seats
         put("face down", not cell.tile)
         if cell.tile:
@@ -581,7 +581,7 @@ class Encoder:
         self.words.put_card(into, cell.card)
         return into.tensor()
 
-    def put_island(self, into: Filling, island: Island) -> None:
+    def put_island(self, into: TensorFilling, island: Island) -> None:
         """What an island prints."""
         into.put("spaces", island.spaces)
         into.put("production", island.production.cargo)
@@ -591,7 +591,7 @@ class Encoder:
 
     def decks(self, decks: tuple[RowDeck, ...]) -> Tensor:
         """The decks of the rows."""
-        into = Filling(self.named["decks"])
+        into = TensorFilling(self.named["decks"])
         for row, deck in enumerate(decks):
             into.put("known", len(deck.top), row=row)
             into.put("below", sum([number for _, number in deck.bag]), row=row)
@@ -601,7 +601,7 @@ class Encoder:
     def supply(self, seen: Observation) -> Tensor:
         """What is left for all."""
         state, words = seen.state, self.words
-        into = Filling(self.named["supply"])
+        into = TensorFilling(self.named["supply"])
         for token, number in state.upgrades:
             into.put("upgrades", number, words.upgrades[token])
         for building, number in state.buildings:
@@ -615,7 +615,7 @@ class Encoder:
 
     def battle(self, battle: BattleState | None, me: Seat) -> Tensor:
         """The battle under way; zeros if there is none."""
-        into = Filling(self.named["battle"])
+        into = TensorFilling(self.named["battle"])
         if battle is None:
             return into.tensor()
         put, seats, sides = into.put, self.game.seats, max(2, self.game.seats)
@@ -640,7 +640,7 @@ class Encoder:
 
     def warden(self, state: State) -> Tensor:
         """The Warden card that is carried out; zeros if there is none."""
-        into = Filling(self.named["warden"])
+        into = TensorFilling(self.named["warden"])
         card = state.turn.open
         if card is None:
             return into.tensor()
@@ -669,7 +669,7 @@ class Encoder:
 
     def remembered(self, known: Remembered) -> Tensor:
         """What is remembered of one player."""
-        into = Filling(self.row["belief"])
+        into = TensorFilling(self.row["belief"])
         into.put("least", known.least)
         into.put("most", MANY if known.most is None else known.most)
         for card, level in enumerate(known.levels):
@@ -679,14 +679,14 @@ class Encoder:
         return into.tensor()
 
 
-def slices_of(parts: Iterable[Part]) -> Iterator[tuple[str, slice]]:
-    """Part -> where it lies in the tensor."""
+def slices_of(parts: Iterable[TensorPart]) -> Iterator[tuple[str, slice]]:
+    """TensorPart -> where it lies in the tensor."""
     start = 0
     for part in parts:
         yield part.name, slice(start, start + part.size)
         start += part.size
 
 
-def one_row(part: Part) -> Part:
+def one_row(part: TensorPart) -> TensorPart:
     """A part with one of its rows."""
-    return Part(part.name, 1, "", part.fields)
+    return TensorPart(part.name, 1, "", part.fields)

@@ -7,9 +7,9 @@ from typing import Final
 
 import numpy as np
 
-from dead_reckoning.bridges.layout import Field, Filling, Part, Tensor
+from dead_reckoning.bridges.layout import Tensor, TensorField, TensorFilling, TensorPart
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer
-from dead_reckoning.bridges.vocabulary import LOCATION, LOCATIONS, Number, Words
+from dead_reckoning.bridges.vocabulary import LOCATION, LOCATIONS, GameVocabulary, Number
 from dead_reckoning.engine.game import INDEX, Game
 from dead_reckoning.engine.option_space import OptionSpace
 from dead_reckoning.model.amounts import Goods
@@ -25,40 +25,40 @@ THINGS: Final = ("card", "advancement", "upgrade", "back", "subject")
 """Fields of options that may name a printed thing."""
 
 
-def option_part(words: Words, kinds: Sequence[str]) -> Part:
+def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
     """A row for each answer."""
     game = words.game
     zones = len(game.battle_board.zones)
-    return Part(
+    return TensorPart(
         "options",
         MOST_OFFERED,
         "answer",
         (
-            Field("offered", 1, 1, "there is such an answer"),
-            Field("stands for", 1, MANY, "options that the next part tells apart; 1: this is an option"),
-            Field("kind", len(kinds), 1, "kind of option, in the order of the option space"),
-            Field("goods", 6, MANY, "barrels and coins: of the option, in all, of the partner"),
-            Field("number", 1, MANY, "the number that it names"),
-            Field("cell", len(LOCATIONS), 1, "the place that it names, by location"),
-            Field("crew", len(game.names), 1, "the crew card that it names, by card number"),
-            Field("seat", game.seats, 1, "the seat that it names"),
-            Field("building", len(words.buildings), 1, "the type of building"),
-            Field("good", len(Good), 1, "cargo, coin"),
-            Field("space", len(game.board.spaces) + 1, 1, "hull spaces; the last is the board itself"),
-            Field("zones", 2 * zones, 1, "zones of the battle board: from, to"),
+            TensorField("offered", 1, 1, "there is such an answer"),
+            TensorField("stands for", 1, MANY, "options that the next part tells apart; 1: this is an option"),
+            TensorField("kind", len(kinds), 1, "kind of option, in the order of the option space"),
+            TensorField("goods", 6, MANY, "barrels and coins: of the option, in all, of the partner"),
+            TensorField("number", 1, MANY, "the number that it names"),
+            TensorField("cell", len(LOCATIONS), 1, "the place that it names, by location"),
+            TensorField("crew", len(game.names), 1, "the crew card that it names, by card number"),
+            TensorField("seat", game.seats, 1, "the seat that it names"),
+            TensorField("building", len(words.buildings), 1, "the type of building"),
+            TensorField("good", len(Good), 1, "cargo, coin"),
+            TensorField("space", len(game.board.spaces) + 1, 1, "hull spaces; the last is the board itself"),
+            TensorField("zones", 2 * zones, 1, "zones of the battle board: from, to"),
             *words.thing_fields,
-            Field("level", 1, LEVELS[-1], "of the crew card that it names, as the seat sees it"),
-            Field("own cubes", 1, 20, "on the place that it names"),
-            Field("other cubes", 1, 20, "there, the most of another player"),
-            Field("empty", 1, 20, "influence spaces there without a cube"),
-            Field("own", 1, 1, "the seat controls the place"),
-            Field("others", 1, 1, "another controls it"),
-            Field("cargo there", 1, MANY, "barrels"),
-            Field("coins there", 1, MANY, "coins"),
-            Field("production", 2, 9, "barrels and coins that the island there yields"),
-            Field("card there", 1, MANY, "cargo that the card there costs, and 1"),
-            Field("face down", 1, 1, "the tile there lies face down"),
-            Field("built", 1, 9, "buildings there"),
+            TensorField("level", 1, LEVELS[-1], "of the crew card that it names, as the seat sees it"),
+            TensorField("own cubes", 1, 20, "on the place that it names"),
+            TensorField("other cubes", 1, 20, "there, the most of another player"),
+            TensorField("empty", 1, 20, "influence spaces there without a cube"),
+            TensorField("own", 1, 1, "the seat controls the place"),
+            TensorField("others", 1, 1, "another controls it"),
+            TensorField("cargo there", 1, MANY, "barrels"),
+            TensorField("coins there", 1, MANY, "coins"),
+            TensorField("production", 2, 9, "barrels and coins that the island there yields"),
+            TensorField("card there", 1, MANY, "cargo that the card there costs, and 1"),
+            TensorField("face down", 1, 1, "the tile there lies face down"),
+            TensorField("built", 1, 9, "buildings there"),
         ),
     )
 
@@ -66,12 +66,12 @@ def option_part(words: Words, kinds: Sequence[str]) -> Part:
 class OptionEncoder:
     """Makes numbers of answers; those that only follow from the box are worked out once."""
 
-    def __init__(self, game: Game, words: Words, space: OptionSpace) -> None:
+    def __init__(self, game: Game, words: GameVocabulary, space: OptionSpace) -> None:
         self.game = game
         self.words = words
         self.kinds = {kind: place for place, kind in enumerate(dict.fromkeys(option.kind for option in space))}
         self.part = option_part(words, tuple(self.kinds))
-        self.row = Part("option", 1, "", self.part.fields)
+        self.row = TensorPart("option", 1, "", self.part.fields)
         self.start = self.part.bounds["level"][0]
         self.names = {field.name: self.part.bounds[field.name][0] for field in self.part.fields}
         self.known: dict[tuple[int, tuple[Option, ...]], Tensor] = {}
@@ -93,7 +93,7 @@ class OptionEncoder:
         if found is None:
             if len(self.known) >= MOST_KEPT:
                 self.known.clear()
-            into = Filling(self.row)
+            into = TensorFilling(self.row)
             into.put("offered", 1)
             into.put("stands for", len(answer.options))
             for name, at, value in shared(self.numbers(seat, option) for option in answer.options):
@@ -186,7 +186,7 @@ class OptionEncoder:
             return known[1]
         if len(self.places) >= MOST_KEPT:
             self.places.clear()
-        into = Filling(self.row)
+        into = TensorFilling(self.row)
         for name, value in self.lying(cell, seat):
             into.put(name, value)
         island = self.game.islands.get(cell.tile)
@@ -218,7 +218,7 @@ MOST_KEPT: Final = 20_000
 
 def shared(numbers: Iterator[Iterator[Number]]) -> Iterator[Number]:
     """What several options have in common: the numbers that are the same in all."""
-    first, *others = [dict(((name, at), value) for name, at, value in each) for each in numbers]
+    first, *others = [{(name, at): value for name, at, value in each} for each in numbers]
     for (name, at), value in first.items():
         if all(other.get((name, at)) == value for other in others):
             yield name, at, value

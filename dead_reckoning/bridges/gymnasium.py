@@ -18,13 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, SupportsInt, TypeAlias
 
-from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
-from dead_reckoning.bridges.table import Setting, Table
 from dead_reckoning.errors import IllegalChoice, MissingExtraError
-from dead_reckoning.model.terms import Difficulty, Seat
-from dead_reckoning.pilots import playing
-from dead_reckoning.pilots.finding import maker
-from dead_reckoning.pilots.view import Maker
 
 try:
     from gymnasium import Env
@@ -32,7 +26,13 @@ try:
 except ImportError as error:
     raise MissingExtraError('this bridge needs gymnasium: pip install "dead-reckoning[gym]"') from error
 
+from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
+from dead_reckoning.bridges.running import GameSetting, RunningGame
 from dead_reckoning.bridges.spaces import action_space, observation_space
+from dead_reckoning.model.terms import Difficulty, Seat
+from dead_reckoning.pilots import playing
+from dead_reckoning.pilots.finding import maker
+from dead_reckoning.pilots.view import Maker
 
 Seen: TypeAlias = dict[str, Any]
 """``observation``, ``action_mask`` and, in the compact form, ``options``."""
@@ -52,12 +52,12 @@ class LearnerEnv(Env[Seen, Any]):
     ``seat``: the seat that learns; None: another one each game, by the seed.  ``opponents``: a pilot for all other
     seats, or one for each of them in turn, by name or by class.  ``illegal``: ``end`` ends the game at an action that
     was not offered, with a reward of -1; ``raise`` raises IllegalChoice.  The rest are the fields of
-    ``bridges.table.Setting``.  Raises ValueError and PilotError for what cannot be played.
+    ``bridges.running.GameSetting``.  Raises ValueError and PilotError for what cannot be played.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDERERS), "render_fps": 1}  # noqa: RUF012  # as Env has it
 
-    def __init__(  # noqa: PLR0913  # what can be said; all of it by name
+    def __init__(  # what can be said; all of it by name
         self,
         *,
         seat: int | None = None,
@@ -69,7 +69,7 @@ class LearnerEnv(Env[Seen, Any]):
     ) -> None:
         if not setting.get("solo") and not setting.get("pairs"):
             setting.setdefault("seats", 2)
-        self.setting = Setting(**setting)
+        self.setting = GameSetting(**setting)
         self.render_mode = checked_mode(render_mode)
         self.lang = lang
         if illegal not in ("end", "raise"):
@@ -110,7 +110,7 @@ class LearnerEnv(Env[Seen, Any]):
         pilots = [next(others)() if seat in players and seat != self.seat else Nobody() for seat in range(len_of(self))]
         self.pilots = playing.Table(pilots, seed)
         self.pay: list[float] = [0.0] * len_of(self)
-        self.table = Table(self.setting, seed, self.pilots.note)
+        self.table = RunningGame(self.setting, seed, self.pilots.note)
         self.let_others_play()
 
     def step(self, action: SupportsInt) -> tuple[Seen, float, bool, bool, dict[str, Any]]:

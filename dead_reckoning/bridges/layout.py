@@ -15,7 +15,7 @@ Mask: TypeAlias = NDArray[np.int8]
 
 
 @frozen
-class Field:
+class TensorField:
     """Numbers of one kind that stand beside each other; all of them go from 0 to ``most``."""
 
     name: str
@@ -27,14 +27,14 @@ class Field:
 
 
 @frozen(slots=False)
-class Part:
+class TensorPart:
     """Rows of the same fields."""
 
     name: str
     rows: int
     per: str
     """What has a row; empty where there is one row."""
-    fields: tuple[Field, ...]
+    fields: tuple[TensorField, ...]
 
     @cached_property
     def width(self) -> int:
@@ -48,7 +48,7 @@ class Part:
 
     @cached_property
     def bounds(self) -> Mapping[str, tuple[int, float]]:
-        """Field -> where it begins in a row, and its largest number."""
+        """TensorField -> where it begins in a row, and its largest number."""
         found: dict[str, tuple[int, float]] = {}
         start = 0
         for field in self.fields:
@@ -69,10 +69,10 @@ class Part:
         return (self.rows, self.width) if self.per else (self.width,)
 
 
-class Filling:
+class TensorFilling:
     """A part while numbers are put into it; what is not put is 0."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: TensorPart) -> None:
         self.part = part
         self.bounds = part.bounds
         self.places: list[int] = []

@@ -49,8 +49,8 @@ def single(option: Option) -> Offer:
 
 def by_cargo(options: Sequence[Option]) -> tuple[Offer, ...]:
     """Options one by one, but loads of a kind, where there are more than a few, by their cargo."""
-    loads = {kind: found for kind, found in grouped(options, kind_of_load).items() if kind and len(found) > FEW_LOADS}
-    split = {kind for kind, found in loads.items() if len({cargo_of(option) for option in found}) > 1}
+    loads = grouped([option for option in options if is_load(option)], lambda option: option.kind)
+    split = {kind for kind, found in loads.items() if len(found) > FEW_LOADS and len(set(map(cargo_of, found))) > 1}
     groups = grouped(options, lambda option: (option.kind, cargo_of(option)) if option.kind in split else option)
     return tuple(
         single(found[0]) if len(found) == 1 else Offer(f"{found[0].kind}: {cargo_of(found[0])} cargo", tuple(found))
@@ -91,9 +91,9 @@ def joined(text: str, options: Sequence[Option]) -> Offer:
     return single(options[0]) if len(options) == 1 else Offer(text, tuple(options))
 
 
-def kind_of_load(option: Option) -> str:
-    """The kind of an option that says how much is carried; empty for others."""
-    return option.kind if isinstance(getattr(option, "goods", None), Goods) else ""
+def is_load(option: Option) -> bool:
+    """Whether it says how much is carried."""
+    return isinstance(getattr(option, "goods", None), Goods)
 
 
 def cargo_of(option: Option) -> int:

@@ -6,32 +6,34 @@
 >>> observation, reward, termination, truncation, info = env.last()
 >>> int(observation["action_mask"].sum()) > 1
 True
+
+Importing this module registers ``DeadReckoning-v0`` for ``pettingzoo.make("aec", ...)`` and ``("parallel", ...)``.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-import numpy as np
-
-from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
-from dead_reckoning.bridges.table import Setting, Table
 from dead_reckoning.errors import MissingExtraError
 
 try:
+    import numpy as np
     from gymnasium.spaces import Space
-    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo import AECEnv, ParallelEnv, register
     from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 except ImportError as error:
     raise MissingExtraError('this bridge needs pettingzoo: pip install "dead-reckoning[gym]"') from error
 
+from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
+from dead_reckoning.bridges.running import GameSetting, RunningGame
 from dead_reckoning.bridges.spaces import action_space, observation_space
 
 Seen: TypeAlias = dict[str, Any]
 """``observation``, ``action_mask`` and, in the compact form, ``options``."""
 
-ILLEGAL: float = -1.0
+NAME: Final = "DeadReckoning"
+ILLEGAL: Final = -1.0
 """What an action that was not offered costs in ``env``: the game ends then."""
 
 
@@ -56,15 +58,15 @@ def agent_of(seat: int) -> str:
 class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
     """The environment itself: ``step`` raises IllegalChoice for an action that is not offered.
 
-    ``setting`` are the fields of ``bridges.table.Setting``: seats, solo, pairs, box, rules, actions, observations,
-    belief, rewards, max_turns, max_cycles.  Raises ValueError for what cannot be played.
+    ``setting`` are the fields of ``bridges.running.GameSetting``: seats, solo, pairs, box, rules, actions,
+    observations, belief, rewards, max_turns, max_cycles.  Raises ValueError for what cannot be played.
     """
 
     def __init__(self, *, render_mode: str | None = None, lang: str = "en", **setting: Any) -> None:
         super().__init__()
         if not setting.get("solo") and not setting.get("pairs"):
             setting.setdefault("seats", 2)
-        self.setting = Setting(**setting)
+        self.setting = GameSetting(**setting)
         self.render_mode = checked_mode(render_mode)
         self.lang = lang
         self.seats = {agent_of(seat): seat for seat in self.setting.players}
@@ -93,7 +95,7 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
         """Begin a game: the same seed and the same actions are the same game."""
         if seed is not None:
             self.rng = np.random.default_rng(seed)
-        self.table = Table(self.setting, int(self.rng.integers(2**62)))
+        self.table = RunningGame(self.setting, int(self.rng.integers(2**62)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -139,3 +141,7 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+register("aec", f"{NAME}-v0", env)
+register("parallel", f"{NAME}-v0", parallel_env)

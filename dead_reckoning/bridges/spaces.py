@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from dead_reckoning.bridges.table import Setting
 from dead_reckoning.errors import MissingExtraError
 
 try:
+    import numpy as np
     from gymnasium import spaces
 except ImportError as error:
     raise MissingExtraError('this bridge needs gymnasium: pip install "dead-reckoning[gym]"') from error
+
+from dead_reckoning.bridges.running import GameSetting
 
 
 def box_space(most: np.ndarray[Any, np.dtype[np.float32]]) -> spaces.Box:
@@ -20,7 +20,7 @@ def box_space(most: np.ndarray[Any, np.dtype[np.float32]]) -> spaces.Box:
     return spaces.Box(np.zeros_like(most), most, dtype=np.float32)
 
 
-def observation_space(setting: Setting) -> spaces.Dict:
+def observation_space(setting: GameSetting) -> spaces.Dict:
     """What a seat is shown."""
     encoder = setting.encoder
     shown: spaces.Space[Any] = box_space(encoder.most)
@@ -36,6 +36,6 @@ def observation_space(setting: Setting) -> spaces.Dict:
     return spaces.Dict(found)
 
 
-def action_space(setting: Setting) -> spaces.Discrete[np.int64]:
+def action_space(setting: GameSetting) -> spaces.Discrete[np.int64]:
     """What a seat may do, masked or not."""
     return spaces.Discrete(setting.number_of_actions)

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from dead_reckoning.bridges.layout import Field, Filling
+from dead_reckoning.bridges.layout import TensorField, TensorFilling
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.option_space import abilities_by_source, every_effect, set_up_texts
 from dead_reckoning.logbook.checksums import box_fingerprint, rules_fingerprint
@@ -41,7 +41,7 @@ LOCATION: Final = numbered(LOCATIONS)
 
 
 @frozen(slots=False, eq=False)
-class Words:
+class GameVocabulary:
     """The numbers of all that is named in a game."""
 
     game: Game
@@ -126,19 +126,19 @@ class Words:
     # -- Cards and what they do
 
     @cached_property
-    def thing_fields(self) -> tuple[Field, ...]:
+    def thing_fields(self) -> tuple[TensorField, ...]:
         """What a printed thing, or an ability, is told by."""
         return (
-            Field("encounter", 1, 1, "1 for an encounter, 0 for an advancement"),
-            Field("slot", len(SLOTS), 1, "which slot it fills: top, middle, bottom"),
-            Field("row", 1, 4, "row of its deck"),
-            Field("cost", 1, 99, "cargo"),
-            Field("hold", 1, 9, "pieces of goods, of an upgrade token"),
-            Field("verbs", len(self.verbs), 9, "of each verb, the sum of the numbers printed with it"),
-            Field("symbols", len(self.symbols), 9, "of each symbol, how many are printed"),
+            TensorField("encounter", 1, 1, "1 for an encounter, 0 for an advancement"),
+            TensorField("slot", len(SLOTS), 1, "which slot it fills: top, middle, bottom"),
+            TensorField("row", 1, 4, "row of its deck"),
+            TensorField("cost", 1, 99, "cargo"),
+            TensorField("hold", 1, 9, "pieces of goods, of an upgrade token"),
+            TensorField("verbs", len(self.verbs), 9, "of each verb, the sum of the numbers printed with it"),
+            TensorField("symbols", len(self.symbols), 9, "of each symbol, how many are printed"),
         )
 
-    def put_card(self, into: Filling, id: str, row: int = 0) -> None:
+    def put_card(self, into: TensorFilling, id: str, row: int = 0) -> None:
         """What an advancement, an encounter, a back or an upgrade token is; of anything else nothing."""
         for name, at, value in self.card(id):
             into.put(name, value, at, row)

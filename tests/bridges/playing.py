@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import dead_reckoning as dr
-from dead_reckoning.bridges.table import Setting, Table
+from dead_reckoning.bridges.running import GameSetting, RunningGame
 
 PACKS = Path(__file__).parent.parent / "packs"
 sys.path.insert(0, str(PACKS / "tavern"))
@@ -31,11 +31,11 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 
 
-def table(seed: int = 1, **setting: Any) -> Table:
-    return Table(Setting(**({} if {"solo", "pairs"} & set(setting) else {"seats": 2}) | setting), seed)
+def table(seed: int = 1, **setting: Any) -> RunningGame:
+    return RunningGame(GameSetting(**({} if {"solo", "pairs"} & set(setting) else {"seats": 2}) | setting), seed)
 
 
-def play(table: Table, seed: int, steps: int = 10_000) -> list[tuple[float, ...]]:
+def play(table: RunningGame, seed: int, steps: int = 10_000) -> list[tuple[float, ...]]:
     """Take random actions; what was paid for each."""
     rng = Random(seed)
     paid = []

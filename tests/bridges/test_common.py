@@ -14,7 +14,7 @@ import dead_reckoning as dr
 from dead_reckoning.bridges.encoding import Encoder
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer, offers
 from dead_reckoning.bridges.rewards import coins_ahead, win_share
-from dead_reckoning.bridges.table import Setting, Table
+from dead_reckoning.bridges.running import GameSetting, RunningGame
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Goods
@@ -71,7 +71,8 @@ def test_a_large_hold_is_asked_for_its_cargo_and_then_for_its_coins() -> None:
 
 def test_a_part_of_an_answer_is_no_choice_yet() -> None:
     game = table(1, actions="compact")
-    loaded = dr.arrange(dr.base_box(), 2, ["seat 0 harbor 20 cargo", "seat 0 hull upgrade.x"])
+    lines = ["seat 0 harbor 20 cargo", "seat 0 at r1c1", "seat 0 ship 4 cargo 3 coins", "r1c1 tile.island.shark"]
+    loaded = dr.arrange(dr.base_box(), 2, [*lines, "r1c1 cubes 4 0"])
     game.position = loaded
     game.forget_answers()
     place = next(n for n, answer in enumerate(game.answers) if not answer.is_whole)
@@ -89,8 +90,8 @@ def test_a_part_of_an_answer_is_no_choice_yet() -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_what_is_seen_lies_within_its_ranges_and_follows_from_the_observation(name: str) -> None:
-    setting = Setting(**TABLES[name])
-    game = Table(setting, name)
+    setting = GameSetting(**TABLES[name])
+    game = RunningGame(setting, name)
     fresh = 0
     for seed in range(40):
         play(game, seed, 4)
@@ -133,12 +134,12 @@ def test_equal_seeds_are_equal_games() -> None:
 
 
 def test_a_verb_of_a_pack_is_played_and_counted() -> None:
-    setting = Setting(seats=3, box=tavern())
-    game = Table(setting, 1)
+    setting = GameSetting(seats=3, box=tavern())
+    game = RunningGame(setting, 1)
     game.position = dr.arrange(
         tavern(), 3, ["seat 0 at r1c1", "seat 0 played crew.bosun+tavern.lamp", "r1c1 tile.island.shark"]
     )
-    use = setting.space.index(op.read_option("use crew.bosun: treat 1"))
+    use = setting.space.index(op.Use("crew.bosun", "treat 1"))
     assert game.mask()[use]
     game.choose(use)
     treat = next(n for n, kind in enumerate(setting.encoder.words.questions) if kind.__module__.startswith("tavern"))
@@ -157,14 +158,14 @@ LINES: dict[str, tuple[str, str]] = {
     "players": ("seat 1 ship 2 cargo 1 coin", "seat 1 ship 2 cargo 2 coins"),
     "zones": ("seat 0 hand crew.captain", "seat 0 hand crew.purser"),
     "crew": ("seat 0 hand crew.captain@2", "seat 0 hand crew.captain@3"),
-    "ocean": ("r1c1 tile.island.shark", "r1c1 tile.island.kraken_rock"),
+    "ocean": ("r1c1 tile.island.shark", "r1c1 tile.island.turtle_bay"),
     "turn": ("sails 2", "sails 3"),
 }
 
 
 @pytest.mark.parametrize("part", LINES)
 def test_what_differs_is_seen_to_differ(part: str) -> None:
-    encoder = Setting(seats=2).encoder
+    encoder = GameSetting(seats=2).encoder
     seen = [
         encoder.as_dict(encoder.encode(dr.observe(dr.arrange(dr.base_box(), 2, [line]), 0))) for line in LINES[part]
     ]
@@ -179,7 +180,7 @@ def test_worlds_that_look_alike_are_shown_alike(name: str) -> None:
 # -- Rewards ---------------------------------------------------------------------------------------------------------
 
 
-def paid_in_all(**setting: Any) -> tuple[Table, np.ndarray[Any, Any]]:
+def paid_in_all(**setting: Any) -> tuple[RunningGame, np.ndarray[Any, Any]]:
     game = table(2, **setting)
     return game, np.sum(play(game, 4), axis=0)
 
@@ -255,9 +256,9 @@ def test_what_is_not_offered_is_refused(actions: str, action: int) -> None:
 
 
 def test_a_box_has_its_own_spaces_and_fingerprint() -> None:
-    plain, other = Setting(seats=3), Setting(seats=3, box=tavern())
-    changed = Setting(seats=3, rules=dr.RuleSet(max_sails=10))
-    assert len({each.fingerprint for each in (plain, other, changed, Setting(seats=2))}) == 4
+    plain, other = GameSetting(seats=3), GameSetting(seats=3, box=tavern())
+    changed = GameSetting(seats=3, rules=dr.RuleSet(max_sails=10))
+    assert len({each.fingerprint for each in (plain, other, changed, GameSetting(seats=2))}) == 4
     assert len(other.space) > len(plain.space)
     assert other.encoder.size > plain.encoder.size
     assert all(a < b for a, b in pairwise(sorted(s.start for s in plain.encoder.slices.values())))

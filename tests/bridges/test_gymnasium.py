@@ -123,12 +123,3 @@ def test_what_is_not_offered_ends_the_game_or_is_refused() -> None:
 def test_what_cannot_be_played_is_said(wrong: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         LearnerEnv(**wrong)
-
-
-def test_a_game_in_which_nobody_asks_the_learner() -> None:
-    rules = dr.RuleSet(bonus_tokens="no")
-    environment = LearnerEnv(seats=2, seat=0, rules=rules, max_turns=1, max_cycles=1)
-    with pytest.raises(ValueError, match="never asked"):
-        for seed in range(200):
-            environment.reset(seed=seed)
-            environment.table.asked

@@ -1,5 +1,6 @@
 """The PettingZoo environment, by PettingZoo's own tests.  The long ones run in tools/bridge_trial.py."""
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,11 +13,12 @@ from tests.bridges.playing import TABLES
 
 pytest.importorskip("pettingzoo", reason="the extra [gym] is not installed")
 
-from gymnasium.spaces import Discrete  # noqa: E402
-from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test  # noqa: E402
-from pettingzoo.utils.conversions import parallel_to_aec  # noqa: E402
+from gymnasium.spaces import Discrete
+from pettingzoo import make
+from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+from pettingzoo.utils.conversions import parallel_to_aec
 
-from dead_reckoning.bridges import pettingzoo  # noqa: E402
+from dead_reckoning.bridges import pettingzoo
 
 USUAL = [
     "ignore:Observation space for each agent probably",
@@ -47,16 +49,16 @@ def is_svg(text: str) -> bool:
     return "<svg" in text and text.rstrip().endswith("</svg>")
 
 
-class LegalSpace(Discrete[Any]):
+class LegalSpace(Discrete):  # type: ignore[type-arg,unused-ignore]
     """Samples what may be done now: ``max_cycles_test`` samples without a mask."""
 
     def __init__(self, environment: Any, agent: str) -> None:
-        super().__init__(environment.action_space(agent).n)
-        self.look = lambda: environment.unwrapped.aec_env.observe(agent)["action_mask"]
+        super().__init__(int(environment.action_space(agent).n))
+        self.look: Callable[[], Any] = lambda: environment.unwrapped.observe(agent)["action_mask"]
 
-    def sample(self, mask: Any = None, probability: Any = None) -> Any:
-        mask = self.look()
-        return super().sample(mask) if mask.any() else super().sample()
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:  # noqa: ARG002  # as Discrete has it
+        legal = self.look()
+        return Discrete.sample(self, legal if legal.any() else None)
 
 
 def legal_parallel(max_cycles: int) -> Any:
@@ -70,6 +72,12 @@ def test_max_cycles() -> None:
     max_cycles_test(
         SimpleNamespace(parallel_env=legal_parallel, env=lambda max_cycles: parallel_to_aec(legal_parallel(max_cycles)))
     )
+
+
+def test_it_is_registered() -> None:
+    environment = make("aec", "DeadReckoning-v0", seats=4, max_cycles=9)
+    assert environment.unwrapped.setting.max_cycles == 9
+    assert make("parallel", "DeadReckoning-v0").possible_agents == ["player_0", "player_1"]
 
 
 def test_agents_are_the_seats_of_players() -> None:

@@ -13,7 +13,7 @@ from dead_reckoning.bridges.encoding import Encoder
 from dead_reckoning.bridges.features import OptionEncoder
 from dead_reckoning.bridges.layout import Mask, Tensor
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer, offers
-from dead_reckoning.bridges.rewards import Rewards, rewards_of
+from dead_reckoning.bridges.rewards import Rewards, rewards_of, win_share
 from dead_reckoning.decks.packs import base_box, load_box
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.option_space import OptionSpace
@@ -34,14 +34,14 @@ OBSERVATIONS: Final = ("flat", "dict")
 
 
 def box_of(box: Box | str | None) -> Box:
-    """A box itself; that of a pack, by folder or by name; the base game's.  Raises CardError for a pack that is none."""
+    """A box itself; that of a pack, by folder or name; the base game's.  Raises CardError for a pack that is none."""
     if isinstance(box, Box):
         return box
     return load_box(box) if box else base_box()
 
 
 @frozen(kw_only=True, slots=False, eq=False)
-class Setting:
+class GameSetting:
     """What is played, and how it is shown.  Raises ValueError for what cannot be."""
 
     seats: int = 0
@@ -59,14 +59,14 @@ class Setting:
     """``flat``: one tensor; ``dict``: its parts by name."""
     belief: bool = False
     """Whether what the seat remembers is a part of the observation."""
-    rewards: Rewards = field(default="win", converter=rewards_of)
+    rewards: Rewards = field(default=win_share, converter=rewards_of)
     max_turns: int = MOST_TURNS
     """Turns of all seats after which a game is broken off."""
     max_cycles: int | None = None
     """Choices of players after which it is broken off; None: as many as there are."""
 
     def __attrs_post_init__(self) -> None:
-        """Words are among those that there are; the table is one that can be played."""
+        """GameVocabulary are among those that there are; the table is one that can be played."""
         for word, known, name in (
             (self.actions, ACTIONS, "actions"),
             (self.observations, OBSERVATIONS, "observations"),
@@ -129,13 +129,13 @@ def option_encoder_of(game: Game, space: OptionSpace) -> OptionEncoder:
     return OptionEncoder(game, encoder_of(game, False).words, space)
 
 
-class Table:
+class RunningGame:
     """A game under way: chance has chosen, and somebody is asked, or the game has ended or is broken off.
 
     ``watch`` is told every position, those of chance included.
     """
 
-    def __init__(self, setting: Setting, seed: int | str, watch: Watch | None = None) -> None:
+    def __init__(self, setting: GameSetting, seed: int | str, watch: Watch | None = None) -> None:
         self.setting = setting
         self.watch = watch
         self.luck = Luck(seed)
