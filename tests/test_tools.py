@@ -57,7 +57,8 @@ ELSEWHERE = {"bridge_page", "cluster_trial", "demo", "fit_values", "release", "t
     "press_pictures",
     "press_speed",
 }
-"""A test compares the page of the bridges; a policy learns for an hour, by packages that we do not need. Values are fitted from games of hours; a cluster needs Dask; demo, release and wheel are tasks of their own; the
+"""A test compares the page of the bridges; a policy learns for an hour, by packages of its own.
+Values are fitted from games of hours; a cluster needs Dask; demo, release and wheel are tasks of their own; the
 press's tools need fonts from elsewhere, write pictures of the docs, or do what its tests do, a dozen times."""
 TIMED = {"big_decks", "cold", "speed"}
 """Tools with a goal in seconds, which a busy machine may miss."""

@@ -11,6 +11,8 @@ each bridge, of the bare engine, and of another game of the same library, by tur
 
 from __future__ import annotations
 
+import argparse
+import sys
 from collections.abc import Callable, Mapping
 from copy import copy
 from random import Random
