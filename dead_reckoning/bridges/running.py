@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 import numpy as np
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from dead_reckoning.bridges.encoding import Encoder
 from dead_reckoning.bridges.features import OptionEncoder
@@ -76,6 +76,14 @@ class GameSetting:
         if self.max_turns < 1 or (self.max_cycles is not None and self.max_cycles < 1):
             raise ValueError("a game lasts one turn and one choice at least")
         assert self.space
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What was said, without what was worked out from it."""
+        return {name: self.__dict__[name] for name in (each.name for each in fields(GameSetting))}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """As it was."""
+        self.__dict__.update(state)
 
     def begin(self) -> Position:
         """A new game."""
