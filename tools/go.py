@@ -51,6 +51,13 @@ TASKS = {
         "build the wheel and try it in an empty environment",
         ["python tools/wheel_trial.py"],
     ),
+    "bridges": (
+        "check the bridges by the suites of their libraries; OpenSpiel is installed for it",
+        [
+            "python -m pip install --quiet --disable-pip-version-check -e .[openspiel]",
+            "python -m pytest -n auto tests/bridges tests/test_docs.py -k bridges or openspiel",
+        ],
+    ),
     "compiled": (
         "build the compiled engine, and compare it with plain Python",
         ["python tools/compiled_trial.py"],

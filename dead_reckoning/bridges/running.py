@@ -33,6 +33,17 @@ ACTIONS: Final = ("flat", "compact")
 OBSERVATIONS: Final = ("flat", "dict")
 
 
+ILLEGAL: Final = -1.0
+"""What an action that was not offered costs, where it ends the game."""
+
+
+def checked_illegal(word: str) -> str:
+    """What becomes of an action that is not offered.  Raises ValueError for a word that there is not."""
+    if word not in ("end", "raise"):
+        raise ValueError(f"illegal cannot be {word!r}; it is end or raise")
+    return word
+
+
 def box_of(box: Box | str | None) -> Box:
     """A box itself; that of a pack, by folder or name; the base game's.  Raises CardError for a pack that is none."""
     if isinstance(box, Box):
@@ -212,10 +223,11 @@ class RunningGame:
             return None
         if not 0 <= action < len(self.setting.space):
             raise self.illegal(f"action {action}")
-        option = self.setting.space[action]
-        if option not in self.position.decision.options:
-            raise self.illegal(str(option))
-        return option
+        wanted = self.setting.space[action]
+        for option in self.position.decision.options:
+            if option == wanted:
+                return option
+        raise self.illegal(str(wanted))
 
     def illegal(self, text: str) -> IllegalChoice:
         """What is said of an action that is not offered."""
@@ -287,9 +299,9 @@ class RunningGame:
         if self.compact:
             mask[: len(self.answers)] = 1
             return mask
-        numbers = self.numbers
+        number = self.numbers.get
         options = self.position.decision.options
-        places = [numbers[option] for option in options if option in numbers]
+        places = [place for option in options if (place := number(option)) is not None]
         if not places:
             self.setting.space.index(options[0])
         mask[places] = 1
