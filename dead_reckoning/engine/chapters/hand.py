@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.engine.chapters.goods import LOSERS
 from dead_reckoning.engine.counting import amount
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, applies, asks, handles
@@ -12,7 +13,8 @@ from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.model.state import Frame
+from dead_reckoning.model.terms import CHANCE, Seat, Target
 
 
 def draw(instruction: fx.Draw, scope: Scope) -> Outcome:
@@ -104,8 +106,20 @@ def play_drawn(instruction: tasks.PlayDrawn, scope: Scope, choice: op.Play | op.
 
 
 def discard(instruction: fx.Discard, scope: Scope) -> Outcome:
-    """Cards from hand, as a cost.  *Rule 8.20.*"""
-    return Outcome(then=(tasks.DiscardOne(),) * amount(instruction.amount, scope))
+    """Cards from hand: the player's, or those of the players that the card names.  *Rule 8.20.*"""
+    cards = (tasks.DiscardOne(),) * amount(instruction.amount, scope)
+    if instruction.who is Target.YOU:
+        return Outcome(then=cards)
+    losers = LOSERS[instruction.who](scope) if cards else ()
+    return Outcome(call=tuple(Frame(seat, scope.frame.source, cards) for seat in losers))
+
+
+def can_discard(instruction: fx.Discard, scope: Scope) -> bool:
+    """A cost is paid whole; others discard what they have.  *Rules 4.10, 8.20.*"""
+    number = amount(instruction.amount, scope)
+    if instruction.who is Target.YOU:
+        return 0 < number <= len(scope.player.hand)
+    return number > 0 and any(scope.state.players[seat].hand for seat in LOSERS[instruction.who](scope))
 
 
 def ask_discard(_instruction: tasks.DiscardOne, scope: Scope) -> Decision:
@@ -136,7 +150,7 @@ CHAPTER: Final = Chapter(
     ),
     applicable=(
         applies(fx.Draw, lambda effect, scope: amount(effect.amount, scope) > 0 and has_cards(scope)),
-        applies(fx.Discard, lambda effect, scope: 0 < amount(effect.amount, scope) <= len(scope.player.hand)),
+        applies(fx.Discard, can_discard),
         applies(fx.PlayIt, lambda effect, scope: bool(scope.frame.it)),
     ),
 )
