@@ -160,13 +160,7 @@ LOSERS: Final = {
 }
 
 
-def write_discard(effect: fx.Discard, _plural: Plural) -> str:
-    """``discard 1 card``, ``each opponent discards 1 card``."""
-    return DISCARDERS[effect.who] + counted(number(effect.amount), "card")
-
-
 DISCARDERS: Final = {
-    Target.YOU: "discard ",
     Target.ENEMIES_HERE: "enemies here discard ",
     Target.ENEMIES_NEAR: "enemies here and adjacent discard ",
     Target.EACH_OPPONENT: "each opponent discards ",
@@ -414,11 +408,12 @@ BASE_SPELLINGS: Final[Mapping[type[fx.Effect], Spelling[Any]]] = {
     ),
     fx.PlayIt: Spelling(readers={"play_it": constant(fx.PlayIt())}, write=lambda e, _: "play it"),
     fx.Discard: Spelling(
-        readers={
-            "discard": lambda _discard, cards, _card: fx.Discard(Fixed(int(cards))),
-            "they_discard": lambda who, _discard, cards, _card: fx.Discard(Fixed(int(cards)), who),
-        },
-        write=write_discard,
+        readers={"discard": lambda _discard, cards, _card: fx.Discard(Fixed(int(cards)))},
+        write=lambda e, _: f"discard {counted(number(e.amount), 'card')}",
+    ),
+    fx.OthersDiscard: Spelling(
+        readers={"they_discard": lambda who, _discard, cards, _card: fx.OthersDiscard(Fixed(int(cards)), who)},
+        write=lambda e, _: DISCARDERS[e.who] + counted(number(e.amount), "card"),
         counted="amount",
     ),
     fx.LevelUp: Spelling(readers={"level_up": fx.LevelUp}, write=lambda e, _: f"level up {e.card.value}"),

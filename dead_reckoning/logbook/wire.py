@@ -61,6 +61,7 @@ CLASSES: Final[Mapping[type, str]] = {
     fx.Draw: "Draw",
     fx.PlayIt: "PlayIt",
     fx.Discard: "Discard",
+    fx.OthersDiscard: "OthersDiscard",
     fx.LevelUp: "LevelUp",
     fx.LevelUpInHand: "LevelUpInHand",
     fx.TakeAdvancement: "TakeAdvancement",

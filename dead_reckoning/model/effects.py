@@ -343,10 +343,17 @@ class PlayIt(Effect):
 
 @frozen
 class Discard(Effect):
-    """Cards from the hand; as a cost, all of them.  Rule 8.20."""
+    """Cards from the own hand; as a cost, all of them.  Rule 8.20."""
 
     amount: Amount
-    who: Target = Target.YOU
+
+
+@frozen
+class OthersDiscard(Effect):
+    """Others discard cards of their choice, as many as they have.  Rule 8.20."""
+
+    amount: Amount
+    who: Target
 
 
 @frozen

@@ -169,7 +169,7 @@ class Moment(Enum):
     SETTING_UP = "setting up"
     """When the docks are stocked, of crew cards at level 1.  Rule 2.6."""
     ENEMY_ARRIVING = "an enemy arriving"
-    """An opponent comes onto the tile where the own ship lies, in the opponent's turn: tokens of the ship alone wait."""
+    """An opponent comes onto the tile where the own ship lies, in another's turn: tokens of the ship alone wait."""
     TRADING = "trading"
     """With an encounter.  Rule 7.2."""
     BUILDING = "building"

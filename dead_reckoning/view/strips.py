@@ -232,12 +232,6 @@ def lose(effect: fx.Lose, _: Inner) -> str:
     return f"{who}lose {goods(effect.goods, effect.source)}"
 
 
-def discard(effect: fx.Discard, _: Inner) -> str:
-    """``discard [card] 1``, ``[each opponent] discard [card] 1``."""
-    who = "" if effect.who is Target.YOU else f"[{effect.who.value}] "
-    return f"{who}discard {icons('card', effect.amount)}"
-
-
 def produce(effect: fx.Produce, _: Inner) -> str:
     """``[production] 2 <[row 3], [coin] 1>``."""
     more = ((effect.more_cargo, "cargo"), (effect.more_coins, "coin"))
@@ -377,7 +371,8 @@ STRIPS: Final[Mapping[type[Effect], Strip]] = dict(
         # cards
         row(fx.Draw, lambda e, _: f"draw {icons('card', e.amount)}"),
         row(fx.PlayIt, lambda e, _: "play-it"),
-        row(fx.Discard, discard),
+        row(fx.Discard, lambda e, _: f"discard {icons('card', e.amount)}"),
+        row(fx.OthersDiscard, lambda e, _: f"[{e.who.value}] discard {icons('card', e.amount)}"),
         row(fx.LevelUp, lambda e, _: f"[level up] {key(e.card.value)}"),
         row(fx.LevelUpInHand, lambda e, _: "[level up] in-hand"),
         row(fx.TakeAdvancement, take_advancement),

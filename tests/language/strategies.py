@@ -277,6 +277,8 @@ class Time:
     """A time of the game: what its abilities are made of."""
 
     results: tuple[str, ...]
+    afterwards: str
+    """Results that stand behind others only."""
     costs: tuple[str, ...]
     triggers: SearchStrategy[fx.Trigger]
     conditions: SearchStrategy[fx.Condition]
@@ -288,6 +290,7 @@ PLAIN_MOMENTS: Final = [
 ]
 MAIN: Final = Time(
     results=("main_verb", "main_counted"),
+    afterwards="main_afterwards",
     costs=("main_cost",),
     triggers=st.one_of(
         st.builds(fx.Trigger, st.sampled_from(PLAIN_MOMENTS)),
@@ -298,6 +301,7 @@ MAIN: Final = Time(
 )
 BATTLE: Final = Time(
     results=("battle_verb", "battle_counted"),
+    afterwards="battle_afterwards",
     costs=("battle_cost",),
     triggers=st.just(fx.Trigger(Moment.WIN)),
     conditions=among(st.just(fx.Attacked()), st.sampled_from(["ship", "building", "merchant"]).map(fx.EnemyIs)),
@@ -305,10 +309,12 @@ BATTLE: Final = Time(
 )
 
 
-def results(names: tuple[str, ...], at: Standing) -> SearchStrategy[fx.Effect]:
+def results(names: tuple[str, ...], at: Standing, afterwards: str = "") -> SearchStrategy[fx.Effect]:
     """One verb, or several parted by ``,``."""
     one = one_verb(names, at)
-    return among(one, st.lists(one, min_size=2, max_size=4).map(lambda parts: fx.Several(tuple(parts))))
+    later = among(one, one, one_verb((afterwards,), at)) if afterwards else one
+    more = st.lists(later, min_size=1, max_size=3)
+    return among(one, st.builds(lambda first, rest: fx.Several((first, *rest)), one, more))
 
 
 def conditions(time: Time, at: Standing) -> SearchStrategy[fx.Condition]:
@@ -335,7 +341,7 @@ def bought(time: Time, at: Standing, deep: int) -> SearchStrategy[fx.Cost]:
 @cache
 def part(time: Time, at: Standing, deep: int) -> SearchStrategy[fx.Effect]:
     """Results with up to so many prefixes before them."""
-    plain = results(time.results, at)
+    plain = results(time.results, at, time.afterwards)
     if not deep:
         return plain
     prefixed: list[SearchStrategy[fx.Effect]] = [

@@ -87,9 +87,10 @@ def waiting(moment: Moment, scope: Scope) -> Iterator[tuple[op.Use, Event, str, 
         for entry in face.wakes[moment]:
             inner = Scope(game, scope.state, scope.seat, Frame(scope.seat, face.source, (), scope.frame.here))
             on = inner_on(entry.effect, inner)
-            if on and not hull_spent(player, space, entry.ability) and in_rows(on, scope.here, moment, inner):
-                if applicable(on.then, inner):
-                    yield entry.option, ev.HullUsed(scope.seat, space, entry.ability, entry.text), face.source, on
+            if on is None or hull_spent(player, space, entry.ability) or not in_rows(on, scope.here, moment, inner):
+                continue
+            if applicable(on.then, inner):
+                yield entry.option, ev.HullUsed(scope.seat, space, entry.ability, entry.text), face.source, on
     for lasting in scope.state.turn.lasting:
         inner = Scope(game, scope.state, scope.seat, Frame(scope.seat, lasting.source, (), scope.frame.here))
         if waits(lasting, moment, inner) and applicable(lasting.effect.then, inner):

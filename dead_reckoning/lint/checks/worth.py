@@ -39,6 +39,7 @@ EACH: Final[Mapping[type[Effect], float]] = {
     fx.Build: 1.5,
     fx.Draw: 1.5,
     fx.Discard: 1.0,
+    fx.OthersDiscard: 1.0,
     fx.RemoveInfluence: 2.0,
     fx.Cheaper: 1.0,
     fx.Roll: 1.0,
@@ -138,11 +139,6 @@ def damage(effect: fx.Damage) -> float:
 def lose(effect: fx.Lose) -> float:
     """Good if others do."""
     return goods(effect.goods) * (-1.0 if effect.who is Target.YOU else 1.0)
-
-
-def discard(effect: fx.Discard) -> float:
-    """Good if others do; one's own is a price."""
-    return number(effect.amount) * EACH[fx.Discard]
 
 
 def double(effect: fx.Double) -> float:

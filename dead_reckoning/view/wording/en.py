@@ -73,7 +73,10 @@ PHRASES: Final = {
     fx.Explore: Phrase(clause="explore 1 face-down tile beside your ship without moving"),
     # islands
     fx.Influence: Phrase(
-        clause="place {amount:influence} {amount:each}{next_door?next door}{ignoring_forts?ignoring forts}{ignored?ignoring}",
+        clause=(
+            "place {amount:influence} {amount:each}"
+            "{next_door?next door}{ignoring_forts?ignoring forts}{ignored?ignoring}"
+        ),
     ),
     fx.MoveInfluence: Phrase(
         clause="move {amount:own cube} from the island on your tile to an adjacent island {amount:each}",
@@ -83,7 +86,11 @@ PHRASES: Final = {
     # cards
     fx.Draw: Phrase(clause="draw {amount:card} {amount:each}", cost="{clause}, then {then}"),
     fx.PlayIt: Phrase(clause="play it", cost="you may play it; if you do, {then}"),
-    fx.Discard: Phrase(clause="{who?discards}", cost="{clause}{in_return}", infinitive=False),
+    fx.Discard: Phrase(
+        clause="discard {amount:card} from your hand {amount:each}",
+        cost="{clause}{in_return}",
+    ),
+    fx.OthersDiscard: Phrase(clause="{who?discards}", infinitive=False),
     fx.LevelUp: Phrase(clause="{card?level up}"),
     fx.LevelUpInHand: Phrase(clause="level up 1 card in your hand"),
     fx.TakeAdvancement: Phrase(clause="{by?take}"),
@@ -311,9 +318,10 @@ CHOICES: Final = {
         "each opponent": "each opponent's ship",
     },
     "discards": {
-        "you": "discard {amount:card} from your hand {amount:each}",
         "enemies here": "each enemy where your ship lies discards {amount:card} {amount:each}",
-        "enemies here and adjacent": "each enemy where your ship lies or beside it discards {amount:card} {amount:each}",
+        "enemies here and adjacent": (
+            "each enemy where your ship lies or beside it discards {amount:card} {amount:each}"
+        ),
         "each opponent": "each opponent discards {amount:card} {amount:each}",
     },
     "wares": {

@@ -115,7 +115,11 @@ PHRASES: Final = {
         clause="{разыграйте|разыграть} её",
         cost="можете её разыграть; если разыграли, {then}",
     ),
-    fx.Discard: Phrase(clause="{who?discards}", cost="{clause}{in_return}", infinitive=False),
+    fx.Discard: Phrase(
+        clause="{сбросьте|сбросить} {amount:card.acc} из руки {amount:each}",
+        cost="{clause}{in_return}",
+    ),
+    fx.OthersDiscard: Phrase(clause="{who?discards}", infinitive=False),
     fx.LevelUp: Phrase(clause="{card?level up}"),
     fx.LevelUpInHand: Phrase(clause="{поднимите|поднять} уровень 1 карты в руке"),
     fx.TakeAdvancement: Phrase(clause="{by?take}"),
@@ -354,7 +358,6 @@ CHOICES: Final = {
         "each opponent": "с корабля каждого соперника",
     },
     "discards": {
-        "you": "{сбросьте|сбросить} {amount:card.acc} с руки {amount:each}",
         "enemies here": "каждый соперник там, где ваш корабль, сбрасывает {amount:card.acc} {amount:each}",
         "enemies here and adjacent": (
             "каждый соперник там, где ваш корабль, и по соседству сбрасывает {amount:card.acc} {amount:each}"

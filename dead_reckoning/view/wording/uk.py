@@ -112,7 +112,11 @@ PHRASES: Final = {
         clause="{зіграйте|зіграти} її",
         cost="можете її зіграти; якщо зіграли, {then}",
     ),
-    fx.Discard: Phrase(clause="{who?discards}", cost="{clause}{in_return}", infinitive=False),
+    fx.Discard: Phrase(
+        clause="{скиньте|скинути} {amount:card.acc} з руки {amount:each}",
+        cost="{clause}{in_return}",
+    ),
+    fx.OthersDiscard: Phrase(clause="{who?discards}", infinitive=False),
     fx.LevelUp: Phrase(clause="{card?level up}"),
     fx.LevelUpInHand: Phrase(clause="{підвищте|підвищити} рівень 1 карти в руці"),
     fx.TakeAdvancement: Phrase(clause="{by?take}"),
@@ -351,7 +355,6 @@ CHOICES: Final = {
         "each opponent": "з корабля кожного суперника",
     },
     "discards": {
-        "you": "{скиньте|скинути} {amount:card.acc} з руки {amount:each}",
         "enemies here": "кожен суперник там, де ваш корабель, скидає {amount:card.acc} {amount:each}",
         "enemies here and adjacent": (
             "кожен суперник там, де ваш корабель, і поруч скидає {amount:card.acc} {amount:each}"
