@@ -159,10 +159,12 @@ def had(face: CardFace, symbol: SymbolId, scope: Scope) -> int:
 
 def bare(effect: Effect, symbol: SymbolId, scope: Scope) -> int:
     """How many of a symbol a bare ability gives now."""
-    if isinstance(effect, fx.Show | fx.Cheaper):
+    if isinstance(effect, fx.Show):
         return amount(effect.amount, scope) if effect.symbol == symbol else 0
     if isinstance(effect, fx.If):
         return bare(effect.then, symbol, scope) if holds(effect.condition, scope) else 0
+    if isinstance(effect, fx.Cheaper):
+        return amount(effect.amount, scope) if effect.symbol == symbol else 0
     return sum(bare(part, symbol, scope) for part in effect.effects) if isinstance(effect, fx.Several) else 0
 
 
@@ -210,7 +212,8 @@ def sails(scope: Scope) -> int:
 
 def discount(scope: Scope, ware: Ware) -> int:
     """Cargo off what each costs.  Rule 4.10."""
-    if ware not in scope.game.cheapened:
+    cheapened = scope.game.cheapened
+    if not cheapened or ware not in cheapened:  # an enum takes long to be looked up
         return 0
     symbol = fx.discount_on(ware)
     return on_ship(scope, symbol) + on_cards(scope, symbol)
@@ -218,7 +221,7 @@ def discount(scope: Scope, ware: Ware) -> int:
 
 def due(cost: Effect, then: Instruction, scope: Scope) -> Effect:
     """A cost as it is due now: upgrades may be cheaper.  Rules 4.10, 8.15."""
-    if Ware.UPGRADE not in scope.game.cheapened or not isinstance(cost, fx.Pay) or not is_upgrade(then):
+    if not scope.game.cheapened or not isinstance(cost, fx.Pay) or not is_upgrade(then):
         return cost
     less = min(discount(scope, Ware.UPGRADE), cost.goods.cargo)
     return fx.Pay(Goods(cargo=cost.goods.cargo - less, coins=cost.goods.coins), cost.source)
@@ -294,7 +297,8 @@ def amount(number: Amount | CountOf, scope: Scope) -> int:
         return number.number
     if isinstance(number, CountOf):
         return count(number.of, scope)
-    return number.each.number * times(number, scope)
+    found = count(number.of, scope) // number.every
+    return number.each.number * (min(found, number.most) if number.most else found)
 
 
 def times(per: Per[Any], scope: Scope) -> int:

@@ -67,7 +67,8 @@ def flag_targets(scope: Scope) -> list[Seat]:
 
 def can_cost(effect: fx.Cost, scope: Scope) -> bool:
     """Paid whole, or nothing is had for it.  *Rule 4.10.*"""
-    if not applicable(due(effect.cost, effect.then, scope), scope):
+    cost = due(effect.cost, effect.then, scope) if scope.game.cheapened else effect.cost
+    if not applicable(cost, scope):
         return False
     return isinstance(effect.cost, fx.Draw) or applicable(effect.then, after_cost(effect.cost, scope))
 

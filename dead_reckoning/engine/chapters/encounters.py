@@ -64,6 +64,8 @@ def meet_encounter(instruction: tasks.MeetEncounter, scope: Scope) -> Outcome:
 
 def price(scope: Scope, entry: Advancement | Encounter) -> int:
     """Cargo from the ship; cards in play may make it less.  *Rules 4.10, 7.1, 7.2.*"""
+    if not scope.game.cheapened:
+        return entry.cost
     return max(entry.cost - discount(scope, Ware.ADVANCEMENT), 0)
 
 

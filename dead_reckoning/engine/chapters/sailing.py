@@ -176,8 +176,7 @@ def explore_at(_instruction: tasks.PickTile, _scope: Scope, choice: op.ExploreAt
 
 def tally_tiles(event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
     """Tiles are counted where a card of the box asks how many there were."""
-    counted = Thing.TILE_EXPLORED in scope.game.tallied
-    return (ev.Tallied(event.seat, Thing.TILE_EXPLORED.value),) if counted else ()
+    return (ev.Tallied(event.seat, Thing.TILE_EXPLORED.value),) if scope.game.tallied else ()
 
 
 def row_of(cell: Cell) -> int:

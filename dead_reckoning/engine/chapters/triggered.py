@@ -83,7 +83,7 @@ def waiting(moment: Moment, scope: Scope) -> Iterator[tuple[op.Use, Event, str, 
                 continue
             if applicable(on.then, inner):
                 yield entry.option, ev.AbilityUsed(scope.seat, played.card, entry.ability, entry.text), face.source, on
-    for space, face in open_tokens(scope, moment) if moment in game.awaited else ():
+    for space, face in open_tokens(scope, moment) if game.awaited and moment in game.awaited else ():
         for entry in face.wakes[moment]:
             inner = Scope(game, scope.state, scope.seat, Frame(scope.seat, face.source, (), scope.frame.here))
             on = inner_on(entry.effect, inner)
@@ -134,7 +134,7 @@ def triggered(moment: Moment, seat: Seat, cell: Cell, scope: Scope) -> tuple[Fra
         wakes = game.face(played.card, player.sleeves[played.card]).wakes
         if wakes and moment in wakes:
             return offers
-    if moment in game.awaited and open_tokens(scope.of(seat), moment):
+    if game.awaited and moment in game.awaited and open_tokens(scope.of(seat), moment):
         return offers
     for lasting in scope.state.turn.lasting:
         if lasting.seat == seat and lasting.effect.trigger.moment is moment:
@@ -147,7 +147,8 @@ def entering(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
     if event.end == HARBOR:
         return ()
     entered = triggered(Moment.FIRST_ENTERING, event.seat, event.end, scope)
-    return (*entered, *arriving(event, scope)) if Moment.ENEMY_ARRIVING in scope.game.awaited else entered
+    awaited = scope.game.awaited
+    return (*entered, *arriving(event, scope)) if awaited and Moment.ENEMY_ARRIVING in awaited else entered
 
 
 def arriving(event: ev.Sailed, scope: Scope) -> Iterator[Frame]:
