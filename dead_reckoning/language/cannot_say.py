@@ -212,7 +212,8 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "each opponent discards 1 card",
     ),
     Unsayable(
-        r"\b(?:copy|use|trigger|activate) (?:an?|the|any|1|one) (?:ability|effect|abilities)\b",
+        r"\b(?:copy|use|trigger|activate) (?:an?|the|any|1|one) (?:ability|effect|abilities)\b"
+        r"(?: of (?:another|any|a) cards?(?: in play)?)?",
         "copy an ability of another card",
         "`copy ability` is for any ability of another card in play, `copy advancement` for those of advancements",
         "copy ability",

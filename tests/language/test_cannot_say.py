@@ -15,6 +15,7 @@ from dead_reckoning.language.similarity import OTHER_WORDS
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.model.verbs import Symbol
+from tools import wishes_page
 from tools.any_lines import good_line
 
 WISHES = (Path(__file__).parent / "wishes.txt").read_text(encoding="utf-8").splitlines()
@@ -140,3 +141,20 @@ def test_no_row_is_found_in_a_good_line() -> None:
     phrases = (Path(__file__).parent / "phrasebook.txt").read_text(encoding="utf-8").splitlines()
     for line in (*phrases, *(good_line(rng) for _ in range(500))):
         assert not list(matches(line)), line
+
+
+FORTY = tuple(wishes_page.wishes())
+
+
+@pytest.mark.parametrize("wish", FORTY, ids=lambda wish: wish.text)
+def test_a_wish_has_a_line_or_an_answer(wish: wishes_page.Wish) -> None:
+    found = complaints(wish.text)
+    assert not wish.line or isinstance(read(wish.line), Effect)
+    assert found or wish.text.startswith(wish.line.partition(" enemies")[0])
+    assert all(finding.fix is None or finding.fix.replacement == "per" for finding in found)
+
+
+def test_three_wishes_of_four_can_be_said_and_the_page_tells_how() -> None:
+    assert len(FORTY) == 40
+    assert sum(bool(wish.line) for wish in FORTY) >= 30
+    assert wishes_page.PAGE.read_text(encoding="utf-8") == wishes_page.page()
