@@ -31,6 +31,7 @@ RUNS = {
     "ladder": ("--games", "2", "--seats", "2", "--pilots", "random,eager", "--slow", "0"),
     "kept_games": ("--games", "1", "--kills", "1", "--spoilt", "20"),
     "language_page": ("--check",),
+    "wishes_page": ("--check",),
     "legality_trial": ("--games", "2"),
     "memories": ("--games", "1"),
     "near_misses": ("--count", "20"),

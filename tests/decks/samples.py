@@ -558,6 +558,7 @@ STATE: dict[str, Value] = {
             "finished": False,
             "shown": [["sail", 2]],
             "cannons_used": [["board", 1]],
+            "tallies": [["tile you explored", 2]],
         },
         {"at": "harbor", "deck": {}},
     ],
