@@ -13,6 +13,8 @@ RUNS = {
     "any_lines": ("--packs", "2"),
     "big_decks": (),
     "box_statistics": (),
+    "bridge_page": (),
+    "bridge_trial": ("leaks", "--games", "1", "--every", "50"),
     "checks_page": ("--check",),
     "cold": ("--rounds", "1", "--cards", "40"),
     "cluster_trial": (),
@@ -45,17 +47,19 @@ RUNS = {
     "rule_index": ("--quiet",),
     "seeded_mistakes": ("--count", "3"),
     "speed": ("--rounds", "1"),
+    "train_example": (),
     "two_worlds": ("--games", "1", "--least", "0.02"),
     "vignettes": ("40",),
     "wheel_trial": (),
 }
 """Tool -> how it is run here."""
-ELSEWHERE = {"cluster_trial", "demo", "fit_values", "release", "wheel_trial"} | {
+ELSEWHERE = {"bridge_page", "cluster_trial", "demo", "fit_values", "release", "train_example", "wheel_trial"} | {
     "press_fonts",
     "press_pictures",
     "press_speed",
 }
-"""Values are fitted from games of hours; a cluster needs Dask; demo, release and wheel are tasks of their own; the
+"""A test compares the page of the bridges; a policy learns for an hour, by packages of its own.
+Values are fitted from games of hours; a cluster needs Dask; demo, release and wheel are tasks of their own; the
 press's tools need fonts from elsewhere, write pictures of the docs, or do what its tests do, a dozen times."""
 TIMED = {"big_decks", "cold", "speed"}
 """Tools with a goal in seconds, which a busy machine may miss."""
