@@ -21,7 +21,6 @@ RUNS = {
     "demo": (),
     "engine_page": ("--check",),
     "engine_speed": ("--seconds", "0.2"),
-    "fit_values": (),
     "fuzz": ("--decks", "20", "--texts", "20"),
     "games": ("--games", "2", "--jobs", "1"),
     "go": ("--help",),
@@ -43,17 +42,18 @@ RUNS = {
     "rule_index": ("--quiet",),
     "seeded_mistakes": ("--count", "3"),
     "speed": ("--rounds", "1"),
+    "tune_values": ("--games", "3", "--rounds", "1", "--jobs", "1", "--pilot", "planner:1"),
     "two_worlds": ("--games", "1", "--least", "0.02"),
     "vignettes": ("40",),
     "wheel_trial": (),
 }
 """Tool -> how it is run here."""
-ELSEWHERE = {"cluster_trial", "demo", "fit_values", "release", "wheel_trial"} | {
+ELSEWHERE = {"cluster_trial", "demo", "release", "wheel_trial"} | {
     "press_fonts",
     "press_pictures",
     "press_speed",
 }
-"""Values are fitted from games of hours; a cluster needs Dask; demo, release and wheel are tasks of their own; the
+"""A cluster needs Dask; demo, release and wheel are tasks of their own; the
 press's tools need fonts from elsewhere, write pictures of the docs, or do what its tests do, a dozen times."""
 TIMED = {"big_decks", "cold", "speed"}
 """Tools with a goal in seconds, which a busy machine may miss."""

@@ -19,7 +19,7 @@ from attrs import Factory, define
 
 from dead_reckoning.pilots.planner import PlannerPilot, deadline, world_of
 from dead_reckoning.pilots.turns import Asked, Line, World, line_from
-from dead_reckoning.pilots.valuing import value
+from dead_reckoning.pilots.valuing import Values
 from dead_reckoning.pilots.view import Budget, View
 
 ITERATIONS: Final = 240
@@ -53,26 +53,30 @@ class SearchPilot(PlannerPilot):
         plans: list[SearchPlan] = []
         for part in range(1, WORLDS + 1):
             world = world_of(view, rng)
-            for _ in grown(view, world, plans, rng):
+            for _ in grown(view, self.values, world, plans, rng):
                 if len(plans) >= iterations * part // (2 * WORLDS) or monotonic() > until:
                     break
-        return halved(view, sorted(plans, key=lambda plan: -plan.mean), iterations // 2, until, rng).line.asked
+        return halved(
+            view, self.values, sorted(plans, key=lambda plan: -plan.mean), iterations // 2, until, rng
+        ).line.asked
 
 
-def grown(view: View, world: World, plans: list[SearchPlan], rng: Random) -> Iterator[SearchPlan]:
+def grown(view: View, values: Values, world: World, plans: list[SearchPlan], rng: Random) -> Iterator[SearchPlan]:
     """More and more plans in one world: by habit, and from the best ones kept up to a cut."""
     best: SearchPlan | None = None
     for number in count():
         kept = best.line.asked if best and number % 3 else ()
         line = line_from(world, view.seat, rng, kept[: int(rng.random() * len(kept))])
-        plan = SearchPlan(line, [value(view.game, line.end, view.seat)])
+        plan = SearchPlan(line, [values.value(view.game, line.end, view.seat)])
         plans.append(plan)
         if best is None or plan.mean > best.mean:
             best = plan
         yield plan
 
 
-def halved(view: View, plans: list[SearchPlan], iterations: int, until: float, rng: Random) -> SearchPlan:
+def halved(
+    view: View, values: Values, plans: list[SearchPlan], iterations: int, until: float, rng: Random
+) -> SearchPlan:
     """The best plan, after the best few were tried in the same worlds and the worse half was dropped each time."""
     unlike = list({plan.line.choices: plan for plan in reversed(plans)}.values())[::-1]
     left = sorted(unlike, key=lambda plan: -plan.mean)[:KEPT]
@@ -84,7 +88,7 @@ def halved(view: View, plans: list[SearchPlan], iterations: int, until: float, r
             world, luck = world_of(view, rng), rng.random()
             for plan in left:
                 end = line_from(world, view.seat, Random(luck), plan.line.asked).end
-                plan.values.append(value(view.game, end, view.seat))
+                plan.values.append(values.value(view.game, end, view.seat))
             if monotonic() > until:
                 return max(left, key=lambda plan: plan.mean)
         left = sorted(left, key=lambda plan: -plan.mean)[: len(left) // 2]
