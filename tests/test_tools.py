@@ -13,6 +13,7 @@ RUNS = {
     "any_lines": ("--packs", "2"),
     "big_decks": (),
     "box_statistics": (),
+    "changed_cards": ("--games", "1", "--cards", "1", "--pilot", "eager", "--jobs", "1"),
     "checks_page": ("--check",),
     "cold": ("--rounds", "1", "--cards", "40"),
     "cluster_trial": (),

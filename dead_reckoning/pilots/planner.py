@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Final
 
 from dead_reckoning.model.options import Option
-from dead_reckoning.pilots.turns import Asked, Line, World, line_from
+from dead_reckoning.pilots.turns import Asked, Follower, Line, World, line_from
 from dead_reckoning.pilots.valuing import Values, fitted_values
 from dead_reckoning.pilots.view import Budget, View
 
@@ -78,4 +78,4 @@ def by_choices(view: View, values: Values, lines: Sequence[Line]) -> list[tuple[
 
 def again_of(view: View, values: Values, world: World, line: Line, rng: Random) -> float:
     """What a line is worth when chance comes out otherwise."""
-    return values.value(view.game, line_from(world, view.seat, rng, line.asked).end, view.seat)
+    return values.value(view.game, line_from(world, view.seat, rng, Follower(line.asked)).end, view.seat)

@@ -22,7 +22,7 @@ from dead_reckoning.pilots.finding import PILOTS, maker, new_pilots
 from dead_reckoning.pilots.habits import thinned
 from dead_reckoning.pilots.luck import Luck
 from dead_reckoning.pilots.matches import wilson
-from dead_reckoning.pilots.turns import World, line_from
+from dead_reckoning.pilots.turns import Follower, World, line_from
 from dead_reckoning.pilots.valuing import FEATURES, features, fitted_values
 from dead_reckoning.pilots.view import Budget, View, name_of, view_at, view_of
 from dead_reckoning.position import Position
@@ -332,7 +332,7 @@ def test_a_line_ends_with_the_turn() -> None:
     world = World(position.game, position.state, position.decision)
     line = line_from(world, position.state.active, Random(1))
     assert line.end.turn.number == position.state.turn.number + 1
-    again = line_from(world, position.state.active, Random(1), line.asked)
+    again = line_from(world, position.state.active, Random(1), Follower(line.asked))
     assert again.choices[:3] == line.choices[:3]
 
 
