@@ -53,13 +53,13 @@ class SearchPilot(PlannerPilot):
 
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
         """The best line of those that were tried."""
-        search = Search(view, self.values, rng, budget, tuple(asked.choice for asked in self.plan))
+        search = PlanSearch(view, self.values, rng, budget, tuple(asked.choice for asked in self.plan))
         for part in range(1, WORLDS + 1):
             search.grow(search.iterations * part // (2 * WORLDS))
         return search.halved().line.asked
 
 
-class Search:
+class PlanSearch:
     """The search for one plan."""
 
     def __init__(self, view: View, values: Values, rng: Random, budget: Budget, before: Sequence[Option]) -> None:
