@@ -98,3 +98,20 @@ def place_and_code(finding: Finding) -> str:
 
 class MissingExtraError(DeadReckoningError, RuntimeError):
     """An optional extra is not installed; the message says which, and how to install it."""
+
+
+class CompanionError(DeadReckoningError, ValueError):
+    """An answer that a companion cannot take; the message says why, in the companion's language."""
+
+
+class FactError(DeadReckoningError, ValueError):
+    """Something told of a table that cannot be.
+
+    ``key`` says in a word or two what is wrong with it, ``fields`` is what a message names, ``known`` what would fit.
+    """
+
+    def __init__(self, key: str, text: str = "", known: tuple[str, ...] = (), most: int = 0) -> None:
+        super().__init__(f"{key}: {text}")
+        self.key = key
+        self.fields: dict[str, object] = {"text": text, "most": most}
+        self.known = known

@@ -59,9 +59,9 @@ ELSEWHERE = {"bridge_page", "cluster_trial", "demo", "release", "train_example",
     "press_pictures",
     "press_speed",
 }
-<<<<<<< HEAD
-"""A test compares the page of the bridges; a policy learns for an hour, by packages of its own; a cluster needs Dask; demo, release and wheel are tasks of their own; the
-press's tools need fonts from elsewhere, write pictures of the docs, or do what its tests do, a dozen times."""
+"""A test compares the page of the bridges; a policy learns for an hour, by packages of its own; a cluster needs Dask;
+demo, release and wheel are tasks of their own; the press's tools need fonts from elsewhere, write pictures of
+the docs, or do what its tests do, a dozen times."""
 TIMED = {"big_decks", "cold", "speed"}
 """Tools with a goal in seconds, which a busy machine may miss."""
 NIGHTLY = {"compiled_trial"}
