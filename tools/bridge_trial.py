@@ -96,7 +96,7 @@ def try_suites(given: argparse.Namespace) -> None:
 
     for setting in BRIDGED:
         api_test(pettingzoo.env(**setting), num_cycles=1000)
-        seed_test(lambda setting=setting: pettingzoo.env(**setting), num_cycles=500)  # type: ignore[misc]
+        seed_test(lambda setting=setting: pettingzoo.env(**setting), num_cycles=500)
         check_env(LearnerEnv(**setting), skip_render_check=True)
         print(f"PettingZoo and Gymnasium: {setting}", flush=True)
     for text in ("seats=2", "seats=3,rewards=margin", "seats=4", "solo=extreme", "pairs=normal"):

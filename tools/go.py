@@ -55,7 +55,8 @@ TASKS = {
         "check the bridges by the suites of their libraries; OpenSpiel is installed for it",
         [
             "python -m pip install --quiet --disable-pip-version-check -e .[openspiel]",
-            "python -m pytest -n auto tests/bridges tests/test_docs.py -k bridges or openspiel",
+            "python -m pytest -n auto --slow tests/bridges",
+            "python -m pytest tests/test_docs.py::test_the_python_of_the_pages_runs[openspiel.rst]",
         ],
     ),
     "compiled": (

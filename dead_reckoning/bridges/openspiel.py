@@ -188,22 +188,22 @@ class DeadReckoningGame(pyspiel.Game):
 
 
 @frozen(eq=False, repr=False)
-class Moment:
+class GameMoment:
     """A position, and those before it.  Moments never change, so states that are cloned share them."""
 
     given: Given
     """The parameters of the game: a moment that travels takes them along, and not the box."""
     position: Position
-    before: Moment | None = None
+    before: GameMoment | None = None
     digests: dict[Seat, bytes] = field(factory=dict)
     """By seat, what stands for all that it has seen up to here; worked out when it is asked for."""
     memories: dict[Seat, Memory] = field(factory=dict)
 
-    def __deepcopy__(self, _memo: object) -> Moment:
+    def __deepcopy__(self, _memo: object) -> GameMoment:
         """It never changes."""
         return self
 
-    def __reduce__(self) -> tuple[Callable[..., Moment], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., GameMoment], tuple[object, ...]]:
         """As the first moment and the choices since then: the chain itself would be too deep for pickle."""
         chain = self.since(lambda _: False)
         first = chain[0]
@@ -211,10 +211,10 @@ class Moment:
         known = dict(first.digests), dict(first.memories)
         return played_on, (self.given, first.position.packed(), *known, tuple(choices))
 
-    def since(self, known: Callable[[Moment], bool]) -> list[Moment]:
+    def since(self, known: Callable[[GameMoment], bool]) -> list[GameMoment]:
         """The moments up to this one after the last one of which something is known, the first one first."""
-        found: list[Moment] = []
-        moment: Moment | None = self
+        found: list[GameMoment] = []
+        moment: GameMoment | None = self
         while moment is not None and not known(moment):
             found.append(moment)
             moment = moment.before
@@ -251,23 +251,23 @@ def played_on(
     digests: dict[Seat, bytes],
     memories: dict[Seat, Memory],
     choices: tuple[Option, ...],
-) -> Moment:
+) -> GameMoment:
     """A moment that has travelled: its first position and the choices since then."""
     setting = setting_of(given)
     begun = setting.begin()
     position = begun if begun.packed() == first else unpack(setting.box, first)
-    moment = Moment(given, position, None, digests, memories)
+    moment = GameMoment(given, position, None, digests, memories)
     for choice in choices:
-        moment = Moment(given, moment.position.choose(choice), moment)
+        moment = GameMoment(given, moment.position.choose(choice), moment)
     return moment
 
 
 class DeadReckoningState(pyspiel.State):
     """A state of OpenSpiel: a position that never changes, so a clone costs nothing."""
 
-    def __init__(self, game: DeadReckoningGame, moment: Moment | None = None) -> None:
+    def __init__(self, game: DeadReckoningGame, moment: GameMoment | None = None) -> None:
         super().__init__(game)
-        self.moment = moment or Moment(game.given, game.setting.begin())
+        self.moment = moment or GameMoment(game.given, game.setting.begin())
 
     @property
     def setting(self) -> GameSetting:
@@ -311,7 +311,7 @@ class DeadReckoningState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         before = self.moment
-        self.moment = Moment(before.given, before.position.choose(self.option(action)), before)
+        self.moment = GameMoment(before.given, before.position.choose(self.option(action)), before)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -342,7 +342,7 @@ class DeadReckoningState(pyspiel.State):
         seat = self.setting.players[player_id]
         memory = self.moment.memory(seat)
         world = imagine(self.position.box, observe(self.position, seat), Drawn(rng), memory)
-        moment = Moment(self.moment.given, world, None, {seat: self.moment.digest(seat)}, {seat: memory})
+        moment = GameMoment(self.moment.given, world, None, {seat: self.moment.digest(seat)}, {seat: memory})
         return DeadReckoningState(self.get_game(), moment)
 
 

@@ -23,6 +23,8 @@ from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 from dead_reckoning.bridges import openspiel  # noqa: E402
 
+pytestmark = pytest.mark.slow  # tools/go.py bridges runs them: OpenSpiel is large, and few install it
+
 openspiel.add_box("tavern", tavern())
 
 GAMES = {
@@ -78,15 +80,18 @@ def shortened(playthrough: str) -> str:
     return "\n".join(kept).rstrip() + "\n"
 
 
+TINY = f"{openspiel.NAME}(solo=normal,max_turns=1)"
+
+
+def playthrough(actions: list[int]) -> str:
+    return shortened(generate_playthrough.playthrough(TINY, actions, alsologtostdout=False, seed=7))
+
+
 def test_playthrough() -> None:
-    made = generate_playthrough.playthrough(f"{openspiel.NAME}(solo=normal,max_turns=1)", [], alsologtostdout=False)
+    made = playthrough([])
+    compare(Path(__file__).parent / "openspiel.golden.txt", made)
     actions = [int(number) for number in re.findall(r"^action: (\d+)$", made, re.MULTILINE)]
-    golden = Path(__file__).parent / "openspiel.golden.txt"
-    compare(golden, shortened(made))
-    again = generate_playthrough.playthrough(
-        f"{openspiel.NAME}(solo=normal,max_turns=1)", actions, alsologtostdout=False
-    )
-    assert shortened(again) == shortened(made)
+    assert playthrough(actions) == made
 
 
 def test_an_agent_of_the_rl_environment_plays() -> None:
