@@ -558,6 +558,7 @@ STATE: dict[str, Value] = {
             "finished": False,
             "shown": [["sail", 2]],
             "cannons_used": [["board", 1]],
+            "tallies": [["tile you explored", 2]],
         },
         {"at": "harbor", "deck": {}},
     ],
@@ -636,6 +637,14 @@ GAMES: dict[str, dict[str, Value]] = {
         "pilots": ["human", "random"],
         "choices": ["play crew.deckhand#2", "sail r1c1"],
         "checks": [{"after": 2, "sum": "fedcba9876543210"}],
+    },
+    "companion": {
+        "$schema": "../schemas/companion.json",
+        "kind": "companion",
+        **HEAD,
+        "draw": "printed",
+        "seed": 7,
+        "choices": ["tile.island.shark", "ship r2c1, pirate"],
     },
     "position": {"$schema": "../schemas/position.json", "kind": "position", **HEAD, "state": STATE},
 }

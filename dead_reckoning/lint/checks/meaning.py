@@ -469,12 +469,15 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
     """DR243  What a trigger wakes can never be had at that moment.
 
     Why: exploring, passing, entering and trading happen on a tile, never in the harbor; a battle that is being won is
-    not over, so that no black flag begins another; and icons that come as a turn ends are of no use in it.
-    Instead: the condition or the trigger that was meant.
+    not over, so that no black flag begins another; and icons that come as a turn ends are of no use in it. Three
+    moments need a place of their own: `gaining this card` an advancement or encounter, `setting up` the first level of
+    a crew card, and `an enemy arriving` a token or board of the ship, as no card is in play in another's turn.
+    Instead: the condition or the trigger that was meant, or another card for it.
 
     Bad: `on exploring: if in harbor: gain 2 coins to ship`
     Good: `on exploring: gain 2 coins to ship`
     """
+    yield from away_from_home(context)
     for use in uses(context, fx.If):
         triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
         if not triggers:
@@ -491,6 +494,27 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
         if triggers and triggers[-1] is Moment.ENDING_A_TURN:
             message = "the turn is over, and an icon counts while it is played"
             yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the icon apart from it")
+
+
+HOMES: Final[Mapping[Moment, tuple[tuple[str, ...], str]]] = {
+    Moment.GAINING_THIS_CARD: (("advancements", "encounters"), "an advancement, or the abilities of an encounter"),
+    Moment.SETTING_UP: (("crew",), "the first level of a crew card"),
+    Moment.ENEMY_ARRIVING: (("upgrades", "ship_board"), "an upgrade, or the ship board"),
+}
+"""Moment -> the kinds of deck on which it can wake something, and where that is, in words."""
+
+
+def away_from_home(context: CheckContext) -> Iterator[Finding]:
+    """Triggers that can wake nothing where they stand."""
+    for use in uses(context, fx.On):
+        assert isinstance(use.effect, fx.On)
+        moment = use.effect.trigger.moment
+        kinds, where = HOMES.get(moment, ((), ""))
+        later = moment is Moment.SETTING_UP and use.line.path[2:4] != ("levels", 0)
+        set_up = any(isinstance(outer, fx.ThisTurn) for outer in use.above)
+        if where and (context.loaded.kind not in kinds or later or set_up):
+            message = f"`{moment.value}` wakes nothing here"
+            yield accuse(context, Code.NEVER_WAKES, use, message, f"it belongs on {where}, without `this turn:`")
 
 
 ELSEWHERE: Final = {
