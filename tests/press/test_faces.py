@@ -182,7 +182,8 @@ def effects_of(entry: Entry) -> list[Effect]:
 
 def test_the_tag_of_a_battle_hangs_at_the_end_of_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
     """In no language, on no card, panel or level of the box."""
-    drawn, hanging = Setting.draw, []
+    drawn = Setting.draw
+    hanging: list[str] = []
 
     def draw(setting: Setting, canvas: Canvas, area: Area, centred: bool = True) -> None:
         ends = [line.atoms[-1].draw.__qualname__ for line in setting.lines[:-1]]

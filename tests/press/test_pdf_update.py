@@ -4,6 +4,7 @@ from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
 
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Word
@@ -33,11 +34,19 @@ def test_pages_are_found_however_many_there_are(count: int) -> None:
     assert reader.metadata.title == "a title (with 1 0 obj) >> startxref"
 
 
+def catalog(source: bytes) -> DictionaryObject:
+    """What stands for the whole document."""
+    found = PdfReader(BytesIO(source), strict=True).trailer["/Root"]
+    assert isinstance(found, DictionaryObject)
+    return found
+
+
 @pytest.mark.parametrize("duplex", Duplex)
 def test_wishes_stand_beside_what_typst_wrote(duplex: Duplex) -> None:
-    preferences = PdfReader(BytesIO(pdf(2, duplex)), strict=True).trailer["/Root"]["/ViewerPreferences"]
-    assert preferences["/PrintScaling"] == "/None"
-    assert preferences["/Direction"] == "/L2R"
+    preferences = catalog(pdf(2, duplex))["/ViewerPreferences"]
+    assert isinstance(preferences, DictionaryObject)
+    assert str(preferences["/PrintScaling"]) == "/None"
+    assert str(preferences["/Direction"]) == "/L2R"
 
 
 def test_what_typst_wrote_stays_as_it_is() -> None:
@@ -47,7 +56,7 @@ def test_what_typst_wrote_stays_as_it_is() -> None:
     update = PdfUpdate(source)
     update.put_into(update.catalog, b"<<", b"/PageLayout/SinglePage")
     assert update.written().startswith(source)
-    assert PdfReader(BytesIO(update.written()), strict=True).trailer["/Root"]["/PageLayout"] == "/SinglePage"
+    assert str(catalog(update.written())["/PageLayout"]) == "/SinglePage"
 
 
 @pytest.mark.parametrize(
