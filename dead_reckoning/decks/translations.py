@@ -15,9 +15,10 @@ from dead_reckoning.language import Vocabulary, write
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import Encounter, RulesText, Translated
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 
-LANGUAGES: Final = ("en", "ru", "uk")
-"""The languages that cards are printed in."""
+LANGUAGES: Final = BASE_LANGUAGES
+"""The languages that every card has a name in, if its pack says nothing else."""
 
 
 class TextState(NamedTuple):
