@@ -9,7 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from dead_reckoning.decks.atomic_write import atomic_write_bytes, atomic_write_text
 from dead_reckoning.decks.files import PRINTED_MARK
@@ -24,7 +24,8 @@ from dead_reckoning.press.formats import FORMATS, KITS
 from dead_reckoning.press.job import Job
 from dead_reckoning.press.options import RenderError, RenderOptions
 from dead_reckoning.press.photos import pictures_of
-from dead_reckoning.press.selection import Source, placed, select
+from dead_reckoning.press.selection import Selection, Source, placed, select
+from dead_reckoning.view.tongues import languages_of, worded
 
 
 class Output(NamedTuple):
@@ -72,7 +73,9 @@ def render(
         typst_writer.extra()
     if options.kit and to not in KITS:
         raise RenderError(f"a kit is made as {' or '.join(KITS)}, not as {to}")
-    whole = select(paths)
+    whole = in_all_languages(select(paths))
+    if unknown := [lang for lang in options.languages if lang not in languages_of(whole.box)]:
+        raise RenderError(f"there is no language {unknown[0]!r}; there are {', '.join(languages_of(whole.box))}")
     chosen = whole.only(options.only)
     if not chosen.entries:
         raise RenderError("there is nothing to print: no entry fits")
@@ -101,6 +104,14 @@ def render(
     text = manifest_text(job, to, items, skipped, findings, faces)
     atomic_write_text(manifest, text, inside=folder)
     return RenderResult(outputs=tuple(outputs), findings=findings, manifest=manifest)
+
+
+def in_all_languages(selection: Selection) -> Selection:
+    """A selection whose things have their names in the languages of its packs, too."""
+    box = worded(selection.box)
+    if box is selection.box:
+        return selection
+    return evolve(selection, box=box, entries=tuple(box.by_id[entry.id] for entry in selection.entries))
 
 
 def mark(folder: Path) -> None:

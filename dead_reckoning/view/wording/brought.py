@@ -170,7 +170,7 @@ def category_of(code: str) -> Callable[[int], str]:
     from babel import Locale, UnknownLocaleError
 
     try:
-        rule = Locale.parse(code.replace("-", "_")).plural_form
+        rule = Locale.parse(code).plural_form
     except (UnknownLocaleError, ValueError):
         return lambda number: "one" if number == 1 else "other"
     return lambda number: str(rule(number))
@@ -182,7 +182,7 @@ def is_known(code: str) -> bool:
     from babel import Locale, UnknownLocaleError
 
     try:
-        return bool(Locale.parse(code.replace("-", "_")))
+        return bool(Locale.parse(code))
     except (UnknownLocaleError, ValueError):
         return False
 
