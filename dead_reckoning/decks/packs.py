@@ -111,6 +111,11 @@ class Opened:
         return tuple(structure_language(deck.value) for deck in sound)
 
     @property
+    def names(self) -> frozenset[tuple[str, str]]:
+        """Language and id of what its languages have names for."""
+        return frozenset((each.code, id) for each in self.languages for id in each.section("names"))
+
+    @property
     def is_unplugged(self) -> bool:
         """Whether its plug-in is missing, or cannot be used."""
         return bool(self.pack and self.pack.verbs and self.plug_in is None)

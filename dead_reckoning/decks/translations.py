@@ -44,12 +44,20 @@ class Bearer(NamedTuple):
     """Hash of its abilities: what a fresh text names as its source."""
 
 
-def states(loaded: LoadedDeck, vocabulary: Vocabulary, languages: tuple[str, ...] = LANGUAGES) -> Iterator[TextState]:
-    """Every name of a deck in each of some languages, and every hand-written text."""
+def states(
+    loaded: LoadedDeck,
+    vocabulary: Vocabulary,
+    languages: tuple[str, ...] = LANGUAGES,
+    names: frozenset[tuple[str, str]] = frozenset(),
+) -> Iterator[TextState]:
+    """Every name of a deck in each of some languages, and every hand-written text.
+
+    ``names`` are language and id of what the languages of packs have names for.
+    """
     for entry in loaded.entries:
         for named in named_parts(entry):
             for lang in languages:
-                there = "there" if lang in named.name.languages else "missing"
+                there = "there" if lang in named.name.languages or (lang, named.id) in names else "missing"
                 yield TextState(named.id, lang, "name", there)
         for bearer in bearers(entry, vocabulary):
             for text in bearer.texts:

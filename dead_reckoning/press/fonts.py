@@ -7,8 +7,12 @@ every writer alike, so what is measured here is what is printed.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 from unicodedata import combining, normalize
 
@@ -43,6 +47,8 @@ class Font(NamedTuple):
     capital: float
     """Height of a capital letter for a type size of 1."""
     glyphs: dict[str, Glyph]
+    brought: frozenset[str] = frozenset()
+    """Letters that it has from the font of a pack: these are always drawn as outlines."""
 
     def width(self, text: str, size: float) -> float:
         """How wide a line is, in the unit of the type size; a letter that is missing counts like ``n``."""
@@ -60,9 +66,35 @@ class Font(NamedTuple):
         return tuple(dict.fromkeys(letter for letter in text if letter not in self.glyphs))
 
 
-@cache
+BROUGHT: Final[ContextVar[Mapping[str, Font]]] = ContextVar("BROUGHT", default=MappingProxyType({}))
+"""The faces with the letters of the packs that are printed just now."""
+
+
+@contextmanager
+def letters_at_hand(letters: Mapping[str, Mapping[str, Glyph]]) -> Iterator[None]:
+    """A stretch in which faces have more letters: face -> letter -> glyph; what a face has itself stays its own."""
+    faces = {name: with_letters(own_font(name), more) for name, more in letters.items() if more}
+    before = BROUGHT.set(faces)
+    try:
+        yield
+    finally:
+        BROUGHT.reset(before)
+
+
+def with_letters(face: Font, letters: Mapping[str, Glyph]) -> Font:
+    """A face with more letters."""
+    more = {letter: glyph for letter, glyph in letters.items() if letter not in face.glyphs}
+    return face._replace(glyphs={**face.glyphs, **more}, brought=frozenset(more))
+
+
 def font(name: str) -> Font:
-    """A face by its name."""
+    """A face by its name, with the letters that are at hand."""
+    return BROUGHT.get().get(name) or own_font(name)
+
+
+@cache
+def own_font(name: str) -> Font:
+    """A face of ours by its name."""
     table = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     glyphs = {letter: Glyph(width, outline) for letter, (width, outline) in table["glyphs"].items()}
     return Font(name, table["family"], table["weight"], table["capital"] / 1000, glyphs)

@@ -19,9 +19,10 @@ from dead_reckoning.press import typst_writer
 from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.findings import findings_of, no_address, too_large
 from dead_reckoning.press.fonts import FOLDER as FONTS
-from dead_reckoning.press.fonts import NAMES
+from dead_reckoning.press.fonts import NAMES, letters_at_hand
 from dead_reckoning.press.formats import FORMATS, KITS
 from dead_reckoning.press.job import Job
+from dead_reckoning.press.letters import letters_of
 from dead_reckoning.press.options import RenderError, RenderOptions
 from dead_reckoning.press.photos import pictures_of
 from dead_reckoning.press.selection import Selection, Source, placed, select
@@ -79,8 +80,16 @@ def render(
     chosen = whole.only(options.only)
     if not chosen.entries:
         raise RenderError("there is nothing to print: no entry fits")
+    letters, wrong_fonts = letters_of(whole.folders)
+    with letters_at_hand(letters):
+        return printed(whole, chosen, to, Path(out), options, wrong_fonts)
+
+
+def printed(
+    whole: Selection, chosen: Selection, to: str, folder: Path, options: RenderOptions, wrong_fonts: tuple[Finding, ...]
+) -> RenderResult:
+    """Print a part of a selection, with the letters that are at hand."""
     job = Job(selection=chosen, options=options, pictures=pictures_of(iter(whole.folders)))
-    folder = Path(out)
     mark(folder)
     outputs: list[Output] = []
     items: list[dict[str, object]] = []
@@ -98,7 +107,7 @@ def render(
     ]
     if to == "tts" and not options.face_url:
         found.append(no_address())
-    findings = (*job.pictures.findings, *placed(found, whole))
+    findings = (*wrong_fonts, *job.pictures.findings, *placed(found, whole))
     skipped = [str(entry.id) for entry in whole.entries if entry not in chosen.entries]
     manifest = folder / "manifest.json"
     text = manifest_text(job, to, items, skipped, findings, faces)

@@ -30,6 +30,7 @@ from dead_reckoning.press.fonts import font
 from dead_reckoning.press.geometry import windows
 from dead_reckoning.press.glyphs import PLACES
 from dead_reckoning.press.icons import UNITS, Icon
+from dead_reckoning.press.svg import outlined_here
 from dead_reckoning.view.fact_sheets import fact_sheet
 from dead_reckoning.view.strips import GlyphKind, StripGlyph, read_strip, strip
 from dead_reckoning.view.tongues import language_names
@@ -629,7 +630,9 @@ def item_svg(item: Shape | Picture | Photo) -> str:
 
 
 def word_svg(word: Word) -> str:
-    """A line of text."""
+    """A line of text; one with letters of a pack's font as outlines."""
+    if word.is_drawn:
+        return outlined_here(word)
     return (
         f'<text class="f-{word.font}" x="{figure(word.left)}" y="{figure(word.y)}" font-size="{figure(word.size)}"'
         f' fill="{word.colour}">{escape(font(word.font).set(word.text))}</text>'

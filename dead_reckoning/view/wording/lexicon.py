@@ -85,7 +85,10 @@ def with_more(
 ) -> Words:
     """One language with a pack's nouns and phrases; nouns that it lacks are the English ones."""
     lang = in_language(words.code)
-    new_nouns = {word: forms.get(lang) or borrowed(forms[en.WORDS.code]) for word, forms in nouns.items()}
+    own = words.nouns if words.brought else {}
+    new_nouns = {
+        word: forms.get(lang) or own.get(word) or borrowed(forms[en.WORDS.code]) for word, forms in nouns.items()
+    }
     new_phrases = {effect: said[lang] for effect, said in phrases.items() if lang in said}
     if words.code == BRACKETS:
         new_nouns = {word: bracketed_noun(noun) for word, noun in new_nouns.items()}
