@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dead_reckoning.decks.files import span
@@ -14,7 +14,8 @@ from dead_reckoning.lint.context import complain
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.languages import TextPath, together
-from dead_reckoning.press.captions import CAPTIONS, caption_fault
+from dead_reckoning.press.captions import caption_fault
+from dead_reckoning.press.sayable import key_of, missing_texts
 from dead_reckoning.view.tongues import examples, name_texts
 from dead_reckoning.view.wording.brought import faults, is_known
 
@@ -74,29 +75,9 @@ def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
         there = said[language.code].texts
         for table, missing in missing_texts(there, names).items():
-            first = ", ".join(f"`{path[-1]}`" for path in missing[:MOST_NAMED])
-            more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
+            first = ", ".join(f"`{key_of(path)}`" for path in missing[:MOST_NAMED])
+            more = " and others" if len(missing) > MOST_NAMED else ""
             place = span(deck.path, deck.text, *locate(deck.text).of(("code",)))
             message = f"`{language.code}` does not say {first}{more} of `{table}`"
             hint = "add them; until then they are said in English"
             yield complain(Code.INCOMPLETE_LANGUAGE, place, message, hint)
-
-
-def missing_texts(there: Mapping[TextPath, str], names: Mapping[TextPath, str]) -> dict[str, list[TextPath]]:
-    """Table -> the texts of it that English has, and a language has not."""
-    found: dict[str, list[TextPath]] = {}
-    for path in wanted_texts(names):
-        if path not in there:
-            found.setdefault(table_of(path), []).append(path)
-    return found
-
-
-def table_of(path: TextPath) -> str:
-    """The table that a text stands in, as it is told: ``joints``, ``game / events``."""
-    return " / ".join(path[:2]) if path[0] == "game" and len(path) > 2 else path[0]
-
-
-def wanted_texts(names: Mapping[TextPath, str]) -> dict[TextPath, str]:
-    """All that a language can say, with what English says."""
-    captions: dict[TextPath, str] = {("captions", key): texts[0] for key, texts in CAPTIONS.items()}
-    return {**examples()[0], **captions, **names}

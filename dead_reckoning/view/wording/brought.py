@@ -72,7 +72,8 @@ def game_texts(game: GameWords) -> Iterator[tuple[TextPath, str]]:
 
 def line_of(each: Noun) -> str:
     """A noun in one line: its gender, and its forms without those that are as others."""
-    return f"{each.gender.value}: {', '.join(each.singular)}; {', '.join(each.plural)}"
+    singular, plural = (forms[:1] if len(set(forms)) == 1 else forms for forms in (each.singular, each.plural))
+    return f"{each.gender.value}: {', '.join(singular)}; {', '.join(plural)}"
 
 
 # -- Flat texts -> the tables of a language -------------------------------------------------------------------------
