@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from dead_reckoning.companion import Companion, CompanionQuestion, open_companion
     from dead_reckoning.decks.changes import Change, Comparison
     from dead_reckoning.decks.comparison import compare
     from dead_reckoning.decks.loader import load_deck
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
     from dead_reckoning.engine.option_space import OptionSpace
     from dead_reckoning.errors import (
         ArrangeError,
+        BoxError,
         CardError,
+        CompanionError,
         DeadReckoningError,
         IllegalChoice,
         LogError,
@@ -74,6 +77,9 @@ HOMES: Final = {
     "CHANCE": "model.terms",
     "CardError": "errors",
     "Change": "decks.changes",
+    "Companion": "companion",
+    "CompanionError": "errors",
+    "CompanionQuestion": "companion",
     "Comparison": "decks.changes",
     "DeadReckoningError": "errors",
     "Decision": "model.decisions",
@@ -101,6 +107,7 @@ HOMES: Final = {
     "RuleSet": "model.rules",
     "Start": "position",
     "Teller": "view.teller",
+    "BoxError": "errors",
     "TrialError": "errors",
     "TrialReport": "trials.report",
     "View": "pilots.view",
@@ -125,6 +132,7 @@ HOMES: Final = {
     "observe": "view.observations",
     "observe_events": "view.observations",
     "odds": "engine.odds",
+    "open_companion": "companion",
     "option_space": "position",
     "play_out": "pilots.playing",
     "read": "language",
@@ -151,9 +159,13 @@ __all__ = [
     "Against",
     "ArrangeError",
     "Box",
+    "BoxError",
     "Budget",
     "CardError",
     "Change",
+    "Companion",
+    "CompanionError",
+    "CompanionQuestion",
     "Comparison",
     "DeadReckoningError",
     "Decision",
@@ -205,6 +217,7 @@ __all__ = [
     "observe",
     "observe_events",
     "odds",
+    "open_companion",
     "option_space",
     "play_out",
     "read",

@@ -13,6 +13,7 @@ from typing import Any, Final, cast
 
 from attrs import evolve, frozen
 
+from dead_reckoning.companion import Companion, open_companion
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import LARGEST_FILE, FileError, deep_finding, overload, read_json, span, text_of
 from dead_reckoning.decks.formatter import Layout, laid_out
@@ -22,7 +23,7 @@ from dead_reckoning.decks.packs import base_box
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.decks.validation import deviations
 from dead_reckoning.engine.game import Game
-from dead_reckoning.errors import IllegalChoice, LogError
+from dead_reckoning.errors import BoxError, CompanionError, IllegalChoice, LogError
 from dead_reckoning.logbook import plausibility
 from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
@@ -34,6 +35,7 @@ from dead_reckoning.logbook.logs import (
     Log,
     differences,
     header_of,
+    header_value,
     log_value,
     position_value,
     read_header,
@@ -59,7 +61,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = {
 
 
 def log_of(position: Position, pilots: tuple[str, ...] = ()) -> Log:
-    """The log of a game so far, and who played.  The game is played again, to take check-sums along the way."""
+    """The log of a game so far, and who played.  The game is played again, to take checksums along the way."""
     start, choices = position.start, position.choices
     now = start_game(position.box, start)
     checks: list[Check] = []
@@ -90,11 +92,26 @@ def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) 
     """
     goal = Path(path)
     if goal.exists() and not goal.is_file():
-        raise OSError(EINVAL, "it is no file of data", str(path))
+        raise OSError(EINVAL, "it is not a file of data", str(path))
     log = Log(header=header_of(position.game), start=position.start.state, pilots=pilots)
     head = {key: value for key, value in log_value(position.game, log).items() if key not in ("choices", "checks")}
     atomic_write_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), map(str, position.choices)))
     return Journal(goal, len(position.choices))
+
+
+def companion_journal(companion: Companion, path: Path | str) -> Journal:
+    """A file that keeps a companion's answers while the game is played.  Raises OSError."""
+    goal, game = Path(path), companion.position.game
+    if goal.exists() and not goal.is_file():
+        raise OSError(EINVAL, "it is not a file of data", str(path))
+    head = {
+        **header_value("companion", header_of(game)),
+        "draw": "printed" if companion.printed else "here",
+        "seed": companion.seed,
+    }
+    answers = companion.answers
+    atomic_write_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), answers))
+    return Journal(goal, len(answers))
 
 
 def save_position(position: Position, path: Path | str) -> None:
@@ -183,7 +200,7 @@ def read_file(path: Path, kind: str) -> File:
         raise LogError((evolve(error.finding, hint="") if unreadable else error.finding,)) from None
     other = value.get("kind") if isinstance(value, dict) else None
     if isinstance(other, str) and other != kind and other in KINDS:
-        message = f"a {kind} is due here, and this is a file of the kind `{other}`"
+        message = f"expected a {kind}, and this is a file of the kind `{other}`"
         place = span(path, text, *locate(text).of(("kind",)))
         raise LogError((Code.UNKNOWN_KIND.finding(place, message, KIND_HINTS.get(other, "")),))
     try:
@@ -201,7 +218,7 @@ def said_by(path: Path, kind: str) -> tuple[str, Json, bool]:
     try:
         return text, read_json(path, text), True
     except FileError:
-        whole = mended(text) if kind == "log" else None
+        whole = mended(text) if kind in GROWING else None
         if whole is None:
             raise
         return whole, read_json(path, whole), False
@@ -209,7 +226,13 @@ def said_by(path: Path, kind: str) -> tuple[str, Json, bool]:
 
 UNREADABLE: Final = Code.UNREADABLE_FILE.number
 
-KIND_HINTS: Final = {"log": "`reckon replay` plays logs", "position": "`reckon position` shows positions"}
+KIND_HINTS: Final = {
+    "log": "`reckon replay` plays logs",
+    "position": "`reckon position` shows positions",
+    "companion": "`reckon warden --resume` goes on with the game of a companion",
+}
+GROWING: Final = ("log", "companion")
+"""Kinds of files that grow while a game is played."""
 """Kind of a file -> what it is for."""
 
 
@@ -218,7 +241,11 @@ def open_kept(path: Path, kind: str, box: Box | None) -> KeptGame:
     file = read_file(path, kind)
     with faults_in(file):
         header = read_header(file.value)
-    return KeptGame(file, header, game_of(box or base_box(), header.seats, header.rules, header.difficulty))
+    try:
+        game = game_of(box or base_box(), header.seats, header.rules, header.difficulty)
+    except BoxError as error:
+        raise LogError((Code.OTHER_PACKS.finding(Span(file=str(path)), str(error), "name a whole box"),)) from None
+    return KeptGame(file, header, game)
 
 
 @contextmanager
@@ -266,6 +293,32 @@ def load_log(path: Path | str, box: Box | None = None, verify: bool = True) -> P
     return replay.position
 
 
+def load_companion(path: Path | str, box: Box | None = None, lang: str = "en") -> Companion:
+    """A companion from a file, after all its answers, in a language.  The default ``box`` is the base game.
+
+    Raises LogError that says where and why it no longer fits.
+    """
+    kept = open_kept(Path(path), "companion", box)
+    if other := kept.differences():
+        raise LogError(other)
+    value, header = kept.file.value, kept.header
+    companion = open_companion(
+        kept.game.box,
+        value["wardens"],
+        lang,
+        printed=value["draw"] == "printed",
+        seed=value["seed"],
+        rules=header.rules,
+    )
+    for place, answer in enumerate(value["choices"]):
+        try:
+            companion = companion.answer(answer)
+        except (CompanionError, RuntimeError) as error:
+            message = f"answer {place + 1} of {len(value['choices'])} does not fit: {error}"
+            raise LogError(kept.findings([Fault(("choices", place), Code.CHOICE_DOES_NOT_FIT, message)])) from None
+    return companion
+
+
 # -- Playing again ---------------------------------------------------------------------------------------------------
 
 
@@ -281,7 +334,7 @@ class Replay:
     notes: tuple[Finding, ...]
     """What is not as it was, and made no difference."""
     finished: bool = True
-    """Whether the log has its end; one that was cut off while the game was played has no check-sums."""
+    """Whether the log has its end; one that was cut off while the game was played has no checksums."""
 
 
 def replay_log(path: Path | str, box: Box | None = None, verify: bool = True) -> Replay:
@@ -351,7 +404,7 @@ def who(seat: Seat) -> str:
 
 
 def ends(log: Log) -> Iterator[Fault]:
-    """A log has a check-sum after its last choice, and none after that."""
+    """A log has a checksum after its last choice, and none after that."""
     number = len(log.choices)
     for place, check in enumerate(log.checks):
         if check.after > number:
@@ -360,6 +413,6 @@ def ends(log: Log) -> Iterator[Fault]:
             return
     if all(check.after < number for check in log.checks):
         last = max((check.after for check in log.checks), default=0)
-        message = f"no check-sum stands after the last choice, {number}, only after {last}"
+        message = f"no checksum stands after the last choice, {number}, only after {last}"
         hint = "choices were added, or the end of `checks` was cut off"
         yield Fault(("checks",), Code.OTHER_CHECK_SUM, message, hint)

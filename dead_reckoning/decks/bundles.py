@@ -140,7 +140,7 @@ def checked_end(data: bytes) -> int:
     if len(data) > LARGEST_BUNDLE:
         raise BundleError(f"it is larger than {LARGEST_BUNDLE // 1024 // 1024} MB")
     if not data.startswith(b"PK"):
-        raise BundleError("it is no zip")
+        raise BundleError("it is not a zip")
     if len(data) < END.size or not data[-END.size :].startswith(END_MARK):
         raise BundleError("it is cut off, or something stands behind its end")
     at: int
@@ -191,7 +191,7 @@ def part_of(data: bytes, info: ZipInfo) -> Part:
     try:
         return Part(info, raw.decode("utf-8"), start + letters + more)
     except UnicodeDecodeError:
-        raise BundleError(f"the name of its entry {told} is no UTF-8") from None
+        raise BundleError(f"the name of its entry {told} is not UTF-8") from None
 
 
 def check_layout(parts: list[Part], directory_at: int) -> None:
@@ -244,7 +244,7 @@ ODDITIES: Final[tuple[tuple[Callable[[Part], bool], str], ...]] = (
     (lambda part: climbs(part.name), "has a name that leads out of the bundle"),
     (lambda part: bool(part.info.flag_bits & ENCRYPTED), "is encrypted"),
     (lambda part: part.info.compress_type not in METHODS, "is packed as no bundle is"),
-    (lambda part: part.type not in (0, stat.S_IFREG, stat.S_IFDIR), "is no file of data"),
+    (lambda part: part.type not in (0, stat.S_IFREG, stat.S_IFDIR), "is not a file of data"),
     (lambda part: part.is_folder and part.info.file_size > 0, "is a folder with letters in it"),
     (lambda part: part.info.file_size > LARGEST_PART, f"is larger than {LARGEST_PART // 1024 // 1024} MB"),
     (lambda part: part.growth > MOST_TIMES, "grows too much when unpacked"),

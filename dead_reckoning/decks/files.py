@@ -65,10 +65,10 @@ def decoded(path: Path, data: bytes) -> str:
     """The text of a file whose bytes are in hand.  Raises FileError."""
     place = Span(file=str(path))
     if len(data) > LARGEST_FILE:
-        message, hint = f"larger than {LARGEST_FILE // 1024 // 1024} MB", "part the deck into several files"
+        message, hint = f"larger than {LARGEST_FILE // 1024 // 1024} MB", "split the deck into several files"
         raise FileError(Code.UNREADABLE_FILE.finding(place, message, hint))
     if looks_wide(data):
-        message, hint = "this is no UTF-8 text", "it looks like UTF-16; save it as UTF-8"
+        message, hint = "this is not UTF-8 text", "it looks like UTF-16; save it as UTF-8"
         raise FileError(Code.NOT_UTF_8.finding(place, message, hint))
     try:
         return data.decode("utf-8")
@@ -76,7 +76,7 @@ def decoded(path: Path, data: bytes) -> str:
         before = data[: error.start].decode("utf-8")
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         place = Span(file=str(path), line=line, column=column)
-        raise FileError(Code.NOT_UTF_8.finding(place, "this is no UTF-8 text", encoding_hint(data))) from None
+        raise FileError(Code.NOT_UTF_8.finding(place, "this is not UTF-8 text", encoding_hint(data))) from None
 
 
 def bytes_of(path: Path, largest: int = LARGEST_FILE) -> bytes:
@@ -102,7 +102,7 @@ def must_be_data(mode: int) -> None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(0, "it is a folder")
     if not stat.S_ISREG(mode):
-        raise OSError(0, "it is no file of data")
+        raise OSError(0, "it is not a file of data")
 
 
 def looks_wide(data: bytes) -> bool:
@@ -164,7 +164,7 @@ def read_json(path: Path, text: str) -> Json:
         message, hint = "the file begins with a byte order mark", "save it as UTF-8 without one"
         raise FileError(Code.NOT_UTF_8.finding(place, message, hint))
     if reason := overload(text):
-        raise FileError(Code.UNREADABLE_FILE.finding(Span(file=str(path)), reason, "part it into several files"))
+        raise FileError(Code.UNREADABLE_FILE.finding(Span(file=str(path)), reason, "split it into several files"))
     if is_too_deep(text):
         raise FileError(deep_finding(path, text))
     try:
@@ -177,7 +177,7 @@ def read_json(path: Path, text: str) -> Json:
         )
     except json.JSONDecodeError as error:
         place = span(path, text, error.pos, error.pos + 1)
-        message = f"this is no JSON: {error.msg[0].lower()}{error.msg[1:]}"
+        message = f"this is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
         raise FileError(Code.BROKEN_JSON.finding(place, message, JSON_HINTS.get(error.msg, ""))) from None
     for look in LOOKS:
         if finding := look(path, text, watch):
@@ -202,7 +202,7 @@ def duplicate_key(path: Path, text: str, watch: Watch) -> Finding | None:
     if not watch.duplicates:
         return None
     stretch = second_key(text)
-    message = f"the key {shortened(text[slice(*stretch)])} stands twice in one object"
+    message = f"the key {shortened(text[slice(*stretch)])} appears twice in one object"
     return Code.DUPLICATE_KEY.finding(span(path, text, *stretch), message, "keep one of them")
 
 
@@ -212,7 +212,7 @@ def strange_number(path: Path, text: str, watch: Watch) -> Finding | None:
         return None
     strange = watch.numbers[0]
     place = span(path, text, *next(stretch for literal, stretch in literals(text) if literal == strange))
-    what = "is too long a number" if strange.lstrip("-")[:1].isdecimal() else "is no number"
+    what = "is too long a number" if strange.lstrip("-")[:1].isdecimal() else "is not a number"
     return Code.STRANGE_NUMBER.finding(place, f"{shortened(strange)} {what}", "write a whole number")
 
 
@@ -241,8 +241,8 @@ def shortened(text: str, longest: int = 40) -> str:
 JSON_HINTS: Final = {
     "Expecting value": "something is missing here, or a text lacks its quotes",
     "Expecting property name enclosed in double quotes": "a comma too many before it, or a key without double quotes",
-    "Illegal trailing comma before end of object": "take the comma away",
-    "Illegal trailing comma before end of array": "take the comma away",
+    "Illegal trailing comma before end of object": "remove the comma",
+    "Illegal trailing comma before end of array": "remove the comma",
     "Expecting ',' delimiter": "a comma is missing before it",
     "Expecting ':' delimiter": "a colon is missing after the key",
     "Extra data": "the file should end before it",

@@ -31,7 +31,7 @@ ENTRY_OF: Final[Mapping[str, Any]] = {
 
 PACK: Final = "pack"
 LANGUAGE: Final = "language"
-FORMS: Final = (PACK, LANGUAGE, "log", "position")
+FORMS: Final = (PACK, LANGUAGE, "log", "position", "companion")
 """Files without entries; of these only the form is checked when they are loaded as decks are."""
 KINDS: Final = (*ENTRY_OF, *FORMS)
 

@@ -495,6 +495,13 @@ def explored(_event: ev.Explored, draft: Draft) -> None:
     draft.turn().explored = True
 
 
+def tallied(event: ev.Tallied, draft: Draft) -> None:
+    """One more."""
+    player = draft.player(event.seat)
+    found = dict(player.tallies)
+    player.tallies = tuple(sorted({**found, event.what: found.get(event.what, 0) + 1}.items()))
+
+
 def ship_placed(event: ev.ShipPlaced, draft: Draft) -> None:
     """That is no move."""
     draft.player(event.seat).at = event.cell
@@ -959,6 +966,7 @@ APPLY: Final[Mapping[type[ev.Event], Apply]] = {
     ev.Passed: passed,
     ev.Stopped: stopped,
     ev.Explored: explored,
+    ev.Tallied: tallied,
     ev.ShipPlaced: ship_placed,
     ev.Damaged: damaged,
     ev.Repaired: repaired,

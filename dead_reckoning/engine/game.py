@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from attrs import Factory, define, field, frozen
@@ -49,6 +50,8 @@ from dead_reckoning.model.terms import (
     Moment,
     Seat,
     SymbolId,
+    Thing,
+    Ware,
 )
 from dead_reckoning.model.walk import walk
 
@@ -133,6 +136,8 @@ def is_bare(effect: Effect) -> bool:
     """Whether an ability is symbols that are had without doing anything.  *Rules 8.5, 8.9, 8.13.*"""
     if isinstance(effect, fx.Show):
         return effect.symbol != BLACK_FLAG
+    if isinstance(effect, fx.Cheaper):
+        return True
     if isinstance(effect, fx.If):
         return is_bare(effect.then)
     return isinstance(effect, fx.Several) and all(map(is_bare, effect.effects))
@@ -142,12 +147,12 @@ def is_plain(effect: Effect) -> bool:
     """Whether bare symbols depend on nothing."""
     if isinstance(effect, fx.Several):
         return all(map(is_plain, effect.effects))
-    return isinstance(effect, fx.Show) and isinstance(effect.amount, Fixed)
+    return isinstance(effect, fx.Show | fx.Cheaper) and isinstance(effect.amount, Fixed)
 
 
-def shows(effect: Effect) -> Iterator[fx.Show]:
-    """The symbols of a plain ability."""
-    if isinstance(effect, fx.Show):
+def shows(effect: Effect) -> Iterator[fx.Show | fx.Cheaper]:
+    """The symbols of a plain ability, and what counts as they do."""
+    if isinstance(effect, fx.Show | fx.Cheaper):
         yield effect
     elif isinstance(effect, fx.Several):
         for part in effect.effects:
@@ -193,6 +198,8 @@ class Hull:
     """Whether its symbols depend on nothing."""
     usable: tuple[tuple[int, CardFace], ...]
     """Spaces from 1, and the board as 0, with something to use in the main phase."""
+    waiting: tuple[tuple[int, CardFace], ...]
+    """Those with something that waits for a moment."""
     most: dict[tuple[SymbolId, int], int] = Factory(dict)
     """Symbol and goods -> the most that a plain hull shows of it."""
     kept: dict[int, tuple[tuple[int, ...], ...]] = Factory(dict)
@@ -422,6 +429,27 @@ class Game:
         zones = enumerate(self.battle_board.zones)
         return tuple(place for place, zone in zones if zone.kind is ZoneKind.EXPLOSION)
 
+    # -- What the cards of the box speak of, so that games without it lose no time
+
+    @cached_property
+    def cheapened(self) -> frozenset[Ware]:
+        """What an ability of the box makes cheaper."""
+        return frozenset(word for word in self.box.said if isinstance(word, Ware))
+
+    @cached_property
+    def tallied(self) -> frozenset[Thing]:
+        """What is counted over the whole game, since an ability of the box asks for it."""
+        return frozenset({Thing.TILE_EXPLORED} & self.box.said)
+
+    @cached_property
+    def awaited(self) -> frozenset[Moment]:
+        """The moments that wake an ability of a ship's token, or of the board.  Rule 8.22."""
+        tokens = (token.abilities for token in self.upgrades.values())
+        board = (self.board.abilities, *(space.abilities for space in self.board.spaces))
+        abilities = chain.from_iterable((*tokens, *board))
+        moments = (trigger_of(arm) for effect in abilities for arm in arms_of(effect))
+        return frozenset(moment for moment in moments if moment)
+
     # -- Faces
 
     def text(self, effect: Effect) -> str:
@@ -532,6 +560,7 @@ class Game:
             capacity=sum(hold for hold, _ in prints),
             plain=not any(face.counted for face in (*faces, board)),
             usable=tuple((space, face) for space, face in enumerate((board, *faces)) if face.uses),
+            waiting=tuple((space, face) for space, face in enumerate((board, *faces)) if face.wakes),
         )
 
 

@@ -35,16 +35,18 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "on losing a battle: gain 2 coins to ship",
     ),
     Unsayable(
-        r"\b(?:when|whenever|each time|on) (?:an |another |any |the )?(?:opponent|enemy|player|rival)s?\b.*?(?=[:,]|$)",
+        r"\b(?:when|whenever|each time|on) (?:an |another |any |the )?(?:opponent|enemy|player"
+        r"|rival)s?\b(?! arriving).*?(?=[:,]|$)",
         "when an opponent enters your tile, gain 1 coin to ship",
-        "no ability waits for, or asks about, what another player does",
-        "battle: if attacked: roll 1",
+        "of what others do, only their coming is waited for: `on an enemy arriving:`, by a token of the ship",
+        "on an enemy arriving: gain 1 coin to ship",
     ),
     Unsayable(
         r"\b(?:until|till)\b.*?(?=[:,]|$)",
         "until end of turn: each of your cannons counts as 2",
-        "nothing lasts: an ability is used and done, or waits with `this turn: on ...` for one moment",
-        "this turn: on winning a battle: influence 2",
+        "icons count until the turn ends, and `double cannons` gives as many again; else nothing lasts "
+        "but `this turn: on ...`",
+        "double cannons",
     ),
     Unsayable(
         r"\b(?:at|during|on) (?:the )?(?:end|cleanup)\b(?: of (?:your |the |a )?turn)?(?=[:,]|$)",
@@ -53,26 +55,34 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "on ending a turn: gain 1 cargo to harbor",
     ),
     Unsayable(
-        r"\b(?:at|during|on) (?:the )?(?:end|start|beginning|cleanup|setup|set-up|upkeep)\b(?: of [a-z ]+?(?=[:,]|$))?",
+        r"\b(?:at|during|on|in|after) (?:the )?(?:setup|set-up|beginning of (?:the |a )?game"
+        r"|start of (?:the |a )?game)\b",
+        "at setup: gain 1 basic upgrade",
+        "the set-up is `on setting up:`, on the first level of a crew card",
+        "on setting up: gain 1 basic upgrade",
+    ),
+    Unsayable(
+        r"\b(?:at|during|on) (?:the )?(?:end|start|beginning|cleanup|upkeep)\b(?: of [a-z ]+?(?=[:,]|$))?",
         "at the start of your turn: gain 1 cargo to harbor",
-        "there is no set-up and no beginning of a turn to wait for: no card is in play yet",
+        "there is no beginning of a turn to wait for: no card is in play yet",
         "gain 1 cargo to harbor",
     ),
     Unsayable(
-        r"\b(?:on|after|when) (?:producing|sailing|moving|drawing|playing|discarding|repairing|attacking|"
-        r"attacked|influencing|upgrading|unloading|loading|paying)\b",
+        r"\b(?:on|after|when) (?:producing|sailing|moving|drawing|playing|discarding|repairing|attacking"
+        r"|attacked|influencing|upgrading|unloading|loading|paying)\b",
         "on producing: gain 1 coin to harbor",
-        "nothing waits for that: there are `exploring`, `gaining control`, `gaining an advancement`, `trading`, "
-        "`building`, `leveling up`, `sinking a ship`, `winning a battle`, `losing a battle`, `ending a turn`, "
-        "`first passing an island`, `first entering a tile`",
+        "nothing waits for that: there are `exploring`, `gaining control`, `gaining an advancement`, "
+        "`gaining this card`, `trading`, `building`, `leveling up`, `sinking a ship`, `winning a "
+        "battle`, `losing a battle`, `ending a turn`, `first passing an island`, `first entering a "
+        "tile`, `an enemy arriving`, `setting up`",
         "on gaining control: gain 1 coin to harbor",
     ),
     Unsayable(
-        r"\b(?:when|whenever|once|after|as soon as) (?:this|an?|the) (?:card|advancement) is "
-        r"(?:gained|bought|taken|sleeved)\b",
+        r"\b(?:when|whenever|once|after|as soon as) (?:this|an?|the) (?:card|advancement) is (?:gained"
+        r"|bought|taken|sleeved)\b",
         "when this card is gained: gain 3 coins to harbor",
-        "a card is not in play when it is gained; another card waits for it with `on gaining an advancement:`",
-        "on gaining an advancement: gain 3 coins to harbor",
+        "that a card is gained is `on gaining this card:`, or `on gaining an advancement:` on another card",
+        "on gaining this card: gain 3 coins to harbor",
     ),
     Unsayable(
         r"\b(?:when|whenever|while|after|before|as long as|as soon as|unless|during|each time"
@@ -114,10 +124,11 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "if in harbor: repair 1 / sail",
     ),
     Unsayable(
-        r"\bif (?:enemy|the enemy|opponent|attacking|defending|you are attack\w+|you attack\w*)\b.*?(?=:|$)",
+        r"\bif (?:enemy|the enemy)\b(?! is (?:ship|merchant|buildings?)\b).*?(?=:|$)|\bif (?:opponent"
+        r"|attacking|defending|you are attack\w+|you attack\w*)\b.*?(?=:|$)",
+        "battle: if opponent is stronger: roll 2",
+        "of a battle `if` knows who is fought, `if enemy is ship` (or `building`, `merchant`), and `if attacked`",
         "battle: if enemy is merchant: roll 2",
-        "a battle ability cannot ask who or what is fought; it knows `if attacked` and `battle (not buildings)`",
-        "battle: if attacked: roll 2",
     ),
     Unsayable(
         r"\bif (?:your |the |this |own )?(?:ship|hold) is empty\b",
@@ -128,14 +139,14 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     Unsayable(
         r"\bif (?:your |the |this |own )?(?:ship|hold|hull|harbor|dock|chest|hand|deck|crew)\b.*?(?=:|$)",
         "if ship is damaged: sail",
-        "`if` knows where the ship lies, `damaged`, `empty`, `in pirate mode`, and what can be counted",
+        "`if` knows where the ship lies, `damaged`, `empty`, `in pirate mode`, `first player`, and what can be counted",
         "if damaged: sail",
     ),
     Unsayable(
-        r"(?<=endgame: )if (?!\d|no\b).*?(?=:|$)",
+        r"(?<=endgame: )if (?!\d|no\b|first player\b).*?(?=:|$)",
         "endgame: if damaged: lose 2 coins",
         "in the final count `if` is followed by what is counted",
-        "endgame: if 3 achievements: gain 5 coins",
+        "endgame: if 1 damage: lose 2 coins",
     ),
     Unsayable(
         r"\bif (?:you|no one|nobody|there|it|this|that)\b.*?(?=:|$)",
@@ -144,14 +155,16 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "if 3 helms: sail",
     ),
     Unsayable(
-        r"\bcosts? (?:an? |\d+ |up to )?(?:\d+ )?(?:less|more|fewer|nothing|free)\b|\bdiscounts?\b|\bcheaper\b"
-        r"|,? cost -\d+$",
+        r"(?<!buildings )(?<!advancements )(?<!upgrades )\bcosts? (?:an? |\d+ |up to )?(?:\d+ )?less\b"
+        r"|\bcosts? (?:an? |\d+ |up to )?(?:\d+ )?(?:more|fewer|nothing|free)\b|\bdiscounts?\b"
+        r"|\bcheaper\b|,? cost -\d+$",
+        "crew cards cost 1 less",
+        "what can be cheaper is `buildings`, `advancements`, `upgrades`, each by so much cargo",
         "upgrades cost 1 less",
-        "only buildings are made cheaper, by the ability that builds them",
-        "build 1 (cost -1)",
     ),
     Unsayable(
-        r"\b(?:less|fewer|more|greater|exactly|at least|at most|most|fewest|only)\b(?: than)?",
+        r"(?<!cost \d )(?<!cost \d\d )(?<!cost \d\d\d )\b(?:less|fewer|more|greater|exactly|at least"
+        r"|at most|most|fewest|only)\b(?: than)?",
         "if more than 2 helms: sail",
         "numbers are compared in one way: `if 3 helms` is 3 or more",
         "if 3 helms: sail",
@@ -165,16 +178,16 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "battle: roll 1",
     ),
     Unsayable(
-        r"\b(?:x|times|\*) ?\d+\b|\b(?:up to )?\d+ times\b|\btwice\b|\bdouble\b|\btriple\b|\brepeat\b",
+        r"\b(?:x|times|\*) ?\d+\b|\b(?:up to )?\d+ times\b|\btwice\b|\btriple\b|\brepeat\b",
         "sail x 2",
-        "nothing is repeated: the number stands before what is had, and `per` counts",
+        "nothing is repeated: the number stands before what is had; `per` counts, and `(up to 3)` behind it is a limit",
         "2 sails",
     ),
     Unsayable(
         r"\bre-?roll\w*",
         "battle: reroll 1 cube",
-        "cubes are not rolled again; they are moved, or more are rolled",
-        "battle: move 1 cube to adjacent zone",
+        "cubes are not rolled again: an own one is removed as a cost, and another is rolled",
+        "battle: remove 1 own cube: roll 1",
     ),
     # -- Cards
     Unsayable(
@@ -192,23 +205,24 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "discard 1 card: gain 2 cargo to harbor",
     ),
     Unsayable(
-        r"\b(?:opponents?|enem(?:y|ies)|players?|rivals?) (?:here )?(?:discards?|draws?|pays?|gains?|gives?"
-        r"|takes?|moves?)\b",
+        r"\b(?:opponents?|enem(?:y|ies)|players?|rivals?) (?:here )?(?:draws?|pays?|gains?|gives?|takes?"
+        r"|moves?)\b",
+        "each opponent draws 1 card",
+        "others only lose goods, discard cards, or take damage",
         "each opponent discards 1 card",
-        "others only lose goods, or take damage",
-        "each opponent loses 1 cargo from harbor",
     ),
     Unsayable(
-        r"\b(?:copy|use|trigger|activate) (?:an?|the|any|1|one) (?:ability|effect|abilities)\b",
+        r"\b(?:copy|use|trigger|activate) (?:an?|the|any|1|one) (?:ability|effect|abilities)\b"
+        r"(?: of (?:another|any|a) cards?(?: in play)?)?",
         "copy an ability of another card",
-        "only abilities of advancements are copied",
-        "copy advancement",
+        "`copy ability` is for any ability of another card in play, `copy advancement` for those of advancements",
+        "copy ability",
     ),
     Unsayable(
         r"\blevel up (?:any|a|an|1|another|one|all|each|top|other)\b(?: card)?(?: in your hand)?",
         "level up any card",
-        "a card raises itself, or the bottom card of the deck",
-        "level up bottom card",
+        "what can rise is `this card`, `bottom card` (of the deck), or `card in hand`",
+        "level up card in hand",
     ),
     Unsayable(
         r"\b(?:replay|recycle|return|retrieve|recall|untap|refresh|reuse)\b",
@@ -231,28 +245,31 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     Unsayable(
         r"\btake (?:an? |any |the )?advancement (?:from|of|with|for)\b.*$|\bbuy\b|\bacquire\b",
         "take advancement from any row",
-        "the row is printed, or counted, and the advancement costs nothing",
-        "take advancement (row 2)",
+        "the row stands in brackets: printed, counted or `any row`; the advancement costs nothing but "
+        "what `pay` asks for",
+        "pay 2 coins from ship or harbor: take advancement (any row)",
     ),
     Unsayable(
-        r"\b(?:from|in|into|of) (?:your |the |a )?(?:hand|deck|discard|discard pile|supply|market|ocean"
-        r"|graveyard|box|game)\b",
+        r"(?<!card )(?<!cards )\b(?:from|in|into|of) (?:your |the |a )?(?:hand|deck|discard|discard pile"
+        r"|supply|market|ocean|graveyard|box|game)\b",
         "gain 1 coin from the supply to ship",
         "goods always come from the supply, and cards of hand and deck have no other place",
         "gain 1 coin to ship",
     ),
     Unsayable(
-        r"(?<!bonus )\bcards? (?:in|on|from) (?:your )?(?:hand|play|deck)\b|\bper (?:\d+ )?cards?\b",
-        "gain 1 coin to ship per card",
-        "cards in hand or in play are not counted",
-        "gain 1 coin to ship per advancement on this card",
+        r"(?<!bonus )\bcards? (?:on|from) (?:your )?(?:hand|play|deck)\b"
+        r"|(?<!bonus )\bcards? in (?:your )?(?:play|deck)\b|\bcards? in your hand\b"
+        r"|\bper (?:\d+ )?cards?\b(?! in hand)",
+        "gain 1 coin to ship per card in play",
+        "cards in hand are counted, `per card in hand`; those in play or in the deck are not",
+        "gain 1 coin to ship per card in hand",
     ),
     # -- Goods and costs
     Unsayable(
-        r"\b(?:steal|rob|plunder|loot|pillage|capture)s?\b",
+        r"\b(?:rob|plunder|loot|pillage|capture)s?\b",
+        "plunder 2 coins from enemies here",
+        "what is taken from the ships of others is had by `steal`",
         "steal 2 coins from enemies here",
-        "goods do not pass from one player to another; the one loses, the other gains from the supply",
-        "enemies here lose 2 coins from ship, gain 2 coins to ship",
     ),
     Unsayable(
         r"\b(?:swap|rotate|flip|move|place|remove) (?:an? |\d+ |two |one |any |the )?tiles?\b",
@@ -306,11 +323,12 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "a battle ability removes no cubes but own ones",
     ),
     Unsayable(
-        r"\b(?:remove|take|move|kill|eliminate|displace|return) (?:an? |all |\d+ |one )?(?:enemy|opponent"
-        r"|opponents'|opposing|rival|other)\b.*?(?=[:,]|$)",
+        r"\b(?:take|move|kill|eliminate|displace|return) (?:an? |all |\d+ |one )?(?:enemy|opponent"
+        r"|opponents'|opposing|rival|other)\b.*?(?=[:,]|$)|\bremove (?:an? |all |\d+ |one )?(?:opponent"
+        r"|opponents'|opposing|rival|other)\b.*?(?=[:,]|$)|\bremove (?:an?|all|one) enemy\b.*?(?=[:,]|$)",
+        "move 1 enemy cube to adjacent island",
+        "cubes of others are removed where the ship lies, and not moved",
         "remove 1 enemy cube from this island",
-        "no ability touches the cubes of others",
-        "influence 1",
     ),
     Unsayable(
         r"\b(?:gain|add|place|put|get) (?:an? |\d+ |one )?(?:influence )?cubes?\b",
@@ -319,10 +337,11 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "influence 1",
     ),
     Unsayable(
-        r"\bignores?\b|\bignoring (?:garrison|outpost|building|control|influence|all|any|enem|opponent|other)\w*",
+        r"\bignores?\b|\bignoring (?:buildings?|control|influence|all|any|enem|opponent|other)\w*",
+        "influence 2 (ignoring enemies)",
+        "small print names one type of building that bars nothing: `(ignoring garrisons)`; with forts "
+        "garrisons are ignored, too",
         "influence 2 (ignoring garrisons)",
-        "only forts can be ignored, in small print",
-        "influence 2 (ignoring forts)",
     ),
     Unsayable(
         r"\b(?:gain|take|steal|lose|swap) control\b",
@@ -334,8 +353,8 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     Unsayable(
         r"\b(?:explore|discover|reveal|chart) (?:an? |\d+ |one |any |the )?(?:tiles?|island|ocean)\b",
         "explore 1 tile",
-        "exploring is done by sailing",
-        "2 sails",
+        "exploring is done by sailing, or beside the ship by `explore adjacent tile`",
+        "explore adjacent tile",
     ),
     Unsayable(
         r"\b(?:move|teleport|jump|sail|fly|travel|warp) (?:your ship |ship |up to )?(?:to |\d+ )(?:an?y? |the "
@@ -345,11 +364,13 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "2 sails",
     ),
     Unsayable(
-        r"\btiles? (?:you )?(?:explored|visited|entered)\b|\bper (?:\d+ )?(?:tiles?|opponents?|players?"
-        r"|enem(?:y|ies)|turns?|battles?|damage)\b",
+        r"\btiles? (?:you )?(?:visited|entered)\b|(?<!tile )(?<!tiles )\btiles? explored\b"
+        r"|\bper (?:\d+ )?tiles?\b(?! you explored)|\bper (?:\d+ )?(?:opponents?|players?|turns?"
+        r"|battles?)\b",
         "endgame: gain 2 coins per tile",
-        "that is not counted: symbols, upgrades, achievements, islands and buildings are",
-        "gain 1 coin to harbor per island you control",
+        "that is not counted: symbols, upgrades, achievements, islands, buildings, cards in hand, "
+        "enemies here, damage and tiles you explored are",
+        "endgame: gain 2 coins per tile you explored",
     ),
     Unsayable(
         r"\b(?:you |your ship )?(?:cannot|can't|can not|must|immune|unaffected|protected)\b.*$",
@@ -378,8 +399,8 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     Unsayable(
         r"\b(?:counts? as|treat(?:ed)? as|becomes?|is also)\b",
         "cannons count as helms",
-        "a symbol is what it is",
-        "2 cannons",
+        "a symbol is what it is; `double` gives as many again until the turn ends",
+        "double cannons",
     ),
     Unsayable(
         r"\b(?:get|receive|collect|earn|obtain|add)\b(?= \d)",

@@ -93,8 +93,8 @@ def unpacked(reader: Callable[..., object]) -> Callable[[list[Any]], object]:
 def multiplied(effect: fx.Effect, per: Times, vocabulary: Vocabulary) -> fx.Effect:
     """``X per Y``.  Rule 8.3."""
     name = vocabulary.spellings[type(effect)].counted
-    every, of = per
-    return evolve(effect, **{name: Per(getattr(effect, name), of, every)})  # type: ignore[misc]  # attrs, as all effects
+    every, of, most = per
+    return evolve(effect, **{name: Per(getattr(effect, name), of, every, most)})  # type: ignore[misc]  # attrs, as all effects
 
 
 FORMS: Final[Mapping[str, Callable[..., object]]] = {
@@ -117,6 +117,8 @@ FORMS: Final[Mapping[str, Callable[..., object]]] = {
     "attacked": fx.Attacked,
     "at_least": lambda number, of: fx.AtLeast(int(number), of),
     "none_of": fx.NoneOf,
+    "first_player": fx.FirstPlayer,
+    "enemy_is": lambda _enemy, kind: fx.EnemyIs(kind),
     # triggers
     **{
         moment.value.replace(" ", "_"): lambda *_nouns, moment=moment: fx.Trigger(moment)
@@ -125,6 +127,6 @@ FORMS: Final[Mapping[str, Callable[..., object]]] = {
     },
     "on_building": lambda _building: fx.Trigger(Moment.BUILDING),
     "first_passing": lambda _island, rows: fx.Trigger(Moment.FIRST_PASSING, rows or ()),
-    "first_entering": lambda rows: fx.Trigger(Moment.FIRST_ENTERING, rows or ()),
+    "first_entering": lambda _tile, rows: fx.Trigger(Moment.FIRST_ENTERING, rows or ()),
 }
 """Grammar rule -> reader, for the closed forms of ``grammar/ability.lark``."""

@@ -34,6 +34,11 @@ class AllOfThem:
 
 
 @frozen
+class AnyRow:
+    """The row of the player's choice, in small print: ``(any row)``."""
+
+
+@frozen
 class SymbolsShown:
     """How many of a symbol a card shows: its level and its sleeved advancements.  Rules 8.2, 8.4."""
 
@@ -68,6 +73,8 @@ class Per(Generic[Quantity]):
     each: Quantity
     of: Count
     every: int = 1
+    most: int = 0
+    """At most so many times; 0: as often as there are."""
 
 
 Amount: TypeAlias = Fixed | Per[Fixed]

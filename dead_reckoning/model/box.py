@@ -27,6 +27,7 @@ from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import LanguageTables
 from dead_reckoning.model.terms import CardId, EncounterKindId
 from dead_reckoning.model.verbs import Building, Symbol, Verb
+from dead_reckoning.model.walk import spoken
 
 Tile: TypeAlias = Island | OpenSea
 Entry: TypeAlias = (
@@ -128,6 +129,11 @@ class Box:
     def by_id(self) -> Mapping[CardId, Entry]:
         """Every entry by its id."""
         return {entry.id: entry for entry in self.entries}
+
+    @cached_property
+    def said(self) -> frozenset[object]:
+        """The classes of effects, and the words, that abilities of its entries are made of."""
+        return frozenset(spoken(self.entries))
 
     @property
     def symbols(self) -> tuple[Symbol, ...]:

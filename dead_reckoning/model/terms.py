@@ -114,6 +114,16 @@ class ShipState(Enum):
     PIRATE = "in pirate mode"
 
 
+class Ware(Enum):
+    """What an ability makes cheaper; the value is the spelling, singular."""
+
+    BUILDING = "building"
+    ADVANCEMENT = "advancement"
+    """Encounters that are traded with, too.  Rules 7.1, 7.2."""
+    UPGRADE = "upgrade"
+    """Where cargo is paid for it.  Rule 8.15."""
+
+
 class Thing(Enum):
     """What can be counted and is no symbol; the value is the spelling, singular."""
 
@@ -123,6 +133,13 @@ class Thing(Enum):
     UPGRADE = "upgrade"
     ADVANCEMENT = "advancement on this card"
     ACHIEVEMENT = "achievement"
+    CARD_IN_HAND = "card in hand"
+    ENEMY_HERE = "enemy here"
+    """An opponent's ship where the own one lies."""
+    DAMAGE = "damage"
+    """To the own ship."""
+    TILE_EXPLORED = "tile you explored"
+    """Since the game began."""
     CARGO = "cargo"
     """In end-game abilities only: on dock, ship and controlled islands.  Rule 8.24."""
 
@@ -147,6 +164,12 @@ class Moment(Enum):
     LOSING_A_BATTLE = "losing a battle"
     GAINING_AN_ADVANCEMENT = "gaining an advancement"
     """Bought, taken, traded for or won: it is held until cleanup."""
+    GAINING_THIS_CARD = "gaining this card"
+    """The card that says so is gained; at once, and never again."""
+    SETTING_UP = "setting up"
+    """When the docks are stocked, of crew cards at level 1.  Rule 2.6."""
+    ENEMY_ARRIVING = "an enemy arriving"
+    """An opponent comes onto the tile where the own ship lies, in another's turn: tokens of the ship alone wait."""
     TRADING = "trading"
     """With an encounter.  Rule 7.2."""
     BUILDING = "building"

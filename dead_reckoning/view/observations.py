@@ -110,7 +110,27 @@ def all_is_open(state: State) -> bool:
 
 
 def seen_player(player: Player, face_up: bool) -> Player:
-    """What lies open before another player; bonus tokens if they lie face up.  *Rule 0.9.*"""
+    """What lies open before another player; bonus tokens if they lie face up.  *Rule 0.9.*
+
+    Positions share players that have not changed, and so do observations: the same object is seen as the same object.
+    """
+    known = SEEN_PLAYERS.get(id(player))
+    if known is not None and known[0] is player and known[1] == face_up:
+        return known[2]
+    if len(SEEN_PLAYERS) >= MOST_KEPT:
+        SEEN_PLAYERS.clear()
+    seen = open_player(player, face_up)
+    SEEN_PLAYERS[id(player)] = player, face_up, seen
+    return seen
+
+
+SEEN_PLAYERS: Final[dict[int, tuple[Player, bool, Player]]] = {}
+MOST_KEPT: Final = 1000
+"""Players of which it is kept how they are seen."""
+
+
+def open_player(player: Player, face_up: bool) -> Player:
+    """The same, worked out."""
     sleeves = list(player.sleeves)
     for number in (*player.hand, *cards_of(player.deck)):
         if sleeves[number].level > 1:

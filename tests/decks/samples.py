@@ -559,6 +559,7 @@ STATE: dict[str, Value] = {
             "finished": False,
             "shown": [["sail", 2]],
             "cannons_used": [["board", 1]],
+            "tallies": [["tile you explored", 2]],
         },
         {"at": "harbor", "deck": {}},
     ],
@@ -672,6 +673,14 @@ GAMES: dict[str, dict[str, Value]] = {
         },
         "captions": {"cost": "Kosten"},
         "names": {"crew.captain": "Kapitän"},
+    },
+    "companion": {
+        "$schema": "../schemas/companion.json",
+        "kind": "companion",
+        **HEAD,
+        "draw": "printed",
+        "seed": 7,
+        "choices": ["tile.island.shark", "ship r2c1, pirate"],
     },
     "position": {"$schema": "../schemas/position.json", "kind": "position", **HEAD, "state": STATE},
 }

@@ -632,7 +632,7 @@ def test_decks_that_cannot_be_read_are_told_all_at_once(tmp_path: Path) -> None:
     with pytest.raises(CardError) as caught:
         compare(tmp_path / "bad.json", tmp_path / "nowhere.json")
     assert sorted(finding.code for finding in caught.value.findings) == ["DR101", "DR103"]
-    with pytest.raises(CardError, match="a log is no deck"):
+    with pytest.raises(CardError, match="a log is not a deck"):
         compare(tmp_path / "log.json", [])
 
 

@@ -160,8 +160,8 @@ LONG_END = struct.pack("<4sLQL", b"PK\6\7", 0, 1 << 40, 1)
 MANY = tuple(Part(name=f"a{number}.txt".encode()) for number in range(2_100))
 
 HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
-    "nothing": (lambda: b"", "it is no zip"),
-    "no zip": (lambda: b"Rar!\x1a\7\0" * 9, "it is no zip"),
+    "nothing": (lambda: b"", "it is not a zip"),
+    "no zip": (lambda: b"Rar!\x1a\7\0" * 9, "it is not a zip"),
     "a zip without entries": (zipped, "nothing is in it"),
     "cut off": (lambda: zipped(PACK, CARDS)[:-30], "it is cut off, or something stands behind its end"),
     "something behind it": (lambda: zipped(PACK, CARDS) + b"MZ", "something stands behind its end"),
@@ -180,7 +180,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "a name with a NUL": (named(b"y.json\0.txt"), "has a name that cannot be written"),
     "a name with an escape": (named(b"\x1b[31my.json"), "has a name that cannot be written"),
     "a name that turns direction": (named("\u202enosj.y".encode(), flags=0x800), "has a name that cannot be written"),
-    "a name in another code": (named("ромы.json".encode("cp866")), "is no UTF-8"),
+    "a name in another code": (named("ромы.json".encode("cp866")), "is not UTF-8"),
     "a name that is called UTF-8 and is none": (named(b"\xff\xfe.json", flags=0x800), "its directory cannot be read"),
     "one name twice": (beside(CARDS), "stands twice, or in other letters"),
     "names that differ in capitals": (named(b"X.json"), "stands twice, or in other letters"),
@@ -189,11 +189,11 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
         "stands twice, or in other letters",
     ),
     "a file and a folder of one name": (named(b"x.json/y.json"), "lies in a file"),
-    "a link": (typed(stat.S_IFLNK), "is no file of data"),
-    "a pipe": (typed(stat.S_IFIFO), "is no file of data"),
-    "a device": (typed(stat.S_IFCHR), "is no file of data"),
-    "a disk": (typed(stat.S_IFBLK), "is no file of data"),
-    "a socket": (typed(stat.S_IFSOCK), "is no file of data"),
+    "a link": (typed(stat.S_IFLNK), "is not a file of data"),
+    "a pipe": (typed(stat.S_IFIFO), "is not a file of data"),
+    "a device": (typed(stat.S_IFCHR), "is not a file of data"),
+    "a disk": (typed(stat.S_IFBLK), "is not a file of data"),
+    "a socket": (typed(stat.S_IFSOCK), "is not a file of data"),
     "a folder with letters in it": (named(b"icons/", mode=stat.S_IFDIR), "is a folder with letters in it"),
     "an encrypted entry": (beside(Part(name=b"y.json", data=b"x" * 40, flags=1)), "is encrypted"),
     "an encrypted directory": (beside(Part(name=b"y.json", flags=0x2000)), "is encrypted"),
@@ -405,7 +405,7 @@ def test_what_cannot_travel_is_told(folder: Path) -> None:
     write(folder / "pack.json", pack_text(verbs="rum_verbs"))
     assert "Python does not travel" in run("pack", "bundle", folder).output
     (finding,) = (each for each in lint(["rum.zip"]).findings if each.code == "DR317")
-    assert finding.hint.endswith("none of a bundle is run")
+    assert finding.hint.endswith("code in a bundle is never run")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="not everybody may make links there")

@@ -67,3 +67,37 @@ def test_seats_without_dock_cargo_get_none(tmp_path: Path) -> None:
     box = box_of(tmp_path, decks)
     assert [finding.code for finding in dr.lint([tmp_path]).findings] == ["DR345"]
     assert played(box, seats=4)["DockStocked"] == 4
+
+
+LACKS = {
+    "set_up.json": "needs a list of set-up numbers",
+    "ship_board.json": "needs a ship board",
+    "battle_board.json": "needs a battle board",
+    "crew.json": "needs a crew",
+    "tiles.json": "has too few tiles",
+}
+"""Deck of the base game -> what is said where it is missing."""
+
+
+@pytest.mark.parametrize("deck", LACKS)
+def test_a_box_that_lacks_a_part_says_so(tmp_path: Path, deck: str) -> None:
+    decks = read_folder(ROOT / "cards")
+    del decks[deck]
+    decks["pack.json"]["decks"].remove(deck)  # type: ignore[union-attr]
+    box = box_of(tmp_path, decks)
+    with pytest.raises(dr.BoxError, match=LACKS[deck]):
+        dr.begin(box, 2)
+    with pytest.raises(dr.ArrangeError, match=LACKS[deck]):
+        dr.arrange(box, 2, [])
+    dr.save_position(dr.begin(dr.base_box(), 2), tmp_path / "kept.json")
+    with pytest.raises(dr.LogError, match=LACKS[deck]):
+        dr.load_position(tmp_path / "kept.json", box)
+
+
+def test_a_box_with_too_few_islands_says_so(tmp_path: Path) -> None:
+    decks = read_folder(ROOT / "cards")
+    decks["set_up.json"]["entries"][0]["islands"] = [8, 9, 1]  # type: ignore[index, call-overload]
+    box = box_of(tmp_path, decks)
+    assert not dr.begin(box, 2).over
+    with pytest.raises(dr.BoxError, match="has too few tiles"):
+        dr.begin(box, 4)

@@ -34,6 +34,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "a workbook": ("export", "good.json", "--out", "tables.xlsx"),
     "a deck of a table": ("import", "table.csv"),
     "a page": ("render", "good.json", "--to", "html", "--out", "deep/printed"),
+    "a companion's game": ("warden", "--seed", "1", "--log", "deep/table.json"),
     "a game": ("play", "--seed", "1", "--quiet", "--log", "deep/game.json"),
 }
 """What is written -> the command that writes it."""
@@ -129,10 +130,10 @@ def test_what_is_no_file_is_not_replaced(there: str, folder: Path) -> None:
     }
     makers[there]()
     before = goal.stat().st_mode
-    with pytest.raises(OSError, match="it is no file of data"):
+    with pytest.raises(OSError, match="it is not a file of data"):
         atomic_write_bytes(goal, b"x")
     result = CliRunner().invoke(reckon, ["lint", "good.json", "--write-baseline", "goal"])
-    assert result.output.startswith("Error: goal cannot be written: it is no file of data")
+    assert result.output.startswith("Error: goal cannot be written: it is not a file of data")
     assert goal.stat().st_mode == before
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.engine.counting import discount
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, EncounterRule, Reason, action, handles, triggers
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
+from dead_reckoning.model.cards import Advancement, Encounter
 from dead_reckoning.model.chapters import Handler
 from dead_reckoning.model.decisions import NOTHING, Outcome
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import HARBOR, CardId, Cell, Seat
+from dead_reckoning.model.terms import HARBOR, CardId, Cell, Seat, Ware
 
 MOST_A_TURN: Final = 2
 """Rule 7.4."""
@@ -60,14 +62,21 @@ def meet_encounter(instruction: tasks.MeetEncounter, scope: Scope) -> Outcome:
     return handler(instruction, scope) if handler else NOTHING
 
 
+def price(scope: Scope, entry: Advancement | Encounter) -> int:
+    """Cargo from the ship; cards in play may make it less.  *Rules 4.10, 7.1, 7.2.*"""
+    if not scope.game.cheapened:
+        return entry.cost
+    return max(entry.cost - discount(scope, Ware.ADVANCEMENT), 0)
+
+
 def offer_card(scope: Scope) -> list[Option]:
     """What can be paid with cargo from the ship; an encounter can be attacked, without a flag.  *Rules 7.1 to 7.3.*"""
     card, cargo = card_here(scope), scope.player.cargo
     if not card:
         return []
     if advancement := scope.game.advancements.get(card):
-        return [op.Buy(card)] if advancement.cost <= cargo else []
-    rule, payable = rule_of(scope, card), scope.game.encounters[card].cost <= cargo
+        return [op.Buy(card)] if price(scope, advancement) <= cargo else []
+    rule, payable = rule_of(scope, card), price(scope, scope.game.encounters[card]) <= cargo
     trade: list[Option] = [op.Trade(card)] if payable and rule.tradable else []
     return [*trade, op.Attack(card)] if rule.attackable else trade
 
@@ -77,7 +86,8 @@ def gain_card(scope: Scope, choice: op.Buy | op.Trade) -> Outcome:
     seat, at = scope.seat, scope.player.at
     card = choice.card
     entry = scope.game.advancements.get(card) or scope.game.encounters[card]
-    paid = (ev.GoodsPaid(seat, "ship", entry.cost, 0),) if entry.cost else ()
+    cost = price(scope, entry)
+    paid = (ev.GoodsPaid(seat, "ship", cost, 0),) if cost else ()
     return Outcome(events=(ev.CardTaken(seat, at, card), *paid, ev.AdvancementHeld(seat, card)))
 
 
@@ -101,7 +111,7 @@ def is_advancement(scope: Scope, choice: op.Trade | op.Attack) -> bool:
 def is_too_dear(scope: Scope, choice: op.Buy | op.Trade) -> bool:
     """The ship carries less cargo than it costs.  *Rule 4.10.*"""
     game = scope.game
-    return (game.advancements.get(choice.card) or game.encounters[choice.card]).cost > scope.player.cargo
+    return price(scope, game.advancements.get(choice.card) or game.encounters[choice.card]) > scope.player.cargo
 
 
 def is_no_merchant(scope: Scope, choice: op.Trade) -> bool:

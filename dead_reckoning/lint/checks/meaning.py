@@ -38,7 +38,8 @@ from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Moment, Place, Sp
 def unordered_rows(context: CheckContext) -> Iterator[Finding]:
     """DR230  Rows are named out of order, twice, or all of them.
 
-    Why: one spelling for one meaning; a row named twice is often a slip for another row, and all rows are any row.
+    Why: one spelling for one meaning; a row named twice is often a slip for another row, and to name all
+    rows is to name none.
     Instead: each row once, from small to large; nothing if every row will do.
 
     Bad: `produce on 1 island (row 4 or 3)`
@@ -49,7 +50,7 @@ def unordered_rows(context: CheckContext) -> Iterator[Finding]:
         rows: tuple[int, ...] = getattr(found, "rows")  # noqa: B009  # both have them
         due = tuple(sorted(set(rows)))
         if len(due) == len(ROWS):
-            yield accuse(context, Code.UNORDERED_ROWS, use, "all rows are any row", "leave the rows out")
+            yield accuse(context, Code.UNORDERED_ROWS, use, "to name all rows is to name none", "leave the rows out")
         elif rows != due:
             said = " or ".join(map(str, due))
             instead = with_rows(use.effect, due) if len(due) == len(rows) else None
@@ -139,7 +140,7 @@ def conditions(context: CheckContext) -> Iterator[tuple[EffectUse, list[Fact]]]:
     shown = {path: facts_of_face(context, path, face) for path, face in faces(context)} if has_if(context) else {}
     for use in uses(context, fx.If):
         above = [
-            (outer.condition, f"`{words_of(context, outer)}` stands before it")
+            (outer.condition, f"`{words_of(context, outer)}` comes before it")
             for outer in use.above
             if isinstance(outer, fx.If)
         ]
@@ -264,7 +265,7 @@ def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
             better = next((other for other in others if at_least(other, arm)), None)
             if better is not None:
                 weak, strong = write(arm, context.vocabulary), write(better, context.vocabulary)
-                message = f"nobody chooses `{weak}` beside `{strong}`"
+                message = f"`{weak}` is never better than `{strong}`"
                 hint = "make it a real choice, or leave it out"
                 yield accuse(context, Code.DOMINATED_ALTERNATIVE, EffectUse(use.line, arm, ()), message, hint)
 
@@ -359,7 +360,7 @@ def repeated_ability(context: CheckContext) -> Iterator[Finding]:
             if what in seen:
                 first = write(seen[what].effect, context.vocabulary)
                 hint = "one line with the sum, or another ability"
-                yield accuse(context, Code.REPEATED_ABILITY, line, f"`{first}` stands before it already", hint)
+                yield accuse(context, Code.REPEATED_ABILITY, line, f"`{first}` appears before it already", hint)
             seen.setdefault(what, line)
 
 
@@ -429,7 +430,7 @@ def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
         free = line.list not in RESULTS and not isinstance(line.effect, fx.Endgame)
         if free and all(map(is_harm, leaves(line.effect))) and not costs_something(line):
             hint = "a cost (`pay`) or a result of an encounter (`lose`) may be meant"
-            yield accuse(context, Code.VOLUNTARY_HARM, line, "nobody would use this: it only hurts", hint)
+            yield accuse(context, Code.VOLUNTARY_HARM, line, "this only hurts whoever uses it", hint)
 
 
 def costs_something(line: CheckedLine) -> bool:
@@ -468,12 +469,15 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
     """DR243  What a trigger wakes can never be had at that moment.
 
     Why: exploring, passing, entering and trading happen on a tile, never in the harbor; a battle that is being won is
-    not over, so that no black flag begins another; and icons that come as a turn ends are of no use in it.
-    Instead: the condition or the trigger that was meant.
+    not over, so that no black flag begins another; and icons that come as a turn ends are of no use in it. Three
+    moments need a place of their own: `gaining this card` an advancement or encounter, `setting up` the first level of
+    a crew card, and `an enemy arriving` a token or board of the ship, as no card is in play in another's turn.
+    Instead: the condition or the trigger that was meant, or another card for it.
 
     Bad: `on exploring: if in harbor: gain 2 coins to ship`
     Good: `on exploring: gain 2 coins to ship`
     """
+    yield from away_from_home(context)
     for use in uses(context, fx.If):
         triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
         if not triggers:
@@ -490,6 +494,27 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
         if triggers and triggers[-1] is Moment.ENDING_A_TURN:
             message = "the turn is over, and an icon counts while it is played"
             yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the icon apart from it")
+
+
+HOMES: Final[Mapping[Moment, tuple[tuple[str, ...], str]]] = {
+    Moment.GAINING_THIS_CARD: (("advancements", "encounters"), "an advancement, or the abilities of an encounter"),
+    Moment.SETTING_UP: (("crew",), "the first level of a crew card"),
+    Moment.ENEMY_ARRIVING: (("upgrades", "ship_board"), "an upgrade, or the ship board"),
+}
+"""Moment -> the kinds of deck on which it can wake something, and where that is, in words."""
+
+
+def away_from_home(context: CheckContext) -> Iterator[Finding]:
+    """Triggers that can wake nothing where they stand."""
+    for use in uses(context, fx.On):
+        assert isinstance(use.effect, fx.On)
+        moment = use.effect.trigger.moment
+        kinds, where = HOMES.get(moment, ((), ""))
+        later = moment is Moment.SETTING_UP and use.line.path[2:4] != ("levels", 0)
+        set_up = any(isinstance(outer, fx.ThisTurn) for outer in use.above)
+        if where and (context.loaded.kind not in kinds or later or set_up):
+            message = f"`{moment.value}` wakes nothing here"
+            yield accuse(context, Code.NEVER_WAKES, use, message, f"it belongs on {where}, without `this turn:`")
 
 
 ELSEWHERE: Final = {
@@ -579,11 +604,11 @@ def copy_as_result(context: CheckContext) -> Iterator[Finding]:
     for use in uses(context, fx.CopyAdvancement):
         if use.line.list in RESULTS:
             hint = "say what is had, or move it to the `abilities` of the back"
-            yield accuse(context, Code.COPY_AS_RESULT, use, "no card is there that could copy", hint)
+            yield accuse(context, Code.COPY_AS_RESULT, use, "a result has no card that could copy", hint)
 
 
 def swapped_results(context: CheckContext) -> Iterator[Finding]:
-    """DR249  Winning only hurts, or losing helps.
+    """DR249  Winning only hurts, or the result of losing helps the player.
 
     Why: `win` and `lose` were probably swapped.
     Instead: gains for the winner, harm for the loser.
@@ -596,6 +621,18 @@ def swapped_results(context: CheckContext) -> Iterator[Finding]:
             continue
         harms = [all(map(is_harm, leaves(line.effect))) for line in face]
         if path[-1] == "win" and all(harms):
-            yield accuse(context, Code.SWAPPED_RESULTS, face[0], "winning only hurts", "swap `win` and `lose`?")
+            yield accuse(
+                context,
+                Code.SWAPPED_RESULTS,
+                face[0],
+                "the result of winning only hurts the player",
+                "swap `win` and `lose`?",
+            )
         elif path[-1] == "lose" and not any(harms):
-            yield accuse(context, Code.SWAPPED_RESULTS, face[0], "losing helps", "swap `win` and `lose`?")
+            yield accuse(
+                context,
+                Code.SWAPPED_RESULTS,
+                face[0],
+                "the result of losing helps the player",
+                "swap `win` and `lose`?",
+            )

@@ -167,7 +167,7 @@ def unpayable_cost(context: CheckContext) -> Iterator[Finding]:
     for use in uses(context, fx.Pay, *MOST_GIVEN):
         for number, bound, why in asked_for(use.effect):
             if number > bound:
-                message = f"nobody could give {number}: {why}"
+                message = f"{number} is more than a player can pay: {why}"
                 yield accuse(context, Code.UNPAYABLE_COST, use, message, f"a number up to {bound}")
 
 
@@ -194,6 +194,10 @@ MOST_COUNTED: Final[Mapping[Thing, Most]] = {
     Thing.UPGRADE: Most(6, "a ship has four hull spaces (rule 1.7)"),
     Thing.ADVANCEMENT: Most(3, "a sleeve has three slots (rule 0.5)"),
     Thing.ACHIEVEMENT: Most(7, "4 of them end the game (rule 15.1)"),
+    Thing.CARD_IN_HAND: Most(12, "a crew is 12 cards (rule 1.1)"),
+    Thing.ENEMY_HERE: Most(3, "there are 3 opponents at most (rule 1.1)"),
+    Thing.DAMAGE: Most(4, "a ship with 5 damage sinks (rule 13.1)"),
+    Thing.TILE_EXPLORED: Most(9, "9 tiles lie face down when the game begins (rule 2.1)"),
     Thing.CARGO: Most(12, "12 cargo are an achievement (rule 14.9)"),
 }
 MOST_SYMBOLS: Final = Most(10, "a sleeve is a crew card and three advancements (rule 8.4)")

@@ -264,7 +264,10 @@ def keys_of(value: object, category: Callable[[int], str]) -> tuple[str, ...]:
 
 def each_of(speaker: Speaker, value: object) -> str:
     """``{amount:each}``: the printed x."""
-    return speaker.count(value.of, lambda way: way.each, value.every) if isinstance(value, Per) else ""
+    if not isinstance(value, Per):
+        return ""
+    each = speaker.count(value.of, lambda way: way.each, value.every)
+    return speaker.fill(speaker.joint("limit"), more={"each": each, "number": value.most}) if value.most else each
 
 
 def total_of(speaker: Speaker, value: object) -> str:
@@ -454,6 +457,16 @@ def attacked(speaker: Speaker, condition: fx.Attacked) -> str:  # noqa: ARG001  
     return speaker.find(speaker.words.conditions, "attacked", "condition")
 
 
+def first_player(speaker: Speaker, condition: fx.FirstPlayer) -> str:  # noqa: ARG001  # it has nothing to tell
+    """``you are the first player``."""
+    return speaker.find(speaker.words.conditions, "first player", "condition")
+
+
+def enemy_is(speaker: Speaker, condition: fx.EnemyIs) -> str:
+    """``you fight a merchant``."""
+    return speaker.find(speaker.words.conditions, f"enemy is {condition.kind}", "condition")
+
+
 C = TypeVar("C", bound=Condition)
 SayingCondition: TypeAlias = Callable[[Speaker, Condition], str]
 
@@ -470,6 +483,8 @@ CONDITIONS: Final[Mapping[type[object], SayingCondition]] = dict(
         condition_row(fx.AtLeast, at_least),
         condition_row(fx.NoneOf, none_of),
         condition_row(fx.Attacked, attacked),
+        condition_row(fx.FirstPlayer, first_player),
+        condition_row(fx.EnemyIs, enemy_is),
     )
 )
 
