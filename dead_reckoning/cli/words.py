@@ -72,7 +72,7 @@ def status(paths: tuple[Path, ...], lang: str | None) -> None:
     sys.exit(1 if wrong or any(gaps) or any(state.state != "there" for state in told) else 0)
 
 
-class Progress(NamedTuple):
+class LanguageProgress(NamedTuple):
     """A language, and how far it is."""
 
     tables: LanguageTables
@@ -81,17 +81,17 @@ class Progress(NamedTuple):
     """By table."""
 
 
-def progress_in(folder: Path) -> Iterator[Progress]:
+def progress_in(folder: Path) -> Iterator[LanguageProgress]:
     """The languages that a pack brings, each with all that the packs beside it say in it."""
     opened = open_beside(folder)
     names = name_texts(entry for each in opened for deck in each.decks for entry in deck.entries)
     said = together(language for each in opened for language in each.languages)
     own = next(each for each in opened if real(each.folder) == real(folder))
     for code in dict.fromkeys(language.code for language in own.languages):
-        yield Progress(said[code], sayable_texts(names), missing_texts(said[code].texts, names))
+        yield LanguageProgress(said[code], sayable_texts(names), missing_texts(said[code].texts, names))
 
 
-def print_language(progress: Progress, lang: str | None, out: Console) -> bool:
+def print_language(progress: LanguageProgress, lang: str | None, out: Console) -> bool:
     """How much a language says, table by table; whether anything is missing."""
     tables, wanted, missing = progress
     number = sum(map(len, missing.values()))

@@ -209,7 +209,8 @@ def faults(tables: LanguageTables, examples: tuple[Texts, ...]) -> Iterator[tupl
     asked = {path[-2] for texts in (tables.texts, *examples) for path in texts if path[-3:-2] == ("choices",)}
     costs = Costs({**examples[0], **tables.texts})
     for path, text in tables.texts.items():
-        why = fault(path, text, fields.get(path, known if "choices" in path else frozenset()), nouns, asked)
+        allowed = known if path[-3:-2] == ("choices",) else fields.get(path, frozenset())
+        why = fault(path, text, allowed, nouns, asked)
         if not why and path[0] not in FREE and path not in fields and path[-3:-2] != ("choices",):
             why = f"no language has {told(path)}" if not is_more(path, examples[0]) else ""
         if not why and path[0] not in ("names", "captions") and costs.of(text) > MOST_ASKED:
