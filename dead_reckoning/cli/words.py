@@ -40,8 +40,8 @@ def command() -> None:
 def status(paths: tuple[Path, ...], lang: str | None) -> None:
     """List missing names, and hand-written texts that are older than their card.
 
-    A pack is asked for the `languages` that its pack.json names, a deck that lies in none for all three. Of a language
-    that a pack brings it is told how much of each table it says.
+    A pack is asked for the `languages` that its pack.json names, a deck that lies in none for all three. For a language
+    that a pack brings, how much of each table it says.
 
     PATHS are deck files or folders; without any, the pack in the current folder, or else the cards that come with
     reckon. The exit code is 1 if anything is missing or stale.

@@ -26,7 +26,7 @@ ALPHA = "α"
 
 def glyph(*parts: tuple[str, int], points: int = 4) -> Any:
     """A letter: a polygon, or put together from other letters."""
-    pen = TTGlyphPen(None)
+    pen = TTGlyphPen({name: None for name, _ in parts})
     for name, shift in parts:
         pen.addComponent(name, (1, 0, 0, 1, shift, 0))
     if not parts:
