@@ -18,7 +18,7 @@ from dead_reckoning.bridges.vocabulary import LOCATION, LOCATIONS, SLOTS, GameVo
 from dead_reckoning.engine.game import Game
 from dead_reckoning.model.board import Island
 from dead_reckoning.model.observations import Memory, Observation, Remembered, Unseen
-from dead_reckoning.model.state import BattleState, OceanCell, Player, RowDeck, Sleeve, State
+from dead_reckoning.model.state import OceanCell, Player, RowDeck, Sleeve, State
 from dead_reckoning.model.terms import CELLS, LEVELS, ROWS, CardId, CardNumber, Seat
 
 T = TypeVar("T")
@@ -87,7 +87,6 @@ def question_part(words: GameVocabulary) -> TensorPart:
 
 def players_part(words: GameVocabulary) -> TensorPart:
     """What lies before each player."""
-    achievements = len(words.achievements)
     return TensorPart(
         "players",
         words.seats,
@@ -107,6 +106,22 @@ def players_part(words: GameVocabulary) -> TensorPart:
             TensorField("known top", 1, 20, "cards at the top of the deck that the owner knows"),
             TensorField("known bottom", 1, 20, "cards at its end that the owner has seen"),
             TensorField("raises", 1, MANY, "levels that cards out of sight have risen, all together"),
+            TensorField("shown", len(words.symbols), 9, "of each symbol, how many were had by choice this turn"),
+            TensorField("warden", 1, 1, "a Warden sits here"),
+            TensorField("revealed", 1, MANY, "the number of the Warden's last turn"),
+            TensorField("warden cards", 1, 20, "cards left in the Warden's deck"),
+        ),
+    )
+
+
+def feats_part(words: GameVocabulary) -> TensorPart:
+    """What each player has reached, and the ship."""
+    achievements = len(words.achievements)
+    return TensorPart(
+        "feats",
+        words.seats,
+        "seat",
+        (
             TensorField("markers", achievements, 1, "achievements reached, in the order of the box"),
             TensorField("steps", achievements, MANY, "steps toward each"),
             TensorField("bonus", achievements, 1, "achievements on bonus tokens that the seat may see"),
@@ -114,10 +129,6 @@ def players_part(words: GameVocabulary) -> TensorPart:
             TensorField("face down", 1, 2, "bonus tokens that lie face down"),
             TensorField("upgrades", len(words.upgrades), 9, "tokens on the ship, of each kind"),
             TensorField("holds", len(words.game.board.spaces), MANY, "goods that each hull space carries"),
-            TensorField("shown", len(words.symbols), 9, "of each symbol, how many were had by choice this turn"),
-            TensorField("warden", 1, 1, "a Warden sits here"),
-            TensorField("revealed", 1, MANY, "the number of the Warden's last turn"),
-            TensorField("warden cards", 1, 20, "cards left in the Warden's deck"),
         ),
     )
 
@@ -322,8 +333,15 @@ class Encoder:
         self.game = game
         self.words = words = GameVocabulary(game)
         self.parts = (
-            *(turn_part(words), question_part(words), players_part(words), zones_part(words), crew_part(words)),
-            *(gained_part(words), ocean_part(words), decks_part(words), supply_part(words), battle_part(words)),
+            *(turn_part(words), question_part(words), players_part(words), feats_part(words), zones_part(words)),
+            *(
+                crew_part(words),
+                gained_part(words),
+                ocean_part(words),
+                decks_part(words),
+                supply_part(words),
+                battle_part(words),
+            ),
             *((warden_part(words),) if game.wardens else ()),
             *((belief_part(words),) if belief else ()),
         )
@@ -333,6 +351,7 @@ class Encoder:
         self.kept: Mapping[str, Kept] = {name: Kept() for name in self.named}
         self.sleeves: dict[tuple[int, int, tuple[CardId, ...]], Tensor] = {}
         self.slices: Mapping[str, slice] = dict(slices_of(self.parts))
+        self.last: dict[Seat, tuple[Tensor, Observation]] = {}
         self.orders = tuple(
             tuple((seat + step) % game.seats for step in range(game.seats)) for seat in range(game.seats)
         )
@@ -348,11 +367,35 @@ class Encoder:
         return np.concatenate([np.tile(part.most, part.rows) for part in self.parts])
 
     def encode(self, seen: Observation, memory: Memory | None = None) -> Tensor:
-        """All parts, one after another.  A ``memory`` is needed if the encoder was made with belief."""
-        found = np.empty(self.size, np.float32)
-        for name, tensor in self.tensors(seen, memory):
-            found[self.slices[name]] = tensor
-        return found
+        """All parts, one after another.  A ``memory`` is needed if the encoder was made with belief.
+
+        What is the same object as when this seat looked last, in any game, is taken from there.
+        """
+        found, before = self.begun(seen.seat)
+        into = TensorFilling(self.named["turn"], self.slices["turn"].start)
+        self.put_turn(into, seen)
+        into.go_to(self.named["question"], self.slices["question"].start)
+        self.put_question(into, seen)
+        part, start = self.named["players"], self.slices["players"].start
+        into.go_to(part, start)
+        for row, seat in enumerate(self.orders[seen.seat]):
+            if before is None or has_changed(seen, before, seat):
+                found[start + row * part.width : start + (row + 1) * part.width] = 0
+                self.put_player(into, seen, seat, row)
+        into.into(found)
+        for place, tensor in self.changed(seen, before, memory):
+            found[place : place + len(tensor)] = tensor
+        self.last[seen.seat] = found, seen
+        return found.copy()
+
+    def begun(self, seat: Seat) -> tuple[Tensor, Observation | None]:
+        """A tensor to begin with, and of which observation it is: what changes at each choice is 0 in it."""
+        known = self.last.get(seat)
+        if known is None:
+            return np.zeros(self.size, np.float32), None
+        found = known[0].copy()
+        found[: self.slices["question"].stop] = 0
+        return found, known[1]
 
     def as_dict(self, tensor: Tensor) -> dict[str, Tensor]:
         """The same numbers by part: rows of numbers, in the memory of the tensor."""
@@ -360,36 +403,44 @@ class Encoder:
 
     # -- Parts
 
-    def tensors(self, seen: Observation, memory: Memory | None) -> Iterator[tuple[str, Tensor]]:
-        """Each part with its numbers."""
-        state, me = seen.state, seen.seat
-        kept = self.kept
-        yield "turn", self.turn(seen)
-        yield "question", self.question(seen)
-        order = self.orders[me]
-        for name, row in self.by_seat.items():
-            yield name, np.concatenate([row(seen, state.players[seat], seat) for seat in order])
-        yield "ocean", kept["ocean"].get(state.ocean, None, me, lambda: self.ocean(state, me))
-        yield "decks", kept["decks"].get(state.decks, None, 0, lambda: self.decks(state.decks))
+    def changed(
+        self, seen: Observation, before: Observation | None, memory: Memory | None
+    ) -> Iterator[tuple[int, Tensor]]:
+        """Where tensors of what has changed lie, and the tensors."""
+        state, me, kept, slices = seen.state, seen.seat, self.kept, self.slices
+        then = before.state if before else None
+        for place, seat in enumerate(self.orders[me]):
+            if before is None or has_changed(seen, before, seat):
+                for name, make in self.by_seat.items():
+                    start = slices[name].start + place * self.seat_widths[name]
+                    yield start, make(state.players[seat], seen.unseen[seat], seat)
+        if then is None or then.ocean is not state.ocean:
+            yield slices["ocean"].start, kept["ocean"].get(state.ocean, None, me, lambda: self.ocean(state, me))
+        if then is None or then.decks is not state.decks:
+            yield slices["decks"].start, kept["decks"].get(state.decks, None, 0, lambda: self.decks(state.decks))
         supply = (seen.tokens, state.warden_cards, state.buildings, state.seas, state.hidden_islands)
-        yield "supply", kept["supply"].get(state.upgrades, supply, 0, lambda: self.supply(seen))
-        yield "battle", kept["battle"].get(state.battle, None, me, lambda: self.battle(state.battle, me))
+        yield slices["supply"].start, kept["supply"].get(state.upgrades, supply, 0, lambda: self.supply(seen))
+        if then is None or then.battle is not state.battle:
+            yield slices["battle"].start, kept["battle"].get(state.battle, None, me, lambda: self.battle(state, me))
         if self.game.wardens:
-            yield "warden", kept["warden"].get(state.turn.open, None, 0, lambda: self.warden(state))
+            yield slices["warden"].start, kept["warden"].get(state.turn.open, None, 0, lambda: self.warden(state))
         if self.belief:
-            yield "belief", self.beliefs(memory, me)
+            yield slices["belief"].start, self.beliefs(memory, me)
 
     @cached_property
-    def by_seat(self) -> Mapping[str, Callable[[Observation, Player, int], Tensor]]:
-        """Parts with rows for each seat -> what makes those of one."""
-        return {"players": self.player, "zones": self.zones, "crew": self.crew, "gained": self.gained}
+    def by_seat(self) -> Mapping[str, Callable[[Player, Unseen, int], Tensor]]:
+        """Parts with rows for each seat that are kept -> what makes those of one."""
+        return {"feats": self.feats, "zones": self.zones, "crew": self.crew, "gained": self.gained}
 
-    def turn(self, seen: Observation) -> Tensor:
+    @cached_property
+    def seat_widths(self) -> Mapping[str, int]:
+        """Those parts -> numbers for one seat."""
+        return {name: self.named[name].size // self.game.seats for name in self.by_seat}
+
+    def put_turn(self, into: TensorFilling, seen: Observation) -> None:
         """The turn under way."""
         state, me, seats = seen.state, seen.seat, self.game.seats
-        turn = state.turn
-        into = TensorFilling(self.named["turn"])
-        put = into.put
+        turn, put = state.turn, into.put
         put("active", state.active >= 0, (state.active - me) % seats)
         put("first", state.first >= 0, (state.first - me) % seats)
         put("ended by", state.ended_by >= 0, (state.ended_by - me) % seats)
@@ -400,25 +451,24 @@ class Encoder:
         put("explored", turn.explored)
         put("resolved", turn.resolved)
         put("stowed", turn.stowed)
-        put("lasting", sum([each.seat == me for each in turn.lasting]))
         put("open", seen.all_is_open)
+        if turn.lasting:
+            put("lasting", sum([each.seat == me for each in turn.lasting]))
         for foe in turn.fought:
             if foe.startswith("seat "):
                 put("fought", 1, (int(foe[5:]) - me) % seats)
         for name, cells in (("path", turn.path), ("blockaded", turn.blockaded)):
-            for cell in cells:
+            for cell in dict.fromkeys(cells):
                 put(name, 1, LOCATION[cell])
         for name, cells in (("entered", turn.entered), ("passed", turn.passed)):
             for cell in dict.fromkeys(cells):
                 put(name, cells.count(cell), LOCATION[cell])
-        return into.tensor()
 
-    def question(self, seen: Observation) -> Tensor:
+    def put_question(self, into: TensorFilling, seen: Observation) -> None:
         """What is asked, and about what."""
-        into = TensorFilling(self.named["question"])
         frames = seen.state.frames
         if not frames:
-            return into.tensor()
+            return
         asked = seen.decision.seat
         into.put("asked", asked >= 0, (asked - seen.seat) % self.game.seats)
         frame = frames[-1]
@@ -429,30 +479,42 @@ class Encoder:
             number = self.game.number_of.get(word)
             into.put(name, number is not None, number or 0)
         into.put("depth", len(frames))
-        return into.tensor()
 
-    def player(self, seen: Observation, player: Player, seat: int) -> Tensor:
+    def put_player(self, into: TensorFilling, seen: Observation, seat: int, row: int) -> None:
         """What lies before a player."""
-        more = seen.unseen[seat], seen.state.wardens
-        return self.kept["players"].get(player, more, seat, lambda: self.before_player(seen, player, seat))
-
-    def before_player(self, seen: Observation, player: Player, seat: int) -> Tensor:
-        """The same, worked out."""
-        into = TensorFilling(self.row["players"])
-        put = into.put
-        put("at", 1, LOCATION[player.at])
-        for name in ("pirate", "damage", "cargo", "coins", "dock", "chest", "cubes", "levelings", "finished"):
-            put(name, getattr(player, name))
-        self.put_cards(into, player, seen.unseen[seat])
-        self.put_achievements(into, player, seen.unseen[seat])
-        self.put_hull(into, player, seat)
+        put, player, unseen = into.put, seen.state.players[seat], seen.unseen[seat]
+        put("at", 1, LOCATION[player.at], row)
+        put("pirate", player.pirate, 0, row)
+        put("damage", player.damage, 0, row)
+        put("cargo", player.cargo, 0, row)
+        put("coins", player.coins, 0, row)
+        put("dock", player.dock, 0, row)
+        put("chest", player.chest, 0, row)
+        put("cubes", player.cubes, 0, row)
+        put("levelings", player.levelings, 0, row)
+        put("finished", player.finished, 0, row)
+        put("hand", len(player.hand) or unseen.hand, 0, row)
+        put("known top", len(player.deck.top) or unseen.top, 0, row)
+        put("known bottom", len(player.deck.bottom) or unseen.bottom, 0, row)
+        put("raises", unseen.raises, 0, row)
         for symbol, number in player.shown:
-            put("shown", number, self.words.symbols[symbol])
+            put("shown", number, self.words.symbols[symbol], row)
         for warden in seen.state.wardens:
             if warden.seat == seat:
-                put("warden", 1)
-                put("revealed", warden.revealed)
-                put("warden cards", warden.cards)
+                put("warden", 1, 0, row)
+                put("revealed", warden.revealed, 0, row)
+                put("warden cards", warden.cards, 0, row)
+
+    def feats(self, player: Player, unseen: Unseen, seat: int) -> Tensor:
+        """What a player has reached, and the ship."""
+        more = player.markers, player.bonus, player.hull, unseen.bonus, unseen.dealt
+        return self.kept["feats"].get(player.progress, more, seat, lambda: self.new_feats(player, unseen, seat))
+
+    def new_feats(self, player: Player, unseen: Unseen, seat: int) -> Tensor:
+        """The same, worked out."""
+        into = TensorFilling(self.row["feats"])
+        self.put_achievements(into, player, unseen)
+        self.put_hull(into, player, seat)
         return into.tensor()
 
     def put_hull(self, into: TensorFilling, player: Player, seat: int) -> None:
@@ -463,13 +525,6 @@ class Encoder:
         if seat not in self.game.wardens:
             for space, hold in enumerate(self.game.hull(player.hull).holds):
                 into.put("holds", hold, space)
-
-    def put_cards(self, into: TensorFilling, player: Player, unseen: Unseen) -> None:
-        """How many cards are where, of one's own or another's."""
-        into.put("hand", len(player.hand) or unseen.hand)
-        into.put("known top", len(player.deck.top) or unseen.top)
-        into.put("known bottom", len(player.deck.bottom) or unseen.bottom)
-        into.put("raises", unseen.raises)
 
     def put_achievements(self, into: TensorFilling, player: Player, unseen: Unseen) -> None:
         """Markers, steps and bonus tokens."""
@@ -483,29 +538,25 @@ class Encoder:
                 into.put(field_name, 1, numbers[name])
         into.put("face down", unseen.bonus)
 
-    def zones(self, seen: Observation, player: Player, seat: int) -> Tensor:
+    def zones(self, player: Player, unseen: Unseen, _seat: int) -> Tensor:
         """Where the crew cards of a player lie."""
-        unseen = seen.unseen[seat].cards
-        return self.kept["zones"].get(player, unseen, 0, lambda: self.all_zones(player, unseen))
+        more = player.deck, player.discard, player.played, unseen.cards
+        return self.kept["zones"].get(player.hand, more, 0, lambda: self.all_zones(player, unseen.cards))
 
     def all_zones(self, player: Player, unseen: tuple[CardNumber, ...]) -> Tensor:
         """The same, worked out."""
         into = TensorFilling(self.row["zones"])
         deck = player.deck
-        for name, cards in (
-            ("hand", player.hand),
-            ("deck", (*deck.top, *deck.bag, *deck.bottom)),
-            ("discard", player.discard),
-            ("unseen", unseen),
-        ):
-            for card in cards:
-                into.put(name, 1, card)
+        into.mark("hand", player.hand)
+        into.mark("deck", (*deck.top, *deck.bag, *deck.bottom))
+        into.mark("discard", player.discard)
+        into.mark("unseen", unseen)
         for played in player.played:
             into.put("in play", 1, played.card)
             into.put("used", len(played.used), played.card)
         return into.tensor()
 
-    def crew(self, _seen: Observation, player: Player, _seat: int) -> Tensor:
+    def crew(self, player: Player, _unseen: Unseen, _seat: int) -> Tensor:
         """What the crew cards of a player show, a row for each; a Warden has none."""
         if not player.sleeves:
             return self.no_crew
@@ -538,7 +589,7 @@ class Encoder:
             into.put("symbols", number, self.words.symbols[symbol])
         return into.tensor()
 
-    def gained(self, _seen: Observation, player: Player, _seat: int) -> Tensor:
+    def gained(self, player: Player, _unseen: Unseen, _seat: int) -> Tensor:
         """Which cards a player has gained."""
         return self.kept["gained"].get(player.sleeves, player.held, 0, lambda: self.all_gained(player))
 
@@ -613,9 +664,10 @@ class Encoder:
             into.put("warden cards", state.warden_cards.count(card), words.warden_cards[card])
         return into.tensor()
 
-    def battle(self, battle: BattleState | None, me: Seat) -> Tensor:
+    def battle(self, state: State, me: Seat) -> Tensor:
         """The battle under way; zeros if there is none."""
         into = TensorFilling(self.named["battle"])
+        battle = state.battle
         if battle is None:
             return into.tensor()
         put, seats, sides = into.put, self.game.seats, max(2, self.game.seats)
@@ -677,6 +729,15 @@ class Encoder:
         for card in known.in_hand:
             into.put("in hand", 1, card)
         return into.tensor()
+
+
+def has_changed(seen: Observation, before: Observation, seat: int) -> bool:
+    """Whether anything of a player may look otherwise than before."""
+    return (
+        seen.state.players[seat] is not before.state.players[seat]
+        or seen.unseen[seat] != before.unseen[seat]
+        or seen.state.wardens != before.state.wardens
+    )
 
 
 def slices_of(parts: Iterable[TensorPart]) -> Iterator[tuple[str, slice]]:

@@ -27,7 +27,7 @@ except ImportError as error:
     raise MissingExtraError('this bridge needs gymnasium: pip install "dead-reckoning[gym]"') from error
 
 from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
-from dead_reckoning.bridges.running import GameSetting, RunningGame
+from dead_reckoning.bridges.running import ILLEGAL, GameSetting, RunningGame, checked_illegal
 from dead_reckoning.bridges.spaces import action_space, observation_space
 from dead_reckoning.model.terms import Difficulty, Seat
 from dead_reckoning.pilots import playing
@@ -38,9 +38,6 @@ Seen: TypeAlias = dict[str, Any]
 """``observation``, ``action_mask`` and, in the compact form, ``options``."""
 
 NAME: Final = "DeadReckoning"
-ILLEGAL: Final = -1.0
-"""What an action that was not offered costs: the game ends then."""
-
 
 TRIES: Final = 100
 """Games that are begun until there is one in which the learner is asked."""
@@ -72,9 +69,7 @@ class LearnerEnv(Env[Seen, Any]):
         self.setting = GameSetting(**setting)
         self.render_mode = checked_mode(render_mode)
         self.lang = lang
-        if illegal not in ("end", "raise"):
-            raise ValueError(f"illegal cannot be {illegal!r}; it is end or raise")
-        self.illegal = illegal
+        self.illegal = checked_illegal(illegal)
         if seat is not None and seat not in self.setting.players:
             raise ValueError(f"nobody can learn at seat {seat}; players sit at {list(self.setting.players)}")
         self.own_seat = seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import TypeAlias
 
@@ -70,24 +70,38 @@ class TensorPart:
 
 
 class TensorFilling:
-    """A part while numbers are put into it; what is not put is 0."""
+    """Numbers that are put into parts of a tensor; what is not put is 0."""
 
-    def __init__(self, part: TensorPart) -> None:
-        self.part = part
-        self.bounds = part.bounds
+    def __init__(self, part: TensorPart, start: int = 0) -> None:
         self.places: list[int] = []
         self.values: list[float] = []
+        self.size = part.size
+        self.go_to(part, start)
+
+    def go_to(self, part: TensorPart, start: int) -> None:
+        """Go on in another part, which begins at a place of the tensor."""
+        self.bounds, self.width, self.start = part.bounds, part.width, start
 
     def put(self, field: str, value: float, at: int = 0, row: int = 0) -> None:
         """One number of a field: the first, or one further on.  It is kept within its range."""
         if value > 0:
             start, most = self.bounds[field]
-            self.places.append(start + at + row * self.part.width)
+            self.places.append(self.start + start + at + row * self.width)
             self.values.append(value if value < most else most)
 
-    def tensor(self) -> Tensor:
-        """All rows, one after another."""
-        found = np.zeros(self.part.size, np.float32)
+    def mark(self, field: str, ats: Collection[int]) -> None:
+        """A 1 at several places of a field."""
+        start = self.start + self.bounds[field][0]
+        self.places += [start + at for at in ats]
+        self.values += [1.0] * len(ats)
+
+    def into(self, tensor: Tensor) -> None:
+        """Write the numbers into a tensor."""
         if self.places:
-            found[self.places] = self.values
+            tensor[self.places] = self.values
+
+    def tensor(self) -> Tensor:
+        """A tensor of the first part."""
+        found = np.zeros(self.size, np.float32)
+        self.into(found)
         return found

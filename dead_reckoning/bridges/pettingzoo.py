@@ -14,35 +14,33 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
-from dead_reckoning.errors import MissingExtraError
+from dead_reckoning.errors import IllegalChoice, MissingExtraError
 
 try:
     import numpy as np
     from gymnasium.spaces import Space
     from pettingzoo import AECEnv, ParallelEnv, register
-    from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+    from pettingzoo.utils import OrderEnforcingWrapper
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 except ImportError as error:
     raise MissingExtraError('this bridge needs pettingzoo: pip install "dead-reckoning[gym]"') from error
 
 from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
-from dead_reckoning.bridges.running import GameSetting, RunningGame
+from dead_reckoning.bridges.running import ILLEGAL, GameSetting, RunningGame, checked_illegal
 from dead_reckoning.bridges.spaces import action_space, observation_space
 
 Seen: TypeAlias = dict[str, Any]
 """``observation``, ``action_mask`` and, in the compact form, ``options``."""
 
 NAME: Final = "DeadReckoning"
-ILLEGAL: Final = -1.0
-"""What an action that was not offered costs in ``env``: the game ends then."""
 
 
 def env(**setting: Any) -> AECEnv[str, Seen, int]:
-    """The environment with PettingZoo's usual wrappers: an action that is not offered ends the game.
+    """The environment as it is used: an action that is not offered ends the game, and order is kept.
 
     What can be said is what ``raw_env`` takes.
     """
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(TerminateIllegalWrapper(raw_env(**setting), ILLEGAL)))
+    return OrderEnforcingWrapper(raw_env(**{"illegal": "end", **setting}))
 
 
 def parallel_env(**setting: Any) -> ParallelEnv[str, Seen, int]:
@@ -56,17 +54,21 @@ def agent_of(seat: int) -> str:
 
 
 class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
-    """The environment itself: ``step`` raises IllegalChoice for an action that is not offered.
+    """The environment itself.
 
-    ``setting`` are the fields of ``bridges.running.GameSetting``: seats, solo, pairs, box, rules, actions,
-    observations, belief, rewards, max_turns, max_cycles.  Raises ValueError for what cannot be played.
+    ``illegal``: ``raise`` raises IllegalChoice for an action that is not offered, ``end`` ends the game, with a reward
+    of -1 for the agent.  ``setting`` are the fields of ``bridges.running.GameSetting``: seats, solo, pairs, box,
+    rules, actions, observations, belief, rewards, max_turns, max_cycles.  Raises ValueError for what cannot be played.
     """
 
-    def __init__(self, *, render_mode: str | None = None, lang: str = "en", **setting: Any) -> None:
+    def __init__(
+        self, *, illegal: str = "raise", render_mode: str | None = None, lang: str = "en", **setting: Any
+    ) -> None:
         super().__init__()
         if not setting.get("solo") and not setting.get("pairs"):
             setting.setdefault("seats", 2)
         self.setting = GameSetting(**setting)
+        self.illegal = checked_illegal(illegal)
         self.render_mode = checked_mode(render_mode)
         self.lang = lang
         self.seats = {agent_of(seat): seat for seat in self.setting.players}
@@ -109,17 +111,30 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
         return self.table.look(self.seats[agent])
 
     def step(self, action: int | None) -> None:
-        """Take an action of the agent that is asked.  Raises IllegalChoice for one that is not offered."""
+        """Take an action of the agent that is asked.  Raises IllegalChoice for one that is not offered, if it is to."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        paid = self.table.choose(-1 if action is None else action)
         self._cumulative_rewards[agent] = 0.0
+        try:
+            paid = self.table.choose(-1 if action is None else action)
+        except IllegalChoice:
+            if self.illegal == "raise":
+                raise
+            self.end_for(agent)
+            return
         for name, seat in self.seats.items():
             self.rewards[name] = float(paid[seat]) if paid else 0.0
         self._accumulate_rewards()
         self.go_on()
+
+    def end_for(self, agent: str) -> None:
+        """The game ends, since an agent did what was not offered."""
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._deads_step_first()
 
     def go_on(self) -> None:
         """Who is asked next, if anybody is."""

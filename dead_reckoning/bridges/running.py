@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 import numpy as np
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from dead_reckoning.bridges.encoding import Encoder
 from dead_reckoning.bridges.features import OptionEncoder
@@ -31,6 +31,17 @@ from dead_reckoning.worlds import recall, remember
 
 ACTIONS: Final = ("flat", "compact")
 OBSERVATIONS: Final = ("flat", "dict")
+
+
+ILLEGAL: Final = -1.0
+"""What an action that was not offered costs, where it ends the game."""
+
+
+def checked_illegal(word: str) -> str:
+    """What becomes of an action that is not offered.  Raises ValueError for a word that there is not."""
+    if word not in ("end", "raise"):
+        raise ValueError(f"illegal cannot be {word!r}; it is end or raise")
+    return word
 
 
 def box_of(box: Box | str | None) -> Box:
@@ -76,6 +87,14 @@ class GameSetting:
         if self.max_turns < 1 or (self.max_cycles is not None and self.max_cycles < 1):
             raise ValueError("a game lasts one turn and one choice at least")
         assert self.space
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What was said, without what was worked out from it."""
+        return {name: self.__dict__[name] for name in (each.name for each in fields(GameSetting))}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """As it was."""
+        self.__dict__.update(state)
 
     def begin(self) -> Position:
         """A new game."""
@@ -204,10 +223,11 @@ class RunningGame:
             return None
         if not 0 <= action < len(self.setting.space):
             raise self.illegal(f"action {action}")
-        option = self.setting.space[action]
-        if option not in self.position.decision.options:
-            raise self.illegal(str(option))
-        return option
+        wanted = self.setting.space[action]
+        for option in self.position.decision.options:
+            if option == wanted:
+                return option
+        raise self.illegal(str(wanted))
 
     def illegal(self, text: str) -> IllegalChoice:
         """What is said of an action that is not offered."""
@@ -279,9 +299,9 @@ class RunningGame:
         if self.compact:
             mask[: len(self.answers)] = 1
             return mask
-        numbers = self.numbers
+        number = self.numbers.get
         options = self.position.decision.options
-        places = [numbers[option] for option in options if option in numbers]
+        places = [place for option in options if (place := number(option)) is not None]
         if not places:
             self.setting.space.index(options[0])
         mask[places] = 1

@@ -12,11 +12,29 @@ from operator import mul
 from typing import Final, TypeAlias, TypeVar
 
 from dead_reckoning.engine.game import Game
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model.amounts import Fixed, Goods
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.state import OceanCell, Player, Sleeve, State
 from dead_reckoning.model.terms import LEVELS, CardId, CardNumber, Grade, Seat
+from dead_reckoning.model.walk import children
 from dead_reckoning.pilots.habits import data
 
+OF_ABILITIES: Final = (
+    "sails of cards",
+    "cannons of cards",
+    "helms of cards",
+    "cargo by cards",
+    "coins by cards",
+    "influence by cards",
+    "production by cards",
+    "building by cards",
+    "upgrades by cards",
+    "other abilities of cards",
+)
+"""What cards can do, in what they print; of alternatives each a part, of what has a cost or a condition a half."""
 OF_PLAYER: Final = (
+    *OF_ABILITIES,
     "chest",
     "coins aboard",
     "cargo aboard",
@@ -31,6 +49,7 @@ OF_PLAYER: Final = (
     "cost of advancements held",
 )
 OF_SLEEVES: Final = (
+    *OF_ABILITIES,
     "levels",
     "cards at the last level",
     "advancements sleeved",
@@ -47,7 +66,7 @@ OF_CELL: Final = (
     "permanent cubes",
     "cubes on islands",
 )
-FEATURES: Final = (*OF_PLAYER, *OF_SLEEVES, *OF_HULL, *OF_CELL)
+FEATURES: Final = tuple(dict.fromkeys((*OF_PLAYER, *OF_SLEEVES, *OF_HULL, *OF_CELL)))
 """What is counted of each player, in this order."""
 
 ENOUGH: Final = 14
@@ -65,7 +84,11 @@ def features(game: Game, state: State, seat: Seat, player: Player) -> list[float
     """What a player has, by ``FEATURES``."""
     cells = [of_cell(game, cell, seat) for cell in state.ocean if cell.tile in game.islands]
     islands = [sum(counts) for counts in zip(*cells, strict=True)] or [0.0] * len(OF_CELL)
-    return [*of_player(game, player), *of_sleeves(game, player.sleeves), *of_hull(game, player.hull), *islands]
+    counts = (*of_player(game, player), *of_sleeves(game, player.sleeves), *of_hull(game, player.hull), *islands)
+    found = dict.fromkeys(FEATURES, 0.0)
+    for name, count in zip((*OF_PLAYER, *OF_SLEEVES, *OF_HULL, *OF_CELL), counts, strict=True):
+        found[name] += count
+    return list(found.values())
 
 
 def of_player(game: Game, player: Player) -> Counts:
@@ -76,6 +99,7 @@ def of_player(game: Game, player: Player) -> Counts:
         worth += game.achievements[name].coins
         bonus += any(name in game.bonus_tokens[token].achievements for token in player.bonus)
     return (
+        *of_abilities([ability for card in player.held for ability in game.abilities_of(card)]),
         player.chest,
         player.coins,
         min(player.cargo, ENOUGH),
@@ -98,12 +122,71 @@ def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
     cards = [card for sleeve in sleeves for card in sleeve.advancements]
     faces = [game.face(CardNumber(card), sleeve) for card, sleeve in enumerate(sleeves)]
     return (
+        *of_abilities([ability for face in faces for ability in face.abilities]),
         sum(levels) - len(levels),
         levels.count(LEVELS[-1]),
         len(cards),
         sum([costs.get(card, 0) for card in cards]),
         sum([bool(face.endgame) for face in faces]),
     )
+
+
+def of_abilities(abilities: Sequence[Effect]) -> Counts:
+    """How much cards can do, of each kind."""
+    found = dict.fromkeys(OF_ABILITIES, 0.0)
+    for ability in abilities:
+        for name, number in strengths(ability):
+            found[name] += number
+    return tuple(found.values())
+
+
+@cache
+def strengths(effect: Effect) -> tuple[tuple[str, float], ...]:
+    """What an ability brings, by the names of ``OF_ABILITIES``."""
+    part = PARTS.get(type(effect), 1.0)
+    inner = [effect.then] if isinstance(effect, fx.Cost) else children(effect)
+    if inner:
+        return tuple(
+            (name, number * part / (len(inner) if isinstance(effect, fx.OneOf) else 1))
+            for each in inner
+            for name, number in strengths(each)
+        )
+    count = COUNTED.get(type(effect))
+    return count(effect) if count else ((("other abilities of cards"), 1.0),)
+
+
+PARTS: Final[Mapping[type[Effect], float]] = {fx.If: 0.5, fx.Cost: 0.5, fx.Battle: 0.5, fx.On: 0.5, fx.Endgame: 0.0}
+"""What of an ability counts that is not always had."""
+
+
+def number_of(amount: object) -> float:
+    """A number that is printed; of one that is counted in the game, a guess."""
+    return amount.number if isinstance(amount, Fixed) else 2.0
+
+
+def shown(effect: fx.Show) -> tuple[tuple[str, float], ...]:
+    """Symbols."""
+    name = f"{effect.symbol}s of cards"
+    return ((name if name in OF_ABILITIES else "other abilities of cards", number_of(effect.amount)),)
+
+
+def gained(effect: fx.Gain) -> tuple[tuple[str, float], ...]:
+    """Goods."""
+    goods = effect.goods
+    if not isinstance(goods, Goods):
+        return (("cargo by cards", 2.0),)
+    return (("cargo by cards", goods.cargo), ("coins by cards", goods.coins))
+
+
+COUNTED: Final[Mapping[type[Effect], Callable[..., tuple[tuple[str, float], ...]]]] = {
+    fx.Show: shown,
+    fx.Gain: gained,
+    fx.Influence: lambda effect: (("influence by cards", number_of(effect.amount)),),
+    fx.Produce: lambda effect: (("production by cards", number_of(effect.islands)),),
+    fx.Build: lambda effect: (("building by cards", number_of(effect.amount)),),
+    fx.GainUpgrade: lambda effect: (("upgrades by cards", number_of(effect.amount)),),
+}
+"""Verb -> what it brings."""
 
 
 def of_hull(game: Game, hull: tuple[tuple[CardId, ...], ...]) -> Counts:
