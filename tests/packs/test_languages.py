@@ -214,7 +214,7 @@ def test_a_text_that_cannot_be_used_is_told_and_left_out(path: TextPath, text: s
 
 
 def test_tables_that_multiply_take_no_time() -> None:
-    asked = {("choices", f"t{at}", "other"): f"{{place?t{at + 1}}}" * 3 for at in range(60)}
+    asked: dict[TextPath, str] = {("choices", f"t{at}", "other"): f"{{place?t{at + 1}}}" * 3 for at in range(60)}
     box = with_texts({**asked, ("phrases", "gain", "clause"): "{place?t0}"})
     assert say(dr.read("gain 2 coins to ship"), "nl", lexicon_of(box)) == "Gain 2 coins to your ship."
 
@@ -269,5 +269,5 @@ def test_a_language_and_its_font_travel(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.chdir(tmp_path)
     assert run("pack", "bundle", str(AEGEAN)).exit_code == 0
     options = dr.RenderOptions(languages=("el",))
-    made = [dr.render(source, "html", f"html{at}", options) for at, source in enumerate((AEGEAN, "aegean.zip"))]
+    made = [dr.render(source, "html", f"html{at}", options) for at, source in enumerate((AEGEAN, Path("aegean.zip")))]
     assert made[0].outputs[0].path.read_bytes() == made[1].outputs[0].path.read_bytes()
