@@ -21,7 +21,8 @@ from dead_reckoning.press.photos import PhotoError, bytes_of, complaint, files_i
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
-FONTS: Final = "fonts"
+OF_PACKS: Final = "fonts"
+"""The folder in a pack."""
 ENDINGS: Final = frozenset({".ttf", ".otf"})
 LARGEST: Final = 1024 * 1024
 """Bytes of a font; a part for one script is a tenth of it."""
@@ -59,7 +60,7 @@ def letters_of(folders: Iterable[Path]) -> tuple[dict[str, dict[str, Glyph]], tu
 def letters_in(folder: Path, findings: list[Finding]) -> dict[str, dict[str, Glyph]]:
     """The letters of one pack, by face; a face without a font of its own takes those of the first that has one."""
     found: dict[str, dict[str, Glyph]] = {}
-    for path in files_in(folder, FONTS, set(ENDINGS), findings):
+    for path in files_in(folder, OF_PACKS, set(ENDINGS), findings):
         if path.stem not in NAMES:
             findings.append(complaint(path, path.stem, f"a font is called {', '.join(NAMES)}"))
             continue
