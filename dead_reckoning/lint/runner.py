@@ -231,7 +231,8 @@ def around(file: Path, packs: Packs) -> Surroundings:
     if folder is None or pack is None:
         return Surroundings()
     box = partial(box_with, folder) if packs.reaches(file) else alone
-    return Surroundings(pack.id, pack.languages, box, not packs.missing(folder), checks_of(packs.needed(folder)))
+    names = packs.names_beside(file)
+    return Surroundings(pack.id, pack.languages, names, box, not packs.missing(folder), checks_of(packs.needed(folder)))
 
 
 def box_with(folder: Path, deck: LoadedDeck) -> tuple[Entry, ...]:
@@ -334,7 +335,8 @@ def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
     if pack.pack is None:
         return Surroundings()
     box = partial(box_from, opened)
-    return Surroundings(pack.pack.id, pack.pack.languages, box, not pack.incomplete, checks_of(opened))
+    names = frozenset(name for each in opened for name in each.names)
+    return Surroundings(pack.pack.id, pack.pack.languages, names, box, not pack.incomplete, checks_of(opened))
 
 
 def checks_of(opened: Iterable[Opened]) -> tuple[Callable[[CheckContext], Iterator[Finding]], ...]:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from dead_reckoning.view.wording import Lexicon, label
-from dead_reckoning.view.wording.lexicon import WordMissingError
+from dead_reckoning.view.wording.sentences import UNFILLED
 
+NOTHING: Final[Mapping[str, str]] = {}
+
+ENGLISH: Final = "en"
 FILE: Final = Path(__file__).resolve().parent / "data" / "captions.json"
 
 
@@ -26,14 +30,36 @@ def has_caption(key: str) -> bool:
     return key in captions()
 
 
-def caption(key: str, lang: str) -> str:
-    """A caption in a language."""
-    return captions()[key][lang]
+def caption(key: str, lang: str, brought: Mapping[str, str] = NOTHING) -> str:
+    """A caption in a language; in English, where a pack brings the language and not the caption."""
+    if key in brought:
+        return brought[key]
+    texts = captions()[key]
+    return texts.get(lang) or texts[ENGLISH]
 
 
-def word_of(key: str, lang: str, lexicon: Lexicon) -> str:
+def usable(captions: Mapping[str, str]) -> dict[str, str]:
+    """The captions of a language that can be used: of keys that there are, with what the English ones ask for."""
+    return {key: text for key, text in captions.items() if not caption_fault(key, text)}
+
+
+ASKED: Final = re.compile(r"\{(\w*)\}")
+
+
+def caption_fault(key: str, text: str) -> str:
+    """Why a caption of a language cannot be used; empty if it can."""
+    if not has_caption(key):
+        return f"no language has a caption `{key}`"
+    asked, wanted = (sorted(ASKED.findall(each)) for each in (text, captions()[key][ENGLISH]))
+    if asked != wanted or set("{}") & set(ASKED.sub("", text)):
+        what = ", ".join(f"`{{{each}}}`" for each in wanted)
+        return f"this caption asks for {what}, each once" if wanted else "this caption has no braces"
+    return ""
+
+
+def word_of(key: str, lang: str, lexicon: Lexicon, brought: Mapping[str, str] = NOTHING) -> str:
     """A word or icon of a strip: the language's label, or the press's own caption; its key where neither has it."""
     try:
         return label(key, lang, lexicon)
-    except WordMissingError:
-        return caption(key, lang) if has_caption(key) else key
+    except UNFILLED:
+        return caption(key, lang, brought) if has_caption(key) else key

@@ -8,9 +8,12 @@ as wide as its words and the spaces between them.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 from unicodedata import combining, normalize
 
@@ -51,10 +54,18 @@ class Font(NamedTuple):
     glyphs: dict[str, Glyph]
     kerning: dict[str, dict[str, int]]
     """Letter -> letter behind it -> thousandths of the type size that lie between them, more or less than usual."""
+    brought: frozenset[str] = frozenset()
+    """Letters that it has from the font of a pack: these are always drawn as outlines."""
 
     def width(self, text: str, size: float) -> float:
         """How wide a line is, in the unit of the type size; a letter that is missing counts like ``n``."""
-        return units(self.name, text) * size / 1000
+        return (self.units(text) if self.brought else units(self.name, text)) * size / 1000
+
+    def units(self, text: str) -> int:
+        """How wide a line is, in thousandths of the type size."""
+        usual = self.glyphs["n"]
+        shown = self.set(text)
+        return sum(self.moves(shown)) + sum(self.glyphs.get(letter, usual).width for letter in shown)
 
     def set(self, text: str) -> str:
         """A line as it is set: without marks that the face lacks, or the letter below would be lost with them."""
@@ -78,9 +89,35 @@ class Font(NamedTuple):
         return tuple(dict.fromkeys(letter for letter in text if letter not in self.glyphs))
 
 
-@cache
+BROUGHT: Final[ContextVar[Mapping[str, Font]]] = ContextVar("BROUGHT", default=MappingProxyType({}))
+"""The faces with the letters of the packs that are printed just now."""
+
+
+@contextmanager
+def letters_at_hand(letters: Mapping[str, Mapping[str, Glyph]]) -> Iterator[None]:
+    """A stretch in which faces have more letters: face -> letter -> glyph; what a face has itself stays its own."""
+    faces = {name: with_letters(own_font(name), more) for name, more in letters.items() if more}
+    before = BROUGHT.set(faces)
+    try:
+        yield
+    finally:
+        BROUGHT.reset(before)
+
+
+def with_letters(face: Font, letters: Mapping[str, Glyph]) -> Font:
+    """A face with more letters."""
+    more = {letter: glyph for letter, glyph in letters.items() if letter not in face.glyphs}
+    return face._replace(glyphs={**face.glyphs, **more}, brought=frozenset(more))
+
+
 def font(name: str) -> Font:
-    """A face by its name."""
+    """A face by its name, with the letters that are at hand."""
+    return BROUGHT.get().get(name) or own_font(name)
+
+
+@cache
+def own_font(name: str) -> Font:
+    """A face of ours by its name."""
     table = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     glyphs = {letter: Glyph(width, outline) for letter, (width, outline) in table["glyphs"].items()}
     kerning = {}
@@ -96,11 +133,8 @@ MEASURED: Final = 1 << 14
 
 @lru_cache(MEASURED)
 def units(name: str, text: str) -> int:
-    """How wide a line is, in thousandths of the type size."""
-    face = font(name)
-    usual = face.glyphs["n"]
-    shown = face.set(text)
-    return sum(face.moves(shown)) + sum(face.glyphs.get(letter, usual).width for letter in shown)
+    """How wide a line is in a face of ours, in thousandths of the type size."""
+    return own_font(name).units(text)
 
 
 def changes_of_script(text: str) -> Iterator[int]:

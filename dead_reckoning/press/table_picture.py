@@ -27,6 +27,7 @@ from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.glyphs import TYPE, titles
 from dead_reckoning.press.library import context_of
 from dead_reckoning.press.svg import Scaled, table_svg
+from dead_reckoning.view.tongues import worded
 
 TABLE: Final = Size(420, 297)
 """Millimetres of the picture; it may be shown at any size."""
@@ -62,7 +63,7 @@ def table_picture(observation: Observation, lang: str = "en", box: Box | None = 
     ``box`` is the one that is played with, the base game's if none is given.  What the seat may not know is not in it:
     other hands lie face down, other chests are closed.  Raises RenderError for a language that there is not.
     """
-    box = box or base_box()
+    box = worded(box or base_box())
     context = context_of(box, lang)
     table = TableDrawing(context, box, observation, FaceBuilder(context, TABLE))
     builder = table.builder

@@ -435,7 +435,6 @@ def test_pictures_on_the_page_have_a_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"languages": ("fr",)}, "no language"),
         ({"languages": ()}, "no language"),
         ({"paper": "a5"}, "no paper 'a5'"),
         ({"dpi": 9000}, "out of bounds"),
@@ -451,6 +450,9 @@ def test_wishes_that_make_no_sense_are_refused(options: dict[str, object], messa
 def test_there_has_to_be_something_to_print(tmp_path: Path) -> None:
     with pytest.raises(RenderError, match="nothing to print"):
         printed(tmp_path, "svg", only=("nobody.*",))
+    with pytest.raises(RenderError, match="no language 'fr'; there are en, ru, uk"):
+        printed(tmp_path, "svg", languages=("fr",))
+    assert not list(tmp_path.iterdir())
     with pytest.raises(RenderError, match="no format 'docx'"):
         render(to="docx", out=tmp_path)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from dead_reckoning.decks.files import span
@@ -23,6 +23,7 @@ from dead_reckoning.model.codes import Code
 from dead_reckoning.model.crafted import INSIDE, nothing
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.verbs import Verb
 
 BASE_ID: Final = "base"
@@ -305,8 +306,10 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     said = whole(pack)
     declared = isinstance(pack.file.value, dict) and "languages" in pack.file.value
     languages = said.languages if said and declared else ()
+    nouns = {(each.code, word) for each in pack.languages for word in each.section("nouns")}
     for where, what, there in worded(said) if said else ():
-        missing = [lang for lang in languages if lang not in there]
+        asked = languages if where[0] in ("symbols", "buildings") else base_alone(languages)
+        missing = [lang for lang in asked if lang not in there and (lang, what.strip("`")) not in nouns]
         if missing:
             message = f"{what} has no word in {', '.join(missing)}"
             hint = "add it, or remove the language from `languages`"
@@ -322,6 +325,11 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
             message = f"{what} has no words in {lang}"
             hint = "a template in `words` of a chapter of the plug-in"
             yield pack.complain_of_plug_in(Code.MISSING_NOUN, message, hint)
+
+
+def base_alone(languages: Iterable[str]) -> tuple[str, ...]:
+    """The languages of the base game among some: what a pack is called needs no name in others."""
+    return tuple(lang for lang in languages if lang in BASE_LANGUAGES)
 
 
 def untold(pack: Opened, lang: str) -> Iterator[str]:

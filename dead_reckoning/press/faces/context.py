@@ -30,6 +30,8 @@ class RenderContext:
 
     lang: str = "en"
     lexicon: Lexicon = BASE
+    captions: Mapping[str, str] = Factory(dict)
+    """Captions that the language of a pack brings, by their keys."""
     strips: StripTable = Factory(lambda: STRIPS)
     icons: Mapping[str, Icon] = Factory(own_icons)
     photos: Mapping[str, Photo] = Factory(dict)
@@ -41,11 +43,11 @@ class RenderContext:
 
     def caption(self, key: str) -> str:
         """A caption in the context's language."""
-        return caption(key, self.lang)
+        return caption(key, self.lang, self.captions)
 
     def word(self, key: str) -> str:
         """A word or icon of a strip in the context's language."""
-        return word_of(key, self.lang, self.lexicon)
+        return word_of(key, self.lang, self.lexicon, self.captions)
 
     def said(self, effects: Sequence[Effect], texts: Iterable[RulesText] = ()) -> tuple[str, ...]:
         """Abilities in words: those that somebody has written, or those that are made from the abilities."""
