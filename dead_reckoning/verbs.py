@@ -73,7 +73,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
 
 def vocabulary_of(box: Box) -> Vocabulary:
     """The words of the ability language that a box knows."""
-    return Vocabulary(box.symbols, box.buildings, box.verbs)
+    return Vocabulary(box.symbols, box.buildings, box.verbs, box.open_words)
 
 
 def strips_of(box: Box) -> Strips:
@@ -83,4 +83,4 @@ def strips_of(box: Box) -> Strips:
 
 def lexicon_of(box: Box) -> Lexicon:
     """The words of all languages that a box knows."""
-    return BASE.extended(box.symbols, box.buildings, box.verbs)
+    return BASE.extended(box.symbols, box.buildings, box.verbs, box.open_words)

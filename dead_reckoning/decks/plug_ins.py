@@ -21,10 +21,11 @@ from dead_reckoning.model.chapters import Action, Chapter, EncounterRule, GameTe
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.nouns import Noun
 from dead_reckoning.model.options import BOUNDED, BRACES, PAIR_SHAPES, PARTS, SHAPES, WARDEN_SHAPES, Option
 from dead_reckoning.model.state import Task
 from dead_reckoning.model.templates import TemplateSlot, pieces
-from dead_reckoning.model.verbs import Phrase, Spelling, Verb
+from dead_reckoning.model.verbs import ConditionWord, CountPhrases, CountWord, MomentWord, Phrase, Spelling, Verb
 
 OWN: Final = "dead_reckoning"
 
@@ -121,6 +122,20 @@ def is_game_text(value: object) -> bool:
     return all(told) and table(is_text, is_text)(value.score_lines)
 
 
+def is_open_word(value: object) -> bool:
+    """A moment, a condition or a thing counted, with its function and its words."""
+    if isinstance(value, MomentWord):
+        own = all((subclass(Event)(value.event), callable(value.whose), table(is_text, is_text)(value.sentences)))
+    elif isinstance(value, ConditionWord):
+        own = all((callable(value.holds), table(is_text, is_text)(value.sentences)))
+    elif isinstance(value, CountWord):
+        said = table(is_text, of(CountPhrases))(value.sentences), table(is_text, of(Noun))(value.nouns)
+        own = all((callable(value.count), is_name(value.plural), of(int)(value.most), *said))
+    else:
+        return False
+    return own and is_name(value.word) and table(is_text, is_text)(value.labels)
+
+
 def is_spelling(value: object) -> bool:
     """Readers and a writer."""
     if not isinstance(value, Spelling):
@@ -172,6 +187,7 @@ CHAPTER_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
     "encounters": (each(row(is_name, is_rule)), "rows made by `meets`"),
     "secrets": (each(subclass(Event)), "a tuple of classes of events"),
     "set_up": (each(of(Instruction)), "a tuple of orders"),
+    "vocabulary": (each(is_open_word), "a tuple of MomentWord, ConditionWord and CountWord"),
     "words": (table(is_text, is_game_text), "a GameText for each language"),
 }
 

@@ -50,6 +50,7 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import SHAPES, first_word
 from dead_reckoning.model.rules import RuleSet
 from dead_reckoning.model.terms import CELLS, Difficulty
+from dead_reckoning.model.verbs import MomentWord
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -161,7 +162,9 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
         )
         for verb in box.verbs
     )
-    return (*verbs, *box.chapters)
+    moments = [word for word in box.open_words if isinstance(word, MomentWord)]
+    woken = Chapter("coined moments", triggers=tuple((word.event, triggered.waking(word)) for word in moments))
+    return (*verbs, *box.chapters, *((woken,) if moments else ()))
 
 
 PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 
@@ -25,7 +25,7 @@ from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Transla
 from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import CardId, EncounterKindId
-from dead_reckoning.model.verbs import Building, Symbol, Verb
+from dead_reckoning.model.verbs import Building, FoeWord, OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
 
 Tile: TypeAlias = Island | OpenSea
@@ -127,6 +127,11 @@ class Box:
         return {entry.id: entry for entry in self.entries}
 
     @cached_property
+    def open_words(self) -> tuple[OpenWord, ...]:
+        """Moments, conditions, things counted and kinds of foes that packs have words for."""
+        return open_words(self.packs, self.chapters)
+
+    @cached_property
     def said(self) -> frozenset[object]:
         """The classes of effects, and the words, that abilities of its entries are made of."""
         return frozenset(spoken(self.entries))
@@ -150,6 +155,12 @@ class Box:
     def crew(self) -> tuple[CrewCard, ...]:
         """The crew cards, each once."""
         return tuple(entry for entry in self.entries if isinstance(entry, CrewCard))
+
+
+def open_words(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> tuple[OpenWord, ...]:
+    """Those of packs and of their chapters."""
+    kinds = (FoeWord(word=str(each.kind), names=dict(each.name.texts)) for pack in packs for each in pack.encounters)
+    return (*kinds, *(word for chapter in chapters for word in chapter.vocabulary))
 
 
 @lru_cache(maxsize=16)

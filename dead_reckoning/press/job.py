@@ -59,7 +59,7 @@ class Job:
         """A context for each language."""
         box, options = self.selection.box, self.options
         common = RenderContext(
-            lexicon=BASE.extended(box.symbols, box.buildings, box.verbs),
+            lexicon=BASE.extended(box.symbols, box.buildings, box.verbs, box.open_words),
             strips=extended(STRIPS, box.verbs),
             icons={**own_icons(), **self.pictures.icons},
             photos=self.pictures.photos,

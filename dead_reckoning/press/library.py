@@ -95,7 +95,7 @@ def context_of(box: Box, lang: str, words: bool = True) -> RenderContext:
         raise RenderError(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}")
     return RenderContext(
         lang=lang,
-        lexicon=BASE.extended(box.symbols, box.buildings, box.verbs),
+        lexicon=BASE.extended(box.symbols, box.buildings, box.verbs, box.open_words),
         strips=extended(STRIPS, box.verbs),
         words=words,
     )

@@ -199,7 +199,8 @@ class Teller:
     @cached_property
     def speaker(self) -> Speaker:
         """Who fills templates: with the words of the box's packs, and those of a game."""
-        words = BASE.extended(self.box.symbols, self.box.buildings, self.box.verbs).words(self.lang)
+        box = self.box
+        words = BASE.extended(box.symbols, box.buildings, box.verbs, box.open_words).words(self.lang)
         game = self.words
         return Speaker(words._replace(nouns={**words.nouns, **game.nouns}, choices={**words.choices, **game.choices}))
 
@@ -328,7 +329,7 @@ class Teller:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The words of the box's packs."""
-        return Vocabulary(self.box.symbols, self.box.buildings, self.box.verbs)
+        return Vocabulary(self.box.symbols, self.box.buildings, self.box.verbs, self.box.open_words)
 
 
 def with_packs(words: GameWords, box: Box) -> GameWords:

@@ -30,7 +30,7 @@ from dead_reckoning.model.amounts import Fixed, Goods, SymbolsShown, ThingsCount
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Moment, Place, Spot, SymbolId, Target, Thing
+from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Coined, Moment, Place, Spot, SymbolId, Target, Thing
 
 # -- Rows ------------------------------------------------------------------------------------------------------------
 
@@ -496,7 +496,7 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
             yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the icon apart from it")
 
 
-HOMES: Final[Mapping[Moment, tuple[tuple[str, ...], str]]] = {
+HOMES: Final[Mapping[Moment | Coined, tuple[tuple[str, ...], str]]] = {
     Moment.GAINING_THIS_CARD: (("advancements", "encounters"), "an advancement, or the abilities of an encounter"),
     Moment.SETTING_UP: (("crew",), "the first level of a crew card"),
     Moment.ENEMY_ARRIVING: (("upgrades", "ship_board"), "an upgrade, or the ship board"),
@@ -517,7 +517,7 @@ def away_from_home(context: CheckContext) -> Iterator[Finding]:
             yield accuse(context, Code.NEVER_WAKES, use, message, f"it belongs on {where}, without `this turn:`")
 
 
-ELSEWHERE: Final = {
+ELSEWHERE: Final[Mapping[Moment | Coined, tuple[Spot, ...]]] = {
     Moment.EXPLORING: (Spot.HARBOR,),
     Moment.TRADING: (Spot.HARBOR,),
     Moment.FIRST_ENTERING: (Spot.HARBOR,),
