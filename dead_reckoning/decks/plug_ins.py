@@ -111,7 +111,7 @@ def is_rule(value: object) -> bool:
     """How a kind of encounters is met."""
     if not isinstance(value, EncounterRule):
         return False
-    return all(how is None or callable(how) for how in (value.explored, value.passed, value.attacked))
+    return all(how is None or callable(how) for how in (value.explored, value.passed, value.left, value.attacked))
 
 
 def is_game_text(value: object) -> bool:
@@ -256,6 +256,11 @@ def is_own(kind: type) -> bool:
 # -- The classes of a plug-in ----------------------------------------------------------------------------------------
 
 
+def meetings_of(rule: EncounterRule) -> Iterator[object]:
+    """The functions of a rule."""
+    yield from (how for how in (rule.explored, rule.passed, rule.left, rule.attacked) if how)
+
+
 def functions_of(chapter: Chapter) -> Iterator[object]:
     """The functions of a chapter."""
     rows = (*chapter.handlers, *chapter.applicable, *chapter.writers, *chapter.state_checks, *chapter.triggers)
@@ -263,7 +268,9 @@ def functions_of(chapter: Chapter) -> Iterator[object]:
     yield from (how for _, question in chapter.questions for how in (question.ask, question.answer))
     yield from (how for each in chapter.actions for how in (each.offer, each.take))
     yield from (how for _, _, how in chapter.achievements)
-    yield from (how for _, rule in chapter.encounters for how in (rule.explored, rule.passed, rule.attacked) if how)
+    for word in chapter.vocabulary:
+        yield from (how for name in ("whose", "holds", "count") if (how := getattr(word, name, None)))
+    yield from (how for _, rule in chapter.encounters for how in meetings_of(rule))
 
 
 def registered_things(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> Iterator[object]:
@@ -276,6 +283,7 @@ def registered_things(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -
             yield from (how.ask, how.answer) if isinstance(how, Question) else (how,)
     for chapter in chapters:
         yield from functions_of(chapter)
+        yield from (word.event for word in chapter.vocabulary if isinstance(word, MomentWord))
         yield from (event for event, *_ in (*chapter.writers, *chapter.state_checks, *chapter.triggers))
         yield from (order for order, _ in (*chapter.handlers, *chapter.questions))
         yield from chapter.shapes

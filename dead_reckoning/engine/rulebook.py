@@ -164,7 +164,9 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
     )
     moments = [word for word in box.open_words if isinstance(word, MomentWord)]
     woken = Chapter("coined moments", triggers=tuple((word.event, triggered.waking(word)) for word in moments))
-    return (*verbs, *box.chapters, *((woken,) if moments else ()))
+    kinds = [kind for pack in box.packs for kind in pack.encounters if not kind.is_merchant]
+    declared = Chapter("kinds", encounters=tuple((kind.kind, encounters.rule_of_kind(kind)) for kind in kinds))
+    return (*verbs, declared, *box.chapters, *((woken,) if moments else ()))
 
 
 PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (

@@ -207,7 +207,7 @@ def open_form(game: Game, what: str, closed: type[Enum], opened: type[OpenWord])
     return coded_form(what, {**{each: each.value for each in closed}, **{Coined(word): word for word in coined}})
 
 
-MEETINGS: Final = ("explored", "passed", "attacked")
+MEETINGS: Final = ("explored", "passed", "attacked", "left")
 """The moments at which encounters are met by rules of their kind."""
 
 WAITING: Final = ((tasks.PlaceCubes, "adjacent"), (tasks.PlaceCubes, "left"))

@@ -52,6 +52,19 @@ class EncounterKind:
 
     kind: EncounterKindId
     name: Translated
+    trade: bool = True
+    """Whether its front can be had for what it costs.  Rule 7.2."""
+    attack: bool = True
+    """Whether it can be attacked.  Rule 7.3."""
+    carried_out: tuple[str, ...] = ()
+    """When the abilities of its front are carried out: ``explored``, ``passed``, ``attacked``, ``left``."""
+    stays: bool = False
+    """Whether it lies there still when they were; else it is out of the game."""
+
+    @property
+    def is_merchant(self) -> bool:
+        """Whether it is met as merchants are."""
+        return self.trade and self.attack and not self.carried_out
 
 
 @frozen(kw_only=True)

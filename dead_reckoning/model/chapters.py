@@ -88,6 +88,8 @@ class EncounterRule:
     """It was laid on a tile that was explored just now.  Rule 5.5."""
     passed: Handler | None = None
     """A ship passes its tile.  Rule 5.4."""
+    left: Handler | None = None
+    """A ship that had stopped there leaves its tile.  Rule 5.3."""
     attacked: Handler | None = None
     """It was attacked, and is turned over: instead of a battle and of what the back brings."""
 

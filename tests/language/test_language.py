@@ -399,7 +399,7 @@ LOOSE = (
 
 @pytest.mark.parametrize(("grammar", "line"), LOOSE)
 def test_a_word_of_a_pack_without_a_meaning_is_told_and_breaks_nothing(grammar: str, line: str) -> None:
-    spelling = Spelling(
+    spelling: Spelling[fx.PlayIt] = Spelling(
         readers={"toasting": lambda: fx.Trigger("toasting")},  # type: ignore[arg-type]  # as a careless pack would
         write=lambda _effect, _plural: "hum",
         grammar=f'%extend main_verb: hum\nhum: "hum"\n{grammar}',

@@ -202,8 +202,10 @@ class Meanings(NamedTuple):
 def meanings_of(box: Sequence[Opened]) -> Meanings:
     """What the rules of a box know: those of the base game, and those that its packs bring."""
     chapters = [chapter for each in box for chapter in each.chapters]
+    kinds = (kind for each in box if each.pack for kind in each.pack.encounters)
+    declared = (str(kind.kind) for kind in kinds if not kind.is_merchant)
     return Meanings(
-        frozenset({MERCHANT, *(str(kind) for chapter in chapters for kind, _ in chapter.encounters)}),
+        frozenset({MERCHANT, *declared, *(str(kind) for chapter in chapters for kind, _ in chapter.encounters)}),
         ACHIEVEMENTS | {str(name) for chapter in chapters for name, *_ in chapter.achievements},
     )
 
@@ -212,8 +214,9 @@ def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
     """DR348  A kind of encounter is declared and used, and no rule speaks of it.
 
     Why: its encounters have the name of the kind, and are traded with and fought as merchants are (section 7).
-    Instead: `merchant`, if that is what is meant, or a rule for it in a chapter of the pack's plug-in. A kind that is
-    there for its name alone can be allowed: in reckon.toml, under the id of the pack.
+    Instead: `merchant`, if that is what is meant; or what is otherwise with it (`"trade": false`, `"carried_out":
+    ["explored"]`), or a rule in a chapter of the pack's plug-in. A kind that is there for its name alone can be
+    allowed: in reckon.toml, under the id of the pack.
 
     Bad: "encounters": [{"kind": "derelict", ...}]
     Good: "encounter": "merchant", and what is special in its abilities

@@ -27,6 +27,7 @@ from dead_reckoning.lint.checks.lines import (
 from dead_reckoning.lint.context import CheckContext
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods, SymbolsShown, ThingsCounted
+from dead_reckoning.model.cards import Encounter
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.findings import Finding
@@ -420,17 +421,24 @@ def speaks_of_it(effect: Effect) -> bool:
 def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
     """DR240  An ability does nothing but harm its owner.
 
-    Why: abilities are never forced (rule 3.5), so nobody would use it; only the results of an encounter can hurt.
+    Why: abilities are never forced (rule 3.5), so nobody would use it; only the results of an encounter can hurt, and
+    the front of one that cannot be traded with.
     Instead: a cost before what is had for it, or the list `lose` of an encounter's back.
 
     Bad: `damage 1 to you`
     Good: `gain 3 coins to ship, damage 1 to you`
     """
     for line in lines(context):
-        free = line.list not in RESULTS and not isinstance(line.effect, fx.Endgame)
+        free = line.list not in RESULTS and not isinstance(line.effect, fx.Endgame) and not is_forced(context, line)
         if free and all(map(is_harm, leaves(line.effect))) and not costs_something(line):
             hint = "a cost (`pay`) or a result of an encounter (`lose`) may be meant"
             yield accuse(context, Code.VOLUNTARY_HARM, line, "this only hurts whoever uses it", hint)
+
+
+def is_forced(context: CheckContext, line: CheckedLine) -> bool:
+    """Whether it stands on the front of an encounter that nobody has for trade: what is met is carried out."""
+    entry = context.entries[line.path[1]] if isinstance(line.path[1], int) else None
+    return isinstance(entry, Encounter) and str(entry.encounter) in context.around.untraded
 
 
 def costs_something(line: CheckedLine) -> bool:
