@@ -235,18 +235,24 @@ def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Fin
 
     Why: it lies on the table, and nobody can ever put a marker on it.
     Instead: one of the achievements of section 14, with a goal and coins of its own; to take the place of the printed
-    one it has that one's id, which `overrides` in pack.json names. Or a row for it in a chapter of the pack's plug-in.
+    one it has that one's id, which `overrides` in pack.json names. Or what is counted for it, in end-game abilities
+    (`"counted": ["endgame: gain 1 coin per island you control"]`), or a row in a chapter of the pack's plug-in.
 
     Bad: "achievement": "best cook"
     Good: "achievement": "legend"
     """
     known = meanings_of(box).achievements
     for deck, index, entry in entries(pack):
-        if isinstance(entry, Achievement) and entry.achievement not in known:
+        if isinstance(entry, Achievement) and entry.achievement not in known and not counts_itself(entry):
             path = ("entries", index, "achievement")
             message = f"`{entry.achievement}` can never be reached: no rule awards it"
             hint = f"one of {', '.join(sorted(known))}"
             yield complain_of(deck, Code.UNREACHABLE_ACHIEVEMENT, path, message, hint)
+
+
+def counts_itself(entry: Achievement) -> bool:
+    """Whether an achievement says what is counted for it."""
+    return bool(entry.counted) and all(isinstance(effect, fx.Endgame) for effect in entry.counted)
 
 
 # -- What comes out with other packs ---------------------------------------------------------------------------------
