@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from dead_reckoning.companion import Companion, CompanionQuestion, open_companion
     from dead_reckoning.decks.changes import Change, Comparison
     from dead_reckoning.decks.comparison import compare
     from dead_reckoning.decks.loader import load_deck
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
         ArrangeError,
         BoxError,
         CardError,
+        CompanionError,
         DeadReckoningError,
         IllegalChoice,
         LogError,
@@ -75,6 +77,9 @@ HOMES: Final = {
     "CHANCE": "model.terms",
     "CardError": "errors",
     "Change": "decks.changes",
+    "Companion": "companion",
+    "CompanionError": "errors",
+    "CompanionQuestion": "companion",
     "Comparison": "decks.changes",
     "DeadReckoningError": "errors",
     "Decision": "model.decisions",
@@ -127,6 +132,7 @@ HOMES: Final = {
     "observe": "view.observations",
     "observe_events": "view.observations",
     "odds": "engine.odds",
+    "open_companion": "companion",
     "option_space": "position",
     "play_out": "pilots.playing",
     "read": "language",
@@ -157,6 +163,9 @@ __all__ = [
     "Budget",
     "CardError",
     "Change",
+    "Companion",
+    "CompanionError",
+    "CompanionQuestion",
     "Comparison",
     "DeadReckoningError",
     "Decision",
@@ -208,6 +217,7 @@ __all__ = [
     "observe",
     "observe_events",
     "odds",
+    "open_companion",
     "option_space",
     "play_out",
     "read",

@@ -13,6 +13,7 @@ from typing import Any, Final, cast
 
 from attrs import evolve, frozen
 
+from dead_reckoning.companion import Companion, open_companion
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import LARGEST_FILE, FileError, deep_finding, overload, read_json, span, text_of
 from dead_reckoning.decks.formatter import Layout, laid_out
@@ -22,7 +23,7 @@ from dead_reckoning.decks.packs import base_box
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.decks.validation import deviations
 from dead_reckoning.engine.game import Game
-from dead_reckoning.errors import BoxError, IllegalChoice, LogError
+from dead_reckoning.errors import BoxError, CompanionError, IllegalChoice, LogError
 from dead_reckoning.logbook import plausibility
 from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
@@ -34,6 +35,7 @@ from dead_reckoning.logbook.logs import (
     Log,
     differences,
     header_of,
+    header_value,
     log_value,
     position_value,
     read_header,
@@ -95,6 +97,21 @@ def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) 
     head = {key: value for key, value in log_value(position.game, log).items() if key not in ("choices", "checks")}
     atomic_write_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), map(str, position.choices)))
     return Journal(goal, len(position.choices))
+
+
+def companion_journal(companion: Companion, path: Path | str) -> Journal:
+    """A file that keeps a companion's answers while the game is played.  Raises OSError."""
+    goal, game = Path(path), companion.position.game
+    if goal.exists() and not goal.is_file():
+        raise OSError(EINVAL, "it is not a file of data", str(path))
+    head = {
+        **header_value("companion", header_of(game)),
+        "draw": "printed" if companion.printed else "here",
+        "seed": companion.seed,
+    }
+    answers = companion.answers
+    atomic_write_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), answers))
+    return Journal(goal, len(answers))
 
 
 def save_position(position: Position, path: Path | str) -> None:
@@ -201,7 +218,7 @@ def said_by(path: Path, kind: str) -> tuple[str, Json, bool]:
     try:
         return text, read_json(path, text), True
     except FileError:
-        whole = mended(text) if kind == "log" else None
+        whole = mended(text) if kind in GROWING else None
         if whole is None:
             raise
         return whole, read_json(path, whole), False
@@ -209,7 +226,13 @@ def said_by(path: Path, kind: str) -> tuple[str, Json, bool]:
 
 UNREADABLE: Final = Code.UNREADABLE_FILE.number
 
-KIND_HINTS: Final = {"log": "`reckon replay` plays logs", "position": "`reckon position` shows positions"}
+KIND_HINTS: Final = {
+    "log": "`reckon replay` plays logs",
+    "position": "`reckon position` shows positions",
+    "companion": "`reckon warden --resume` goes on with the game of a companion",
+}
+GROWING: Final = ("log", "companion")
+"""Kinds of files that grow while a game is played."""
 """Kind of a file -> what it is for."""
 
 
@@ -268,6 +291,32 @@ def load_log(path: Path | str, box: Box | None = None, verify: bool = True) -> P
     if replay.findings:
         raise LogError(replay.findings)
     return replay.position
+
+
+def load_companion(path: Path | str, box: Box | None = None, lang: str = "en") -> Companion:
+    """A companion from a file, after all its answers, in a language.  The default ``box`` is the base game.
+
+    Raises LogError that says where and why it no longer fits.
+    """
+    kept = open_kept(Path(path), "companion", box)
+    if other := kept.differences():
+        raise LogError(other)
+    value, header = kept.file.value, kept.header
+    companion = open_companion(
+        kept.game.box,
+        value["wardens"],
+        lang,
+        printed=value["draw"] == "printed",
+        seed=value["seed"],
+        rules=header.rules,
+    )
+    for place, answer in enumerate(value["choices"]):
+        try:
+            companion = companion.answer(answer)
+        except (CompanionError, RuntimeError) as error:
+            message = f"answer {place + 1} of {len(value['choices'])} does not fit: {error}"
+            raise LogError(kept.findings([Fault(("choices", place), Code.CHOICE_DOES_NOT_FIT, message)])) from None
+    return companion
 
 
 # -- Playing again ---------------------------------------------------------------------------------------------------

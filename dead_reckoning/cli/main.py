@@ -35,6 +35,7 @@ COMMANDS: Final = {
     "show": "Show a card, tile, token or board.",
     "trial": "Play many games, and report figures for a card or a change.",
     "upgrade": "Convert a deck of an older format.",
+    "warden": "Run the Warden at a real table.",
     "words": "Check names and texts in all languages.",
 }
 """Command -> what it is for; each lives in the module of its name."""

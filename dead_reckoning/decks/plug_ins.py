@@ -210,7 +210,7 @@ def misfit_rows(
     """Those of verbs, or of chapters."""
     for value in rows:
         if not isinstance(value, kind):
-            yield PlugInFault(MISFIT, f"`{value!r:.60}` is no {what}", f"a {kind.__name__}")
+            yield PlugInFault(MISFIT, f"`{value!r:.60}` is not a {what}", f"a {kind.__name__}")
             continue
         for column, (fits, due) in columns.items():
             if not fits(getattr(value, column)):

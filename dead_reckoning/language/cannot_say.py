@@ -411,7 +411,7 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     Unsayable(
         r"(?:, )?\bthen\b,?|\band then\b",
         "draw 2 cards, then gain 1 coin to ship",
-        "results are carried out in their order, parted by `,`",
+        "results are carried out in their order, separated by `,`",
         "draw 2 cards, gain 1 coin to ship",
     ),
     Unsayable(

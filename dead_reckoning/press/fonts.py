@@ -1,13 +1,15 @@
 """The bundled fonts: how wide letters are, which there are, and what they look like.
 
-The tables are made from the font files by ``tools/press_fonts.py``.  Letters stand side by side without kerning, in
-every writer alike, so what is measured here is what is printed.
+The tables are made from the font files by ``tools/press_fonts.py``.  Letters are kerned by pairs that both the tables
+and the files have, and by nothing else, so what is measured here is what is printed.  Spaces are not kerned: a line is
+as wide as its words and the spaces between them.
 """
 
 from __future__ import annotations
 
 import json
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 from unicodedata import combining, normalize
@@ -43,17 +45,27 @@ class Font(NamedTuple):
     capital: float
     """Height of a capital letter for a type size of 1."""
     glyphs: dict[str, Glyph]
+    kerning: dict[str, int]
+    """Two letters -> thousandths of the type size that lie between them, more or less than usual."""
 
     def width(self, text: str, size: float) -> float:
         """How wide a line is, in the unit of the type size; a letter that is missing counts like ``n``."""
-        usual = self.glyphs["n"]
-        return sum(self.glyphs.get(letter, usual).width for letter in self.set(text)) * size / 1000
+        return units(self.name, text) * size / 1000
 
     def set(self, text: str) -> str:
         """A line as it is set: without marks that the face lacks, or the letter below would be lost with them."""
         if text.isascii():
             return text
         return "".join(letter for letter in text if letter in self.glyphs or not combining(letter))
+
+    def moves(self, text: str) -> list[int]:
+        """How much each letter of a line moves towards the one before it; between letters of two scripts none does."""
+        pairs, kerning = zip(("", *text), text, strict=False), self.kerning
+        moved = [kerning.get(first + second, 0) for first, second in pairs]
+        if moved and not text.isascii():
+            for place in changes_of_script(text):
+                moved[place] = 0
+        return moved
 
     def missing(self, text: str) -> tuple[str, ...]:
         """The letters that the face lacks, each once, in order."""
@@ -65,7 +77,42 @@ def font(name: str) -> Font:
     """A face by its name."""
     table = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     glyphs = {letter: Glyph(width, outline) for letter, (width, outline) in table["glyphs"].items()}
-    return Font(name, table["family"], table["weight"], table["capital"] / 1000, glyphs)
+    kerning = {
+        first + second: moved
+        for firsts, behind in table["kerning"]
+        for moved, seconds in behind
+        for first in firsts
+        for second in seconds
+    }
+    return Font(name, table["family"], table["weight"], table["capital"] / 1000, glyphs, kerning)
+
+
+MEASURED: Final = 1 << 14
+"""Lines whose width is remembered: a card's words are measured at many sizes."""
+
+
+@lru_cache(MEASURED)
+def units(name: str, text: str) -> int:
+    """How wide a line is, in thousandths of the type size."""
+    face = font(name)
+    usual = face.glyphs["n"]
+    shown = face.set(text)
+    return sum(face.moves(shown)) + sum(face.glyphs.get(letter, usual).width for letter in shown)
+
+
+def changes_of_script(text: str) -> Iterator[int]:
+    """Where a line goes from Latin to Cyrillic letters, or back: those who set it part it there."""
+    before: bool | None = None
+    for place, letter in enumerate(text):
+        if letter.isalpha() and letter not in NO_SCRIPT:
+            cyrillic = "\u0400" <= letter < "\u0530"
+            if before not in (None, cyrillic):
+                yield place
+            before = cyrillic
+
+
+NO_SCRIPT: Final = "\u02bc\u00b5"
+"""Letters that belong to all scripts: the Ukrainian apostrophe, and the micro sign."""
 
 
 def plain(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import evolve, frozen
 
@@ -14,6 +14,9 @@ from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.fonts import TEXT, font
 from dead_reckoning.press.geometry import Area, Duplex, Marks, Sheet, SheetPlan, Size, Stroke, sheet_of, windows
 from dead_reckoning.press.glyphs import FINE_PRINT
+from dead_reckoning.press.packing import Leaf, Tray, mirrored
+
+Sides_ = TypeVar("Sides_", bound="Sides")
 
 
 class Pair(NamedTuple):
@@ -135,6 +138,46 @@ def page(sheet: Sheet, placed: Sequence[Placed], lines: tuple[Stroke, ...], text
         lines_behind=sheet.plan.marks.value == "lines",
         words=() if sheet.plan.marks is Marks.NONE else (word,),
     )
+
+
+# -- Things of several sizes -----------------------------------------------------------------------------------------
+
+
+class Sides(Protocol):
+    """Something to be cut out."""
+
+    @property
+    def front(self) -> Face:
+        """What lies on the front page."""
+
+    @property
+    def back(self) -> Face | None:
+        """What lies on the back page behind it."""
+
+
+def leaf_pages(leaves: Sequence[Leaf[Sides_]], names: Sequence[str], note: str, two_sided: bool) -> Iterator[Page]:
+    """Things of several sizes on sheets, each back page behind its front page."""
+    for name, leaf in zip(names, leaves, strict=True):
+        tray, cuts = leaf.tray, tuple(leaf.cuts())
+        fronts = [Placed(thing.front.drawing, area.x, area.y) for thing, area in leaf.things]
+        yield leaf_page(tray, fronts, cuts, f"{name}{'A' if two_sided else ''}  {note}")
+        if two_sided:
+            behind = [(thing.back, *tray.behind(area)) for thing, area in leaf.things if thing.back]
+            backs = [Placed(back.drawing, place.x, place.y, turned) for back, place, turned in behind]
+            yield leaf_page(tray, backs, mirrored(cuts, tray), f"{name}B  {note}")
+
+
+def white_pages(leaves: Sequence[Leaf[Sides_]], names: Sequence[str], note: str) -> Iterator[Page]:
+    """The whites that lie below films: what is behind each of them, at the same place."""
+    for name, leaf in zip(names, leaves, strict=True):
+        whites = [Placed(thing.back.drawing, area.x, area.y) for thing, area in leaf.things if thing.back]
+        yield leaf_page(leaf.tray, whites, tuple(leaf.cuts()), f"{name}  {note}")
+
+
+def leaf_page(tray: Tray, placed: Sequence[Placed], cuts: Sequence[Stroke], text: str) -> Page:
+    """One page, with its name and what it is in the margin."""
+    word = Word(text, tray.room.x, tray.paper.height - FROM_EDGE, FINE_PRINT, TEXT, palette.FAINT_INK)
+    return Page(size=tray.paper, bleed=tray.bleed, placed=tuple(placed), lines=tuple(cuts), words=(word,))
 
 
 def single(face: Face, bleed: float) -> Page:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from attrs import Factory, field, frozen
+from attrs import Factory, evolve, field, frozen
 
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Profile, SheetPlan, Size
+from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Profile, SheetPlan, Shop, Size
 from dead_reckoning.view.wording import LANGUAGES
 
 PAPER: Final = "paper"
@@ -81,6 +81,10 @@ class RenderOptions:
             raise RenderError(f"{self.dpi:g} dots an inch are out of bounds: 30 to 1200")
         if not 0 <= self.bleed <= 10 or not 0 <= self.gap <= 50:
             raise RenderError("bleed goes from 0 to 10 mm, gap from 0 to 50 mm")
+
+    def for_shop(self, shop: Shop) -> RenderOptions:
+        """The same for a printer on demand: cards of its size, with its bleed and resolution."""
+        return evolve(self, card=shop.card, bleed=shop.bleed, dpi=shop.dots)
 
     def plan(self, size: Size) -> SheetPlan:
         """How things of a size lie on sheets."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
 
@@ -129,7 +128,7 @@ def manifest_text(  # it lists all of it
     value = {
         "kind": "printed",
         "made by": f"dead_reckoning {__version__}",
-        "typst": typst_version() if to in ("pdf", "png", "tts") else None,
+        "typst": typst_writer.version() if to in ("pdf", "png", "tts") else None,
         "fonts": {name: sha256((FONTS / f"{name}.ttf").read_bytes()).hexdigest() for name in NAMES},
         "packs": [{"id": pack.id, "version": pack.version} for pack in job.selection.box.packs],
         "format": to,
@@ -142,11 +141,3 @@ def manifest_text(  # it lists all of it
         ],
     }
     return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
-
-
-def typst_version() -> str:
-    """The version of the library that sets the pages."""
-    try:
-        return version("typst")
-    except PackageNotFoundError:
-        return ""

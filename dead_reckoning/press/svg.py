@@ -5,8 +5,8 @@ say stands in ``title`` and ``desc``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from html import escape
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from dead_reckoning.press.drawing import Drawing, Item, Photo, Picture, Shape, Word, figure
 from dead_reckoning.press.fonts import font
@@ -57,8 +57,8 @@ def shapes_svg(drawing: Drawing, bleed: float = 0) -> str:
 
 def described(drawing: Drawing) -> str:
     """What the picture shows and says."""
-    title = f"<title>{escape(drawing.title)}</title>" if drawing.title else ""
-    said = f"<desc>{escape(drawing.words_said)}</desc>" if drawing.words_said else ""
+    title = f"<title>{escape(drawing.title, quote=False)}</title>" if drawing.title else ""
+    said = f"<desc>{escape(drawing.words_said, quote=False)}</desc>" if drawing.words_said else ""
     return title + said
 
 
@@ -95,8 +95,10 @@ def drawn(item: Item) -> str:
 def outlined(word: Word) -> str:
     """A line of text, letter by letter."""
     face, scale = font(word.font), word.size / 1000
+    text = face.set(word.text)
     x, uses = 0, []
-    for letter in face.set(word.text):
+    for letter, moved in zip(text, face.moves(text), strict=True):
+        x += moved
         glyph = face.glyphs.get(letter, face.glyphs["n"])
         if letter.strip() and letter in face.glyphs:
             uses.append(f'<use href="#{letter_id(word.font, letter)}" x="{x}"/>')

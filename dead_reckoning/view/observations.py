@@ -7,7 +7,7 @@ of events, so who keeps that log knows more: the coins in a chest, for one.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from dead_reckoning.engine.game import Game
 from dead_reckoning.model import events as ev
@@ -74,15 +74,14 @@ def observe(position: At, seat: int) -> Observation:
     put_out = tuple(card for card in state.out if card in game.bonus_tokens)
     back = returned(state, put_out)
     seen = (me, *(warden.seat for warden in state.wardens))
-    unseen = tuple(
-        SEEN_ALL if other in seen else unseen_of(game, state, Seat(other), back) for other in range(len(state.players))
-    )
+    looks = [
+        (player, SEEN_ALL) if other in seen else look_at(game, state, Seat(other), back)
+        for other, player in enumerate(state.players)
+    ]
+    unseen = tuple([each for _, each in looks])
     open_state = with_state(
         state,
-        players=tuple(
-            player if other in seen else seen_player(player, face_up(game, state, Seat(other)))
-            for other, player in enumerate(state.players)
-        ),
+        players=tuple([player for player, _ in looks]),
         tokens=(),
         out=tuple(card for card in state.out if card not in game.bonus_tokens),
         frames=seen_frames(game, state, me, unseen),
@@ -107,6 +106,29 @@ def all_is_open(state: State) -> bool:
         return True
     todo = [instruction for frame in state.frames for instruction in frame.todo]
     return any(isinstance(instruction, tasks.TieBreak) for instruction in todo)
+
+
+def look_at(game: Game, state: State, seat: Seat, back: tuple[int, ...]) -> tuple[Player, Unseen]:
+    """Another player as they lie open, and what is known of the rest.  *Rule 0.9.*
+
+    Positions share players that have not changed, and so do observations: the same object is seen as the same object.
+    """
+    player = state.players[seat]
+    asked = game, face_up(game, state, seat), state.out, back
+    known = LOOKS.get(id(player))
+    if known is not None and known[0] is player and known[1] == asked:
+        return known[2]
+    if len(LOOKS) >= MOST_KEPT:
+        LOOKS.clear()
+    look = seen_player(player, asked[1]), unseen_of(game, state, seat, back)
+    LOOKS[id(player)] = player, asked, look
+    return look
+
+
+Asked: TypeAlias = tuple[Game, bool, tuple[CardId, ...], tuple[int, ...]]
+LOOKS: Final[dict[int, tuple[Player, Asked, tuple[Player, Unseen]]]] = {}
+MOST_KEPT: Final = 1000
+"""Players of which it is kept how they are seen."""
 
 
 def seen_player(player: Player, face_up: bool) -> Player:

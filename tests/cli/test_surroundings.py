@@ -17,6 +17,7 @@ import dead_reckoning as dr
 from dead_reckoning.cli.main import COMMANDS, main
 
 ROOT = Path(__file__).parent.parent.parent
+MOMENTS = str(ROOT / "tests" / "packs" / "moments")
 CREW = str(ROOT / "cards" / "crew.json")
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="these surroundings are those of POSIX")
@@ -42,6 +43,8 @@ READING: dict[str, tuple[str, ...]] = {
     "explain": ("explain", "sail", "--pack", "{}"),
     "upgrade": ("upgrade", "{}"),
     "trial --against": ("trial", *BRIEF, "--against", "{}"),
+    "warden --pack": ("warden", "--pack", "{}"),
+    "warden --resume": ("warden", "--resume", "{}"),
     "words": ("words", "status", "{}"),
 }
 """Commands that read a file that is named."""
@@ -51,9 +54,11 @@ WRITING: dict[str, tuple[str, ...]] = {
     "games": ("games", *BRIEF, "--out", "{}/games.jsonl"),
     "lint": ("lint", CREW, "--write-baseline", "{}/known.json"),
     "new pack": ("new", "pack", "{}/pack"),
+    "pack": ("pack", "bundle", MOMENTS, "--out", "{}/moments.zip"),
     "play": ("play", "--log", "{}/game.json", "--quiet", "--seed", "1"),
     "render": ("render", CREW, "--out", "{}/printed", "--only", "crew.captain"),
     "trial": ("trial", *BRIEF, "--keep", "{}/one.trial.json"),
+    "warden": ("warden", "--log", "{}/game.json", "--seed", "1"),
 }
 """Commands that write below a folder that is named."""
 
@@ -70,6 +75,7 @@ TELLING: dict[str, tuple[str, ...]] = {
     "rule": ("rule",),
     "schema": ("schema", "crew"),
     "show": ("show", "crew.captain"),
+    "warden": ("warden", "--seed", "1"),
     "words": ("words", "status", CREW),
     "--help": ("--help",),
     "--version": ("--version",),
@@ -214,6 +220,7 @@ def test_a_closed_output_is_told(command: str) -> None:
 
 def test_a_closed_input_is_the_end_of_what_is_typed() -> None:
     assert "A count now" in call(TELLING["play"], into=None).out
+    assert "Which tile" in call(TELLING["warden"], into=None).out
     assert_told(call(("lint", "--stdin-filename", "crew.json"), into=None))
 
 
@@ -252,6 +259,7 @@ NUMBERS = {
     "play": ("--seed", "--seats"),
     "show": ("--level",),
     "trial": ("--games", "--jobs", "--max-turns", "--seats", "--seed"),
+    "warden": ("--seed",),
 }
 """Command -> its options that take numbers; a test finds those that are new."""
 

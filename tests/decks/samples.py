@@ -638,6 +638,14 @@ GAMES: dict[str, dict[str, Value]] = {
         "choices": ["play crew.deckhand#2", "sail r1c1"],
         "checks": [{"after": 2, "sum": "fedcba9876543210"}],
     },
+    "companion": {
+        "$schema": "../schemas/companion.json",
+        "kind": "companion",
+        **HEAD,
+        "draw": "printed",
+        "seed": 7,
+        "choices": ["tile.island.shark", "ship r2c1, pirate"],
+    },
     "position": {"$schema": "../schemas/position.json", "kind": "position", **HEAD, "state": STATE},
 }
 

@@ -88,6 +88,7 @@ COMMANDS = [
     ("show", "advancement.r2.spyglass", "--pack", "."),
     ("explain", "topsecret", "--pack", "."),
     ("play", "--seed", "1", "--quiet", "--pack", "."),
+    ("warden", "--seed", "1", "--pack", "."),
     ("words", "status", "."),
     ("export", ".", "--out", "../tables"),
     ("render", ".", "--to", "svg", "--only", "advancement.r1.good", "--out", "../printed"),

@@ -126,7 +126,14 @@ def test_a_broken_one_is_a_finding_in_the_pack_that_names_it(name: str, field: s
 
 @pytest.mark.usefixtures("site")
 @pytest.mark.parametrize(
-    "words", [("play", "--pack"), ("show", "crew.captain", "--pack"), ("render",), ("odds", "3", "2", "--pack")]
+    "words",
+    [
+        ("play", "--pack"),
+        ("warden", "--pack"),
+        ("show", "crew.captain", "--pack"),
+        ("render",),
+        ("odds", "3", "2", "--pack"),
+    ],
 )
 def test_a_broken_one_that_is_asked_for_is_told_by_its_name(words: tuple[str, ...]) -> None:
     result = run(*words, "raising")

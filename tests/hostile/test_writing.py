@@ -34,6 +34,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "a workbook": ("export", "good.json", "--out", "tables.xlsx"),
     "a deck of a table": ("import", "table.csv"),
     "a page": ("render", "good.json", "--to", "html", "--out", "deep/printed"),
+    "a companion's game": ("warden", "--seed", "1", "--log", "deep/table.json"),
     "a game": ("play", "--seed", "1", "--quiet", "--log", "deep/game.json"),
 }
 """What is written -> the command that writes it."""

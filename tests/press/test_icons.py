@@ -99,9 +99,9 @@ SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">%s</svg>'
         (SVG.replace(b"0 0 24 24", b"5 0 24 24") % b"", "viewBox has to begin"),
         (SVG.replace(b"0 0 24 24", b"0 0 240 24") % b"", "four times as wide"),
         (SVG.replace(b' viewBox="0 0 24 24"', b"") % b"", "no viewBox"),
-        (b"<svg", "no SVG"),
-        (b"\xff\xfe", "no SVG"),
-        (b"<html xmlns='http://www.w3.org/1999/xhtml'/>", "no SVG"),
+        (b"<svg", "not an SVG"),
+        (b"\xff\xfe", "not an SVG"),
+        (b"<html xmlns='http://www.w3.org/1999/xhtml'/>", "not an SVG"),
         (SVG % (b"<path/>" * 20_000), "bytes"),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import Factory, evolve, frozen
 
@@ -14,7 +14,7 @@ from dead_reckoning.press.captions import caption, word_of
 from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Photo, Picture, Shape, figure
 from dead_reckoning.press.fonts import STRONG, TITLE, font
 from dead_reckoning.press.geometry import CARDS, MM_PER_INCH, Area, Size
-from dead_reckoning.press.glyphs import SCALES, Scale, Strips, titles
+from dead_reckoning.press.glyphs import SCALES, SMALLEST, Scale, Strips, titles
 from dead_reckoning.press.icons import UNITS, Icon, own_icons
 from dead_reckoning.press.typesetting import BROKEN, WAYS, Overflow, Paragraphs, Setting, fit_line, set_strip, set_words
 from dead_reckoning.press.vignettes import vignette
@@ -208,7 +208,7 @@ class FaceBuilder:
         x = {START: area.x, MIDDLE: area.middle[0], END: area.right}[anchor]
         self.canvas.word(text, x, area.middle[1] + font(face).capital * size / 2, size, face, colour, anchor)
 
-    def label(self, text: str, x: float, y: float, size: float = 2.2, colour: str = palette.FAINT_INK) -> None:
+    def label(self, text: str, x: float, y: float, size: float = SMALLEST, colour: str = palette.FAINT_INK) -> None:
         """A caption with its middle at a place."""
         self.canvas.word(text, x, y + font(STRONG).capital * size / 2, size, STRONG, colour, MIDDLE)
 
@@ -263,21 +263,14 @@ class FaceBuilder:
     ) -> None:
         """Strips into an area, with the largest icons that fit; else a overflow."""
         tries = [(scale.icon, way) for way in WAYS for scale in (scales if way is BROKEN else scales[-2:])]
-        setting = set_strip(glyphs, area.width, scales[-1].icon, self.typesetter())
-        for icon, way in tries:
-            setting = set_strip(glyphs, area.width, icon, self.typesetter(), way)
-            if setting.height <= area.height and setting.width <= area.width:
-                break
+        settings = (set_strip(glyphs, area.width, icon, self.typesetter(), way) for icon, way in tries)
+        setting = first_that_fits(settings, area)
         self.check(setting.height, setting.width, area, what)
         setting.draw(self.canvas, area)
 
     def fit_words(self, texts: Sequence[str], area: Area, what: str, centred: bool = True) -> None:
         """Words into the middle of an area, as large as they fit; else a overflow."""
-        words = set_words(texts, area.width, SCALES[0].words)
-        for scale in SCALES:
-            words = set_words(texts, area.width, scale.words)
-            if words.height <= area.height and words.width <= area.width:
-                break
+        words = first_that_fits((set_words(texts, area.width, size) for size in WORD_SIZES), area)
         self.check(words.height, words.width, area, what)
         spare = max(0.0, area.height - words.height) / 2
         words.draw(self.canvas, Area(area.x, area.y + spare, area.width, words.height), centred=centred)
@@ -309,6 +302,32 @@ class FaceBuilder:
             missing_icons=tuple(dict.fromkeys(self.no_icons)),
             coarse=tuple(self.coarse),
         )
+
+
+WORD_SIZES: Final = tuple(dict.fromkeys(scale.words for scale in SCALES))
+
+
+class Measured(Protocol):
+    """Something that is set, and takes room."""
+
+    @property
+    def height(self) -> float:
+        """In millimeters."""
+
+    @property
+    def width(self) -> float:
+        """In millimeters."""
+
+
+Measured_ = TypeVar("Measured_", bound=Measured)
+
+
+def first_that_fits(settings: Iterable[Measured_], area: Area) -> Measured_:
+    """The first setting with room in an area; the last where none has."""
+    for setting in settings:
+        if setting.height <= area.height and setting.width <= area.width:
+            break
+    return setting
 
 
 class Block:
@@ -343,14 +362,9 @@ class Block:
 
 def fit_block(builder: FaceBuilder, effects: Sequence[Effect], said: Sequence[str], area: Area, what: str) -> None:
     """A strip with words into an area, as large as it fits; else a overflow."""
-    block = Block(builder, effects, said, area.width, SCALES[0])
-    for scale in SCALES:
-        block = Block(builder, effects, said, area.width, scale)
-        if block.height <= area.height and block.width <= area.width:
-            break
-    else:
-        if said:
-            fit_block(builder, effects, (), area, what)
-            return
+    block = first_that_fits((Block(builder, effects, said, area.width, scale) for scale in SCALES), area)
+    if said and (block.height > area.height or block.width > area.width):
+        fit_block(builder, effects, (), area, what)
+        return
     builder.check(block.height, block.width, area, what)
     block.draw(builder.canvas, area)

@@ -6,6 +6,7 @@ from typing import Final
 
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import tasks
+from dead_reckoning.view.wording import companion
 from dead_reckoning.view.wording import solo_en as solo
 from dead_reckoning.view.wording.game import GameWords, five
 from dead_reckoning.view.wording.tables import noun
@@ -386,5 +387,5 @@ WORDS: Final = GameWords(
     options={**OPTIONS, **solo.OPTIONS},
     forms=FORMS,
     choices={**CHOICES, **solo.CHOICES},
-    table={**TABLE, **solo.TABLE},
+    table={**TABLE, **solo.TABLE, **companion.EN},
 )

@@ -1,0 +1,204 @@
+"""``reckon warden``."""
+
+from __future__ import annotations
+
+import random
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import click
+from rich.text import Text
+
+from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.play import LARGEST_SEED, SignalError, ended_by_signals, rules_of, table_of, with_capital
+from dead_reckoning.companion import Companion, open_companion
+from dead_reckoning.decks.files import is_file, is_there
+from dead_reckoning.decks.packs import load_box
+from dead_reckoning.errors import CardError, CompanionError, DeadReckoningError, LogError
+from dead_reckoning.games import companion_journal, load_companion
+from dead_reckoning.logbook.journal import Journal
+from dead_reckoning.model.terms import Difficulty
+
+LARGEST_KEPT: Final = 2**63 - 1
+"""Of seeds: a file holds no larger ones."""
+DRAWS: Final = ("here", "printed")
+"""Where the Warden's cards are drawn."""
+
+
+@click.command("warden")
+@click.option(
+    "--level",
+    type=click.Choice([level.value for level in Difficulty]),
+    help="How hard the Warden is.  [default: normal]",
+)
+@click.option(
+    "--draw",
+    type=click.Choice(DRAWS),
+    help="Where his cards are drawn: here, or from the printed deck; then you are asked which.  [default: here]",
+)
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
+@click.option(
+    "--seed",
+    type=click.IntRange(-LARGEST_KEPT, LARGEST_KEPT),
+    help="His cards and coins follow from it; without it one is made up.",
+)
+@click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Play a reading of the rules otherwise.")
+@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with, beside the base game.")
+@click.option("--log", type=click.Path(path_type=Path), help="Keep the game in a file while it is played.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on with the game of a file, and keep it there.")
+def command(
+    level: str | None,
+    draw: str | None,
+    lang: str,
+    seed: int | None,
+    rules: tuple[str, ...],
+    packs: tuple[str, ...],
+    log: Path | None,
+    resume: Path | None,
+) -> None:
+    """Run the Warden at a real table: tell what lies there, and be told what he does.
+
+    You play alone with the printed game; he is played here. Answer in short lines: "?" says how, "look" shows what is
+    known of the table, "undo" takes an answer back, "quit" stops. A game with --log is on the disk after each answer:
+    --resume goes on with it.
+    """
+    if resume and (level or draw or rules or seed is not None):
+        raise click.UsageError(
+            "A game that goes on has its level, draws, seed and rules: leave --level, --draw, --seed and --rules out."
+        )
+    readings = rules_of(rules)
+    if log and log != resume and is_there(log) and (not is_file(log) or log.stat().st_size):
+        raise click.ClickException(f"{log} is there already. `--resume {log}` goes on with it; or name another file.")
+    seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
+    try:
+        box = load_box(*packs)
+        if resume:
+            companion = load_companion(resume, box, lang)
+        else:
+            level = level or Difficulty.NORMAL.value
+            companion = open_companion(box, level, lang, printed=draw == "printed", seed=seed, rules=readings)
+        kept_in(log or resume, Talk(companion))
+    except (CardError, LogError) as error:
+        print_findings(error.findings, console(stderr=True))
+        sys.exit(1)
+    except (DeadReckoningError, ValueError) as error:
+        raise click.ClickException(str(error)) from error
+
+
+def kept_in(path: Path | None, talk: Talk) -> None:
+    """Talk, and keep the answers in a file, if one is named; whatever ends it, they are there."""
+    with ended_by_signals():
+        try:
+            if path is None:
+                talk.go_on()
+                return
+            with companion_journal(talk.companion, path) as talk.journal:
+                talk.go_on()
+            if not talk.companion.over:
+                click.echo(talk.companion.word("companion saved", path=path))
+        except (KeyboardInterrupt, SignalError) as end:
+            with suppress(OSError):  # whoever closed the terminal reads no more
+                key = "companion saved" if path else "companion unsaved"
+                click.echo(f"\n{talk.companion.word(key, path=path)}", err=True)
+            sys.exit(128 + (end.number if isinstance(end, SignalError) else signal.SIGINT))
+
+
+class Talk:
+    """What is said at the terminal, and what is answered."""
+
+    def __init__(self, companion: Companion) -> None:
+        self.companion = companion
+        self.journal: Journal | None = None
+        self.out = console()
+
+    def say(self, text: str, style: str = "") -> None:
+        """A line."""
+        self.out.print(Text(text, style=style))
+
+    def go_on(self) -> None:
+        """Ask until the game is over, or until somebody stops."""
+        self.greet()
+        self.tell()
+        while not self.companion.over:
+            self.say(f"\n{self.companion.question.text}", "bold cyan")
+            if not self.hear():
+                return
+        self.close()
+
+    def greet(self) -> None:
+        """What is played, and how one answers."""
+        companion = self.companion
+        game = companion.position.game
+        level = companion.word(f"companion {game.difficulty.value}") if game.difficulty else ""
+        self.say(companion.word("companion opened", level=level), "bold")
+        self.say(companion.word("reconstruction"))
+        self.say(companion.word("companion commands"), "yellow")
+        if companion.before:
+            self.say(companion.word("resumed", number=len(companion.answers)), "bold")
+
+    def tell(self) -> None:
+        """What he does, step by step."""
+        for line in self.companion.told:
+            self.say(f"  {line}")
+
+    def close(self) -> None:
+        """His count.  *Rule 16.19.*"""
+        self.say(f"\n{self.companion.question.text}", "bold")
+        sheet = self.companion.sheet()
+        for line, coins in {**sheet, "total": sum(sheet.values())}.items():
+            self.say(f"  {with_capital(self.companion.word(line))}: {coins}")
+
+    def hear(self) -> bool:
+        """One answer; whether there are to be more."""
+        try:
+            text = self.out.input("> ").strip()
+        except EOFError:
+            self.out.print()
+            return False
+        if text == "quit":
+            return False
+        COMMANDS.get(text, Talk.answer)(self, text)
+        return True
+
+    def answer(self, text: str) -> None:
+        """Take an answer, or say what is wrong with it."""
+        try:
+            self.companion = self.companion.answer(text)
+        except CompanionError as error:
+            self.say(str(error), "yellow")
+            return
+        if self.journal:
+            self.journal.add(self.companion.said, sure=True)
+        self.tell()
+
+    def undo(self, _text: str) -> None:
+        """Take the last answer back; chance will come out as it did."""
+        try:
+            self.companion = self.companion.undo()
+        except CompanionError as error:
+            self.say(str(error), "yellow")
+            return
+        if self.journal:
+            self.journal.back(len(self.companion.answers))
+        self.say(self.companion.word("undone"), "yellow")
+        self.tell()
+
+    def help(self, _text: str) -> None:
+        """How the question is answered, with all choices."""
+        question = self.companion.question
+        self.say(question.help, "yellow")
+        for number, choice in enumerate(question.choices, 1):
+            self.say(f"{number:>4}  {choice.words}")
+        self.say(self.companion.word("companion commands"), "yellow")
+
+    def look(self, _text: str) -> None:
+        """What is known of the table."""
+        for rows in self.companion.board()[:2]:
+            self.out.print(table_of(rows))
+
+
+COMMANDS: Final = {"undo": Talk.undo, "?": Talk.help, "look": Talk.look}
+"""What may be typed instead of an answer."""

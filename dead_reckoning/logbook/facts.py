@@ -1,0 +1,412 @@
+"""What somebody at a real table tells of it, in short lines: ``ship r2c1 pirate, r2c1 you 2 warden 1, r1c2 2 coins``.
+
+A line is several facts with commas between them; each names a cell, the Warden, or else the player's ship, and what is
+so of it now.  What no fact names is as it was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from attrs import evolve, frozen
+
+from dead_reckoning.engine.chapters import achievements
+from dead_reckoning.engine.counting import controller
+from dead_reckoning.engine.game import INDEX, Game
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.errors import FactError
+from dead_reckoning.model import companion as co
+from dead_reckoning.model import events as ev
+from dead_reckoning.model import tasks
+from dead_reckoning.model.state import Frame, OceanCell, State
+from dead_reckoning.model.terms import HARBOR, NOBODY, AchievementId, BuildingId, CardId, Cell, Seat
+
+PLAYER: Final = Seat(0)
+WARDEN: Final = Seat(1)
+"""Seats of a solo game.  Rule 16.1."""
+
+SHIP: Final = {
+    **{"ship": "place", "pirate": "", "merchant": ""},
+    **dict.fromkeys(("damage", "achievements", "sunk"), "number"),
+}
+HIS: Final = {"damage": "number", "coins": "number", "cargo": "number", "sunk": "", "won": ""}
+ISLAND: Final = {
+    "you": "cubes",
+    "warden": "cubes",
+    "coins": "number",
+    "cargo": "number",
+    "no": "building",
+    "tile": "tile",
+}
+GOODS: Final = {"coins": "number", "cargo": "number"}
+"""What may be told of the player's ship, of the Warden, of a cell, and of one where goods are asked for: word -> what
+follows it."""
+
+MOST: Final = {"damage": 4, "cargo of the Warden": 2}
+"""The largest number where it is small: a fifth damage sinks, a third barrel is a coin."""
+LARGEST: Final = 99
+
+
+@frozen
+class Fact:
+    """One thing that is so now."""
+
+    subject: str
+    """A cell, ``warden``, or empty for the player's ship."""
+    word: str
+    value: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (self.subject, self.word, self.value)))
+
+
+@frozen
+class FactWords:
+    """The words that a table may use, besides the plain English ones."""
+
+    words: Mapping[str, str]
+    """In another language -> the English one."""
+    tiles: Mapping[str, CardId]
+    """Names of tiles in small letters."""
+
+
+CELL: Final = re.compile("\\b[r\u0440]([1-4])[c\u0441]([1-3])\\b")
+"""A cell as it is typed with Latin letters, or with the Cyrillic ones that look like them."""
+
+# -- Reading ---------------------------------------------------------------------------------------------------------
+
+
+def read_facts(game: Game, lexicon: FactWords, text: str, goods_on: tuple[Cell, ...] = ()) -> tuple[Fact, ...]:
+    """The facts of a line; ``goods_on``: only goods on these cells are wanted.  Raises FactError."""
+    plain = CELL.sub(r"r\1c\2", text.casefold())
+    parts = [part.split() for part in plain.replace(";", ",").split(",")]
+    return tuple(fact for part in parts if part for fact in facts_of(game, lexicon, part, goods_on))
+
+
+def facts_of(game: Game, lexicon: FactWords, words: list[str], goods_on: tuple[Cell, ...]) -> Iterator[Fact]:
+    """What stands between two commas."""
+    first = lexicon.words.get(words[0], words[0])
+    subject = first if first in INDEX or (first == "warden" and not goods_on) else ""
+    if goods_on and subject not in goods_on:
+        raise FactError("not asked", text=words[0], known=tuple(goods_on))
+    table = table_of(game, subject, bool(goods_on))
+    rest = words[1:] if subject else list(words)
+    if not rest:
+        raise FactError("nothing told", text=words[0], known=tuple(table))
+    while rest:
+        if rest[0].isdecimal() and len(rest) > 1:  # "2 coins" as well as "coins 2"
+            rest[0], rest[1] = rest[1], rest[0]
+        word = meant(rest.pop(0), table, lexicon.words)
+        yield Fact(subject, word, argument(game, lexicon, table[word], subject, word, rest))
+
+
+def table_of(game: Game, subject: str, goods: bool) -> Mapping[str, str]:
+    """What may be told of a subject."""
+    if not subject:
+        return SHIP
+    if subject == "warden":
+        return HIS
+    return GOODS if goods else {**ISLAND, **dict.fromkeys(map(str, game.buildings), "")}
+
+
+def meant(text: str, table: Collection[str], words: Mapping[str, str]) -> str:
+    """A word, or the only one that begins so.  Raises FactError."""
+    known = {**{other: word for other, word in words.items() if word in table}, **{word: word for word in table}}
+    if text in known:
+        return known[text]
+    found = sorted({word for name, word in known.items() if name.startswith(text)})
+    if len(found) == 1:
+        return found[0]
+    raise FactError("several" if found else "unknown word", text=text, known=tuple(found or table))
+
+
+def argument(game: Game, lexicon: FactWords, kind: str, subject: str, word: str, rest: list[str]) -> str:
+    """What follows a word.  Raises FactError."""
+    if not kind:
+        return ""
+    if not rest:
+        raise FactError("value missing", text=f"{subject} {word}".strip())
+    if kind == "tile":
+        text = " ".join(rest)
+        rest.clear()
+        return tile(lexicon, text)
+    text = rest.pop(0)
+    if kind == "place":
+        return place(lexicon.words.get(text, text))
+    if kind == "building":
+        return meant(text, tuple(map(str, game.buildings)), lexicon.words)
+    if kind == "cubes":
+        return "+".join(number(part, LARGEST) for part in text.split("+", 1))
+    return number(text, MOST.get(f"{word} of the Warden" if subject == "warden" else word, MOST.get(word, LARGEST)))
+
+
+def place(text: str) -> str:
+    """A cell or the harbor.  Raises FactError."""
+    if text in INDEX or (len(text) > 1 and HARBOR.startswith(text)):
+        return text if text in INDEX else HARBOR
+    raise FactError("no place", text=text)
+
+
+def number(text: str, most: int) -> str:
+    """A number in plain digits.  Raises FactError."""
+    if text.isascii() and text.isdecimal() and len(text) < 4 and int(text) <= most:
+        return str(int(text))
+    raise FactError("no number", text=text, most=most)
+
+
+def tile(lexicon: FactWords, text: str) -> str:
+    """A tile by its name, its id, or the beginning of either.  Raises FactError."""
+    exact = lexicon.tiles.get(text)
+    found = sorted({exact} if exact else {id for name, id in lexicon.tiles.items() if name.startswith(text)})
+    if len(found) == 1:
+        return found[0]
+    raise FactError("several" if found else "unknown tile", text=text, known=tuple(found))
+
+
+# -- Carrying out ----------------------------------------------------------------------------------------------------
+
+
+def with_facts(game: Game, state: State, facts: Iterable[Fact]) -> tuple[State, tuple[Frame, ...]]:
+    """A state in which facts are so, and what the rules make of them.  Raises FactError.
+
+    Tiles come first, then cubes, then the rest, in whatever order they were told.
+    """
+    order = sorted(facts, key=lambda fact: ORDER.get(fact.word, 2))
+    frames: list[Frame] = []
+    for fact in order:
+        state, more = CARRY_OUT.get((fact.subject in INDEX, key_of(fact)), put_building)(game, state, fact)
+        frames += more
+    state = with_coins(state, order, frames)
+    cubes = [fact for fact in order if fact.subject in INDEX and fact.word in CUBES]
+    touched = dict.fromkeys(Cell(fact.subject) for fact in cubes if "+" not in fact.value)
+    if cubes:
+        state = with_supplies(game, state)
+    if touched:
+        frames.append(Frame(PLAYER, "11.4", (tasks.CheckControl(tuple(touched)),)))
+    return state, tuple(frames)
+
+
+def key_of(fact: Fact) -> str:
+    """The word, with the Warden's name before it if it is told of him."""
+    return f"warden {fact.word}" if fact.subject == "warden" else fact.word
+
+
+CUBES: Final = {"you": PLAYER, "warden": WARDEN}
+"""Word -> whose cubes."""
+ORDER: Final = {"tile": 0, "you": 1, "warden": 1}
+
+Carried = tuple[State, tuple[Frame, ...]]
+
+
+def with_player(state: State, seat: Seat, **changes: Any) -> State:
+    """With one side changed."""
+    return evolve(state, players=tuple(evolve(p, **changes) if i == seat else p for i, p in enumerate(state.players)))
+
+
+def with_cell(state: State, cell: str, **changes: Any) -> State:
+    """With one cell changed."""
+    at = INDEX[Cell(cell)]
+    return evolve(state, ocean=tuple(evolve(c, **changes) if i == at else c for i, c in enumerate(state.ocean)))
+
+
+def cell_of(state: State, cell: str) -> OceanCell:
+    """What lies on a cell."""
+    return state.ocean[INDEX[Cell(cell)]]
+
+
+def open_cell(state: State, cell: str) -> OceanCell:
+    """What lies on a cell whose tile lies face up.  Raises FactError."""
+    found = cell_of(state, cell)
+    if not found.tile:
+        raise FactError("face down", text=cell)
+    return found
+
+
+def put_ship(_game: Game, state: State, fact: Fact) -> Carried:
+    """Where the player's ship lies; in the harbor it is in merchant mode.  *Rule 6.1.*"""
+    if fact.value == HARBOR:
+        return with_player(state, PLAYER, at=HARBOR, pirate=False), ()
+    open_cell(state, fact.value)
+    return with_player(state, PLAYER, at=Cell(fact.value)), ()
+
+
+def set_mode(_game: Game, state: State, fact: Fact) -> Carried:
+    """The mode of the player's ship.  *Rule 6.1.*"""
+    pirate = fact.word == "pirate"
+    if pirate and state.players[PLAYER].at == HARBOR:
+        raise FactError("no pirates in harbor", text=fact.word)
+    return with_player(state, PLAYER, pirate=pirate), ()
+
+
+def set_damage(_game: Game, state: State, fact: Fact) -> Carried:
+    """Of either ship."""
+    return with_player(state, WARDEN if fact.subject else PLAYER, damage=int(fact.value)), ()
+
+
+def set_achievements(game: Game, state: State, fact: Fact) -> Carried:
+    """How many the player has; which ones makes no difference.  *Rule 15.1.*"""
+    names = tuple(map(AchievementId, game.achievements))
+    if int(fact.value) > len(names):
+        raise FactError("no number", text=fact.value, most=len(names))
+    return with_player(state, PLAYER, markers=names[: int(fact.value)]), ()
+
+
+def set_cargo(_game: Game, state: State, fact: Fact) -> Carried:
+    """Barrels on the Warden's dock.  *Rule 16.12.*"""
+    return with_player(state, WARDEN, dock=int(fact.value)), ()
+
+
+def set_coins(_game: Game, state: State, _fact: Fact) -> Carried:
+    """His dock's, once all else that was told has happened (``with_coins``); he may be a Capitalist.  *Rule 16.18.*"""
+    return state, happened(ev.GoodsGained(WARDEN, HARBOR, 0, 0))
+
+
+def with_coins(state: State, facts: Iterable[Fact], frames: Iterable[Frame]) -> State:
+    """With coins on the Warden's dock that come to what was told, when what is told to have happened has."""
+    told = [int(fact.value) for fact in facts if key_of(fact) == "warden coins"]
+    if not told:
+        return state
+    events = [
+        event for frame in frames for task in frame.todo if isinstance(task, co.Happened) for event in task.events
+    ]
+    sunk = [event for event in events if isinstance(event, ev.Sank)]
+    moved = sum(event.aboard + event.chest if event.by == WARDEN else -event.chest for event in sunk)
+    return with_player(state, WARDEN, chest=told[-1] - moved)
+
+
+def sink(_game: Game, state: State, _fact: Fact) -> Carried:
+    """The Warden's ship; 5 coins from his dock go to the player.  *Rule 16.17.*"""
+    return state, happened(ev.Sank(WARDEN, PLAYER, 0, min(SINKING, state.players[WARDEN].chest)))
+
+
+SINKING: Final = 5
+"""Rule 16.17."""
+
+
+def sink_player(_game: Game, state: State, fact: Fact) -> Carried:
+    """The player's ship, by the Warden or his garrison; so many coins go to his dock.  *Rules 13.2, 16.17.*"""
+    coins = int(fact.value)
+    return with_player(state, PLAYER, coins=coins), happened(ev.Sank(PLAYER, WARDEN, coins, 0))
+
+
+def win(game: Game, state: State, _fact: Fact) -> Carried:
+    """A battle that the player began: a step to Legend for the Warden.  *Rule 12.17.*"""
+    return state, happened(*achievements.step(Scope(game, state, WARDEN), WARDEN, achievements.LEGEND))
+
+
+def happened(*events: ev.Event) -> tuple[Frame, ...]:
+    """What has happened, with all that follows from it."""
+    return (Frame(WARDEN, "16.1", (co.Happened(events),)),) if events else ()
+
+
+def open_tile(game: Game, state: State, fact: Fact) -> Carried:
+    """A tile that the player has turned up.  *Rule 5.5.*"""
+    here, found = cell_of(state, fact.subject), CardId(fact.value)
+    if here.tile == found:
+        return state, ()
+    if here.tile or found not in (*state.islands, *state.seas):
+        raise FactError("tile lies elsewhere", text=str(fact))
+    if found in game.islands and not state.hidden_islands:
+        raise FactError("no island left", text=str(fact))
+    island = found in game.islands
+    return evolve(
+        with_cell(state, fact.subject, tile=found),
+        islands=tuple(each for each in state.islands if each != found),
+        hidden_islands=state.hidden_islands - island,
+        seas=tuple(each for each in state.seas if each != found),
+    ), ()
+
+
+def put_cubes(game: Game, state: State, fact: Fact) -> Carried:
+    """Cubes in the spaces of an island, and after a plus sign those in its permanent area.  *Rules 11.1, 11.3.*"""
+    seat, here = CUBES[fact.word], open_cell(state, fact.subject)
+    plain, _, permanent = fact.value.partition("+")
+    island = game.islands.get(here.tile)
+    cubes = tuple(int(plain) if i == seat else n for i, n in enumerate(here.cubes))
+    if island is None:
+        raise FactError("no island", text=fact.subject)
+    if int(plain) > island.spaces:
+        raise FactError("no number", text=fact.value, most=island.spaces)
+    if not permanent:
+        return with_cell(state, fact.subject, cubes=cubes), ()
+    lasting = tuple(int(permanent) if i == seat else n for i, n in enumerate(here.permanent))
+    return controlled(game, with_cell(state, fact.subject, cubes=cubes, permanent=lasting), fact.subject), ()
+
+
+def controlled(game: Game, state: State, cell: str) -> State:
+    """With the controller who has the cubes for it; the permanent ones were told.  *Rule 11.2.*"""
+    here = cell_of(state, cell)
+    new = controller(Scope(game, state, PLAYER), here)
+    return with_cell(state, cell, controller=new, builder=here.builder if new == NOBODY else new)
+
+
+def with_supplies(game: Game, state: State) -> State:
+    """Cubes that lie nowhere are in the supply.  Raises FactError if there are not so many, or not so many spaces."""
+    for cell, here in zip(INDEX, state.ocean, strict=True):
+        island = game.islands.get(here.tile)
+        if island and sum(here.cubes) > island.spaces:
+            raise FactError("too many cubes", text=cell, most=island.spaces)
+    for seat in (PLAYER, WARDEN):
+        lying = sum(here.cubes[seat] + here.permanent[seat] for here in state.ocean)
+        out = lying + sum(step.cubes for step in state.players[seat].progress)
+        left = game.set_up.cubes - 1 - out
+        if left < 0:
+            raise FactError("no cubes left", text=str(-left))
+        state = with_player(state, seat, cubes=left)
+    return state
+
+
+def put_goods(_game: Game, state: State, fact: Fact) -> Carried:
+    """Goods on an island."""
+    open_cell(state, fact.subject)
+    return with_cell(state, fact.subject, **{fact.word: int(fact.value)}), ()
+
+
+def take_building(_game: Game, state: State, fact: Fact) -> Carried:
+    """A building that stands no more."""
+    here, building = open_cell(state, fact.subject), BuildingId(fact.value)
+    if building not in here.buildings:
+        raise FactError("no such building", text=str(fact))
+    left = tuple((each, number + (each == building)) for each, number in state.buildings)
+    stands = tuple(each for each in here.buildings if each != building)
+    return evolve(with_cell(state, fact.subject, buildings=stands), buildings=left), ()
+
+
+def put_building(game: Game, state: State, fact: Fact) -> Carried:
+    """A building that has been built, on an island that somebody controls.  *Rules 11.10, 11.16.*"""
+    here, building = open_cell(state, fact.subject), BuildingId(fact.word)
+    if building in here.buildings:
+        return state, ()
+    owner = controller(Scope(game, state, PLAYER), here)
+    if owner == NOBODY:
+        raise FactError("nobody builds", text=str(fact))
+    if game.rules.limited_pieces and dict(state.buildings)[building] <= 0:
+        raise FactError("no building left", text=str(fact))
+    left = tuple((each, number - (each == building)) for each, number in state.buildings)
+    stands = tuple(sorted((*here.buildings, building)))
+    builder = owner if here.controller != owner else here.builder
+    return evolve(with_cell(state, fact.subject, buildings=stands, builder=builder), buildings=left), ()
+
+
+CARRY_OUT: Final[Mapping[tuple[bool, str], Callable[[Game, State, Fact], Carried]]] = {
+    (False, "ship"): put_ship,
+    (False, "pirate"): set_mode,
+    (False, "merchant"): set_mode,
+    (False, "damage"): set_damage,
+    (False, "achievements"): set_achievements,
+    (False, "sunk"): sink_player,
+    (False, "warden damage"): set_damage,
+    (False, "warden coins"): set_coins,
+    (False, "warden cargo"): set_cargo,
+    (False, "warden sunk"): sink,
+    (False, "warden won"): win,
+    (True, "tile"): open_tile,
+    (True, "you"): put_cubes,
+    (True, "warden"): put_cubes,
+    (True, "coins"): put_goods,
+    (True, "cargo"): put_goods,
+    (True, "no"): take_building,
+}
+"""Whether it is told of a cell, and the word -> what it changes; any other word of a cell is a building."""

@@ -1,0 +1,175 @@
+"""``reckon warden``: a talk of twelve turns, wrong answers, what is kept, and how it ends."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import dead_reckoning as dr
+from dead_reckoning.cli.main import reckon
+from dead_reckoning.games import load_companion
+from tests.golden import compare
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+TABLE = (HERE / "warden_table.txt").read_text(encoding="utf-8")
+"""What somebody types at a table where the Warden is an expert, with a wrong answer to each kind of question."""
+EXPERT = ("--level", "expert", "--draw", "printed", "--seed", "1")
+"""Coins fall with this seed as they did at that table."""
+START = "shark\nmangroves\nmonkey\nparrot\n"
+
+
+def run(*words: str | Path, typed: str = "", echo: bool = False) -> Result:
+    result = CliRunner(echo_stdin=echo).invoke(reckon, ["warden", *map(str, words)], input=typed, prog_name="reckon")
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_twelve_turns_at_a_table(lang: str) -> None:
+    compare(HERE / f"warden_{lang}.golden.txt", run(*EXPERT, "--lang", lang, typed=TABLE, echo=True).output)
+
+
+def test_each_kind_of_question_is_asked_at_that_table_and_answered_wrongly() -> None:
+    companion, kinds, wrong = dr.open_companion(dr.base_box(), "expert", printed=True, seed=1), set(), set()
+    for line in TABLE.splitlines():
+        if line in ("?", "look"):
+            continue
+        if line == "undo":
+            companion = companion.undo()
+            continue
+        kinds.add(companion.question.kind)
+        try:
+            companion = companion.answer(line)
+        except dr.CompanionError:
+            wrong.add(companion.question.kind)
+    assert kinds == wrong == {"turn", "goods", "fight", "loss", "card", "merchant", "tile", "draw", "choice"}
+
+
+# -- Keeping ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_kept_answer_by_answer_and_goes_on_in_another_language(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    lines = TABLE.splitlines()
+    told = run(*EXPERT, "--log", path, typed="\n".join(lines[:60]) + "\n").output
+    assert f"`reckon warden --resume {path}` goes on with it." in told.replace("\n", " ")
+    half = load_companion(path)
+    run("--resume", path, "--lang", "uk", typed="\n".join(lines[60:]) + "\n")
+    whole = load_companion(path)
+    assert whole.answers[: len(half.answers)] == half.answers
+    once = tmp_path / "once.json"
+    run(*EXPERT, "--log", once, typed=TABLE)
+    assert load_companion(once).position.state == whole.position.state
+    assert load_companion(once).answers == whole.answers
+
+
+def test_a_game_that_ended_in_the_middle_of_a_line_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run("--seed", "7", "--log", path, typed=START)
+    data = path.read_bytes()
+    for end in range(data.index(b'"choices": [') + 12, len(data)):
+        path.write_bytes(data[:end])
+        assert len(load_companion(path).answers) <= 3
+
+
+def test_a_game_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run("--seed", "7", "--log", path, typed=START)
+    before = path.read_bytes()
+    result = run("--log", path)
+    assert result.exit_code == 1
+    assert f"`--resume {path}` goes on with it" in result.output
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("words", [("--level", "normal"), ("--draw", "here"), ("--seed", "1"), ("--rules", "a=b")])
+def test_a_game_that_goes_on_has_its_level_and_deck(tmp_path: Path, words: tuple[str, ...]) -> None:
+    run("--seed", "7", "--log", tmp_path / "game.json", typed=START)
+    assert run("--resume", tmp_path / "game.json", *words).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ('"tile.island.shark"', '"tile.island.whale"', "DR714"),
+        ('"normal"', '"hard"', "DR113"),
+        ('"kind": "companion"', '"kind": "log"', "DR114"),
+        ('"base": "0.1.0"', '"base": "0.1.0", "other": "1"', "DR711"),
+        ('"seed": 7', '"seed": "7"', "DR112"),
+    ],
+)
+def test_a_spoilt_game_says_where(tmp_path: Path, old: str, new: str, code: str) -> None:
+    path = tmp_path / "game.json"
+    run("--seed", "7", "--log", path, typed=START)
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    result = run("--resume", path)
+    assert result.exit_code == 1
+    assert code in result.output, result.output
+
+
+def test_other_commands_say_what_the_file_of_a_companion_is(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run("--seed", "7", "--log", path, typed=START)
+    result = CliRunner().invoke(reckon, ["replay", str(path)], prog_name="reckon")
+    assert "reckon warden --resume" in result.output
+    assert run("--resume", HERE / "warden_table.txt").exit_code == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of this kind are those of POSIX")
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGINT,
+        signal.SIGKILL,
+    ],
+)
+def test_whatever_ends_the_program_the_answers_are_there(tmp_path: Path, number: signal.Signals) -> None:
+    path = tmp_path / "game.json"
+    words = [sys.executable, "-m", "dead_reckoning", "warden", "--seed", "7", "--log", str(path)]
+    with subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
+    ) as process:
+        assert process.stdin
+        process.stdin.write(START)
+        process.stdin.flush()
+        for _ in range(200):
+            if path.exists() and path.read_text(encoding="utf-8").count("tile.") == 3:
+                break
+            time.sleep(0.05)
+        process.send_signal(number)
+        _, errors = process.communicate(timeout=20)
+    assert "Traceback" not in errors
+    assert [*load_companion(path).answers] == [
+        "tile.island.shark",
+        "tile.island.monkey_mangroves",
+        "tile.island.parrot_cay",
+    ]
+    if number is not signal.SIGKILL:
+        assert "--resume" in errors
+        assert process.returncode == 128 + number
+
+
+def test_the_last_count_of_the_warden_is_told(tmp_path: Path) -> None:
+    """Nobody takes the islands from him, so that he has all of it."""
+    path = tmp_path / "game.json"
+    run("--seed", "7", "--level", "extreme", "--log", path, typed="quit\n")
+    companion = load_companion(path)
+    while not companion.over:
+        question = companion.question
+        companion = companion.answer(
+            {"fight": "warden", "loss": "5"}.get(question.kind, (question.choices and "1") or "")
+        )
+    value = json.loads(path.read_text(encoding="utf-8") + "]}")
+    path.write_text(json.dumps({**value, "choices": list(companion.answers)}), encoding="utf-8")
+    output = run("--resume", path).output
+    assert "Count your coins as always; the Warden has:" in output
+    assert f"Total: {sum(companion.sheet().values())}" in output

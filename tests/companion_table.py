@@ -1,0 +1,211 @@
+"""A real table for a companion: a solo game that the engine plays, told as somebody who sits there would tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import dead_reckoning as dr
+from dead_reckoning.companion import Companion
+from dead_reckoning.model import companion as co
+from dead_reckoning.model import events as ev
+from dead_reckoning.model import tasks
+from dead_reckoning.model import warden as wd
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.state import State
+from dead_reckoning.model.terms import CELLS, HARBOR, Cell
+
+PLAYER, WARDEN = 0, 1
+ENDS = (ev.IslandEmptied, ev.WardenRevealed, ev.TurnEnded)
+
+
+class Table:
+    """A solo game, turn by turn: the Warden's is told when asked for, the player's in facts."""
+
+    def __init__(self, level: str, seed: int) -> None:
+        self.rng = Random(seed)
+        self.position = dr.begin(dr.base_box(), solo=level)
+        while not isinstance(self.position.state.frames[-1].todo[0], wd.RevealCard):
+            self.step()
+        opened = [Cell(cell) for cell, here in zip(CELLS, self.position.state.ocean, strict=True) if here.tile]
+        self.opened = [str(self.position.state.ocean[CELLS.index(cell)].tile) for cell in opened]
+        self.play_warden()
+
+    def step(self) -> None:
+        """One choice."""
+        self.position = self.position.choose(self.position.decision.sample(self.rng))
+
+    def play_warden(self) -> None:
+        """His turn: what happened, what was chosen for him, and which goods lay where."""
+        self.goods = {c: (here.cargo, here.coins) for c, here in zip(CELLS, self.position.state.ocean, strict=True)}
+        began = [place for place, event in enumerate(self.position.events) if isinstance(event, ev.TurnBegan)]
+        self.events: list[Event] = list(self.position.events[began[-1] :])
+        self.choices: list[str] = []
+        self.at = 0
+        while not self.position.over and self.position.state.active == WARDEN:
+            head, sheet = self.position.state.frames[-1].todo[0], self.position.decision.options
+            self.step()
+            self.events += self.position.events
+            asked = isinstance(head, wd.ChooseFor) and not isinstance(head.steps[0], wd.BeatMerchant)
+            if asked or (isinstance(head, tasks.NeedCube) and len(sheet) > 1):
+                self.choices.append(str(self.position.choices[-1]))
+
+    def play_player(self) -> str:
+        """The player's turn, and what has changed in it."""
+        before = self.position.state
+        events: list[Event] = []
+        while not self.position.over and self.position.state.active == PLAYER:
+            self.step()
+            events += self.position.events
+        return ", ".join(changes(before, self.position.state, events))
+
+    def next(self, *kinds: type[Event]) -> Any:
+        """The next event of some kinds; goods that are moved on the way are noted."""
+        while True:
+            event = self.events[self.at]
+            self.at += 1
+            self.note(event)
+            if isinstance(event, kinds):
+                return event
+
+    def note(self, event: Event) -> None:
+        """Where goods lie now."""
+        if isinstance(event, ev.IslandEmptied):
+            self.goods[event.cell] = (0, 0)
+        if isinstance(event, ev.GoodsGained) and event.place in CELLS:
+            cargo, coins = self.goods[Cell(event.place)]
+            self.goods[Cell(event.place)] = (cargo + event.cargo, coins + event.coins)
+
+    # -- Answers
+
+    def reply(self, companion: Companion) -> str:
+        """The answer to what a companion asks in the Warden's turn."""
+        return str(getattr(self, f"of_{companion.question.kind}")(companion))
+
+    def of_draw(self, _companion: Companion) -> str:
+        return f"reveal {self.next(ev.WardenRevealed).card}"
+
+    def of_tile(self, _companion: Companion) -> str:
+        return self.opened.pop(0) if self.opened else str(self.next(ev.TileTurned).tile)
+
+    def of_card(self, companion: Companion) -> str:
+        cell = companion.instruction.cell
+        while True:
+            event = self.next(ev.WardenTook, ev.CoinTossed, ev.StepSkipped)
+            if isinstance(event, ev.CoinTossed):
+                self.heads = event.heads
+                took = next(each for each in self.events[self.at :] if isinstance(each, ev.WardenTook))
+                if took.cell == cell:
+                    return str(event.card)
+            elif event.cell == cell and (isinstance(event, ev.WardenTook) or event.step == "card"):
+                return "none" if isinstance(event, ev.StepSkipped) else str(event.card)
+
+    def of_merchant(self, _companion: Companion) -> str:
+        event = self.next(ev.BackTurned, ev.StepSkipped)
+        while isinstance(event, ev.StepSkipped) and event.why != "no merchant":
+            event = self.next(ev.BackTurned, ev.StepSkipped)
+        if isinstance(event, ev.StepSkipped):
+            return "none"
+        self.at -= 1
+        took = next(each for each in self.events[self.at :] if isinstance(each, ev.WardenTook))
+        return f"{took.cell} {event.card}"
+
+    def of_choice(self, companion: Companion) -> str:
+        if isinstance(companion.instruction, wd.BeatMerchant):
+            return f"back {self.next(ev.BackTurned).back}"
+        return self.choices.pop(0)
+
+    def of_goods(self, companion: Companion) -> str:
+        known = companion.position.state.frames[-1].todo[1]
+        if isinstance(known, co.Known) and isinstance(known.step, wd.Collect):
+            while self.at < len(self.events) and not isinstance(self.events[self.at], ENDS):
+                self.note(self.events[self.at])
+                self.at += 1
+        cells = companion.question.cells
+        return ", ".join(f"{cell} {self.goods[cell][0]} cargo {self.goods[cell][1]} coins" for cell in cells)
+
+    def of_fight(self, _companion: Companion) -> str:
+        self.next(ev.BattleBegan)
+        found = {"hits": 0, "damage": 0, "coins": 0, "cargo": 0}
+        winner, side = "", {0: "hits", 1: "damage"}
+        while not winner:
+            event = self.next(ev.BattleHurt, ev.DamagePrevented, ev.GoodsGained, ev.BattleWon)
+            if isinstance(event, ev.BattleHurt):
+                found[side[event.side]] += event.amount
+            elif isinstance(event, ev.DamagePrevented):
+                found[side[event.side]] -= event.amount
+            elif isinstance(event, ev.GoodsGained) and event.seat == WARDEN:
+                found["coins"] += event.coins
+                found["cargo"] += event.cargo
+            elif isinstance(event, ev.BattleWon):
+                winner = "warden" if event.side == 0 else "you"
+        for event in self.events[self.at :]:
+            if isinstance(event, ev.DamagePrevented):
+                found[side[event.side]] -= event.amount
+            if isinstance(event, ev.BattleEnded):
+                break
+        self.sank = next((e for e in self.events[self.at :] if isinstance(e, ev.Sank) and e.seat == PLAYER), None)
+        return ", ".join((winner, *(f"{word} {number}" for word, number in found.items() if number > 0)))
+
+    def of_loss(self, _companion: Companion) -> int:
+        assert self.sank
+        return self.sank.aboard + self.sank.chest
+
+
+def changes(before: State, now: State, events: list[Event]) -> Iterator[str]:
+    """What a turn of the player has changed."""
+    was, him, he_was = now.players[PLAYER], now.players[WARDEN], before.players[WARDEN]
+    for cell, old, new in zip(CELLS, before.ocean, now.ocean, strict=True):
+        if new.tile != old.tile:
+            yield f"{cell} tile {new.tile.rpartition('.')[2]}"
+        if (old.cubes, old.permanent) != (new.cubes, new.permanent):
+            yield f"{cell} you {new.cubes[0]}+{new.permanent[0]} warden {new.cubes[1]}+{new.permanent[1]}"
+        for building in {*old.buildings} - {*new.buildings}:
+            yield f"{cell} no {building}"
+        for building in {*new.buildings} - {*old.buildings}:
+            yield f"{cell} {building}"
+        if new.controller == WARDEN and (old.cargo, old.coins) != (new.cargo, new.coins):
+            yield f"{cell} cargo {new.cargo} coins {new.coins}"
+    yield f"ship {was.at}"
+    if was.at != HARBOR:
+        yield "pirate" if was.pirate else "merchant"
+    sunk = next((e for e in events if isinstance(e, ev.Sank) and e.seat == PLAYER and e.by == WARDEN), None)
+    lost = sunk.aboard + sunk.chest if sunk else 0
+    if sunk:
+        yield f"sunk {lost}"
+    his = next((e for e in events if isinstance(e, ev.Sank) and e.seat == WARDEN), None)
+    yield f"damage {was.damage}"
+    yield f"achievements {len(was.markers)}"
+    if his:
+        yield "warden sunk"
+        lost -= min(5, he_was.chest)
+    if any(isinstance(e, ev.StepTaken) and e.seat == WARDEN and e.achievement == "legend" for e in events):
+        yield "warden won"
+    if him.damage != he_was.damage:
+        yield f"warden damage {him.damage}"
+    if him.chest != he_was.chest + lost:
+        yield f"warden coins {him.chest}"
+    if him.dock != he_was.dock:
+        yield f"warden cargo {him.dock}"
+
+
+def warden_side(state: State) -> Mapping[str, object]:
+    """All that a companion has to get right."""
+    him = state.players[WARDEN]
+    return {
+        **{name: getattr(him, name) for name in ("at", "damage", "dock", "chest", "cubes", "held", "hull")},
+        "markers": sorted(him.markers),
+        "steps": him.progress,
+        "ocean": [
+            (cell, here.tile, here.cubes, here.permanent, here.buildings, here.controller)
+            for cell, here in zip(CELLS, state.ocean, strict=True)
+        ],
+        "turns": state.wardens,
+        "buildings": state.buildings,
+    }
+
+
+def is_turn(companion: Companion) -> bool:
+    """Whether the player's turn is asked for."""
+    return not companion.over and isinstance(companion.instruction, co.AskTurn)

@@ -1,0 +1,100 @@
+"""Facts of a real table: what may be said, how it is kept, and what is wrong with the rest."""
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.companion import Companion
+
+
+def at_turn(lang: str = "en") -> Companion:
+    """A companion that waits for the player's turn; islands lie at r1c1 to r1c3."""
+    companion = dr.open_companion(dr.base_box(), "normal", lang, seed=7)
+    for answer in ("shark", "monkey_mangroves", "parrot_cay"):
+        companion = companion.answer(answer)
+    while companion.question.kind != "turn":
+        companion = companion.answer("none" if companion.question.kind == "card" else "1")
+    return companion
+
+
+@pytest.mark.parametrize(
+    ("line", "kept"),
+    [
+        ("ship r1c1, pirate", "ship r1c1, pirate"),
+        ("SHIP harb; dam 2", "ship harbor, damage 2"),
+        ("r1c1 you 2 warden 0", "r1c1 you 2, r1c1 warden 0"),
+        ("r1c1 you 2+1", "r1c1 you 2+1"),
+        ("r1c1 2 coins 1 cargo", "r1c1 coins 2, r1c1 cargo 1"),
+        ("r1c1 you 3, r1c1 fort", "r1c1 you 3, r1c1 fort"),
+        ("r3c3 tile lighthouse point, ship r3c3", "r3c3 tile tile.island.lighthouse_point, ship r3c3"),
+        ("warden sunk, warden coins 3", "warden sunk, warden coins 3"),
+        ("achievements 3", "achievements 3"),
+        ("sunk 5", "sunk 5"),
+        ("r1c1 warden 2 coins 1", "r1c1 warden 2, r1c1 coins 1"),
+    ],
+)
+def test_facts_are_kept_in_words_that_are_the_same_everywhere(line: str, kept: str) -> None:
+    companion = at_turn().answer(line)
+    assert companion.said == kept
+    again = companion.undo().answer(kept)
+    assert again.position.state == companion.position.state
+    assert again.said == kept
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("ru", "корабль р1с1, пират; r1c1 вы 2 блюститель 1; r1c1 2 монеты"),
+        ("uk", "корабель р1с1, пірат; r1c1 ви 2 доглядач 1; r1c1 2 монети"),
+        ("en", "ship r1c1, pirate; r1c1 you 2 warden 1; r1c1 2 coins"),
+    ],
+)
+def test_each_language_has_its_words(lang: str, line: str) -> None:
+    companion = at_turn(lang).answer(line)
+    assert companion.said == "ship r1c1, pirate, r1c1 you 2, r1c1 warden 1, r1c1 coins 2"
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("zzz", "ship, pirate, merchant, damage, achievements, sunk"),
+        ("r1c1", "you, warden, coins"),
+        ("r1c1 fo 3", "fort"),
+        ("r1c1 no", "missing"),
+        ("r1c1 no fort", "no such building"),
+        ("r1c1 fort", "nobody controls"),
+        ("r1c1 you 9", "a number from 0 to"),
+        ("r1c1 you two", "a number from 0 to"),
+        ("r1c1 you ²", "a number from 0 to"),
+        ("r1c1 you 4+99", "too many"),
+        ("r4c3 you 1", "lies face down"),
+        ("ship r4c3", "lies face down"),
+        ("ship r9c9", "no place"),
+        ("pirate", "in the harbor"),
+        ("damage 5", "0 to 4"),
+        ("warden cargo 3", "0 to 2"),
+        ("achievements 80", "0 to 9"),
+        ("r3c3 tile atlantis", "No tile"),
+        ("r3c3 tile s", "could be"),
+        ("r3c3 tile shark", "elsewhere"),
+        ("x" * 501, "500"),
+    ],
+)
+def test_what_cannot_be_says_why_and_changes_nothing(line: str, words: str) -> None:
+    companion = at_turn()
+    with pytest.raises(dr.CompanionError, match="(?i)" + words):
+        companion.answer(line)
+    assert companion.question.kind == "turn"
+
+
+def test_control_buildings_and_supplies_follow_from_cubes() -> None:
+    companion = at_turn().answer("r1c1 you 3").answer("r1c1 fort")
+    here = companion.position.state.ocean[0]
+    assert (here.controller, here.permanent[0], here.buildings) == (0, 1, ("fort",))
+    lost = companion.answer("r1c1 you 0 warden 3").position.state
+    assert (lost.ocean[0].controller, lost.ocean[0].buildings) == (1, ())
+    assert lost.players[0].cubes == companion.position.game.set_up.cubes - 1 - 1
+
+
+def test_coins_that_are_named_are_those_that_lie_there_in_the_end() -> None:
+    for line in ("warden coins 3, warden sunk", "warden sunk, warden coins 3", "sunk 5, warden coins 3"):
+        assert at_turn().answer(line).position.state.players[1].chest == 3
