@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NewType
 
+from attrs import frozen
+
 SymbolId = NewType("SymbolId", str)
 """A symbol by its English word, singular: ``"helm"``, ``"black flag"``.  Rule 0.7."""
 
@@ -179,6 +181,13 @@ class Moment(Enum):
     FIRST_ENTERING = "first entering a tile"
     WIN = "win"
     """In battle abilities: in step 5 of this battle.  Rule 12.26."""
+
+
+@frozen
+class Coined:
+    """A moment, a condition or a thing counted that a pack has words for: the value is the spelling, singular."""
+
+    value: str
 
 
 # -- Who and where ---------------------------------------------------------------------------------------------------
