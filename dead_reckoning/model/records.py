@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from attrs import Attribute, define, fields
 
-__all__ = ["changer", "copier", "record", "value"]
+__all__ = ["changer", "copier", "described", "record", "value"]
 
 T = TypeVar("T")
 
@@ -75,6 +75,9 @@ def copier(kind: type[T]) -> Callable[[T], T]:
 
     As attrs does for ``__init__``, the function is written out for the class: an assignment for each field.
     """
+    native: Callable[[T], T] | None = vars(kind).get("_copied")
+    if native is not None:
+        return native
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a record is an attrs class
     lines = "".join(f"    new.{name} = old.{name}\n" for name in names)
     scope: dict[str, Any] = {"__name__": __name__, "kind": kind, "make": object.__new__}
@@ -94,3 +97,53 @@ def changer(kind: type[T]) -> Callable[..., T]:
         return new
 
     return changed
+
+
+# -- In the compiled engine ------------------------------------------------------------------------------------------
+
+
+class Description:
+    """What attrs knows of a native class: made when somebody first asks, since few are ever asked about."""
+
+    def __init__(self, kind: type, kw_only: bool, these: dict[str, Any]) -> None:
+        self.kind = kind
+        self.kw_only = kw_only
+        self.these = these
+
+    def __get__(self, _instance: object, _owner: type) -> Any:
+        options: Any = dict.fromkeys(("init", "repr", "eq", "slots", "auto_detect"), False)
+        twin: Any = type(self.kind.__name__, (), {"__module__": self.kind.__module__})
+        found = fields(define(twin, these=self.these, kw_only=self.kw_only, **options))
+        setattr(self.kind, "__attrs_attrs__", found)  # noqa: B010  # attrs reads it there
+        return found
+
+
+def described(kind: type, doc: str, kw_only: bool, /, **these: Any) -> None:
+    """Give a native class what attrs, and whoever asks attrs, knows of its classes (``tools/native_records``)."""
+    names = tuple(these)
+    shown = tuple(name for name, each in these.items() if each.repr)
+
+    def represented(thing: object) -> str:
+        return f"{kind.__name__}({', '.join(f'{name}={getattr(thing, name)!r}' for name in shown)})"
+
+    def reduced(thing: object) -> tuple[Callable[..., object], tuple[object, ...]]:
+        return from_row, (kind, tuple(getattr(thing, name) for name in names))
+
+    there = {
+        "__doc__": doc,
+        "__annotations__": {name: each.type for name, each in these.items()},
+        "__match_args__": () if kw_only else tuple(name for name, each in these.items() if each.init),
+        "__attrs_attrs__": Description(kind, kw_only, these),
+    }
+    methods = {"__repr__": represented, "__reduce__": reduced, "__copy__": itself, "__deepcopy__": itself}
+    for name, each in there.items():
+        setattr(kind, name, each)
+    for name, method in methods.items():
+        if name not in vars(kind):
+            setattr(kind, name, method)
+
+
+def from_row(kind: type[T], values: tuple[Any, ...]) -> T:
+    """A native object from a pickle."""
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # it is described
+    return kind(**dict(zip(names, values, strict=True)))
