@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from dead_reckoning.engine.option_space import OptionSpace
     from dead_reckoning.errors import (
         ArrangeError,
+        BoxError,
         CardError,
         DeadReckoningError,
         IllegalChoice,
@@ -101,6 +102,7 @@ HOMES: Final = {
     "RuleSet": "model.rules",
     "Start": "position",
     "Teller": "view.teller",
+    "BoxError": "errors",
     "TrialError": "errors",
     "TrialReport": "trials.report",
     "View": "pilots.view",
@@ -151,6 +153,7 @@ __all__ = [
     "Against",
     "ArrangeError",
     "Box",
+    "BoxError",
     "Budget",
     "CardError",
     "Change",

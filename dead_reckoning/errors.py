@@ -48,6 +48,10 @@ class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice
         self.options = options
 
 
+class BoxError(DeadReckoningError, ValueError):
+    """A box that lacks what a game needs: a set-up, a board, a crew, tiles, Warden cards.  The message says what."""
+
+
 class PilotError(DeadReckoningError, ValueError):
     """A pilot that is not there, that cannot be started, or that does not answer as it should."""
 

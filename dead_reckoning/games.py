@@ -22,7 +22,7 @@ from dead_reckoning.decks.packs import base_box
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.decks.validation import deviations
 from dead_reckoning.engine.game import Game
-from dead_reckoning.errors import IllegalChoice, LogError
+from dead_reckoning.errors import BoxError, IllegalChoice, LogError
 from dead_reckoning.logbook import plausibility
 from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
@@ -59,7 +59,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = {
 
 
 def log_of(position: Position, pilots: tuple[str, ...] = ()) -> Log:
-    """The log of a game so far, and who played.  The game is played again, to take check-sums along the way."""
+    """The log of a game so far, and who played.  The game is played again, to take checksums along the way."""
     start, choices = position.start, position.choices
     now = start_game(position.box, start)
     checks: list[Check] = []
@@ -90,7 +90,7 @@ def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) 
     """
     goal = Path(path)
     if goal.exists() and not goal.is_file():
-        raise OSError(EINVAL, "it is no file of data", str(path))
+        raise OSError(EINVAL, "it is not a file of data", str(path))
     log = Log(header=header_of(position.game), start=position.start.state, pilots=pilots)
     head = {key: value for key, value in log_value(position.game, log).items() if key not in ("choices", "checks")}
     atomic_write_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), map(str, position.choices)))
@@ -183,7 +183,7 @@ def read_file(path: Path, kind: str) -> File:
         raise LogError((evolve(error.finding, hint="") if unreadable else error.finding,)) from None
     other = value.get("kind") if isinstance(value, dict) else None
     if isinstance(other, str) and other != kind and other in KINDS:
-        message = f"a {kind} is due here, and this is a file of the kind `{other}`"
+        message = f"expected a {kind}, and this is a file of the kind `{other}`"
         place = span(path, text, *locate(text).of(("kind",)))
         raise LogError((Code.UNKNOWN_KIND.finding(place, message, KIND_HINTS.get(other, "")),))
     try:
@@ -218,7 +218,11 @@ def open_kept(path: Path, kind: str, box: Box | None) -> KeptGame:
     file = read_file(path, kind)
     with faults_in(file):
         header = read_header(file.value)
-    return KeptGame(file, header, game_of(box or base_box(), header.seats, header.rules, header.difficulty))
+    try:
+        game = game_of(box or base_box(), header.seats, header.rules, header.difficulty)
+    except BoxError as error:
+        raise LogError((Code.OTHER_PACKS.finding(Span(file=str(path)), str(error), "name a whole box"),)) from None
+    return KeptGame(file, header, game)
 
 
 @contextmanager
@@ -281,7 +285,7 @@ class Replay:
     notes: tuple[Finding, ...]
     """What is not as it was, and made no difference."""
     finished: bool = True
-    """Whether the log has its end; one that was cut off while the game was played has no check-sums."""
+    """Whether the log has its end; one that was cut off while the game was played has no checksums."""
 
 
 def replay_log(path: Path | str, box: Box | None = None, verify: bool = True) -> Replay:
@@ -351,7 +355,7 @@ def who(seat: Seat) -> str:
 
 
 def ends(log: Log) -> Iterator[Fault]:
-    """A log has a check-sum after its last choice, and none after that."""
+    """A log has a checksum after its last choice, and none after that."""
     number = len(log.choices)
     for place, check in enumerate(log.checks):
         if check.after > number:
@@ -360,6 +364,6 @@ def ends(log: Log) -> Iterator[Fault]:
             return
     if all(check.after < number for check in log.checks):
         last = max((check.after for check in log.checks), default=0)
-        message = f"no check-sum stands after the last choice, {number}, only after {last}"
+        message = f"no checksum stands after the last choice, {number}, only after {last}"
         hint = "choices were added, or the end of `checks` was cut off"
         yield Fault(("checks",), Code.OTHER_CHECK_SUM, message, hint)

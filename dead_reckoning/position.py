@@ -21,11 +21,10 @@ from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.legality import is_whole, read_choice, why_illegal
 from dead_reckoning.engine.loop import Step, ask, settle
 from dead_reckoning.engine.option_space import OptionSpace, new_space
-from dead_reckoning.engine.rulebook import new_game
-from dead_reckoning.errors import ArrangeError, IllegalChoice
+from dead_reckoning.engine.rulebook import missing_parts, new_game
+from dead_reckoning.errors import ArrangeError, BoxError, IllegalChoice
 from dead_reckoning.logbook import arrangement, packing
 from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import WardenCard
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
@@ -180,9 +179,9 @@ def begin(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "",
 
     ``solo`` and ``pairs`` are the Wardens' level, ``normal``, ``advanced``, ``expert`` or ``extreme``; ``seats`` is
     not given then.  Solo the player sits at seat 0, the Warden at seat 1; in pairs players sit at 0 and 2.  Raises
-    ValueError for another number of seats or another level, and for a box with too few Warden cards.
+    ValueError for another number of seats or another level, BoxError for a box that lacks what the game needs.
     """
-    return start_game(box, table_for(box, seats, rules, solo, pairs))
+    return start_game(box, table_for(seats, rules, solo, pairs))
 
 
 def arrange(
@@ -195,14 +194,14 @@ def arrange(
     Raises ArrangeError that names the line, whatever the lines are; and for a table that ``begin`` does not know.
     """
     try:
-        start = table_for(box, seats, rules, solo, pairs)
+        start = table_for(seats, rules, solo, pairs)
+        game = game_of(box, start.seats, rules, start.difficulty)
     except ValueError as error:
         raise ArrangeError(0, "seats", str(error)) from None
-    game = game_of(box, start.seats, rules, start.difficulty)
     return start_game(box, evolve(start, state=arrangement.arrange(game, lines)))
 
 
-def table_for(box: Box, seats: int, rules: RuleSet, solo: str, pairs: str) -> Start:
+def table_for(seats: int, rules: RuleSet, solo: str, pairs: str) -> Start:
     """How many sit at the table, Wardens included.  *Rules 2.1, 16.1, 17.1.*  Raises ValueError."""
     if not solo and not pairs:
         if seats not in SEATS:
@@ -213,8 +212,6 @@ def table_for(box: Box, seats: int, rules: RuleSet, solo: str, pairs: str) -> St
     if solo and pairs:
         raise ValueError("a game is solo or in pairs, not both")
     wardens = 2 if pairs else 1
-    if sum(isinstance(entry, WardenCard) for entry in box.entries) < wardens:
-        raise ValueError("the box has too few Warden cards")
     return Start(2 * wardens, rules, difficulty=difficulty_of(solo or pairs))
 
 
@@ -251,7 +248,7 @@ def restored(box: Box, start: Start, state: State, events: tuple[Event, ...], ch
 def unpack(box: Box, data: bytes) -> Position:
     """The position that ``position.packed()`` gave, with the same box.
 
-    It has no history.  Raises LogError for what is no packed position, or is one of another box.  Whether a position
+    It has no history.  Raises LogError for what is not a packed position, or is one of another box.  Whether a position
     that a stranger made up can be played, ``load_position`` checks.
 
     >>> import dead_reckoning as dr
@@ -302,7 +299,7 @@ def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: st
     >>> space[space.index(dr.begin(dr.base_box(), 2).decision.option("end turn") or space[0])] == space[0]
     True
     """
-    start = table_for(box, seats, rules, solo, pairs)
+    start = table_for(seats, rules, solo, pairs)
     game = game_of(box, start.seats, rules, start.difficulty)
     kept: dict[Game, OptionSpace] = box.__dict__.setdefault(SPACES, {})
     if game not in kept:
@@ -318,11 +315,14 @@ GAMES: Final = "_games"
 
 
 def game_of(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None = None) -> Game:
-    """The tables of a game; kept with the box, since games of one box share them."""
+    """The tables of a game; kept with the box, since games of one box share them.  Raises BoxError."""
     key = seats, rules, difficulty
     games: dict[tuple[int, RuleSet, Difficulty | None], Game] = box.__dict__.setdefault(GAMES, {})
     if key not in games:
-        games[key] = new_game(box, seats, rules, difficulty)
+        game = new_game(box, seats, rules, difficulty)
+        if missing := next(missing_parts(game), ""):
+            raise BoxError(missing)
+        games[key] = game
     return games[key]
 
 

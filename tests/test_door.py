@@ -118,6 +118,7 @@ CALLS: dict[str, Callable[[Path], object]] = {
     "RuleSet": lambda _: dr.RuleSet(max_sails=6),
     "Start": lambda _: dr.Start(2),
     "Teller": lambda _: dr.Teller(dr.base_box(), "uk").question(asked()),
+    "BoxError": lambda _: dr.BoxError("so"),
     "TrialError": lambda _: dr.TrialError("so"),
     "TrialReport": lambda _: dr.trial(dr.base_box(), "eager", games=1, max_turns=4),
     "View": lambda _: dr.View,

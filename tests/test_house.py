@@ -20,7 +20,7 @@ HOUSE = ROOT / "docs" / "house.rst"
 PACKAGE = "dead_reckoning"
 
 OPTIONAL = {"openpyxl", "openskill", "plotly", "pypdf", "typst"}  # extras: imported late, where they are wanted
-SELDOM = {"jsonschema", "importlib"}  # slow to import, and seldom needed: the house's page says why
+SELDOM = {"jsonschema", "importlib", "zipfile"}  # slow to import, and seldom needed: the house's page says why
 LATE_DOORS = {"__init__", "cli"}  # rooms that may import inside functions; of __init__ only the public door
 TEXT_CALLS = {"open", "read_text", "write_text"}
 

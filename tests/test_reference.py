@@ -146,6 +146,7 @@ def run(example: Example, exit_code: int = 0) -> str:
     return result.output
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("folder")
 def test_the_examples_run_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dead_reckoning.cli.lint.sleep", until_interrupted)

@@ -19,6 +19,7 @@ RUNS = {
     "command_page": ("--check",),
     "compiled_trial": (),
     "demo": (),
+    "edited_packs": ("--edits", "4", "--jobs", "1"),
     "engine_page": ("--check",),
     "engine_speed": ("--seconds", "0.2"),
     "fit_values": (),
@@ -66,7 +67,11 @@ def test_every_tool_is_in_the_table() -> None:
     assert tools == set(RUNS)
 
 
-@pytest.mark.parametrize("tool", sorted(set(RUNS) - ELSEWHERE - NIGHTLY))
+SLOW = {"cold", "edited_packs", "engine_speed", "kept_games", "killed_trials", "pack_games", "speed", "vignettes"}
+HERE = sorted(set(RUNS) - ELSEWHERE - NIGHTLY)
+
+
+@pytest.mark.parametrize("tool", [pytest.param(name, marks=[pytest.mark.slow] * (name in SLOW)) for name in HERE])
 def test_a_tool_runs(tool: str) -> None:
     done = subprocess.run(
         [sys.executable, ROOT / "tools" / f"{tool}.py", *RUNS[tool]],

@@ -35,6 +35,10 @@ TASKS = {
         "run the tests; what follows goes to pytest, e.g. -k language",
         ["python -m pytest -n auto"],
     ),
+    "slow": (
+        "run the slow tests, which `test` leaves out",
+        ["python -m pytest -n auto --slow"],
+    ),
     "style": (
         "check style, layout and types",
         ["python -m ruff check", "python -m ruff format --check", "python -m mypy"],

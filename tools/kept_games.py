@@ -3,7 +3,7 @@
     python tools/kept_games.py --games 60 --kills 200 --spoilt 20000 --seed 1
 
 At every decision of a game the position is written as JSON, must follow its schema, and must be the same when it is
-read again; at its end another process, with another hash seed, plays its log again and must come to the same check-sum.
+read again; at its end another process, with another hash seed, plays its log again and must come to the same checksum.
 
 A killed program must leave the game as it was after its last save, or the one before: whole files, no choice lost.
 Whatever a spoilt file makes the loader raise but LogError is a failure.  Each trial is made from the seed and its
@@ -97,7 +97,7 @@ print(check_sum(position.game, position.state))
 
 
 def elsewhere(log: Path, seed: int) -> str:
-    """The check-sum that another process comes to."""
+    """The checksum that another process comes to."""
     environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
     command = [sys.executable, "-c", ELSEWHERE, str(log)]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=True)

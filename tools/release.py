@@ -1,7 +1,7 @@
 """Makes everything that a release hands out, and checks it: python tools/release.py [--tag v1.2.3] [--out dist].
 
 Wheel and sdist, tried in an empty environment; the printed references in three languages as PDF; the documentation;
-check-sums of all files.  Publishes nothing: the workflow does that.
+checksums of all files.  Publishes nothing: the workflow does that.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def package(out: Path) -> str:
 
 
 def sums(out: Path) -> None:
-    """Write the check-sums of all files, in the form that ``sha256sum --check`` reads."""
+    """Write the checksums of all files, in the form that ``sha256sum --check`` reads."""
     files = sorted(file for file in out.rglob("*") if file.is_file() and file.name != "SHA256SUMS")
     lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.relative_to(out).as_posix()}\n" for file in files]
     (out / "SHA256SUMS").write_text("".join(lines), encoding="utf-8")

@@ -55,7 +55,7 @@ def command(sides: tuple[str, ...], form: str, exit_code: bool, names: tuple[str
         click.echo(driven(sides, form, classes), nl=False)
         return
     if len(sides) != 2:
-        raise click.UsageError(f"OLD and NEW are due here: two arguments, not {len(sides)}.")
+        raise click.UsageError(f"expected two arguments, OLD and NEW, not {len(sides)}.")
     try:
         found = compare(side_of(sides[0]), side_of(sides[1])).of(*classes)
     except CardError as error:

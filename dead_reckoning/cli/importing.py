@@ -151,7 +151,7 @@ def complain_of_same(goals: Iterable[Goal], out: Path | None) -> None:
     for goal in goals:
         other = seen.setdefault(real(goal.deck), goal)
         if other is not goal:
-            hint = "name a folder with --out" if out else "name them otherwise"
+            hint = "name a folder with --out" if out else "give them other names"
             raise click.UsageError(f"{other.sheet.file} and {goal.sheet.file} would both become {goal.deck}: {hint}.")
 
 

@@ -24,7 +24,9 @@ def game_options(command: Command) -> Command:
     """The options that say how many games, with which seed, and in how many processes."""
     for option in (
         click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with."),
-        click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Play a reading of the rules otherwise."),
+        click.option(
+            "--rules", multiple=True, metavar="OPTION=VALUE", help="Use another reading of a rule: NAME=VALUE."
+        ),
         click.option(
             "--max-turns",
             type=click.IntRange(1, 10_000),

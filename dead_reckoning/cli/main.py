@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "match": "Let two pilots play, and report how often the first wins.",
     "new": "Make a pack, a deck or a card.",
     "odds": "Show the odds of a battle.",
+    "pack": "Make one file of a pack, to send it.",
     "packs": "List installed packs.",
     "play": "Play a game, by hand or by pilots.",
     "position": "Check a saved position and show its question.",

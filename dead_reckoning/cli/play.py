@@ -74,7 +74,7 @@ FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
     help="Two players against two Wardens, on a level; one or two pilots are named then.",
 )
 @click.option("--seed", type=int, help="Chance and random pilots follow from it; without it one is made up and told.")
-@click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Play a reading of the rules otherwise.")
+@click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Use another reading of a rule: NAME=VALUE.")
 @click.option("--log", type=click.Path(path_type=Path), help="Keep the game in a file while it is played.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with the game of a log, and keep it there.")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
@@ -149,7 +149,7 @@ def resumed(path: Path, box: Box) -> tuple[Position, tuple[str, ...]]:
 def kept_in(path: Path | None, game: Session) -> None:
     """Play a game that is kept in a file, if one is named.
 
-    While it is played the file grows; at the end the log takes its place, with its check-sums.
+    While it is played the file grows; at the end the log takes its place, with its checksums.
     """
     if path is None:
         game.play()

@@ -79,7 +79,7 @@ LISTED: Final = 12
 @click.option("--no-counters", is_flag=True, help="With --kit: no cubes of paper.")
 @click.option("--calibration", is_flag=True, help="A sheet that measures the printer.")
 @click.option("--face-url", default="", metavar="URL", help="With --to tts: where pictures will lie.")
-@click.option("--quiet", is_flag=True, help="Say nothing but what is wrong.")
+@click.option("--quiet", is_flag=True, help="Print problems only.")
 def command(
     paths: tuple[Path, ...],
     to: str,
@@ -224,7 +224,7 @@ def languages(text: str) -> tuple[str, ...]:
 
 
 def card_size(text: str) -> Size:
-    """A size by its name, or in millimetres: ``63x88``."""
+    """A size by its name, or in millimeters: ``63x88``."""
     if text in CARDS:
         return CARDS[text]
     width, cross, height = text.lower().partition("x")
@@ -233,13 +233,13 @@ def card_size(text: str) -> Size:
     except ValueError:
         size = Size(0, 0)
     if not cross or not (30 <= size.width <= 300 and 40 <= size.height <= 400):
-        hint = did_you_mean(text, CARDS, "Or width and height in millimetres: 63x88, from 30x40 to 300x400.")
+        hint = did_you_mean(text, CARDS, "Or width and height in millimeters: 63x88, from 30x40 to 300x400.")
         raise click.BadParameter(f"there is no size '{text}'. {hint}", param_hint="--size")
     return size
 
 
 def sleeved_size(size: str, sleeve: str) -> Size:
-    """The size of cards for sleeves: by the sleeves' name, or a named size less some millimetres."""
+    """The size of cards for sleeves: by the sleeves' name, or a named size less some millimeters."""
     if sleeve in SLEEVES:
         return SLEEVES[sleeve]
     try:
@@ -247,13 +247,13 @@ def sleeved_size(size: str, sleeve: str) -> Size:
     except ValueError:
         less = -1
     if not 0 <= less <= 5:
-        hint = did_you_mean(sleeve, SLEEVES, f"There are {', '.join(SLEEVES)}; or millimetres from 0 to 5.")
+        hint = did_you_mean(sleeve, SLEEVES, f"There are {', '.join(SLEEVES)}; or millimeters from 0 to 5.")
         raise click.BadParameter(f"there are no sleeves '{sleeve}'. {hint}", param_hint="--sleeve")
     return card_size(size).less(less)
 
 
 def read_profile(path: Path) -> Profile:
-    """A printer's profile: ``margins = [left, top, right, bottom]``, ``right`` and ``down`` in millimetres."""
+    """A printer's profile: ``margins = [left, top, right, bottom]``, ``right`` and ``down`` in millimeters."""
     try:
         value = read_toml(path)
     except FileError as error:
@@ -262,13 +262,13 @@ def read_profile(path: Path) -> Profile:
     margins = value.get("margins", [5, 5, 5, 5])
     numbers = [value.get("right", 0), value.get("down", 0), *(margins if isinstance(margins, list) else ["?"])]
     if unknown or len(numbers) != 6 or not all(is_length(number) for number in numbers):
-        form = "margins = [5, 5, 5, 5], right = 0.4, down = -0.2, in millimetres from -50 to 50"
-        raise click.BadParameter(f"{path} is no profile. One has: {form}.", param_hint="--profile")
+        form = "margins = [5, 5, 5, 5], right = 0.4, down = -0.2, in millimeters from -50 to 50"
+        raise click.BadParameter(f"{path} is not a profile. One has: {form}.", param_hint="--profile")
     return Profile(Margins(*numbers[2:]), numbers[0], numbers[1])
 
 
 def is_length(value: object) -> bool:
-    """Whether a value is a number of millimetres that makes sense."""
+    """Whether a value is a number of millimeters that makes sense."""
     return isinstance(value, int | float) and not isinstance(value, bool) and -50 <= value <= 50
 
 

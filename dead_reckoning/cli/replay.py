@@ -51,6 +51,6 @@ def summary(replay: Replay, verify: bool) -> str:
     done, number = len(replay.position.choices), len(log.choices)
     if replay.findings:
         return f"{first}\n{done} of {number} choices fit, and then the log does not"
-    sums = f" and {len(log.checks)} check-sums" if verify else ""
+    sums = f" and {len(log.checks)} checksums" if verify else ""
     end = "" if replay.finished else "; the log has no end: it was cut off while the game was played"
     return f"{first}\nall {number} choices{sums} fit{end}"

@@ -40,7 +40,7 @@ def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) 
         sys.exit(1)
     entry = find(box, card_id)
     if level and not isinstance(entry, CrewCard):
-        raise click.UsageError(f"'{card_id}' is no crew card: only those have levels.")
+        raise click.UsageError(f"'{card_id}' is not a crew card: only those have levels.")
     SheetPrinter(box, lang, console()).entry(entry, level)
 
 

@@ -49,15 +49,15 @@ def is_told(error: Exception) -> bool:
 def sentence(error: Exception) -> str:
     """What has gone wrong, and with which file."""
     if isinstance(error, UnicodeError):
-        return f"a name or a text holds what is no letter, and cannot be read or written as UTF-8 ({error})."
+        return f"a name or a text has bytes that are not letters, and cannot be read or written as UTF-8 ({error})."
     if not isinstance(error, OSError):
         return f"{error}"
     why = (error.strerror or str(error) or type(error).__name__).rstrip(".")
     if error.filename is not None:
         return f"{os.fsdecode(error.filename)!s}: {why[:1].lower()}{why[1:]}."
     if error.errno == errno.ENOENT and error.strerror:
-        return "the folder that this was called in is no more: go to another one."
-    return f"what there is to tell cannot be written: {why[:1].lower()}{why[1:]}." if error.errno else f"{why}."
+        return "the current folder no longer exists: change to another one."
+    return f"the output cannot be written: {why[:1].lower()}{why[1:]}." if error.errno else f"{why}."
 
 
 def printable(text: str) -> str:
@@ -77,7 +77,7 @@ def make_ready() -> None:
     if sys.stdin is None:
         sys.stdin = nowhere()
     if sys.stdout is None:
-        click.echo("Error: standard output is closed: there is nowhere to tell anything.", err=True)
+        click.echo("Error: standard output is closed: there is nowhere to print.", err=True)
         sys.exit(CODE)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -138,7 +138,7 @@ class Measure(click.ParamType[float]):
         except ValueError:
             number = math.nan
         if not math.isfinite(number):
-            self.fail(f"{str(value)[:40]!r} is no number.", param, ctx)
+            self.fail(f"{str(value)[:40]!r} is not a number.", param, ctx)
         if not self.least <= number <= self.most:
             self.fail(f"{number:g} is out of bounds: {self.least:g} to {self.most:g}.", param, ctx)
         return number

@@ -27,7 +27,7 @@ def command(file: Path) -> None:
         print_findings([error.finding], console(stderr=True))
         sys.exit(2)
     if not isinstance(deck, dict):
-        raise click.ClickException(f"{file} is no deck: it is no object in braces.")
+        raise click.ClickException(f"{file} is not a deck: it is no object in braces.")
     try:
         lifted = migrate(deck)
     except MigrationError as error:

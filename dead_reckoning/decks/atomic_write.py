@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from dead_reckoning.decks.files import link_out, real
+from dead_reckoning.decks.files import link_out, on_disk, real
 
 
 def atomic_write_text(path: Path, text: str, inside: Path | None = None) -> None:
@@ -29,10 +29,12 @@ def atomic_write_bytes(path: Path, data: bytes, inside: Path | None = None) -> N
     """
     if inside is not None and link_out(path, inside):
         raise OSError(errno.ELOOP, "it is a link that leads out of its folder", str(path))
+    if on_disk(path) != path:
+        raise OSError(errno.EROFS, "it lies in a bundle: unpack it, and bundle it again", str(path))
     goal = real(path)
     there = goal.exists()
     if there and not stat.S_ISREG(goal.stat().st_mode):
-        raise OSError(errno.EINVAL, "it is no file of data", str(path))
+        raise OSError(errno.EINVAL, "it is not a file of data", str(path))
     if there and not os.access(goal, os.W_OK):
         raise PermissionError(errno.EACCES, "it may not be written", str(path))
     with folder_for(goal), draft_beside(goal) as draft:
@@ -108,7 +110,7 @@ def make_parents(goal: Path) -> None:
     try:
         goal.parent.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError) as error:
-        raise NotADirectoryError(errno.ENOTDIR, f"{error.filename} is no folder", str(goal)) from None
+        raise NotADirectoryError(errno.ENOTDIR, f"{error.filename} is not a folder", str(goal)) from None
 
 
 @contextmanager

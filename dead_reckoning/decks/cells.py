@@ -159,7 +159,7 @@ def whole(text: str, cell: CellValue = None) -> int:
     match = WHOLE.fullmatch(re.sub(r"\s", "", text))
     if match is None or isinstance(cell, bool) or len(match[1]) > LONGEST_NUMBER:
         hint = "write it in figures, without a fraction"
-        raise CellError(Code.WRONG_TYPE, f"a whole number is due here, not {shortened(text)}", hint, text)
+        raise CellError(Code.WRONG_TYPE, f"expected a whole number, not {shortened(text)}", hint, text)
     return int(match[1])
 
 
@@ -171,7 +171,7 @@ def read_switch(cell: CellValue, _node: Schema, _root: Schema) -> Json:
     """True or false, as spreadsheets in three languages write it."""
     word = text_in(cell).strip().casefold()
     if word not in YES | NO:
-        message = f"true or false is due here, not {shortened(text_in(cell))}"
+        message = f"expected true or false, not {shortened(text_in(cell))}"
         raise CellError(Code.WRONG_TYPE, message, "or leave it empty")
     return word in YES
 
@@ -191,7 +191,7 @@ def read_lines(cell: CellValue, node: Schema, root: Schema) -> Json:
 def read_numbers(cell: CellValue, _node: Schema, _root: Schema) -> Json:
     """Whole numbers, one a line; commas, semicolons and blanks part them as well."""
     if isinstance(cell, bool | float) and not (isinstance(cell, float) and cell.is_integer()):
-        message = f"whole numbers are due here, not {shortened(text_in(cell))}"
+        message = f"expected whole numbers, not {shortened(text_in(cell))}"
         raise CellError(Code.WRONG_TYPE, message, "one number a line, so that no spreadsheet joins them")
     words = (word for line in lines_in(cell) for word in re.split(r"[,;\s]+", line.strip(" ,;")))
     return [whole(word) for word in words]
@@ -238,7 +238,7 @@ def read_object(line: str, node: Schema, root: Schema) -> Object:
             name, text = head, piece
         elif not colon:
             hint = f"a field, a colon and a value; fields are {', '.join(field_names(node, root))}"
-            raise CellError(Code.WRONG_VALUE, f"{shortened(piece)} cannot stand here", hint, piece)
+            raise CellError(Code.WRONG_VALUE, f"{shortened(piece)} is not allowed here", hint, piece)
         put_field(thing, name.strip(), text.strip(), node, root)
     return thing
 
@@ -258,14 +258,14 @@ def put_field(thing: Object, name: str, text: str, node: Schema, root: Schema) -
     names = field_names(node, root)
     if name not in names:
         near = get_close_matches(name, names, n=1)
-        hint = f"did you mean `{near[0]}`?" if near else f"what may stand here: {', '.join(names)}"
+        hint = f"did you mean `{near[0]}`?" if near else f"allowed here: {', '.join(names)}"
         raise CellError(Code.UNKNOWN_KEY, f"unknown field {shortened(name)}", hint, name)
     *outer, key = name.split(".")
     for step in outer:
         node = resolved(node["properties"][step], root)
         thing = cast("Object", thing.setdefault(step, {}))
     if key in thing:
-        raise CellError(Code.DUPLICATE_KEY, f"{shortened(name)} stands twice", "keep one of them", name)
+        raise CellError(Code.DUPLICATE_KEY, f"{shortened(name)} appears twice", "keep one of them", name)
     thing[key] = leaf(text, resolved(node["properties"][key], root))
 
 
@@ -278,7 +278,7 @@ def leaf(text: str, node: Schema) -> Json:
     if node.get("type") == "array":
         if text != NOTHING:
             hint = "the things of a list stand below, a step to the right"
-            raise CellError(Code.WRONG_VALUE, f"{shortened(text)} cannot stand here", hint, text)
+            raise CellError(Code.WRONG_VALUE, f"{shortened(text)} is not allowed here", hint, text)
         return []
     return known_word(text, node)
 
@@ -294,7 +294,7 @@ def read_origins(cell: CellValue, node: Schema, _root: Schema) -> Json:
         if line.startswith("/"):
             pointer, _, status = line.rpartition(":")
             if pointer in found:
-                message = f"{shortened(pointer)} stands twice"
+                message = f"{shortened(pointer)} appears twice"
                 raise CellError(Code.DUPLICATE_KEY, message, "keep one of them", pointer)
             origin = {head: known_word(status, node["properties"][head])}
             found[pointer or line.strip()] = cast("Json", origin)
@@ -303,7 +303,7 @@ def read_origins(cell: CellValue, node: Schema, _root: Schema) -> Json:
         if not found or not colon or key not in node["properties"] or key in origin:
             names = " and ".join(f"`{name}: ...`" for name in node["properties"] if name != head)
             hint = f"`/field: status`, and on the next lines, a step to the right, {names}, each once"
-            raise CellError(Code.WRONG_VALUE, f"{shortened(said)} cannot stand here", hint, said)
+            raise CellError(Code.WRONG_VALUE, f"{shortened(said)} is not allowed here", hint, said)
         origin[key] = text
     return found
 

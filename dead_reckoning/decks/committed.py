@@ -19,9 +19,10 @@ from typing import IO, Final, NamedTuple
 
 from attrs import evolve, frozen
 
+from dead_reckoning.decks.bundles import BUNDLE, MAKE_IT, BundleError, unpacked
 from dead_reckoning.decks.comparison import read_decks_at
 from dead_reckoning.decks.dependencies import ReadDeck
-from dead_reckoning.decks.files import LARGEST_FILE, NO_DECK, PRINTED_MARK, Disk
+from dead_reckoning.decks.files import LARGEST_FILE, PRINTED_MARK, Disk, decks_among
 from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.errors import CardError, DeadReckoningError
 from dead_reckoning.model.codes import Code
@@ -86,15 +87,7 @@ class Committed(Disk):
         if place is None:
             yield from super().deck_files(path)
             return
-        printed = {file.parent for file in self.files if file.name == PRINTED_MARK}
-        for file in sorted(self.files):
-            if file.suffix == ".json" and file.is_relative_to(place) and self.is_deck(file, place, printed):
-                yield file
-
-    def is_deck(self, file: Path, folder: Path, printed: set[Path]) -> bool:
-        """Whether a file is neither hidden, nor printed, nor kept by reckon for another use."""
-        hidden = any(part.startswith(".") for part in file.relative_to(folder).parts)
-        return not hidden and printed.isdisjoint(file.parents) and not NO_DECK.match(self.files[file][:200])
+        yield from decks_among(self.files, place)
 
 
 def placed(path: Path) -> Path | None:
@@ -136,7 +129,21 @@ def committed_folder(revision: str, path: str) -> tuple[Path, Committed]:
     marks = (PACK_FILE, PRINTED_MARK)
     asked = [blob for blob in meant if blob.path == inside or blob.path.endswith((".json", PRINTED_MARK))]
     others = [blob for blob in blobs if PurePosixPath(blob.path).name in marks]
-    return TOP / inside, shelf_of(list(dict.fromkeys((*asked, *others))), revision, meant)
+    shelf = shelf_of(list(dict.fromkeys((*asked, *others))), revision, meant)
+    return TOP / inside, with_bundle(shelf, TOP / inside, f"{revision}:{inside}")
+
+
+def with_bundle(shelf: Committed, place: Path, told: str) -> Committed:
+    """The same with the files of the bundle that is meant, if it is one.  Raises CardError if it cannot be read."""
+    if place not in shelf.files or not place.name.lower().endswith(BUNDLE):
+        return shelf
+    try:
+        bundle = unpacked(shelf.files[place])
+    except BundleError as error:
+        message = f"this bundle cannot be read: {error}"
+        raise CardError((Code.UNREADABLE_FILE.finding(Span(file=told), message, MAKE_IT),)) from None
+    files = {place / name: data for name, data in bundle.files.items()}
+    return Committed({**shelf.files, **files}, shelf.folders | {place / name for name in bundle.folders})
 
 
 def shelf_of(blobs: list[Blob], revision: str, meant: Iterable[Blob]) -> Committed:

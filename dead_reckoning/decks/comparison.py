@@ -187,7 +187,7 @@ def read_decks_at(path: Path, shelf: Shelf = DISK) -> Iterator[ReadDeck]:
     if not shelf.is_folder(path):
         deck = packs.load(path)
         if deck[0].kind in FORMS and deck[0].kind != PACK and not deck[0].findings:
-            message, hint = f"a {deck[0].kind} is no deck", "a deck has entries, and says so with its kind"
+            message, hint = f"a {deck[0].kind} is not a deck", "a deck has entries, and says so with its kind"
             wrong: Finding = Code.UNKNOWN_KIND.finding(Span(file=str(path)), message, hint)
             deck = (evolve(deck[0], findings=(wrong,)), deck[1])
         yield deck

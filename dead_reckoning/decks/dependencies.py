@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from attrs import evolve
 
+from dead_reckoning.decks.bundles import BUNDLE
 from dead_reckoning.decks.files import DISK, Shelf, link_out, real
 from dead_reckoning.decks.loader import BROKEN, BROKEN_HINT, PACK_FILE, LoadedDeck, load_file
 from dead_reckoning.decks.packs import (
@@ -138,16 +139,16 @@ def pack_folder(file: Path, shelf: Shelf = DISK) -> Path | None:
 
 
 def find_pack(folder: Path, name: str, shelf: Shelf = DISK) -> InstalledPack | None:
-    """The pack of a name: installed, or in a folder beside another's, but for a link that leads elsewhere.
+    """The pack of a name: installed, or in a folder or a bundle beside another's, but for a link that leads elsewhere.
 
     Raises PluginError if it is installed and its Python package is broken.
     """
     if name in plugins():
         return installed_pack(name)
-    near = folder.parent / name
-    if link_out(near, folder.parent):
-        return None
-    return InstalledPack(near) if shelf.is_file(near / PACK_FILE) else None
+    for near in (folder.parent / name, folder.parent / f"{name}{BUNDLE}"):
+        if not link_out(near, folder.parent) and shelf.is_file(near / PACK_FILE):
+            return InstalledPack(near)
+    return None
 
 
 def open_beside(folder: Path) -> list[Opened]:

@@ -35,7 +35,7 @@ class SingleChange(NamedTuple):
     told: str
     place: ChangePlace
     step: int = 0
-    """By how much a number has changed; 0 if it is no number."""
+    """By how much a number has changed; 0 if it is not a number."""
 
 
 def single_lines(old: Comparable, new: Comparable, name: str) -> Iterator[SingleChange]:

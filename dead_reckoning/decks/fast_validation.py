@@ -57,7 +57,7 @@ TYPES: Final[Mapping[str, type]] = {"object": dict, "array": list, "string": str
 
 
 def of_type(name: Any, _node: Schema, _root: Schema) -> Test:
-    """``type``; ``true`` is no number, and neither is 1.0 a whole one."""
+    """``type``; ``true`` is not a number, and neither is 1.0 a whole one."""
     if isinstance(name, list):
         either = [of_type(each, _node, _root) for each in name]
         return lambda value: any(test(value) for test in either)

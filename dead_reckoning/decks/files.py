@@ -6,11 +6,13 @@ import json
 import os
 import re
 import stat
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from math import isinf
 from pathlib import Path
-from typing import Final, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
+from dead_reckoning.decks.bundles import BUNDLE, LARGEST_BUNDLE, MAKE_IT, Bundle, BundleError, unpacked
 from dead_reckoning.decks.source_map import half_character, is_too_deep, literals, second_key, too_deep
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.codes import Code
@@ -43,6 +45,10 @@ def text_of(path: Path, shelf: Shelf | None = None) -> str:
     """The text of a file.  Raises FileError; never waits for a pipe, never reads more than the largest file."""
     try:
         data = (shelf or DISK).bytes_of(path)
+    except BundleError as error:
+        place = Span(file=str(on_disk(path)))
+        message = f"this bundle cannot be read: {error}"
+        raise FileError(Code.UNREADABLE_FILE.finding(place, message, MAKE_IT)) from None
     except (OSError, ValueError) as error:
         raise FileError(unreadable(path, error, "name a deck file, or a folder of them")) from None
     return decoded(path, data)
@@ -59,10 +65,10 @@ def decoded(path: Path, data: bytes) -> str:
     """The text of a file whose bytes are in hand.  Raises FileError."""
     place = Span(file=str(path))
     if len(data) > LARGEST_FILE:
-        message, hint = f"larger than {LARGEST_FILE // 1024 // 1024} MB", "part the deck into several files"
+        message, hint = f"larger than {LARGEST_FILE // 1024 // 1024} MB", "split the deck into several files"
         raise FileError(Code.UNREADABLE_FILE.finding(place, message, hint))
     if looks_wide(data):
-        message, hint = "this is no UTF-8 text", "it looks like UTF-16; save it as UTF-8"
+        message, hint = "this is not UTF-8 text", "it looks like UTF-16; save it as UTF-8"
         raise FileError(Code.NOT_UTF_8.finding(place, message, hint))
     try:
         return data.decode("utf-8")
@@ -70,11 +76,20 @@ def decoded(path: Path, data: bytes) -> str:
         before = data[: error.start].decode("utf-8")
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         place = Span(file=str(path), line=line, column=column)
-        raise FileError(Code.NOT_UTF_8.finding(place, "this is no UTF-8 text", encoding_hint(data))) from None
+        raise FileError(Code.NOT_UTF_8.finding(place, "this is not UTF-8 text", encoding_hint(data))) from None
 
 
 def bytes_of(path: Path, largest: int = LARGEST_FILE) -> bytes:
-    """The bytes of a regular file, one more than the largest at most.  Raises OSError, ValueError."""
+    """The bytes of a regular file, one more than the largest at most; of one in a bundle, too.
+
+    Raises OSError, ValueError.
+    """
+    inside = place_in_bundle(path)
+    return inside.content[: largest + 1] if inside else bytes_on_disk(path, largest)
+
+
+def bytes_on_disk(path: Path, largest: int) -> bytes:
+    """The same of a file of this machine."""
     must_be_data(path.stat().st_mode)  # opening a device can do things
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
@@ -87,7 +102,7 @@ def must_be_data(mode: int) -> None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(0, "it is a folder")
     if not stat.S_ISREG(mode):
-        raise OSError(0, "it is no file of data")
+        raise OSError(0, "it is not a file of data")
 
 
 def looks_wide(data: bytes) -> bool:
@@ -149,7 +164,7 @@ def read_json(path: Path, text: str) -> Json:
         message, hint = "the file begins with a byte order mark", "save it as UTF-8 without one"
         raise FileError(Code.NOT_UTF_8.finding(place, message, hint))
     if reason := overload(text):
-        raise FileError(Code.UNREADABLE_FILE.finding(Span(file=str(path)), reason, "part it into several files"))
+        raise FileError(Code.UNREADABLE_FILE.finding(Span(file=str(path)), reason, "split it into several files"))
     if is_too_deep(text):
         raise FileError(deep_finding(path, text))
     try:
@@ -162,7 +177,7 @@ def read_json(path: Path, text: str) -> Json:
         )
     except json.JSONDecodeError as error:
         place = span(path, text, error.pos, error.pos + 1)
-        message = f"this is no JSON: {error.msg[0].lower()}{error.msg[1:]}"
+        message = f"this is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
         raise FileError(Code.BROKEN_JSON.finding(place, message, JSON_HINTS.get(error.msg, ""))) from None
     for look in LOOKS:
         if finding := look(path, text, watch):
@@ -187,7 +202,7 @@ def duplicate_key(path: Path, text: str, watch: Watch) -> Finding | None:
     if not watch.duplicates:
         return None
     stretch = second_key(text)
-    message = f"the key {shortened(text[slice(*stretch)])} stands twice in one object"
+    message = f"the key {shortened(text[slice(*stretch)])} appears twice in one object"
     return Code.DUPLICATE_KEY.finding(span(path, text, *stretch), message, "keep one of them")
 
 
@@ -197,7 +212,7 @@ def strange_number(path: Path, text: str, watch: Watch) -> Finding | None:
         return None
     strange = watch.numbers[0]
     place = span(path, text, *next(stretch for literal, stretch in literals(text) if literal == strange))
-    what = "is too long a number" if strange.lstrip("-")[:1].isdecimal() else "is no number"
+    what = "is too long a number" if strange.lstrip("-")[:1].isdecimal() else "is not a number"
     return Code.STRANGE_NUMBER.finding(place, f"{shortened(strange)} {what}", "write a whole number")
 
 
@@ -226,8 +241,8 @@ def shortened(text: str, longest: int = 40) -> str:
 JSON_HINTS: Final = {
     "Expecting value": "something is missing here, or a text lacks its quotes",
     "Expecting property name enclosed in double quotes": "a comma too many before it, or a key without double quotes",
-    "Illegal trailing comma before end of object": "take the comma away",
-    "Illegal trailing comma before end of array": "take the comma away",
+    "Illegal trailing comma before end of object": "remove the comma",
+    "Illegal trailing comma before end of array": "remove the comma",
     "Expecting ',' delimiter": "a comma is missing before it",
     "Expecting ':' delimiter": "a colon is missing after the key",
     "Extra data": "the file should end before it",
@@ -271,6 +286,72 @@ def is_there(path: AnyPath) -> bool:
         return False
 
 
+# -- Bundles: files that are read as folders --------------------------------------------------------------------------
+
+
+class PlaceInBundle(NamedTuple):
+    """A path that leads into a bundle, or to one."""
+
+    bundle: Path
+    """The file on the disk."""
+    name: str
+    """What is meant in it; empty for the bundle itself."""
+
+    @property
+    def opened(self) -> Bundle:
+        """All that is in it.  Raises OSError, BundleError."""
+        state = self.bundle.stat()
+        opened = bundle_at(self.bundle.absolute(), state.st_mtime_ns, state.st_size, state.st_ino)
+        if isinstance(opened, BundleError):
+            raise BundleError(*opened.args)
+        return opened
+
+    @property
+    def sound(self) -> Bundle | None:
+        """The same; None if it cannot be read."""
+        try:
+            return self.opened
+        except (OSError, ValueError):
+            return None
+
+    @property
+    def content(self) -> bytes:
+        """The bytes of the file in it.  Raises OSError, BundleError."""
+        opened = self.opened
+        if self.name in opened.folders:
+            raise IsADirectoryError(0, "it is a bundle" if not self.name else "it is a folder")
+        if self.name not in opened.files:
+            raise FileNotFoundError(2, "there is no such file in this bundle")
+        return opened.files[self.name]
+
+
+def place_in_bundle(path: Path) -> PlaceInBundle | None:
+    """Where in which bundle a path leads; None if it is no file of a bundle, nor a bundle."""
+    if BUNDLE not in str(path).lower():
+        return None
+    for number, part in enumerate(path.parts, 1):
+        if part.lower().endswith(BUNDLE):
+            file = Path(*path.parts[:number])
+            if is_file_on_disk(file):
+                return PlaceInBundle(file, "/".join(path.parts[number:]))
+    return None
+
+
+@lru_cache(maxsize=8)
+def bundle_at(path: Path, _written: int, _size: int, _which: int) -> Bundle | BundleError:
+    """What is in a bundle, or what is wrong with it: as long as it is not written anew, it is looked into once."""
+    try:
+        return unpacked(bytes_on_disk(path, LARGEST_BUNDLE))
+    except BundleError as error:
+        return error
+
+
+def on_disk(path: Path) -> Path:
+    """The file that a path is read from: itself, or the bundle that it lies in."""
+    inside = place_in_bundle(path)
+    return inside.bundle if inside else path
+
+
 # -- Folders ---------------------------------------------------------------------------------------------------------
 
 
@@ -283,7 +364,10 @@ def real(path: Path) -> Path:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a path is a folder that can be looked into; never raises."""
+    """Whether a path is a folder that can be looked into, or a bundle; never raises."""
+    inside = place_in_bundle(path)
+    if inside:
+        return bool((opened := inside.sound) and inside.name in opened.folders)
     try:
         return path.is_dir()
     except (OSError, ValueError):
@@ -292,6 +376,14 @@ def is_folder(path: Path) -> bool:
 
 def is_file(path: Path) -> bool:
     """Whether a path is a file of data; never raises."""
+    inside = place_in_bundle(path)
+    if inside and inside.name:
+        return bool((opened := inside.sound) and inside.name in opened.files)
+    return is_file_on_disk(path)
+
+
+def is_file_on_disk(path: Path) -> bool:
+    """Whether a path is a file of data of this machine; never raises."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -308,9 +400,27 @@ def deck_files(path: Path) -> Iterator[Path]:
     Linked folders are not entered, so that nobody walks in a circle; what is hidden is passed over, and so are a folder
     that the press has made and what else reckon writes.  A folder that may not be read stands for itself.
     """
+    inside = place_in_bundle(path)
     if not is_folder(path):
         yield path
-        return
+    elif inside:
+        yield from decks_among({inside.bundle / name: data for name, data in inside.opened.files.items()}, path)
+    else:
+        yield from decks_on_disk(path)
+
+
+def decks_among(files: Mapping[Path, bytes], folder: Path) -> Iterator[Path]:
+    """The decks below a folder of files that are in hand, by the same rule as on the disk."""
+    printed = {file.parent for file in files if file.name == PRINTED_MARK}
+    for file, data in sorted(files.items()):
+        if file.suffix == ".json" and file.is_relative_to(folder):
+            hidden = any(part.startswith(".") for part in file.relative_to(folder).parts)
+            if not hidden and printed.isdisjoint(file.parents) and not NO_DECK.match(data[:200]):
+                yield file
+
+
+def decks_on_disk(path: Path) -> Iterator[Path]:
+    """The decks below a folder of this machine."""
     found: list[Path] = []
     waiting = [path]
     while waiting:
@@ -343,9 +453,17 @@ def is_no_deck(entry: os.DirEntry[str]) -> bool:
     if entry.is_symlink():
         return False
     try:
-        return NO_DECK.match(bytes_of(Path(entry.path), 200)) is not None
+        return NO_DECK.match(bytes_on_disk(Path(entry.path), 200)) is not None
     except OSError:
         return False  # reading it will say why it cannot be read
+
+
+def paths_in(folder: Path) -> list[Path]:
+    """What lies in a folder, by name.  Raises OSError."""
+    inside = place_in_bundle(folder)
+    if inside is None:
+        return sorted(Path(entry.path) for entry in listing(folder))
+    return sorted(path for name in inside.opened.files if (path := inside.bundle / name).parent == folder)
 
 
 def listing(folder: Path) -> list[os.DirEntry[str]]:

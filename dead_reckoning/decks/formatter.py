@@ -230,7 +230,7 @@ def refuse_if_different(path: Path, kind: str, value: Json, text: str, vocabular
 def faults(path: Path, kind: str, value: Json, text: str, vocabulary: Vocabulary) -> Iterator[str]:
     """What is wrong with the new text of a deck.  Raises CardError, FileError."""
     if len(text.encode("utf-8")) > LARGEST_FILE:
-        yield f"it would be larger than {LARGEST_FILE // 1024 // 1024} MB: part it into several files"
+        yield f"it would be larger than {LARGEST_FILE // 1024 // 1024} MB: split it into several files"
     again = read_json(path, text)
     for different in differences(kind, value, again, vocabulary):
         yield f"it would say something else: {different}"

@@ -137,11 +137,11 @@ def ability_findings_in(kind: str, value: Json, vocabulary: Vocabulary) -> Itera
         letters += len(ability)
         if letters > MOST_LETTERS:
             message = f"the abilities of this file have more than {MOST_LETTERS:,} letters: the rest is not read"
-            yield (), Code.UNREADABLE_FILE.finding(Span(), message, "part the deck into several files")
+            yield (), Code.UNREADABLE_FILE.finding(Span(), message, "split the deck into several files")
             return
         if wrong == MOST_WRONG:
             message = f"more than {MOST_WRONG} abilities that cannot be read: the rest is not shown"
-            yield (), Code.TOO_MANY_FINDINGS.finding(Span(), message, "mend some of these first")
+            yield (), Code.TOO_MANY_FINDINGS.finding(Span(), message, "fix some of these first")
             return
         try:
             made = effect(ability, vocabulary)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from attrs import evolve, field, frozen
 
 from dead_reckoning.decks.converter import structure_pack
-from dead_reckoning.decks.files import DISK, Shelf, is_there, link_out, span
+from dead_reckoning.decks.files import DISK, Shelf, is_there, link_out, on_disk, span
 from dead_reckoning.decks.kinds import FORMS, abilities
 from dead_reckoning.decks.loader import (
     BROKEN,
@@ -168,7 +168,7 @@ def installed_pack(name: str) -> InstalledPack:
     except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is told
         raise PluginError(name, f"{bringer(point)} breaks with {plug_in_trouble(error)}") from None
     if not isinstance(pack, InstalledPack):
-        raise PluginError(name, f"`{point.value}` of {bringer(point)} is no InstalledPack")
+        raise PluginError(name, f"`{point.value}` of {bringer(point)} is not an InstalledPack")
     return pack
 
 
@@ -210,6 +210,7 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
             return plugged_in(opened, installed_pack(pack.verbs))
         except KeyError:
             hint = f"install the Python package that brings the entry point `{pack.verbs}` of {ENTRY_POINTS}"
+            hint += "; code in a bundle is never run" if on_disk(path) != path else ""
             missing = opened.complain(Code.VERBS_MISSING, ("verbs",), "the verbs of this pack are missing", hint)
         except PluginError as error:
             missing = opened.complain(BROKEN, ("verbs",), error.message, BROKEN_HINT)
@@ -303,7 +304,7 @@ def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> O
             deck = without_noise(deck, vocabulary) if opened.incomplete else deck
             if deck.kind in FORMS and not deck.findings:
                 hint = "a deck has entries, and says so with its kind"
-                missing.append(opened.complain(Code.MISSING_DECK, ("decks", index), f"`{name}` is no deck", hint))
+                missing.append(opened.complain(Code.MISSING_DECK, ("decks", index), f"`{name}` is not a deck", hint))
             decks.append(deck)
         else:
             hint = "a path from the folder of pack.json, such as `advancements.json`"
@@ -321,7 +322,7 @@ def same_ids(opened: Sequence[Opened]) -> Iterator[Finding]:
     for each in opened:
         if each.pack:
             if each.pack.id in seen:
-                message = f"there is another pack `{each.pack.id}`"
+                message = f"there is already a pack `{each.pack.id}`"
                 yield each.complain(Code.DUPLICATE_PACK, ("id",), message, "an id that no other pack has")
             seen.add(each.pack.id)
 
@@ -421,7 +422,7 @@ def conflicts(opened: Sequence[Opened]) -> Iterator[Finding]:
                 message = f"no pack before has an entry `{replaced}`"
                 yield each.complain(Code.OVERRIDE_OF_NOTHING, ("overrides", index), message, hint)
             elif replaced in owners and has_no(each, replaced):
-                hint = f"an entry with the id `{replaced}`, or take it out of `overrides`"
+                hint = f"an entry with the id `{replaced}`, or remove it from `overrides`"
                 message = f"no deck of this pack has an entry `{replaced}` to take its place"
                 yield each.complain(Code.OVERRIDE_OF_NOTHING, ("overrides", index), message, hint)
         for added, _ in each.pack.adds:

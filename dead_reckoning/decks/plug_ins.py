@@ -185,7 +185,7 @@ def misfits(verbs: object, chapters: object, checks: object) -> Iterator[PlugInF
     yield from misfit_rows("chapter", chapters, Chapter, CHAPTER_COLUMNS)
     for check in checks:
         if not callable(check):
-            yield PlugInFault(MISFIT, f"`{check!r:.60}` is no check", "a function of a deck's context")
+            yield PlugInFault(MISFIT, f"`{check!r:.60}` is not a check", "a function of a deck's context")
 
 
 def misfit_rows(
@@ -198,7 +198,7 @@ def misfit_rows(
             continue
         for column, (fits, due) in columns.items():
             if not fits(getattr(value, column)):
-                message = f"`{column}` of the {what} `{getattr(value, 'name', '')!s:.60}` does not hold what it has to"
+                message = f"`{column}` of the {what} `{getattr(value, 'name', '')!s:.60}` has a wrong value"
                 yield PlugInFault(MISFIT, message, due)
 
 
@@ -343,9 +343,9 @@ def twin_names(verbs: tuple[Verb[Any], ...], taken: Iterable[str]) -> Iterator[P
     seen: set[type] = set()
     for verb in verbs:
         if verb.name in names:
-            yield PlugInFault(MISFIT, f"there is another verb `{verb.name}`", "a name of its own")
+            yield PlugInFault(MISFIT, f"there is already a verb `{verb.name}`", "a name of its own")
         if verb.effect in seen or is_own(verb.effect):
-            yield PlugInFault(MISFIT, f"the class of `{verb.name}` is another verb's", "a class of its own")
+            yield PlugInFault(MISFIT, f"the class of `{verb.name}` belongs to another verb", "a class of its own")
         names.add(verb.name)
         seen.add(verb.effect)
 
@@ -355,7 +355,7 @@ def twin_lines(chapters: tuple[Chapter, ...], taken: Iterable[str]) -> Iterator[
     names = {*LINES, *taken}
     for name in (name for chapter in chapters for name, _ in chapter.score_lines):
         if name in names:
-            yield PlugInFault(MISFIT, f"there is another line `{name}` of the score sheet", "a name of its own")
+            yield PlugInFault(MISFIT, f"there is already a line `{name}` of the score sheet", "a name of its own")
         names.add(name)
 
 
@@ -371,10 +371,10 @@ def unhandled(verbs: Iterable[Verb[Any]], kinds: Iterable[type], everything: Reg
         what = f"the verb `{verb.name}`" if verb else f"the order `{kind.__name__}`"
         if kind not in everything.orders and (due or not scored) and not (verb is None and kind in everything.scored):
             hint = "a row in `handlers` or `questions` for its class"
-            yield PlugInFault(UNHANDLED, f"nobody carries out {what}", hint)
+            yield PlugInFault(UNHANDLED, f"{what} has no handler", hint)
         if scored and kind not in everything.scored:
             hint = "a row in `worth` for its class, or no place behind `endgame:` in its grammar"
-            yield PlugInFault(UNHANDLED, f"nobody says what {what} is worth in scoring", hint)
+            yield PlugInFault(UNHANDLED, f"{what} has no value in scoring", hint)
 
 
 def unwritten(chapters: Iterable[Chapter], kinds: Iterable[type], everything: Registered) -> Iterator[PlugInFault]:
@@ -386,12 +386,12 @@ def unwritten(chapters: Iterable[Chapter], kinds: Iterable[type], everything: Re
     for what, event in waiting:
         if not is_written(event, everything) and event not in told:
             told.add(event)
-            message = f"{what} waits for `{event.__name__}`, and nobody writes such an event"
+            message = f"{what} waits for `{event.__name__}`, an event without a writer"
             yield PlugInFault(UNWRITTEN, message, "a row in `writers` for its class, or an event that is written")
     for kind in kinds:
         if issubclass(kind, Event) and not is_written(kind, everything) and kind not in told:
             hint = "a row in `writers` for its class; an event that changes nothing has a writer that does nothing"
-            yield PlugInFault(UNWRITTEN, f"nobody writes the event `{kind.__name__}`", hint)
+            yield PlugInFault(UNWRITTEN, f"the event `{kind.__name__}` has no writer", hint)
 
 
 def is_written(event: type, everything: Registered) -> bool:
@@ -509,15 +509,17 @@ def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> 
         for lang, phrase in verb.phrases.items():
             for template, more in ((phrase.clause, ()), (phrase.alone, ()), (phrase.cost, OF_COSTS)):
                 if trouble := template_trouble(template, {*known, *more}):
-                    message = f"the phrase of `{verb.name}` in {lang} cannot be said: {trouble}"
-                    yield PlugInFault(MISFIT, message, "a template as docs/words tells, with fields of the effect")
+                    message = f"the phrase of `{verb.name}` in {lang} cannot be made a sentence: {trouble}"
+                    yield PlugInFault(
+                        MISFIT, message, "a template as described in docs/words, with fields of the effect"
+                    )
     for chapter in chapters:
         for lang, text in chapter.words.items():
             for name in TOLD:
                 for kind, template in getattr(text, name).items():
                     if trouble := template_trouble(template):
-                        message = f"what {lang} says of `{kind.__name__}` cannot be said: {trouble}"
-                        yield PlugInFault(MISFIT, message, "a template as docs/words tells")
+                        message = f"what {lang} says of `{kind.__name__}` cannot be made a sentence: {trouble}"
+                        yield PlugInFault(MISFIT, message, "a template as described in docs/words")
 
 
 def template_trouble(template: str, known: Container[str] | None = None) -> str:

@@ -42,7 +42,7 @@ LARGEST_INSIDE: Final = 10 * LARGEST_TABLE
 MOST_ROWS: Final = 100_000
 MOST_COLUMNS: Final = 500
 MOST_CELLS: Final = 500_000
-"""What is more than these is no deck."""
+"""What is more than these is not a deck."""
 MOST_TAGS: Final = 4 * MOST_CELLS
 DEEPEST_TAG: Final = 100
 WIDEST_ROW: Final = 16_384
@@ -71,7 +71,7 @@ def table_bytes(path: Path) -> bytes:
         raise FileError(unreadable(path, error, hint)) from None
     if len(data) > LARGEST_TABLE:
         message = f"larger than {LARGEST_TABLE // 1024 // 1024} MB"
-        raise FileError(Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, "part it into several files"))
+        raise FileError(Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, "split it into several files"))
     return data
 
 
@@ -132,14 +132,14 @@ def read_csv(path: Path, data: bytes, encoding: str = "") -> Grid:
     except csv.Error as error:
         place = Span(file=str(path), line=len(rows) + 1)
         hint = 'a cell with quotes in it stands in quotes, and these are doubled: "the ""Rum"" inn"'
-        raise FileError(Code.BROKEN_TABLE.finding(place, f"this is no CSV: {error}", hint)) from None
+        raise FileError(Code.BROKEN_TABLE.finding(place, f"this is not CSV: {error}", hint)) from None
     return rows
 
 
 def too_many(file: str, row: int) -> FileError:
     """More than any deck has."""
     message = f"more than {MOST_ROWS:,} rows, {MOST_COLUMNS} columns or {MOST_CELLS:,} cells"
-    finding = Code.BROKEN_TABLE.finding(Span(file=file, line=row), message, "part it into several tables")
+    finding = Code.BROKEN_TABLE.finding(Span(file=file, line=row), message, "split it into several tables")
     return FileError(finding)
 
 
@@ -161,7 +161,7 @@ def text_of_csv(path: Path, data: bytes, encoding: str) -> str:
     marks = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
     marked = next((name for mark, name in marks.items() if data.startswith(mark)), "")
     if not marked and not encoding and looks_wide(data):
-        message, hint = "this is no UTF-8 text", "it looks like UTF-16: say so with --encoding utf-16-le"
+        message, hint = "this is not UTF-8 text", "it looks like UTF-16: say so with --encoding utf-16-le"
         raise FileError(Code.NOT_UTF_8.finding(Span(file=str(path)), message, hint))
     try:
         return data.decode(marked or encoding or "utf-8")
@@ -169,14 +169,14 @@ def text_of_csv(path: Path, data: bytes, encoding: str) -> str:
         place = place_behind(path, data[: error.start].decode(error.encoding, errors="replace"))
         if marked or encoding:
             hint = "name another with --encoding, or save it as `CSV UTF-8`"
-            message = f"this is no text in {error.encoding}"
+            message = f"this is not text in {error.encoding}"
         else:
             hint = f"it looks like {likely_encoding(data)}: say so with --encoding, or save it as `CSV UTF-8`"
-            message = "this is no UTF-8 text"
+            message = "this is not UTF-8 text"
         raise FileError(Code.NOT_UTF_8.finding(place, message, hint)) from None
     except UnicodeError as error:
         place, hint = Span(file=str(path)), "name another with --encoding"
-        message = f"this is no text in {encoding}: {error}"
+        message = f"this is not text in {encoding}: {error}"
         raise FileError(Code.NOT_UTF_8.finding(place, message, hint)) from None
 
 
@@ -335,14 +335,14 @@ def read_xlsx(path: Path, data: bytes) -> Iterator[NamedTable]:
             raise
         except Exception as error:  # a broken workbook can break openpyxl anywhere
             message = f"this workbook is broken: {type(error).__name__}"
-            hint = "open it in a spreadsheet program and save it anew"
+            hint = "open it in a spreadsheet program and save it again"
             raise FileError(Code.BROKEN_TABLE.finding(Span(file=str(path)), message, hint)) from None
     filled = [(name, grid) for name, grid in grids if any(not is_blank(cell) for row in grid for cell in row)]
     tables = [(name, grid) for name, grid in filled if not name.startswith(REMARK)]
     if not tables:
         message, hint = (
             "there is no table in this workbook",
-            "a heading is due in the first row, and an entry in each other",
+            "the first row needs headings, and every other row is an entry",
         )
         raise FileError(Code.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
     for name, grid in tables:
@@ -363,7 +363,7 @@ def check_zip(path: Path, data: bytes) -> None:
             names = packed.namelist()
             size = sum(each.file_size for each in packed.infolist())
     except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError):
-        message, hint = "this is no XLSX workbook", "save it as .xlsx or .csv"
+        message, hint = "this is not an XLSX workbook", "save it as .xlsx or .csv"
         raise FileError(Code.BROKEN_TABLE.finding(place, message, hint)) from None
     if "[Content_Types].xml" not in names:
         what = "an OpenDocument file" if "mimetype" in names else "no workbook"
@@ -371,7 +371,7 @@ def check_zip(path: Path, data: bytes) -> None:
         raise FileError(Code.BROKEN_TABLE.finding(place, message, hint))
     if size > LARGEST_INSIDE:
         message = f"unpacked it is larger than {LARGEST_INSIDE // 1024 // 1024} MB"
-        raise FileError(Code.UNREADABLE_FILE.finding(place, message, "part it into several files"))
+        raise FileError(Code.UNREADABLE_FILE.finding(place, message, "split it into several files"))
     check_parts(path, data)
 
 
@@ -383,7 +383,7 @@ def check_parts(path: Path, data: bytes) -> None:
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         for part in packed.infolist():
             if part.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or part.flag_bits & 1:
-                message, hint = "it is packed in a way that no spreadsheet program uses", "save it anew as .xlsx"
+                message, hint = "it is packed in a way that no spreadsheet program uses", "save it again as .xlsx"
                 raise FileError(Code.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
             with suppress(expat.ExpatError, zipfile.BadZipFile, zlib.error, EOFError), packed.open(part) as stream:
                 tags.reader().ParseFile(stream)
@@ -420,7 +420,7 @@ class Tags:
 
     def doctype(self, *_said: object) -> None:
         """A document type, which could define what multiplies."""
-        message, hint = "it has a document type, as no workbook has", "save it anew as .xlsx"
+        message, hint = "it has a document type, as no workbook has", "save it again as .xlsx"
         raise FileError(Code.BROKEN_TABLE.finding(Span(file=self.file), message, hint))
 
 
@@ -458,7 +458,7 @@ def value_of(cell: ReadOnlyCell) -> CellValue:
     if cell.data_type == "e":
         return UnusableValue("an error of the spreadsheet", str(value), ODD_HINT)
     if isinstance(value, datetime | date | time | timedelta):
-        return UnusableValue("a date or a time", str(value), "format the cell as text, and write it anew")
+        return UnusableValue("a date or a time", str(value), "format the cell as text, and write it again")
     if isinstance(value, str):
         return SPOKEN.sub(lambda code: chr(int(code[1], 16)), value)
     return value if isinstance(value, int | float | bool | None) else str(value)

@@ -132,7 +132,7 @@ def finished(file: str, reading: Reading, vocabulary: Vocabulary) -> Imported:
     text = canonical(reading.kind, cast("Json", reading.deck), vocabulary)
     size = f"its deck would be larger than {LARGEST_FILE // 1024 // 1024} MB"
     if message := size if len(text.encode("utf-8")) > LARGEST_FILE else overload(text):
-        finding = Code.UNREADABLE_FILE.finding(Span(file=file), message, "part the table into several")
+        finding = Code.UNREADABLE_FILE.finding(Span(file=file), message, "split the table into several")
         return Imported(reading.kind, findings=(finding,))
     return Imported(reading.kind, text, len(entries_in(reading.deck)))
 
@@ -143,7 +143,7 @@ def capped(findings: Sequence[Finding]) -> tuple[Finding, ...]:
         return tuple(findings)
     message = f"more than {MOST_TOLD} findings: the rest is not shown"
     place = Span(file=findings[0].place.file)
-    return (*findings[:MOST_TOLD], Code.TOO_MANY_FINDINGS.finding(place, message, "mend some of these first"))
+    return (*findings[:MOST_TOLD], Code.TOO_MANY_FINDINGS.finding(place, message, "fix some of these first"))
 
 
 @frozen
@@ -245,7 +245,7 @@ class Reading:
         for column, cell in enumerate(self.grid[self.head]):
             heading = known.get(plain(cell), "")
             if heading in self.where:
-                hint = "take one of the two columns away"
+                hint = "remove one of the two columns"
                 message = f"there are two columns {shortened(heading)}"
                 self.complain((self.head, column), Code.DUPLICATE_KEY, message, hint)
             elif heading:
@@ -301,7 +301,7 @@ class Reading:
         """Complain of cells to the right of the last heading."""
         for column in range(len(self.grid[self.head]), len(self.grid[row])):
             if not is_blank(self.at(row, column)):
-                message, hint = "this cell stands under no heading", "is a separator too many in this row?"
+                message, hint = "this cell has no heading above it", "is a separator too many in this row?"
                 self.complain((row, column), Code.BROKEN_TABLE, message, hint)
                 return
 
@@ -383,7 +383,7 @@ class Reading:
             self.complain(place, error.complaint, error.message, error.hint)
             return
         if number != due:
-            message = f"the {part.heading} with the number {due} is due here, not {number}"
+            message = f"expected the {part.heading} with the number {due}, not {number}"
             hint = "sort the rows of a card by this column, or leave it empty to count them as they stand"
             self.complain(place, Code.WRONG_VALUE, message, hint)
 
@@ -486,7 +486,7 @@ ENTRY_WORDS: Final = {
 """What hints on abilities call the entries of a list, and what these are in a table."""
 DECK_WORDS: Final[Mapping[Code, str]] = {
     Code.MISSING_KEY: "`{1}` is missing",
-    Code.UNKNOWN_KEY: "`{1}` has no place here",
+    Code.UNKNOWN_KEY: "`{1}` is not allowed here",
 }
 """Complaints that speak of keys in a file, and how they are worded of a table."""
 

@@ -37,4 +37,4 @@ def read_toml(path: Path) -> dict[str, object]:
     except RecursionError:
         raise FileError(Code.TOO_DEEP.finding(place, "brackets are nested too deep", hint)) from None
     except ValueError as error:  # tomllib's own, and that of numbers of thousands of digits
-        raise FileError(Code.BROKEN_JSON.finding(place, f"this is no TOML: {error}", hint)) from None
+        raise FileError(Code.BROKEN_JSON.finding(place, f"this is not TOML: {error}", hint)) from None

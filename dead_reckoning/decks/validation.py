@@ -39,7 +39,7 @@ def all_different(_validator: object, wanted: bool, items: Json, _schema: object
         for item in items:
             text = json.dumps(item, sort_keys=True)
             if text in seen:
-                yield ValidationError(f"{text[:40]} stands twice")
+                yield ValidationError(f"{text[:40]} appears twice")
                 return
             seen.add(text)
 
@@ -104,7 +104,7 @@ def deviations_in(kind: str, value: Json) -> Iterator[Deviation]:
             yield from deviations_of(error)
     if len(errors) == MOST_ERRORS:
         message = f"more than {MOST_ERRORS} deviations: the rest is not shown"
-        yield Deviation((), Code.TOO_MANY_FINDINGS, message, "mend some of these first")
+        yield Deviation((), Code.TOO_MANY_FINDINGS, message, "fix some of these first")
 
 
 def left_to_reader(error: ValidationError) -> bool:
@@ -184,7 +184,7 @@ def key_sentence(key: str, error: ValidationError) -> tuple[str, str]:
     if meant := key_meant(key, error):
         return message, f"did you mean `{meant}`?"
     names = ", ".join(f"`{name}`" for name in schema_of(error).get("properties", {}))
-    return message, f"what may stand here: {names}"
+    return message, f"allowed here: {names}"
 
 
 def missing_key(error: ValidationError) -> Sentence:
@@ -195,14 +195,14 @@ def missing_key(error: ValidationError) -> Sentence:
 
 
 def wrong_type(error: ValidationError) -> Sentence:
-    """A text where a number is due, and the like."""
-    message = f"{TYPE_NAMES.get(str(error.validator_value), str(error.validator_value))} is due here"
+    """A value has the wrong type, such as a text in place of a number."""
+    message = f"expected {TYPE_NAMES.get(str(error.validator_value), str(error.validator_value))}"
     return Code.WRONG_TYPE, f"{message}, not {type_name(instance(error))}", about(error)
 
 
 def wrong_value(error: ValidationError) -> Sentence:
     """Whatever else the schema asks for."""
-    return Code.WRONG_VALUE, f"{shown(instance(error))} cannot stand here", about(error)
+    return Code.WRONG_VALUE, f"{shown(instance(error))} is not allowed here", about(error)
 
 
 def repeated(error: ValidationError) -> Sentence:
@@ -214,10 +214,10 @@ def not_listed(error: ValidationError) -> Sentence:
     """One of a few values is due."""
     wanted = cast("Json", error.validator_value)
     choices = wanted if isinstance(wanted, list) else [wanted]
-    hint = f"what may stand here: {', '.join(shown(choice) for choice in choices)}"
+    hint = f"allowed here: {', '.join(shown(choice) for choice in choices)}"
     if error.absolute_path and error.absolute_path[-1] == "format_version":
         hint = f"this reckon reads format version {' and '.join(map(str, choices))}; `reckon upgrade` lifts older decks"
-    return Code.WRONG_VALUE, f"{shown(instance(error))} cannot stand here", hint
+    return Code.WRONG_VALUE, f"{shown(instance(error))} is not allowed here", hint
 
 
 def wrong_length(error: ValidationError) -> Sentence:
@@ -225,7 +225,7 @@ def wrong_length(error: ValidationError) -> Sentence:
     limit = f"{LIMITS[str(error.validator)]} {error.validator_value}"
     value = instance(error)
     measure = len(value) if isinstance(value, list | str | dict) else value
-    return Code.WRONG_VALUE, f"{limit} are due here, not {measure}", about(error)
+    return Code.WRONG_VALUE, f"expected {limit}, not {measure}", about(error)
 
 
 def about(error: ValidationError) -> str:

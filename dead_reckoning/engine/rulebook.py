@@ -40,14 +40,16 @@ from dead_reckoning.engine.chapters import (
 from dead_reckoning.engine.game import PAIR, Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, Question, Tables
-from dead_reckoning.model.box import Box
+from dead_reckoning.model.board import BattleBoard, SetUp, ShipBoard
+from dead_reckoning.model.box import Box, Entry
+from dead_reckoning.model.cards import CrewCard, WardenCard
 from dead_reckoning.model.chapters import StateCheck
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import SHAPES, first_word
 from dead_reckoning.model.rules import RuleSet
-from dead_reckoning.model.terms import Difficulty
+from dead_reckoning.model.terms import CELLS, Difficulty
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -160,6 +162,30 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
         for verb in box.verbs
     )
     return (*verbs, *box.chapters)
+
+
+PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (
+    (SetUp, "a list of set-up numbers"),
+    (ShipBoard, "a ship board"),
+    (BattleBoard, "a battle board"),
+    (CrewCard, "a crew"),
+)
+"""What every game needs of a box, and how it is named."""
+
+
+def missing_parts(game: Game) -> Iterator[str]:
+    """A sentence for each part without which a game could not be laid out.  *Rules 1.1 to 1.8, 2.1, 16.1, 17.1.*"""
+    absent = [name for kind, name in PARTS if not game.of_kind(kind)]
+    yield from (f"the box has no game in it: it needs {name}" for name in absent)
+    if absent:
+        return
+    players = max(game.seats, PAIR)
+    islands = game.set_up.islands[players - PAIR]
+    seas = sum(players in sea.players for sea in game.seas.values())
+    if not islands <= len(game.islands) or islands + seas < len(CELLS):
+        yield f"the box has too few tiles: {len(CELLS)} are laid out with {players} players"
+    if game.difficulty and len(game.of_kind(WardenCard)) < players // PAIR:
+        yield "the box has too few Warden cards"
 
 
 def new_game(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None = None) -> Game:

@@ -147,7 +147,7 @@ def misplaced_prefixes(text: str, pieces: list[Piece], effects: tuple[fx.Effect,
     for place, (trigger, above) in zip(places, triggers, strict=True):
         reason = next((NEVER_BEHIND[kind][fx.On] for kind in above if fx.On in NEVER_BEHIND.get(kind, {})), "")
         if reason:
-            message = f"`on {trigger.moment.value}` cannot stand here: {reason}"
+            message = f"`on {trigger.moment.value}` is not allowed here: {reason}"
             hint = IN_BATTLE if trigger.moment is Moment.WIN else IN_MAIN_PHASE
             yield finding(Code.MISPLACED_PREFIX, text, place, message, hint)
 

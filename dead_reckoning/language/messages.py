@@ -173,7 +173,7 @@ def cost_for_nothing(clue: Clue, _guide: Guide) -> Message | None:
     if clue.before.text == ":":
         return Message(Code.COST_FOR_NOTHING, "nothing follows the `:`", "say what it is for, such as `repair 1`")
     if clue.repair.kind == "put in" and clue.repair.terminal == "COLON":
-        message = f"this leads to nothing: a `:` and a result must follow `{clue.before.text}`"
+        message = f"this has no result: a `:` and a result must follow `{clue.before.text}`"
         return Message(
             Code.COST_FOR_NOTHING, message, "such as `: repair 1`, or `: on exploring: ...` after `this turn`"
         )
@@ -185,7 +185,7 @@ def no_cost(clue: Clue, _guide: Guide) -> Message | None:
     if clue.word.text != ":" or clue.repair.kind != "replace" or clue.repair.terminal != "COMMA":
         return None
     hint = "`,` joins two results; costs begin with `pay`, `discard`, `remove`, offers with `draw`, `play it`"
-    return Message(Code.MISPLACED_WORD, "what stands before this `:` is no cost", hint)
+    return Message(Code.MISPLACED_WORD, "what stands before this `:` is not a cost", hint)
 
 
 def uncountable(clue: Clue, guide: Guide) -> Message | None:
@@ -229,7 +229,7 @@ def unknown_sign(clue: Clue, guide: Guide) -> Message | None:
         return None
     shown = f"`{text}`" if text.isprintable() else f"the sign U+{ord(text):04X}"
     hint = SIGN_HINTS.get(text) or did_you_mean(clue, guide)
-    return Message(Code.UNKNOWN_SIGN, f"{shown} is no sign of the language", hint, meant(clue, guide))
+    return Message(Code.UNKNOWN_SIGN, f"{shown} is not a sign of the language", hint, meant(clue, guide))
 
 
 SIGN_HINTS: Final = {";": "use `,` for one ability, a new entry for two"}
@@ -255,7 +255,7 @@ def surplus_word(clue: Clue, _guide: Guide) -> Message | None:
     """``gain 1 basic cargo to ship``."""
     if clue.repair.kind != "leave out":
         return None
-    return Message(Code.SURPLUS_WORD, f"`{clue.word.text}` has no place here", "leave it out")
+    return Message(Code.SURPLUS_WORD, f"`{clue.word.text}` is not allowed here", "leave it out")
 
 
 def misplaced_word(clue: Clue, guide: Guide) -> Message:
@@ -315,7 +315,7 @@ def listed(clue: Clue, guide: Guide) -> str:
     words = [guide.phrases.get(word, word) for word in words]
     named = [word if word == "a number" else f"`{word}`" for word in words]
     shown = [*named[:MOST_NAMED], *(["..."] if len(named) > MOST_NAMED else []), *ends]
-    return f"only {shown[0]} fits here" if len(shown) == 1 else f"what fits here: {', '.join(shown)}"
+    return f"only {shown[0]} is possible here" if len(shown) == 1 else f"expected here: {', '.join(shown)}"
 
 
 BEGINNING: Final = (

@@ -90,7 +90,7 @@ def endgame_goes_nowhere(view: PartialLine) -> LineRepair | None:
     """``endgame: gain 1 coin to ship``."""
     if view.word.terminal not in ("TO", "FROM") or not view.words or view.words[0].terminal != "ENDGAME":
         return None
-    message = f"`{view.word.text}` has no place here: coins of the final count come from nowhere and go nowhere"
+    message = f"`{view.word.text}` is not allowed here: coins of the final count come from nowhere and go nowhere"
     return view.skipping(Message(Code.SURPLUS_WORD, message, "leave the place out"))
 
 

@@ -38,12 +38,12 @@ BROKEN_NUMBER: Final = re.compile(r"\d+[.,]\d+")
 def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...]:
     """The findings of a line that cannot be read, in reading order.  At least one, at most ten."""
     if not text.strip():
-        return (finding(Code.EMPTY_ABILITY, text, (0, len(text)), "an ability says something", "such as `sail`"),)
+        return (finding(Code.EMPTY_ABILITY, text, (0, len(text)), "this ability is empty", "such as `sail`"),)
     if len(text) > LONGEST_LINE:
         message = f"{len(text)} characters are too long for an ability"
         return (finding(Code.ABILITY_TOO_LONG, text, (0, 1), message, f"the longest has {LONGEST_LINE}"),)
     if broken := BROKEN_NUMBER.search(text):
-        message = f"`{broken[0]}` is no whole number"
+        message = f"`{broken[0]}` is not a whole number"
         return (
             finding(
                 Code.NUMBER_OUT_OF_RANGE,

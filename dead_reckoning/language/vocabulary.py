@@ -96,7 +96,7 @@ def ill_formed(noun: Symbol | Building) -> str:
     """What is wrong with a declared word or its plural; empty if nothing is."""
     for form in (str(noun.word), noun.plural):
         if not PHRASE.fullmatch(form):
-            return f"`{form}` is no name for an icon: lower-case Latin words with one space between them"
+            return f"`{form}` is not a name for an icon: lower-case Latin words with one space between them"
     if noun.word == "number":
         return "`number` cannot be a name: the grammar needs it"
     if noun.word.split(" ")[:-1] != noun.plural.split(" ")[:-1]:

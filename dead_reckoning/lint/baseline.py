@@ -58,7 +58,7 @@ def read(path: Path) -> Counter[Key]:
         raise BaselineError(f"{path}:{place.line}:{place.column}: {error.finding.message}") from None
     known = value.get("known") if isinstance(value, dict) else None
     if not isinstance(known, list):
-        raise BaselineError(f"{path} is no baseline: `reckon lint --write-baseline` writes one")
+        raise BaselineError(f"{path} is not a baseline: `reckon lint --write-baseline` writes one")
     return Counter(dict(entry_of(entry, number, path) for number, entry in enumerate(known, 1)))
 
 
@@ -68,7 +68,7 @@ def entry_of(entry: Json, number: int, path: Path) -> tuple[Key, int]:
     file, code, message, times = (fields.get(name) for name in ("file", "code", "message", "times"))
     if isinstance(file, str) and isinstance(code, str) and isinstance(message, str) and type(times) is int:
         return (file, code, message), times
-    raise BaselineError(f"{path} is no baseline: entry {number} of `known` is no finding with its `times`")
+    raise BaselineError(f"{path} is not a baseline: entry {number} of `known` is not a finding with its `times`")
 
 
 def unknown(findings: Iterable[Finding], path: Path) -> tuple[Finding, ...]:
@@ -99,6 +99,6 @@ def without_allowed(report: Report, allowed: Iterable[Allowance], source: Path) 
             yield finding
     for entry, code in sorted(names - used):
         if entry in within:
-            message = f"`{code}` of `{entry}` is allowed, and not found any more"
+            message = f"`{code}` of `{entry}` is allowed, but no longer found"
             place = Span(file=str(source))
-            yield Finding(code="DR198", name="idle-allowance", message=message, hint="take it away", place=place)
+            yield Finding(code="DR198", name="idle-allowance", message=message, hint="remove it", place=place)

@@ -13,18 +13,18 @@ from dead_reckoning.model.codes import Code
 PAGES: Final[Mapping[str, str]] = {
     # -- Files
     Code.UNREADABLE_FILE: """\
-There is no such file, it may not be read, it is no file of data, or it is larger than 8 MB, or holds more values or
+There is no such file, it may not be read, it is not a file of data, or it is larger than 8 MB, or holds more values or
 longer abilities than are read.
 
 Why: nothing can be said of what cannot be read.
 Instead: the path that was meant; a large deck in two files.""",
     Code.NOT_UTF_8: """\
-The file is no UTF-8 text, begins with a byte order mark, or holds half of a surrogate pair.
+The file is not UTF-8 text, begins with a byte order mark, or holds half of a surrogate pair.
 
 Why: the same bytes have to be the same letters on every machine.
 Instead: save it as UTF-8 without a mark.""",
     Code.BROKEN_JSON: """\
-The file is no JSON; the place is where reading stopped.
+The file is not JSON; the place is where reading stopped.
 
 Why: a deck is data that every program can read.
 Instead: what JSON has there; a comma behind the last entry and a bracket that does not close are the usual slips.
@@ -67,7 +67,7 @@ An object lacks a key that must be there.
 Why: nothing is assumed of a card that its author did not say.
 Instead: the key with its value; `reckon new card` writes them all.""",
     Code.WRONG_TYPE: """\
-A text where a number is due, and the like.
+A value has the wrong type, such as a text in place of a number.
 
 Why: `"2"`, `2.0` and `true` are not the number 2 for every program.
 Instead: a value of the type that the schema asks for.
@@ -125,7 +125,7 @@ Instead: what the hint lists.
 Bad: `gain 2 helms to ship`
 Good: `gain 2 coins to ship`""",
     Code.UNKNOWN_GOOD: """\
-Something is gained, lost or paid that is no good.
+Something is gained, lost or paid that is not a good.
 
 Why: goods are cargo and coins; only they lie on ships, docks and islands.
 Instead: `cargo` or `coins`; symbols are shown without a verb, and cubes have verbs of their own.
@@ -267,7 +267,7 @@ A symbol, building or verb of a pack is named like a word of the language, or li
 Why: abilities could be read in two ways.
 Instead: another name.""",
     Code.MISSING_DECK: """\
-`pack.json` names a deck that is not there, or that is no deck.
+`pack.json` names a deck that is not there, or that is not a deck.
 
 Why: the pack would be printed and played without those cards.
 Instead: the path as it stands in the folder, with `/` between folders.""",
@@ -420,7 +420,7 @@ A position on the way is not the one that was logged.
 Why: something before it was changed: a choice, the cards, or the rules.
 Instead: the file as it was.""",
     Code.CHOICES_MISSING: """\
-A log has a check-sum for more choices than it has.
+A log has a checksum for more choices than it has.
 
 Why: its end was cut off.
 Instead: the whole file.""",

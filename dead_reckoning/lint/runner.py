@@ -178,7 +178,7 @@ def same_id(deck: LoadedDeck, ids: set[str]) -> Iterator[Finding]:
     if isinstance(name, str):
         if name in ids:
             place = span(deck.path, deck.text, *locate(deck.text).of(("id",)))
-            yield complain(Code.DUPLICATE_PACK, place, f"there is another pack `{name}`", "an id of its own")
+            yield complain(Code.DUPLICATE_PACK, place, f"there is already a pack `{name}`", "an id of its own")
         ids.add(name)
 
 
@@ -292,7 +292,7 @@ def capped(findings: list[Finding], loaded: LoadedDeck) -> list[Finding]:
     if len(findings) <= MOST_OF_A_KIND:
         return findings
     message = f"more than {MOST_OF_A_KIND} times {findings[0].code} {findings[0].name}: the rest is not shown"
-    more = Code.TOO_MANY_FINDINGS.finding(Span(file=str(loaded.path)), message, "mend some of these first")
+    more = Code.TOO_MANY_FINDINGS.finding(Span(file=str(loaded.path)), message, "fix some of these first")
     return [*findings[:MOST_OF_A_KIND], more]
 
 
@@ -349,5 +349,5 @@ def unreached(pack: Opened, files: Iterable[Path]) -> Iterator[Finding]:
     for file in files:
         if real(file) not in reached:
             name = file.relative_to(pack.folder).as_posix()
-            hint = f'add "{name}" to `decks`, or take the file out of the folder'
-            yield pack.complain(Code.UNREACHED_DECK, ("decks",), f"`{name}` is no deck of this pack", hint)
+            hint = f'add "{name}" to `decks`, or remove the file from the folder'
+            yield pack.complain(Code.UNREACHED_DECK, ("decks",), f"`{name}` is not a deck of this pack", hint)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from dead_reckoning.decks.dependencies import pack_folder
-from dead_reckoning.decks.files import deck_files
+from dead_reckoning.decks.files import deck_files, on_disk
 from dead_reckoning.decks.loader import PACK_FILE
 
 State: TypeAlias = Mapping[Path, tuple[int, int, int]]
@@ -22,7 +22,7 @@ def watched(paths: Iterable[Path], others: Iterable[Path] = ()) -> Iterator[Path
     folders: dict[Path, None] = {}
     for path in paths:
         for file in deck_files(path):
-            yield file
+            yield on_disk(file)
             if folder := pack_folder(file):
                 folders[folder] = None
     for folder in folders:

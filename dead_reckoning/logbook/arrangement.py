@@ -81,7 +81,7 @@ def arrange(game: Game, lines: Iterable[str]) -> State:
 def each_line(lines: object) -> Iterator[str]:
     """The lines that are given.  Raises ArrangeError for what is no text."""
     if not isinstance(lines, Iterable) or isinstance(lines, bytes | bytearray):
-        raise ArrangeError(0, "lines", f"lines of text are due, not {type(lines).__name__}")
+        raise ArrangeError(0, "lines", f"expected lines of text, not {type(lines).__name__}")
     for number, line in enumerate(lines.splitlines() if isinstance(lines, str) else lines, 1):
         if not isinstance(line, str):
             raise ArrangeError(number, shortened(repr(line)), "a line is a text")
@@ -116,7 +116,7 @@ def reason(wrong: Exception) -> str:
 def amount(word: str, least: int = 0, most: int = LARGEST) -> int:
     """A number within bounds, in plain digits.  Raises ValueError."""
     if not (word.isascii() and word.isdecimal() and len(word) <= len(str(LARGEST)) and least <= int(word) <= most):
-        raise ValueError(f"{shortened(word)!r} is no number from {least} to {most}")
+        raise ValueError(f"{shortened(word)!r} is not a number from {least} to {most}")
     return int(word)
 
 
@@ -141,7 +141,7 @@ def goods(words: list[str]) -> tuple[int, int]:
     found = {unit.removesuffix("s"): amount(count) for count, unit in zip(words[::2], words[1::2], strict=True)}
     unknown = [unit for unit in found if unit not in ("cargo", "coin")]
     if unknown:
-        raise ValueError(f"{shortened(unknown[0])!r} is no good; goods are cargo and coins")
+        raise ValueError(f"{shortened(unknown[0])!r} is not a good; goods are cargo and coins")
     return found.get("cargo", 0), found.get("coin", 0)
 
 
@@ -545,7 +545,7 @@ def set_deck(table: Arrangement, words: list[str]) -> None:
         cards = cards[1:]
     for word in cards:
         if table.game.row_of[CardId(word)] != row:
-            raise ValueError(f"{word} is no card of row {row}")
+            raise ValueError(f"{word} is not a card of row {row}")
     table.tops[row] = tuple(map(CardId, cards))
 
 
@@ -563,7 +563,7 @@ def set_pieces(known: str) -> Callable[[Arrangement, list[str]], None]:
 def set_phase(table: Arrangement, words: list[str]) -> None:
     """``phase cleanup``."""
     if only(words) not in PHASES:
-        raise ValueError(f"{shortened(words[0])!r} is no phase; there are {', '.join(PHASES)}")
+        raise ValueError(f"{shortened(words[0])!r} is not a phase; there are {', '.join(PHASES)}")
     table.phase = PHASES[words[0]]
 
 

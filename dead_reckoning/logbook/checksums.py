@@ -1,4 +1,4 @@
-"""Fingerprints and check-sums: a few digits made from values, the same on any machine."""
+"""Fingerprints and checksums: a few digits made from values, the same on any machine."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def digest(value: Json) -> str:
 
 
 def check_sum(game: Game, state: State) -> str:
-    """The check-sum of a position."""
+    """The checksum of a position."""
     return digest(state_value(game, state))
 
 

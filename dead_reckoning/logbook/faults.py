@@ -59,7 +59,7 @@ def near(word: str, known: Iterable[str]) -> str:
     if close:
         return f"did you mean {' or '.join(f'`{name}`' for name in close)}?"
     more = f", and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
-    return f"what there is: {', '.join(f'`{name}`' for name in names[:MOST_NAMES])}{more}"
+    return f"known names: {', '.join(f'`{name}`' for name in names[:MOST_NAMES])}{more}"
 
 
 def shown(value: Json) -> str:

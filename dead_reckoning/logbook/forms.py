@@ -57,7 +57,7 @@ def wrong_key(faults: Faults, path: Path, kind: Code, message: str, known: Itera
 
 def mistyped(faults: Faults, path: Path, due: str, value: Json) -> Any:
     """Note a value of another type; it comes to None."""
-    return wrong(faults, path, Code.WRONG_TYPE, f"{due} is due here, not {shown(value)}")
+    return wrong(faults, path, Code.WRONG_TYPE, f"expected {due}, not {shown(value)}")
 
 
 def same(value: Any) -> Any:
@@ -75,7 +75,7 @@ def number_form(least: int = 0, most: int = LARGEST, empty: object = 0) -> Form:
         if type(value) is not int:
             return mistyped(faults, path, "a whole number", value)
         if not least <= value <= most:
-            message = f"a number from {least} to {most} is due here, not {shown(value)}"
+            message = f"expected a number from {least} to {most}, not {shown(value)}"
             return wrong(faults, path, Code.WRONG_VALUE, message)
         return value
 
@@ -150,7 +150,7 @@ def by_side_form(most: int) -> Form:
         found = numbers.read(value, path, faults)
         if 2 <= len(found) <= most:
             return found
-        return wrong(faults, path, Code.WRONG_VALUE, f"2 to {most} parts are due here, not {len(found)}")
+        return wrong(faults, path, Code.WRONG_VALUE, f"expected 2 to {most} parts, not {len(found)}")
 
     return numbers._replace(read=read, empty=(0, 0))
 
@@ -176,7 +176,7 @@ def row_form(items: Sequence[Form]) -> Form:
         if not isinstance(value, list):
             return mistyped(faults, path, "a list", value)
         if len(value) != len(items):
-            return wrong(faults, path, Code.WRONG_VALUE, f"{len(items)} parts are due here, not {len(value)}")
+            return wrong(faults, path, Code.WRONG_VALUE, f"expected {len(items)} parts, not {len(value)}")
         return tuple(
             [item.read(part, (*path, at), faults) for at, (item, part) in enumerate(zip(items, value, strict=True))]
         )
@@ -377,7 +377,7 @@ class Forms:
         def read(value: Json, path: Path, faults: Faults) -> Any:
             name = value.get(TAG) if isinstance(value, dict) else value
             if not isinstance(name, str):
-                return wrong(faults, path, Code.WRONG_TYPE, f"{what} is due here: a name, or an object with `{TAG}`")
+                return wrong(faults, path, Code.WRONG_TYPE, f"expected {what}: a name, or an object with `{TAG}`")
             if name not in named:
                 where = (*path, TAG) if isinstance(value, dict) else path
                 return wrong(faults, where, Code.UNKNOWN_NAME, f"{shown(name)} is not {what}", near(name, named))

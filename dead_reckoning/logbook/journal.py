@@ -7,6 +7,7 @@ game that somebody plays each choice must be safe at once, and writing all of it
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -21,6 +22,8 @@ BETWEEN: Final = "\n    "
 """What stands before a choice."""
 CHOICE: Final = re.compile(r' *("(?:[^"\\\x00-\x1f]|\\.)*"),?')
 """A line that holds a choice and no more."""
+MOST_WAITING: Final = 8192
+"""Bytes of choices that nobody asked for which may wait to be written."""
 
 
 def opened_up(head: str, choices: Iterable[str]) -> str:
@@ -57,35 +60,60 @@ class Journal:
     def __init__(self, path: Path, done: int) -> None:
         """``done``: how many choices stand in the file already.  Raises OSError."""
         self.path = path
-        self.file = path.open("r+b")
+        self.file = path.open("r+b", buffering=0)
         self.first = done
         self.ends = [self.file.seek(0, os.SEEK_END)]
         """Where the file ended after each choice since it was opened."""
+        self.saved = self.ends[-1]
+        """Where the file ends on the disk."""
+        self.waiting: list[bytes] = []
+        """Choices that are not in the file yet."""
 
     def add(self, choice: str, sure: bool = False) -> None:
         """Write a choice; ``sure``: it and those before it are on the disk when this is done.  Raises OSError."""
         comma = "," if self.first + len(self.ends) > 1 else ""
         data = (comma + line_of(choice)).encode("ascii")
-        self.file.write(data)
+        self.waiting.append(data)
         self.ends.append(self.ends[-1] + len(data))
-        if sure:
+        if sure or self.ends[-1] - self.saved > MOST_WAITING:
             self.save()
 
     def back(self, done: int) -> None:
         """Take choices back, until so many are left.  Raises OSError."""
+        self.save()
         del self.ends[done - self.first + 1 :]
-        self.file.flush()
         self.file.truncate(self.ends[-1])
         self.file.seek(self.ends[-1])
+        self.saved = self.ends[-1]
         self.save()
 
     def save(self) -> None:
-        """Put on the disk what has been written.  Raises OSError that names the file."""
+        """Put on the disk what has been written.
+
+        Raises OSError that names the file; also where another program has written into the file or replaced it: two
+        games in one file would be none.
+        """
         try:
-            self.file.flush()
+            self.alone()
+            self.write_waiting()
             os.fsync(self.file.fileno())
         except OSError as error:
             raise OSError(error.errno, error.strerror or str(error), str(self.path)) from error
+
+    def alone(self) -> None:
+        """Raises OSError if the file is not what this program has left."""
+        here, there = os.fstat(self.file.fileno()), self.path.stat()
+        if not os.path.samestat(here, there) or there.st_size != self.saved:
+            raise OSError(errno.EBUSY, "another program writes to it, perhaps the same game in another window")
+
+    def write_waiting(self) -> None:
+        """Write the choices that wait.  Raises OSError; what could be written of them is known then."""
+        data = b"".join(self.waiting)
+        while data:
+            written = self.file.write(data)
+            self.saved += written
+            data = data[written:]
+            self.waiting = [data]
 
     def __enter__(self) -> Self:
         """As it is."""

@@ -29,7 +29,7 @@ NEW: Final = ("damage_from_harbor", "start_tile_counts", *OF_WARDENS)
 GONE: Final[Mapping[str, Value]] = {"solo_tie": "drop", "warden_bonus_token": "no"}
 """Options of the first format that nothing obeyed, with their defaults."""
 EVERY: Final = 50
-"""Choices between two check-sums."""
+"""Choices between two checksums."""
 
 
 @frozen(kw_only=True)
@@ -50,7 +50,7 @@ class Header:
 
 @frozen
 class Check:
-    """The check-sum of the position after so many choices."""
+    """The checksum of the position after so many choices."""
 
     after: int
     sum: str
@@ -165,7 +165,7 @@ def wrong_option(name: str, value: Value) -> Iterator[Fault]:
         yield Fault(("rules", name), Code.UNKNOWN_NAME, message, hint, of_key=True)
         return
     if type(value) not in (str, int):
-        message = f"a word or a whole number is due here, not {shown(value)}"
+        message = f"a word or expected a whole number, not {shown(value)}"
         yield Fault(("rules", name), Code.WRONG_TYPE, message)
         return
     try:
@@ -195,11 +195,11 @@ def differences(game: Game, header: Header) -> Iterator[Fault]:
         message = f"this was played with {listed(header)}; here there is {listed(here)}"
         yield Fault(("box", "packs"), Code.OTHER_PACKS, message, "name the packs that are missing, and no others")
     elif here.fingerprint != header.fingerprint:
-        message = f"the cards are others than those that this was played with, {listed(header)}"
+        message = f"the cards are not those of the game that was saved, {listed(header)}"
         hint = f"here there is {listed(here)}, whose fingerprint is {here.fingerprint}"
         yield Fault(("box", "fingerprint"), Code.OTHER_CARDS, message, hint)
     if here.rules_fingerprint != header.rules_fingerprint:
-        message = f"the rules are others than in version {header.engine}, which wrote this"
+        message = f"the rules differ from those of version {header.engine}, which wrote this"
         hint = f"an option is new, or has another default; here the fingerprint is {here.rules_fingerprint}"
         yield Fault(("rules_fingerprint",), Code.OTHER_RULES, message, hint)
 

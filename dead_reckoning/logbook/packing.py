@@ -88,7 +88,7 @@ LARGEST_PACKED: Final = 1_000_000
 
 
 class UnpackError(DeadReckoningError, ValueError):
-    """What is no packed position."""
+    """What is not a packed position."""
 
 
 @contextmanager
@@ -97,7 +97,7 @@ def telling() -> Iterator[None]:
     try:
         yield
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
-        message = str(error) if isinstance(error, UnpackError) else "these bytes are no packed position"
+        message = str(error) if isinstance(error, UnpackError) else "these bytes are not a packed position"
         hint = "`unpack` takes what `position.packed()` gave, with the same box"
         raise LogError((Code.WRONG_VALUE.finding(Span(), message, hint),)) from None
 
@@ -110,7 +110,7 @@ def read_packed(data: bytes) -> PackedHeader:
     if version != PACKED:
         raise UnpackError(f"this position is packed in version {version!r}, not in {PACKED}")
     if type(seats) is not int or not 0 < seats <= 4:
-        raise UnpackError(f"a table of {seats!r} seats is none")
+        raise UnpackError(f"there is no table of {seats!r} seats")
     return PackedHeader(fingerprint, seats, rule_set(rules), None if level == "" else Difficulty(level), value)
 
 
@@ -120,7 +120,7 @@ def state_of(game: Game, header: PackedHeader) -> State:
         raise UnpackError("this position was packed with another box")
     found = made(records_of(game), header.value)
     if not isinstance(found, State) or len(found.players) != game.seats or bool(found.wardens) != bool(game.wardens):
-        raise UnpackError("these bytes are no packed position")
+        raise UnpackError("these bytes are not a packed position")
     return found
 
 
@@ -164,7 +164,7 @@ def whole(kind: type, number: int) -> Callable[..., Any]:
 
     def make(*given: object) -> object:
         if len(given) != number:
-            raise UnpackError("these bytes are no packed position")
+            raise UnpackError("these bytes are not a packed position")
         return kind(*given)
 
     return make

@@ -161,7 +161,7 @@ def achievements(table: CheckedPosition) -> Iterator[Fault]:
     for seat, player in table.players:
         for field, names in {"markers": player.markers, "progress": [p.achievement for p in player.progress]}.items():
             for name in dict.fromkeys(name for name in names if list(names).count(name) > 1):
-                yield impossible(("players", seat, field), f"`{name}` stands there twice")
+                yield impossible(("players", seat, field), f"`{name}` appears twice")
 
 
 # -- Cards, tokens and tiles of all ----------------------------------------------------------------------------------
@@ -427,7 +427,9 @@ def sides(fought: BattleState) -> Iterator[Fault]:
     """Two sides, or those who are level; cubes are told by side.  Rules 12.1, 15.7."""
     number = len(fought.seats)
     if number < 2 or (number > 2 and fought.kind != "tie"):
-        yield impossible(("battle", "seats"), f"{number} sides fight, in a battle of this kind", "two are due here")
+        yield impossible(
+            ("battle", "seats"), f"{number} sides fight, in a battle of this kind", "a battle has two sides"
+        )
     if fought.kind == "tie" and (len(set(fought.seats)) < number or min(fought.seats, default=0) < 0 or fought.black):
         yield impossible(("battle", "seats"), "those who are level are players, each once")
     if any(len(numbers) != number for numbers in (fought.waiting, *fought.cubes)):

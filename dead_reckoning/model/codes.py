@@ -162,7 +162,7 @@ class Code(StrEnum):
     OTHER_CARDS = "DR712 other-cards"
     OTHER_RULES = "DR713 other-rules"
     CHOICE_DOES_NOT_FIT = "DR714 choice-does-not-fit"
-    OTHER_CHECK_SUM = "DR715 other-check-sum"
+    OTHER_CHECK_SUM = "DR715 other-checksum"
     CHOICES_MISSING = "DR716 choices-missing"
 
     @property

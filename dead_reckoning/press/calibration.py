@@ -14,7 +14,7 @@ from dead_reckoning.press.imposition import Page
 RULER = 100
 """Millimetres."""
 REACH = 5
-"""Of the scales around the cross, in millimetres to each side."""
+"""Of the scales around the cross, in millimeters to each side."""
 
 
 def calibration(paper: Size, lang: str, profile: Profile, duplex: Duplex) -> Iterator[Page]:
@@ -47,7 +47,7 @@ def side(paper: Size, lang: str, profile: Profile, number: str, fine: bool) -> P
 
 
 def cross(x: float, y: float, fine: bool) -> Iterator[Stroke]:
-    """A cross, with a scale of half millimetres where it is the back's."""
+    """A cross, with a scale of half millimeters where it is the back's."""
     yield x - 12, y, x + 12, y
     yield x, y - 12, x, y + 12
     for step in range(-2 * REACH, 2 * REACH + 1) if fine else ():
@@ -57,7 +57,7 @@ def cross(x: float, y: float, fine: bool) -> Iterator[Stroke]:
 
 
 def ruler(x: float, y: float, lying: bool) -> Iterator[Stroke]:
-    """A ruler of a hundred millimetres."""
+    """A ruler of a hundred millimeters."""
     for step in range(RULER + 1):
         long = 6 if step % 10 == 0 else 4 if step % 5 == 0 else 2.5
         yield (x + step, y, x + step, y + long) if lying else (x - long, y + step, x, y + step)

@@ -60,12 +60,12 @@ def read_stack(text: str, box: Box) -> Stack:
     """A sleeve from its text form.  Raises StackError with the reason why there can be none such."""
     found = TEXT_FORM.fullmatch(text.strip())
     if found is None:
-        raise StackError(f"{text!r} is no stack: write it as crew.gunner@3+advancement.r2.rapid_fire")
+        raise StackError(f"{text!r} is not a stack: write it as crew.gunner@3+advancement.r2.rapid_fire")
     card = box.by_id.get(CardId(found["crew"]))
     if card is None:
         raise StackError(f"there is no {found['crew']!r}{meant(found['crew'], map(str, box.by_id))}")
     if not isinstance(card, CrewCard):
-        raise StackError(f"{found['crew']} is no crew card: a stack begins with one")
+        raise StackError(f"{found['crew']} is not a crew card: a stack begins with one")
     inserts = inserts_of(box)
     stack = Stack(guarded(card, int(found["level"] or 1)))
     for name in found["more"].split("+")[1:]:

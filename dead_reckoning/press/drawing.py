@@ -1,4 +1,4 @@
-"""A drawing: shapes, icons and words at their places, in millimetres, before any writer has seen it.
+"""A drawing: shapes, icons and words at their places, in millimeters, before any writer has seen it.
 
 Words lie above everything else.  A text is a value of its own from here to the writers: it never becomes markup.
 """

@@ -44,7 +44,9 @@ def of_face(face: Face) -> Iterator[Finding]:
         hint = f"put icons/{icon.replace(' ', '_')}.svg into the folder of the pack"
         yield about_face(Code.MISSING_ICON, face.id, f"{where}: no icon for {icon!r}, its name is set in a box", hint)
     for dots, width, height in face.coarse:
-        message = f"{where}: its picture has {dots:.0f} dots an inch on {width:.1f} x {height:.1f} mm, {FINE} are due"
+        message = (
+            f"{where}: its picture has {dots:.0f} dots an inch on {width:.1f} x {height:.1f} mm, {FINE} are needed"
+        )
         pixels = " x ".join(str(ceil(side * FINE / MM_PER_INCH)) for side in (width, height)) + " pixels or more"
         yield about_face(Code.COARSE_PICTURE, face.id, message, pixels)
 

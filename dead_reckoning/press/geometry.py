@@ -1,6 +1,6 @@
-"""Where things lie on paper: cards, sheets, cuts, backs.  All lengths are millimetres, from the top left corner.
+"""Where things lie on paper: cards, sheets, cuts, backs.  All lengths are millimeters, from the top left corner.
 
-No renderer is known here, so every position can be tested to a hundredth of a millimetre.
+No renderer is known here, so every position can be tested to a hundredth of a millimeter.
 """
 
 from __future__ import annotations

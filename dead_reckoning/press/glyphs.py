@@ -20,18 +20,18 @@ from dead_reckoning.view.strips import GlyphKind, StripGlyph
 
 @frozen
 class Scale:
-    """One step of sizes: icons of so many millimetres, words of so many (type size)."""
+    """One step of sizes: icons of so many millimeters, words of so many (type size)."""
 
     icon: float
     words: float
 
 
 PT: Final = 25.4 / 72
-"""A point in millimetres."""
+"""A point in millimeters."""
 POINTS: Final = (8, 9, 10, 11, 12.5, 14, 16, 20)
 """The one scale of type: titles take its upper steps, rules text and captions its lower ones."""
 TYPE: Final = {points: round(points * PT, 3) for points in POINTS}
-"""Points -> type size in millimetres."""
+"""Points -> type size in millimeters."""
 SMALLEST: Final = TYPE[8]
 """Type size below which nothing is printed that is read at the table."""
 FINE_PRINT: Final = round(6 * PT, 3)

@@ -74,9 +74,9 @@ def read_icon(source: bytes) -> Icon:
     try:
         root = ElementTree.fromstring(source)  # no entities: see above
     except (ElementTree.ParseError, ValueError) as error:
-        raise IconError(f"it is no SVG: {error}") from None
+        raise IconError(f"it is not an SVG: {error}") from None
     if root.tag != f"{SPACE}svg":
-        raise IconError("it is no SVG")
+        raise IconError("it is not an SVG")
     width, height = view_box(root)
     scale = UNITS / height
     inner = "\n".join(element(child) for child in root)

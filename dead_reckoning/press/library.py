@@ -35,7 +35,7 @@ PARTS: Final = (CARD, "panel", "levels", "portrait")
 
 @frozen
 class FreeZone:
-    """Where counters may lie on a face: its name, and left, top, width, height in millimetres."""
+    """Where counters may lie on a face: its name, and left, top, width, height in millimeters."""
 
     name: str
     """``space 1``, ``cubes``, ``ships``, ``goods``, ``buildings``."""
@@ -60,7 +60,7 @@ class FacePicture:
     width: float
     """In millimeters."""
     height: float
-    """In millimetres."""
+    """In millimeters."""
     findings: tuple[Finding, ...] = ()
     """What does not fit."""
     zones: tuple[FreeZone, ...] = ()

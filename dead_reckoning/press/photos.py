@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from dead_reckoning.decks import files
-from dead_reckoning.decks.files import is_folder, link_out, listing
+from dead_reckoning.decks.files import is_folder, link_out, paths_in
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
@@ -66,7 +66,7 @@ def pictures_of(folders: Iterator[Path]) -> Pictures:
 
 def complaint(path: Path, about: str, why: str) -> Finding:
     """That a picture is not used."""
-    return about_face(Code.UNUSABLE_PICTURE, about, f"{path.name} is not used: {why}", "mend the file", str(path))
+    return about_face(Code.UNUSABLE_PICTURE, about, f"{path.name} is not used: {why}", "fix the file", str(path))
 
 
 def files_in(folder: Path, name: str, endings: set[str], findings: list[Finding]) -> Iterator[Path]:
@@ -78,7 +78,7 @@ def files_in(folder: Path, name: str, endings: set[str], findings: list[Finding]
         findings.append(complaint(where, name, "it leads out of the pack's folder"))
         return
     try:
-        paths = sorted(Path(entry.path) for entry in listing(where))
+        paths = paths_in(where)
     except OSError as error:
         findings.append(complaint(where, name, f"it cannot be looked into: {error.strerror}"))
         return
@@ -107,7 +107,7 @@ def bytes_of(path: Path, largest: int) -> bytes:
 def png_size(source: bytes) -> tuple[int, int]:
     """Width and height of a whole PNG, in pixels.  Raises PhotoError if a piece of it is broken or missing."""
     if not source.startswith(b"\x89PNG\r\n\x1a\n"):
-        raise PhotoError("it is no PNG")
+        raise PhotoError("it is not a PNG")
     at, size, data, ended = 8, (0, 0), bytearray(), False
     while at + 12 <= len(source) and not ended:
         length, kind = struct.unpack(">I4s", source[at : at + 8])

@@ -21,7 +21,7 @@ LEADING: Final = 1.22
 
 
 class Overflow(NamedTuple):
-    """A text or strip that has too little room, in millimetres."""
+    """A text or strip that has too little room, in millimeters."""
 
     what: str
     needed: float

@@ -124,7 +124,7 @@ def font_data(name: str) -> Json:
 
 
 def rounded(value: float) -> float:
-    """To a ten-thousandth of a millimetre."""
+    """To a ten-thousandth of a millimeter."""
     return round(value, 4)
 
 

@@ -53,7 +53,7 @@ def is_due(position: Position, seat: int) -> bool:
 def given(position: Position, card: CardId, seat: Seat) -> Position:
     """The position with a card more beside a player; there is one less in its deck, if there is one.
 
-    Its history is gone: this is no position that the rules lead to.
+    Its history is gone: this is not a position that the rules lead to.
     """
     state, game = position.state, position.game
     players = tuple(

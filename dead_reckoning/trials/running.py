@@ -172,7 +172,7 @@ class TrialJournal:
             raise TrialError(f"{self.path} is larger than any journal: name another file, or remove it")
         whole, _, rest = data.rpartition(b"\n")
         if not whole:
-            raise TrialError(f"{self.path} is no journal of a trial: name another file, or remove it")
+            raise TrialError(f"{self.path} is not a journal of a trial: name another file, or remove it")
         lines = whole.split(b"\n")
         if loaded(lines[0]) != head:
             raise TrialError(f"{self.path} is the journal of another trial, or none: name another file, or remove it")
@@ -189,7 +189,7 @@ class TrialJournal:
             arm, game = str(value["arm"]), int(value["game"])
             self.records[arm, game] = read_record(value["record"], self.seats)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise TrialError(f"{self.path}:{number}: this is no game of a trial: remove the line") from error
+            raise TrialError(f"{self.path}:{number}: this is not a game of a trial: remove the line") from error
 
     def trouble(self, error: OSError) -> TrialError:
         """What is told where the file cannot be read or written."""
@@ -207,7 +207,7 @@ class TrialJournal:
 
 
 def loaded(line: bytes) -> Any:
-    """A line as values; None if it is no JSON."""
+    """A line as values; None if it is not JSON."""
     try:
         return json.loads(line)
     except (ValueError, RecursionError):

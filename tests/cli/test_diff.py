@@ -381,8 +381,8 @@ def test_what_a_terminal_would_obey_is_not_printed(tmp_path: Path) -> None:
         (("main:crads", "cards"), "Error: there is no 'crads' in 'main'."),
         ((":cards", "cards"), "Error: ':cards' names no revision: write it as main:cards."),
         (("--", "-x:cards", "cards"), "Error: '-x:cards' names no revision: write it as main:cards."),
-        (("cards",), "Error: OLD and NEW are due here: two arguments, not 1."),
-        (("a", "b", "c"), "Error: OLD and NEW are due here: two arguments, not 3."),
+        (("cards",), "Error: expected two arguments, OLD and NEW, not 1."),
+        (("a", "b", "c"), "Error: expected two arguments, OLD and NEW, not 3."),
     ],
 )
 def test_what_is_meant_has_to_be_there(words: tuple[str, ...], sentence: str) -> None:
@@ -503,7 +503,7 @@ def test_git_calls_it_for_a_diff(repository: Path) -> None:
     )
     assert done.stdout == (
         "cards/crew.json\nmeaning\n  crew.deckhand level 3: 2 sails -> 3 sails\n\n1 change: 1 meaning.\n"
-        "cards/tiles.json:1: DR103 broken-json: this is no JSON: expecting property name enclosed in double quotes\n"
+        "cards/tiles.json:1: DR103 broken-json: this is not JSON: expecting property name enclosed in double quotes\n"
         "cards/wardens.json\nbreaking\n  warden.01: gone\n\n1 change: 1 breaking.\n"
     )
 

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -201,3 +202,60 @@ def test_a_game_against_wardens_goes_on(tmp_path: Path, table: tuple[str, str]) 
     over = CliRunner().invoke(reckon, ["play", "--resume", str(kept), "--quiet", "--pilots", "random", "--seed", "2"])
     assert over.exit_code == 0, over.output
     assert dr.load_log(kept).over
+
+
+def written_in(path: Path, position: dr.Position, meanwhile: Callable[[Path], object]) -> None:
+    """A game in a file to which something happens in the middle."""
+    with journal(position, path) as kept:
+        meanwhile(path)
+        kept.add("reveal 1", sure=True)
+
+
+def test_two_programs_do_not_write_one_game(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    position = half_way(path)
+    with pytest.raises(OSError, match="another program writes to it") as told:
+        written_in(path, position, lambda path: written_in(path, position, Path.exists))
+    assert told.value.filename == str(path)
+    assert path.read_text(encoding="utf-8").count('"reveal 1"') == 1
+
+
+@pytest.mark.parametrize(
+    ("meanwhile", "message"),
+    [
+        (lambda path: path.write_bytes(b"{}"), "another program writes to it"),
+        (lambda path: path.write_bytes(path.read_bytes() + b"x"), "another program writes to it"),
+        (Path.unlink, "No such file"),
+    ],
+)
+def test_a_file_that_is_spoilt_while_a_game_is_played_is_told(
+    tmp_path: Path, meanwhile: Callable[[Path], object], message: str
+) -> None:
+    path = tmp_path / "game.json"
+    with pytest.raises(OSError, match=message) as told:
+        written_in(path, half_way(path), meanwhile)
+    assert told.value.filename == str(path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a terminal of POSIX")
+def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
+    import pty  # not every system has it
+
+    path = tmp_path / "game.json"
+    words = ["play", "--pilots", "human", "--seats", "2", "--seed", "7", "--log", str(path)]
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(ROOT)
+        os.execv(sys.executable, [sys.executable, "-m", "dead_reckoning", *words])
+    for _ in range(2):
+        while b"> " not in os.read(terminal, 65536):
+            pass
+        os.write(terminal, b"1\n")
+    begun = time.monotonic()
+    while not (path.exists() and len(dr.load_log(path).choices) >= 2):
+        assert time.monotonic() - begun < 30
+        os.read(terminal, 65536)
+    before = dr.load_log(path).choices
+    os.close(terminal)
+    os.waitpid(child, 0)
+    assert dr.load_log(path).choices[: len(before)] == before

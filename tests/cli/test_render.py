@@ -88,12 +88,12 @@ def test_wishes_that_make_no_sense_are_told_without_a_traceback(
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("margins = [5, 5]", "is no profile"),
-        ("right = 'much'", "is no profile"),
-        ("left = 2", "is no profile"),
-        ("right = true", "is no profile"),
-        ("right = 999", "is no profile"),
-        ("right = [", "is no TOML"),
+        ("margins = [5, 5]", "is not a profile"),
+        ("right = 'much'", "is not a profile"),
+        ("left = 2", "is not a profile"),
+        ("right = true", "is not a profile"),
+        ("right = 999", "is not a profile"),
+        ("right = [", "is not TOML"),
     ],
 )
 def test_a_profile_that_is_none_is_told(tmp_path: Path, text: str, message: str) -> None:

@@ -10,8 +10,12 @@ from dead_reckoning.decks.validation import deviations
 from dead_reckoning.language import BASE
 from tests.decks.samples import EVERY_KIND, EVERY_SAMPLE, broken
 
+LARGE = {"log", "position", "pack", "wardens"}
+"""Kinds with thousands of fields."""
+KINDS = [pytest.param(kind, marks=[pytest.mark.slow] if kind in LARGE else []) for kind in EVERY_KIND]
 
-@pytest.mark.parametrize("kind", EVERY_KIND)
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_broken_field_is_a_finding(kind: str) -> None:
     path = Path(f"{kind}.json")
     number = 0

@@ -495,6 +495,7 @@ def test_nothing_differs_from_itself(decks: list[LoadedDeck]) -> None:
     assert compare(decks, decks) == Comparison()
 
 
+@pytest.mark.slow
 @given(collections(), collections())
 def test_there_are_as_many_changes_in_both_directions(old: list[LoadedDeck], new: list[LoadedDeck]) -> None:
     there, back = compare(old, new), compare(new, old)
@@ -512,6 +513,7 @@ def hands(draw: st.DrawFn) -> Value:
     return deck_of(*({**card, "id": f"advancement.{draw(st.sampled_from(MANY))}"} for card in cards))
 
 
+@pytest.mark.slow
 @given(hands(), hands())
 def test_that_is_so_of_decks_with_ids_that_stand_twice(old: Value, new: Value) -> None:
     there, back = compared("advancements", old, new), compared("advancements", new, old)
@@ -630,7 +632,7 @@ def test_decks_that_cannot_be_read_are_told_all_at_once(tmp_path: Path) -> None:
     with pytest.raises(CardError) as caught:
         compare(tmp_path / "bad.json", tmp_path / "nowhere.json")
     assert sorted(finding.code for finding in caught.value.findings) == ["DR101", "DR103"]
-    with pytest.raises(CardError, match="a log is no deck"):
+    with pytest.raises(CardError, match="a log is not a deck"):
         compare(tmp_path / "log.json", [])
 
 

@@ -314,9 +314,9 @@ def test_the_first_difference_is_named(
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (CLEAN[:-4], "it could not be read: this is no JSON: expecting ',' delimiter"),
+        (CLEAN[:-4], "it could not be read: this is not JSON: expecting ',' delimiter"),
         (CLEAN.replace("sail", "sial"), "it could not be read: DR201 unknown-word: unknown word `sial`"),
-        (CLEAN + " " * 2**23, "it would be larger than 8 MB: part it into several files"),
+        (CLEAN + " " * 2**23, "it would be larger than 8 MB: split it into several files"),
     ],
     ids=["no JSON", "no ability", "too large"],
 )
@@ -333,7 +333,7 @@ def test_an_ability_that_outgrows_its_line_is_refused(tmp_path: Path) -> None:
     ability = "/".join(["sail"] * 98)
     path = written(tmp_path, MESSY.replace("1 sails", ability))
     assert len(ability) <= 500
-    with pytest.raises(FormattingError, match="would be wrong: at most 500 are due here, not "):
+    with pytest.raises(FormattingError, match="would be wrong: expected at most 500, not "):
         formatted(path)
 
 

@@ -146,7 +146,7 @@ ABILITIES = (
         [("DR208", 13, 19, 12)],
     ),
     Mistake("the end of an ability", changed(("repair 1", "repair")), [("DR206", 13, 16, 1)]),
-    Mistake("understood, but spelt otherwise", changed(("repair 1", "Repair 1")), []),
+    Mistake("understood, but not the standard spelling", changed(("repair 1", "Repair 1")), []),
 )
 STRUCTURE = (
     Mistake("a wrong type", changed(('"cost": 2', '"cost": "2"')), [("DR112", 10, 15, 3)]),

@@ -479,14 +479,14 @@ def zipped(**files: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("data", "code", "words"),
     [
-        (b"id,cost\r\n", "DR115", "this is no XLSX workbook"),
-        (b"PK\x03\x04 cut off", "DR115", "this is no XLSX workbook"),
+        (b"id,cost\r\n", "DR115", "this is not an XLSX workbook"),
+        (b"PK\x03\x04 cut off", "DR115", "this is not an XLSX workbook"),
         (b"\xd0\xcf\x11\xe0 old", "DR115", "this is an old workbook, or one with a password"),
         (zipped(mimetype=b"application/vnd.oasis.opendocument.spreadsheet"), "DR115", "an OpenDocument file"),
         (zipped(readme=b"hello"), "DR115", "this is no workbook, not XLSX"),
         (zipped(_types=b"<broken"), "DR115", "this workbook is broken"),
         (zipped(_types=b"", big=bytes(250 * 1024 * 1024)), "DR101", "unpacked it is larger than 200 MB"),
-        (workbook(HEADINGS)[:-100], "DR115", "this is no XLSX workbook"),
+        (workbook(HEADINGS)[:-100], "DR115", "this is not an XLSX workbook"),
     ],
 )
 def test_workbooks_that_cannot_be_read_are_told_of(data: bytes, code: str, words: str) -> None:

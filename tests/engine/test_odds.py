@@ -105,7 +105,9 @@ def strength(board: BattleBoard, cubes: Cubes, side: int) -> int:
 RARE = 1e-4
 
 
-@pytest.mark.parametrize(("attackers", "defenders"), [(1, 0), (1, 1), (2, 1), (1, 2), (2, 2)])
+@pytest.mark.parametrize(
+    ("attackers", "defenders"), [(1, 0), (1, 1), (2, 1), (1, 2), pytest.param(2, 2, marks=pytest.mark.slow)]
+)
 def test_on_a_board_with_nothing_to_take_together_all_ways_are_counted(attackers: int, defenders: int) -> None:
     ways, _ = naive(SMALL, attackers, defenders)
     assert sum(ways.values()) > 1 - 5 * RARE

@@ -76,7 +76,7 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     ),
     "unpacks": (
         frozenset({"ZipFile", "extractall", "extract", "unpack_archive", "tarfile.open", "load_workbook"}),
-        frozenset({"decks/spreadsheets.py"}),
+        frozenset({"decks/bundles.py", "decks/spreadsheets.py"}),  # in memory, within bounds
     ),
     "asks a network": (
         frozenset({"urlopen", "urlretrieve", "socket.socket", "create_connection", "HTTPConnection", "requests.get"}),

@@ -74,7 +74,7 @@ class Row:
 DEEP = 20_000
 DIGITS = "9" * 5_000
 
-# --- what is no JSON text -----------------------------------------------------------------------------------
+# --- what is not JSON text -----------------------------------------------------------------------------------
 
 BYTES = (
     Row("an empty file", raw(b""), "DR103", (1, 1)),
@@ -134,7 +134,7 @@ PLACES = (
     Row("a file name with a line break", file_in_folder("a\nb.json", "{"), "DR103", posix=True),
     Row("a file name with an escape", file_in_folder("\x1b[31mred.json", "{"), "DR103", posix=True),
     Row("a file name that turns direction", file_in_folder("\u202enosj.json", "{"), "DR103", posix=True),
-    Row("a file name that is no UTF-8", file_in_folder("\udcff.json", "{"), "DR103", posix=True),
+    Row("a file name that is not UTF-8", file_in_folder("\udcff.json", "{"), "DR103", posix=True),
     Row("a file name with markup", file_in_folder("[bold]x[red].json", "{"), "DR103", posix=True),
 )
 
@@ -555,7 +555,7 @@ BY_ITSELF = [
         "a named pipe, named",
         "a name with an escape",
         "a file name with an escape",
-        "a file name that is no UTF-8",
+        "a file name that is not UTF-8",
         "random bytes",
         "lists in lists",
         "half a pair as a key, twice",

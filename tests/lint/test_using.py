@@ -134,7 +134,7 @@ def test_json_says_where(deck: Path) -> None:
     assert found[1] | {"file": ""} == {
         "code": "DR220",
         "name": "spelling",
-        "message": "understood, but spelt otherwise",
+        "message": "understood, but not the standard spelling",
         "hint": "write `sail`",
         "file": "",
         "line": 10,
@@ -312,7 +312,7 @@ def test_a_baseline_that_is_none_is_told(project: Path) -> None:
     (project / "known.json").write_text("[]", encoding="utf-8")
     result = reckoned("lint", "deck.json", "--baseline", "known.json")
     assert result.exit_code == 1
-    assert "known.json is no baseline" in result.output
+    assert "known.json is not a baseline" in result.output
 
 
 @pytest.mark.usefixtures("project")

@@ -50,14 +50,14 @@ def test_how_it_ended_is_told_in_other_languages(over: Path, lang: str, words: t
 
 
 def test_check_sums_are_compared_if_that_is_wanted(over: Path) -> None:
-    assert lines(reckoned("replay", over, "--verify"))[1] == "all 0 choices and 1 check-sums fit"
+    assert lines(reckoned("replay", over, "--verify"))[1] == "all 0 choices and 1 checksums fit"
     value = json.loads(over.read_text(encoding="utf-8"))
     value["checks"][0]["sum"] = "0" * 16
     over.write_text(json.dumps(value, indent=1), encoding="utf-8")
     assert reckoned("replay", over).exit_code == 0
     result = reckoned("replay", over, "--verify")
     assert result.exit_code == 1
-    assert "DR715 other-check-sum: after 0 choices this is not the position that was logged" in result.output
+    assert "DR715 other-checksum: after 0 choices this is not the position that was logged" in result.output
     assert "0 of 0 choices fit, and then the log does not" in result.output
 
 
@@ -68,7 +68,7 @@ def test_other_cards_are_noted_and_refused_only_if_that_is_wanted(over: Path) ->
     for words, code in (((), 0), (("--verify",), 1)):
         result = reckoned("replay", over, *words)
         assert result.exit_code == code
-        assert "DR712 other-cards: the cards are others than those that this was played with" in result.output
+        assert "DR712 other-cards: the cards are not those of the game that was saved" in result.output
 
 
 def test_a_position_is_shown_with_its_options(tmp_path: Path) -> None:

@@ -202,7 +202,7 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
     "an achievement twice": (
         lambda s: s["players"][0].__setitem__("markers", ["legend", "legend"]),
         "DR703",
-        "`legend` stands there twice",
+        "`legend` appears twice",
     ),
     "nobody's turn": (lambda s: s.__setitem__("active", "nobody"), "DR703", "it is nobody's turn"),
     "nothing left to do": (

@@ -65,7 +65,7 @@ def overlap(one: int, other: int) -> float:
 
 
 def boxes(source: bytes | Path, page: int, size: Size) -> Iterator[tuple[float, float]]:
-    """Left and top, in millimetres, of everything on a page that has exactly a size."""
+    """Left and top, in millimeters, of everything on a page that has exactly a size."""
     document = pypdfium2.PdfDocument(source)
     height = document[page].get_height() * POINT
     for item in document[page].get_objects(max_depth=1):
@@ -80,7 +80,7 @@ CELL = 12.0
 
 
 def silhouettes(icons: dict[str, Icon], size: float) -> dict[str, int]:
-    """The shapes of icons of a height in millimetres, black, each with the middle of its ink in the middle."""
+    """The shapes of icons of a height in millimeters, black, each with the middle of its ink in the middle."""
     paper = Size(CELL, CELL)
     drawings = [Drawing(size=paper, items=(placed(icon, size),)) for icon in icons.values()]
     pages = [Page(size=paper, placed=(Placed(drawing, 0, 0),)) for drawing in drawings]

@@ -58,7 +58,7 @@ class Pixels:
         bitmap.close()
 
     def at(self, area: Area) -> Iterator[RGB]:
-        """Pixels in three rows of an area in millimetres."""
+        """Pixels in three rows of an area in millimeters."""
         scale = DPI / 25.4
         for row in range(3):
             y = min(self.height - 1, int((area.y + area.height * (row + 0.5) / 3) * scale))

@@ -127,7 +127,7 @@ def test_symbols_without_an_icon_are_findings() -> None:
     assert any("'rum bottle'" in finding.message and "icons/rum_bottle.svg" in finding.hint for finding in found)
 
 
-def test_what_does_not_fit_names_card_language_and_millimetres(tmp_path: Path) -> None:
+def test_what_does_not_fit_names_card_language_and_millimeters(tmp_path: Path) -> None:
     deck = tmp_path / "deck.json"
     entry = {
         "id": "advancement.r1.long",

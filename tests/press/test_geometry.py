@@ -1,4 +1,4 @@
-"""Positions on paper, to a hundredth of a millimetre."""
+"""Positions on paper, to a hundredth of a millimeter."""
 
 from itertools import pairwise, product
 

@@ -245,6 +245,7 @@ def digests(folder: Path) -> dict[str, str]:
     return {path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest() for path in files}
 
 
+@pytest.mark.slow
 def test_the_same_input_gives_the_same_bytes_in_every_format(tmp_path: Path) -> None:
     results = []
     for number, (seed, zone, locale) in enumerate((("1", "UTC", "C"), ("77", "Asia/Tokyo", "C.UTF-8"))):

@@ -58,8 +58,8 @@ def test_an_interrupted_trial_goes_on_to_the_same_report(report: TrialReport, tm
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "is no journal of a trial"),
-        ("no line end", "is no journal of a trial"),
+        ("", "is not a journal of a trial"),
+        ("no line end", "is not a journal of a trial"),
         ("[]\n", "is the journal of another trial, or none"),
         ('{"kind":"journal","plan":"0000000000000000"}\n', "is the journal of another trial"),
     ],
@@ -78,7 +78,7 @@ def test_spoilt_lines_of_a_journal_are_named(tmp_path: Path, line: str) -> None:
     tried(journal=journal)
     lines = journal.read_text(encoding="utf-8").splitlines()
     journal.write_text("\n".join([*lines[:2], line, *lines[2:]]) + "\n", encoding="utf-8")
-    with pytest.raises(dr.TrialError, match=r"a\.jsonl:3: this is no game of a trial"):
+    with pytest.raises(dr.TrialError, match=r"a\.jsonl:3: this is not a game of a trial"):
         tried(journal=journal)
 
 

@@ -235,6 +235,14 @@ def show(instruction: fx.Show, scope: Scope) -> Outcome:
     return Outcome(events=(ev.SymbolShown(scope.seat, instruction.symbol, number),))
 
 
+def wait(_instruction: fx.Effect, _scope: Scope) -> Outcome:
+    """What waits for its moment does nothing when it is carried out at another, as the result of an encounter.
+
+    *Rule 7.3.*  The checks tell an author (DR247).
+    """
+    return NOTHING
+
+
 CHAPTER: Final = Chapter(
     "crew",
     handlers=(
@@ -243,6 +251,7 @@ CHAPTER: Final = Chapter(
         handles(fx.If, if_),
         handles(fx.Cost, cost),
         handles(fx.Show, show),
+        *(handles(kind, wait) for kind in (fx.On, fx.Battle, fx.Endgame, fx.Score, fx.Forfeit)),
     ),
     questions=(
         asks(tasks.PickArm, ask_arm, pick_arm),

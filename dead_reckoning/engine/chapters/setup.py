@@ -213,8 +213,8 @@ def first_is(_instruction: tasks.ChooseFirst, _scope: Scope, choice: op.First) -
 
 def stock_docks(_instruction: tasks.StockDocks, scope: Scope) -> Outcome:
     """1, 2, 3, 2 cargo in turn order; the fourth may raise a card.  *Rule 2.6.*"""
-    cargo = scope.game.set_up.dock_cargo
     count = scope.game.seats
+    cargo = (*scope.game.set_up.dock_cargo, *(0,) * count)  # DR345 tells an author of seats that get none
     instruction = [Seat((scope.state.first + step) % count) for step in range(count)]
     stocked = tuple(ev.DockStocked(seat, cargo[place]) for place, seat in enumerate(instruction))
     fourth = tuple(ev.LevelingGranted(seat) for seat in instruction[3:4])

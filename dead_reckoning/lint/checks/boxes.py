@@ -56,7 +56,7 @@ def complain_of(deck: LoadedDeck, code: Code, path: JsonPath, message: str, hint
 
 
 def unknown_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR321  An encounter is of a kind that nobody declares.
+    """DR321  An encounter is of a kind that no pack declares.
 
     Why: the kind decides which rules and which back it has; the base game has merchants alone (rule 0.5).
     Instead: `merchant`, or a kind that `encounters` in pack.json declares, or in that of a pack that it needs.
@@ -71,7 +71,7 @@ def unknown_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Find
     for deck, index, entry in entries(pack):
         if isinstance(entry, Encounter) and entry.encounter not in known:
             path = ("entries", index, "encounter")
-            message = f"nobody declares `{entry.encounter}`"
+            message = f"no pack declares `{entry.encounter}`"
             hint = f"one of {', '.join(sorted(known))}; `encounters` in pack.json declares more"
             yield complain_of(deck, Code.UNKNOWN_ENCOUNTER_KIND, path, message, hint)
 
@@ -222,7 +222,7 @@ def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
     used = {str(entry.encounter) for _, _, entry in entries(pack) if isinstance(entry, Encounter)}
     for index, kind in enumerate(pack.pack.encounters if pack.pack else ()):
         if kind.kind in used - known:
-            message = f"no rule speaks of a `{kind.kind}`: it is played as a merchant"
+            message = f"no rule mentions `{kind.kind}`: it is played as a merchant"
             hint = "make its encounters merchants, or allow the finding if the name is all that is meant"
             yield pack.complain(Code.IDLE_ENCOUNTER_KIND, ("encounters", index, "kind"), message, hint)
 
@@ -241,7 +241,7 @@ def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Fin
     for deck, index, entry in entries(pack):
         if isinstance(entry, Achievement) and entry.achievement not in known:
             path = ("entries", index, "achievement")
-            message = f"nobody can reach `{entry.achievement}`: no rule says how"
+            message = f"`{entry.achievement}` can never be reached: no rule awards it"
             hint = f"one of {', '.join(sorted(known))}"
             yield complain_of(deck, Code.UNREACHABLE_ACHIEVEMENT, path, message, hint)
 
@@ -266,7 +266,7 @@ def crew_replaced(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     crew = {entry.id for each in box for _, _, entry in entries(each) if isinstance(entry, CrewCard)}
     for index, name in enumerate(said.overrides):
         if name in crew and name in own:
-            message = f"what replaces `{name}` is no crew card: a player has {crew_copies(printed(box))} of 12"
+            message = f"what replaces `{name}` is not a crew card: a player has {crew_copies(printed(box))} of 12"
             yield pack.complain(Code.CREW_REPLACED, ("overrides", index), message, "a crew card, with as many copies")
 
 
@@ -288,7 +288,7 @@ def original_in_base(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
         for field, origin in entry.provenance.origins:
             if origin.status is Status.ORIGINAL:
                 path = ("entries", index, "provenance", field, "status")
-                message = f"`{entry.id}` is no original: the game has it"
+                message = f"`{entry.id}` is not original: the printed game has it"
                 yield complain_of(deck, Code.ORIGINAL_IN_BASE, path, message, "`reconstructed`, and why")
 
 
@@ -309,7 +309,7 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
         missing = [lang for lang in languages if lang not in there]
         if missing:
             message = f"{what} has no word in {', '.join(missing)}"
-            hint = "add it, or take the language out of `languages`"
+            hint = "add it, or remove the language from `languages`"
             yield pack.complain(Code.MISSING_NOUN, where, message, hint)
     spoken = pack.pack.languages if pack.pack else ()
     for verb in pack.verbs:

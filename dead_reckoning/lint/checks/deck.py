@@ -36,7 +36,9 @@ def spelling(context: CheckContext) -> Iterator[Finding]:
         if written != canonical:
             place = context.inner_place(path, len(written))
             fix = Fix(replacement=canonical, certain=True)
-            yield complain(Code.SPELLING, place, "understood, but spelt otherwise", f"write `{canonical}`", fix)
+            yield complain(
+                Code.SPELLING, place, "understood, but not the standard spelling", f"write `{canonical}`", fix
+            )
 
 
 def duplicate_id(context: CheckContext) -> Iterator[Finding]:
@@ -52,7 +54,7 @@ def duplicate_id(context: CheckContext) -> Iterator[Finding]:
     for index, entry in enumerate(context.entries):
         if entry.id in seen:
             place = context.place(("entries", index, "id"))
-            yield complain(Code.DUPLICATE_ID, place, f"`{entry.id}` is used twice", "name the second one otherwise")
+            yield complain(Code.DUPLICATE_ID, place, f"`{entry.id}` is used twice", "give the second one another name")
         seen.add(entry.id)
 
 

@@ -64,7 +64,7 @@ def free_card(context: CheckContext) -> Iterator[Finding]:
                 yield complain(Code.FREE_CARD, place, f"`{entry.id}` costs nothing", "a cost in cargo, 1 or more")
             if not entry.abilities:
                 place = context.place(("entries", index, "abilities"), key=True)
-                message = f"nobody would trade with `{entry.id}`"
+                message = f"no player would trade with `{entry.id}`"
                 yield complain(
                     Code.FREE_CARD, place, message, "an ability on the front, such as `gain 1 cargo to ship`"
                 )
@@ -131,7 +131,7 @@ def unbeatable_encounter(context: CheckContext) -> Iterator[Finding]:
     for path, back in backs(context):
         if back.cubes > UNBEATABLE:
             place = context.place((*path, "cubes"))
-            message = f"nobody beats {back.cubes} cubes"
+            message = f"no ship can beat {back.cubes} cubes"
             yield complain(Code.UNBEATABLE_ENCOUNTER, place, message, f"a number up to {UNBEATABLE}")
 
 
@@ -153,7 +153,7 @@ def misfit_id(context: CheckContext) -> Iterator[Finding]:
         kind, *detail = due.split(".")
         strange = first in KIND_WORDS and first != kind
         if strange or (first == kind and detail and len(rest) > 1 and rest[0] in DETAILS and rest[0] != detail[0]):
-            message = f"`{name}` does not fit what it names"
+            message = f"`{name}` does not match its kind of card"
             yield complain(Code.MISFIT_ID, context.place(path), message, f"begin it with `{due}.`")
 
 
@@ -208,7 +208,7 @@ def duplicate_back(context: CheckContext) -> Iterator[Finding]:
     for path, back in backs(context):
         if back.id in seen:
             place = context.place((*path, "id"))
-            yield complain(Code.DUPLICATE_BACK, place, f"`{back.id}` is used twice", "name the second one otherwise")
+            yield complain(Code.DUPLICATE_BACK, place, f"`{back.id}` is used twice", "give the second one another name")
         seen.add(str(back.id))
 
 
@@ -295,11 +295,11 @@ def building_troubles(entry: BuildingToken) -> Iterator[tuple[str, str, str]]:
     if not 0 < entry.cost <= MOST_OF_A_BUILDING:
         yield "cost", f"a building for {entry.cost} cargo", f"a cost from 1 to {MOST_OF_A_BUILDING}"
     if entry.cubes > MOST_OF_A_BUILDING:
-        yield "cubes", f"nobody beats {entry.cubes} cubes of one building", f"a number up to {MOST_OF_A_BUILDING}"
+        yield "cubes", f"no ship can beat {entry.cubes} cubes of one building", f"a number up to {MOST_OF_A_BUILDING}"
 
 
 def unknown_building(context: CheckContext) -> Iterator[Finding]:
-    """DR325  A token, or a Warden, speaks of a building that nobody declares.
+    """DR325  A token, or a Warden, speaks of a building that no pack declares.
 
     Why: abilities could not name it, and the Warden could not build it.
     Instead: `fort`, `garrison`, `outpost`, or one that `pack.json` declares.
@@ -371,7 +371,7 @@ def odd_goal(context: CheckContext) -> Iterator[Finding]:
             yield complain(Code.ODD_GOAL, place, message, f"a worth from 1 to {MOST_COINS}")
         if max(goal) > MOST_GOAL:
             place = context.place(("entries", index, "goal"))
-            message = f"nobody reaches {max(goal)}"
+            message = f"{max(goal)} is out of reach"
             yield complain(Code.ODD_GOAL, place, message, f"a number up to {MOST_GOAL}; Capitalist takes 30 coins")
 
 

@@ -38,7 +38,8 @@ from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Moment, Place, Sp
 def unordered_rows(context: CheckContext) -> Iterator[Finding]:
     """DR230  Rows are named out of order, twice, or all of them.
 
-    Why: one spelling for one meaning; a row named twice is often a slip for another row, and all rows are any row.
+    Why: one spelling for one meaning; a row named twice is often a slip for another row, and to name all
+    rows is to name none.
     Instead: each row once, from small to large; nothing if every row will do.
 
     Bad: `produce on 1 island (row 4 or 3)`
@@ -49,7 +50,7 @@ def unordered_rows(context: CheckContext) -> Iterator[Finding]:
         rows: tuple[int, ...] = getattr(found, "rows")  # noqa: B009  # both have them
         due = tuple(sorted(set(rows)))
         if len(due) == len(ROWS):
-            yield accuse(context, Code.UNORDERED_ROWS, use, "all rows are any row", "leave the rows out")
+            yield accuse(context, Code.UNORDERED_ROWS, use, "to name all rows is to name none", "leave the rows out")
         elif rows != due:
             said = " or ".join(map(str, due))
             instead = with_rows(use.effect, due) if len(due) == len(rows) else None
@@ -139,7 +140,7 @@ def conditions(context: CheckContext) -> Iterator[tuple[EffectUse, list[Fact]]]:
     shown = {path: facts_of_face(context, path, face) for path, face in faces(context)} if has_if(context) else {}
     for use in uses(context, fx.If):
         above = [
-            (outer.condition, f"`{words_of(context, outer)}` stands before it")
+            (outer.condition, f"`{words_of(context, outer)}` comes before it")
             for outer in use.above
             if isinstance(outer, fx.If)
         ]
@@ -264,7 +265,7 @@ def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
             better = next((other for other in others if at_least(other, arm)), None)
             if better is not None:
                 weak, strong = write(arm, context.vocabulary), write(better, context.vocabulary)
-                message = f"nobody chooses `{weak}` beside `{strong}`"
+                message = f"`{weak}` is never better than `{strong}`"
                 hint = "make it a real choice, or leave it out"
                 yield accuse(context, Code.DOMINATED_ALTERNATIVE, EffectUse(use.line, arm, ()), message, hint)
 
@@ -359,7 +360,7 @@ def repeated_ability(context: CheckContext) -> Iterator[Finding]:
             if what in seen:
                 first = write(seen[what].effect, context.vocabulary)
                 hint = "one line with the sum, or another ability"
-                yield accuse(context, Code.REPEATED_ABILITY, line, f"`{first}` stands before it already", hint)
+                yield accuse(context, Code.REPEATED_ABILITY, line, f"`{first}` appears before it already", hint)
             seen.setdefault(what, line)
 
 
@@ -429,7 +430,7 @@ def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
         free = line.list not in RESULTS and not isinstance(line.effect, fx.Endgame)
         if free and all(map(is_harm, leaves(line.effect))) and not costs_something(line):
             hint = "a cost (`pay`) or a result of an encounter (`lose`) may be meant"
-            yield accuse(context, Code.VOLUNTARY_HARM, line, "nobody would use this: it only hurts", hint)
+            yield accuse(context, Code.VOLUNTARY_HARM, line, "this only hurts whoever uses it", hint)
 
 
 def costs_something(line: CheckedLine) -> bool:
@@ -579,11 +580,11 @@ def copy_as_result(context: CheckContext) -> Iterator[Finding]:
     for use in uses(context, fx.CopyAdvancement):
         if use.line.list in RESULTS:
             hint = "say what is had, or move it to the `abilities` of the back"
-            yield accuse(context, Code.COPY_AS_RESULT, use, "no card is there that could copy", hint)
+            yield accuse(context, Code.COPY_AS_RESULT, use, "a result has no card that could copy", hint)
 
 
 def swapped_results(context: CheckContext) -> Iterator[Finding]:
-    """DR249  Winning only hurts, or losing helps.
+    """DR249  Winning only hurts, or the result of losing helps the player.
 
     Why: `win` and `lose` were probably swapped.
     Instead: gains for the winner, harm for the loser.
@@ -596,6 +597,18 @@ def swapped_results(context: CheckContext) -> Iterator[Finding]:
             continue
         harms = [all(map(is_harm, leaves(line.effect))) for line in face]
         if path[-1] == "win" and all(harms):
-            yield accuse(context, Code.SWAPPED_RESULTS, face[0], "winning only hurts", "swap `win` and `lose`?")
+            yield accuse(
+                context,
+                Code.SWAPPED_RESULTS,
+                face[0],
+                "the result of winning only hurts the player",
+                "swap `win` and `lose`?",
+            )
         elif path[-1] == "lose" and not any(harms):
-            yield accuse(context, Code.SWAPPED_RESULTS, face[0], "losing helps", "swap `win` and `lose`?")
+            yield accuse(
+                context,
+                Code.SWAPPED_RESULTS,
+                face[0],
+                "the result of losing helps the player",
+                "swap `win` and `lose`?",
+            )

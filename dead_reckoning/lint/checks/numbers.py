@@ -167,7 +167,7 @@ def unpayable_cost(context: CheckContext) -> Iterator[Finding]:
     for use in uses(context, fx.Pay, *MOST_GIVEN):
         for number, bound, why in asked_for(use.effect):
             if number > bound:
-                message = f"nobody could give {number}: {why}"
+                message = f"{number} is more than a player can pay: {why}"
                 yield accuse(context, Code.UNPAYABLE_COST, use, message, f"a number up to {bound}")
 
 

@@ -295,7 +295,7 @@ def deed_fields(context: CheckContext) -> Iterator[Finding]:
             yield complain(Code.DEED_FIELDS, place, f"`{deed}` needs `{name}`", f"add `{name}`, other than nothing")
         for name in sorted(given - needs - may):
             place = context.place((*path, name), key=True)
-            yield complain(Code.DEED_FIELDS, place, f"`{deed}` has no use for `{name}`", "take it out")
+            yield complain(Code.DEED_FIELDS, place, f"`{deed}` has no use for `{name}`", "remove it")
         if len(given & {"if_cubes", "otherwise"}) == 1:
             place = context.place((*path, "deed"))
             message = "`if_cubes` and `otherwise` need each other"
@@ -329,9 +329,9 @@ def deed_trouble(part: str, symbol: WardenSymbol, twice: bool) -> tuple[str, str
     """Message and hint for a symbol where it stands; None if it may stand there."""
     deed = symbol.deed.value
     if (symbol.deed in MIDDLE) is not (part == "middle"):
-        return f"`{deed}` stands in `{part}`", f"move it to `{'middle' if symbol.deed in MIDDLE else 'right'}`"
+        return f"`{deed}` does not belong in `{part}`", f"move it to `{'middle' if symbol.deed in MIDDLE else 'right'}`"
     if twice:
-        return f"`{deed}` stands there twice", "one of them, with the sum"
+        return f"`{deed}` appears twice", "one of them, with the sum"
     number = symbol.number > MOST_BY_DEED.get(symbol.deed, 99)
     if number or max(symbol.goods.cargo, symbol.goods.coins) > MOST_GOODS or symbol.if_cubes > MOST_IF_CUBES:
         return f"`{deed}` has an absurd number", "the number that was meant"
@@ -402,7 +402,7 @@ def set_up_troubles(entry: SetUp) -> Iterator[tuple[str, str, str]]:
     if entry.hand > entry.hand_limit:
         yield "hand", f"a hand of {entry.hand} and a limit of {entry.hand_limit}", "a limit that is no smaller"
     if entry.hand_limit > 12:
-        yield "hand_limit", f"nobody has {entry.hand_limit} cards", "up to 12: a player's whole deck"
+        yield "hand_limit", f"no player has {entry.hand_limit} cards", "up to 12: a player's whole deck"
     if len(entry.dock_cargo) < 4:
         yield "dock_cargo", f"dock cargo for {len(entry.dock_cargo)} seats", "a number for each of 4 seats"
     if max(entry.dock_cargo) > 9:

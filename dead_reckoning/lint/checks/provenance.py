@@ -27,7 +27,7 @@ def origin_without_source(context: CheckContext) -> Iterator[Finding]:
             firm = origin.status in (Status.PRINTED, Status.DERIVED)
             if firm and not origin.where and leads_somewhere(context.values[index], field):
                 place = context.place(("entries", index, "provenance", field, "status"))
-                message = f"`{field}` is {origin.status.value}, and nobody knows where"
+                message = f"`{field}` is {origin.status.value}, but its source is missing"
                 yield complain(Code.ORIGIN_WITHOUT_SOURCE, place, message, 'add "where", such as a page')
 
 

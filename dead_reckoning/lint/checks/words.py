@@ -97,7 +97,7 @@ def foreign_letters(context: CheckContext) -> Iterator[Finding]:
         if strange:
             script = "Cyrillic" if name.lang == "en" else "Latin"
             message = f"`{strange[0]}` is in {script} letters, in a name in {LANGUAGE_NAMES[name.lang]}"
-            yield complain(Code.FOREIGN_LETTERS, context.place(name.path), message, "type it anew")
+            yield complain(Code.FOREIGN_LETTERS, context.place(name.path), message, "type it again")
 
 
 LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ru": "Russian", "uk": "Ukrainian"}
@@ -139,7 +139,7 @@ def stray_spaces(context: CheckContext) -> Iterator[Finding]:
         if tidy != name.text and "\u00a0" not in name.text.strip():
             place = context.inner_place(name.path, len(name.text))
             fix = None if set('"\\') & set(tidy) else Fix(replacement=tidy, certain=True)
-            yield complain(Code.STRAY_SPACES, place, "spaces too many", f"write `{tidy}`", fix)
+            yield complain(Code.STRAY_SPACES, place, "extra spaces", f"write `{tidy}`", fix)
 
 
 UNTIDY_ENDS: Final = tuple(".,;:-")
@@ -157,7 +157,7 @@ def untidy_name(context: CheckContext) -> Iterator[Finding]:
     for name in names(context):
         text = name.text.strip()
         if text[:1].islower() or text.endswith(UNTIDY_ENDS):
-            message = f"`{name.text}` is no title"
+            message = f"`{name.text}` is not a title"
             hint = "a capital at the beginning, no punctuation at the end"
             yield complain(Code.UNTIDY_NAME, context.place(name.path), message, hint)
 

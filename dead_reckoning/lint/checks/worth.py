@@ -83,7 +83,7 @@ def choice(effect: fx.OneOf) -> float | None:
 
 
 def after_cost(effect: fx.Cost) -> float | None:
-    """What is left when the cost is paid, and at least a third; a card that is drawn or played is no cost."""
+    """What is left when the cost is paid, and at least a third; a card that is drawn or played is not a cost."""
     gain, price = worth(effect.then), worth(effect.cost)
     if gain is None or price is None:
         return None

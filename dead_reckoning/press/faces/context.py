@@ -61,7 +61,7 @@ class RenderContext:
 
 
 class Coarse(NamedTuple):
-    """A picture that is printed with so many dots an inch, on so many millimetres."""
+    """A picture that is printed with so many dots an inch, on so many millimeters."""
 
     dots: float
     width: float

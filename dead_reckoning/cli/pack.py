@@ -1,0 +1,46 @@
+"""``reckon pack``."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from dead_reckoning.cli.jobs import complaining
+from dead_reckoning.cli.output import plural
+from dead_reckoning.decks.atomic_write import atomic_write_bytes
+from dead_reckoning.decks.bundles import BUNDLE
+from dead_reckoning.decks.bundling import bundle_pack
+
+
+@click.group("pack")
+def command() -> None:
+    """Make one file of a pack, to send it."""
+
+
+@command.command("bundle")
+@click.argument("folder", type=click.Path(path_type=Path), default=Path())
+@click.option("--out", type=click.Path(path_type=Path), help="The file to make. [default: ID.zip, here]")
+@click.option("--force", is_flag=True, help="Overwrite a file that is there.")
+def bundle(folder: Path, out: Path | None, force: bool) -> None:
+    """Make a zip file of the pack in FOLDER, or in the current folder.
+
+    In it are pack.json, the decks that it names, pictures and texts such as README and LICENSE. The same pack makes the
+    same bytes. Every command takes the file where it takes the folder of a pack. Python code does not travel in a
+    bundle: verbs come with an installed package.
+    """
+    with complaining():
+        made = bundle_pack(folder)
+    goal = out or Path(f"{made.id}{BUNDLE}")
+    if goal.suffix.lower() != BUNDLE:
+        raise click.BadParameter(f"the name of a bundle ends in {BUNDLE}.", param_hint="--out")
+    if os.path.lexists(goal) and not force:
+        raise click.ClickException(f"{goal} is there already; --force writes over it.")
+    try:
+        atomic_write_bytes(goal, made.data)
+    except OSError as error:
+        raise click.ClickException(f"{goal} cannot be written: {error.strerror or error}.") from None
+    click.echo(f"{goal}: {plural(len(made.names), 'file')}, {len(made.data):,} bytes.")
+    for note in made.notes:
+        click.echo(f"Note: {note}.", err=True)
