@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from contextlib import chdir
 from pathlib import Path
 from shutil import copytree
@@ -11,6 +12,8 @@ from typing import Final
 from tools.native_records import Kind, rewritten
 
 PACKAGE: Final = "dead_reckoning"
+DEALLOCATION: Final = re.compile(r"^\w+_dealloc\(.*?^}$", re.MULTILINE | re.DOTALL)
+TRASH: Final = re.compile(r"^ *CPy_TRASHCAN_(?:BEGIN|END)\(.*\)$", re.MULTILINE)
 MODEL: Final = ("amounts", "effects", "options", "state", "events", "decisions", "tasks", "warden", "chapters")
 """Where the records of a running game are; bases stand before what is derived from them."""
 ENGINE: Final = ("game", "scope", "apply", "tables", "counting", "abilities", "legality", "warden", "loop")
@@ -39,6 +42,14 @@ def rewrite(top: Path) -> None:
         path.write_text(native, encoding="utf-8")
 
 
+def mended(code: str) -> str:
+    """C code of mypyc without a fault of its own: what is acyclic may not be put into Python's trash can.
+
+    The can keeps its list in the garbage collector's header of each object, and these have none.
+    """
+    return DEALLOCATION.sub(lambda found: found[0] if "GC_UnTrack" in found[0] else TRASH.sub("", found[0]), code)
+
+
 def compile_copy(folder: Path, optimize: str = "3") -> Path:
     """Compile a copy of the package in a folder; where the compiled modules are."""
     from mypyc.build import mypycify
@@ -49,6 +60,8 @@ def compile_copy(folder: Path, optimize: str = "3") -> Path:
         rewrite(Path(PACKAGE))
         sources = map(str, modules(Path(PACKAGE)))
         extensions = mypycify([*OPTIONS, *sources], target_dir="c", opt_level=optimize, multi_file=True)
+        for path in Path("c").glob("*.c"):
+            path.write_text(mended(path.read_text(encoding="utf-8")), encoding="utf-8")
         command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
         command.build_lib, command.build_temp, command.parallel = "lib", "temp", os.cpu_count()
         command.ensure_finalized()

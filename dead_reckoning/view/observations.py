@@ -6,7 +6,7 @@ of events, so who keeps that log knows more: the coins in a chest, for one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, Protocol
 
 from dead_reckoning.engine.game import Game
@@ -72,15 +72,16 @@ def observe(position: At, seat: int) -> Observation:
         nothing = (SEEN_ALL,) * len(state.players)
         return Observation(me, game.rules, state, position.decision, True, nothing, (), 0, CardId(""), game.difficulty)
     put_out = tuple(card for card in state.out if card in game.bonus_tokens)
-    back = returned(state, put_out)
+    back, shown = returned(state, put_out), face_up(game, state)
     seen = (me, *(warden.seat for warden in state.wardens))
     unseen = tuple(
-        SEEN_ALL if other in seen else unseen_of(game, state, Seat(other), back) for other in range(len(state.players))
+        SEEN_ALL if other in seen else unseen_of(game, state, Seat(other), back, shown)
+        for other in range(len(state.players))
     )
     open_state = with_state(
         state,
         players=tuple(
-            player if other in seen else seen_player(player, face_up(game, state, Seat(other)))
+            player if other in seen else seen_player(player, other in shown)
             for other, player in enumerate(state.players)
         ),
         tokens=(),
@@ -94,7 +95,7 @@ def observe(position: At, seat: int) -> Observation:
         decision=seen_decision(game, state, position.decision, me),
         all_is_open=False,
         unseen=unseen,
-        tokens=unseen_tokens(game, state, me, put_out, back),
+        tokens=unseen_tokens(game, state, me, shown, put_out, back),
         put_out=sum(other != me and not (other >= 0 and unseen[other].dealt) for other in back),
         returned=put_out[back.index(me)] if me in back else CardId(""),
         difficulty=game.difficulty,
@@ -125,7 +126,7 @@ def cards_of(pile: Pile) -> tuple[CardNumber, ...]:
     return (*pile.top, *pile.bag, *pile.bottom)
 
 
-def unseen_of(game: Game, state: State, seat: Seat, back: tuple[int, ...]) -> Unseen:
+def unseen_of(game: Game, state: State, seat: Seat, back: tuple[int, ...], shown: Collection[int]) -> Unseen:
     """What is known of what a player keeps to themselves."""
     player = state.players[seat]
     pile = player.deck
@@ -140,7 +141,7 @@ def unseen_of(game: Game, state: State, seat: Seat, back: tuple[int, ...]) -> Un
         top=len(pile.top),
         bottom=len(pile.bottom),
         raises=sum([player.sleeves[card].level for card in cards]) - len(cards),
-        bonus=0 if face_up(game, state, seat) else len(player.bonus),
+        bonus=0 if seat in shown else len(player.bonus),
         dealt=tuple(sorted(kept_among)),
     )
 
@@ -175,16 +176,15 @@ def seen_decision(game: Game, state: State, decision: Decision, me: Seat) -> Dec
 # -- Bonus tokens ----------------------------------------------------------------------------------------------------
 
 
-def face_up(game: Game, state: State, seat: Seat) -> bool:
-    """Whether a player's tokens lie face up: if they are dealt so, until one is kept; a Warden's do.
+def face_up(game: Game, state: State) -> Collection[int]:
+    """Whose tokens lie face up: all, if they are dealt so, until one is kept; a Warden's do.
 
     *Rules 2.5, 16.1, readings 37 and 62.*
     """
-    if seat in game.wardens:
-        return True
     if not game.rules.bonus_tokens_open:
-        return False
-    return any(frame.seat == seat and tasks.KeepBonus() in frame.todo for frame in state.frames)
+        return game.wardens
+    choosing = [frame.seat for frame in state.frames if any(type(each) is tasks.KeepBonus for each in frame.todo)]
+    return (*game.wardens, *choosing)
 
 
 def returned(state: State, put_out: tuple[CardId, ...]) -> tuple[int, ...]:
@@ -198,13 +198,13 @@ def returned(state: State, put_out: tuple[CardId, ...]) -> tuple[int, ...]:
 
 
 def unseen_tokens(
-    game: Game, state: State, me: Seat, put_out: tuple[CardId, ...], back: tuple[int, ...]
+    game: Game, state: State, me: Seat, shown: Collection[int], put_out: tuple[CardId, ...], back: tuple[int, ...]
 ) -> tuple[CardId, ...]:
-    """Tokens that a seat has not seen, wherever they are.  *Rule 2.5, reading 37.*"""
+    """Tokens that a seat has not seen, wherever they are; ``shown``: whose lie face up.  *Rule 2.5, reading 37.*"""
     deals_open = game.rules.bonus_tokens_open
     hidden = [*state.tokens]
     for seat, player in enumerate(state.players):
-        seen = seat == me or face_up(game, state, Seat(seat)) or (deals_open and seat in back)
+        seen = seat == me or seat in shown or (deals_open and seat in back)
         hidden += () if seen else player.bonus
     for token, seat in zip(put_out, back, strict=True):
         hidden += () if seat == me or (deals_open and seat >= 0) else (token,)
