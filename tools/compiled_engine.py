@@ -50,8 +50,11 @@ def mended(code: str) -> str:
     return DEALLOCATION.sub(lambda found: found[0] if "GC_UnTrack" in found[0] else TRASH.sub("", found[0]), code)
 
 
-def compile_copy(folder: Path, optimize: str = "3") -> Path:
-    """Compile a copy of the package in a folder; where the compiled modules are."""
+def compile_copy(folder: Path, optimize: str = "1") -> Path:
+    """Compile a copy of the package in a folder; where the compiled modules are.
+
+    More optimizing takes the C compiler twice as long and wins a few parts of a hundred: Python's runtime is the rest.
+    """
     from mypyc.build import mypycify
     from setuptools import Distribution
 
