@@ -33,9 +33,8 @@ def only_writers(record: object, attribute: Attribute[Any], value: T) -> T:
     return value
 
 
-def fields_of(kind: type[T]) -> Callable[[T], tuple[Any, ...]]:
-    """What gives the fields of a record, in their order."""
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a record is an attrs class
+def getter(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """What gives some fields of a record."""
     if len(names) == 1:
         return lambda record: (getattr(record, names[0]),)
     return attrgetter(*names) if names else lambda _record: ()
@@ -46,21 +45,44 @@ def itself(record: T, _memo: object = None) -> T:
     return record
 
 
-def travelling(kind: type[T]) -> type[T]:
-    """Teach a class to be copied and pickled as what never changes."""
-    values = fields_of(kind)
-    methods = {"__reduce__": lambda record: (kind, values(record)), "__copy__": itself, "__deepcopy__": itself}
-    for name, method in methods.items():
-        if name not in vars(kind):
-            setattr(kind, name, method)
-    return kind
+def methods_of(kind: type[T]) -> dict[str, Callable[..., Any]]:
+    """What compares, hashes, shows, copies and pickles what never changes.
+
+    attrs could write the first three, and would compile three functions for each of some two hundred classes.
+    """
+    there = fields(kind)  # type: ignore[arg-type]  # a record is an attrs class
+    values, compared = (getter([each.name for each in there if every or each.eq]) for every in (True, False))
+    shown = [each.name for each in there if each.repr]
+    name = kind.__qualname__.rpartition(">.")[2]
+
+    def equal(record: T, other: object) -> bool:
+        return compared(record) == compared(other) if other.__class__ is record.__class__ else NotImplemented
+
+    def hashed(record: T) -> int:
+        return hash((name, compared(record)))
+
+    def represented(record: T) -> str:
+        return f"{name}({', '.join([f'{each}={getattr(record, each)!r}' for each in shown])})"
+
+    return {
+        "__eq__": equal,
+        "__hash__": hashed,
+        "__repr__": represented,
+        "__reduce__": lambda record: (kind, values(record)),
+        "__copy__": itself,
+        "__deepcopy__": itself,
+    }
 
 
 def new_record(kind: type[T]) -> type[T]:
     """A record's class, as ``attrs`` makes it for running games."""
     watch = only_writers if os.environ.get("RECKON_WATCH") else None
-    own = "__hash__" in vars(kind)
-    return travelling(define(kind, on_setattr=watch, unsafe_hash=None if own else True, getstate_setstate=False))
+    own = set(vars(kind))
+    made = define(kind, on_setattr=watch, eq=False, repr=False, getstate_setstate=False)
+    for name, method in methods_of(made).items():
+        if name not in own:
+            setattr(made, name, method)
+    return made
 
 
 if TYPE_CHECKING:
