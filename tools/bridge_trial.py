@@ -199,6 +199,7 @@ def of_states(game: Any, look: bool) -> Callable[[], int]:
 def contenders() -> dict[str, Callable[[], int]]:
     """What is measured by turns: ours, and others of the same libraries where they are installed."""
     import pyspiel
+    from open_spiel.python.games import liars_poker
     from pettingzoo.classic import chess_v6
 
     from dead_reckoning.bridges import openspiel, pettingzoo
@@ -214,7 +215,8 @@ def contenders() -> dict[str, Callable[[], int]]:
         "OpenSpiel, 2 seats": of_states(pyspiel.load_game(f"{openspiel.NAME}(seats=2)"), look=False),
         "OpenSpiel, 2 seats, observed": of_states(pyspiel.load_game(f"{openspiel.NAME}(seats=2)"), look=True),
         "PettingZoo, its chess": of_agents(chess_v6.env()),
-        "OpenSpiel, its liar's poker in Python": of_states(pyspiel.load_game("python_liars_poker"), look=True),
+        "OpenSpiel, its liar's poker in Python": of_states(liars_poker.LiarsPoker(), look=True),
+        "OpenSpiel, its gin rummy in C++": of_states(pyspiel.load_game("gin_rummy"), look=True),
     }
 
 
