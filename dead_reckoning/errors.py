@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.options import Option
 
@@ -32,6 +34,10 @@ class CardError(DeadReckoningError, ValueError):
         self.findings = findings
 
 
+LONGEST_CHOICE: Final = 200
+"""Letters of a choice that a message repeats; no option is as long."""
+
+
 class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice is illegal, not the program
     """A choice that is not among the options.
 
@@ -41,7 +47,8 @@ class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice
 
     def __init__(self, choice: str, code: str, rule: str, options: tuple[Option, ...]) -> None:
         few = ", ".join(map(str, options[:8])) + (f", and {len(options) - 8} more" if len(options) > 8 else "")
-        super().__init__(f"{choice!r} is not allowed ({code}, rule {rule}); options: {few or 'none, the game is over'}")
+        said = choice if len(choice) <= LONGEST_CHOICE else f"{choice[:LONGEST_CHOICE]}..."
+        super().__init__(f"{said!r} is not allowed ({code}, rule {rule}); options: {few or 'none, the game is over'}")
         self.choice = choice
         self.code = code
         self.rule = rule

@@ -13,6 +13,9 @@ RUNS = {
     "any_lines": ("--packs", "2"),
     "big_decks": (),
     "box_statistics": (),
+    "bridge_page": (),
+    "bridge_trial": ("leaks", "--games", "1", "--every", "50"),
+    "changed_cards": ("--games", "1", "--cards", "1", "--pilot", "eager", "--jobs", "1"),
     "checks_page": ("--check",),
     "cold": ("--rounds", "1", "--cards", "40"),
     "cluster_trial": (),
@@ -22,7 +25,6 @@ RUNS = {
     "edited_packs": ("--edits", "4", "--jobs", "1"),
     "engine_page": ("--check",),
     "engine_speed": ("--seconds", "0.2"),
-    "fit_values": (),
     "fuzz": ("--decks", "20", "--texts", "20"),
     "games": ("--games", "2", "--jobs", "1"),
     "go": ("--help",),
@@ -31,6 +33,7 @@ RUNS = {
     "ladder": ("--games", "2", "--seats", "2", "--pilots", "random,eager", "--slow", "0"),
     "kept_games": ("--games", "1", "--kills", "1", "--spoilt", "20"),
     "language_page": ("--check",),
+    "wishes_page": ("--check",),
     "legality_trial": ("--games", "2"),
     "memories": ("--games", "1"),
     "near_misses": ("--count", "20"),
@@ -44,19 +47,22 @@ RUNS = {
     "rule_index": ("--quiet",),
     "seeded_mistakes": ("--count", "3"),
     "speed": ("--rounds", "1"),
+    "train_example": (),
+    "tune_values": ("--games", "3", "--rounds", "1", "--jobs", "1", "--pilot", "planner:1"),
     "two_worlds": ("--games", "1", "--least", "0.02"),
     "vignettes": ("40",),
     "warden_levels": ("--pilot", "random", "--games", "2", "--level", "normal"),
     "wheel_trial": (),
 }
 """Tool -> how it is run here."""
-ELSEWHERE = {"cluster_trial", "demo", "fit_values", "release", "wheel_trial"} | {
+ELSEWHERE = {"bridge_page", "cluster_trial", "demo", "release", "train_example", "wheel_trial"} | {
     "press_fonts",
     "press_pictures",
     "press_speed",
 }
-"""Values are fitted from games of hours; a cluster needs Dask; demo, release and wheel are tasks of their own; the
-press's tools need fonts from elsewhere, write pictures of the docs, or do what its tests do, a dozen times."""
+"""A test compares the page of the bridges; a policy learns for an hour, by packages of its own; a cluster needs Dask;
+demo, release and wheel are tasks of their own; the press's tools need fonts from elsewhere, write pictures of
+the docs, or do what its tests do, a dozen times."""
 TIMED = {"big_decks", "cold", "speed"}
 """Tools with a goal in seconds, which a busy machine may miss."""
 NIGHTLY = {"compiled_trial"}

@@ -51,6 +51,14 @@ TASKS = {
         "build the wheel and try it in an empty environment",
         ["python tools/wheel_trial.py"],
     ),
+    "bridges": (
+        "check the bridges by the suites of their libraries; OpenSpiel is installed for it",
+        [
+            "python -m pip install --quiet --disable-pip-version-check -e .[openspiel]",
+            "python -m pytest -n auto --slow tests/bridges",
+            "python -m pytest tests/test_docs.py::test_the_python_of_the_pages_runs[openspiel.rst]",
+        ],
+    ),
     "compiled": (
         "build the compiled engine, and compare it with plain Python",
         ["python tools/compiled_trial.py"],

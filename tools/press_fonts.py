@@ -3,8 +3,8 @@
     python tools/press_fonts.py FIRA_REGULAR.ttf FIRA_SEMIBOLD.ttf ALEGREYA_SC_EXTRABOLD.ttf
 
 The fonts are those of the npm packages ``@expo-google-fonts/fira-sans-condensed`` and ``alegreya-sc``; neither has a
-Reserved Font Name, so a part of them may bear their name.  Needs fontTools and brotli.  The same fonts give the same
-bytes.
+Reserved Font Name, so a part of them may bear their name.  Needs fontTools, brotli and uharfbuzz.  The same fonts give
+the same bytes.
 """
 
 from __future__ import annotations
@@ -12,9 +12,14 @@ from __future__ import annotations
 import json
 import sys
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
+from unicodedata import category
+from unicodedata import name as name_of
 
+import uharfbuzz
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.subset import Options, Subsetter
@@ -37,7 +42,7 @@ EPOCH: Final = 3786912000
 
 
 def subset(path: Path) -> TTFont:
-    """A font with the press's characters and no layout features: lines are measured letter by letter."""
+    """A font with the press's characters and no layout features but kerning, which the table has as well."""
     options = Options()
     options.layout_features = []
     options.hinting = False
@@ -75,7 +80,72 @@ def lining(font: TTFont) -> None:
             cmap.cmap[code] = swaps.get(cmap.cmap[code], cmap.cmap[code])
 
 
-def glyph_table(font: TTFont) -> dict[str, object]:
+# -- Kerning ---------------------------------------------------------------------------------------------------------
+
+LEAST: Final = 6
+"""Thousandths of the type size that are worth moving a letter for."""
+
+Kerning = dict[str, dict[str, int]]
+"""Letter -> letter behind it -> thousandths of the type size that lie between them, more or less than usual."""
+
+
+def kerning(path: Path, letters: str) -> Kerning:
+    """What the full font says of each pair of letters of one script: words are measured by it, and set alone."""
+    font = uharfbuzz.Font(uharfbuzz.Face(path.read_bytes()))
+    scale = 1000 / font.face.upem
+    alone = {letter: advance(font, letter) for letter in letters}
+    found: Kerning = {}
+    for first, second in product(letters, repeat=2):
+        if goes_with(first, second):
+            moved = round((advance(font, first + second) - alone[first] - alone[second]) * scale)
+            if abs(moved) >= LEAST:
+                found.setdefault(first, {})[second] = moved
+    return found
+
+
+def advance(font: uharfbuzz.Font, text: str) -> int:
+    """How far a text reaches."""
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    uharfbuzz.shape(font, buffer, {"kern": True, "lnum": True, "liga": False, "clig": False, "calt": False})
+    return sum(each.x_advance for each in buffer.glyph_positions)
+
+
+def goes_with(first: str, second: str) -> bool:
+    """Whether letters may be kerned: neither is a space, and they are of one script, or one of them is of none."""
+    scripts = {name_of(letter).split()[0] for letter in (first, second) if category(letter).startswith("L")}
+    return not (first.isspace() or second.isspace()) and len(scripts) < 2
+
+
+def with_kerning(font: TTFont, pairs: Kerning) -> None:
+    """Put it into a font, for those who set by it."""
+    cmap = font.getBestCmap()
+    lines = [
+        f"  pos {cmap[ord(first)]} {cmap[ord(second)]} {moved};"
+        for first, behind in pairs.items()
+        for second, moved in behind.items()
+    ]
+    text = "\n".join(["languagesystem DFLT dflt;", "feature kern {", *lines, "} kern;"])
+    addOpenTypeFeaturesFromString(font, text)
+
+
+def grouped(pairs: Kerning) -> list[list[object]]:
+    """Pairs as the table has them: letters before which the same happens stand together."""
+    groups: dict[str, str] = {}
+    for first, behind in pairs.items():
+        by_value: dict[int, str] = {}
+        for second, moved in behind.items():
+            by_value[moved] = by_value.get(moved, "") + second
+        key = json.dumps(sorted(by_value.items()), ensure_ascii=False)
+        groups[key] = groups.get(key, "") + first
+    return [[letters, json.loads(key)] for key, letters in groups.items()]
+
+
+# -- The table -------------------------------------------------------------------------------------------------------
+
+
+def glyph_table(font: TTFont, pairs: Kerning) -> dict[str, object]:
     """Widths and outlines by character, in thousandths of the type size; y goes down, from the baseline."""
     scale = 1000 / font["head"].unitsPerEm
     glyphs, cmap = font.getGlyphSet(), font.getBestCmap()
@@ -88,6 +158,7 @@ def glyph_table(font: TTFont) -> dict[str, object]:
         "family": family(font),
         "weight": os2.usWeightClass,
         "capital": round(os2.sCapHeight * scale),
+        "kerning": grouped(pairs),
         "glyphs": table,
     }
 
@@ -111,8 +182,10 @@ def main(paths: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, path in zip(NAMES, paths, strict=True):
         font = subset(Path(path))
+        pairs = kerning(Path(path), "".join(map(chr, sorted(font.getBestCmap()))))
+        with_kerning(font, pairs)
         font.save(FOLDER / f"{name}.ttf")
-        table = json.dumps(glyph_table(font), ensure_ascii=False, separators=(",", ":"))
+        table = json.dumps(glyph_table(font, pairs), ensure_ascii=False, separators=(",", ":"))
         (FOLDER / f"{name}.json").write_text(table + "\n", encoding="utf-8", newline="\n")
         small = BytesIO()
         font.flavor = "woff2"

@@ -2,14 +2,20 @@
 
     python tools/press_pictures.py
 
-Needs the extra ``[print]``.
+Needs the extra ``[print]``, and for light pictures, of at most 256 colors, ``numpy`` and ``pypdfium2``.
 """
 
 from __future__ import annotations
 
+import struct
+import zlib
 from pathlib import Path
 from random import Random
 from typing import Final
+
+import numpy as np
+import pypdfium2
+from numpy.typing import NDArray
 
 import dead_reckoning as dr
 from dead_reckoning.model.cards import Advancement, Encounter
@@ -33,10 +39,44 @@ from dead_reckoning.verbs import lexicon_of, strips_of
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 GAP: Final = 3.0
 DPI: Final = 110
-COARSE: Final = {"sheet": 60, "vignettes": 48, "kit": 64}
+COARSE: Final = {"sheet": 60, "vignettes": 48, "kit": 84}
 """Dots an inch of what is large."""
-SMALL: Final = 12
+SMALL: Final = 16
 """Dots an inch of the sheets of a kit."""
+
+
+MOST_COLORS: Final = 256
+STEP: Final = 16
+"""Of a color channel: shades within it are one color, their mean."""
+
+
+def light_png(pdf: bytes, dpi: float) -> bytes:
+    """The first page of a PDF as a PNG of its most frequent colors, each pixel in the nearest of them."""
+    page = pypdfium2.PdfDocument(pdf)[0]
+    picture = page.render(scale=dpi / 72, rev_byteorder=True).to_numpy()[:, :, :3].astype(np.int64)
+    pixels = picture.reshape(-1, 3)
+    shades, place, count = np.unique(pixels // STEP, axis=0, return_inverse=True, return_counts=True)
+    place = place.reshape(-1)
+    sums = np.stack([np.bincount(place, pixels[:, channel], len(shades)) for channel in range(3)], axis=1)
+    colors = np.rint(sums / count[:, None]).astype(np.int64)
+    kept = colors[np.lexsort((np.arange(len(colors)), -count))[:MOST_COLORS]]
+    nearest = np.array([np.abs(kept - color).sum(axis=1).argmin() for color in colors], dtype=np.uint8)
+    return palette_png(nearest[place].reshape(picture.shape[:2]), kept.astype(np.uint8))
+
+
+def palette_png(rows: NDArray[np.uint8], colors: NDArray[np.uint8]) -> bytes:
+    """A PNG of numbers of colors."""
+    height, width = rows.shape
+    lines = np.hstack([np.zeros((height, 1), np.uint8), rows]).tobytes()
+    chunks = (
+        (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
+        (b"PLTE", colors.tobytes()),
+        (b"IDAT", zlib.compress(lines, 9)),
+        (b"IEND", b""),
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body)) for kind, body in chunks
+    )
 
 
 def context(lang: str) -> RenderContext:
@@ -135,8 +175,8 @@ def table() -> bytes:
     while position.state.turn.number < 22:
         position = position.choose(chance.choice(list(position.decision.options)))
     svg = dr.table_picture(dr.observe(position, 1))
-    source: bytes = typst_writer.extra().Compiler(WHOLE, sys_inputs={"svg": svg}).compile(format="png", ppi=160)
-    return source
+    source: bytes = typst_writer.extra().Compiler(WHOLE, sys_inputs={"svg": svg}).compile(format="pdf")
+    return light_png(source, 160)
 
 
 def main() -> None:
@@ -156,7 +196,7 @@ def main() -> None:
         "kit": kit(),
     }
     for name, page in pages.items():
-        [source] = typst_writer.as_pngs([page], "en", COARSE.get(name, DPI))
+        source = light_png(typst_writer.as_pdf([page], name, "en"), COARSE.get(name, DPI))
         path = FOLDER / f"press_{name}.png"
         path.write_bytes(source)
         print(f"{path.name}: {len(source):,} bytes")

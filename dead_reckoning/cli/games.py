@@ -11,9 +11,7 @@ from typing import Final
 import click
 from rich.progress import track
 
-from dead_reckoning.cli.jobs import complaining, game_options, workers
-from dead_reckoning.cli.play import rules_of
-from dead_reckoning.decks.packs import load_box
+from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
 from dead_reckoning.pilots.finding import maker
 from dead_reckoning.pilots.gamelines import LineTask, game_line
 from dead_reckoning.pilots.spreading import spread
@@ -31,35 +29,31 @@ def command(
     form: str,
     pilots: str,
     out: Path | None,
-    seats: int,
-    games: int,
-    seed: int,
-    jobs: int | None,
-    max_turns: int,
-    rules: tuple[str, ...],
-    packs: tuple[str, ...],
+    wanted: WantedGames,
 ) -> None:
     """Let pilots play, and write every game: JSON lines, one for each game, each a log with its final count.
 
     The same seed gives the same lines, in the same order, in any number of processes.
     """
     names = [name.strip() for name in pilots.split(",")]
-    if len(names) not in (1, seats):
-        message = f"{len(names)} pilots for {seats} seats: name one, or one each."
+    if len(names) not in (1, wanted.seats):
+        message = f"{len(names)} pilots for {wanted.seats} seats: name one, or one each."
         raise click.BadParameter(message, param_hint="--pilots")
-    with complaining(), workers(jobs) as executor:
+    with complaining(), wanted.workers() as executor:
         for name in names:
             maker(name)
-        everyone = tuple(names) if len(names) > 1 else (names[0],) * seats
-        box = load_box(*packs)
-        tasks = [LineTask(box, everyone, f"{seed} {number}", rules_of(rules), max_turns) for number in range(games)]
+        everyone = tuple(names) if len(names) > 1 else (names[0],) * wanted.seats
+        box, rules = wanted.box, wanted.rule_set
+        seeds = [f"{wanted.seed} {number}" for number in range(wanted.games)]
+        tasks = [LineTask(box, everyone, seed, rules, wanted.max_turns) for seed in seeds]
         lines = in_order_of_tasks(spread(game_line, tasks, executor))
         texts = (WRITERS[form](line) + "\n" for line in lines)
         if out is None:
             for text in texts:
                 click.echo(text, nl=False)
             return
-        written(out, track(texts, total=games, description="games", transient=True, disable=not sys.stderr.isatty()))
+        silent = not sys.stderr.isatty()
+        written(out, track(texts, total=wanted.games, description="games", transient=True, disable=silent))
 
 
 def written(out: Path, texts: Iterator[str] | object) -> None:

@@ -7,21 +7,56 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from typing import Any, Final, TypeVar
+from contextlib import AbstractContextManager, contextmanager
+from functools import wraps
+from typing import Any, Final, NamedTuple
 
 import click
 
 from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.play import rules_of
+from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, DeadReckoningError
-
-Command = TypeVar("Command", bound=Callable[..., Any])
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.rules import RuleSet
 
 MOST_GAMES: Final = 1_000_000
 
 
-def game_options(command: Command) -> Command:
-    """The options that say how many games, with which seed, and in how many processes."""
+class WantedGames(NamedTuple):
+    """What was said of the games to be played."""
+
+    seats: int
+    games: int
+    seed: int
+    jobs: int | None
+    max_turns: int
+    rules: tuple[str, ...]
+    packs: tuple[str, ...]
+
+    @property
+    def box(self) -> Box:
+        """The cards.  Raises CardError."""
+        return load_box(*self.packs)
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """The readings of rules.  Raises BadParameter for those that there are not."""
+        return rules_of(self.rules)
+
+    def workers(self) -> AbstractContextManager[Executor | None]:
+        """The processes to play in."""
+        return workers(self.jobs)
+
+
+def game_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that say how many games, with which seed, and in how many processes: the command gets ``wanted``."""
+
+    @wraps(command)
+    def gathered(**given: Any) -> None:
+        wanted = WantedGames(**{name: given.pop(name) for name in WantedGames._fields})
+        command(wanted=wanted, **given)
+
     for option in (
         click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with."),
         click.option(
@@ -39,8 +74,8 @@ def game_options(command: Command) -> Command:
         click.option("--games", type=click.IntRange(1, MOST_GAMES), default=100, show_default=True, help="How many."),
         click.option("--seats", type=click.IntRange(2, 4), default=2, show_default=True, help="How many play."),
     ):
-        command = option(command)
-    return command
+        gathered = option(gathered)
+    return gathered
 
 
 @contextmanager

@@ -6,9 +6,7 @@ import json
 
 import click
 
-from dead_reckoning.cli.jobs import complaining, game_options, workers
-from dead_reckoning.cli.play import rules_of
-from dead_reckoning.decks.packs import load_box
+from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
 from dead_reckoning.pilots.matches import ladder
 
 
@@ -19,28 +17,20 @@ from dead_reckoning.pilots.matches import ladder
 def command(
     pilots: tuple[str, ...],
     form: str,
-    seats: int,
-    games: int,
-    seed: int,
-    jobs: int | None,
-    max_turns: int,
-    rules: tuple[str, ...],
-    packs: tuple[str, ...],
+    wanted: WantedGames,
 ) -> None:
     """Rate pilots by games in which they are mixed, the best one first. Needs the extra [trials]."""
-    with complaining():
-        box = load_box(*packs)
-        with workers(jobs) as executor:
-            rungs = ladder(
-                pilots,
-                seats,
-                games,
-                seed,
-                box=box,
-                rules=rules_of(rules),
-                max_turns=max_turns,
-                executor=executor,
-            )
+    with complaining(), wanted.workers() as executor:
+        rungs = ladder(
+            pilots,
+            wanted.seats,
+            wanted.games,
+            wanted.seed,
+            box=wanted.box,
+            rules=wanted.rule_set,
+            max_turns=wanted.max_turns,
+            executor=executor,
+        )
     if form == "json":
         click.echo(json.dumps([rung.as_json() for rung in rungs]))
         return

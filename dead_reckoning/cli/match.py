@@ -8,9 +8,7 @@ from typing import Final
 
 import click
 
-from dead_reckoning.cli.jobs import complaining, game_options, workers
-from dead_reckoning.cli.play import rules_of
-from dead_reckoning.decks.packs import load_box
+from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
 from dead_reckoning.pilots.matches import MatchReport, match
 
 
@@ -23,33 +21,25 @@ def command(
     first: str,
     second: str,
     form: str,
-    seats: int,
-    games: int,
-    seed: int,
-    jobs: int | None,
-    max_turns: int,
-    rules: tuple[str, ...],
-    packs: tuple[str, ...],
+    wanted: WantedGames,
 ) -> None:
     """Let pilot A play against pilot B, and tell how often it wins, with a 95 % interval.
 
     At three and four seats one A sits among B's, at each seat in turn. Pilots are random, eager, greedy, planner,
     search (search:500 with 500 iterations), those of installed packs, and programs: cmd:./bot.
     """
-    with complaining():
-        box = load_box(*packs)
-        with workers(jobs) as executor:
-            found = match(
-                first,
-                second,
-                seats,
-                games,
-                seed,
-                box=box,
-                rules=rules_of(rules),
-                max_turns=max_turns,
-                executor=executor,
-            )
+    with complaining(), wanted.workers() as executor:
+        found = match(
+            first,
+            second,
+            wanted.seats,
+            wanted.games,
+            wanted.seed,
+            box=wanted.box,
+            rules=wanted.rule_set,
+            max_turns=wanted.max_turns,
+            executor=executor,
+        )
     click.echo(FORMS[form](found))
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypedDict, TypeVar, Unpack
 
 import click
 
 from dead_reckoning.cli.default_paths import looked_at, pack_here
-from dead_reckoning.cli.diff import side_of
-from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.languages import known_among
+from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.cli.trouble import Measure
 from dead_reckoning.decks.committed import GitError, git
@@ -19,19 +20,134 @@ from dead_reckoning.decks.comparison import compare, read_decks_at
 from dead_reckoning.decks.files import FileError, real
 from dead_reckoning.decks.toml import read_toml
 from dead_reckoning.errors import CardError, DeadReckoningError
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.formats import FORMATS
 from dead_reckoning.press.geometry import CARDS, PAPERS, SHOPS, SLEEVES, Duplex, Margins, Marks, Profile, Size
 from dead_reckoning.press.options import MOST_PLAYERS, ONE_CARD, PANELS, RenderOptions
 from dead_reckoning.press.rendering import RenderResult, render
+from dead_reckoning.press.selection import select
+from dead_reckoning.view.tongues import languages_of
 
 LISTED: Final = 12
 """Files that are named one by one; of more, the folders."""
 
 
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+def languages(text: str, named: Sequence[str]) -> tuple[str, ...]:
+    """``en,ru`` or ``all``; what the base game is not in, the packs that are named may bring.  Raises CardError."""
+    found = tuple(dict.fromkeys(part.strip() for part in text.split(",")))
+    if set(found) <= set(BASE_LANGUAGES):
+        return found
+    there = languages_of(select(named).box)
+    if found == (ALL,):
+        return there
+    for lang in found:
+        known_among(lang, there, ALL)
+    return found
+
+
+ALL: Final = "all"
+
+
+def card_size(text: str) -> Size:
+    """A size by its name, or in millimeters: ``63x88``."""
+    if text in CARDS:
+        return CARDS[text]
+    width, cross, height = text.lower().partition("x")
+    try:
+        size = Size(float(width), float(height))
+    except ValueError:
+        size = Size(0, 0)
+    if not cross or not (30 <= size.width <= 300 and 40 <= size.height <= 400):
+        hint = did_you_mean(text, CARDS, "Or width and height in millimeters: 63x88, from 30x40 to 300x400.")
+        raise click.BadParameter(f"there is no size '{text}'. {hint}", param_hint="--size")
+    return size
+
+
+def sleeved_size(size: str, sleeve: str) -> Size:
+    """The size of cards for sleeves: by the sleeves' name, or a named size less some millimeters."""
+    if sleeve in SLEEVES:
+        return SLEEVES[sleeve]
+    try:
+        less = float(sleeve)
+    except ValueError:
+        less = -1
+    if not 0 <= less <= 5:
+        hint = did_you_mean(sleeve, SLEEVES, f"There are {', '.join(SLEEVES)}; or millimeters from 0 to 5.")
+        raise click.BadParameter(f"there are no sleeves '{sleeve}'. {hint}", param_hint="--sleeve")
+    return card_size(size).less(less)
+
+
+def read_profile(path: Path | None) -> Profile:
+    """A printer's profile: ``margins = [left, top, right, bottom]``, ``right`` and ``down`` in millimeters."""
+    if path is None:
+        return Profile()
+    try:
+        value = read_toml(path)
+    except FileError as error:
+        raise click.BadParameter(f"{path}: {error.finding.message}", param_hint="--profile") from None
+    unknown = sorted(set(value) - {"margins", "right", "down"})
+    margins = value.get("margins", [5, 5, 5, 5])
+    numbers = [value.get("right", 0), value.get("down", 0), *(margins if isinstance(margins, list) else ["?"])]
+    if unknown or len(numbers) != 6 or not all(is_length(number) for number in numbers):
+        form = "margins = [5, 5, 5, 5], right = 0.4, down = -0.2, in millimeters from -50 to 50"
+        raise click.BadParameter(f"{path} is not a profile. One has: {form}.", param_hint="--profile")
+    return Profile(Margins(*numbers[2:]), numbers[0], numbers[1])
+
+
+def is_length(value: object) -> bool:
+    """Whether a value is a number of millimeters that makes sense."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and -50 <= value <= 50
+
+
+class Wishes(TypedDict):
+    """The options of the command that a job has by the same name."""
+
+    paper: str
+    bleed: float
+    gap: float
+    marks: Marks
+    duplex: Duplex
+    profile: Profile
+    words: bool
+    ink_saver: bool
+    once: bool
+    proof: bool
+    dpi: float
+    stacks: tuple[str, ...]
+    film: bool
+    mirror: bool
+    booklet: bool
+    kit: int
+    panels: str
+    counters: bool
+    calibration: bool
+    face_url: str
+
+
+Text_ = TypeVar("Text_")
+Wish_ = TypeVar("Wish_")
+
+
+def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Parameter, Text_], Wish_]:
+    """What an option says, as a job has it."""
+    return lambda _context, _parameter, text: read(text)
+
+
+def players(number: int | None) -> int:
+    """Of a kit; 0: none is wanted."""
+    return number or 0
+
+
+# -- The command ----------------------------------------------------------------------------------------------------
+
+
 @click.command("render")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--to", type=click.Choice(list(FORMATS)), default="html", show_default=True, help="What to make.")
-@click.option("--lang", default="en", show_default=True, help="Languages, with commas: en,ru,uk; or all.")
+@click.option("--lang", default="en", show_default=True, help="Languages: en,ru,uk, those of packs; or all.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("printed"), show_default=True)
 @click.option("--paper", type=click.Choice([*PAPERS, ONE_CARD]), default="a4", show_default=True, help="Of sheets.")
 @click.option("--size", default="standard", show_default=True, help=f"Of cards: {', '.join(CARDS)}, or 63x88 in mm.")
@@ -46,20 +162,32 @@ LISTED: Final = 12
 )
 @click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Color beyond the cut.")
 @click.option("--gap", type=Measure(), default=0, metavar="MM", help="Between cards; at least twice the bleed.")
-@click.option("--marks", type=click.Choice([each.value for each in Marks]), default="edge", show_default=True)
+@click.option(
+    "--marks",
+    type=click.Choice([each.value for each in Marks]),
+    callback=by(Marks),
+    default="edge",
+    show_default=True,
+)
 @click.option(
     "--duplex",
     type=click.Choice([each.value for each in Duplex]),
+    callback=by(Duplex),
     default="long",
     show_default=True,
     help="Edge that the printer turns over; fold: front and back head to head; none: fronts only.",
 )
-@click.option("--profile", type=click.Path(path_type=Path, dir_okay=False), help="Of a printer, in TOML.")
+@click.option(
+    "--profile",
+    type=click.Path(path_type=Path, dir_okay=False),
+    callback=by(read_profile),
+    help="Of a printer, in TOML.",
+)
 @click.option("--only", multiple=True, metavar="ID", help="Only these; * stands for anything: 'advancement.r1.*'.")
 @click.option("--changed-since", metavar="REV", help="Only what has changed since a revision of git.")
 @click.option("--ink-saver", is_flag=True, help="Grounds are left white.")
 @click.option("--once", is_flag=True, help="Each card once, however many copies there are.")
-@click.option("--no-words", is_flag=True, help="Icons only.")
+@click.option("--no-words", "words", is_flag=True, flag_value=False, default=True, help="Icons only.")
 @click.option("--proof", is_flag=True, help="Show safe areas, slots, and what does not fit.")
 @click.option("--dpi", type=Measure(), default=300, show_default=True, help="Of PNG.")
 @click.option("--stack", "stacks", multiple=True, metavar="CARD@LEVEL+ID+ID", help="A crafted card.")
@@ -69,14 +197,16 @@ LISTED: Final = 12
 @click.option(
     "--kit",
     type=click.IntRange(1, MOST_PLAYERS),
-    default=None,
+    callback=by(players),
     metavar="PLAYERS",
     help="All that a table needs, to be cut out.",
 )
 @click.option(
     "--panels", type=click.Choice(PANELS), default=PANELS[0], show_default=True, help="With --kit: what is sleeved."
 )
-@click.option("--no-counters", is_flag=True, help="With --kit: no cubes of paper.")
+@click.option(
+    "--no-counters", "counters", is_flag=True, flag_value=False, default=True, help="With --kit: no cubes of paper."
+)
 @click.option("--calibration", is_flag=True, help="A sheet that measures the printer.")
 @click.option("--face-url", default="", metavar="URL", help="With --to tts: where pictures will lie.")
 @click.option("--quiet", is_flag=True, help="Print problems only.")
@@ -85,32 +215,13 @@ def command(
     to: str,
     lang: str,
     out: Path,
-    paper: str,
     size: str,
     sleeve: str,
     shop: str | None,
-    bleed: float,
-    gap: float,
-    marks: str,
-    duplex: str,
-    profile: Path | None,
     only: tuple[str, ...],
     changed_since: str | None,
-    ink_saver: bool,
-    once: bool,
-    no_words: bool,
-    proof: bool,
-    dpi: float,
-    stacks: tuple[str, ...],
-    film: bool,
-    mirror: bool,
-    booklet: bool,
-    kit: int | None,
-    panels: str,
-    no_counters: bool,
-    calibration: bool,
-    face_url: str,
     quiet: bool,
+    **wishes: Unpack[Wishes],
 ) -> None:
     """Print decks as card references.
 
@@ -122,38 +233,18 @@ def command(
     sense.
     """
     bar = ProgressLine(quiet)
+    named = [str(path) for path in paths or pack_here()]
     try:
         wanted = (*only, *changed(paths, changed_since)) if changed_since else only
         if changed_since and not wanted:
             click.echo(f"Nothing has changed since {changed_since}: nothing to print.")
             return
-        options = RenderOptions(
-            languages=languages(lang),
-            card=SHOPS[shop].card if shop else sleeved_size(size, sleeve),
-            paper=paper,
-            bleed=SHOPS[shop].bleed if shop else bleed,
-            gap=gap,
-            marks=Marks(marks),
-            duplex=Duplex(duplex),
-            profile=read_profile(profile) if profile else Profile(),
-            words=not no_words,
-            ink_saver=ink_saver,
-            once=once,
-            only=wanted,
-            proof=proof,
-            dpi=SHOPS[shop].dots if shop else dpi,
-            stacks=stacks,
-            film=film,
-            mirror=mirror,
-            booklet=booklet,
-            kit=kit or 0,
-            panels=panels,
-            counters=not no_counters,
-            calibration=calibration,
-            face_url=face_url,
-            progress=bar.show,
-        )
-        printed = render([str(path) for path in paths or pack_here()], to, out, options)
+        card = sleeved_size(size, sleeve)
+        spoken = languages(lang, named)
+        options = RenderOptions(languages=spoken, card=card, only=wanted, progress=bar.show, **wishes)
+        if shop:
+            options = options.for_shop(SHOPS[shop])
+        printed = render(named, to, out, options)
     except CardError as error:
         bar.clear()
         print_findings(error.findings, console(stderr=True))
@@ -210,70 +301,10 @@ class ProgressLine:
             click.echo("\r\x1b[K", nl=False, err=True)
 
 
-# -- Options -------------------------------------------------------------------------------------------------------
-
-
-def languages(text: str) -> tuple[str, ...]:
-    """``en,ru`` or ``all``."""
-    found = LANGUAGES if text == "all" else tuple(dict.fromkeys(part.strip() for part in text.split(",")))
-    for lang in found:
-        if lang not in LANGUAGES:
-            hint = did_you_mean(lang, LANGUAGES, f"There are {', '.join(LANGUAGES)}, and all.")
-            raise click.BadParameter(f"there is no language '{lang}'. {hint}", param_hint="--lang")
-    return found
-
-
-def card_size(text: str) -> Size:
-    """A size by its name, or in millimeters: ``63x88``."""
-    if text in CARDS:
-        return CARDS[text]
-    width, cross, height = text.lower().partition("x")
-    try:
-        size = Size(float(width), float(height))
-    except ValueError:
-        size = Size(0, 0)
-    if not cross or not (30 <= size.width <= 300 and 40 <= size.height <= 400):
-        hint = did_you_mean(text, CARDS, "Or width and height in millimeters: 63x88, from 30x40 to 300x400.")
-        raise click.BadParameter(f"there is no size '{text}'. {hint}", param_hint="--size")
-    return size
-
-
-def sleeved_size(size: str, sleeve: str) -> Size:
-    """The size of cards for sleeves: by the sleeves' name, or a named size less some millimeters."""
-    if sleeve in SLEEVES:
-        return SLEEVES[sleeve]
-    try:
-        less = float(sleeve)
-    except ValueError:
-        less = -1
-    if not 0 <= less <= 5:
-        hint = did_you_mean(sleeve, SLEEVES, f"There are {', '.join(SLEEVES)}; or millimeters from 0 to 5.")
-        raise click.BadParameter(f"there are no sleeves '{sleeve}'. {hint}", param_hint="--sleeve")
-    return card_size(size).less(less)
-
-
-def read_profile(path: Path) -> Profile:
-    """A printer's profile: ``margins = [left, top, right, bottom]``, ``right`` and ``down`` in millimeters."""
-    try:
-        value = read_toml(path)
-    except FileError as error:
-        raise click.BadParameter(f"{path}: {error.finding.message}", param_hint="--profile") from None
-    unknown = sorted(set(value) - {"margins", "right", "down"})
-    margins = value.get("margins", [5, 5, 5, 5])
-    numbers = [value.get("right", 0), value.get("down", 0), *(margins if isinstance(margins, list) else ["?"])]
-    if unknown or len(numbers) != 6 or not all(is_length(number) for number in numbers):
-        form = "margins = [5, 5, 5, 5], right = 0.4, down = -0.2, in millimeters from -50 to 50"
-        raise click.BadParameter(f"{path} is not a profile. One has: {form}.", param_hint="--profile")
-    return Profile(Margins(*numbers[2:]), numbers[0], numbers[1])
-
-
-def is_length(value: object) -> bool:
-    """Whether a value is a number of millimeters that makes sense."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and -50 <= value <= 50
-
-
 def changed(paths: tuple[Path, ...], revision: str) -> tuple[str, ...]:
     """The ids of entries that have changed since a revision."""
+    from dead_reckoning.cli.diff import side_of
+
     found: dict[str, None] = {}
     for path in looked_at(paths):
         old = side_of(f"{revision}:{inside_checkout(path)}")

@@ -11,13 +11,12 @@ import click
 from rich.progress import Progress
 
 from dead_reckoning.cli.diff import revision_of
-from dead_reckoning.cli.jobs import complaining, game_options, workers
-from dead_reckoning.cli.play import rules_of
+from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.committed import GitError, committed_folder, renamed
 from dead_reckoning.decks.files import DISK, Shelf
 from dead_reckoning.decks.loader import PACK_FILE
-from dead_reckoning.decks.packs import load_box, load_box_on
+from dead_reckoning.decks.packs import load_box_on
 from dead_reckoning.errors import CardError
 from dead_reckoning.model.box import Box
 from dead_reckoning.trials.changes import Against, Change
@@ -51,13 +50,7 @@ def command(
     keep: Path | None,
     html: Path | None,
     form: str,
-    seats: int,
-    games: int,
-    seed: int,
-    jobs: int | None,
-    max_turns: int,
-    rules: tuple[str, ...],
-    packs: tuple[str, ...],
+    wanted: WantedGames,
 ) -> None:
     """Play many games and tell what they were like: length, scores, ends, seats, cards.
 
@@ -68,23 +61,23 @@ def command(
         raise click.BadParameter(f"'{keep}' does not end with {ENDING}.", param_hint="--keep")
     names = tuple(name.strip() for name in pilots.split(","))
     with complaining(), ExitStack() as stack:
-        box = load_box(*packs)
+        box = wanted.box
         changes: list[Change] = [*gifts(box, cards)]
         if against:
-            changes.append(Against(other_box(against, packs)))
-        executor = stack.enter_context(workers(jobs))
+            changes.append(Against(other_box(against, wanted.packs)))
+        executor = stack.enter_context(wanted.workers())
         bar = stack.enter_context(Progress(transient=True, disable=not sys.stderr.isatty()))
-        task = bar.add_task("games", total=games * (1 + len(changes)))
+        task = bar.add_task("games", total=wanted.games * (1 + len(changes)))
         found = trial(
             box,
             names[0] if len(names) == 1 else names,
-            seats,
-            games,
-            seed,
+            wanted.seats,
+            wanted.games,
+            wanted.seed,
             changes,
             executor,
-            rules=rules_of(rules),
-            max_turns=max_turns,
+            rules=wanted.rule_set,
+            max_turns=wanted.max_turns,
             journal=keep.with_suffix(".jsonl") if keep else None,
             told=lambda done, _total: bar.update(task, completed=done),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dead_reckoning.engine.counting import covers, holds, hull_spent, sheltered, stock
+from dead_reckoning.engine.counting import covers, due, holds, hull_spent, sheltered, stock
 from dead_reckoning.engine.game import CardFace, arms_of
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model import effects as fx
@@ -84,7 +84,8 @@ def condition_fails(scope: Scope, choice: Use) -> bool:
 
 def cost_fails(scope: Scope, choice: Use) -> bool:
     """Its cost cannot be paid."""
-    costs = [part.cost for _, arm in found(scope, choice) for part in prefixes(arm) if isinstance(part, fx.Cost)]
+    parts = (part for _, arm in found(scope, choice) for part in prefixes(arm))
+    costs = [due(part.cost, part.then, scope) for part in parts if isinstance(part, fx.Cost)]
     return any(isinstance(cost, fx.Pay) and not covers(stock(scope, cost.source), cost.goods) for cost in costs)
 
 

@@ -17,6 +17,7 @@ from dead_reckoning.model import events as ev
 from dead_reckoning.model.records import copier
 from dead_reckoning.model.state import (
     BattleState,
+    LastingAbility,
     OceanCell,
     OpenCard,
     Pile,
@@ -39,6 +40,7 @@ copy_ocean_cell = copier(OceanCell)
 copy_turn = copier(Turn)
 copy_battle = copier(BattleState)
 copy_open_card = copier(OpenCard)
+copy_lasting = copier(LastingAbility)
 
 
 class Draft:
@@ -298,10 +300,9 @@ def ability_set(event: ev.AbilitySet, draft: Draft) -> None:
 def lasting_used(event: ev.LastingUsed, draft: Draft) -> None:
     """It has worked there."""
     turn = draft.turn()
-    kind = copier(type(turn.lasting[0]))
     for place, lasting in enumerate(turn.lasting):
         if lasting.seat == event.seat and lasting.text == event.text and event.cell not in lasting.done:
-            new = kind(lasting)
+            new = copy_lasting(lasting)
             new.done = (*lasting.done, event.cell)
             turn.lasting = put(turn.lasting, place, new)
             return
@@ -493,6 +494,13 @@ def stopped(_event: ev.Stopped, draft: Draft) -> None:
 def explored(_event: ev.Explored, draft: Draft) -> None:
     """One a turn."""
     draft.turn().explored = True
+
+
+def tallied(event: ev.Tallied, draft: Draft) -> None:
+    """One more."""
+    player = draft.player(event.seat)
+    found = dict(player.tallies)
+    player.tallies = tuple(sorted({**found, event.what: found.get(event.what, 0) + 1}.items()))
 
 
 def ship_placed(event: ev.ShipPlaced, draft: Draft) -> None:
@@ -959,6 +967,7 @@ APPLY: Final[Mapping[type[ev.Event], Apply]] = {
     ev.Passed: passed,
     ev.Stopped: stopped,
     ev.Explored: explored,
+    ev.Tallied: tallied,
     ev.ShipPlaced: ship_placed,
     ev.Damaged: damaged,
     ev.Repaired: repaired,

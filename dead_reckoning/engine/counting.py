@@ -8,8 +8,8 @@ from typing import Any, Final, TypeAlias
 from dead_reckoning.engine.game import INDEX, NEXT, CardFace
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, SymbolsShown
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, Per, SymbolsShown
+from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.state import Battery, OceanCell, Player, Sleeve
 from dead_reckoning.model.terms import (
     CANNON,
@@ -21,16 +21,20 @@ from dead_reckoning.model.terms import (
     CardId,
     CardNumber,
     Cell,
+    Coined,
     Place,
     Seat,
     ShipState,
     Spot,
     SymbolId,
     Thing,
+    Ware,
 )
+from dead_reckoning.model.walk import walk
 
 OUTPOST: Final = BuildingId("outpost")
 GARRISON: Final = BuildingId("garrison")
+NO_BUILDING: Final = BuildingId("")
 
 
 # -- Islands ---------------------------------------------------------------------------------------------------------
@@ -75,12 +79,14 @@ def protects(scope: Scope, building: BuildingId) -> bool:
     return scope.game.buildings[building].cubes > 0
 
 
-def closed(scope: Scope, cell: Cell) -> bool:
-    """Whether another's fort or garrison keeps the player out of an island.  Rule 11.20."""
+def closed(scope: Scope, cell: Cell, ignoring: BuildingId = NO_BUILDING) -> bool:
+    """Whether another's fort or garrison keeps the player out of an island; one type may be ignored.  Rule 11.20."""
     if cell == HARBOR:
         return False
     ocean_cell = scope.state.ocean[INDEX[cell]]
-    return bool(ocean_cell.buildings) and guard(scope, ocean_cell) not in (NOBODY, scope.seat)
+    if not ocean_cell.buildings or guard(scope, ocean_cell) in (NOBODY, scope.seat):
+        return False
+    return not ignoring or any(protects(scope, each) for each in ocean_cell.buildings if each != ignoring)
 
 
 def hostile(scope: Scope, cell: Cell) -> bool:
@@ -158,6 +164,8 @@ def bare(effect: Effect, symbol: SymbolId, scope: Scope) -> int:
         return amount(effect.amount, scope) if effect.symbol == symbol else 0
     if isinstance(effect, fx.If):
         return bare(effect.then, symbol, scope) if holds(effect.condition, scope) else 0
+    if isinstance(effect, fx.Cheaper):
+        return amount(effect.amount, scope) if effect.symbol == symbol else 0
     return sum(bare(part, symbol, scope) for part in effect.effects) if isinstance(effect, fx.Several) else 0
 
 
@@ -201,6 +209,28 @@ def sails(scope: Scope) -> int:
     """What raising sails now would give.  Rules 5.1, 5.2."""
     total = on_ship(scope, SAIL) + on_cards(scope, SAIL)
     return min(total, scope.game.rules.max_sails)
+
+
+def discount(scope: Scope, ware: Ware) -> int:
+    """Cargo off what each costs.  Rule 4.10."""
+    cheapened = scope.game.cheapened
+    if not cheapened or ware not in cheapened:  # an enum takes long to be looked up
+        return 0
+    symbol = fx.discount_on(ware)
+    return on_ship(scope, symbol) + on_cards(scope, symbol)
+
+
+def due(cost: Effect, then: Instruction, scope: Scope) -> Effect:
+    """A cost as it is due now: upgrades may be cheaper.  Rules 4.10, 8.15."""
+    if not scope.game.cheapened or not isinstance(cost, fx.Pay) or not is_upgrade(then):
+        return cost
+    less = min(discount(scope, Ware.UPGRADE), cost.goods.cargo)
+    return fx.Pay(Goods(cargo=cost.goods.cargo - less, coins=cost.goods.coins), cost.source)
+
+
+def is_upgrade(then: Instruction) -> bool:
+    """Whether what a cost buys is an upgrade.  Rule 8.15."""
+    return isinstance(then, Effect) and any(isinstance(part, fx.GainUpgrade) for part in walk(then))
 
 
 def has_sails(scope: Scope) -> bool:
@@ -268,15 +298,22 @@ def amount(number: Amount | CountOf, scope: Scope) -> int:
         return number.number
     if isinstance(number, CountOf):
         return count(number.of, scope)
-    return number.each.number * (count(number.of, scope) // number.every)
+    found = count(number.of, scope) // number.every
+    return number.each.number * (min(found, number.most) if number.most else found)
+
+
+def times(per: Per[Any], scope: Scope) -> int:
+    """How often a printed x multiplies.  Rule 8.3."""
+    found = count(per.of, scope) // per.every
+    return min(found, per.most) if per.most else found
 
 
 def goods(bundle: Bundle, scope: Scope) -> Goods:
     """Goods, counted now.  Rule 8.3."""
     if isinstance(bundle, Goods):
         return bundle
-    times = count(bundle.of, scope) // bundle.every
-    return Goods(cargo=bundle.each.cargo * times, coins=bundle.each.coins * times)
+    number = times(bundle, scope)
+    return Goods(cargo=bundle.each.cargo * number, coins=bundle.each.coins * number)
 
 
 def count(of: Count, scope: Scope) -> int:
@@ -284,7 +321,8 @@ def count(of: Count, scope: Scope) -> int:
     if isinstance(of, SymbolsShown):
         source = scope.frame.it if of.on is Card.IT else scope.frame.source
         return symbols_on(source, of.symbol, scope)
-    return THINGS[of.thing](scope)
+    how = THINGS.get(of.thing)
+    return how(scope) if how else scope.game.open_words[of.thing].count(scope)
 
 
 def symbols_on(source: str, symbol: SymbolId, scope: Scope) -> int:
@@ -321,18 +359,32 @@ def buildings_owned(scope: Scope) -> int:
     return sum(len(ocean_cell.buildings) for ocean_cell in controlled(scope))
 
 
+def enemies_at(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
+    """Opponents whose ships lie on some cells, clockwise."""
+    return tuple(seat for seat in scope.opponents() if scope.state.players[seat].at in cells)
+
+
+def tallied(scope: Scope, thing: Thing) -> int:
+    """How often something has happened to the player since the game began."""
+    return dict(scope.player.tallies).get(thing.value, 0)
+
+
 def tokens_on_ship(scope: Scope) -> int:
     """Upgrade tokens, covered ones included.  Rule 14.7."""
     return sum(map(len, scope.player.hull))
 
 
-THINGS: Final[Mapping[Thing, Callable[[Scope], int]]] = {
+THINGS: Final[Mapping[Thing | Coined, Callable[[Scope], int]]] = {
     Thing.ISLAND_CONTROLLED: lambda scope: len(controlled(scope)),
     Thing.ISLAND_WITHOUT_INFLUENCE: without_influence,
     Thing.BUILDING_CONTROLLED: buildings_owned,
     Thing.UPGRADE: tokens_on_ship,
     Thing.ADVANCEMENT: bought,
     Thing.ACHIEVEMENT: lambda scope: len(scope.player.markers),
+    Thing.CARD_IN_HAND: lambda scope: len(scope.player.hand),
+    Thing.ENEMY_HERE: lambda scope: len(enemies_at(scope, (scope.player.at,))),
+    Thing.DAMAGE: lambda scope: scope.player.damage,
+    Thing.TILE_EXPLORED: lambda scope: tallied(scope, Thing.TILE_EXPLORED),
     Thing.CARGO: cargo_owned,
 }
 """What can be counted and is no symbol."""
@@ -354,19 +406,38 @@ def at_spot(condition: fx.AtSpot, scope: Scope) -> bool:
     return at != HARBOR and scope.ocean_cell(at).tile in scope.game.seas
 
 
-SHIP_IS: Final[Mapping[ShipState, Callable[[Player], bool]]] = {
+SHIP_IS: Final[Mapping[ShipState | Coined, Callable[[Player], bool]]] = {
     ShipState.DAMAGED: lambda player: player.damage > 0,
     ShipState.EMPTY: lambda player: not player.cargo and not player.coins,
     ShipState.PIRATE: lambda player: player.pirate,
 }
 """How a ship may be.  Rules 4.6, 6.1, 13.1."""
 
+
+def ship_is(condition: fx.ShipIs, scope: Scope) -> bool:
+    """How the own ship is, or whatever a pack asks.  Rules 4.6, 6.1, 13.1."""
+    how = SHIP_IS.get(condition.state)
+    return how(scope.player) if how else bool(scope.game.open_words[condition.state].holds(scope))
+
+
+def enemy_is(condition: fx.EnemyIs, scope: Scope) -> bool:
+    """A battle against a ship, a building, or a kind of encounter.  Rule 12.1."""
+    battle = scope.state.battle
+    if battle is None:
+        return False
+    if battle.kind != "neutral":
+        return battle.kind == condition.kind
+    return scope.game.encounters[CardId(battle.foe)].encounter == condition.kind
+
+
 CONDITIONS: Final[Mapping[type, Callable[[Any, Scope], bool]]] = {
     fx.AtSpot: at_spot,
-    fx.ShipIs: lambda condition, scope: SHIP_IS[condition.state](scope.player),
+    fx.ShipIs: ship_is,
     fx.AtLeast: lambda condition, scope: count(condition.of, scope) >= condition.number,
     fx.NoneOf: lambda condition, scope: count(condition.of, scope) == 0,
     fx.Attacked: lambda _condition, scope: scope.seat != scope.state.active,
+    fx.FirstPlayer: lambda _condition, scope: scope.seat == scope.state.first,
+    fx.EnemyIs: enemy_is,
 }
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from attrs import Factory, define, field, frozen
 
@@ -45,11 +46,15 @@ from dead_reckoning.model.terms import (
     CardId,
     CardNumber,
     Cell,
+    Coined,
     Difficulty,
     Moment,
     Seat,
     SymbolId,
+    Thing,
+    Ware,
 )
+from dead_reckoning.model.verbs import FoeWord
 from dead_reckoning.model.walk import walk
 
 if TYPE_CHECKING:
@@ -117,7 +122,7 @@ class CardFace:
     """Bare symbols that depend on something: ``sail per upgrade``."""
     uses: tuple[AbilityUse, ...]
     """In the main phase.  Rule 3.2."""
-    wakes: Mapping[Moment, tuple[AbilityUse, ...]]
+    wakes: Mapping[Moment | Coined, tuple[AbilityUse, ...]]
     """When something happens.  Rule 8.22."""
     battle: tuple[AbilityUse, ...]
     """In step 3 of a battle.  Rule 8.23."""
@@ -133,6 +138,8 @@ def is_bare(effect: Effect) -> bool:
     """Whether an ability is symbols that are had without doing anything.  *Rules 8.5, 8.9, 8.13.*"""
     if isinstance(effect, fx.Show):
         return effect.symbol != BLACK_FLAG
+    if isinstance(effect, fx.Cheaper):
+        return True
     if isinstance(effect, fx.If):
         return is_bare(effect.then)
     return isinstance(effect, fx.Several) and all(map(is_bare, effect.effects))
@@ -142,12 +149,12 @@ def is_plain(effect: Effect) -> bool:
     """Whether bare symbols depend on nothing."""
     if isinstance(effect, fx.Several):
         return all(map(is_plain, effect.effects))
-    return isinstance(effect, fx.Show) and isinstance(effect.amount, Fixed)
+    return isinstance(effect, fx.Show | fx.Cheaper) and isinstance(effect.amount, Fixed)
 
 
-def shows(effect: Effect) -> Iterator[fx.Show]:
-    """The symbols of a plain ability."""
-    if isinstance(effect, fx.Show):
+def shows(effect: Effect) -> Iterator[fx.Show | fx.Cheaper]:
+    """The symbols of a plain ability, and what counts as they do."""
+    if isinstance(effect, fx.Show | fx.Cheaper):
         yield effect
     elif isinstance(effect, fx.Several):
         for part in effect.effects:
@@ -159,7 +166,7 @@ def is_for_battle(effect: Effect) -> bool:
     return isinstance(effect, fx.Battle) or (isinstance(effect, fx.Show) and effect.symbol == CANNON)
 
 
-def trigger_of(effect: Effect) -> Moment | None:
+def trigger_of(effect: Effect) -> Moment | Coined | None:
     """The moment that an ability waits for; none if it waits for nothing."""
     if isinstance(effect, fx.If):
         return trigger_of(effect.then)
@@ -171,9 +178,11 @@ def arms_of(effect: Effect) -> tuple[Effect, ...]:
     return effect.arms if isinstance(effect, fx.OneOf) else (effect,)
 
 
-def sorted_by(pairs: list[tuple[Moment, AbilityUse]]) -> Mapping[Moment, tuple[AbilityUse, ...]]:
+def sorted_by(
+    pairs: list[tuple[Moment | Coined, AbilityUse]],
+) -> Mapping[Moment | Coined, tuple[AbilityUse, ...]]:
     """Uses by the moment that wakes them."""
-    return {moment: tuple(use for other, use in pairs if other is moment) for moment, _ in pairs}
+    return {moment: tuple(use for other, use in pairs if other == moment) for moment, _ in pairs}
 
 
 # -- Hulls -----------------------------------------------------------------------------------------------------------
@@ -193,6 +202,8 @@ class Hull:
     """Whether its symbols depend on nothing."""
     usable: tuple[tuple[int, CardFace], ...]
     """Spaces from 1, and the board as 0, with something to use in the main phase."""
+    waiting: tuple[tuple[int, CardFace], ...]
+    """Those with something that waits for a moment."""
     most: dict[tuple[SymbolId, int], int] = Factory(dict)
     """Symbol and goods -> the most that a plain hull shows of it."""
     kept: dict[int, tuple[tuple[int, ...], ...]] = Factory(dict)
@@ -334,6 +345,15 @@ class Game:
         return tuple(card for card in self.of_kind(CrewCard) for _ in range(card.copies))
 
     @cached_property
+    def with_endgame(self) -> frozenset[int]:
+        """The numbers of crew cards that have an end-game ability of their own, at any level.  Rule 8.24."""
+        return frozenset(
+            number
+            for number, card in enumerate(self.crew)
+            if any(isinstance(effect, fx.Endgame) for level in card.levels for effect in level.abilities)
+        )
+
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The name of each card number: ``crew.captain``, ``crew.deckhand#2``.  Copies count from 1."""
         names: list[str] = []
@@ -421,6 +441,32 @@ class Game:
         """The explosion zones.  Rule 12.11."""
         zones = enumerate(self.battle_board.zones)
         return tuple(place for place, zone in zones if zone.kind is ZoneKind.EXPLOSION)
+
+    @cached_property
+    def open_words(self) -> Mapping[object, Any]:
+        """The moments, conditions and things counted that packs have words for, by the word."""
+        return {Coined(word.word): word for word in self.box.open_words if not isinstance(word, FoeWord)}
+
+    # -- What the cards of the box speak of, so that games without it lose no time
+
+    @cached_property
+    def cheapened(self) -> frozenset[Ware]:
+        """What an ability of the box makes cheaper."""
+        return frozenset(word for word in self.box.said if isinstance(word, Ware))
+
+    @cached_property
+    def tallied(self) -> frozenset[Thing]:
+        """What is counted over the whole game, since an ability of the box asks for it."""
+        return frozenset({Thing.TILE_EXPLORED} & self.box.said)
+
+    @cached_property
+    def awaited(self) -> frozenset[Moment | Coined]:
+        """The moments that wake an ability of a ship's token, or of the board.  Rule 8.22."""
+        tokens = (token.abilities for token in self.upgrades.values())
+        board = (self.board.abilities, *(space.abilities for space in self.board.spaces))
+        abilities = chain.from_iterable((*tokens, *board))
+        moments = (trigger_of(arm) for effect in abilities for arm in arms_of(effect))
+        return frozenset(moment for moment in moments if moment)
 
     # -- Faces
 
@@ -532,6 +578,7 @@ class Game:
             capacity=sum(hold for hold, _ in prints),
             plain=not any(face.counted for face in (*faces, board)),
             usable=tuple((space, face) for space, face in enumerate((board, *faces)) if face.uses),
+            waiting=tuple((space, face) for space, face in enumerate((board, *faces)) if face.wakes),
         )
 
 

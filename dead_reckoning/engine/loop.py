@@ -38,9 +38,11 @@ class Step:
     events: tuple[Event, ...]
 
 
-def settle(game: Game, state: State, answer: Option | None = None) -> Step:
+def settle(game: Game, state: State, answer: Option | None = None, ask_always: bool = True) -> Step:
     """Give an answer, if there is one, and go on to the next question.  The answer is one of the options.
 
+    Without ``ask_always`` the options of the main phase are not made, for those who only look at the state: then the
+    decision is ``OVER``.
     Raises RuntimeError if that takes more than ``BOUND`` instructions.
     """
     draft = Draft(game, state)
@@ -66,6 +68,9 @@ def settle(game: Game, state: State, answer: Option | None = None) -> Step:
         elif answer is not None:
             outcome = how.answer(instruction, scope, answer)
             answer = None
+        elif how.always and not ask_always:
+            now.frames = tuple(frames)
+            return Step(now, OVER, tuple(events))
         else:
             decision = how.ask(instruction, scope)
             options = decision.options
@@ -93,9 +98,11 @@ def apply(happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[
         write(event, draft)
         events.append(event)
         for follow in follows:
-            apply(follow(event, scope), draft, scope, frames, events)
+            if following := follow(event, scope):
+                apply(following, draft, scope, frames, events)
         for wake in wakes:
-            frames += wake(event, scope)[::-1]
+            if woken := wake(event, scope):
+                frames += woken[::-1]
 
 
 def ask(game: Game, state: State) -> Decision:

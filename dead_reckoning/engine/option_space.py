@@ -10,23 +10,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain, combinations, product
-from typing import Final
+from typing import Any, Final
 
 from attrs import frozen
 
 from dead_reckoning.engine.game import Game, arms_of, seats
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import options as op
-from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, SymbolsShown
+from dead_reckoning.model.amounts import Amount, AnyRow, Bundle, Count, CountOf, Fixed, Goods, Per, SymbolsShown
 from dead_reckoning.model.board import Achievement
 from dead_reckoning.model.crafted import symbols
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.options import BRACES, Option
-from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, Good, Slot, Thing
+from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, ROWS, Coined, Good, Slot, Thing
 from dead_reckoning.model.walk import walk
 
 MOST_CARGO: Final = 60
 """Barrels that abilities count at most: dock, ship and islands together; more was never seen in 5,000 games."""
+
+MOST_DAMAGE: Final = 20
+"""Damage that abilities count at most: a ship with 5 sinks, and what struck it together can be more."""
 
 CHANCE_SHAPES: Final = frozenset(
     {
@@ -105,12 +108,17 @@ def most_of(game: Game, count: Count) -> int:
     """The most that can be counted."""
     if isinstance(count, SymbolsShown):
         return most_symbols(game, count.symbol)
+    if isinstance(count.thing, Coined):
+        return int(game.open_words[count.thing].most)
     return {
         Thing.BUILDING_CONTROLLED: len(CELLS) * len(game.buildings),
         Thing.UPGRADE: sum(token.copies for token in game.upgrades.values()),
         Thing.ADVANCEMENT: len(Slot),
         Thing.ACHIEVEMENT: len(game.of_kind(Achievement)),
         Thing.CARGO: MOST_CARGO,
+        Thing.CARD_IN_HAND: len(game.crew),
+        Thing.ENEMY_HERE: game.seats - 1,
+        Thing.DAMAGE: MOST_DAMAGE,
     }.get(count.thing, len(CELLS))
 
 
@@ -120,14 +128,20 @@ def most_amount(game: Game, amount: Amount | CountOf) -> int:
         return amount.number
     if isinstance(amount, CountOf):
         return most_of(game, amount.of)
-    return amount.each.number * (most_of(game, amount.of) // amount.every)
+    return amount.each.number * most_times(game, amount)
+
+
+def most_times(game: Game, per: Per[Any]) -> int:
+    """How often a printed x can multiply at most."""
+    found = most_of(game, per.of) // per.every
+    return min(found, per.most) if per.most else found
 
 
 def most_goods(game: Game, bundle: Bundle) -> Goods:
     """The most that goods can come to."""
     if isinstance(bundle, Goods):
         return bundle
-    times = most_of(game, bundle.of) // bundle.every
+    times = most_times(game, bundle)
     return Goods(cargo=bundle.each.cargo * times, coins=bundle.each.coins * times)
 
 
@@ -193,12 +207,24 @@ def of_arm(game: Game) -> Iterator[Option]:
             yield from (op.Arm(game.text(arm)) for arm in effect.arms)
         if isinstance(effect, fx.Cost):
             yield op.Arm(game.text(effect.cost))
+        if isinstance(effect, fx.TakeAdvancement) and isinstance(effect.row, AnyRow):
+            yield from (op.Arm(game.text(fx.TakeAdvancement(Fixed(row)))) for row in ROWS)
 
 
 def of_copy(game: Game) -> Iterator[Option]:
     """The abilities of each card that can be sleeved."""
     for card, abilities in gained_cards(game).items():
         yield from (op.Copy(card, game.text(ability)) for ability in abilities)  # type: ignore[arg-type]  # an id
+
+
+def where_said(effect: type[Effect], bound: Bound) -> Bound:
+    """Options of a verb that few boxes have: none in the others."""
+    return lambda game: bound(game) if effect in game.box.said else ()
+
+
+def of_theirs(game: Game) -> Iterator[Option]:
+    """A cube of each seat on each tile."""
+    return (op.TakeTheirs(seat, cell) for seat, cell in product(seats(game), CELLS))
 
 
 def of_cover(game: Game) -> Iterator[Option]:
@@ -249,6 +275,8 @@ BOUNDS: Final[Mapping[type[Option], Bound]] = {
     op.Trade: lambda game: map(op.Trade, game.encounters),
     op.Attack: lambda game: map(op.Attack, game.encounters),
     op.Cut: lambda _chart: map(op.Cut, range(1, 7)),
+    op.TakeTheirs: where_said(fx.RemoveInfluence, of_theirs),
+    op.ExploreAt: where_said(fx.Explore, lambda _game: map(op.ExploreAt, CELLS)),
     op.DeliverOption: lambda game: map(op.DeliverOption, sorted(set(game.goals.values()))),
 }
 """Shapes whose options do not follow from the names of their fields."""

@@ -123,10 +123,13 @@ def meets(
     attackable: bool = True,
     explored: Meeting | None = None,
     passed: Meeting | None = None,
+    left: Meeting | None = None,
     attacked: Meeting | None = None,
 ) -> tuple[EncounterKindId, EncounterRule]:
     """A row of ``encounters``."""
-    rule = EncounterRule(tradable=tradable, attackable=attackable, explored=explored, passed=passed, attacked=attacked)
+    rule = EncounterRule(
+        tradable=tradable, attackable=attackable, explored=explored, passed=passed, left=left, attacked=attacked
+    )
     return EncounterKindId(kind), rule
 
 

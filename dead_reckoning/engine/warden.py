@@ -158,7 +158,8 @@ def pirates_on(scope: Scope, cell: Cell) -> tuple[Seat, ...]:
 
 def guarded(scope: Scope, cell: Cell) -> bool:
     """Whether a player's fort or garrison protects an island.  *Rules 16.7, 17.4.*"""
-    return is_island(scope, cell) and guard(scope, scope.ocean_cell(cell)) not in (NOBODY, *scope.game.wardens)
+    protector = guard(scope, scope.ocean_cell(cell)) if is_island(scope, cell) else NOBODY
+    return protector != NOBODY and protector not in scope.game.wardens
 
 
 def bars_sieges(scope: Scope) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-IRREGULAR: Final = {"cargo": "cargo", "enemy": "enemies"}
+IRREGULAR: Final = {"cargo": "cargo", "damage": "damage", "enemy": "enemies", "enemy here": "enemies here"}
 
 
 def plural(noun: str) -> str:
@@ -20,7 +20,7 @@ def plural(noun: str) -> str:
     return f"{noun}s"
 
 
-PHRASE_HEADS: Final = frozenset({"island", "building", "advancement"})
+PHRASE_HEADS: Final = frozenset({"island", "building", "advancement", "card", "tile"})
 """Nouns that stand before what narrows them."""
 
 

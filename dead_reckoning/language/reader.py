@@ -16,6 +16,7 @@ from attrs import evolve
 from lark import Lark, UnexpectedInput
 
 from dead_reckoning.errors import CardError
+from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.lexer import UnknownWordError
 from dead_reckoning.language.meaning import misuses
 from dead_reckoning.language.mistakes import LONGEST_LINE, explain
@@ -24,6 +25,7 @@ from dead_reckoning.language.stored_table import built, stored
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Per
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Moment, ShipState, Spot
 
@@ -63,10 +65,21 @@ def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
         result = parser(vocabulary).parse(text, start=start)
     except (UnexpectedInput, UnknownWordError):
         raise CardError(explain(text, start, vocabulary)) from None
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        if vocabulary is BASE:
+            raise
+        raise CardError((meaningless(text),)) from error
     effects = cast(Effects, result if start == "face" else (result,))
     if SUSPECT.search(text) and (findings := misuses(text, effects)):
         raise CardError(findings)
     return effects
+
+
+def meaningless(text: str) -> Finding:
+    """What is told where a pack's grammar lets a line be, and its readers can make nothing of it."""
+    message = "the grammar of a pack reads this, and nothing says what it means"
+    hint = "its plug-in needs a reader, or a MomentWord, ConditionWord or CountWord (docs/verbs)"
+    return finding(Code.CANNOT_SAY, text, (0, len(text)), message, hint)
 
 
 SUSPECT: Final = re.compile(r"dock|row|\bits?\b|:.*:", re.IGNORECASE)
@@ -93,8 +106,8 @@ def unpacked(reader: Callable[..., object]) -> Callable[[list[Any]], object]:
 def multiplied(effect: fx.Effect, per: Times, vocabulary: Vocabulary) -> fx.Effect:
     """``X per Y``.  Rule 8.3."""
     name = vocabulary.spellings[type(effect)].counted
-    every, of = per
-    return evolve(effect, **{name: Per(getattr(effect, name), of, every)})  # type: ignore[misc]  # attrs, as all effects
+    every, of, most = per
+    return evolve(effect, **{name: Per(getattr(effect, name), of, every, most)})  # type: ignore[misc]  # attrs, as all effects
 
 
 FORMS: Final[Mapping[str, Callable[..., object]]] = {
@@ -117,6 +130,8 @@ FORMS: Final[Mapping[str, Callable[..., object]]] = {
     "attacked": fx.Attacked,
     "at_least": lambda number, of: fx.AtLeast(int(number), of),
     "none_of": fx.NoneOf,
+    "first_player": fx.FirstPlayer,
+    "enemy_is": lambda _enemy, kind: fx.EnemyIs(kind),
     # triggers
     **{
         moment.value.replace(" ", "_"): lambda *_nouns, moment=moment: fx.Trigger(moment)
@@ -125,6 +140,6 @@ FORMS: Final[Mapping[str, Callable[..., object]]] = {
     },
     "on_building": lambda _building: fx.Trigger(Moment.BUILDING),
     "first_passing": lambda _island, rows: fx.Trigger(Moment.FIRST_PASSING, rows or ()),
-    "first_entering": lambda rows: fx.Trigger(Moment.FIRST_ENTERING, rows or ()),
+    "first_entering": lambda _tile, rows: fx.Trigger(Moment.FIRST_ENTERING, rows or ()),
 }
 """Grammar rule -> reader, for the closed forms of ``grammar/ability.lark``."""

@@ -17,6 +17,7 @@ from dead_reckoning.model.amounts import (
     NONE,
     AllOfThem,
     Amount,
+    AnyRow,
     Bundle,
     Count,
     CountOf,
@@ -26,23 +27,23 @@ from dead_reckoning.model.amounts import (
     SymbolsShown,
     ThingsCounted,
 )
-from dead_reckoning.model.terms import BuildingId, Card, Grade, Place, SymbolId, Target, Thing
+from dead_reckoning.model.terms import BuildingId, Card, Grade, Place, SymbolId, Target, Thing, Ware
 from dead_reckoning.model.verbs import Plural, Spelling
 
 # -- Counting ---------------------------------------------------------------------------------------------------------
 
-Times = tuple[int, Count]
-"""The words after an effect: ``per helm`` is ``(1, helms)``, ``per 3 cargo`` is ``(3, cargo)``."""
+Times = tuple[int, Count, int]
+"""The words after an effect: ``per helm`` is ``(1, helms, 0)``, ``per 3 cargo (up to 2)`` is ``(3, cargo, 2)``."""
 
 
-def read_per(every: str | None, of: Count) -> Times:
-    """``per helm``, ``per 3 helms``."""
-    return int(every or 1), of
+def read_per(every: str | None, of: Count, most: int | None) -> Times:
+    """``per helm``, ``per 3 helms``, ``per helm (up to 2)``."""
+    return int(every or 1), of, most or 0
 
 
 def times(amount: Fixed, per: Times | None) -> Amount:
     """An amount with the ``per`` behind it, if there is one."""
-    return Per(amount, of=per[1], every=per[0]) if per else amount
+    return Per(amount, of=per[1], every=per[0], most=per[2]) if per else amount
 
 
 def write_count(of: Count, number: int, plural: Plural) -> str:
@@ -58,7 +59,8 @@ def write_per(amount: Amount | Bundle, plural: Plural) -> str:
     if not isinstance(amount, Per):
         return ""
     every = "" if amount.every == 1 else f"{amount.every} "
-    return f" per {every}{write_count(amount.of, amount.every, plural)}"
+    limit = f" (up to {amount.most})" if amount.most else ""
+    return f" per {every}{write_count(amount.of, amount.every, plural)}{limit}"
 
 
 def number(amount: Amount) -> int:
@@ -158,6 +160,13 @@ LOSERS: Final = {
 }
 
 
+DISCARDERS: Final = {
+    Target.ENEMIES_HERE: "enemies here discard ",
+    Target.ENEMIES_NEAR: "enemies here and adjacent discard ",
+    Target.EACH_OPPONENT: "each opponent discards ",
+}
+
+
 def write_produce(effect: fx.Produce, plural: Plural) -> str:
     """``produce on 1 island (row 3, +1 coin)``."""
     more_cargo = write_more(effect.more_cargo, "cargo", plural)
@@ -173,10 +182,19 @@ def write_adjacent(adjacent: Fixed | AllOfThem) -> str:
     return "" if adjacent == NONE else f"up to {adjacent.number} adjacent"
 
 
-def write_influence(effect: fx.Influence, _plural: Plural) -> str:
+def write_influence(effect: fx.Influence, plural: Plural) -> str:
     """``influence 3 (up to 2 adjacent, ignoring forts)``."""
-    notes = small_print(write_adjacent(effect.adjacent), "ignoring forts" if effect.ignoring_forts else "")
-    return f"influence {number(effect.amount)}{notes}"
+    building = FORT if effect.ignoring_forts else effect.ignoring
+    ignoring = f"ignoring {plural(building)}" if building else ""
+    return f"influence {number(effect.amount)}{small_print(write_adjacent(effect.adjacent), ignoring)}"
+
+
+FORT: Final = BuildingId("fort")
+
+
+def read_ignoring(building: BuildingId) -> Notes:
+    """``ignoring forts``, which are more than themselves (rule 8.25); ``ignoring garrisons``."""
+    return {"ignoring_forts": True} if building == FORT else {"ignoring": building}
 
 
 def write_build(effect: fx.Build, _plural: Plural) -> str:
@@ -191,8 +209,10 @@ def write_upgrade(verb: str, effect: fx.GainUpgrade | fx.RemoveUpgrade) -> str:
     return f"{verb} {counted(number(effect.amount), noun)}"
 
 
-def write_row(row: Fixed | CountOf, plural: Plural) -> str:
-    """``row 2``, ``row = helms``."""
+def write_row(row: Fixed | CountOf | AnyRow, plural: Plural) -> str:
+    """``row 2``, ``row = helms``, ``any row``."""
+    if isinstance(row, AnyRow):
+        return "any row"
     return f"row {row.number}" if isinstance(row, Fixed) else f"row = {write_count(row.of, 2, plural)}"
 
 
@@ -251,6 +271,9 @@ PARTS: Final[Mapping[str, Callable[..., object]]] = {
     "symbol": lambda *words: SymbolId(" ".join(words)),
     "building": lambda *words: BuildingId(" ".join(words)),
     "thing": lambda *words: Thing(" ".join(words)),
+    "ware": Ware,
+    "foe": lambda *words: " ".join(words),
+    "limit": int,
     "symbols": SymbolsShown,
     "symbols_on_it": lambda symbol: SymbolsShown(symbol, Card.IT),
     "things": ThingsCounted,
@@ -270,6 +293,7 @@ PARTS: Final[Mapping[str, Callable[..., object]]] = {
     "level_card": lambda *words: Card(" ".join(words)),
     "row_number": lambda row: Fixed(int(row)),
     "row_count": CountOf,
+    "any_row": AnyRow,
     # small print
     "produce_print": noted,
     "island_rows": lambda rows: {"rows": rows},
@@ -278,11 +302,11 @@ PARTS: Final[Mapping[str, Callable[..., object]]] = {
     "influence_print": noted,
     "some_adjacent": lambda cubes: {"adjacent": Fixed(int(cubes))},
     "all_adjacent": lambda: {"adjacent": AllOfThem()},
-    "ignoring_forts": lambda _fort: {"ignoring_forts": True},
+    "ignoring": read_ignoring,
     "build_print": noted,
     "only_building": lambda building: {"building": building},
     "free": lambda: {"free": True},
-    "cheaper": lambda cargo: {"discount": int(cargo)},
+    "cheaper": lambda _cost, cargo: {"discount": int(cargo)},
     "or_explosion": lambda: True,
 }
 """Grammar rule -> what it becomes, for the rules that are no verb.  Nouns arrive in the singular."""
@@ -292,6 +316,12 @@ PARTS: Final[Mapping[str, Callable[..., object]]] = {
 BASE_SPELLINGS: Final[Mapping[type[fx.Effect], Spelling[Any]]] = {
     # icons and goods
     fx.Show: Spelling(readers={"show": read_show}, write=write_show, counted="amount"),
+    fx.Double: Spelling(readers={"double": fx.Double}, write=lambda e, plural: f"double {plural(e.symbol)}"),
+    fx.Cheaper: Spelling(
+        readers={"cheaper_wares": lambda ware, _cost, cargo: fx.Cheaper(ware, Fixed(int(cargo)))},
+        write=lambda e, plural: f"{plural(e.ware.value)} cost {number(e.amount)} less",
+        counted="amount",
+    ),
     fx.Gain: Spelling(
         readers={"gain": fx.Gain},
         write=lambda e, _: f"gain {write_goods(e.goods)} to {e.to.value}",
@@ -312,6 +342,14 @@ BASE_SPELLINGS: Final[Mapping[type[fx.Effect], Spelling[Any]]] = {
             "enemy_loses": lambda _enemy, _lose, goods, source: fx.Lose(goods, source, Target.ENEMY),
         },
         write=write_lose,
+        counted="goods",
+    ),
+    fx.Steal: Spelling(
+        readers={
+            "steal": fx.Steal,
+            "steal_enemy": lambda goods, _enemy: fx.Steal(goods, Target.ENEMY),
+        },
+        write=lambda e, _: f"steal {write_goods(e.goods)} from {e.who.value}",
         counted="goods",
     ),
     fx.Produce: Spelling(
@@ -340,6 +378,7 @@ BASE_SPELLINGS: Final[Mapping[type[fx.Effect], Spelling[Any]]] = {
         counted="amount",
     ),
     fx.MoveShip: Spelling(readers={"move_ship": constant(fx.MoveShip())}, write=lambda e, _: "move ship to harbor"),
+    fx.Explore: Spelling(readers={"explore": constant(fx.Explore())}, write=lambda e, _: "explore adjacent tile"),
     # islands
     fx.Influence: Spelling(
         readers={"influence": lambda cubes, notes: narrowed(fx.Influence(Fixed(int(cubes))), notes)},
@@ -349,6 +388,11 @@ BASE_SPELLINGS: Final[Mapping[type[fx.Effect], Spelling[Any]]] = {
     fx.MoveInfluence: Spelling(
         readers={"move_influence": plain(fx.MoveInfluence)},
         write=lambda e, _: f"move {counted(number(e.amount), 'own cube')} to adjacent island",
+        counted="amount",
+    ),
+    fx.RemoveInfluence: Spelling(
+        readers={"remove_influence": plain(fx.RemoveInfluence)},
+        write=lambda e, _: f"remove {counted(number(e.amount), 'enemy cube')} from this island",
         counted="amount",
     ),
     fx.Build: Spelling(
@@ -364,10 +408,18 @@ BASE_SPELLINGS: Final[Mapping[type[fx.Effect], Spelling[Any]]] = {
     ),
     fx.PlayIt: Spelling(readers={"play_it": constant(fx.PlayIt())}, write=lambda e, _: "play it"),
     fx.Discard: Spelling(
-        readers={"discard": plain(fx.Discard)},
+        readers={"discard": lambda _discard, cards, _card: fx.Discard(Fixed(int(cards)))},
         write=lambda e, _: f"discard {counted(number(e.amount), 'card')}",
     ),
+    fx.OthersDiscard: Spelling(
+        readers={"they_discard": lambda who, _discard, cards, _card: fx.OthersDiscard(Fixed(int(cards)), who)},
+        write=lambda e, _: DISCARDERS[e.who] + counted(number(e.amount), "card"),
+        counted="amount",
+    ),
     fx.LevelUp: Spelling(readers={"level_up": fx.LevelUp}, write=lambda e, _: f"level up {e.card.value}"),
+    fx.LevelUpInHand: Spelling(
+        readers={"level_up_in_hand": constant(fx.LevelUpInHand())}, write=lambda e, _: "level up card in hand"
+    ),
     fx.TakeAdvancement: Spelling(
         readers={"take_advancement": lambda _noun, row: fx.TakeAdvancement(row)},
         write=lambda e, plural: f"take advancement ({write_row(e.row, plural)})",
@@ -375,6 +427,7 @@ BASE_SPELLINGS: Final[Mapping[type[fx.Effect], Spelling[Any]]] = {
     fx.CopyAdvancement: Spelling(
         readers={"copy_advancement": constant(fx.CopyAdvancement())}, write=lambda e, _: "copy advancement"
     ),
+    fx.CopyAbility: Spelling(readers={"copy_ability": constant(fx.CopyAbility())}, write=lambda e, _: "copy ability"),
     # battle
     fx.Roll: Spelling(
         readers={"roll": plain(fx.Roll)}, write=lambda e, _: f"roll {number(e.amount)}", counted="amount"

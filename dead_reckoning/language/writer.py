@@ -70,4 +70,6 @@ CONDITIONS: Final[Mapping[type, Form]] = {
     fx.AtLeast: lambda c, words: f"{c.number} {write_count(c.of, c.number, words.plural)}",
     fx.NoneOf: lambda c, words: f"no {write_count(c.of, 0, words.plural)}",
     fx.Attacked: lambda c, words: "attacked",
+    fx.FirstPlayer: lambda c, words: "first player",
+    fx.EnemyIs: lambda c, words: f"enemy is {c.kind}",
 }

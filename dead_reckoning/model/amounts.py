@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.validators import instance_of
 
-from dead_reckoning.model.terms import Card, SymbolId, Thing
+from dead_reckoning.model.terms import Card, Coined, SymbolId, Thing
 
 
 @frozen
@@ -34,6 +35,11 @@ class AllOfThem:
 
 
 @frozen
+class AnyRow:
+    """The row of the player's choice, in small print: ``(any row)``."""
+
+
+@frozen
 class SymbolsShown:
     """How many of a symbol a card shows: its level and its sleeved advancements.  Rules 8.2, 8.4."""
 
@@ -45,7 +51,7 @@ class SymbolsShown:
 class ThingsCounted:
     """How many islands, buildings, upgrades, ... there are, in the view of the card's player."""
 
-    thing: Thing
+    thing: Thing | Coined = field(validator=instance_of((Thing, Coined)))
 
 
 Count: TypeAlias = SymbolsShown | ThingsCounted
@@ -68,6 +74,8 @@ class Per(Generic[Quantity]):
     each: Quantity
     of: Count
     every: int = 1
+    most: int = 0
+    """At most so many times; 0: as often as there are."""
 
 
 Amount: TypeAlias = Fixed | Per[Fixed]

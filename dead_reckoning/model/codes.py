@@ -145,6 +145,8 @@ class Code(StrEnum):
     UNTIDY_NAME = "DR509 untidy-name"
     UNPRINTABLE_LETTER = "DR510 unprintable-letter"
     UNPRINTABLE_WORD = "DR511 unprintable-word"
+    BROKEN_LANGUAGE = "DR512 broken-language"
+    INCOMPLETE_LANGUAGE = "DR513 incomplete-language"
     LONG_NAME = "DR601 long-name"
     CROWDED_FACE = "DR602 crowded-face"
     WORDY_FACE = "DR603 wordy-face"

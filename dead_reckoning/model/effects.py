@@ -8,10 +8,23 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.validators import instance_of
 
-from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, Bundle, Count, CountOf, Fixed, Goods
-from dead_reckoning.model.terms import BuildingId, Card, Grade, Moment, Place, ShipState, Spot, SymbolId, Target
+from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, AnyRow, Bundle, Count, CountOf, Fixed, Goods
+from dead_reckoning.model.terms import (
+    BuildingId,
+    Card,
+    Coined,
+    Grade,
+    Moment,
+    Place,
+    ShipState,
+    Spot,
+    SymbolId,
+    Target,
+    Ware,
+)
 
 
 class Instruction:
@@ -104,9 +117,9 @@ class AtSpot:
 
 @frozen
 class ShipIs:
-    """The own ship is damaged, empty, or in pirate mode."""
+    """The own ship is damaged, empty, or in pirate mode; or something else is so that a pack has words for."""
 
-    state: ShipState
+    state: ShipState | Coined = field(validator=instance_of((ShipState, Coined)))
 
 
 @frozen
@@ -129,14 +142,27 @@ class Attacked:
     """The player did not start this battle.  Rule 12.3."""
 
 
-Condition: TypeAlias = AtSpot | ShipIs | AtLeast | NoneOf | Attacked
+@frozen
+class FirstPlayer:
+    """The player had the first turn of the game.  Rule 2.6."""
+
+
+@frozen
+class EnemyIs:
+    """Who or what is fought: a ship, a building, or a kind of encounter.  Rule 12.1."""
+
+    kind: str
+    """``ship``, ``building``, or the kind's name: ``merchant``."""
+
+
+Condition: TypeAlias = AtSpot | ShipIs | AtLeast | NoneOf | Attacked | FirstPlayer | EnemyIs
 
 
 @frozen
 class Trigger:
     """A moment that wakes an ability; ``rows`` narrows the place (empty: any row).  Rule 8.22."""
 
-    moment: Moment
+    moment: Moment | Coined = field(validator=instance_of((Moment, Coined)))
     rows: tuple[int, ...] = ()
 
 
@@ -149,6 +175,31 @@ class Show(Effect):
 
     symbol: SymbolId
     amount: Amount = Fixed(1)
+
+
+@frozen
+class Double(Effect):
+    """As many again of a symbol as the player has now, until the turn ends.  Rules 5.1, 8.9, 8.12."""
+
+    symbol: SymbolId
+
+
+@frozen
+class Cheaper(Effect):
+    """So much cargo off what each costs, while the card that says so is in play.  Rules 4.10, 11.16."""
+
+    ware: Ware
+    amount: Amount
+
+    @property
+    def symbol(self) -> SymbolId:
+        """What it is counted by, as icons are."""
+        return discount_on(self.ware)
+
+
+def discount_on(ware: Ware) -> SymbolId:
+    """``building discount``: what lies in play of it is counted as icons are."""
+    return SymbolId(f"{ware.value} discount")
 
 
 @frozen
@@ -181,6 +232,14 @@ class Lose(Effect):
     goods: Bundle
     source: Place
     who: Target = Target.YOU
+
+
+@frozen
+class Steal(Effect):
+    """Goods from the ships of others to the own one, as many as there are and as it can carry.  Rule 4.9."""
+
+    goods: Bundle
+    who: Target
 
 
 @frozen
@@ -233,6 +292,11 @@ class MoveShip(Effect):
     """The own ship is placed in the harbor; that is no move.  Rule 5.10."""
 
 
+@frozen
+class Explore(Effect):
+    """A face-down tile beside the ship is explored from where it lies: the one of the turn.  Rule 5.5."""
+
+
 # -- Verbs: islands --------------------------------------------------------------------------------------------------
 
 
@@ -244,11 +308,21 @@ class Influence(Effect):
     adjacent: Fixed | AllOfThem = NONE
     """How many of the cubes may go on one adjacent island instead."""
     ignoring_forts: bool = False
+    """Garrisons do not bar it either.  Rule 8.25."""
+    ignoring: BuildingId = BuildingId("")
+    """Only buildings of this type do not bar it; empty: none."""
 
 
 @frozen
 class MoveInfluence(Effect):
     """Own cubes from this island to an adjacent one."""
+
+    amount: Amount
+
+
+@frozen
+class RemoveInfluence(Effect):
+    """Cubes of opponents on the island where the ship lies go back to their supplies.  Rules 8.6, 11.4."""
 
     amount: Amount
 
@@ -282,9 +356,17 @@ class PlayIt(Effect):
 
 @frozen
 class Discard(Effect):
-    """A cost: discard cards from hand."""
+    """Cards from the own hand; as a cost, all of them.  Rule 8.20."""
 
     amount: Amount
+
+
+@frozen
+class OthersDiscard(Effect):
+    """Others discard cards of their choice, as many as they have.  Rule 8.20."""
+
+    amount: Amount
+    who: Target
 
 
 @frozen
@@ -295,15 +377,25 @@ class LevelUp(Effect):
 
 
 @frozen
+class LevelUpInHand(Effect):
+    """A card in hand rises by one level.  Rule 8.18."""
+
+
+@frozen
 class TakeAdvancement(Effect):
     """The top advancement of a row's deck is held.  Rules 7.6, 8.19."""
 
-    row: Fixed | CountOf
+    row: Fixed | CountOf | AnyRow
 
 
 @frozen
 class CopyAdvancement(Effect):
     """One ability of another advancement on the own played cards, as if printed here.  Rule 8.21."""
+
+
+@frozen
+class CopyAbility(Effect):
+    """One ability of another own card in play, as if printed here.  As rule 8.21 has it of advancements."""
 
 
 # -- Verbs: battle ---------------------------------------------------------------------------------------------------

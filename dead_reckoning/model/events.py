@@ -428,6 +428,15 @@ class Explored(Event):
 
 
 @record
+class Tallied(Event):
+    """Something happened that a card of the box counts: how often since the game began."""
+
+    seat: Seat
+    what: str
+    """As abilities count it: ``tile you explored``."""
+
+
+@record
 class ShipPlaced(Event):
     """The ship lies elsewhere without a move.  Rule 5.10."""
 

@@ -521,6 +521,25 @@ class ProduceAt(Option):
 
 
 @value
+class TakeTheirs(Option):
+    """A cube of an opponent off an island.  Rule 8.6."""
+
+    kind = "take theirs"
+    text = "take seat {seat} {cell}"
+    seat: Seat
+    cell: Cell
+
+
+@value
+class ExploreAt(Option):
+    """A tile beside the ship is explored.  Rule 5.5."""
+
+    kind = "explore"
+    text = "explore {cell}"
+    cell: Cell
+
+
+@value
 class BuildAt(Option):
     """A building on an own island.  Rule 8.10."""
 
@@ -758,7 +777,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
     *(DeliverOption, EndTurnOption, Raise, MerchantMode, PirateMode, SleeveInto, Cut),
     *(DiscardCard, Fit, RemoveToken, Copy),
     *(Carry, CarryUnload, CarryJettison, Aboard, FromShip, GainTo),
-    *(PlaceCube, ReplaceCube, PressCube, TakeCube, MoveTo, ProduceAt, BuildAt),
+    *(PlaceCube, ReplaceCube, PressCube, TakeCube, MoveTo, ProduceAt, BuildAt, TakeTheirs, ExploreAt),
     *(FlagAttack, Meet, Cover, FireCannons, MoveCubeOption, RemoveCubeOption, TakeSpoilsOption, Nothing),
     *(Ready, Pass, Done, NoneOfThem, Decline),
     Arm,

@@ -133,6 +133,9 @@ class Player:
     """Symbols had by choice or for a cost this turn."""
     cannons_used: tuple[tuple[Battery, int], ...]
     """Cannons used in battles of this turn, by where they are printed (``engine/counting``).  Rule 8.12."""
+    # This game
+    tallies: tuple[tuple[str, int], ...] = ()
+    """How often things happened that cards of the box count (``tile you explored``); sorted."""
 
 
 # -- The ocean -------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from dead_reckoning.model.terms import (
     BuildingId,
     CardId,
     Cell,
+    Coined,
     Grade,
     Moment,
     Place,
@@ -210,6 +211,11 @@ class RaiseBottom(Task):
 
 
 @record
+class RaiseInHand(Task):
+    """Question: which card in hand rises.  Rule 8.18."""
+
+
+@record
 class SeeBottom(Task):
     """Chance: the last card of the own deck that is not known."""
 
@@ -233,7 +239,7 @@ class PickArm(Task):
 class Offers(Task):
     """Question: which ability that waits for this moment to use.  Rules 3.5, 8.22."""
 
-    moment: Moment
+    moment: Moment | Coined
 
 
 @record
@@ -272,6 +278,11 @@ class DropUpgrade(Task):
 @record
 class PickCopy(Task):
     """Question: which ability of another advancement to use as if printed here.  Rule 8.21."""
+
+
+@record
+class PickAbility(Task):
+    """Question: which ability of another card in play to use as if printed here.  Rule 8.21."""
 
 
 # -- Goods -----------------------------------------------------------------------------------------------------------
@@ -365,6 +376,11 @@ class GarrisonFires(Task):
     target: Seat
 
 
+@record
+class PickTile(Task):
+    """Question: which tile beside the ship is explored.  Rule 5.5."""
+
+
 # -- Islands ---------------------------------------------------------------------------------------------------------
 
 
@@ -378,6 +394,8 @@ class PlaceCubes(Task):
     beside: Cell
     """The adjacent island chosen; empty: none yet."""
     ignoring_forts: bool
+    ignoring: BuildingId = BuildingId("")
+    """The type of building that bars nothing; empty: none."""
 
 
 @record
@@ -410,6 +428,13 @@ class CheckControl(Task):
 @record
 class ShiftCubes(Task):
     """Question: to which adjacent island an own cube moves."""
+
+    left: int
+
+
+@record
+class ClearCubes(Task):
+    """Question: whose cube leaves the island."""
 
     left: int
 

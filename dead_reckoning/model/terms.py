@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NewType, TypeAlias
 
+from attrs import frozen
+
 SymbolId = NewType("SymbolId", str)
 """A symbol by its English word, singular: ``"helm"``, ``"black flag"``.  Rule 0.7."""
 
@@ -115,6 +117,16 @@ class ShipState(Enum):
     PIRATE = "in pirate mode"
 
 
+class Ware(Enum):
+    """What an ability makes cheaper; the value is the spelling, singular."""
+
+    BUILDING = "building"
+    ADVANCEMENT = "advancement"
+    """Encounters that are traded with, too.  Rules 7.1, 7.2."""
+    UPGRADE = "upgrade"
+    """Where cargo is paid for it.  Rule 8.15."""
+
+
 class Thing(Enum):
     """What can be counted and is no symbol; the value is the spelling, singular."""
 
@@ -124,6 +136,13 @@ class Thing(Enum):
     UPGRADE = "upgrade"
     ADVANCEMENT = "advancement on this card"
     ACHIEVEMENT = "achievement"
+    CARD_IN_HAND = "card in hand"
+    ENEMY_HERE = "enemy here"
+    """An opponent's ship where the own one lies."""
+    DAMAGE = "damage"
+    """To the own ship."""
+    TILE_EXPLORED = "tile you explored"
+    """Since the game began."""
     CARGO = "cargo"
     """In end-game abilities only: on dock, ship and controlled islands.  Rule 8.24."""
 
@@ -148,6 +167,12 @@ class Moment(Enum):
     LOSING_A_BATTLE = "losing a battle"
     GAINING_AN_ADVANCEMENT = "gaining an advancement"
     """Bought, taken, traded for or won: it is held until cleanup."""
+    GAINING_THIS_CARD = "gaining this card"
+    """The card that says so is gained; at once, and never again."""
+    SETTING_UP = "setting up"
+    """When the docks are stocked, of crew cards at level 1.  Rule 2.6."""
+    ENEMY_ARRIVING = "an enemy arriving"
+    """An opponent comes onto the tile where the own ship lies, in another's turn: tokens of the ship alone wait."""
     TRADING = "trading"
     """With an encounter.  Rule 7.2."""
     BUILDING = "building"
@@ -157,6 +182,13 @@ class Moment(Enum):
     FIRST_ENTERING = "first entering a tile"
     WIN = "win"
     """In battle abilities: in step 5 of this battle.  Rule 12.26."""
+
+
+@frozen
+class Coined:
+    """A moment, a condition or a thing counted that a pack has words for: the value is the spelling, singular."""
+
+    value: str
 
 
 # -- Who and where ---------------------------------------------------------------------------------------------------

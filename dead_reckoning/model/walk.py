@@ -9,9 +9,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from enum import Enum
 from functools import cache
 
-from attrs import AttrsInstance, evolve, fields
+from attrs import AttrsInstance, evolve, fields, has
 
 from dead_reckoning.model.effects import Effect
 
@@ -38,6 +39,19 @@ def walk(effect: Effect) -> Iterator[Effect]:
         part = waiting.pop()
         yield part
         waiting += children(part)[::-1]
+
+
+def spoken(value: object) -> Iterator[object]:
+    """What entries are made of, down to the words: every class of effects, and every value of an enum."""
+    if isinstance(value, Enum):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from spoken(part)
+    elif has(kind := type(value)):
+        yield kind
+        for name in field_names(kind):
+            yield from spoken(getattr(value, name))
 
 
 def replace(effect: Effect, change: Callable[[Effect], Effect]) -> Effect:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import signal
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import cache, partial
 from random import Random
+from types import FrameType
 from typing import TYPE_CHECKING, Final, cast
 
 from dead_reckoning.errors import PilotError
@@ -15,7 +19,7 @@ from dead_reckoning.pilots.habits import EagerPilot, RandomPilot
 from dead_reckoning.pilots.outside import Program
 from dead_reckoning.pilots.planner import PlannerPilot
 from dead_reckoning.pilots.search import SearchPilot
-from dead_reckoning.pilots.view import Budget, Maker, Pilot, View
+from dead_reckoning.pilots.view import Around, Budget, Maker, Pilot, View
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -43,18 +47,61 @@ PROGRAM: Final = "cmd:"
 """How the name of a program begins."""
 
 
-class Budgeted:
+class Budgeted(Around):
     """A pilot with a number of iterations of its own: ``search:500``."""
 
     def __init__(self, make: Maker, iterations: int) -> None:
-        self.pilot = make()
+        super().__init__(make())
         self.budget = Budget(iterations=iterations)
-        self.remembers = getattr(self.pilot, "remembers", False)
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
         """As the pilot does; a budget in seconds stays."""
         own = Budget(self.budget.iterations, budget.seconds)
         return self.pilot.choose(view, rng, own)
+
+
+class Guest(Around):
+    """A pilot that an installed package brings.  Raises PilotError, if it cannot be made, or thinks for ever."""
+
+    def __init__(self, called: str, make: Maker) -> None:
+        try:
+            super().__init__(make())
+        except Exception as error:  # whatever a stranger's class does
+            raise PilotError(f"the pilot {called!r} cannot be made: {error!r}") from error
+        self.called = called
+
+    @property
+    def name(self) -> str:
+        """The name of its entry point."""
+        return self.called
+
+    def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
+        """As the pilot does, if that takes no longer than ``PATIENCE`` seconds."""
+        with timed_out(budget.seconds or PATIENCE, self.called):
+            return self.pilot.choose(view, rng, budget)
+
+
+PATIENCE: Final = 60.0
+"""Seconds for one decision of a pilot that a package brings, if the budget names none."""
+
+
+@contextmanager
+def timed_out(seconds: float, called: str) -> Iterator[None]:
+    """Break off what takes too long, where the system has an alarm clock: it rings in main threads only."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        raise PilotError(f"the pilot {called!r} has not answered in {seconds:g} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 @cache
@@ -77,7 +124,7 @@ def installed_maker(name: str) -> Maker | None:
         raise PilotError(f"the pilot {name!r} ({point.value}) cannot be loaded: {error!r}") from error
     if not callable(make):
         raise PilotError(f"the pilot {name!r} ({point.value}) cannot be called, so it makes no pilot")
-    return cast(Maker, make)
+    return partial(Guest, name, cast(Maker, make))
 
 
 def maker(pilot: str | Maker) -> Maker:

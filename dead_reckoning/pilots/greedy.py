@@ -11,7 +11,7 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CHANCE
 from dead_reckoning.pilots.habits import data, thinned
-from dead_reckoning.pilots.valuing import value
+from dead_reckoning.pilots.valuing import Values, fitted_values
 from dead_reckoning.pilots.view import Budget, View
 from dead_reckoning.view.observations import OUT_OF_SIGHT
 
@@ -22,13 +22,16 @@ class GreedyPilot:
     What others keep to themselves is taken as not there: that is wrong, and quick.
     """
 
+    def __init__(self, values: Values | None = None) -> None:
+        self.values = values or fitted_values()
+
     def choose(self, view: View, rng: Random, _budget: Budget) -> Option:
         """The best option, by what it brings and by its kind."""
         options = thinned(view.options)
         if len(options) == 1:
             return options[0]
         likings = data("habits.json")["likings"]
-        gains = gains_of(view, options, rng)
+        gains = gains_of(view, self.values, options, rng)
         scores = [
             (gain + likings.get(option.kind, 0.0) + rng.random() / 100, -place)
             for place, (option, gain) in enumerate(zip(options, gains, strict=True))
@@ -36,13 +39,16 @@ class GreedyPilot:
         return options[-max(scores)[1]]
 
 
-def gains_of(view: View, options: Sequence[Option], rng: Random) -> list[float]:
+def gains_of(view: View, values: Values, options: Sequence[Option], rng: Random) -> list[float]:
     """What each option brings, in coins."""
     if all(option.kind in STILL for option in options):
         return [0.0] * len(options)
     state = open_world(view, rng)
-    now = value(view.game, state, view.seat)
-    return [0.0 if option.kind in STILL else after(view, state, option, rng) - now for option in options]
+    now = values.value(view.game, state, view.seat)
+    return [
+        0.0 if option.kind in STILL else values.value(view.game, after(view, state, option, rng), view.seat) - now
+        for option in options
+    ]
 
 
 STILL: Final = frozenset({"play", "raise sails", "end turn"})
@@ -57,9 +63,9 @@ def open_world(view: View, rng: Random) -> State:
     return state
 
 
-def after(view: View, state: State, option: Option, rng: Random) -> float:
-    """What a state is worth to the seat after an option, and after whatever chance does then."""
-    step = settle(view.game, state, option)
+def after(view: View, state: State, option: Option, rng: Random) -> State:
+    """The state after an option, and after whatever chance does then."""
+    step = settle(view.game, state, option, ask_always=False)
     while step.decision.seat == CHANCE and step.decision.options:
-        step = settle(view.game, step.state, step.decision.sample(rng))
-    return value(view.game, step.state, view.seat)
+        step = settle(view.game, step.state, step.decision.sample(rng), ask_always=False)
+    return step.state

@@ -63,30 +63,27 @@ def thinned(options: Sequence[Option]) -> Sequence[Option]:
     """
     if len(options) < MANY:
         return options
-    loads: dict[str, list[Option]] = {}
+    loads: dict[str, list[tuple[Goods, Option]]] = {}
     for option in options:
-        if isinstance(getattr(option, "goods", None), Goods):
-            loads.setdefault(option.kind, []).append(option)
-    kept = {option for group in loads.values() for option in corners(group)}
-    if not kept:
+        goods = getattr(option, "goods", None)
+        if isinstance(goods, Goods):
+            loads.setdefault(option.kind, []).append((goods, option))
+    if not loads:
         return options
-    return [option for option in options if option in kept or option.kind not in loads]
+    kept = {id(option) for group in loads.values() for option in corners(group)}
+    return [option for option in options if id(option) in kept or option.kind not in loads]
 
 
 MANY: Final = 6
 """Options that are looked at without being thinned."""
 
 
-def corners(options: Sequence[Option]) -> tuple[Option, ...]:
-    """The extremes of what is carried."""
-
-    def goods(option: Option) -> Goods:
-        found: Goods = getattr(option, "goods")  # noqa: B009  # those that have none were left out
-        return found
-
-    return (
-        min(options, key=lambda option: goods(option).cargo + goods(option).coins),
-        max(options, key=lambda option: (goods(option).cargo, goods(option).coins)),
-        max(options, key=lambda option: (goods(option).coins, goods(option).cargo)),
-        max(options, key=lambda option: (goods(option).cargo + goods(option).coins, goods(option).coins)),
-    )
+def corners(loads: Sequence[tuple[Goods, Option]]) -> list[Option]:
+    """The extremes of what is carried: the first ones, where several are."""
+    sums = [(goods.cargo, goods.coins, goods.cargo + goods.coins, option) for goods, option in loads]
+    return [
+        min(sums, key=lambda load: load[2])[-1],
+        max(sums, key=lambda load: load[:2])[-1],
+        max(sums, key=lambda load: (load[1], load[0]))[-1],
+        max(sums, key=lambda load: (load[2], load[1]))[-1],
+    ]

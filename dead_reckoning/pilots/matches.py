@@ -17,10 +17,10 @@ from dead_reckoning.errors import MissingExtraError, PilotError
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import DEFAULT, RuleSet
-from dead_reckoning.pilots.finding import maker
+from dead_reckoning.pilots.finding import maker, new_pilot
 from dead_reckoning.pilots.playing import MOST_TURNS, play_out
 from dead_reckoning.pilots.spreading import in_order
-from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker, Pilot, View
+from dead_reckoning.pilots.view import NO_LIMIT, Around, Budget, Maker, Pilot, View
 from dead_reckoning.position import begin
 
 CONFIDENCE: Final = 0.95
@@ -71,12 +71,11 @@ class PlayedGame(NamedTuple):
     """By seat, how long it thought."""
 
 
-class Timed:
+class Timed(Around):
     """A pilot with a watch beside it."""
 
     def __init__(self, pilot: Pilot) -> None:
-        self.pilot = pilot
-        self.remembers = getattr(pilot, "remembers", False)
+        super().__init__(pilot)
         self.decisions = 0
         self.seconds = 0.0
 
@@ -91,7 +90,7 @@ class Timed:
 
 def played(task: GameTask) -> PlayedGame:
     """How a game ends.  Raises PilotError."""
-    pilots = [Timed(maker(pilot)()) for pilot in task.pilots]
+    pilots = [Timed(new_pilot(pilot)) for pilot in task.pilots]
     start = begin(task.box, len(pilots), task.rules)
     last = play_out(start, pilots, task.seed, budget=task.budget, max_turns=task.max_turns)
     return PlayedGame(
@@ -178,10 +177,11 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     is named.  Raises PilotError, and ValueError for a number of seats that cannot be played.
     """
     box = box or base_box()
-    makers = (maker(first), maker(second))
+    for pilot in (first, second):
+        maker(pilot)
     ours = [number % seats for number in range(games)]
     tasks = [
-        GameTask(box, tuple(makers[seat != own] for seat in range(seats)), f"{seed} {number}", rules, budget, max_turns)
+        GameTask(box, one_among(first, second, own, seats), f"{seed} {number}", rules, budget, max_turns)
         for number, own in enumerate(ours)
     ]
     found = in_order(played, tasks, executor)
@@ -198,6 +198,11 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
         unfinished=sum(not game.winners for game in found),
         milliseconds=(thought(ours, found, True), thought(ours, found, False)),
     )
+
+
+def one_among(one: str | Maker, others: str | Maker, own: int, seats: int) -> tuple[str | Maker, ...]:
+    """Pilots by seat: one of a kind among those of another."""
+    return tuple(one if seat == own else others for seat in range(seats))
 
 
 def called(pilot: str | Maker) -> str:

@@ -32,6 +32,19 @@ LONGEST: Final = 65_536
 """Bytes of an answer."""
 
 
+class Until:
+    """The time that is left for an answer."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.end = monotonic() + seconds
+
+    @property
+    def left(self) -> float:
+        """Seconds, 0 when it is over."""
+        return max(self.end - monotonic(), 0)
+
+
 class Program:
     """A program that plays."""
 
@@ -44,40 +57,48 @@ class Program:
         """What the program answers.  Raises PilotError if it cannot be started, ends, is late, or talks nonsense."""
         process = self.process or self.start()
         question = {**question_of(view.game, view.observation), "random": rng.random()}
-        self.say(process, json.dumps(question, separators=(",", ":"), ensure_ascii=False).encode("utf-8") + b"\n")
-        return self.meant(self.heard(process, budget.seconds or SECONDS), view)
+        until = Until(budget.seconds or SECONDS)
+        line = json.dumps(question, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
+        self.say(process, line + b"\n", until)
+        return self.meant(self.heard(process, until), view)
 
     def start(self) -> subprocess.Popen[bytes]:
         """Start the program."""
         try:
             words = shlex.split(self.command)
-            process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            process = subprocess.Popen(words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except (OSError, ValueError, IndexError) as error:
             raise PilotError(f"{self.command!r} cannot be started: {error}") from error
+        assert process.stdin
+        os.set_blocking(process.stdin.fileno(), False)
         self.process = process
         weakref.finalize(self, ended, process)
         return process
 
-    def say(self, process: subprocess.Popen[bytes], line: bytes) -> None:
-        """Put a question."""
+    def say(self, process: subprocess.Popen[bytes], line: bytes, until: Until) -> None:
+        """Put a question.  Whoever reads none of them has a full pipe in the end, and is late then."""
         assert process.stdin
-        try:
-            process.stdin.write(line)
-            process.stdin.flush()
-        except OSError as error:
-            raise PilotError(f"{self.command!r} has ended{told(process)}") from error
+        pipe = process.stdin.fileno()
+        with selectors.DefaultSelector() as selector:
+            selector.register(pipe, selectors.EVENT_WRITE)
+            while line:
+                if not selector.select(until.left):
+                    raise PilotError(f"{self.command!r} has not read its question in {until.seconds:g} seconds")
+                try:
+                    line = line[os.write(pipe, line) :]
+                except OSError as error:
+                    raise PilotError(f"{self.command!r} has ended{told(process)}") from error
 
-    def heard(self, process: subprocess.Popen[bytes], seconds: float) -> bytes:
+    def heard(self, process: subprocess.Popen[bytes], until: Until) -> bytes:
         """The next line that the program says."""
         assert process.stdout
-        until = monotonic() + seconds
         with selectors.DefaultSelector() as selector:
             selector.register(process.stdout, selectors.EVENT_READ)
             while b"\n" not in self.rest:
                 if len(self.rest) > LONGEST:
                     raise PilotError(f"{self.command!r} says more than {LONGEST} bytes without ending its line")
-                if not selector.select(max(until - monotonic(), 0)):
-                    raise PilotError(f"{self.command!r} has not answered in {seconds:g} seconds")
+                if not selector.select(until.left):
+                    raise PilotError(f"{self.command!r} has not answered in {until.seconds:g} seconds")
                 more = os.read(process.stdout.fileno(), LONGEST)
                 if not more:
                     raise PilotError(f"{self.command!r} has ended{told(process)}")

@@ -9,8 +9,8 @@ from time import monotonic
 from typing import Final
 
 from dead_reckoning.model.options import Option
-from dead_reckoning.pilots.turns import Asked, Line, World, line_from
-from dead_reckoning.pilots.valuing import value
+from dead_reckoning.pilots.turns import Asked, Follower, Line, World, line_from
+from dead_reckoning.pilots.valuing import Values, fitted_values
 from dead_reckoning.pilots.view import Budget, View
 
 LINES: Final = 40
@@ -26,7 +26,8 @@ class PlannerPilot:
 
     remembers = True
 
-    def __init__(self) -> None:
+    def __init__(self, values: Values | None = None) -> None:
+        self.values = values or fitted_values()
         self.plan: tuple[Asked, ...] = ()
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option:
@@ -46,9 +47,9 @@ class PlannerPilot:
         lines = [line_from(world, view.seat, rng)]
         while len(lines) < (budget.iterations or LINES) and monotonic() < until:
             lines.append(line_from(world, view.seat, rng))
-        best = sorted(by_choices(view, lines), key=lambda rated: -rated[0])[:BEST]
+        best = sorted(by_choices(view, self.values, lines), key=lambda rated: -rated[0])[:BEST]
         again = [
-            (fmean([rated, *(again_of(view, world, line, rng) for _ in range(AGAIN))]), -place)
+            (fmean([rated, *(again_of(view, self.values, world, line, rng) for _ in range(AGAIN))]), -place)
             for place, (rated, line) in enumerate(best)
         ]
         return best[-max(again)[1]][1].asked
@@ -65,14 +66,16 @@ def deadline(budget: Budget) -> float:
     return float("inf") if budget.seconds is None else monotonic() + budget.seconds
 
 
-def by_choices(view: View, lines: Sequence[Line]) -> list[tuple[float, Line]]:
+def by_choices(view: View, values: Values, lines: Sequence[Line]) -> list[tuple[float, Line]]:
     """Lines with what they are worth, those with the same choices together."""
     groups: dict[tuple[Option, ...], list[Line]] = {}
     for line in lines:
         groups.setdefault(line.choices, []).append(line)
-    return [(fmean(value(view.game, line.end, view.seat) for line in group), group[0]) for group in groups.values()]
+    return [
+        (fmean(values.value(view.game, line.end, view.seat) for line in group), group[0]) for group in groups.values()
+    ]
 
 
-def again_of(view: View, world: World, line: Line, rng: Random) -> float:
+def again_of(view: View, values: Values, world: World, line: Line, rng: Random) -> float:
     """What a line is worth when chance comes out otherwise."""
-    return value(view.game, line_from(world, view.seat, rng, line.asked).end, view.seat)
+    return values.value(view.game, line_from(world, view.seat, rng, Follower(line.asked)).end, view.seat)

@@ -11,7 +11,7 @@ from dead_reckoning.model.observations import Memory
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.luck import Luck
-from dead_reckoning.pilots.view import NO_LIMIT, Budget, Pilot, view_of
+from dead_reckoning.pilots.view import NO_LIMIT, Budget, Pilot, name_of, view_of
 from dead_reckoning.position import Position
 from dead_reckoning.worlds import recall, remember
 
@@ -62,23 +62,28 @@ class Table:
             known = self.rngs[seat] = turn, Random(f"{self.seed} seat {seat} turn {turn}")
         return known[1]
 
-    def choice(self, position: Position) -> Option | str:
-        """What is chosen at a position, by chance or by a pilot."""
+    def choice(self, position: Position) -> Option:
+        """What is chosen at a position, by chance or by a pilot.
+
+        Raises PilotError for a pilot that names what is not offered, or raises something itself.
+        """
         seat = position.decision.seat
         if seat == CHANCE:
             return self.luck.choose(position)
-        view = view_of(position, lambda: self.memory(seat))
-        return self.pilots[seat].choose(view, self.rng(seat, position.state.turn.number), self.budget)
+        pilot, view = self.pilots[seat], view_of(position, lambda: self.memory(seat))
+        rng = self.rng(seat, position.state.turn.number)
+        try:
+            return position.offered(pilot.choose(view, rng, self.budget))
+        except PilotError:
+            raise
+        except IllegalChoice as error:
+            raise PilotError(f"seat {seat}, {name_of(pilot)}, has made no legal choice: {error}") from error
+        except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
+            raise PilotError(f"seat {seat}, {name_of(pilot)}, has failed: {error!r}") from error
 
     def step(self, position: Position) -> Position:
-        """One choice further.  Raises PilotError for a pilot that names what is not offered."""
-        choice = self.choice(position)
-        try:
-            return position.choose(choice)
-        except IllegalChoice as error:
-            seat = position.decision.seat
-            name = type(self.pilots[seat]).__name__
-            raise PilotError(f"seat {seat}, {name}, has made no legal choice: {error}") from error
+        """One choice further.  Raises PilotError as ``choice``."""
+        return position.choose(self.choice(position))
 
 
 def play_out(

@@ -1,15 +1,15 @@
 """``search``: a search over plans of whole turns, in many imagined worlds.
 
 A tree over single choices is too shallow for turns of twenty of them.  Here the nodes are plans: the first ones are
-played by habit; then the best plan is kept up to some choice and played on from there by habit, and what turns out
-better takes its place.  In the end the best few plans are tried in the same imagined worlds, to the end of the turn,
-and half of them are dropped again and again.  (To the next own turn, what others do by habit drowns the differences.)
+played by habit, one is what is left of the plan before.  Then the best one is changed at some choice, there alone or
+from there on; what seems to be better is tried again with other luck, and takes its place if it still is.  In the end
+the best few plans are tried in more worlds, the same for each, and half of them are dropped again and again.  All are
+tried to the end of the turn.  (To the next own turn, what others do by habit drowns the differences.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 from time import monotonic
@@ -17,15 +17,20 @@ from typing import Final
 
 from attrs import Factory, define
 
+from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.planner import PlannerPilot, deadline, world_of
-from dead_reckoning.pilots.turns import Asked, Line, World, line_from
-from dead_reckoning.pilots.valuing import value
+from dead_reckoning.pilots.turns import Asked, Line, LooseFollower, World, line_from
+from dead_reckoning.pilots.valuing import Values
 from dead_reckoning.pilots.view import Budget, View
 
 ITERATIONS: Final = 240
 """Turns that are tried for one plan."""
 WORLDS: Final = 3
 """Imagined worlds that plans are grown in."""
+BY_HABIT: Final = 3
+"""Of so many plans that are grown one is played by habit from its beginning."""
+CONFIRMED: Final = 2
+"""How often a plan that seems to be better is tried again."""
 KEPT: Final = 8
 """Plans that are tried in more worlds; half of them is dropped each time."""
 
@@ -48,44 +53,86 @@ class SearchPilot(PlannerPilot):
 
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
         """The best line of those that were tried."""
-        until = deadline(budget)
-        iterations = budget.iterations or ITERATIONS
-        plans: list[SearchPlan] = []
+        search = PlanSearch(view, self.values, rng, budget, tuple(asked.choice for asked in self.plan))
         for part in range(1, WORLDS + 1):
-            world = world_of(view, rng)
-            for _ in grown(view, world, plans, rng):
-                if len(plans) >= iterations * part // (2 * WORLDS) or monotonic() > until:
-                    break
-        return halved(view, sorted(plans, key=lambda plan: -plan.mean), iterations // 2, until, rng).line.asked
+            search.grow(search.iterations * part // (2 * WORLDS))
+        return search.halved().line.asked
 
 
-def grown(view: View, world: World, plans: list[SearchPlan], rng: Random) -> Iterator[SearchPlan]:
-    """More and more plans in one world: by habit, and from the best ones kept up to a cut."""
-    best: SearchPlan | None = None
-    for number in count():
-        kept = best.line.asked if best and number % 3 else ()
-        line = line_from(world, view.seat, rng, kept[: int(rng.random() * len(kept))])
-        plan = SearchPlan(line, [value(view.game, line.end, view.seat)])
-        plans.append(plan)
-        if best is None or plan.mean > best.mean:
-            best = plan
-        yield plan
+class PlanSearch:
+    """The search for one plan."""
 
+    def __init__(self, view: View, values: Values, rng: Random, budget: Budget, before: Sequence[Option]) -> None:
+        self.view = view
+        self.values = values
+        self.rng = rng
+        self.until = deadline(budget)
+        self.iterations = budget.iterations or ITERATIONS
+        self.before = before
+        """What is left of the plan before."""
+        self.tried = 0
+        self.plans: list[SearchPlan] = []
+        self.best: SearchPlan | None = None
 
-def halved(view: View, plans: list[SearchPlan], iterations: int, until: float, rng: Random) -> SearchPlan:
-    """The best plan, after the best few were tried in the same worlds and the worse half was dropped each time."""
-    unlike = list({plan.line.choices: plan for plan in reversed(plans)}.values())[::-1]
-    left = sorted(unlike, key=lambda plan: -plan.mean)[:KEPT]
-    for plan in left:
-        plan.values.clear()
-    rounds = max(len(left).bit_length() - 1, 1)
-    while len(left) > 1:
-        for _ in range(max(iterations // (rounds * len(left)), 1)):
-            world, luck = world_of(view, rng), rng.random()
-            for plan in left:
-                end = line_from(world, view.seat, Random(luck), plan.line.asked).end
-                plan.values.append(value(view.game, end, view.seat))
-            if monotonic() > until:
-                return max(left, key=lambda plan: plan.mean)
-        left = sorted(left, key=lambda plan: -plan.mean)[: len(left) // 2]
-    return left[0]
+    @property
+    def late(self) -> bool:
+        """Whether the time is over."""
+        return monotonic() > self.until
+
+    def grow(self, enough: int) -> None:
+        """More plans, in a world of their own, until so many turns were tried."""
+        world = world_of(self.view, self.rng)
+        while not self.plans or (self.tried < enough and not self.late):
+            plan = self.tried_out(world, self.next_line())
+            self.plans.append(plan)
+            if self.best is None or (plan.mean > self.best.mean and self.holds(world, plan, self.best.mean)):
+                self.best = plan
+
+    def next_line(self) -> Sequence[Option | None]:
+        """What the next plan begins with."""
+        if len(self.plans) == 1:
+            return self.before
+        if self.best is None or not self.best.line.asked or len(self.plans) % BY_HABIT == 0:
+            return ()
+        choices = self.best.line.choices
+        cut = int(self.rng.random() * len(choices))
+        return choices[:cut] if self.rng.random() < 1 / 2 else (*choices[:cut], None, *choices[cut + 1 :])
+
+    def tried_out(self, world: World, choices: Sequence[Option | None]) -> SearchPlan:
+        """A new plan."""
+        line = line_from(world, self.view.seat, self.rng, LooseFollower(choices))
+        self.tried += 1
+        return SearchPlan(line, [self.value(line)])
+
+    def holds(self, world: World, plan: SearchPlan, bar: float) -> bool:
+        """Whether a plan is better than that with other luck, too."""
+        for _ in range(CONFIRMED):
+            again = self.tried_out(world, plan.line.choices)
+            plan.values += again.values
+            if plan.mean <= bar:
+                return False
+        return True
+
+    def value(self, line: Line) -> float:
+        """What the end of a line is worth."""
+        return self.values.value(self.view.game, line.end, self.view.seat)
+
+    def halved(self) -> SearchPlan:
+        """The best plan, after the best few were tried in the same worlds and the worse half was dropped each time."""
+        unlike = list({plan.line.choices: plan for plan in reversed(self.plans)}.values())[::-1]
+        left = sorted(unlike, key=lambda plan: -plan.mean)[:KEPT]
+        if self.best and self.best not in left:
+            left[-1] = self.best
+        rounds = max(len(left).bit_length() - 1, 1)
+        for plan in left:
+            plan.values.clear()
+        while len(left) > 1:
+            for _ in range(max((self.iterations - self.iterations // 2) // (rounds * len(left)), 1)):
+                world, luck = world_of(self.view, self.rng), self.rng.random()
+                for plan in left:
+                    line = line_from(world, self.view.seat, Random(luck), LooseFollower(plan.line.choices))
+                    plan.values.append(self.value(line))
+                if self.late:
+                    return max(left, key=lambda plan: plan.mean)
+            left = sorted(left, key=lambda plan: -plan.mean)[: len(left) // 2]
+        return left[0]

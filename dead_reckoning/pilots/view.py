@@ -88,6 +88,28 @@ class Remembering(Protocol):
     remembers: ClassVar[bool]
 
 
+class Around:
+    """A pilot with something around it: it is called what the pilot is called, and remembers what that remembers."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+        self.remembers = getattr(pilot, "remembers", False)
+
+    @property
+    def name(self) -> str:
+        """What the pilot is called."""
+        return name_of(self.pilot)
+
+    def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
+        """As the pilot does."""
+        return self.pilot.choose(view, rng, budget)
+
+
+def name_of(pilot: Pilot) -> str:
+    """What a pilot is called: as whoever seated it says, or by its class."""
+    return pilot.name if isinstance(pilot, Around) else type(pilot).__name__
+
+
 Maker = Callable[[], Pilot]
 """What makes a pilot for one game: its class, as a rule."""
 

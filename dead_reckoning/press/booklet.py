@@ -8,17 +8,17 @@ from typing import Final, NamedTuple
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import palette
-from dead_reckoning.press.captions import CAPTIONS, PLACE_OF, caption
+from dead_reckoning.press.captions import caption, has_caption
 from dead_reckoning.press.drawing import MIDDLE, START
 from dead_reckoning.press.faces.context import Block, Face, FaceBuilder, RenderContext
 from dead_reckoning.press.faces.crew import role
 from dead_reckoning.press.fonts import STRONG, TEXT, TITLE
 from dead_reckoning.press.geometry import Area, Size
-from dead_reckoning.press.glyphs import TYPE, Scale, titles
-from dead_reckoning.press.typesetting import set_strip, set_words
+from dead_reckoning.press.glyphs import FINE_PRINT, SMALLEST, TYPE, Scale, titles
+from dead_reckoning.press.typesetting import LEADING, set_strip, set_words
 from dead_reckoning.view.strips import read_strip
-from dead_reckoning.view.wording import LANGUAGES
 
 MARGIN: Final = 12.0
 GUTTER: Final = 7.0
@@ -103,6 +103,18 @@ def flowed(
     yield page.face(f"{name}.{number:02}", "front", title(context, name))
 
 
+def stacked(*pieces: Piece) -> Piece:
+    """Pieces that stay together, as one."""
+
+    def draw(page: FaceBuilder, area: Area) -> None:
+        y = area.y
+        for piece in pieces:
+            piece.draw(page, Area(area.x, y, area.width, piece.height))
+            y += piece.height + GAP
+
+    return Piece(sum(piece.height for piece in pieces) + GAP * (len(pieces) - 1), draw)
+
+
 def title(context: RenderContext, name: str) -> str:
     """What stands above every page."""
     return f"Dead Reckoning: {context.caption(name)}"
@@ -121,7 +133,7 @@ def begun(context: RenderContext, paper: Size, number: int, name: str) -> FaceBu
         x, MARGIN + HEADING, x, paper.height - MARGIN - 4, palette.EDGE, 0.15, ' stroke-dasharray="0.6 1.2"'
     )
     foot = paper.height - MARGIN + 2
-    page.canvas.word(context.caption("unofficial"), MARGIN, foot, 2.2, TEXT, palette.FAINT_INK)
+    page.canvas.word(context.caption("unofficial"), MARGIN, foot, FINE_PRINT, TEXT, palette.FAINT_INK)
     page.canvas.word(str(number), x, foot, 3, STRONG, palette.INK, MIDDLE)
     return page
 
@@ -297,28 +309,31 @@ def glossary(builder: FaceBuilder, width: float) -> Iterator[Piece]:
     """The words in every language beside each other."""
     context = builder.context
     yield heading(context.caption("glossary"))
-    others = [context.lang, *(lang for lang in LANGUAGES if lang != context.lang)]
+    others = [context.lang, *(lang for lang in BASE_LANGUAGES if lang != context.lang)]
     for word in GLOSSARY:
         yield glossary_row([translated(context, word, lang) for lang in others], width)
 
 
 def translated(context: RenderContext, word: str, lang: str) -> str:
     """A word in a language."""
-    if word in CAPTIONS and lang in PLACE_OF:
-        return caption(word, lang)
+    if lang == context.lang:
+        return context.caption(word).lower() if has_caption(word) else context.word(word)
+    if has_caption(word):
+        return caption(word, lang).lower()
     return RenderContext(lang=lang, lexicon=context.lexicon).word(word)
 
 
 def glossary_row(words: Sequence[str], width: float) -> Piece:
     """One word in every language."""
     third = width / len(words)
-    texts = [set_words([word], third - 1.5, 2.6, STRONG if place == 0 else TEXT) for place, word in enumerate(words)]
+    faces = (STRONG, *[TEXT] * (len(words) - 1))
+    texts = [set_words([word], third - 1.5, SMALLEST, face) for word, face in zip(words, faces, strict=True)]
 
     def draw(page: FaceBuilder, area: Area) -> None:
-        for place, text in enumerate(texts):
+        for place, (text, face) in enumerate(zip(texts, faces, strict=True)):
             for number, (line, _) in enumerate(text.lines):
-                face = STRONG if place == 0 else TEXT
-                page.canvas.word(line, area.x + place * third, area.y + 2.4 + number * 3.2, 2.6, face)
+                y = area.y + SMALLEST * (0.92 + number * LEADING)
+                page.canvas.word(line, area.x + place * third, y, SMALLEST, face)
         page.canvas.line(area.x, area.bottom + 1, area.right, area.bottom + 1, palette.EDGE, 0.12)
 
     return Piece(max(text.height for text in texts), draw)

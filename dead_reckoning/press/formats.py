@@ -11,17 +11,14 @@ from dead_reckoning.model.board import SetUp
 from dead_reckoning.press import palette, tabletop, typst_writer
 from dead_reckoning.press.booklet import booklet
 from dead_reckoning.press.calibration import calibration
-from dead_reckoning.press.drawing import Word
 from dead_reckoning.press.faces.context import Face
-from dead_reckoning.press.fonts import TEXT
-from dead_reckoning.press.geometry import PAPERS, Duplex, Marks, Size, Stroke
-from dead_reckoning.press.glyphs import FINE_PRINT
-from dead_reckoning.press.imposition import FROM_EDGE, Page, Pair, Placed, sheets, single
+from dead_reckoning.press.geometry import PAPERS, Duplex, Marks, Size
+from dead_reckoning.press.imposition import Page, Pair, leaf_pages, sheets, single, white_pages
 from dead_reckoning.press.inlay import inlay
 from dead_reckoning.press.job import Item, Job, Oversize
-from dead_reckoning.press.kit import STOCKS, KitPart, PaperStock, Wanted, players_boards, small_parts
+from dead_reckoning.press.kit import BOARDS, CARDS, STOCKS, KitPart, PaperStock, Wanted, players_boards, small_parts
 from dead_reckoning.press.options import MOST_PLAYERS, ONE_CARD, PAPER, RenderError, RenderOptions
-from dead_reckoning.press.packing import Leaf, Tray, mirrored, packed, too_large
+from dead_reckoning.press.packing import Leaf, Tray, packed, too_large
 from dead_reckoning.press.svg import card_svg, page_svg
 from dead_reckoning.press.webpage import Reference, page
 
@@ -152,43 +149,32 @@ def pdf(job: Job) -> Iterator[tuple[Made, Faces]]:
 
 def kit_leaves(job: Job, kit: Sequence[KitPart]) -> dict[PaperStock, list[Leaf[KitPart]]]:
     """The parts of a kit on sheets of their paper."""
-    options = job.options
-    duplex = options.duplex if options.duplex in (Duplex.LONG, Duplex.SHORT) else Duplex.LONG
-    found = {}
-    for stock in STOCKS:
-        things = [(part, part.front.size) for part in kit if part.stock == stock for _ in range(part.copies)]
-        if things:
-            bleed = 0 if stock.clear else options.bleed
-            tray = Tray(paper=paper_of(options), profile=options.profile, bleed=bleed, duplex=duplex)
-            fitting = [each for each in things if tray.holds(each[1])]
-            for part in dict.fromkeys(part for part, size in things if not tray.holds(size)):
-                job.oversize.append(Oversize((part.front.id,), too_large(part.front.size, tray)))
-            if fitting:
-                found[stock] = packed(fitting, tray)
+    found, things = {}, {stock: fitting(job, kit, stock) for stock in STOCKS}
+    for stock, of_it in things.items():
+        if of_it:
+            found[stock] = packed(of_it, kit_tray(job.options, stock))
+    if CARDS in found and BOARDS in found:
+        together = packed(things[CARDS] + things[BOARDS], kit_tray(job.options, CARDS))
+        if len(together) == len(found[CARDS]):  # a small kit is one sheet
+            return {CARDS: together} | {stock: leaves for stock, leaves in found.items() if stock.clear}
     return found
 
 
-def kit_pages(leaves: Sequence[Leaf[KitPart]], stock: PaperStock, note: str) -> Iterator[Page]:
-    """The sheets of one paper, each with its back behind it."""
-    for number, leaf in enumerate(leaves, 1):
-        tray, cuts = leaf.tray, tuple(leaf.cuts())
-        name = f"{stock.name[0].upper()}{number}"
-        fronts = [Placed(part.front.drawing, area.x, area.y) for part, area in leaf.things]
-        yield kit_page(tray, fronts, cuts, f"{name}{'A' if stock.two_sided else ''}  {note}")
-        if stock.two_sided:
-            backs = []
-            for part, area in leaf.things:
-                if part.back:
-                    place, turned = tray.behind(area)
-                    backs.append(Placed(part.back.drawing, place.x, place.y, turned))
-            yield kit_page(tray, backs, mirrored(cuts, tray), f"{name}B  {note}")
+def fitting(job: Job, kit: Sequence[KitPart], stock: PaperStock) -> list[tuple[KitPart, Size]]:
+    """Every piece that is printed on a paper, with its size; what is larger than the paper is taken note of."""
+    tray = kit_tray(job.options, stock)
+    of_it = [part for part in kit if part.stock == stock]
+    for part in of_it:
+        if not tray.holds(part.front.size):
+            job.oversize.append(Oversize((part.front.id,), too_large(part.front.size, tray)))
+    return [(part, part.front.size) for part in of_it if tray.holds(part.front.size) for _ in range(part.copies)]
 
 
-def kit_page(tray: Tray, placed: Sequence[Placed], cuts: Sequence[Stroke], text: str) -> Page:
-    """One page of a kit, with its name and what it is in the margin."""
-    room = tray.room
-    word = Word(text, room.x, tray.paper.height - FROM_EDGE, FINE_PRINT, TEXT, palette.FAINT_INK)
-    return Page(size=tray.paper, bleed=tray.bleed, placed=tuple(placed), lines=tuple(cuts), words=(word,))
+def kit_tray(options: RenderOptions, stock: PaperStock) -> Tray:
+    """An empty sheet of a paper."""
+    duplex = options.duplex if options.duplex in (Duplex.LONG, Duplex.SHORT) else Duplex.LONG
+    bleed = 0 if stock.clear else options.bleed
+    return Tray(paper=paper_of(options), profile=options.profile, bleed=bleed, duplex=duplex)
 
 
 def kit_documents(job: Job, lang: str) -> Iterator[tuple[str, list[Page], Duplex]]:
@@ -197,12 +183,20 @@ def kit_documents(job: Job, lang: str) -> Iterator[tuple[str, list[Page], Duplex
     leaves = kit_leaves(job, kit)
     listed = inlay(context, kit, leaves, job.ordered, job.options, paper_of(job.options))
     yield "list", [single(face, 0) for face in listed], Duplex.NONE
+    note = context.caption("prototype")
     for stock, sheets_of in leaves.items():
-        pages = list(kit_pages(sheets_of, stock, context.caption("prototype")))
-        if job.options.marks is Marks.NONE:
-            pages = [evolve(each, lines=()) for each in pages]
+        names = [f"{stock.name[0].upper()}{number}" for number in range(1, len(sheets_of) + 1)]
         duplex = sheets_of[0].tray.duplex if stock.two_sided else Duplex.NONE
-        yield stock.name, pages, duplex
+        yield stock.name, kit_pages(job, leaf_pages(sheets_of, names, note, stock.two_sided), stock), duplex
+        if stock.clear:
+            yield f"{stock.name}-white", kit_pages(job, white_pages(sheets_of, names, note), stock), duplex
+
+
+def kit_pages(job: Job, pages: Iterable[Page], stock: PaperStock) -> list[Page]:
+    """Pages as they were wished for: with or without marks; films mirrored, to be printed on their backs."""
+    bare = job.options.marks is Marks.NONE
+    mirrored = stock.clear and job.options.mirror
+    return [evolve(each, lines=() if bare else each.lines, mirrored=mirrored) for each in pages]
 
 
 def kit_faces(job: Job, lang: str) -> Faces:
@@ -330,7 +324,7 @@ def cubes_of(job: Job, lang: str, players: int) -> list[tabletop.Cubes]:
     return found
 
 
-BOARDS: Final = frozenset({"ship_board", "battle_board", "achievements"})
+ON_BOARDS: Final = frozenset({"ship_board", "battle_board", "achievements"})
 """Kinds that lie in no deck: they are boards, or stand on one."""
 
 
@@ -339,7 +333,7 @@ def decks_of(items: Iterable[Item]) -> dict[tuple[str, Size], list[Pair]]:
     decks: dict[tuple[str, Size], list[Pair]] = {}
     names: dict[str, Size] = {}
     for item in items:
-        if item.kind.name in BOARDS:
+        if item.kind.name in ON_BOARDS:
             continue
         size, name = item.pair.front.size, deck_name(item)
         if names.setdefault(name, size) != size:

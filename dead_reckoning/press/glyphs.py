@@ -96,14 +96,14 @@ PLATE: Final = 0.5
 def atoms_of(glyphs: Iterable[StripGlyph], height: float, strips: Strips, tagged_on: bool = True) -> list[Atom]:
     """One ability as atoms, for icons of a height; ``tagged_on``: the tag of a battle keeps what follows beside it."""
     atoms: list[Atom] = []
-    size, framed, tie = height, False, False
+    size, framed, tie, close = height, False, False, False
     before = GlyphKind.BAR
     tagged = False
     for glyph in glyphs:
         kind = glyph.kind
         goes_on, before = (before, kind) == BUNDLE, kind
         if kind is GlyphKind.FRAME_OPEN:
-            framed, tie = True, True
+            framed, tie, close = True, True, True
             atoms.append(air(height * FRAME_AIR)._replace(tied=False))
             continue
         if kind is GlyphKind.FRAME_CLOSE:
@@ -113,20 +113,21 @@ def atoms_of(glyphs: Iterable[StripGlyph], height: float, strips: Strips, tagged
         if kind is GlyphKind.PRINT_OPEN:
             size = height * SMALL
             atoms.append(bracket("(", size)._replace(framed=framed, tied=tagged))
-            tie, tagged = True, False
+            tie, close, tagged = True, True, False
             continue
         if kind is GlyphKind.PRINT_CLOSE:
             atoms.append(bracket(")", size)._replace(framed=framed, tied=True))
             size = height
             continue
         atom = ATOMS[kind](glyph, size, strips)
-        if tie:
-            atom = atom._replace(tied=True, space=0)
-        if goes_on:
+        if tie or goes_on:
             atom = atom._replace(tied=True)
+        if close:
+            atom = atom._replace(space=0)
         atoms.append(atom._replace(framed=framed))
         # the tag of a battle never hangs at the end of a line
-        tie = kind is GlyphKind.TIMES or (tagged and kind is GlyphKind.COLON)
+        close = kind is GlyphKind.TIMES
+        tie = close or (tagged and kind is GlyphKind.COLON)
         tagged = tagged_on and kind is GlyphKind.WORD and glyph.name == "battle"
     return atoms
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import evolve, frozen
 
 from dead_reckoning.press import palette
-from dead_reckoning.press.drawing import Canvas, Drawing, Shape, Word
+from dead_reckoning.press.drawing import Canvas, Drawing, Shape, Word, figure
 from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.fonts import TEXT, font
 from dead_reckoning.press.geometry import Area, Duplex, Marks, Sheet, SheetPlan, Size, Stroke, sheet_of, windows
 from dead_reckoning.press.glyphs import FINE_PRINT
+from dead_reckoning.press.packing import Leaf, Tray, mirrored
+
+Sides_ = TypeVar("Sides_", bound="Sides")
 
 
 class Pair(NamedTuple):
@@ -104,7 +107,7 @@ def backs_of(sheet: Sheet, chunk: Sequence[Pair]) -> list[Placed]:
 
 OUTER: Final = 2.0
 """Colour beyond the outer cuts where cards share their cuts and have no bleed."""
-GROUND: Final = re.compile(r'<rect [^>]*?fill="(#[0-9a-fA-F]{6})"')
+GROUND: Final = re.compile(r'<rect x="0" y="0" width="([\d.]+)" height="([\d.]+)"[^>]*? fill="(#[0-9a-fA-F]{6})"')
 
 
 def rim(sheet: Sheet, placed: Sequence[Placed]) -> tuple[Placed, ...]:
@@ -113,12 +116,19 @@ def rim(sheet: Sheet, placed: Sequence[Placed]) -> tuple[Placed, ...]:
         return ()
     canvas = Canvas()
     for each in placed:
-        first = each.drawing.items[0] if each.drawing.items else None
-        found = GROUND.match(first.markup) if isinstance(first, Shape) else None
-        if found:
-            size = each.drawing.size
-            canvas.rect(Area(each.x, each.y, size.width, size.height).inset(-OUTER), found[1])
+        size, fill = each.drawing.size, ground_of(each.drawing)
+        if fill:
+            canvas.rect(Area(each.x, each.y, size.width, size.height).inset(-OUTER), fill)
     return (Placed(canvas.drawing(sheet.paper), 0, 0),) if canvas.items else ()
+
+
+def ground_of(drawing: Drawing) -> str:
+    """The color that a drawing begins with, all over; empty if it leaves anything bare, as films do."""
+    first = drawing.items[0] if drawing.items else None
+    found = GROUND.match(first.markup) if isinstance(first, Shape) else None
+    if found and (found[1], found[2]) == (figure(drawing.size.width), figure(drawing.size.height)):
+        return found[3]
+    return ""
 
 
 def page(sheet: Sheet, placed: Sequence[Placed], lines: tuple[Stroke, ...], text: str) -> Page:
@@ -135,6 +145,46 @@ def page(sheet: Sheet, placed: Sequence[Placed], lines: tuple[Stroke, ...], text
         lines_behind=sheet.plan.marks.value == "lines",
         words=() if sheet.plan.marks is Marks.NONE else (word,),
     )
+
+
+# -- Things of several sizes -----------------------------------------------------------------------------------------
+
+
+class Sides(Protocol):
+    """Something to be cut out."""
+
+    @property
+    def front(self) -> Face:
+        """What lies on the front page."""
+
+    @property
+    def back(self) -> Face | None:
+        """What lies on the back page behind it."""
+
+
+def leaf_pages(leaves: Sequence[Leaf[Sides_]], names: Sequence[str], note: str, two_sided: bool) -> Iterator[Page]:
+    """Things of several sizes on sheets, each back page behind its front page."""
+    for name, leaf in zip(names, leaves, strict=True):
+        tray, cuts = leaf.tray, tuple(leaf.cuts())
+        fronts = [Placed(thing.front.drawing, area.x, area.y) for thing, area in leaf.things]
+        yield leaf_page(tray, fronts, cuts, f"{name}{'A' if two_sided else ''}  {note}")
+        if two_sided:
+            behind = [(thing.back, *tray.behind(area)) for thing, area in leaf.things if thing.back]
+            backs = [Placed(back.drawing, place.x, place.y, turned) for back, place, turned in behind]
+            yield leaf_page(tray, backs, mirrored(cuts, tray), f"{name}B  {note}")
+
+
+def white_pages(leaves: Sequence[Leaf[Sides_]], names: Sequence[str], note: str) -> Iterator[Page]:
+    """The whites that lie below films: what is behind each of them, at the same place."""
+    for name, leaf in zip(names, leaves, strict=True):
+        whites = [Placed(thing.back.drawing, area.x, area.y) for thing, area in leaf.things if thing.back]
+        yield leaf_page(leaf.tray, whites, tuple(leaf.cuts()), f"{name}  {note}")
+
+
+def leaf_page(tray: Tray, placed: Sequence[Placed], cuts: Sequence[Stroke], text: str) -> Page:
+    """One page, with its name and what it is in the margin."""
+    word = Word(text, tray.room.x, tray.paper.height - FROM_EDGE, FINE_PRINT, TEXT, palette.FAINT_INK)
+    return Page(size=tray.paper, bleed=tray.bleed, placed=tuple(placed), lines=tuple(cuts), words=(word,))
 
 
 def single(face: Face, bleed: float) -> Page:

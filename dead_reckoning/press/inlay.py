@@ -8,7 +8,7 @@ from typing import Final
 from dead_reckoning.model.board import SetUp
 from dead_reckoning.model.box import Entry
 from dead_reckoning.press import palette
-from dead_reckoning.press.booklet import GUTTER, MARGIN, Piece, flowed, heading
+from dead_reckoning.press.booklet import GUTTER, MARGIN, Piece, flowed, heading, stacked
 from dead_reckoning.press.drawing import END
 from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.faces.sleeve import ENDS
@@ -43,15 +43,12 @@ def inlay(
         line(context.caption("prototype"), width),
         *contents(context, parts, leaves, width),
         *shopping(context, parts, leaves, entries, width),
-        *steps(context, "cutting", ("cut 1", "cut 2", "cut 3"), width),
+        stacked(*steps(context, "cutting", ("cut 1", "cut 2", "cut 3"), width)),
     ]
     if any(part.group == PER_CREW for part in parts):
         last = "sleeve film" if options.panels == FILM else "sleeve 3"
-        pieces += [
-            *steps(context, "sleeving", ("sleeve 1", "sleeve 2"), width),
-            turns(width),
-            *texts(context, (last,), 3, width),
-        ]
+        shown = (*steps(context, "sleeving", ("sleeve 1", "sleeve 2"), width), turns(width))
+        pieces.append(stacked(*shown, *texts(context, (last,), 3, width)))
     return list(flowed(context, paper, width, pieces, "kit"))
 
 
@@ -78,9 +75,7 @@ def contents(context: RenderContext, parts: Sequence[KitPart], leaves: Leaves, w
     for group in dict.fromkeys(part.group for part in parts):
         count = sum(part.copies for part in parts if part.group == group)
         text = context.caption(group)
-        yield row(
-            text[:1].upper() + text[1:], f"{count} {context.caption('pieces')}", span(where.get(group, ())), width
-        )
+        yield row(text[:1].upper() + text[1:], str(count), span(where.get(group, ())), width)
 
 
 def span(names: Sequence[str]) -> str:

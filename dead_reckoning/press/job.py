@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from attrs import Factory, evolve, frozen
 
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.version import __version__
+from dead_reckoning.press.captions import usable
 from dead_reckoning.press.crafted import read_stack, stack_face
 from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.table import KINDS, Kind, kinds
 from dead_reckoning.press.films import film_faces
-from dead_reckoning.press.geometry import SAFE, Duplex, GeometryError, SheetPlan, Size, sheet_of
+from dead_reckoning.press.geometry import PAPERS, SAFE, Duplex, GeometryError, Marks, SheetPlan, Size, sheet_of
 from dead_reckoning.press.icons import own_icons
-from dead_reckoning.press.imposition import Page, Pair, has_backs, proof, sheets, single
+from dead_reckoning.press.imposition import Page, Pair, leaf_pages, proof, sheets, single
 from dead_reckoning.press.inksaver import saved
 from dead_reckoning.press.kit import KitPart, Wanted, parts
 from dead_reckoning.press.options import ONE_CARD, RenderOptions
+from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.selection import Selection
 from dead_reckoning.view.strips import STRIPS, extended
-from dead_reckoning.view.wording import BASE
+from dead_reckoning.view.tongues import captions_in, lexicon_of
 
 
 class Item(NamedTuple):
@@ -32,6 +34,17 @@ class Item(NamedTuple):
     entry: Entry
     kind: Kind
     pair: Pair
+
+
+class Leftover(NamedTuple):
+    """Things of one size that fill no sheet."""
+
+    plan: SheetPlan
+    pairs: list[Pair]
+
+
+TITLE: Final = f"dead_reckoning {__version__}"
+"""In the margin of every sheet."""
 
 
 class Oversize(NamedTuple):
@@ -59,7 +72,7 @@ class Job:
         """A context for each language."""
         box, options = self.selection.box, self.options
         common = RenderContext(
-            lexicon=BASE.extended(box.symbols, box.buildings, box.verbs),
+            lexicon=lexicon_of(box),
             strips=extended(STRIPS, box.verbs),
             icons={**own_icons(), **self.pictures.icons},
             photos=self.pictures.photos,
@@ -67,7 +80,7 @@ class Job:
             bleed=options.bleed,
             words=options.words,
         )
-        return {lang: evolve(common, lang=lang) for lang in options.languages}
+        return {lang: evolve(common, lang=lang, captions=usable(captions_in(box, lang))) for lang in options.languages}
 
     @cached_property
     def kinds(self) -> Mapping[type, Kind]:
@@ -128,24 +141,45 @@ class Job:
         return list(self.sheets(items))
 
     def sheets(self, items: Iterable[Item]) -> Iterator[Page]:
-        """Sheets; what differs in size lies on different ones."""
+        """Sheets full of things of one size; what is left over of several sizes shares the last ones."""
         by_size: dict[Size, list[Item]] = {}
         for item in items:
             by_size.setdefault(item.pair.front.size, []).append(item)
-        number = 1
+        number, left = 1, list[Leftover]()
         for size, same in by_size.items():
-            pairs = [item.pair for item in same] if self.has_backs else list(unbacked(same))
-            title = f"dead_reckoning {__version__}"
             plan = self.fitting_plan(size, same)
             if plan is None:
                 continue
-            if plan.duplex is Duplex.NONE:
-                pairs = list(unbacked(same))
-            made = list(sheets(pairs, plan, number, title))
-            yield from made
-            number += len(made) // (2 if has_backs(plan) else 1)
-        if number == 1 and self.oversize:
+            pairs = single_copies(unbacked(same) if plan.duplex is Duplex.NONE else (item.pair for item in same))
+            full = len(pairs) - len(pairs) % sheet_of(plan).capacity
+            left.append(Leftover(plan, pairs[full:]))
+            yield from sheets(pairs[:full], plan, number, TITLE)
+            number += full // sheet_of(plan).capacity
+        yield from self.last_sheets(left, number)
+        if number == 1 and not any(each.pairs for each in left) and self.oversize:
             raise self.oversize[0].error
+
+    def last_sheets(self, left: Sequence[Leftover], number: int) -> Iterator[Page]:
+        """Leftovers together where that spares paper, else each on a sheet of its own."""
+        shared = [each for each in left if each.pairs]
+        tray = Tray(
+            paper=PAPERS[self.options.paper],
+            profile=self.options.profile,
+            bleed=self.options.bleed,
+            duplex=self.options.duplex,
+        )
+        things = [(pair, pair.front.size) for each in shared for pair in each.pairs]
+        if self.options.duplex is not Duplex.FOLD and all(tray.holds(size) for _, size in things):
+            leaves = packed(things, tray)
+            if len(leaves) < len(shared):
+                bare = self.options.marks is Marks.NONE
+                names = [str(number + place) for place in range(len(leaves))]
+                for page in leaf_pages(leaves, names, TITLE, self.has_backs):
+                    yield evolve(page, lines=(), words=()) if bare else page
+                return
+        for each in shared:
+            yield from sheets(each.pairs, each.plan, number, TITLE)
+            number += 1
 
     def fitting_plan(self, size: Size, items: Sequence[Item]) -> SheetPlan | None:
         """The plan for things of a size; without backs where they are too large to be folded; None if none fits."""
@@ -207,6 +241,11 @@ def fits(plan: SheetPlan) -> bool:
         return bool(sheet_of(plan).capacity)
     except GeometryError:
         return False
+
+
+def single_copies(pairs: Iterable[Pair]) -> list[Pair]:
+    """Each copy on its own."""
+    return [pair._replace(copies=1) for pair in pairs for _ in range(pair.copies)]
 
 
 def unbacked(items: Iterable[Item]) -> Iterator[Pair]:

@@ -56,6 +56,7 @@ class KitPart(NamedTuple):
     """Key of a caption."""
     front: Face
     back: Face | None
+    """Of a film: the white below it."""
     copies: int
     stock: PaperStock
 
@@ -116,8 +117,8 @@ def panels(
     """What advancements are put into sleeves as: panels of paper, or films."""
     for entry in of_type(entries, Advancement, Encounter):
         if wanted.panels == FILM:
-            for film, _, copies in film_faces(context, entry):
-                yield KitPart("films", film, None, copies, CLEAR)
+            for film, white, copies in film_faces(context, entry):
+                yield KitPart("films", film, white, copies, CLEAR)
         else:
             for id, insert, copies in sleeve.inserts(context, entry):
                 yield KitPart("panels", sleeve.panel(context, id, insert), None, copies, BOARDS)

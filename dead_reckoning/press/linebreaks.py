@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
-from dead_reckoning.press.fonts import font
+from dead_reckoning.press.fonts import units
 from dead_reckoning.press.glyphs import Atom
 
 # -- Lines -----------------------------------------------------------------------------------------------------------
@@ -129,27 +129,42 @@ EVEN_STEPS: Final = 7
 
 def wrapped(text: str, width: float, size: float, face: str) -> list[str]:
     """One text in lines about as long as each other; a number stays with the word behind it."""
-    measure, words = font(face), tied_words(text)
+    words = tied_words(text)
+    wide, space = [units(face, word) for word in words], units(face, " ")
 
-    def filled(room: float) -> list[str]:
-        lines: list[str] = []
-        for word in words:
-            longer = f"{lines[-1]} {word}" if lines else word
-            if lines and measure.width(longer, size) <= room:
-                lines[-1] = longer
+    def filled(room: float) -> list[tuple[int, int]]:
+        """From which word to which each line goes."""
+        lines: list[tuple[int, int]] = []
+        start = length = 0
+        for number, word in enumerate(wide):
+            longer = length + space + word
+            if number and longer * size / 1000 <= room:
+                length = longer
             else:
-                lines.append(word)
-        return lines
+                if number:
+                    lines.append((start, number))
+                start, length = number, word
+        return [*lines, (start, len(words))] if words else lines
 
-    return evenly(width, filled)
+    return [" ".join(words[start:end]) for start, end in evenly(width, filled)]
 
 
 def tied_words(text: str) -> list[str]:
-    """The words of a text; a number and the word that it counts are one."""
+    """The words of a text; a number is one with the word that it counts, or with the one before it: ``level 2:``."""
     words: list[str] = []
     for word in text.split(" "):
-        if words and words[-1].isdigit():
+        if words and (counts(words[-1]) or ends_with_number(word)):
             words[-1] = f"{words[-1]}\u00a0{word}"
         elif word:
             words.append(word)
     return words
+
+
+def counts(word: str) -> bool:
+    """Whether a word, or the last of several, is a number: what it counts comes behind it."""
+    return word.rpartition("\u00a0")[2].isdigit()
+
+
+def ends_with_number(word: str) -> bool:
+    """Whether a word is a number and a mark behind it: it belongs to what stands before it."""
+    return word[:-1].isdigit() and word[-1] in ".,:;!?)"

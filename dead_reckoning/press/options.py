@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from attrs import Factory, field, frozen
+from attrs import Factory, evolve, field, frozen
 
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Profile, SheetPlan, Size
-from dead_reckoning.view.wording import LANGUAGES
+from dead_reckoning.model.languages import BASE_LANGUAGES
+from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Profile, SheetPlan, Shop, Size
 
 PAPER: Final = "paper"
 FILM: Final = "film"
@@ -66,9 +66,8 @@ class RenderOptions:
 
     def __attrs_post_init__(self) -> None:
         """Options that make sense together."""
-        unknown = [lang for lang in self.languages if lang not in LANGUAGES]
-        if unknown or not self.languages:
-            raise RenderError(f"there is no language {unknown or ''}; there are {', '.join(LANGUAGES)}")
+        if not self.languages:
+            raise RenderError(f"no language is named; there are {', '.join(BASE_LANGUAGES)}, and those of packs")
         if self.paper not in {*PAPERS, ONE_CARD}:
             raise RenderError(f"there is no paper {self.paper!r}; there are {', '.join((*PAPERS, ONE_CARD))}")
         if not (20 <= self.card.width <= 500 and 20 <= self.card.height <= 500):
@@ -81,6 +80,10 @@ class RenderOptions:
             raise RenderError(f"{self.dpi:g} dots an inch are out of bounds: 30 to 1200")
         if not 0 <= self.bleed <= 10 or not 0 <= self.gap <= 50:
             raise RenderError("bleed goes from 0 to 10 mm, gap from 0 to 50 mm")
+
+    def for_shop(self, shop: Shop) -> RenderOptions:
+        """The same for a printer on demand: cards of its size, with its bleed and resolution."""
+        return evolve(self, card=shop.card, bleed=shop.bleed, dpi=shop.dots)
 
     def plan(self, size: Size) -> SheetPlan:
         """How things of a size lie on sheets."""

@@ -48,7 +48,7 @@ class Tray:
 
     def holds(self, size: Size) -> bool:
         """Whether a thing fits on the sheet at all."""
-        return size.width <= self.room.width + TINY and size.height <= self.room.height + TINY
+        return holds(self.room, size)
 
     def behind(self, front: Area) -> tuple[Area, bool]:
         """Where the back of a front lies on the back page, and whether it is upside down there."""
@@ -61,12 +61,16 @@ class Tray:
 
 @define
 class PackedRow(Generic[T_]):
-    """Things beside each other, none higher than the first."""
+    """Things beside each other, none higher than the first; below lower ones lie more."""
 
-    y: float
-    height: float
-    x: float
+    area: Area
     things: list[tuple[T_, Area]] = field(factory=list)
+    free: list[Area] = field(factory=list)
+    """What is left of it: each part can be cut off by straight cuts."""
+
+    def spot(self, size: Size) -> Area | None:
+        """The first free part with room for a size."""
+        return next((area for area in self.free if holds(area, size)), None)
 
 
 class Leaf(NamedTuple, Generic[T_]):
@@ -91,13 +95,33 @@ class Leaf(NamedTuple, Generic[T_]):
         """Marks: at both sides for each shelf, above and below for each thing on it."""
         room, bleed = self.tray.room, self.tray.bleed
         for shelf in self.shelves:
-            for y in sorted({round(edge, 4) for _, area in shelf.things for edge in (area.y, area.bottom)}):
+            areas = [area for _, area in shelf.things]
+            for y in edges((area.y, area.bottom) for area in areas):
                 yield room.x - bleed - 0.6 - TICK, y, room.x - bleed - 0.6, y
                 yield room.right + bleed + 0.6, y, room.right + bleed + 0.6 + TICK, y
-            top, foot = shelf.y - bleed - 0.3, shelf.y + shelf.height + bleed + 0.3
-            for x in sorted({round(edge, 4) for _, area in shelf.things for edge in (area.x, area.right)}):
+            top, foot = shelf.area.y - bleed - 0.3, shelf.area.bottom + bleed + 0.3
+            for x in edges((area.x, area.right) for area in areas if area.y < shelf.area.y + TINY):
                 yield x, top - TICK / 2, x, top
+            for x in edges((area.x, area.right) for area in areas if is_lowest(area, areas)):
                 yield x, foot, x, foot + TICK / 2
+
+
+def edges(pairs: Iterable[tuple[float, float]]) -> list[float]:
+    """Where cuts go, each once."""
+    return sorted({round(edge, 4) for pair in pairs for edge in pair})
+
+
+def is_lowest(area: Area, others: Iterable[Area]) -> bool:
+    """Whether nothing of a shelf lies below a thing."""
+    return not any(
+        other.y >= area.bottom - TINY and other.x < area.right - TINY and other.right > area.x + TINY
+        for other in others
+    )
+
+
+def holds(area: Area, size: Size) -> bool:
+    """Whether a thing fits into an area."""
+    return size.width <= area.width + TINY and size.height <= area.height + TINY
 
 
 def too_large(size: Size, tray: Tray) -> GeometryError:
@@ -113,36 +137,45 @@ def packed(things: Iterable[tuple[T_, Size]], tray: Tray) -> list[Leaf[T_]]:
     leaves: list[Leaf[T_]] = []
     ordered = sorted(things, key=lambda each: (-each[1].height, -each[1].width))
     for thing, size in ordered:
-        place = next((spot for leaf in leaves if (spot := room_on(leaf, size))), None)
-        if place is None:
+        if not tray.holds(size):
+            raise too_large(size, tray)
+        shelf = next((shelf for leaf in leaves if (shelf := shelf_for(leaf, size))), None)
+        if shelf is None:
             leaf: Leaf[T_] = Leaf(tray, [])
-            place = room_on(leaf, size)
-            if place is None:
-                raise too_large(size, tray)
             leaves.append(leaf)
-        put(place, thing, size, tray.bleed)
+            shelf = new_shelf(leaf, size)
+        assert shelf
+        put(shelf, thing, size, tray.bleed)
     return leaves
 
 
-def room_on(leaf: Leaf[T_], size: Size) -> PackedRow[T_] | None:
+def shelf_for(leaf: Leaf[T_], size: Size) -> PackedRow[T_] | None:
     """A shelf of a sheet with room for a size: one that there is, or a new one below them."""
+    return next((shelf for shelf in leaf.shelves if shelf.spot(size)), None) or new_shelf(leaf, size)
+
+
+def new_shelf(leaf: Leaf[T_], size: Size) -> PackedRow[T_] | None:
+    """A shelf as high as a size, below those that there are; None if the sheet has no room for it."""
     room, bleed = leaf.tray.room, leaf.tray.bleed
-    for shelf in leaf.shelves:
-        if size.height <= shelf.height + TINY and shelf.x + size.width <= room.right + TINY:
-            return shelf
-    last = leaf.shelves[-1] if leaf.shelves else None
-    y = last.y + last.height + max(BETWEEN, 2 * bleed) if last else room.y
-    if y + size.height > room.bottom + TINY or size.width > room.width + TINY:
+    y = leaf.shelves[-1].area.bottom + max(BETWEEN, 2 * bleed) if leaf.shelves else room.y
+    if y + size.height > room.bottom + TINY:
         return None
-    shelf = PackedRow[T_](y, size.height, room.x)
+    area = Area(room.x, y, room.width, size.height)
+    shelf = PackedRow[T_](area, free=[area])
     leaf.shelves.append(shelf)
     return shelf
 
 
 def put(shelf: PackedRow[T_], thing: T_, size: Size, bleed: float) -> None:
-    """A thing on a shelf."""
-    shelf.things.append((thing, Area(shelf.x, shelf.y, size.width, size.height)))
-    shelf.x += size.width + 2 * bleed
+    """A thing at the upper left of a free part; what is left of that lies at its right and below both."""
+    spot = shelf.spot(size)
+    assert spot
+    shelf.things.append((thing, Area(spot.x, spot.y, size.width, size.height)))
+    across, down = size.width + 2 * bleed, size.height + 2 * bleed
+    right = Area(spot.x + across, spot.y, spot.width - across, size.height)
+    below = Area(spot.x, spot.y + down, spot.width, spot.height - down)
+    place = shelf.free.index(spot)
+    shelf.free[place : place + 1] = [area for area in (right, below) if area.width > TINY and area.height > TINY]
 
 
 def mirrored(strokes: Sequence[Stroke], tray: Tray) -> tuple[Stroke, ...]:

@@ -261,13 +261,42 @@ SEA_THINGS: Final[Mapping[str, str]] = {
 # -- People ----------------------------------------------------------------------------------------------------------
 
 
-def person(coat: str, hat: str, tool: str = "", sash: str = RED) -> str:
+def person(coat: str, hat: str, tool: str, sash: str = RED) -> str:
     """A person from the knees up, looking to the right."""
     body = form("M-13 0Q-15 -19 -10 -27Q-4 -31 1 -30Q9 -30 11 -25Q15 -16 13 0Z", coat)
     body += form("M-3.4 -29.4L1 -14L5 -29.6Z", BONE, 0.5)
     body += form("M-13.6 -9Q0 -5 13.2 -9L13.4 -5Q0 -1.4 -13.6 -5Z", sash, 0.5)
     head = form("M-6.4 -38Q-7 -29.4 -0.4 -28.6Q5 -28.4 6 -33L8.2 -35.4L6.2 -37V-41H-6Z", SKIN)
-    return body + head + ring(3.4, -37.2, 0.6, INK, 0.2) + HATS[hat] + (TOOLS[tool] if tool else "")
+    held = TOOLS[tool] + arm(coat, *GRIPS[tool])
+    return body + head + ring(3.4, -37.2, 0.6, INK, 0.2) + HATS[hat] + held
+
+
+SHOULDER: Final = (2.6, -23.4)
+
+
+def arm(coat: str, x: float, y: float) -> str:
+    """From the shoulder over the elbow to the hand, which holds something at a place."""
+    left, top = SHOULDER
+    bend = max(top, y) + 7
+    sleeve = f"M{left:g} {top:g}Q{(left + x) / 2 + 1:g} {bend:g} {x:g} {y:g}"
+    return stroke(sleeve, 6.4) + stroke(sleeve, 5.1, coat) + ring(x + 0.6, y - 0.6, 2.3, SKIN, 0.6)
+
+
+GRIPS: Final[Mapping[str, tuple[float, float]]] = {
+    "spyglass": (14.4, -32.4),
+    "cutlass": (13.4, -19.6),
+    "lantern": (19.6, -28.4),
+    "mallet": (14.4, -19.4),
+    "flag": (16.4, -21),
+    "book": (7, -11.6),
+    "rammer": (15.4, -21),
+    "coins": (14.6, -15.6),
+    "letter": (9.6, -16),
+    "musket": (8.4, -26),
+    "mop": (15.4, -18.4),
+    "parrot": (9, -13),
+}
+"""What is held -> where the hand is."""
 
 
 HATS: Final[Mapping[str, str]] = {
@@ -288,11 +317,9 @@ HATS: Final[Mapping[str, str]] = {
 
 TOOLS: Final[Mapping[str, str]] = {
     "spyglass": form("M6 -34.6L21 -40.4L22.6 -36.8L8 -31.4Z", GOLD)
-    + form("M20.6 -41.4L26 -43.4L27.8 -38.6L22.4 -36Z", DARK_WOOD)
-    + form("M10 -24Q18 -24 17.4 -34L13.4 -33Q13 -27 8 -27Z", SKIN, 0.6),
+    + form("M20.6 -41.4L26 -43.4L27.8 -38.6L22.4 -36Z", DARK_WOOD),
     "cutlass": form("M15 -18Q28 -27 26 -47Q20 -32 12 -22Z", "#d5dbde") + form("M9 -23l8 7l-2 2.4l-8 -7Z", GOLD, 0.5),
-    "lantern": stroke("M11 -22L20 -27", 2.2, SKIN)
-    + box(16.4, -24, 8, 10, "#f8d977")
+    "lantern": box(16.4, -24, 8, 10, "#f8d977")
     + form("M15.6 -24L20.4 -29L25.2 -24Z", IRON)
     + box(15.6, -14, 9.6, 2, IRON, 0.5),
     "mallet": stroke("M12 -14L21 -36", 1.9, WOOD) + form("M14.6 -38L25.4 -33.6L23 -28L12.2 -32.4Z", PLANK),

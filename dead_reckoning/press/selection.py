@@ -17,11 +17,12 @@ from dead_reckoning.decks.files import is_file, is_folder, real, span
 from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, reading_order
 from dead_reckoning.decks.packs import (
     InstalledPack,
+    Opened,
     base_box,
     box_of,
     installed_pack,
     is_installed,
-    load_box,
+    open_pack,
     open_packs,
 )
 from dead_reckoning.decks.source_map import locate
@@ -44,6 +45,8 @@ class Selection:
 
     decks: tuple[LoadedDeck, ...] = ()
     """That lie in no pack."""
+    opened: tuple[Opened, ...] = ()
+    """The packs as they were read; none if only the base game was."""
 
     @property
     def folders(self) -> tuple[Path, ...]:
@@ -65,22 +68,27 @@ Source: TypeAlias = Path | str | InstalledPack
 def select(paths: Source | Iterable[Source] = ()) -> Selection:
     """What paths name: packs (folders or names of installed ones), deck files, folders of decks.
 
-    Without any, the base game.  Raises CardError with every finding if something cannot be read.
+    Without any, the base game; so, too, if all that they have is a language.  Raises CardError with every finding if
+    something cannot be read.
     """
     parts = [part_of(path) for path in ((paths,) if isinstance(paths, Source) else paths)]
     if not parts:
         return Selection(box=base_box(), entries=base_box().entries, packs=(InstalledPack(data_folder("cards")),))
     packs = {str(pack.folder): pack for part in parts for pack in part.packs}
-    box = box_beside(packs.values())
+    opened = opened_beside(tuple(packs.values()))
+    box = box_of(opened) if opened else base_box()
     entries: dict[str, Entry] = {}
     for part in parts:
-        entries.update((str(entry.id), entry) for entry in part.entries(box))
+        entries.update((str(entry.id), entry) for entry in part.entries(box, opened))
+    if not entries and box.languages:
+        entries = {str(entry.id): entry for entry in box.entries}
     shown = box if set(entries) <= set(map(str, box.by_id)) else evolve(box, entries=with_more(box, entries))
     return Selection(
         box=shown,
         entries=tuple(entries.values()),
         decks=tuple(deck for part in parts for deck in part.decks),
         packs=(InstalledPack(data_folder("cards")), *packs.values()),
+        opened=tuple(opened),
     )
 
 
@@ -89,15 +97,10 @@ def with_more(box: Box, entries: dict[str, Entry]) -> tuple[Entry, ...]:
     return tuple({**{str(entry.id): entry for entry in box.entries}, **entries}.values())
 
 
-def box_beside(packs: Iterable[InstalledPack]) -> Box:
-    """The box of packs beside the base game; a copy of the base game takes its place."""
-    packs = tuple(packs)
-    if not packs:
-        return base_box()
-    opened = open_packs(packs)
-    if any(each.pack and each.pack.id == BASE for each in opened):
-        return box_of(opened)
-    return load_box(*packs)
+def opened_beside(packs: Sequence[InstalledPack]) -> list[Opened]:
+    """Packs beside the base game, opened once: a new vocabulary takes a second; a copy of the base game replaces it."""
+    has_base = any(pack_id(pack) == BASE for pack in packs)
+    return open_packs(packs if has_base or not packs else [data_folder("cards"), *packs])
 
 
 # -- Places ----------------------------------------------------------------------------------------------------------
@@ -119,7 +122,7 @@ ENTRY: Final = re.compile(r"[@+]")
 
 def places_of(selection: Selection) -> dict[str, Span]:
     """Where the id of each entry, and of each back of an encounter, stands."""
-    opened = open_packs({real(pack.folder): pack for pack in selection.packs}.values())
+    opened = selection.opened or open_packs(selection.packs)
     decks = [*(deck for each in opened for deck in each.decks), *selection.decks]
     return {id: span(deck.path, deck.text, *stretch) for deck in decks for id, stretch in ids_in(deck)}
 
@@ -140,6 +143,8 @@ class PathSelection:
     """What one path names."""
 
     packs: tuple[InstalledPack, ...] = ()
+    whole: tuple[InstalledPack, ...] = ()
+    """Packs of which all entries are meant."""
     ids: tuple[str, ...] = ()
     loose: tuple[Entry, ...] = ()
     decks: tuple[LoadedDeck, ...] = ()
@@ -147,10 +152,13 @@ class PathSelection:
     files: tuple[Path, ...] = ()
     """These decks."""
 
-    def entries(self, box: Box) -> Iterator[Entry]:
+    def entries(self, box: Box, opened: Iterable[Opened]) -> Iterator[Entry]:
         """Its entries, as the box has them: with copies that other packs add."""
         by_id = {str(entry.id): entry for entry in box.entries}
-        yield from (by_id[name] for name in self.ids if name in by_id)
+        folders = {real(pack.folder) for pack in self.whole}
+        decks = (deck for each in opened if real(each.folder) in folders for deck in each.decks)
+        names = [*(str(entry.id) for deck in decks for entry in deck.entries), *self.ids]
+        yield from (by_id[name] for name in names if name in by_id)
         yield from self.loose
 
 
@@ -176,21 +184,18 @@ def part_of(path: Path | str | InstalledPack) -> PathSelection:
 
 def pack_part(pack: InstalledPack) -> PathSelection:
     """All entries of a pack."""
-    packs = tuple(with_needs(pack))
-    opened = open_packs([pack] if pack_id(pack) == BASE else [data_folder("cards"), *packs])
-    mine = next(each for each in opened if real(each.folder) == real(pack.folder))
-    return PathSelection(packs=packs, ids=tuple(str(entry.id) for deck in mine.decks for entry in deck.entries))
+    return PathSelection(packs=tuple(with_needs(pack)), whole=(pack,))
 
 
 def pack_id(pack: InstalledPack) -> str:
     """What a pack calls itself; empty if it cannot be read."""
-    opened = open_packs([pack])[0]
+    opened = open_pack(pack)
     return opened.pack.id if opened.pack else ""
 
 
 def with_needs(pack: InstalledPack) -> Iterator[InstalledPack]:
     """A pack behind those that it needs, but for the base game, which is always there."""
-    opened = open_packs([pack])[0]
+    opened = open_pack(pack)
     for need in opened.pack.needs if opened.pack else ():
         if need != BASE and (other := find_pack(pack.folder, need)):
             yield from with_needs(other)

@@ -21,6 +21,7 @@ SUBJECTS_OF_WORDS: Final[Mapping[str, Sequence[str]]] = {
     **dict.fromkeys(("twins", "falconets", "guns"), ("two cannons",)),
     **dict.fromkeys(("broadside", "thunder", "gunboat"), ("broadside",)),
     **dict.fromkeys(("powder", "smoker"), ("powder",)),
+    "rapid": ("broadside",),
     **dict.fromkeys(("fire", "fiery"), ("burning",)),
     **dict.fromkeys(("tide", "hour"), ("hourglass",)),
     **dict.fromkeys(("chests", "treasure", "pearls"), ("chest",)),

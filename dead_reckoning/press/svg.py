@@ -5,8 +5,8 @@ say stands in ``title`` and ``desc``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from html import escape
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from dead_reckoning.press.drawing import Drawing, Item, Photo, Picture, Shape, Word, figure
 from dead_reckoning.press.fonts import font
@@ -42,14 +42,16 @@ def card_svg(drawing: Drawing, bleed: float = 0, rounded: bool = True) -> str:
 
 
 def shapes_svg(drawing: Drawing, bleed: float = 0) -> str:
-    """Everything but the words, for a writer that sets these itself."""
+    """Everything but the words that a writer can set itself."""
     size = drawing.size
+    words = [word for word in drawing.words if word.is_drawn]
     width, height = size.width + 2 * bleed, size.height + 2 * bleed
     box = f"{figure(-bleed)} {figure(-bleed)} {figure(width)} {figure(height)}"
     parts = [
         f'<svg {SVG} width="{figure(width)}mm" height="{figure(height)}mm" viewBox="{box}">',
-        definitions(drawing.items, ()),
+        definitions(drawing.items, words),
         *map(drawn, drawing.items),
+        *map(outlined, words),
         "</svg>",
     ]
     return "\n".join(part for part in parts if part)
@@ -57,8 +59,8 @@ def shapes_svg(drawing: Drawing, bleed: float = 0) -> str:
 
 def described(drawing: Drawing) -> str:
     """What the picture shows and says."""
-    title = f"<title>{escape(drawing.title)}</title>" if drawing.title else ""
-    said = f"<desc>{escape(drawing.words_said)}</desc>" if drawing.words_said else ""
+    title = f"<title>{escape(drawing.title, quote=False)}</title>" if drawing.title else ""
+    said = f"<desc>{escape(drawing.words_said, quote=False)}</desc>" if drawing.words_said else ""
     return title + said
 
 
@@ -95,8 +97,10 @@ def drawn(item: Item) -> str:
 def outlined(word: Word) -> str:
     """A line of text, letter by letter."""
     face, scale = font(word.font), word.size / 1000
+    text = face.set(word.text)
     x, uses = 0, []
-    for letter in face.set(word.text):
+    for letter, moved in zip(text, face.moves(text), strict=True):
+        x += moved
         glyph = face.glyphs.get(letter, face.glyphs["n"])
         if letter.strip() and letter in face.glyphs:
             uses.append(f'<use href="#{letter_id(word.font, letter)}" x="{x}"/>')
@@ -104,6 +108,21 @@ def outlined(word: Word) -> str:
     start, turn = (word.x, -scale) if word.turned else (word.left, scale)
     place = f"translate({figure(start)} {figure(word.y)}) scale({turn:.6f})"
     return f'<g fill="{word.colour}" transform="{place}">{"".join(uses)}</g>'
+
+
+def outlined_here(word: Word) -> str:
+    """The same with outlines that stand in it, for a page that has no others."""
+    face, scale = font(word.font), word.size / 1000
+    text = face.set(word.text)
+    x, paths = 0, []
+    for letter, moved in zip(text, face.moves(text), strict=True):
+        x += moved
+        glyph = face.glyphs.get(letter, face.glyphs["n"])
+        if letter.strip() and letter in face.glyphs:
+            paths.append(f'<path d="{glyph.outline}" transform="translate({x})"/>')
+        x += glyph.width
+    place = f"translate({figure(word.left)} {figure(word.y)}) scale({scale:.6f})"
+    return f'<g fill="{word.colour}" transform="{place}"><title>{escape(word.text)}</title>{"".join(paths)}</g>'
 
 
 class Scaled(NamedTuple):

@@ -9,7 +9,6 @@ import json
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
-from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -18,8 +17,9 @@ from dead_reckoning.model.version import __version__
 from dead_reckoning.press.drawing import Drawing, Word
 from dead_reckoning.press.fonts import FOLDER as FONTS
 from dead_reckoning.press.fonts import NAMES, font
-from dead_reckoning.press.geometry import MM_PER_INCH, Duplex
+from dead_reckoning.press.geometry import MM_PER_INCH, Area, Duplex
 from dead_reckoning.press.imposition import Page
+from dead_reckoning.press.pdf_update import PdfUpdate
 from dead_reckoning.press.svg import shapes_svg
 
 if TYPE_CHECKING:
@@ -46,6 +46,12 @@ def extra() -> Any:
     return typst
 
 
+def version() -> str:
+    """The version of the library that sets the pages."""
+    found: str = extra().__version__
+    return found
+
+
 # -- Data for the template -------------------------------------------------------------------------------------------
 
 
@@ -53,6 +59,7 @@ def page_data(pages: Sequence[Page], title: str, lang: str, clear: bool = False)
     """Pages as the JSON text that the template reads; a drawing that comes often stands there once."""
     numbers: dict[int, int] = {}
     faces: list[Json] = []
+    written: list[Drawing] = []
 
     def number(drawing: Drawing, bleed: float) -> int:
         if id(drawing) not in numbers:
@@ -74,7 +81,7 @@ def page_data(pages: Sequence[Page], title: str, lang: str, clear: bool = False)
                 "behind": page.lines_behind,
                 "mirrored": page.mirrored,
                 "lines": [[rounded(value) for value in line] for line in page.lines],
-                "words": [word_data(word, 0) for word in page.words],
+                "words": [word_data(word, 0) for word in page.words if not word.is_drawn],
                 "faces": [
                     {
                         "k": number(placed.drawing, page.bleed),
@@ -83,6 +90,9 @@ def page_data(pages: Sequence[Page], title: str, lang: str, clear: bool = False)
                         "turned": placed.turned,
                     }
                     for placed in page.placed
+                ]
+                + [
+                    {"k": number(drawing, 0), "x": 0, "y": 0, "turned": False} for drawing in drawn_words(page, written)
                 ],
             }
             for page in pages
@@ -92,13 +102,21 @@ def page_data(pages: Sequence[Page], title: str, lang: str, clear: bool = False)
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+def drawn_words(page: Page, kept: list[Drawing]) -> Iterator[Drawing]:
+    """The words of a page that are drawn, as a drawing that lies on it and is kept while others are numbered."""
+    words = tuple(word for word in page.words if word.is_drawn)
+    if words:
+        kept.append(Drawing(size=page.size, words=words))
+        yield kept[-1]
+
+
 def face_data(drawing: Drawing, bleed: float) -> Json:
     """A drawing with its bleed: shapes as SVG, words apart."""
     return {
         "w": drawing.size.width + 2 * bleed,
         "h": drawing.size.height + 2 * bleed,
         "svg": shapes_svg(drawing, bleed),
-        "words": [word_data(word, bleed) for word in drawing.words],
+        "words": [word_data(word, bleed) for word in drawing.words if not word.is_drawn],
     }
 
 
@@ -155,31 +173,35 @@ def as_pdf(pages: Sequence[Page], title: str, lang: str, duplex: Duplex = Duplex
     return finished(source, pages, duplex)
 
 
-TURNED: Final = {Duplex.LONG: "/DuplexFlipLongEdge", Duplex.SHORT: "/DuplexFlipShortEdge"}
+TURNED: Final = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
 """Edge that the printer turns over -> how a PDF asks for it."""
 
 
 def finished(source: bytes, pages: Sequence[Page], duplex: Duplex) -> bytes:
-    """A PDF with options for the printer, and the boxes of pages that are cut."""
-    from pypdf import PdfReader, PdfWriter
-    from pypdf.generic import BooleanObject, NameObject, RectangleObject
-
-    writer = PdfWriter(clone_from=PdfReader(BytesIO(source)))
-    preferences = writer.create_viewer_preferences()
-    preferences[NameObject("/PrintScaling")] = NameObject("/None")
-    preferences[NameObject("/PickTrayByPDFSize")] = BooleanObject(True)
-    preferences[NameObject("/Duplex")] = NameObject(TURNED.get(duplex, "/Simplex"))
-    for page, made in zip(pages, writer.pages, strict=True):
+    """A PDF with wishes for the printer, and the boxes of pages that are cut."""
+    pdf = PdfUpdate(source)
+    pdf.put_into(pdf.catalog, b"/ViewerPreferences<<", b"/PrintScaling/None/PickTrayByPDFSize true" + turned_by(duplex))
+    for number, page in zip(pdf.pages, pages, strict=True):
         if page.trim:
-            points = 72 / MM_PER_INCH
-            left, right = page.trim.x * points, page.trim.right * points
-            top, foot = (page.size.height - page.trim.y) * points, (page.size.height - page.trim.bottom) * points
-            made.trimbox = RectangleObject((left, foot, right, top))
-            made.bleedbox = RectangleObject(made.mediabox)
-    writer.pdf_header = source[: len("%PDF-1.7")].decode("ascii")  # what typst has used; the writer would say 1.3
-    out = BytesIO()
-    writer.write(out)
-    return out.getvalue()
+            pdf.put_into(number, b"<<", boxes(page, page.trim))
+    return pdf.written()
+
+
+def turned_by(duplex: Duplex) -> bytes:
+    """The wish for an edge."""
+    return b"/Duplex/" + TURNED.get(duplex, "Simplex").encode("ascii")
+
+
+def boxes(page: Page, trim: Area) -> bytes:
+    """Where a page is cut, and how far its color goes, in points from its lower left corner."""
+    points = 72 / MM_PER_INCH
+    high = page.size.height
+    cut = (trim.x, high - trim.bottom, trim.right, high - trim.y)
+    whole = (0.0, 0.0, page.size.width, high)
+    return b"".join(
+        f"/{name}[{' '.join(f'{length * points:.4f}' for length in box)}]".encode("ascii")
+        for name, box in (("TrimBox", cut), ("BleedBox", whole))
+    )
 
 
 def as_pngs(pages: Sequence[Page], lang: str, dpi: float, clear: bool = False) -> Iterator[bytes]:

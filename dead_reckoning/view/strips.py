@@ -25,9 +25,20 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, Bundle, Count, Fixed, Goods, Per, ThingsCounted
+from dead_reckoning.model.amounts import (
+    NONE,
+    AllOfThem,
+    Amount,
+    AnyRow,
+    Bundle,
+    Count,
+    Fixed,
+    Goods,
+    Per,
+    ThingsCounted,
+)
 from dead_reckoning.model.effects import Condition, Effect
-from dead_reckoning.model.terms import Card, Good, Place, Target
+from dead_reckoning.model.terms import Card, Coined, Good, Place, Target, Thing
 from dead_reckoning.model.verbs import Verb
 
 
@@ -154,8 +165,18 @@ ON: Final = {Card.THIS: "", Card.IT: " on-it", Card.BOTTOM: " on-bottom-card"}
 def count(of: Count) -> str:
     """``(helm)``."""
     if isinstance(of, ThingsCounted):
-        return f"({of.thing.value})"
+        if isinstance(of.thing, Coined):
+            return key(of.thing.value)
+        return THINGS.get(of.thing) or f"({of.thing.value})"
     return f"({of.symbol}){ON[of.on]}"
+
+
+THINGS: Final[Mapping[Thing, str]] = {
+    Thing.CARD_IN_HAND: "(card) in-hand",
+    Thing.ENEMY_HERE: "(enemies here)",
+    Thing.TILE_EXPLORED: "(open sea) explored",
+}
+"""Things that have no icon of their own name."""
 
 
 def per(amount: Amount | Bundle) -> str:
@@ -163,7 +184,7 @@ def per(amount: Amount | Bundle) -> str:
     if not isinstance(amount, Per):
         return ""
     every = "" if amount.every == 1 else f"{amount.every} "
-    return f" x {every}{count(amount.of)}"
+    return f" x {every}{count(amount.of)}{small_print(f'up-to {amount.most}' if amount.most else '')}"
 
 
 def number(amount: Amount) -> int:
@@ -222,7 +243,8 @@ def produce(effect: fx.Produce, _: Inner) -> str:
 
 def influence(effect: fx.Influence, _: Inner) -> str:
     """``[influence] 3 <2 [adjacent island]>``."""
-    ignoring = "ignoring [fort]" if effect.ignoring_forts else ""
+    building = "fort" if effect.ignoring_forts else effect.ignoring
+    ignoring = f"ignoring [{building}]" if building else ""
     return icons("influence", effect.amount) + small_print(next_door(effect.adjacent), ignoring)
 
 
@@ -247,6 +269,8 @@ def upgrade(effect: fx.GainUpgrade | fx.RemoveUpgrade) -> str:
 
 def take_advancement(effect: fx.TakeAdvancement, _: Inner) -> str:
     """``take [advancement] [row 2]``, ``take [advancement] row (helm)``."""
+    if isinstance(effect.row, AnyRow):
+        return "take [advancement] any-row"
     row = f"[row {effect.row.number}]" if isinstance(effect.row, Fixed) else f"row {count(effect.row.of)}"
     return f"take [advancement] {row}"
 
@@ -291,6 +315,8 @@ CONDITIONS: Final[Mapping[type[object], StripOfCondition]] = dict(
         condition_row(fx.AtLeast, lambda condition: f"{condition.number} {count(condition.of)}"),
         condition_row(fx.NoneOf, lambda condition: f"0 {count(condition.of)}"),
         condition_row(fx.Attacked, lambda _: "attacked"),
+        condition_row(fx.FirstPlayer, lambda _: "first-player"),
+        condition_row(fx.EnemyIs, lambda condition: key("enemy is", condition.kind)),
     )
 )
 
@@ -318,10 +344,13 @@ STRIPS: Final[Mapping[type[Effect], Strip]] = dict(
         row(fx.Endgame, lambda e, inner: f"{{{inner(e.then)}}}"),
         # icons and goods
         row(fx.Show, show),
+        row(fx.Double, lambda e, _: f"double [{e.symbol}]"),
+        row(fx.Cheaper, lambda e, _: f"[{e.ware.value}] [cargo] {number(e.amount)} less{per(e.amount)}"),
         row(fx.Gain, lambda e, _: goods(e.goods, e.to)),
         row(fx.GainProduction, lambda e, _: f"[production] [{e.to.value}]"),
         row(fx.Pay, lambda e, _: goods(e.goods, e.source)),
         row(fx.Lose, lose),
+        row(fx.Steal, lambda e, _: f"[{e.who.value}] steal {goods(e.goods, Place.SHIP)}"),
         row(fx.Produce, produce),
         # the ship
         row(fx.GainUpgrade, lambda e, _: upgrade(e)),
@@ -329,20 +358,28 @@ STRIPS: Final[Mapping[type[Effect], Strip]] = dict(
         row(fx.Repair, lambda e, _: icons("repair", e.amount)),
         row(fx.Damage, lambda e, _: f"[damage] {number(e.amount)} [{e.to.value}]{per(e.amount)}"),
         row(fx.MoveShip, lambda e, _: "move [ship] [harbor]"),
+        row(fx.Explore, lambda e, _: "explore adjacent-tile"),
         # islands
         row(fx.Influence, influence),
         row(
             fx.MoveInfluence,
             lambda e, _: f"move [influence] {number(e.amount)} [adjacent island]{per(e.amount)}",
         ),
+        row(
+            fx.RemoveInfluence,
+            lambda e, _: f"remove [influence] {number(e.amount)} of-an-enemy{per(e.amount)}",
+        ),
         row(fx.Build, build),
         # cards
         row(fx.Draw, lambda e, _: f"draw {icons('card', e.amount)}"),
         row(fx.PlayIt, lambda e, _: "play-it"),
         row(fx.Discard, lambda e, _: f"discard {icons('card', e.amount)}"),
+        row(fx.OthersDiscard, lambda e, _: f"[{e.who.value}] discard {icons('card', e.amount)}"),
         row(fx.LevelUp, lambda e, _: f"[level up] {key(e.card.value)}"),
+        row(fx.LevelUpInHand, lambda e, _: "[level up] in-hand"),
         row(fx.TakeAdvancement, take_advancement),
         row(fx.CopyAdvancement, lambda e, _: "copy [advancement]"),
+        row(fx.CopyAbility, lambda e, _: "copy ability"),
         # battle
         row(fx.Roll, lambda e, _: icons("cube", e.amount)),
         row(fx.GainStrength, lambda e, _: icons("strength", e.amount)),

@@ -17,6 +17,7 @@ import dead_reckoning as dr
 from dead_reckoning.cli.main import COMMANDS, main
 
 ROOT = Path(__file__).parent.parent.parent
+MOMENTS = str(ROOT / "tests" / "packs" / "moments")
 CREW = str(ROOT / "cards" / "crew.json")
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="these surroundings are those of POSIX")
@@ -53,6 +54,7 @@ WRITING: dict[str, tuple[str, ...]] = {
     "games": ("games", *BRIEF, "--out", "{}/games.jsonl"),
     "lint": ("lint", CREW, "--write-baseline", "{}/known.json"),
     "new pack": ("new", "pack", "{}/pack"),
+    "pack": ("pack", "bundle", MOMENTS, "--out", "{}/moments.zip"),
     "play": ("play", "--log", "{}/game.json", "--quiet", "--seed", "1"),
     "render": ("render", CREW, "--out", "{}/printed", "--only", "crew.captain"),
     "trial": ("trial", *BRIEF, "--keep", "{}/one.trial.json"),

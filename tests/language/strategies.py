@@ -21,6 +21,7 @@ from dead_reckoning.model.amounts import (
     NONE,
     AllOfThem,
     Amount,
+    AnyRow,
     Bundle,
     Count,
     CountOf,
@@ -43,6 +44,7 @@ from dead_reckoning.model.terms import (
     SymbolId,
     Target,
     Thing,
+    Ware,
 )
 from dead_reckoning.resources import data_text
 
@@ -79,6 +81,7 @@ OWN_PLACES: Final = st.sampled_from([Place.HARBOR, Place.SHIP, Place.SHIP_OR_HAR
 GAIN_PLACES: Final = st.sampled_from(Place)
 
 NUMBERS: Final = st.one_of(st.integers(1, 2), st.integers(1, 6), st.integers(1, LARGEST_NUMBER))
+LIMITS: Final = st.one_of(st.just(0), NUMBERS)
 FIXED: Final = NUMBERS.map(Fixed)
 GOODS: Final = st.one_of(
     st.builds(Goods, cargo=NUMBERS),
@@ -116,12 +119,12 @@ class Standing:
     @property
     def amounts(self) -> SearchStrategy[Amount]:
         """A number, with ``per`` where that may follow."""
-        return among(FIXED, st.builds(Per, FIXED, self.counts, NUMBERS)) if self.times else FIXED
+        return among(FIXED, st.builds(Per, FIXED, self.counts, NUMBERS, LIMITS)) if self.times else FIXED
 
     @property
     def bundles(self) -> SearchStrategy[Bundle]:
         """Goods, with ``per`` where that may follow."""
-        return among(GOODS, st.builds(Per, GOODS, self.counts, NUMBERS)) if self.times else GOODS
+        return among(GOODS, st.builds(Per, GOODS, self.counts, NUMBERS, LIMITS)) if self.times else GOODS
 
     @property
     def extras(self) -> SearchStrategy[Amount]:
@@ -158,8 +161,12 @@ def build_fields(at: Standing) -> Fields:
     return {"amount": at.amounts, "building": st.one_of(st.just(BuildingId("")), BUILDINGS)}
 
 
+THEY: Final = st.sampled_from([Target.ENEMIES_HERE, Target.ENEMIES_NEAR, Target.EACH_OPPONENT])
+
 VERBS: Final[Mapping[str, Callable[[Standing], Fields]]] = {
     "show": lambda at: {"symbol": SYMBOLS, "amount": at.amounts},
+    "double": lambda at: {"symbol": SYMBOLS},
+    "cheaper_wares": lambda at: {"ware": st.sampled_from(Ware), "amount": at.amounts},
     "gain": lambda at: {"goods": at.bundles, "to": GAIN_PLACES},
     "gain_production": lambda at: {"to": GAIN_PLACES},
     "pay": lambda at: {"goods": GOODS, "source": OWN_PLACES},
@@ -167,8 +174,11 @@ VERBS: Final[Mapping[str, Callable[[Standing], Fields]]] = {
     "they_lose": lambda at: {
         "goods": at.bundles,
         "source": OWN_PLACES,
-        "who": st.sampled_from([Target.ENEMIES_HERE, Target.ENEMIES_NEAR, Target.EACH_OPPONENT]),
+        "who": THEY,
     },
+    "steal": lambda at: {"goods": at.bundles, "who": THEY},
+    "steal_enemy": lambda at: {"goods": at.bundles, "who": st.just(Target.ENEMY)},
+    "explore": lambda at: {},
     "enemy_loses": lambda at: {"goods": at.bundles, "source": OWN_PLACES, "who": st.just(Target.ENEMY)},
     "produce": lambda at: {
         "islands": at.amounts,
@@ -188,18 +198,21 @@ VERBS: Final[Mapping[str, Callable[[Standing], Fields]]] = {
     "influence": lambda at: {
         "amount": at.amounts,
         "adjacent": among(st.just(NONE), FIXED, st.just(AllOfThem())),
-        "ignoring_forts": st.booleans(),
     },
     "move_influence": only_amount,
+    "remove_influence": only_amount,
     "build": build_fields,
     "draw": only_amount,
     "play_it": lambda at: {},
     "discard": only_amount,
+    "they_discard": lambda at: {"amount": at.amounts, "who": THEY},
+    "level_up_in_hand": lambda at: {},
     "level_up": lambda at: {"card": st.sampled_from([Card.THIS, Card.BOTTOM])},
     "take_advancement": lambda at: {
-        "row": among(st.sampled_from(ROWS).map(Fixed), at.counts.map(CountOf)),
+        "row": among(st.sampled_from(ROWS).map(Fixed), at.counts.map(CountOf), st.just(AnyRow())),
     },
     "copy_advancement": lambda at: {},
+    "copy_ability": lambda at: {},
     "roll": only_amount,
     "gain_strength": only_amount,
     "move_cube": lambda at: {"amount": at.amounts, "or_explosion": st.booleans()},
@@ -210,6 +223,11 @@ VERBS: Final[Mapping[str, Callable[[Standing], Fields]]] = {
 }
 """Grammar rule -> what the fields of its effect may hold."""
 
+IGNORING: Final[SearchStrategy[Mapping[str, object]]] = st.one_of(
+    st.just({}),
+    st.just({"ignoring_forts": True}),
+    BUILDINGS.filter(lambda b: b != "fort").map(lambda b: {"ignoring": b}),
+)
 BUILD_COSTS: Final[SearchStrategy[Mapping[str, object]]] = st.one_of(
     st.just({}), st.just({"free": True}), NUMBERS.map(lambda cargo: {"discount": cargo})
 )
@@ -218,6 +236,8 @@ BUILD_COSTS: Final[SearchStrategy[Mapping[str, object]]] = st.one_of(
 def verb(rule: str, at: Standing) -> SearchStrategy[fx.Effect]:
     """Effects that a grammar rule reads."""
     effects: SearchStrategy[fx.Effect] = st.builds(EFFECT_OF[rule], **VERBS[rule](at))
+    if rule == "influence":
+        return st.builds(lambda effect, notes: evolve(effect, **notes), effects, IGNORING)
     if rule == "build":
         return st.builds(lambda effect, cost: evolve(effect, **cost), effects, BUILD_COSTS)
     return effects
@@ -257,6 +277,8 @@ class Time:
     """A time of the game: what its abilities are made of."""
 
     results: tuple[str, ...]
+    afterwards: str
+    """Results that stand behind others only."""
     costs: tuple[str, ...]
     triggers: SearchStrategy[fx.Trigger]
     conditions: SearchStrategy[fx.Condition]
@@ -268,6 +290,7 @@ PLAIN_MOMENTS: Final = [
 ]
 MAIN: Final = Time(
     results=("main_verb", "main_counted"),
+    afterwards="main_afterwards",
     costs=("main_cost",),
     triggers=st.one_of(
         st.builds(fx.Trigger, st.sampled_from(PLAIN_MOMENTS)),
@@ -278,22 +301,26 @@ MAIN: Final = Time(
 )
 BATTLE: Final = Time(
     results=("battle_verb", "battle_counted"),
+    afterwards="battle_afterwards",
     costs=("battle_cost",),
     triggers=st.just(fx.Trigger(Moment.WIN)),
-    conditions=st.just(fx.Attacked()),
+    conditions=among(st.just(fx.Attacked()), st.sampled_from(["ship", "building", "merchant"]).map(fx.EnemyIs)),
     this_turn=False,
 )
 
 
-def results(names: tuple[str, ...], at: Standing) -> SearchStrategy[fx.Effect]:
+def results(names: tuple[str, ...], at: Standing, afterwards: str = "") -> SearchStrategy[fx.Effect]:
     """One verb, or several parted by ``,``."""
     one = one_verb(names, at)
-    return among(one, st.lists(one, min_size=2, max_size=4).map(lambda parts: fx.Several(tuple(parts))))
+    later = among(one, one, one_verb((afterwards,), at)) if afterwards else one
+    more = st.lists(later, min_size=1, max_size=3)
+    return among(one, st.builds(lambda first, rest: fx.Several((first, *rest)), one, more))
 
 
 def conditions(time: Time, at: Standing) -> SearchStrategy[fx.Condition]:
     """What stands after ``if``."""
-    return among(time.conditions, st.builds(fx.AtLeast, NUMBERS, at.counts), st.builds(fx.NoneOf, at.counts))
+    least, none = st.builds(fx.AtLeast, NUMBERS, at.counts), st.builds(fx.NoneOf, at.counts)
+    return among(time.conditions, least, none, st.just(fx.FirstPlayer()))
 
 
 @cache
@@ -314,7 +341,7 @@ def bought(time: Time, at: Standing, deep: int) -> SearchStrategy[fx.Cost]:
 @cache
 def part(time: Time, at: Standing, deep: int) -> SearchStrategy[fx.Effect]:
     """Results with up to so many prefixes before them."""
-    plain = results(time.results, at)
+    plain = results(time.results, at, time.afterwards)
     if not deep:
         return plain
     prefixed: list[SearchStrategy[fx.Effect]] = [

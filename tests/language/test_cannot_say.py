@@ -15,6 +15,7 @@ from dead_reckoning.language.similarity import OTHER_WORDS
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.model.verbs import Symbol
+from tools import wishes_page
 from tools.any_lines import good_line
 
 WISHES = (Path(__file__).parent / "wishes.txt").read_text(encoding="utf-8").splitlines()
@@ -59,6 +60,25 @@ CAME_TRUE = (
     "if in pirate mode: cannon",
     "endgame: if 3 achievements: gain 5 coins",
     "endgame: if no building you control: gain 2 coins",
+    "steal 2 coins from enemy here",
+    "each opponent discards 1 card",
+    "battle: if enemy is merchant: roll 2",
+    "endgame: gain 2 coins per tile you explored",
+    "upgrades cost 1 less",
+    "remove 1 enemy cube from this island",
+    "influence 2 (ignoring garrisons)",
+    "copy ability",
+    "double cannons",
+    "on gaining this card: gain 3 coins to harbor",
+    "on setting up: gain 1 basic upgrade",
+    "on an enemy arriving: gain 1 coin to ship",
+    "level up card in hand",
+    "explore adjacent tile",
+    "take advancement (any row)",
+    "draw 2 cards, discard 1 card",
+    "gain 1 cargo to ship per card in hand (up to 3)",
+    "if first player: sail",
+    "if 1 enemy here: cannon",
 )
 """Wishes of old that the language can say now."""
 
@@ -121,3 +141,20 @@ def test_no_row_is_found_in_a_good_line() -> None:
     phrases = (Path(__file__).parent / "phrasebook.txt").read_text(encoding="utf-8").splitlines()
     for line in (*phrases, *(good_line(rng) for _ in range(500))):
         assert not list(matches(line)), line
+
+
+FORTY = tuple(wishes_page.wishes())
+
+
+@pytest.mark.parametrize("wish", FORTY, ids=lambda wish: wish.text)
+def test_a_wish_has_a_line_or_an_answer(wish: wishes_page.Wish) -> None:
+    found = complaints(wish.text)
+    assert not wish.line or isinstance(read(wish.line), Effect)
+    assert found or wish.text.startswith(wish.line.partition(" enemies")[0])
+    assert all(finding.fix is None or finding.fix.replacement == "per" for finding in found)
+
+
+def test_three_wishes_of_four_can_be_said_and_the_page_tells_how() -> None:
+    assert len(FORTY) == 40
+    assert sum(bool(wish.line) for wish in FORTY) >= 30
+    assert wishes_page.PAGE.read_text(encoding="utf-8") == wishes_page.page()

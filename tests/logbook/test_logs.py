@@ -234,9 +234,9 @@ def test_without_verifying_only_choices_must_fit(tmp_path: Path) -> None:
 
 def test_a_file_of_another_kind_is_named_as_such(tmp_path: Path) -> None:
     dr.save_position(far(1, 2, 120), tmp_path / "position.json")
-    with pytest.raises(dr.LogError, match="a log is due here, and this is a file of the kind `position`"):
+    with pytest.raises(dr.LogError, match="expected a log, and this is a file of the kind `position`"):
         dr.load_log(tmp_path / "position.json")
-    with pytest.raises(dr.LogError, match="a position is due here, and this is a file of the kind `crew`"):
+    with pytest.raises(dr.LogError, match="expected a position, and this is a file of the kind `crew`"):
         dr.load_position(ROOT / "cards" / "crew.json")
     with pytest.raises(dr.LogError, match="DR101 unreadable-file: cannot be read: no such file"):
         dr.load_log(tmp_path / "nowhere.json")

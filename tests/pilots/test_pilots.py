@@ -1,6 +1,7 @@
 """Pilots play whole games, see no more than their seat may know, and are named."""
 
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -10,8 +11,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from click.testing import CliRunner
 
 import dead_reckoning as dr
+from dead_reckoning.cli.main import reckon
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.options import Option, Stow
 from dead_reckoning.pilots import finding
@@ -19,9 +22,9 @@ from dead_reckoning.pilots.finding import PILOTS, maker, new_pilots
 from dead_reckoning.pilots.habits import thinned
 from dead_reckoning.pilots.luck import Luck
 from dead_reckoning.pilots.matches import wilson
-from dead_reckoning.pilots.turns import World, line_from
-from dead_reckoning.pilots.valuing import FEATURES, features, value, weights
-from dead_reckoning.pilots.view import Budget, View, view_at, view_of
+from dead_reckoning.pilots.turns import Follower, World, line_from
+from dead_reckoning.pilots.valuing import FEATURES, features, fitted_values
+from dead_reckoning.pilots.view import Budget, View, name_of, view_at, view_of
 from dead_reckoning.position import Position
 
 BOX = dr.base_box()
@@ -126,10 +129,75 @@ def test_packs_bring_pilots(monkeypatch: pytest.MonkeyPatch) -> None:
     }
     finding.installed_maker.cache_clear()
     monkeypatch.setattr(finding, "installed_pilots", lambda: points)
-    assert type(dr.new_pilot("parrot")).__name__ == "EagerPilot"  # though another one is broken
+    assert name_of(dr.new_pilot("parrot")) == "parrot"  # though another one is broken
     for name, why in (("parot", "did you mean 'parrot'"), ("broken", "cannot be loaded"), ("thing", "makes no pilot")):
         with pytest.raises(dr.PilotError, match=why):
             dr.new_pilot(name)
+    finding.installed_maker.cache_clear()
+
+
+class Raising:
+    def choose(self, _view: View, _rng: Random, _budget: Budget) -> object:
+        raise ValueError("no idea")
+
+
+class Leaving:
+    def choose(self, _view: View, _rng: Random, _budget: Budget) -> object:
+        raise SystemExit(0)
+
+
+class Unmade:
+    def __init__(self) -> None:
+        raise KeyError("chart")
+
+
+class Endless:
+    def choose(self, _view: View, _rng: Random, _budget: Budget) -> object:
+        while True:
+            pass
+
+
+class Talkative:
+    def choose(self, _view: View, _rng: Random, _budget: Budget) -> object:
+        return "blah " * 1_000_000
+
+
+class Wordless:
+    def choose(self, _view: View, _rng: Random, _budget: Budget) -> object:
+        return [None]
+
+
+GUESTS = {
+    "Raising": r"seat \d, parrot, has failed: ValueError\('no idea'\)",
+    "Leaving": r"seat \d, parrot, has failed: SystemExit\(0\)",
+    "Unmade": r"the pilot 'parrot' cannot be made: KeyError\('chart'\)",
+    "Endless": r"the pilot 'parrot' has not answered in 0.2 seconds",
+    "Talkative": r"seat \d, parrot, has made no legal choice: .{0,1000}\n$",
+    "Wordless": r"seat \d, parrot, has made no legal choice: ",
+}
+COMMANDS = (
+    ["match", "parrot", "eager", "--games", "2", "--jobs", "1"],
+    ["match", "eager", "parrot", "--games", "2", "--jobs", "2"],
+    ["ladder", "parrot", "eager", "--games", "2", "--jobs", "1"],
+    ["trial", "--pilots", "parrot", "--games", "2", "--jobs", "1"],
+    ["games", "--pilots", "parrot", "--games", "2", "--jobs", "1"],
+    ["play", "--pilots", "parrot,eager", "--seed", "1"],
+    ["play", "--pilots", "eager,eager,parrot", "--seed", "1", "--quiet"],
+)
+
+
+@pytest.mark.parametrize("kind", GUESTS)
+def test_a_pilot_that_fails_is_named_wherever_it_plays(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    """Guests come from packages of strangers: whatever they do, a sentence says who it was, and no traceback."""
+    point = EntryPoint("parrot", f"{__name__}:{kind}", finding.ENTRY_POINTS)
+    finding.installed_maker.cache_clear()
+    monkeypatch.setattr(finding, "installed_pilots", lambda: {"parrot": point})
+    monkeypatch.setattr(finding, "PATIENCE", 0.2)
+    for command in COMMANDS if kind == "Raising" else COMMANDS[::5]:
+        found = CliRunner().invoke(reckon, command)
+        assert found.exit_code == 1, (command, found.output)
+        assert re.search(GUESTS[kind], found.stderr, re.DOTALL), (command, found.stderr[-500:])
+        assert "Traceback" not in found.output
     finding.installed_maker.cache_clear()
 
 
@@ -159,12 +227,16 @@ def test_a_program_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("print('hello')", "answers 'hello'; due is"),
+        ("print('hello')", "answers 'hello'; expected is"),
         ("print('[' * 100000)", "bytes without ending its line|answers"),
         ("print('{\"option\": 99}')", "with its number from 0 to"),
         ("print('{\"option\": true}')", "with its number from 0 to"),
         ('print(\'{"option": "end"}\')', "with the text of an option"),
         ("import sys; sys.exit(3)", "has ended with code 3"),
+        ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "has ended with code -9"),
+        ("import sys; sys.stdout.buffer.write(bytes(range(256)) + b'\\n')", "answers .*; expected is"),
+        ("import sys; sys.stdout.write('x' * 5_000_000)", "says more than 65536 bytes without ending its line"),
+        ("import sys; sys.stdout.write('x' * 60_000 + '\\n')", r"answers '.{100}'; expected is"),
         ("import time; time.sleep(60)", "has not answered in 0.5 seconds"),
     ],
 )
@@ -172,6 +244,13 @@ def test_programs_that_talk_nonsense_are_told(tmp_path: Path, text: str, complai
     pilots = new_pilots([program(tmp_path, text), program(tmp_path, text)])
     with pytest.raises(dr.PilotError, match=complaint):
         dr.play_out(dr.begin(BOX, 2), pilots, 1, budget=Budget(seconds=0.5 if "sleep" in text else 20))
+
+
+def test_a_program_that_reads_no_question_is_told(tmp_path: Path) -> None:
+    """It answers, and answers, until the pipe of questions is full."""
+    deaf = program(tmp_path, "while True: print('{\"option\": 0}', flush=True)")
+    with pytest.raises(dr.PilotError, match=r"has not read its question in 0\.5 seconds"):
+        dr.play_out(dr.begin(BOX, 2), new_pilots([deaf, "random"]), 1, budget=Budget(seconds=0.5), max_turns=10_000)
 
 
 def test_what_cannot_be_started_is_told() -> None:
@@ -236,7 +315,7 @@ def test_loads_are_thinned_to_their_corners() -> None:
 def test_features_fit_their_names_and_weights() -> None:
     position = positions(3, seed=4)[400]
     found = features(position.game, position.state, position.state.active, position.state.players[0])
-    assert len(found) == len(FEATURES) == len(weights()[0]) == len(weights()[1])
+    assert len(found) == len(FEATURES) == len(fitted_values().begin) == len(fitted_values().end)
 
 
 def test_the_end_is_worth_what_it_counts() -> None:
@@ -245,7 +324,7 @@ def test_the_end_is_worth_what_it_counts() -> None:
     for seat in (0, 1):
         ahead = scores[seat] - scores[1 - seat]
         won = 10 if seat in last.state.winners else -10
-        assert value(last.game, last.state, last.state.players and seat) == ahead + won  # type: ignore[arg-type]
+        assert fitted_values().value(last.game, last.state, last.state.players and seat) == ahead + won  # type: ignore[arg-type]
 
 
 def test_a_line_ends_with_the_turn() -> None:
@@ -253,7 +332,7 @@ def test_a_line_ends_with_the_turn() -> None:
     world = World(position.game, position.state, position.decision)
     line = line_from(world, position.state.active, Random(1))
     assert line.end.turn.number == position.state.turn.number + 1
-    again = line_from(world, position.state.active, Random(1), line.asked)
+    again = line_from(world, position.state.active, Random(1), Follower(line.asked))
     assert again.choices[:3] == line.choices[:3]
 
 

@@ -18,9 +18,13 @@ from dead_reckoning.view.wording import BASE
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "packs" / "rum"))
 
+sys.path.insert(0, str(HERE.parent / "packs" / "tavern"))
+
 from rum_pack import PACK  # noqa: E402  # no part of the project: found as an installed pack would be
+from tavern_pack import PACK as OTHER  # noqa: E402
 
 RUM = PACK
+TAVERN = OTHER
 
 
 def context(lang: str = "en", box: Box | None = None) -> RenderContext:

@@ -7,7 +7,9 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from dead_reckoning.press import typst_writer
-from dead_reckoning.press.fonts import FOLDER, NAMES, font, plain
+from dead_reckoning.press.fonts import FOLDER, NAMES, font, plain, units
+from dead_reckoning.view.wording import LANGUAGES
+from tests.press.jobs import all_faces
 
 ALPHABETS = {
     "en": "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789",
@@ -48,9 +50,11 @@ def test_the_licence_lies_beside_the_fonts() -> None:
     assert "Alegreya SC" in text
 
 
-def test_width_is_the_sum_of_letters() -> None:
+def test_width_is_the_sum_of_letters_and_what_lies_between_them() -> None:
     face = font("text")
-    assert face.width("sail", 10) == pytest.approx(sum(face.glyphs[letter].width for letter in "sail") / 100)
+    letters = sum(face.glyphs[letter].width for letter in "Tail")
+    assert face.kerning["T"]["a"] < 0
+    assert face.width("Tail", 10) == pytest.approx((letters + sum(face.moves("Tail"))) / 100)
     assert face.width("", 10) == 0
     assert face.missing("sail☠☠⚓") == ("☠", "⚓")
 
@@ -61,7 +65,7 @@ def test_plain_replaces_what_has_a_double() -> None:
 
 MEASURE = """
 #let data = json(bytes(sys.inputs.data))
-#set text(kerning: false, ligatures: false, fallback: false)
+#set text(kerning: true, ligatures: false, fallback: false)
 #context for (n, w) in data.words.enumerate() {
   let f = data.fonts.at(w.at(0))
   let set-line = text(font: f.family, weight: f.weight, stretch: f.stretch * 1%, size: 100pt, w.at(1))
@@ -70,15 +74,42 @@ MEASURE = """
 """
 
 
-def test_typst_sets_lines_as_wide_as_we_measure() -> None:
+def pairs_of(name: str) -> list[str]:
+    """All pairs of letters that are kerned."""
+    return sorted(first + second for first, behind in font(name).kerning.items() for second in behind)
+
+
+def typst_widths(words: list[tuple[str, str]]) -> list[float]:
+    """How wide typst sets texts in faces, for a type size of 1000."""
     library = typst_writer.extra()
-    words = [(name, text) for name in NAMES for text in ("Famous helmsman", "Получите 2 паруса.", "Отримайте їжу ґ 10")]
     data = json.dumps({"words": words, "fonts": {name: typst_writer.font_data(name) for name in NAMES}})
     fonts = library.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FOLDER)])
     maker = library.Compiler(MEASURE.encode(), root=str(FOLDER), font_paths=fonts, sys_inputs={"data": data})
-    found = [item["value"] for item in json.loads(maker.query("<w>"))]
-    ours = [font(name).width(text, 100) for name, text in words]
-    assert found == pytest.approx(ours, abs=0.8)  # of a thousand: widths are rounded to whole thousandths a letter
+    return [item["value"] * 10 for item in json.loads(maker.query("<w>"))]
+
+
+def test_typst_sets_lines_as_wide_as_we_measure() -> None:
+    """Every line of every card in all languages, and pairs of the tables between letters of either script."""
+    words = {(word.font, word.text) for lang in LANGUAGES for face in all_faces(lang) for word in face.drawing.words}
+    words |= {(name, f"{n}{pair}{n}") for name in NAMES for pair in pairs_of(name)[::40] for n in "nн"}
+    words |= {(name, text) for name in NAMES for text in ("Av.Та", "ТаVA", "п’Av'Та", "п\u02bcАv", "10:Та", "A-Та")}
+    ordered = sorted((name, font(name).set(text)) for name, text in words)
+    wrong = [
+        (name, text, found, units(name, text))
+        for (name, text), found in zip(ordered, typst_widths(ordered), strict=True)
+        if abs(found - units(name, text)) > 3.5  # the space that breaks no line is one wider
+    ]
+    assert wrong == []
+    assert len(words) > 2000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_line_is_as_wide_as_its_words_and_spaces(name: str) -> None:
+    """Lines are filled by adding words: nothing may be kerned with a space."""
+    assert not [pair for pair in pairs_of(name) if any(letter.isspace() for letter in pair)]
+    parts = ["To", "Av.", "Та", "ф."]
+    together = sum(units(name, part) for part in parts) + units(name, " ") * (len(parts) - 1)
+    assert units(name, " ".join(parts)) == together
 
 
 def test_the_folder_holds_nothing_else() -> None:

@@ -10,7 +10,7 @@ from dead_reckoning.model.board import Achievement, ZoneKind
 from dead_reckoning.model.terms import ROWS, Good, Grade, Place, Slot, Target, Thing
 from dead_reckoning.press.icons import FOLDER, IconError, file_name, grey, own_icons, read_icon
 from dead_reckoning.view.fact_sheets import FactSheet, fact_sheet
-from dead_reckoning.view.strips import GlyphKind, strip
+from dead_reckoning.view.strips import THINGS, GlyphKind, strip
 from tests.press.seeing import overlap, silhouettes
 
 
@@ -37,7 +37,7 @@ WORDS_OF_THE_MODEL = {
     "goods": {good.value for good in Good},
     "places": {place.value for place in Place},
     "targets": {target.value.replace("near", "here and adjacent") for target in Target},
-    "things": {thing.value for thing in Thing},
+    "things": {thing.value for thing in Thing if thing not in THINGS},
     "rows": {f"row {row}" for row in ROWS},
     "slots": {f"slot {slot.value}" for slot in Slot},
     "grades": {f"{grade.value} upgrade".strip() for grade in Grade},
@@ -99,9 +99,9 @@ SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">%s</svg>'
         (SVG.replace(b"0 0 24 24", b"5 0 24 24") % b"", "viewBox has to begin"),
         (SVG.replace(b"0 0 24 24", b"0 0 240 24") % b"", "four times as wide"),
         (SVG.replace(b' viewBox="0 0 24 24"', b"") % b"", "no viewBox"),
-        (b"<svg", "no SVG"),
-        (b"\xff\xfe", "no SVG"),
-        (b"<html xmlns='http://www.w3.org/1999/xhtml'/>", "no SVG"),
+        (b"<svg", "not an SVG"),
+        (b"\xff\xfe", "not an SVG"),
+        (b"<html xmlns='http://www.w3.org/1999/xhtml'/>", "not an SVG"),
         (SVG % (b"<path/>" * 20_000), "bytes"),
     ],
 )

@@ -2,10 +2,11 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 
 import pytest
 from pypdf import PdfReader
@@ -16,16 +17,17 @@ from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.press.faces.sleeve import ENDS, ability_card, panel_size, portrait_size
 from dead_reckoning.press.faces.table import kinds
 from dead_reckoning.press.findings import findings_of
-from dead_reckoning.press.formats import kit_leaves
+from dead_reckoning.press.formats import kit_documents, kit_leaves
 from dead_reckoning.press.geometry import CARDS, Area, Duplex, GeometryError, Margins, Profile, Size, windows
 from dead_reckoning.press.job import Job
 from dead_reckoning.press.kit import BOARDS, KitPart
 from dead_reckoning.press.options import RenderError, RenderOptions
 from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
-from dead_reckoning.press.selection import select
+from dead_reckoning.press.selection import Selection, select
 from dead_reckoning.view.wording import LANGUAGES
-from tests.press.jobs import RUM, context, printed
+from tests.press.jobs import RUM, TAVERN, context, printed
+from tests.press.seeing import mirrored, overlap, seen
 
 A4 = Size(210, 297)
 CARD = CARDS["standard"]
@@ -69,31 +71,76 @@ def test_a_kit_of_four_holds_what_the_rules_count() -> None:
     assert all(groups[each] == 1 for each in ("battle_board", "harbor board", "achievements", "set_up", "first player"))
 
 
-def test_every_component_that_ten_turns_of_a_game_name_is_printed(tmp_path: Path) -> None:
-    """Ten turns of each of four players, by chance: whatever their positions name is among the parts."""
-    have, box = counted(job().kit("en")), dr.base_box()
-    ids = {str(entry.id) for entry in box.entries}
-    ids |= {str(back.id) for entry in box.entries if isinstance(entry, Encounter) for back in entry.backs}
-    chance, position, named = Random(19), dr.begin(box, 4), set[str]()
-    turn = position.state.turn.number
-    while turn < 40 and not position.over:
+class Played(NamedTuple):
+    """A table that is played, and the kit that lies on it."""
+
+    begin: Callable[[dr.Box], dr.Position]
+    box: Callable[[], dr.Box]
+    players: int
+    least: int
+    """Different components that such a game names."""
+
+
+TABLES = {
+    "four": Played(lambda box: dr.begin(box, 4), dr.base_box, 4, 60),
+    "solo": Played(lambda box: dr.begin(box, solo="expert"), dr.base_box, 2, 40),
+    "pairs": Played(lambda box: dr.begin(box, pairs="advanced"), dr.base_box, 4, 60),
+    "pack": Played(lambda box: dr.begin(box, 4), lambda: dr.load_box(TAVERN), 4, 60),
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_component_that_ten_turns_of_a_game_name_is_printed(table: str, tmp_path: Path) -> None:
+    """Ten turns of each player, by chance: whatever their positions name is among the parts."""
+    played = TABLES[table]
+    box = played.box()
+    options = RenderOptions(kit=played.players)
+    whole = Selection(box=box, entries=box.entries)
+    have = counted(Job(selection=whole, options=options, pictures=Pictures({}, {}, ())).kit("en"))
+    named = set[str]()
+    for value in positions_of(played.begin(box), tmp_path / "position.json"):
+        named |= set(words_in(value))
+        assert too_many(value, have) == []
+    known = {word.partition("#")[0] for word in named} & ids_of(box)
+    assert len(known) > played.least
+    assert sorted(id for id in known if not printed_as(id, have)) == []
+
+
+TURNS = 40
+
+
+def positions_of(position: dr.Position, file: Path) -> Iterator[dict[str, Any]]:
+    """The positions between the turns of a game by chance, as they are kept."""
+    chance, turn = Random(19), position.state.turn.number
+    while turn < TURNS and not position.over:
         position = position.choose(chance.choice(list(position.decision.options)))
         if position.state.turn.number != turn:
             turn = position.state.turn.number
-            dr.save_position(position, tmp_path / "position.json")
-            value = json.loads((tmp_path / "position.json").read_text(encoding="utf-8"))["state"]
-            named |= {word.partition("#")[0] for word in words_in(value)} & ids
-            for seat, player in enumerate(value["players"]):
-                assert player.get("cubes", 0) <= have[f"cube.{seat}"]
-                assert have[f"ship.{seat}"] == have[f"pirate.{seat}"] == 1
-            assert sum(player.get("damage", 0) for player in value["players"]) <= have["damage"]
-            coins = sum(player.get("chest", 0) + player.get("coins", 0) for player in value["players"])
-            assert coins <= sum(have[f"coin.{worth}"] * worth for worth in (1, 5, 10))
-            cargo = sum(player.get("dock", 0) + player.get("cargo", 0) for player in value["players"])
-            assert cargo <= sum(have[f"cargo.{worth}"] * worth for worth in (1, 3))
-    assert turn >= 40 or position.over
-    assert len(named) > 60
-    assert sorted(id for id in named if not printed_as(id, have)) == []
+            dr.save_position(position, file)
+            yield json.loads(file.read_text(encoding="utf-8"))["state"]
+    assert turn >= TURNS or position.over
+
+
+def ids_of(box: dr.Box) -> set[str]:
+    """Of all entries, and of the backs of encounters."""
+    backs = (back for entry in box.entries if isinstance(entry, Encounter) for back in entry.backs)
+    return {str(each.id) for each in (*box.entries, *backs)}
+
+
+def too_many(state: dict[str, Any], have: Counter[str]) -> list[str]:
+    """What lies on the table more often than it is printed."""
+    players = state["players"]
+    needed = {
+        **{f"cube.{seat}": player.get("cubes", 0) for seat, player in enumerate(players)},
+        **{f"{kind}.{seat}": 1 for seat in range(len(players)) for kind in ("ship", "pirate")},
+        "damage": sum(player.get("damage", 0) for player in players),
+    }
+    found = [name for name, number in needed.items() if number > have[name]]
+    for good, places, worths in (("coin", ("chest", "coins"), (1, 5, 10)), ("cargo", ("dock", "cargo"), (1, 3))):
+        lying = sum(player.get(place, 0) for player in players for place in places)
+        if lying > sum(have[f"{good}.{worth}"] * worth for worth in worths):
+            found.append(good)
+    return found
 
 
 def words_in(value: object) -> Iterator[str]:
@@ -130,11 +177,32 @@ def test_films_take_the_place_of_panels() -> None:
     assert "panels" not in groups
 
 
-def test_the_kit_for_one_card_fits_on_one_sheet(tmp_path: Path) -> None:
-    done = printed(tmp_path, "pdf", kit=4, only=("advancement.r2.rapid_fire",))
+@pytest.mark.parametrize(
+    ("pack", "one"), [((), "advancement.r2.rapid_fire"), ((RUM,), "rum.cellar"), ((TAVERN,), "tavern.lamp")]
+)
+def test_the_kit_for_one_card_fits_on_one_sheet(tmp_path: Path, pack: tuple[dr.InstalledPack, ...], one: str) -> None:
+    done = printed(tmp_path, "pdf", *pack, kit=4, only=(one,))
     pages = {path.name: pages for path, pages in done.outputs}
-    assert pages == {"kit-list.en.pdf": 1, "kit-cards.en.pdf": 2, "kit-boards.en.pdf": 1}
-    assert done.findings == ()
+    assert pages == {"kit-list.en.pdf": 1, "kit-cards.en.pdf": 2}  # card, back and panel: one sheet
+    assert {finding.code for finding in done.findings} <= {"DR612"}  # no icons for the symbols of these packs
+
+
+def test_whites_lie_where_their_films_lie(tmp_path: Path) -> None:
+    """On pages of their own, as many as films, mirrored with them."""
+    made = job(panels="film")
+    documents = {name: pages for name, pages, _ in kit_documents(made, "en")}
+    for films, whites in zip(documents["film"], documents["film-white"], strict=True):
+        assert [(each.x, each.y, each.turned) for each in films.placed] == [
+            (each.x, each.y, each.turned) for each in whites.placed
+        ]
+        assert films.lines == whites.lines
+    done = printed(tmp_path, "pdf", kit=1, panels="film", mirror=True, only=("advancement.r1.*",))
+    assert {path.name for path, _ in done.outputs} >= {"kit-film.en.pdf", "kit-film-white.en.pdf"}
+    plain = printed(tmp_path / "plain", "pdf", kit=1, panels="film", only=("advancement.r1.*",))
+    [one, other] = [
+        next(path for path, _ in each.outputs if path.name == "kit-film.en.pdf").read_bytes() for each in (done, plain)
+    ]
+    assert overlap(mirrored(seen(one), sideways=True).ink(), seen(other).ink()) > 0.98
 
 
 def test_every_sheet_says_that_it_is_a_prototype(tmp_path: Path) -> None:
@@ -267,7 +335,7 @@ def test_a_board_that_is_larger_than_the_paper_stops_no_kit(tmp_path: Path) -> N
     done = printed(tmp_path, "pdf", kit=2, only=("ship_board.*", "crew.captain"), profile=wide)
     assert {finding.code for finding in done.findings} == {"DR615"}
     assert {finding.about for finding in done.findings} == {"ship_board.base"}
-    assert {path.name for path, _ in done.outputs} == {"kit-list.en.pdf", "kit-cards.en.pdf", "kit-boards.en.pdf"}
+    assert {path.name for path, _ in done.outputs} == {"kit-list.en.pdf", "kit-cards.en.pdf"}
 
 
 def test_the_kit_of_a_pack_holds_its_own_entries(tmp_path: Path) -> None:

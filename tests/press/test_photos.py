@@ -50,8 +50,8 @@ def test_sizes() -> None:
 @pytest.mark.parametrize(
     ("source", "reason"),
     [
-        (b"", "no PNG"),
-        (b"GIF89a", "no PNG"),
+        (b"", "not a PNG"),
+        (b"GIF89a", "not a PNG"),
         (png()[:-20], "broken PNG"),
         (png()[:40] + b"\0" + png()[41:], "broken PNG"),
         (png().replace(zlib.compress(b"x")[:2], b"\0\0"), "broken PNG"),
@@ -128,7 +128,7 @@ def test_a_coarse_picture_is_told_with_the_dots_that_it_lacks(tmp_path: Path) ->
         (
             "DR614",
             "crew.captain",
-            "crew.captain (front, en): its picture has 44 dots an inch on 57.6 x 10.1 mm, 150 are due",
+            "crew.captain (front, en): its picture has 44 dots an inch on 57.6 x 10.1 mm, 150 are needed",
             "341 x 60 pixels or more",
         )
     ]

@@ -150,7 +150,7 @@ def test_the_saved_table_is_ready_to_play(tmp_path: Path) -> None:
     crew = [item for item in items if item["Nickname"].startswith("crew ")]
     assert [len(deck["DeckIDs"]) for deck in crew] == [12, 12]
     boards = Counter(item["Nickname"] for item in items if item["Name"] == "Custom_Tile")
-    assert boards["Ship board"] == boards["dock"] == boards["chest"] == 2
+    assert boards["Ship board"] == boards["Dock"] == boards["Chest"] == 2
 
 
 def test_pictures_without_an_address_are_told(tmp_path: Path) -> None:

@@ -11,7 +11,17 @@ import pytest
 
 from dead_reckoning.language import read
 from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import AllOfThem, Count, CountOf, Fixed, Goods, Per, SymbolsShown, ThingsCounted
+from dead_reckoning.model.amounts import (
+    AllOfThem,
+    AnyRow,
+    Count,
+    CountOf,
+    Fixed,
+    Goods,
+    Per,
+    SymbolsShown,
+    ThingsCounted,
+)
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case
 from dead_reckoning.model.templates import Moods, TemplateSlot, pieces, rewritten
@@ -26,6 +36,7 @@ from dead_reckoning.model.terms import (
     SymbolId,
     Target,
     Thing,
+    Ware,
 )
 from dead_reckoning.model.verbs import Building, Phrase, Symbol
 from dead_reckoning.view.wording import BASE, BRACKETS, LANGUAGES, WordMissingError, label, name, say, say_face
@@ -51,6 +62,8 @@ CONDITIONS = [
     *(fx.AtLeast(number, of) for number in (1, 2, 5) for of in COUNTS),
     *(fx.NoneOf(of) for of in COUNTS),
     fx.Attacked(),
+    fx.FirstPlayer(),
+    *map(fx.EnemyIs, ("ship", "building", "merchant")),
 ]
 TRIGGERS = [fx.Trigger(moment, rows) for moment in Moment for rows in ((), (4,), (1, 2, 3))]
 RESULTS = [
@@ -62,7 +75,7 @@ RESULTS = [
     fx.If(fx.Attacked(), fx.Draw(Fixed(1))),
 ]
 VALUES: dict[str, list[object]] = {
-    "Amount": [Fixed(1), Fixed(2), Fixed(5), Fixed(21), Per(Fixed(1), HELMS), Per(Fixed(2), HELMS, every=3)],
+    "Amount": [Fixed(1), Fixed(2), Fixed(5), Fixed(21), Per(Fixed(1), HELMS), Per(Fixed(2), HELMS, 3, most=2)],
     "Bundle": [Goods(cargo=2), Goods(coins=5), Goods(cargo=1, coins=1), Per(Goods(coins=1), COUNTS[-1], every=2)],
     "Goods": [Goods(cargo=2), Goods(coins=5), Goods(cargo=1, coins=1)],
     "Place": [*Place],
@@ -73,7 +86,8 @@ VALUES: dict[str, list[object]] = {
     "BuildingId": ["", "fort", "garrison", "outpost"],
     "tuple[int, ...]": [(), (3,), (3, 4)],
     "Fixed | AllOfThem": [Fixed(0), Fixed(1), Fixed(2), AllOfThem()],
-    "Fixed | CountOf": [Fixed(2), *(CountOf(of) for of in COUNTS)],
+    "Fixed | CountOf | AnyRow": [Fixed(2), AnyRow(), *(CountOf(of) for of in COUNTS)],
+    "Ware": [*Ware],
     "bool": [False, True],
     "int": [0, 1, 2],
     "Condition": [*CONDITIONS],
@@ -103,6 +117,10 @@ def everything(kind: type[Effect]) -> Iterable[Effect]:
     values = {name: VALUES[annotation] for name, annotation in fields_of(kind).items()}
     if kind is fx.Cost:
         values["cost"] = COSTS
+    if kind in (fx.Steal, fx.OthersDiscard):
+        values["who"] = [target for target in Target if target is not Target.YOU]
+    if kind is fx.OthersDiscard:
+        values["who"].remove(Target.ENEMY)
     for combination in itertools.product(*values.values()):
         yield make(**dict(zip(values, combination, strict=True)))
 
@@ -184,7 +202,8 @@ def test_nouns_after_numbers() -> None:
         for word in BASE.words(lang).nouns:
             lines.append(f"{lang} {word}")
             lines += [
-                f"  {case.value}  " + ", ".join(name(word, lang, number, case) for number in numbers) for case in Case
+                f"  {case.value}  " + ", ".join(name(word, lang, number, case) for number in numbers)
+                for case in list(Case)[:3]
             ]
     compare(HERE / "nouns.golden.txt", "\n".join(lines) + "\n")
 
@@ -201,7 +220,9 @@ def test_three_moods() -> None:
 
 
 @pytest.mark.parametrize("lang", ["ru", "uk"])
-@pytest.mark.parametrize("kind", [kind for kind in VERBS if kind not in COMPOSED and kind is not fx.Lose])
+@pytest.mark.parametrize(
+    "kind", [kind for kind in VERBS if kind not in COMPOSED and BASE.words("en").phrases[kind].infinitive]
+)
 def test_every_verb_has_an_infinitive_of_its_own(kind: type[Effect], lang: str) -> None:
     speaker = Speaker(BASE.words(lang))
     for effect in everything(kind):

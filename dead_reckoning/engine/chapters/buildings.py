@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.counting import GARRISON, amount, guard
+from dead_reckoning.engine.counting import GARRISON, amount, discount, guard
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles, triggers
 from dead_reckoning.model import effects as fx
@@ -14,7 +14,7 @@ from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import CELLS, HARBOR, BuildingId, Cell, Place, Seat
+from dead_reckoning.model.terms import CELLS, HARBOR, BuildingId, Cell, Place, Seat, Ware
 
 
 def build(instruction: fx.Build, scope: Scope) -> Outcome:
@@ -25,7 +25,10 @@ def build(instruction: fx.Build, scope: Scope) -> Outcome:
 
 def price(instruction: tasks.BuildOn | fx.Build, building: BuildingId, scope: Scope) -> int:
     """Cargo from ship or dock.  *Rule 11.16.*"""
-    return 0 if instruction.free else max(scope.game.buildings[building].cost - instruction.discount, 0)
+    if instruction.free:
+        return 0
+    less = instruction.discount + discount(scope, Ware.BUILDING)
+    return max(scope.game.buildings[building].cost - less, 0)
 
 
 def buildable(instruction: tasks.BuildOn | fx.Build, scope: Scope) -> list[BuildingId]:

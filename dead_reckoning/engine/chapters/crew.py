@@ -8,7 +8,18 @@ from typing import Final
 from attrs import evolve
 
 from dead_reckoning.engine import abilities
-from dead_reckoning.engine.counting import amount, blockaded, closed, holds, hull_spent, is_island, sheltered
+from dead_reckoning.engine.counting import (
+    amount,
+    blockaded,
+    closed,
+    due,
+    holds,
+    hull_spent,
+    is_island,
+    on_cards,
+    on_ship,
+    sheltered,
+)
 from dead_reckoning.engine.game import AbilityUse, CardFace
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
@@ -21,7 +32,7 @@ from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, Seat
+from dead_reckoning.model.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, Seat, SymbolId
 from dead_reckoning.model.walk import walk
 
 # -- Whether an ability would come to anything -----------------------------------------------------------------------
@@ -56,7 +67,8 @@ def flag_targets(scope: Scope) -> list[Seat]:
 
 def can_cost(effect: fx.Cost, scope: Scope) -> bool:
     """Paid whole, or nothing is had for it.  *Rule 4.10.*"""
-    if not applicable(effect.cost, scope):
+    cost = due(effect.cost, effect.then, scope) if scope.game.cheapened else effect.cost
+    if not applicable(cost, scope):
         return False
     return isinstance(effect.cost, fx.Draw) or applicable(effect.then, after_cost(effect.cost, scope))
 
@@ -75,7 +87,8 @@ def after_cost(cost: Effect, scope: Scope) -> Scope:
 
 def offer_play(scope: Scope) -> list[op.Play]:
     """Any card in hand.  *Rule 3.3.*"""
-    return [*map(scope.game.plays.__getitem__, scope.player.hand)]
+    plays = scope.game.plays
+    return [plays[card] for card in scope.player.hand]
 
 
 def play(scope: Scope, choice: op.Play) -> Outcome:
@@ -207,7 +220,7 @@ def cost(instruction: fx.Cost, scope: Scope) -> Outcome:
         return Outcome(then=unwrapped(instruction))
     return (
         Outcome(then=(tasks.Accept(instruction.cost, instruction.then),))
-        if applicable(instruction.cost, scope)
+        if applicable(due(instruction.cost, instruction.then, scope), scope)
         else NOTHING
     )
 
@@ -224,6 +237,27 @@ def accept(instruction: tasks.Accept, _scope: Scope, choice: op.Arm | op.Decline
         if isinstance(choice, op.Decline)
         else Outcome(then=unwrapped(fx.Cost(instruction.cost, instruction.then)))
     )
+
+
+def double(instruction: fx.Double, scope: Scope) -> Outcome:
+    """As many again, until the turn ends.  *Rules 5.1, 8.9, 8.12.*"""
+    return Outcome(events=(ev.SymbolShown(scope.seat, instruction.symbol, had_now(instruction.symbol, scope)),))
+
+
+def had_now(symbol: SymbolId, scope: Scope) -> int:
+    """How many of a symbol the player has, on the ship and on cards."""
+    return on_ship(scope, symbol) + on_cards(scope, symbol)
+
+
+def can_double(effect: fx.Double, scope: Scope) -> bool:
+    """Whether one more would count, and there is one.  *Rule 3.5.*"""
+    one_more = fx.Show(effect.symbol)
+    return effect.symbol != BLACK_FLAG and can_show(one_more, scope) and had_now(effect.symbol, scope) > 0
+
+
+def cheaper(instruction: fx.Cheaper, scope: Scope) -> Outcome:
+    """What is had by choice counts until the turn ends, as icons do.  *Rule 8.1.*"""
+    return Outcome(events=(ev.SymbolShown(scope.seat, instruction.symbol, amount(instruction.amount, scope)),))
 
 
 def show(instruction: fx.Show, scope: Scope) -> Outcome:
@@ -250,6 +284,8 @@ CHAPTER: Final = Chapter(
         handles(fx.If, if_),
         handles(fx.Cost, cost),
         handles(fx.Show, show),
+        handles(fx.Double, double),
+        handles(fx.Cheaper, cheaper),
         *(handles(kind, wait) for kind in (fx.On, fx.Battle, fx.Endgame, fx.Score, fx.Forfeit)),
     ),
     questions=(
@@ -262,6 +298,8 @@ CHAPTER: Final = Chapter(
         applies(fx.If, lambda effect, scope: holds(effect.condition, scope) and applicable(effect.then, scope)),
         applies(fx.Cost, can_cost),
         applies(fx.Show, can_show),
+        applies(fx.Double, can_double),
+        applies(fx.Cheaper, lambda effect, scope: amount(effect.amount, scope) > 0),
     ),
     actions=(
         action(op.Play, offer_play, play, *NOT_IN_HAND),

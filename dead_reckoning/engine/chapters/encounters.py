@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.engine.counting import discount
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, EncounterRule, Reason, action, handles, triggers
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
+from dead_reckoning.model.box import EncounterKind
+from dead_reckoning.model.cards import Advancement, Encounter
 from dead_reckoning.model.chapters import Handler
 from dead_reckoning.model.decisions import NOTHING, Outcome
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import HARBOR, CardId, Cell, Seat
+from dead_reckoning.model.terms import HARBOR, CardId, Cell, Seat, Ware
 
 MOST_A_TURN: Final = 2
 """Rule 7.4."""
@@ -54,10 +57,59 @@ def passed_triggers(event: ev.Passed, scope: Scope) -> tuple[Frame, ...]:
     return met(event.cell, event.seat, "passed", scope)
 
 
+def left_triggers(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
+    """What lies on the tile where a move began.  *Rule 5.3.*"""
+    begins = len(scope.state.turn.path) <= len((event.start, event.end))
+    return met(event.start, event.seat, "left", scope) if begins else ()
+
+
+def carry_out(instruction: tasks.MeetEncounter, scope: Scope) -> Outcome:
+    """The abilities of its front; then it is out of the game.  *Rule 7.5.*"""
+    return carried_out(instruction, scope, stays=False)
+
+
+def carry_out_and_stay(instruction: tasks.MeetEncounter, scope: Scope) -> Outcome:
+    """The abilities of its front, and it lies there still."""
+    return carried_out(instruction, scope, stays=True)
+
+
+def carried_out(instruction: tasks.MeetEncounter, scope: Scope, stays: bool) -> Outcome:
+    """In the name of whoever meets it, each ability in turn; a card that is fought has left its tile already."""
+    card, cell = instruction.card, instruction.cell
+    lies = scope.ocean_cell(cell).card == card
+    taken = (ev.CardTaken(scope.seat, cell, card),) if lies and not stays else ()
+    gone = () if lies and stays else (*taken, ev.CardRemoved(card))
+    return Outcome(events=gone, call=(Frame(scope.seat, card, scope.game.encounters[card].abilities, cell),))
+
+
+def rule_of_kind(kind: EncounterKind) -> EncounterRule:
+    """What a pack declares of a kind of encounters."""
+    how = carry_out_and_stay if kind.stays else carry_out
+    explored, passed, left, attacked = (how if moment in kind.carried_out else None for moment in MOMENTS)
+    return EncounterRule(
+        tradable=kind.trade,
+        attackable=kind.attack,
+        explored=explored,
+        passed=passed,
+        left=left,
+        attacked=attacked,
+    )
+
+
+MOMENTS: Final = ("explored", "passed", "left", "attacked")
+
+
 def meet_encounter(instruction: tasks.MeetEncounter, scope: Scope) -> Outcome:
     """What the kind has for that moment."""
     handler: Handler | None = getattr(rule_of(scope, instruction.card), instruction.moment)
     return handler(instruction, scope) if handler else NOTHING
+
+
+def price(scope: Scope, entry: Advancement | Encounter) -> int:
+    """Cargo from the ship; cards in play may make it less.  *Rules 4.10, 7.1, 7.2.*"""
+    if not scope.game.cheapened:
+        return entry.cost
+    return max(entry.cost - discount(scope, Ware.ADVANCEMENT), 0)
 
 
 def offer_card(scope: Scope) -> list[Option]:
@@ -66,8 +118,8 @@ def offer_card(scope: Scope) -> list[Option]:
     if not card:
         return []
     if advancement := scope.game.advancements.get(card):
-        return [op.Buy(card)] if advancement.cost <= cargo else []
-    rule, payable = rule_of(scope, card), scope.game.encounters[card].cost <= cargo
+        return [op.Buy(card)] if price(scope, advancement) <= cargo else []
+    rule, payable = rule_of(scope, card), price(scope, scope.game.encounters[card]) <= cargo
     trade: list[Option] = [op.Trade(card)] if payable and rule.tradable else []
     return [*trade, op.Attack(card)] if rule.attackable else trade
 
@@ -77,7 +129,8 @@ def gain_card(scope: Scope, choice: op.Buy | op.Trade) -> Outcome:
     seat, at = scope.seat, scope.player.at
     card = choice.card
     entry = scope.game.advancements.get(card) or scope.game.encounters[card]
-    paid = (ev.GoodsPaid(seat, "ship", entry.cost, 0),) if entry.cost else ()
+    cost = price(scope, entry)
+    paid = (ev.GoodsPaid(seat, "ship", cost, 0),) if cost else ()
     return Outcome(events=(ev.CardTaken(seat, at, card), *paid, ev.AdvancementHeld(seat, card)))
 
 
@@ -101,7 +154,7 @@ def is_advancement(scope: Scope, choice: op.Trade | op.Attack) -> bool:
 def is_too_dear(scope: Scope, choice: op.Buy | op.Trade) -> bool:
     """The ship carries less cargo than it costs.  *Rule 4.10.*"""
     game = scope.game
-    return (game.advancements.get(choice.card) or game.encounters[choice.card]).cost > scope.player.cargo
+    return price(scope, game.advancements.get(choice.card) or game.encounters[choice.card]) > scope.player.cargo
 
 
 def is_no_merchant(scope: Scope, choice: op.Trade) -> bool:
@@ -122,7 +175,11 @@ NOT_HERE: Final = (
 CHAPTER: Final = Chapter(
     "encounters",
     handlers=(handles(tasks.MeetEncounter, meet_encounter),),
-    triggers=(triggers(ev.Explored, explored_triggers), triggers(ev.Passed, passed_triggers)),
+    triggers=(
+        triggers(ev.Explored, explored_triggers),
+        triggers(ev.Passed, passed_triggers),
+        triggers(ev.Sailed, left_triggers),
+    ),
     actions=(
         action(
             op.Buy,

@@ -14,6 +14,7 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
+from dead_reckoning.model.amounts import AnyRow, Fixed
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import HARBOR, NOBODY, ROWS, CardId, Cell, Grade, Seat, Target
@@ -23,9 +24,15 @@ from dead_reckoning.model.walk import walk
 
 
 def take_advancement(instruction: fx.TakeAdvancement, scope: Scope) -> Outcome:
-    """From a row that is printed, or counted: 0 is none, above 4 is row 4.  *Rule 8.19, reading 36.*"""
+    """From a row that is chosen, printed, or counted: 0 is none, above 4 is row 4.  *Rule 8.19, reading 36.*"""
+    if isinstance(instruction.row, AnyRow):
+        return Outcome(then=(tasks.PickArm(OF_ANY_ROW),))
     row = min(amount(instruction.row, scope), ROWS[-1])
     return Outcome(then=(tasks.SeekAdvancement(row),)) if row > 0 else NOTHING
+
+
+OF_ANY_ROW: Final = tuple(fx.TakeAdvancement(Fixed(row)) for row in ROWS)
+"""What `(any row)` lets choose."""
 
 
 def seek_advancement(instruction: tasks.SeekAdvancement, scope: Scope) -> Outcome:
@@ -42,6 +49,8 @@ def seek_advancement(instruction: tasks.SeekAdvancement, scope: Scope) -> Outcom
 
 def can_take_advancement(instruction: fx.TakeAdvancement, scope: Scope) -> bool:
     """Whether the row's deck, whose composition is public, has an advancement.  *Rules 7.6, 8.19.*"""
+    if isinstance(instruction.row, AnyRow):
+        return any(can_take_advancement(arm, scope) for arm in OF_ANY_ROW)
     row = min(amount(instruction.row, scope), ROWS[-1])
     if row <= 0:
         return False
@@ -76,7 +85,9 @@ def copied(effect: Effect) -> Effect | None:
 
 def copyable(effect: Effect) -> bool:
     """Not end-game abilities, nor battle abilities outside battle, nor copying itself.  *Rule 8.21.*"""
-    barred = any(isinstance(part, fx.Endgame | fx.Battle | fx.CopyAdvancement) for part in walk(effect))
+    barred = any(
+        isinstance(part, fx.Endgame | fx.Battle | fx.CopyAdvancement | fx.CopyAbility) for part in walk(effect)
+    )
     return not barred and trigger_of(effect) is None
 
 
@@ -88,6 +99,32 @@ def ask_copy(_instruction: tasks.PickCopy, scope: Scope) -> Decision:
 def copy(_instruction: tasks.PickCopy, scope: Scope, choice: op.Copy) -> Outcome:
     """What it calls "this card" is the one that copies.  *Rule 8.21.*"""
     return Outcome(then=unwrapped(copies(scope)[choice]))
+
+
+def copy_ability(_instruction: fx.CopyAbility, _scope: Scope) -> Outcome:
+    """An ability of another card in play, as if printed here.  *As rule 8.21.*"""
+    return Outcome(then=(tasks.PickAbility(),))
+
+
+def others_abilities(scope: Scope) -> dict[op.Use, Effect]:
+    """What other own cards in play can do now, used or not; nothing that waits, or copies.  *As rule 8.21.*"""
+    return {
+        use.option: use.effect
+        for _, face in scope.faces()
+        if face.source != scope.frame.source
+        for use in face.uses
+        if copyable(use.effect) and applicable(use.effect, scope)
+    }
+
+
+def ask_ability(_instruction: tasks.PickAbility, scope: Scope) -> Decision:
+    """Any of them.  *As rule 8.21.*"""
+    return asked(scope.seat, list(others_abilities(scope)), "8.21")
+
+
+def ability_is(_instruction: tasks.PickAbility, scope: Scope, choice: op.Use) -> Outcome:
+    """What it calls "this card" is the one that copies.  *As rule 8.21.*"""
+    return Outcome(then=unwrapped(others_abilities(scope)[choice]))
 
 
 # -- The ship's tokens -----------------------------------------------------------------------------------------------
@@ -251,6 +288,7 @@ CHAPTER: Final = Chapter(
         handles(fx.TakeAdvancement, take_advancement),
         handles(tasks.SeekAdvancement, seek_advancement),
         handles(fx.CopyAdvancement, copy_advancement),
+        handles(fx.CopyAbility, copy_ability),
         handles(fx.GainUpgrade, gain_upgrade),
         handles(fx.RemoveUpgrade, remove_upgrade),
         handles(fx.Repair, repair),
@@ -258,12 +296,14 @@ CHAPTER: Final = Chapter(
     ),
     questions=(
         asks(tasks.PickCopy, ask_copy, copy),
+        asks(tasks.PickAbility, ask_ability, ability_is),
         asks(tasks.FitUpgrade, ask_fit, fit),
         asks(tasks.DropUpgrade, ask_drop, drop),
     ),
     applicable=(
         applies(fx.TakeAdvancement, can_take_advancement),
         applies(fx.CopyAdvancement, lambda effect, scope: bool(copies(scope))),
+        applies(fx.CopyAbility, lambda effect, scope: bool(others_abilities(scope))),
         applies(fx.GainUpgrade, can_gain_upgrade),
         applies(fx.RemoveUpgrade, can_remove_upgrade),
         applies(fx.Repair, lambda effect, scope: scope.player.damage > 0 and amount(effect.amount, scope) > 0),

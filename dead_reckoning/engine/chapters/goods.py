@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from dead_reckoning.engine.counting import blockaded, closed, covers, goods, is_island, room, stock
+from dead_reckoning.engine.counting import (
+    blockaded,
+    closed,
+    covers,
+    due,
+    enemies_at,
+    goods,
+    is_island,
+    room,
+    stock,
+)
 from dead_reckoning.engine.game import NEXT
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
@@ -251,9 +261,11 @@ def take_aboard(
 # -- Paying and losing -----------------------------------------------------------------------------------------------
 
 
-def pay(instruction: fx.Pay, _scope: Scope) -> Outcome:
-    """A cost, whole.  *Rule 4.10.*"""
-    return Outcome(then=(tasks.PayGoods(instruction.goods, instruction.source),))
+def pay(instruction: fx.Pay, scope: Scope) -> Outcome:
+    """A cost, whole; what it is paid for comes next, and may be cheaper.  *Rule 4.10.*"""
+    cost = due(instruction, next(iter(scope.frame.todo[1:]), instruction), scope)
+    assert isinstance(cost, fx.Pay)
+    return Outcome(then=(tasks.PayGoods(cost.goods, cost.source),))
 
 
 def can_pay(instruction: fx.Pay, scope: Scope) -> bool:
@@ -307,11 +319,6 @@ def lose(instruction: fx.Lose, scope: Scope) -> Outcome:
     )
 
 
-def enemies_at(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
-    """Opponents whose ships lie on some cells, clockwise."""
-    return tuple(seat for seat in scope.opponents() if scope.state.players[seat].at in cells)
-
-
 def enemy_in_battle(scope: Scope) -> tuple[Seat, ...]:
     """The other ship of the battle; neutrals and buildings are none.  *Rule 8.23.*"""
     battle = scope.state.battle
@@ -345,6 +352,25 @@ def give_up(instruction: tasks.GiveUp, scope: Scope, choice: op.FromShip) -> Out
     """As many as there are.  *Rule 8.20.*"""
     lost = parts(choice, least(stock(scope, instruction.source), instruction.goods))
     return Outcome(events=tuple(ev.GoodsLost(scope.seat, *part) for part in lost))
+
+
+def steal(instruction: fx.Steal, scope: Scope) -> Outcome:
+    """From each ship as many as there are; what the own one cannot carry is lost.  *Rules 4.9, 8.20.*"""
+    found = {seat: have for seat, have in robbed(instruction, scope) if have.cargo or have.coins}
+    events = tuple(ev.GoodsLost(seat, "ship", have.cargo, have.coins) for seat, have in found.items())
+    cargo, coins = sum(have.cargo for have in found.values()), sum(have.coins for have in found.values())
+    return Outcome(events=events, then=(tasks.TakeAboard(cargo, coins),)) if found else NOTHING
+
+
+def robbed(instruction: fx.Steal, scope: Scope) -> list[tuple[Seat, Goods]]:
+    """Whom it strikes, and what they lose."""
+    wanted = goods(instruction.goods, scope)
+    return [(seat, least(stock(scope.of(seat), Place.SHIP), wanted)) for seat in LOSERS[instruction.who](scope)]
+
+
+def can_steal(instruction: fx.Steal, scope: Scope) -> bool:
+    """Whether one of those ships carries any of it, and there is a place for it.  *Rule 4.9.*"""
+    return any((have.cargo or have.coins) and has_place_aboard(have, scope) for _, have in robbed(instruction, scope))
 
 
 # -- Whether it would come to anything -------------------------------------------------------------------------------
@@ -385,6 +411,7 @@ CHAPTER: Final = Chapter(
         handles(fx.Gain, gain),
         handles(fx.Pay, pay),
         handles(fx.Lose, lose),
+        handles(fx.Steal, steal),
     ),
     questions=(
         asks(tasks.TakeAboard, ask_aboard, take_aboard),
@@ -397,6 +424,7 @@ CHAPTER: Final = Chapter(
         applies(fx.Gain, can_gain),
         applies(fx.Pay, can_pay),
         applies(fx.Lose, can_lose),
+        applies(fx.Steal, can_steal),
     ),
     actions=(
         action(

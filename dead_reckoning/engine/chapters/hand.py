@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.engine.chapters.goods import LOSERS
 from dead_reckoning.engine.counting import amount
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, applies, asks, handles
@@ -12,6 +13,7 @@ from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CHANCE, Seat
 
 
@@ -104,8 +106,21 @@ def play_drawn(instruction: tasks.PlayDrawn, scope: Scope, choice: op.Play | op.
 
 
 def discard(instruction: fx.Discard, scope: Scope) -> Outcome:
-    """Cards from hand, as a cost.  *Rule 8.20.*"""
+    """Cards from hand: a cost, or a result.  *Rule 8.20.*"""
     return Outcome(then=(tasks.DiscardOne(),) * amount(instruction.amount, scope))
+
+
+def others_discard(instruction: fx.OthersDiscard, scope: Scope) -> Outcome:
+    """Those of the players that the card names, each in turn.  *Rules 3.6, 8.20.*"""
+    cards = (tasks.DiscardOne(),) * amount(instruction.amount, scope)
+    losers = LOSERS[instruction.who](scope) if cards else ()
+    return Outcome(call=tuple(Frame(seat, scope.frame.source, cards) for seat in losers))
+
+
+def can_make_discard(instruction: fx.OthersDiscard, scope: Scope) -> bool:
+    """Whether one of them has a card in hand.  *Rule 8.20.*"""
+    holders = (scope.state.players[seat] for seat in LOSERS[instruction.who](scope))
+    return amount(instruction.amount, scope) > 0 and any(player.hand for player in holders)
 
 
 def ask_discard(_instruction: tasks.DiscardOne, scope: Scope) -> Decision:
@@ -126,6 +141,7 @@ CHAPTER: Final = Chapter(
         handles(tasks.FillDeck, fill_deck),
         handles(fx.PlayIt, play_it),
         handles(fx.Discard, discard),
+        handles(fx.OthersDiscard, others_discard),
     ),
     questions=(
         asks(tasks.DrawOne, ask_draw, draw_one),
@@ -137,6 +153,7 @@ CHAPTER: Final = Chapter(
     applicable=(
         applies(fx.Draw, lambda effect, scope: amount(effect.amount, scope) > 0 and has_cards(scope)),
         applies(fx.Discard, lambda effect, scope: 0 < amount(effect.amount, scope) <= len(scope.player.hand)),
+        applies(fx.OthersDiscard, can_make_discard),
         applies(fx.PlayIt, lambda effect, scope: bool(scope.frame.it)),
     ),
 )

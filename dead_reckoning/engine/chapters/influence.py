@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from attrs import evolve
 
 from dead_reckoning.engine.counting import (
+    NO_BUILDING,
     OUTPOST,
     amount,
     beside,
@@ -29,7 +30,7 @@ from dead_reckoning.model.amounts import AllOfThem, Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, Cell, Direction, Good, Moment, Seat
+from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, Cell, Direction, Good, Moment, Seat
 
 Placing: TypeAlias = op.PlaceCube | op.ReplaceCube | op.PressCube
 Taking: TypeAlias = op.TakeCube | op.NoneOfThem
@@ -45,14 +46,15 @@ def influence(instruction: fx.Influence, scope: Scope) -> Outcome:
         return NOTHING
     adjacent = number if isinstance(instruction.adjacent, AllOfThem) else min(instruction.adjacent.number, number)
     cells = (at, *beside(at)) if adjacent else (at,)
-    place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts)
+    place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts, instruction.ignoring)
     return Outcome(then=(place, tasks.CheckControl(cells)))
 
 
 def targets(instruction: tasks.PlaceCubes, scope: Scope) -> Iterator[Cell]:
     """The island where the ship lies, and while cubes may go there, one beside it.  *Rules 8.6, 8.7.*"""
     at = scope.player.at
-    return (cell for cell in (at, *beside_of(instruction, at)) if is_open(scope, cell, instruction.ignoring_forts))
+    forts, building = instruction.ignoring_forts, instruction.ignoring
+    return (cell for cell in (at, *beside_of(instruction, at)) if is_open(scope, cell, forts, building))
 
 
 def beside_of(instruction: tasks.PlaceCubes, at: Cell) -> tuple[Cell, ...]:
@@ -62,11 +64,11 @@ def beside_of(instruction: tasks.PlaceCubes, at: Cell) -> tuple[Cell, ...]:
     return (instruction.beside,) if instruction.beside else beside(at)
 
 
-def is_open(scope: Scope, cell: Cell, ignoring_forts: bool) -> bool:
+def is_open(scope: Scope, cell: Cell, ignoring_forts: bool, ignoring: BuildingId = NO_BUILDING) -> bool:
     """Whether the player may place cubes on an island.  *Rules 6.4, 8.25, 11.20.*"""
     if not is_island(scope, cell) or blockaded(scope, cell):
         return False
-    return ignoring_forts or not closed(scope, cell)
+    return ignoring_forts or not closed(scope, cell, ignoring)
 
 
 def weight(scope: Scope, seat: Seat, cell: Cell) -> int:
@@ -120,6 +122,7 @@ def place_cube(instruction: tasks.PlaceCubes, scope: Scope, choice: Placing | Ta
         instruction.adjacent - spent * away,
         cell if away else instruction.beside,
         instruction.ignoring_forts,
+        instruction.ignoring,
     )
     if isinstance(choice, op.PressCube):
         return Outcome(events=(ev.CubePressed(scope.seat, cell, owner),), then=(rest,))
@@ -167,7 +170,7 @@ def can_influence(instruction: fx.Influence, scope: Scope) -> bool:
     if not number or not is_island(scope, scope.player.at):
         return False
     adjacent = number if isinstance(instruction.adjacent, AllOfThem) else instruction.adjacent.number
-    place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts)
+    place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts, instruction.ignoring)
     if scope.player.cubes:
         return next(scope.game.way(places)(place, scope), None) is not None
     goals = {option.cell for option in scope.game.way(places)(place, scope)}
@@ -207,6 +210,35 @@ def can_move_influence(instruction: fx.MoveInfluence, scope: Scope) -> bool:
     """Whether a cube could move.  *Rule 8.7.*"""
     at = scope.player.at
     return is_island(scope, at) and bool(ask_shift(tasks.ShiftCubes(amount(instruction.amount, scope)), scope).options)
+
+
+# -- Removing cubes --------------------------------------------------------------------------------------------------
+
+
+def remove_influence(instruction: fx.RemoveInfluence, scope: Scope) -> Outcome:
+    """Opponents' cubes off this island; control is checked after the last.  *Rules 8.6, 11.4.*"""
+    at = scope.player.at
+    return Outcome(then=(tasks.ClearCubes(amount(instruction.amount, scope)), tasks.CheckControl((at,))))
+
+
+def theirs(scope: Scope) -> list[op.TakeTheirs]:
+    """Cubes that can go: no permanent ones, and of nobody whose last turn is over.  *Rules 11.3, 11.20, 15.2.*"""
+    at = scope.player.at
+    if not is_island(scope, at) or not is_open(scope, at, ignoring_forts=False):
+        return []
+    cubes, players = scope.ocean_cell(at).cubes, scope.state.players
+    return [op.TakeTheirs(seat, at) for seat in scope.opponents() if cubes[seat] and not players[seat].finished]
+
+
+def ask_theirs(instruction: tasks.ClearCubes, scope: Scope) -> Decision:
+    """Whose cube goes."""
+    return asked(scope.seat, theirs(scope) if instruction.left else [], "8.6")
+
+
+def take_theirs(instruction: tasks.ClearCubes, _scope: Scope, choice: op.TakeTheirs) -> Outcome:
+    """Back to its owner's supply, and then the next one."""
+    rest = tasks.ClearCubes(instruction.left - 1)
+    return Outcome(events=(ev.CubeTaken(choice.seat, choice.cell),), then=(rest,))
 
 
 # -- Control ---------------------------------------------------------------------------------------------------------
@@ -354,6 +386,7 @@ CHAPTER: Final = Chapter(
         handles(fx.Influence, influence),
         handles(tasks.LayCube, lay_cube),
         handles(fx.MoveInfluence, move_influence),
+        handles(fx.RemoveInfluence, remove_influence),
         handles(tasks.CheckControl, check_control),
         handles(tasks.LayPermanent, lay_permanent),
         handles(fx.Produce, produce),
@@ -363,11 +396,13 @@ CHAPTER: Final = Chapter(
         asks(tasks.PlaceCubes, ask_cube, place_cube),
         asks(tasks.NeedCube, ask_own_cube, take_own_cube),
         asks(tasks.ShiftCubes, ask_shift, shift_cube),
+        asks(tasks.ClearCubes, ask_theirs, take_theirs),
         asks(tasks.ProduceOn, ask_production, produce_on),
     ),
     applicable=(
         applies(fx.Influence, can_influence),
         applies(fx.MoveInfluence, can_move_influence),
+        applies(fx.RemoveInfluence, lambda effect, scope: amount(effect.amount, scope) > 0 and bool(theirs(scope))),
         applies(fx.Produce, can_produce),
         applies(fx.GainProduction, can_gain_production),
     ),

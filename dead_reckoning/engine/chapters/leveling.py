@@ -78,6 +78,21 @@ def raise_due(_instruction: tasks.RaiseDueCard, scope: Scope, choice: op.Raise |
     return Outcome(events=(*raised(scope, scope.game.number_of[choice.card]), spent))
 
 
+def level_up_in_hand(_instruction: fx.LevelUpInHand, _scope: Scope) -> Outcome:
+    """Whichever the player likes.  *Rule 8.18.*"""
+    return Outcome(then=(tasks.RaiseInHand(),))
+
+
+def ask_in_hand(_instruction: tasks.RaiseInHand, scope: Scope) -> Decision:
+    """Any card in hand that can rise.  *Rule 8.18.*"""
+    return asked(scope.seat, [op.Raise(scope.game.names[card]) for card in rises(scope)], "8.18")
+
+
+def raise_in_hand(_instruction: tasks.RaiseInHand, scope: Scope, choice: op.Raise) -> Outcome:
+    """It stays in hand.  *Rule 8.18.*"""
+    return Outcome(events=raised(scope, scope.game.number_of[choice.card]))
+
+
 def can_level_up(instruction: fx.LevelUp, scope: Scope) -> bool:
     """Whether a card can rise.  *Rule 8.18.*"""
     if instruction.card is Card.BOTTOM:
@@ -97,21 +112,27 @@ CHAPTER: Final = Chapter(
     handlers=(
         handles(fx.LevelUp, level_up),
         handles(tasks.RaiseBottom, raise_bottom),
+        handles(fx.LevelUpInHand, level_up_in_hand),
     ),
     questions=(
         asks(tasks.SeeBottom, ask_bottom, bottom_is),
         asks(tasks.RaiseDueCard, ask_due, raise_due),
+        asks(tasks.RaiseInHand, ask_in_hand, raise_in_hand),
     ),
-    applicable=(applies(fx.LevelUp, can_level_up),),
-    reasons=(
+    applicable=(
+        applies(fx.LevelUp, can_level_up),
+        applies(fx.LevelUpInHand, lambda effect, scope: bool(rises(scope))),
+    ),
+    reasons=tuple(
         (
-            tasks.RaiseDueCard,
+            question,
             op.Raise,
             (
                 Reason("unknown", "0.4", is_no_card),
                 Reason("not-in-hand", "10.1", is_elsewhere),
                 Reason("no-effect", "10.1", cannot_rise),
             ),
-        ),
+        )
+        for question in (tasks.RaiseDueCard, tasks.RaiseInHand)
     ),
 )

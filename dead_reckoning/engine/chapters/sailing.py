@@ -8,14 +8,15 @@ from dead_reckoning.engine.chapters.buildings import fires
 from dead_reckoning.engine.counting import has_sails, sails, unfought_pirates
 from dead_reckoning.engine.game import NEXT, ROW
 from dead_reckoning.engine.scope import Scope, asked
-from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles, triggers
+from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, checks, handles, triggers
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import HARBOR, Cell
+from dead_reckoning.model.terms import HARBOR, Cell, Thing
 
 # -- Raising sails ---------------------------------------------------------------------------------------------------
 
@@ -149,6 +150,35 @@ def can_move_ship(_instruction: fx.MoveShip, scope: Scope) -> bool:
     return scope.player.at != HARBOR
 
 
+def explore(_instruction: fx.Explore, _scope: Scope) -> Outcome:
+    """From where the ship lies.  *Rule 5.5.*"""
+    return Outcome(then=(tasks.PickTile(),))
+
+
+def face_down_beside(scope: Scope) -> list[op.ExploreAt]:
+    """Tiles that may be turned up: one a turn, however it is done.  *Rule 5.5.*"""
+    if scope.state.turn.explored or scope.seat != scope.state.active:
+        return []
+    beside = (cell for cell in NEXT[scope.player.at] if cell != HARBOR)
+    return [op.ExploreAt(cell) for cell in beside if not scope.ocean_cell(cell).tile]
+
+
+def ask_tile(_instruction: tasks.PickTile, scope: Scope) -> Decision:
+    """Any face-down tile beside the ship.  *Rule 5.5.*"""
+    return asked(scope.seat, face_down_beside(scope), "5.5")
+
+
+def explore_at(_instruction: tasks.PickTile, _scope: Scope, choice: op.ExploreAt) -> Outcome:
+    """As by sailing there.  *Rules 5.5, 5.6.*"""
+    cell = choice.cell
+    return Outcome(then=(tasks.TurnTile(cell), tasks.LayCard(cell), tasks.NoteExplored(cell)))
+
+
+def tally_tiles(event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
+    """Tiles are counted where a card of the box asks how many there were."""
+    return (ev.Tallied(event.seat, Thing.TILE_EXPLORED.value),) if scope.game.tallied else ()
+
+
 def row_of(cell: Cell) -> int:
     """The row of a cell; 0 of the harbor."""
     return ROW.get(cell, 0)
@@ -174,9 +204,14 @@ CHAPTER: Final = Chapter(
         handles(tasks.LateGarrison, late_garrison),
         handles(tasks.GarrisonFires, garrison_fires),
         handles(fx.MoveShip, move_ship),
+        handles(fx.Explore, explore),
     ),
-    questions=(asks(tasks.SailOn, ask_next, sail_on),),
-    applicable=(applies(fx.MoveShip, can_move_ship),),
+    questions=(asks(tasks.SailOn, ask_next, sail_on), asks(tasks.PickTile, ask_tile, explore_at)),
+    applicable=(
+        applies(fx.MoveShip, can_move_ship),
+        applies(fx.Explore, lambda effect, scope: bool(face_down_beside(scope))),
+    ),
+    state_checks=(checks(ev.Explored, tally_tiles),),
     triggers=(
         triggers(ev.Sailed, garrison_triggers),
         triggers(ev.ShipPlaced, placing_triggers),

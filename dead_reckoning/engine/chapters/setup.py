@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.apply import NEW_TURN
+from dead_reckoning.engine.chapters.triggered import setting_up
 from dead_reckoning.engine.game import Game, seats
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, asks, handles
@@ -218,7 +219,7 @@ def stock_docks(_instruction: tasks.StockDocks, scope: Scope) -> Outcome:
     instruction = [Seat((scope.state.first + step) % count) for step in range(count)]
     stocked = tuple(ev.DockStocked(seat, cargo[place]) for place, seat in enumerate(instruction))
     fourth = tuple(ev.LevelingGranted(seat) for seat in instruction[3:4])
-    return Outcome(events=(*stocked, *fourth))
+    return Outcome(events=(*stocked, *fourth), call=setting_up(instruction, scope))
 
 
 CHAPTER: Final = Chapter(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from dead_reckoning.engine.chapters.crew import applicable, unwrapped
-from dead_reckoning.engine.counting import holds, is_island
-from dead_reckoning.engine.game import ROW
+from dead_reckoning.engine.counting import enemies_at, holds, hull_spent, is_island, sheltered
+from dead_reckoning.engine.game import ROW, CardFace, trigger_of
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, asks, handles, triggers
 from dead_reckoning.model import effects as fx
@@ -18,7 +18,8 @@ from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, LastingAbility
-from dead_reckoning.model.terms import HARBOR, Cell, Moment, Seat
+from dead_reckoning.model.terms import HARBOR, Cell, Coined, Moment, Seat
+from dead_reckoning.model.verbs import MomentWord
 
 
 def this_turn(instruction: fx.ThisTurn, scope: Scope) -> Outcome:
@@ -28,16 +29,16 @@ def this_turn(instruction: fx.ThisTurn, scope: Scope) -> Outcome:
     return Outcome(events=(ev.AbilitySet(scope.seat, LastingAbility(scope.seat, source, instruction.then, text)),))
 
 
-ONCE: Final = {
+ONCE: Final[Mapping[Moment | Coined, tuple[str, str]]] = {
     Moment.FIRST_ENTERING: ("entering_damage", "once"),
     Moment.FIRST_PASSING: ("passing_yield", "once"),
 }
 """Moment -> the option, and the value with which it is for the first time in all.  Readings 17 and 18."""
 
 
-def waits(lasting: LastingAbility, moment: Moment, scope: Scope) -> bool:
+def waits(lasting: LastingAbility, moment: Moment | Coined, scope: Scope) -> bool:
     """Whether a set ability works now: once for each place, or once in all.  *Rule 8.22, readings 17 and 18.*"""
-    if lasting.seat != scope.seat or lasting.effect.trigger.moment is not moment:
+    if lasting.seat != scope.seat or lasting.effect.trigger.moment != moment:
         return False
     if not in_rows(lasting.effect, scope.here, moment, scope) or been_here(moment, scope):
         return False
@@ -47,14 +48,16 @@ def waits(lasting: LastingAbility, moment: Moment, scope: Scope) -> bool:
     return scope.here not in lasting.done
 
 
-def been_here(moment: Moment, scope: Scope) -> bool:
+def been_here(moment: Moment | Coined, scope: Scope) -> bool:
     """Whether the first time this turn was before now, used or not.  *Rule 8.22, reading 72.*"""
     turn = scope.state.turn
-    cells = {Moment.FIRST_ENTERING: turn.entered, Moment.FIRST_PASSING: turn.passed}.get(moment, ())
+    places: Mapping[Moment | Coined, tuple[Cell, ...]]
+    places = {Moment.FIRST_ENTERING: turn.entered, Moment.FIRST_PASSING: turn.passed}
+    cells = places.get(moment, ())
     return cells.count(scope.here) > 1
 
 
-def in_rows(effect: fx.On, cell: Cell, moment: Moment, scope: Scope) -> bool:
+def in_rows(effect: fx.On, cell: Cell, moment: Moment | Coined, scope: Scope) -> bool:
     """Whether a trigger speaks of this place.  *Rule 8.22.*"""
     rows = effect.trigger.rows
     if rows and ROW.get(cell, 0) not in rows:
@@ -71,7 +74,7 @@ def inner_on(effect: Effect, scope: Scope) -> fx.On | None:
     return effect if isinstance(effect, fx.On) else None
 
 
-def waiting(moment: Moment, scope: Scope) -> Iterator[tuple[op.Use, Event, str, fx.On]]:
+def waiting(moment: Moment | Coined, scope: Scope) -> Iterator[tuple[op.Use, Event, str, fx.On]]:
     """What may be used at this moment: option, event, source and effect.  *Rules 3.4, 8.22.*"""
     player, game = scope.player, scope.game
     for played in player.played:
@@ -83,11 +86,28 @@ def waiting(moment: Moment, scope: Scope) -> Iterator[tuple[op.Use, Event, str, 
                 continue
             if applicable(on.then, inner):
                 yield entry.option, ev.AbilityUsed(scope.seat, played.card, entry.ability, entry.text), face.source, on
+    for space, face in open_tokens(scope, moment) if game.awaited and moment in game.awaited else ():
+        for entry in face.wakes[moment]:
+            inner = Scope(game, scope.state, scope.seat, Frame(scope.seat, face.source, (), scope.frame.here))
+            on = inner_on(entry.effect, inner)
+            if on is None or hull_spent(player, space, entry.ability) or not in_rows(on, scope.here, moment, inner):
+                continue
+            if applicable(on.then, inner):
+                yield entry.option, ev.HullUsed(scope.seat, space, entry.ability, entry.text), face.source, on
     for lasting in scope.state.turn.lasting:
         inner = Scope(game, scope.state, scope.seat, Frame(scope.seat, lasting.source, (), scope.frame.here))
         if waits(lasting, moment, inner) and applicable(lasting.effect.then, inner):
             event = ev.LastingUsed(scope.seat, lasting.text, scope.here)
             yield lasting.text, event, lasting.source, lasting.effect
+
+
+def open_tokens(scope: Scope, moment: Moment | Coined) -> list[tuple[int, CardFace]]:
+    """Hull spaces, and the board as 0, that wait for a moment and can be kept free of goods.  *Rules 4.5, 4.6.*"""
+    found = [(space, face) for space, face in scope.hull.waiting if moment in face.wakes]
+    if not found or sheltered(scope):
+        return found
+    covers = scope.hull.covers(scope.player.cargo + scope.player.coins)
+    return [(space, face) for space, face in found if any(space - 1 not in covered for covered in covers)]
 
 
 def ask_offers(instruction: tasks.Offers, scope: Scope) -> Decision:
@@ -107,7 +127,7 @@ def take_offer(instruction: tasks.Offers, scope: Scope, choice: op.Use | op.Decl
     return Outcome(events=(event,), call=(frame,), then=(instruction,))
 
 
-def triggered(moment: Moment, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
+def triggered(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
     """A frame that offers what waits for this moment; none if nothing does."""
     if seat < 0:
         return ()
@@ -117,24 +137,75 @@ def triggered(moment: Moment, seat: Seat, cell: Cell, scope: Scope) -> tuple[Fra
         wakes = game.face(played.card, player.sleeves[played.card]).wakes
         if wakes and moment in wakes:
             return offers
+    if game.awaited and moment in game.awaited and open_tokens(scope.of(seat), moment):
+        return offers
     for lasting in scope.state.turn.lasting:
-        if lasting.seat == seat and lasting.effect.trigger.moment is moment:
+        if lasting.seat == seat and lasting.effect.trigger.moment == moment:
             return offers
     return ()
 
 
 def entering(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
     """Coming onto a tile, passing included; the harbor is none.  *Rule 8.22.*"""
-    return () if event.end == HARBOR else triggered(Moment.FIRST_ENTERING, event.seat, event.end, scope)
+    if event.end == HARBOR:
+        return ()
+    entered = triggered(Moment.FIRST_ENTERING, event.seat, event.end, scope)
+    awaited = scope.game.awaited
+    return (*entered, *arriving(event, scope)) if awaited and Moment.ENEMY_ARRIVING in awaited else entered
+
+
+def arriving(event: ev.Sailed, scope: Scope) -> Iterator[Frame]:
+    """Those whose ships lie there, clockwise from who arrives.  *Rules 3.6, 8.22.*"""
+    for seat in enemies_at(scope.of(event.seat), (event.end,)):
+        yield from triggered(Moment.ENEMY_ARRIVING, seat, event.end, scope)
 
 
 def gaining(event: ev.AdvancementHeld, scope: Scope) -> tuple[Frame, ...]:
     """An advancement, or an encounter that becomes one; its front is had by trading alone.  *Rules 7.1 to 7.3.*"""
     traded = event.card in scope.game.encounters
     return (
+        *(at_once(event, scope) if Moment.GAINING_THIS_CARD in scope.game.box.said else ()),
         *(triggered(Moment.TRADING, event.seat, Cell(""), scope) if traded else ()),
         *triggered(Moment.GAINING_AN_ADVANCEMENT, event.seat, Cell(""), scope),
     )
+
+
+def at_once(event: ev.AdvancementHeld, scope: Scope) -> Iterator[Frame]:
+    """What a card does as it is gained, in its own right.  *Rule 7.1.*"""
+    for effect in scope.game.abilities_of(event.card):
+        if trigger_of(effect) is Moment.GAINING_THIS_CARD:
+            yield Frame(event.seat, event.card, (carried_out(effect),), Cell(""))
+
+
+def carried_out(effect: Effect) -> Effect:
+    """An ability without its trigger: its conditions stay, and are asked when it is carried out."""
+    if isinstance(effect, fx.If):
+        return fx.If(effect.condition, carried_out(effect.then))
+    return effect.then if isinstance(effect, fx.On) else effect
+
+
+def setting_up(seats: Iterable[Seat], scope: Scope) -> tuple[Frame, ...]:
+    """What crew cards bring at the beginning, in turn order.  *Rule 2.6.*"""
+    if Moment.SETTING_UP not in scope.game.box.said:
+        return ()
+    return tuple(
+        Frame(seat, name, (carried_out(effect),), Cell(""))
+        for seat in seats
+        for name, card in zip(scope.game.names, scope.game.crew, strict=True)
+        for effect in card.levels[0].abilities
+        if trigger_of(effect) is Moment.SETTING_UP
+    )
+
+
+def waking(word: MomentWord) -> Callable[[Event, Scope], tuple[Frame, ...]]:
+    """The trigger of a moment that a pack has words for.  *Rule 8.22.*"""
+
+    def wake(event: Event, scope: Scope) -> tuple[Frame, ...]:
+        here = getattr(event, "cell", Cell(""))
+        seats = word.whose(event, scope)
+        return tuple(frame for seat in seats for frame in triggered(Coined(word.word), seat, here, scope))
+
+    return wake
 
 
 def ending_a_turn(scope: Scope) -> tuple[Frame, ...]:

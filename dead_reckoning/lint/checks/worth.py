@@ -39,6 +39,9 @@ EACH: Final[Mapping[type[Effect], float]] = {
     fx.Build: 1.5,
     fx.Draw: 1.5,
     fx.Discard: 1.0,
+    fx.OthersDiscard: 1.0,
+    fx.RemoveInfluence: 2.0,
+    fx.Cheaper: 1.0,
     fx.Roll: 1.0,
     fx.GainStrength: 1.5,
     fx.MoveCube: 1.5,
@@ -53,6 +56,9 @@ FLAT: Final[Mapping[type[Effect], float]] = {
     fx.LevelUp: 4.0,
     fx.TakeAdvancement: 4.0,
     fx.CopyAdvancement: 4.0,
+    fx.CopyAbility: 4.0,
+    fx.LevelUpInHand: 4.0,
+    fx.Explore: 2.5,
     fx.GainProduction: 2.0,
 }
 """Verbs without a number."""
@@ -60,14 +66,19 @@ FLAT: Final[Mapping[type[Effect], float]] = {
 
 def number(amount: Amount) -> float:
     """How much an amount comes to, as a rule."""
-    return amount.each.number * COUNT / amount.every if isinstance(amount, Per) else float(amount.number)
+    return amount.each.number * times(amount) if isinstance(amount, Per) else float(amount.number)
+
+
+def times(per: Per[Any]) -> float:
+    """How often a printed x multiplies, as a rule."""
+    return min(COUNT / per.every, per.most or COUNT)
 
 
 def goods(bundle: Bundle) -> float:
     """What goods are worth."""
     each = bundle.each if isinstance(bundle, Per) else bundle
-    times = COUNT / bundle.every if isinstance(bundle, Per) else 1.0
-    return times * (each.cargo * CARGO + each.coins * COIN)
+    number = times(bundle) if isinstance(bundle, Per) else 1.0
+    return number * (each.cargo * CARGO + each.coins * COIN)
 
 
 def several(effect: fx.Several) -> float | None:
@@ -102,7 +113,8 @@ def share(part: float) -> Callable[[Any], float | None]:
 
 def influence(effect: fx.Influence) -> float:
     """Small print makes it better."""
-    each = EACH[fx.Influence] + 0.5 * (isinstance(effect.adjacent, AllOfThem) + effect.ignoring_forts)
+    ignoring = effect.ignoring_forts or bool(effect.ignoring)
+    each = EACH[fx.Influence] + 0.5 * (isinstance(effect.adjacent, AllOfThem) + ignoring)
     free = effect.adjacent.number * 0.3 if isinstance(effect.adjacent, Fixed) else 0.0
     return number(effect.amount) * each + free
 
@@ -129,6 +141,11 @@ def lose(effect: fx.Lose) -> float:
     return goods(effect.goods) * (-1.0 if effect.who is Target.YOU else 1.0)
 
 
+def double(effect: fx.Double) -> float:
+    """As many again as there are, as a rule."""
+    return COUNT * ICONS.get(effect.symbol, ICON)
+
+
 def icons(effect: fx.Show) -> float:
     """An icon each."""
     return number(effect.amount) * ICONS.get(effect.symbol, ICON)
@@ -147,6 +164,8 @@ WORTH: Final[Mapping[type[Effect], Callable[[Any], float | None]]] = {
     fx.Gain: lambda effect: goods(effect.goods) * ELSEWHERE.get(effect.to, 1.0),
     fx.Pay: lambda effect: goods(effect.goods),
     fx.Lose: lose,
+    fx.Steal: lambda effect: 1.5 * goods(effect.goods),
+    fx.Double: double,
     fx.Produce: produce,
     fx.GainUpgrade: lambda effect: number(effect.amount) * (6.0 if effect.grade is Grade.ADVANCED else 4.0),
     fx.RemoveUpgrade: lambda effect: number(effect.amount) * 3.0,

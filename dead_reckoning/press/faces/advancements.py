@@ -72,8 +72,10 @@ def panel_in(builder: FaceBuilder, insert: Insert, area: Area) -> None:
         builder.cost(plate.inset(0.8, 0.5), insert.cost)
         left = plate.right + 0.8
     else:
-        mark = builder.icon_left(f"slot {insert.slot.value}", left, head.middle[1], HEAD - 1.2)
-        left += mark + 0.8
+        plate = Area(left - 0.4, head.y + 0.5, HEAD + 0.2, HEAD - 1)
+        builder.canvas.rect(plate, palette.PARCHMENT, radius=1)
+        builder.icon(f"slot {insert.slot.value}", *plate.middle, HEAD - 1.6)
+        left = plate.right + 0.8
     sign = Area(area.right - HEAD - 3.6, head.y + 0.5, HEAD + 0.2, HEAD - 1)
     builder.canvas.rect(sign, palette.PARCHMENT, radius=1)
     builder.icon(f"row {insert.row}", *sign.middle, HEAD - 1.4)
@@ -252,10 +254,10 @@ def result(builder: FaceBuilder, area: Area, icon: str, fill: str, key: str, eff
     """One outcome of the battle."""
     builder.panel(area, fill)
     caption = builder.context.caption(key)
-    side = max(9.0, font(STRONG).width(caption, SMALLEST) + 0.8)
-    builder.icon(icon, area.x + side / 2 + 0.3, area.middle[1] - 1, 6)
-    builder.label(caption, area.x + side / 2 + 0.3, area.middle[1] + 3.4, SMALLEST)
-    body = Area(area.x + side + 1, area.y + 0.8, area.width - side - 2, area.height - 1.6)
+    side = max(9.0, font(STRONG).width(caption, SMALLEST) + 1.6)
+    builder.icon(icon, area.x + side / 2 + 0.4, area.middle[1] - 1, 6)
+    builder.label(caption, area.x + side / 2 + 0.4, area.middle[1] + 3.4, SMALLEST)
+    body = Area(area.x + side + 0.8, area.y + 0.8, area.width - side - 1.6, area.height - 1.6)
     if not effects:
         builder.label("—", body.middle[0], body.middle[1], 4)
         return

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import Factory, evolve, frozen
 
@@ -11,10 +12,10 @@ from dead_reckoning.model.cards import RulesText, Translated
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.press import palette
 from dead_reckoning.press.captions import caption, word_of
-from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Photo, Picture, Shape, figure
+from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Item, Photo, Picture, Shape, figure
 from dead_reckoning.press.fonts import STRONG, TITLE, font
 from dead_reckoning.press.geometry import CARDS, MM_PER_INCH, Area, Size
-from dead_reckoning.press.glyphs import SCALES, Scale, Strips, titles
+from dead_reckoning.press.glyphs import SCALES, SMALLEST, Scale, Strips, titles
 from dead_reckoning.press.icons import UNITS, Icon, own_icons
 from dead_reckoning.press.typesetting import BROKEN, WAYS, Overflow, Paragraphs, Setting, fit_line, set_strip, set_words
 from dead_reckoning.press.vignettes import vignette
@@ -29,6 +30,8 @@ class RenderContext:
 
     lang: str = "en"
     lexicon: Lexicon = BASE
+    captions: Mapping[str, str] = Factory(dict)
+    """Captions that the language of a pack brings, by their keys."""
     strips: StripTable = Factory(lambda: STRIPS)
     icons: Mapping[str, Icon] = Factory(own_icons)
     photos: Mapping[str, Photo] = Factory(dict)
@@ -40,11 +43,11 @@ class RenderContext:
 
     def caption(self, key: str) -> str:
         """A caption in the context's language."""
-        return caption(key, self.lang)
+        return caption(key, self.lang, self.captions)
 
     def word(self, key: str) -> str:
         """A word or icon of a strip in the context's language."""
-        return word_of(key, self.lang, self.lexicon)
+        return word_of(key, self.lang, self.lexicon, self.captions)
 
     def said(self, effects: Sequence[Effect], texts: Iterable[RulesText] = ()) -> tuple[str, ...]:
         """Abilities in words: those that somebody has written, or those that are made from the abilities."""
@@ -139,13 +142,7 @@ class FaceBuilder:
 
     def waves(self, area: Area, colour: str, step: float = 4.4, length: float = 5.0) -> None:
         """Rows of waves over an area."""
-        y, row = area.y + step / 2, 0
-        while y < area.bottom:
-            start = area.x - (length if row % 2 else 0)
-            curves = f" q{figure(length / 2)} -1.6 {figure(length)} 0" * (int(area.width / length) + 3)
-            self.canvas.path(f"M{figure(start)} {figure(y)}{curves}", "none", colour, 0.35)
-            y += step
-            row += 1
+        self.canvas.items += wave_lines(area, colour, step, length)
 
     def ribbon(self, area: Area, fill: str) -> None:
         """A banner with swallow tails, for names."""
@@ -208,7 +205,7 @@ class FaceBuilder:
         x = {START: area.x, MIDDLE: area.middle[0], END: area.right}[anchor]
         self.canvas.word(text, x, area.middle[1] + font(face).capital * size / 2, size, face, colour, anchor)
 
-    def label(self, text: str, x: float, y: float, size: float = 2.2, colour: str = palette.FAINT_INK) -> None:
+    def label(self, text: str, x: float, y: float, size: float = SMALLEST, colour: str = palette.FAINT_INK) -> None:
         """A caption with its middle at a place."""
         self.canvas.word(text, x, y + font(STRONG).capital * size / 2, size, STRONG, colour, MIDDLE)
 
@@ -263,21 +260,14 @@ class FaceBuilder:
     ) -> None:
         """Strips into an area, with the largest icons that fit; else a overflow."""
         tries = [(scale.icon, way) for way in WAYS for scale in (scales if way is BROKEN else scales[-2:])]
-        setting = set_strip(glyphs, area.width, scales[-1].icon, self.typesetter())
-        for icon, way in tries:
-            setting = set_strip(glyphs, area.width, icon, self.typesetter(), way)
-            if setting.height <= area.height and setting.width <= area.width:
-                break
+        settings = (set_strip(glyphs, area.width, icon, self.typesetter(), way) for icon, way in tries)
+        setting = first_that_fits(settings, area)
         self.check(setting.height, setting.width, area, what)
         setting.draw(self.canvas, area)
 
     def fit_words(self, texts: Sequence[str], area: Area, what: str, centred: bool = True) -> None:
         """Words into the middle of an area, as large as they fit; else a overflow."""
-        words = set_words(texts, area.width, SCALES[0].words)
-        for scale in SCALES:
-            words = set_words(texts, area.width, scale.words)
-            if words.height <= area.height and words.width <= area.width:
-                break
+        words = first_that_fits((set_words(texts, area.width, size) for size in WORD_SIZES), area)
         self.check(words.height, words.width, area, what)
         spare = max(0.0, area.height - words.height) / 2
         words.draw(self.canvas, Area(area.x, area.y + spare, area.width, words.height), centred=centred)
@@ -309,6 +299,46 @@ class FaceBuilder:
             missing_icons=tuple(dict.fromkeys(self.no_icons)),
             coarse=tuple(self.coarse),
         )
+
+
+@lru_cache(maxsize=256)
+def wave_lines(area: Area, colour: str, step: float, length: float) -> tuple[Item, ...]:
+    """Rows of waves; many faces have the same."""
+    canvas = Canvas()
+    curves = f" q{figure(length / 2)} -1.6 {figure(length)} 0" * (int(area.width / length) + 3)
+    y, row = area.y + step / 2, 0
+    while y < area.bottom:
+        start = area.x - (length if row % 2 else 0)
+        canvas.path(f"M{figure(start)} {figure(y)}{curves}", "none", colour, 0.35)
+        y += step
+        row += 1
+    return tuple(canvas.items)
+
+
+WORD_SIZES: Final = tuple(dict.fromkeys(scale.words for scale in SCALES))
+
+
+class Measured(Protocol):
+    """Something that is set, and takes room."""
+
+    @property
+    def height(self) -> float:
+        """In millimeters."""
+
+    @property
+    def width(self) -> float:
+        """In millimeters."""
+
+
+Measured_ = TypeVar("Measured_", bound=Measured)
+
+
+def first_that_fits(settings: Iterable[Measured_], area: Area) -> Measured_:
+    """The first setting with room in an area; the last where none has."""
+    for setting in settings:
+        if setting.height <= area.height and setting.width <= area.width:
+            break
+    return setting
 
 
 class Block:
@@ -343,14 +373,9 @@ class Block:
 
 def fit_block(builder: FaceBuilder, effects: Sequence[Effect], said: Sequence[str], area: Area, what: str) -> None:
     """A strip with words into an area, as large as it fits; else a overflow."""
-    block = Block(builder, effects, said, area.width, SCALES[0])
-    for scale in SCALES:
-        block = Block(builder, effects, said, area.width, scale)
-        if block.height <= area.height and block.width <= area.width:
-            break
-    else:
-        if said:
-            fit_block(builder, effects, (), area, what)
-            return
+    block = first_that_fits((Block(builder, effects, said, area.width, scale) for scale in SCALES), area)
+    if said and (block.height > area.height or block.width > area.width):
+        fit_block(builder, effects, (), area, what)
+        return
     builder.check(block.height, block.width, area, what)
     block.draw(builder.canvas, area)

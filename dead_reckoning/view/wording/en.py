@@ -37,6 +37,14 @@ NOUNS: Final = {
     "fort": noun("fort; forts"),
     "garrison": noun("garrison; garrisons"),
     "outpost": noun("outpost; outposts"),
+    "enemy": noun("enemy ship; enemy ships"),
+    "tile": noun("tile; tiles"),
+    "enemy cube": noun("enemy cube; enemy cubes"),
+    "time": noun("time; times"),
+    # what is had of what is cheaper
+    "building discount": noun("discount on buildings; discounts on buildings"),
+    "advancement discount": noun("discount on advancements; discounts on advancements"),
+    "upgrade discount": noun("discount on upgrades; discounts on upgrades"),
 }
 
 PHRASES: Final = {
@@ -45,10 +53,13 @@ PHRASES: Final = {
         clause="get {amount:@symbol} {amount:each}",
         alone="{amount:@symbol} {amount:each}",
     ),
+    fx.Double: Phrase(clause="double your {all:@symbol} until the end of the turn"),
+    fx.Cheaper: Phrase(clause="{ware?wares} cost {amount:cargo} less {amount:each}", infinitive=False),
     fx.Gain: Phrase(clause="gain {goods:acc} {place?to} {goods:each}"),
     fx.GainProduction: Phrase(clause="gain its full production {place?to}"),
     fx.Pay: Phrase(clause="pay {goods:acc} {place?from}", cost="{clause}{in_return}"),
     fx.Lose: Phrase(clause="{who?loses}", infinitive=False),
+    fx.Steal: Phrase(clause="take {goods:acc} to your ship from {who?robbed} {goods:each}"),
     fx.Produce: Phrase(clause="produce on {islands?islands} {rows?in rows} {islands:each}{extra?extra}"),
     # the ship
     fx.GainUpgrade: Phrase(clause="gain {amount:@token} {grade?any} {amount:each}"),
@@ -59,13 +70,18 @@ PHRASES: Final = {
     fx.Repair: Phrase(clause="repair {amount:damage} {amount:each}"),
     fx.Damage: Phrase(clause="{to?hits} {amount:each}"),
     fx.MoveShip: Phrase(clause="put your ship in the harbor"),
+    fx.Explore: Phrase(clause="explore 1 face-down tile beside your ship without moving"),
     # islands
     fx.Influence: Phrase(
-        clause="place {amount:influence} {amount:each}{next_door?next door}{ignoring_forts?ignoring forts}",
+        clause=(
+            "place {amount:influence} {amount:each}"
+            "{next_door?next door}{ignoring_forts?ignoring forts}{ignored?ignoring}"
+        ),
     ),
     fx.MoveInfluence: Phrase(
         clause="move {amount:own cube} from the island on your tile to an adjacent island {amount:each}",
     ),
+    fx.RemoveInfluence: Phrase(clause="remove {amount:enemy cube} from the island on your tile {amount:each}"),
     fx.Build: Phrase(clause="build {amount?up to} {amount:@what} {price?price} {amount:each}"),
     # cards
     fx.Draw: Phrase(clause="draw {amount:card} {amount:each}", cost="{clause}, then {then}"),
@@ -74,11 +90,14 @@ PHRASES: Final = {
         clause="discard {amount:card} from your hand {amount:each}",
         cost="{clause}{in_return}",
     ),
+    fx.OthersDiscard: Phrase(clause="{who?discards}", infinitive=False),
     fx.LevelUp: Phrase(clause="{card?level up}"),
+    fx.LevelUpInHand: Phrase(clause="level up 1 card in your hand"),
     fx.TakeAdvancement: Phrase(clause="{by?take}"),
     fx.CopyAdvancement: Phrase(
         clause="use 1 ability of another advancement on your played cards as if it were printed here",
     ),
+    fx.CopyAbility: Phrase(clause="use 1 ability of another card you have in play as if it were printed here"),
     # battle
     fx.Roll: Phrase(clause="roll {amount:cube} {amount:each}"),
     fx.GainStrength: Phrase(clause="gain {amount} strength {amount:each}"),
@@ -110,6 +129,9 @@ MOMENTS: Final = {
     "winning a battle": "when you win a battle, {then}",
     "losing a battle": "when you lose a battle, {then}",
     "gaining an advancement": "when you gain an advancement, {then}",
+    "gaining this card": "when you gain this card, {then}",
+    "setting up": "during setup, {then}",
+    "an enemy arriving": "when an enemy ship comes onto your tile, {then}",
     "trading": "when you trade with an encounter, {then}",
     "building": "when you build, {then}",
     "ending a turn": "at the end of your turn, {then}",
@@ -125,6 +147,11 @@ CONDITIONS: Final = {
     "empty": "your ship is empty",
     "in pirate mode": "your ship is in pirate mode",
     "attacked": "you were attacked",
+    "first player": "you are the first player",
+    "enemy is ship": "you fight a ship",
+    "enemy is building": "you fight buildings",
+    "enemy is merchant": "you fight a merchant",
+    "enemy is another": "you fight {kind}",
 }
 
 JOINTS: Final = {
@@ -139,6 +166,7 @@ JOINTS: Final = {
     "arm": "({number}) {arm}",
     "to": " to {then}",
     "if you do": "; if you do, {then}",
+    "limit": "{each} (at most {number:time})",
 }
 
 COUNTS: Final = {
@@ -195,6 +223,30 @@ COUNTS: Final = {
         at_least="you have reached at least {number:@noun}",
         none="you have reached no {all:@noun}",
         total="the number of {all:@noun} you have reached",
+    ),
+    "card in hand": Counting(
+        each="for {each} in your hand",
+        at_least="you have at least {number:@noun} in hand",
+        none="you have no {all:@noun} in hand",
+        total="the number of {all:@noun} in your hand",
+    ),
+    "enemy here": Counting(
+        each="for {each} where your ship lies",
+        at_least="at least {number:@noun} {number?are} where your ship lies",
+        none="there are no {all:@noun} where your ship lies",
+        total="the number of {all:@noun} where your ship lies",
+    ),
+    "damage": Counting(
+        each="for {each} on your ship",
+        at_least="your ship has at least {number:@noun}",
+        none="your ship has no {all:@noun}",
+        total="the amount of {all:@noun} on your ship",
+    ),
+    "tile you explored": Counting(
+        each="for {each} you have explored",
+        at_least="you have explored at least {number:@noun}",
+        none="you have explored no {all:@noun}",
+        total="the number of {all:@noun} you have explored",
     ),
     "cargo": Counting(
         each="for {each} on your dock, your ship and the islands you control",
@@ -259,6 +311,24 @@ CHOICES: Final = {
         ),
         "each opponent": "each opponent loses {goods:acc} {place?from theirs} {goods:each}",
     },
+    "robbed": {
+        "enemy": "the enemy ship",
+        "enemies here": "each enemy ship where your ship lies",
+        "enemies here and adjacent": "each enemy ship where your ship lies or beside it",
+        "each opponent": "each opponent's ship",
+    },
+    "discards": {
+        "enemies here": "each enemy where your ship lies discards {amount:card} {amount:each}",
+        "enemies here and adjacent": (
+            "each enemy where your ship lies or beside it discards {amount:card} {amount:each}"
+        ),
+        "each opponent": "each opponent discards {amount:card} {amount:each}",
+    },
+    "wares": {
+        "building": "buildings",
+        "advancement": "advancements and encounters",
+        "upgrade": "upgrades",
+    },
     # islands
     "islands": {"=1": "{islands:island}", "other": "up to {islands} different islands"},
     "in rows": {"none": "", "some": "in row {rows}"},
@@ -279,6 +349,7 @@ CHOICES: Final = {
         "some": "; up to {adjacent} of them may go to one adjacent island instead",
         "all": "; any of them may go to one adjacent island instead",
     },
+    "ignoring": {"no": "", "yes": "; this ignores {all:@ignoring}"},
     "ignoring forts": {"no": "", "yes": "; this ignores forts"},
     "up to": {"=1": "", "other": "up to"},
     "price": {
@@ -296,11 +367,13 @@ CHOICES: Final = {
     },
     "take": {
         "number": "take the top advancement of row {row}",
+        "any": "take the top advancement of any row",
         "count": "take the top advancement of the row given by {row:total}",
     },
     "zone": {"=1": " to an adjacent zone", "other": ", each to an adjacent zone"},
     "explosion": {"no": "", "yes": "or to the explosion zone"},
     "have": {"one": "has", "other": "have"},
+    "are": {"one": "is", "other": "are"},
 }
 
 EACH: Final = {"m": "each", "f": "each", "n": "each", "every": "every"}
@@ -308,11 +381,16 @@ EACH: Final = {"m": "each", "f": "each", "n": "each", "every": "every"}
 LABELS: Final = {
     # words
     "battle": "battle",
-    "not-buildings": "not against buildings",
+    "not-buildings": "not buildings",
     "if-damaged": "damaged",
     "if-empty": "empty",
     "if-in-pirate-mode": "in pirate mode",
     "attacked": "attacked",
+    "first-player": "first player",
+    "enemy-is-ship": "against a ship",
+    "enemy-is-building": "against buildings",
+    "enemy-is-merchant": "against a merchant",
+    "enemy-is-another": "against {kind}",
     "this-turn": "this turn",
     "on-exploring": "exploring",
     "on-gaining-control": "gaining control",
@@ -321,6 +399,9 @@ LABELS: Final = {
     "on-winning-a-battle": "winning a battle",
     "on-losing-a-battle": "losing a battle",
     "on-gaining-an-advancement": "gaining an advancement",
+    "on-gaining-this-card": "gaining this card",
+    "on-setting-up": "setup",
+    "on-an-enemy-arriving": "an enemy arriving",
     "on-trading": "trading",
     "on-building": "building",
     "on-ending-a-turn": "ending a turn",
@@ -334,6 +415,16 @@ LABELS: Final = {
     "move": "move",
     "draw": "draw",
     "play-it": "play it",
+    "steal": "steal",
+    "double": "double",
+    "explore": "explore",
+    "explored": "explored",
+    "adjacent-tile": "adjacent tile",
+    "in-hand": "in hand",
+    "any-row": "any row",
+    "up-to": "up to",
+    "of-an-enemy": "of an enemy",
+    "ability": "ability",
     "discard": "discard",
     "this-card": "this card",
     "bottom-card": "bottom card",

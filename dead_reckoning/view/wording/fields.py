@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, Bundle, Fixed, Goods, Per
+from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, AnyRow, Bundle, Fixed, Goods, Per
 from dead_reckoning.model.terms import Place
 from dead_reckoning.view.dispatch import entry
 
@@ -79,10 +79,14 @@ def upgrade(effect: fx.GainUpgrade | fx.RemoveUpgrade) -> Fields:
 
 
 def influence(effect: fx.Influence) -> Fields:
-    """``next_door``: whether none, some or all cubes may go on an adjacent island; ``it`` if there is but one."""
+    """``next_door``: whether none, some or all cubes may go on an adjacent island; ``it`` if there is but one.
+
+    ``ignored``: whether a type of building bars nothing.
+    """
+    ignored = "yes" if effect.ignoring else "no"
     if isinstance(effect.adjacent, AllOfThem):
-        return {"next_door": "it" if is_one(effect.amount) else "all"}
-    return {"next_door": "none" if effect.adjacent == NONE else "some"}
+        return {"next_door": "it" if is_one(effect.amount) else "all", "ignored": ignored}
+    return {"next_door": "none" if effect.adjacent == NONE else "some", "ignored": ignored}
 
 
 def build(effect: fx.Build) -> Fields:
@@ -93,8 +97,8 @@ def build(effect: fx.Build) -> Fields:
 
 
 def take_advancement(effect: fx.TakeAdvancement) -> Fields:
-    """``by``: whether the row is a number or a count."""
-    return {"by": "number" if isinstance(effect.row, Fixed) else "count"}
+    """``by``: whether the row is a number, a count, or any."""
+    return {"by": {Fixed: "number", AnyRow: "any"}.get(type(effect.row), "count")}
 
 
 FIELDS: Final[Mapping[type[object], Callable[[object], Fields]]] = dict(

@@ -71,6 +71,7 @@ EVENTS: Final = {
     ev.Passed: "{seat} passes {cell}",
     ev.Stopped: "{seat} stops {where?at}",
     ev.Explored: "{seat} explores {cell}",
+    ev.Tallied: "{seat} keeps count of {what?tallied}",
     ev.ShipPlaced: "{seat}'s ship is put into {where?headed}",
     ev.Damaged: "{seat} takes {amount:damage}{known?from whom}",
     ev.Repaired: "{seat} repairs {amount:damage}",
@@ -145,6 +146,8 @@ QUESTIONS: Final = {
     tasks.Offers: "{seat}: do you use an ability now?",
     tasks.DiscardOne: "{seat}: which card do you discard?",
     tasks.PlayDrawn: "{seat}: do you play the card?",
+    tasks.RaiseInHand: "{seat}: which card in hand do you raise?",
+    tasks.PickAbility: "{seat}: which ability do you copy?",
     tasks.FitUpgrade: "{seat}: which upgrade, and on which hull space?",
     tasks.DropUpgrade: "{seat}: which upgrade do you remove?",
     tasks.PickCopy: "{seat}: which ability do you copy?",
@@ -157,9 +160,11 @@ QUESTIONS: Final = {
     tasks.Deliver: "{seat}: how much do you deliver from the ship?",
     # the ship and the islands
     tasks.SailOn: "{seat}: on, or stop here?",
+    tasks.PickTile: "{seat}: which tile do you explore?",
     tasks.PlaceCubes: "{seat}: where does the next cube go?",
     tasks.NeedCube: "{seat}: your supply is empty. From which island do you take a cube?",
     tasks.ShiftCubes: "{seat}: to which island does a cube move?",
+    tasks.ClearCubes: "{seat}: whose cube goes?",
     tasks.ProduceOn: "{seat}: which island produces?",
     tasks.BuildOn: "{seat}: what do you build, and where?",
     # battles
@@ -231,6 +236,8 @@ OPTIONS: Final = {
     "press seat {seat} {cell}": "spend 1 influence against {seat}'s cube at {cell}",
     "take {cell}": "take a cube from {cell}",
     "move cube to {cell}": "move a cube to {cell}",
+    "take seat {seat} {cell}": "take a cube of {seat} off {cell}",
+    "explore {cell}": "explore {cell}",
     "produce {cell}": "produce at {cell}",
     "build {building} {cell}": "build {amount:@building} at {cell}",
     # battles
@@ -296,6 +303,7 @@ CHOICES: Final = {
         "poor": ", sunk by {by}",
         "none": "",
     },
+    "tallied": {"tile you explored": "tiles explored"},
     "step": {"yes": "", "no": ", without a cube"},
     "battle": {
         "ship": "battle {where?at}: {first} against {second}",

@@ -81,6 +81,7 @@ EVENTS: Final = {
     ev.Passed: "{seat} проходит мимо {cell}",
     ev.Stopped: "{seat} останавливается {where?at}",
     ev.Explored: "{seat} исследует {cell}",
+    ev.Tallied: "{seat} ведёт счёт: {what?tallied}",
     ev.ShipPlaced: "корабль {seat_gen} переставляется {where?headed}",
     ev.Damaged: "{seat} получает {amount:damage.acc}{known?from whom}",
     ev.Repaired: "{seat} убирает со своего корабля {amount:damage.acc}",
@@ -155,6 +156,8 @@ QUESTIONS: Final = {
     tasks.Offers: "{seat}: использовать сейчас свойство?",
     tasks.DiscardOne: "{seat}: какую карту сбросить?",
     tasks.PlayDrawn: "{seat}: разыграть эту карту?",
+    tasks.RaiseInHand: "{seat}: уровень какой карты в руке поднять?",
+    tasks.PickAbility: "{seat}: какое свойство повторить?",
     tasks.FitUpgrade: "{seat}: какое обновление и в какую ячейку?",
     tasks.DropUpgrade: "{seat}: какое обновление убрать?",
     tasks.PickCopy: "{seat}: какое свойство повторить?",
@@ -167,9 +170,11 @@ QUESTIONS: Final = {
     tasks.Deliver: "{seat}: сколько доставить с корабля?",
     # the ship and the islands
     tasks.SailOn: "{seat}: плыть дальше или остановиться?",
+    tasks.PickTile: "{seat}: какой фрагмент исследовать?",
     tasks.PlaceCubes: "{seat}: куда поставить следующий кубик?",
     tasks.NeedCube: "{seat}: кубиков в запасе нет. С какого острова забрать кубик?",
     tasks.ShiftCubes: "{seat}: на какой остров перенести кубик?",
+    tasks.ClearCubes: "{seat}: чей кубик убрать?",
     tasks.ProduceOn: "{seat}: на каком острове провести производство?",
     tasks.BuildOn: "{seat}: что и где построить?",
     # battles
@@ -241,6 +246,8 @@ OPTIONS: Final = {
     "press seat {seat} {cell}": "потратить 1 влияние против кубика {seat_gen} на {cell}",
     "take {cell}": "забрать кубик с {cell}",
     "move cube to {cell}": "перенести кубик на {cell}",
+    "take seat {seat} {cell}": "убрать кубик {seat_gen} с {cell}",
+    "explore {cell}": "исследовать {cell}",
     "produce {cell}": "провести производство на {cell}",
     "build {building} {cell}": "построить {one:@building.acc} на {cell}",
     # battles
@@ -325,6 +332,7 @@ CHOICES: Final = {
         "poor": ": его топит {by}",
         "none": "",
     },
+    "tallied": {"tile you explored": "исследованные фрагменты"},
     "step": {"yes": "", "no": " (без кубика)"},
     "battle": {
         "ship": "бой {where?at}: {first} против {second_gen}",

@@ -81,6 +81,7 @@ EVENTS: Final = {
     ev.Passed: "{seat} проходить повз {cell}",
     ev.Stopped: "{seat} зупиняється {where?at}",
     ev.Explored: "{seat} досліджує {cell}",
+    ev.Tallied: "{seat} веде лік: {what?tallied}",
     ev.ShipPlaced: "корабель {seat_gen} переставляється {where?headed}",
     ev.Damaged: "{seat} отримує {amount:damage.acc}{known?from whom}",
     ev.Repaired: "{seat} знімає зі свого корабля {amount:damage.acc}",
@@ -155,6 +156,8 @@ QUESTIONS: Final = {
     tasks.Offers: "{seat}: використати зараз властивість?",
     tasks.DiscardOne: "{seat}: яку карту скинути?",
     tasks.PlayDrawn: "{seat}: розіграти цю карту?",
+    tasks.RaiseInHand: "{seat}: рівень якої карти в руці підвищити?",
+    tasks.PickAbility: "{seat}: яку властивість повторити?",
     tasks.FitUpgrade: "{seat}: яке оновлення і в яку комірку?",
     tasks.DropUpgrade: "{seat}: яке оновлення прибрати?",
     tasks.PickCopy: "{seat}: яку властивість повторити?",
@@ -167,9 +170,11 @@ QUESTIONS: Final = {
     tasks.Deliver: "{seat}: скільки доставити з корабля?",
     # the ship and the islands
     tasks.SailOn: "{seat}: плисти далі чи зупинитися?",
+    tasks.PickTile: "{seat}: який фрагмент дослідити?",
     tasks.PlaceCubes: "{seat}: куди поставити наступний кубик?",
     tasks.NeedCube: "{seat}: кубиків у запасі немає. З якого острова забрати кубик?",
     tasks.ShiftCubes: "{seat}: на який острів перенести кубик?",
+    tasks.ClearCubes: "{seat}: чий кубик прибрати?",
     tasks.ProduceOn: "{seat}: на якому острові провести виробництво?",
     tasks.BuildOn: "{seat}: що і де збудувати?",
     # battles
@@ -241,6 +246,8 @@ OPTIONS: Final = {
     "press seat {seat} {cell}": "витратити 1 вплив проти кубика {seat_gen} на {cell}",
     "take {cell}": "забрати кубик з {cell}",
     "move cube to {cell}": "перенести кубик на {cell}",
+    "take seat {seat} {cell}": "прибрати кубик {seat_gen} з {cell}",
+    "explore {cell}": "дослідити {cell}",
     "produce {cell}": "провести виробництво на {cell}",
     "build {building} {cell}": "збудувати {one:@building.acc} на {cell}",
     # battles
@@ -326,6 +333,7 @@ CHOICES: Final = {
         "poor": ": його топить {by}",
         "none": "",
     },
+    "tallied": {"tile you explored": "досліджені фрагменти"},
     "step": {"yes": "", "no": " (без кубика)"},
     "battle": {
         "ship": "бій {where?at}: {first} проти {second_gen}",

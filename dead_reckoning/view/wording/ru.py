@@ -39,6 +39,24 @@ NOUNS: Final = {
     "fort": noun("m: форт, форта; форты, фортов"),
     "garrison": noun("m: гарнизон, гарнизона; гарнизоны, гарнизонов"),
     "outpost": noun("m: форпост, форпоста; форпосты, форпостов"),
+    "enemy": noun(
+        "m: вражеский корабль, вражеского корабля, вражеский корабль; "
+        "вражеские корабли, вражеских кораблей, вражеские корабли"
+    ),
+    "tile": noun("m: фрагмент океана, фрагмента океана; фрагменты океана, фрагментов океана"),
+    "enemy cube": noun("m: чужой кубик, чужого кубика; чужие кубики, чужих кубиков"),
+    "time": noun("m: раз, раза; разы, раз"),
+    # what is had of what is cheaper
+    "building discount": noun(
+        "f: скидка на здания, скидки на здания, скидку на здания; скидки на здания, скидок на здания"
+    ),
+    "advancement discount": noun(
+        "f: скидка на улучшения, скидки на улучшения, скидку на улучшения; скидки на улучшения, скидок на улучшения"
+    ),
+    "upgrade discount": noun(
+        "f: скидка на обновления, скидки на обновления, скидку на обновления; "
+        "скидки на обновления, скидок на обновления"
+    ),
 }
 
 PHRASES: Final = {
@@ -47,10 +65,13 @@ PHRASES: Final = {
         clause="{получите|получить} {amount:@symbol.acc} {amount:each}",
         alone="{amount:@symbol.nom} {amount:each}",
     ),
+    fx.Double: Phrase(clause="{удвойте|удвоить} до конца хода число своих {all:@symbol.gen}"),
+    fx.Cheaper: Phrase(clause="{ware?wares} на {amount:cargo.acc} дешевле {amount:each}", infinitive=False),
     fx.Gain: Phrase(clause="{получите|получить} {goods:acc} {place?to} {goods:each}"),
     fx.GainProduction: Phrase(clause="{получите|получить} {place?to} всё его производство с бонусами"),
     fx.Pay: Phrase(clause="{отдайте|отдать} {goods:acc} {place?from}", cost="{clause}{in_return}"),
     fx.Lose: Phrase(clause="{who?loses}", infinitive=False),
+    fx.Steal: Phrase(clause="{заберите|забрать} на свой корабль {goods:acc} {who?robbed} {goods:each}"),
     fx.Produce: Phrase(
         clause="{проведите|провести} производство {islands?islands} {rows?in rows} {islands:each}{extra?extra}",
     ),
@@ -68,17 +89,21 @@ PHRASES: Final = {
     ),
     fx.Damage: Phrase(clause="{to?hits} {amount:each}"),
     fx.MoveShip: Phrase(clause="{поставьте|поставить} свой корабль в гавань"),
+    fx.Explore: Phrase(clause="{исследуйте|исследовать} с места 1 соседний закрытый фрагмент океана"),
     # islands
     fx.Influence: Phrase(
         clause=(
             "{поставьте|поставить} {amount:influence.acc} {amount:each}"
-            "{next_door?next door}{ignoring_forts?ignoring forts}"
+            "{next_door?next door}{ignoring_forts?ignoring forts}{ignored?ignoring}"
         ),
     ),
     fx.MoveInfluence: Phrase(
         clause=(
             "{перенесите|перенести} {amount:own cube.acc} с острова с вашим кораблём на соседний остров {amount:each}"
         ),
+    ),
+    fx.RemoveInfluence: Phrase(
+        clause="{уберите|убрать} {amount:enemy cube.acc} с острова с вашим кораблём {amount:each}"
     ),
     fx.Build: Phrase(clause="{постройте|построить} {amount?buildings} {price?price} {amount:each}"),
     # cards
@@ -94,12 +119,17 @@ PHRASES: Final = {
         clause="{сбросьте|сбросить} {amount:card.acc} из руки {amount:each}",
         cost="{clause}{in_return}",
     ),
+    fx.OthersDiscard: Phrase(clause="{who?discards}", infinitive=False),
     fx.LevelUp: Phrase(clause="{card?level up}"),
+    fx.LevelUpInHand: Phrase(clause="{поднимите|поднять} уровень 1 карты в руке"),
     fx.TakeAdvancement: Phrase(clause="{by?take}"),
     fx.CopyAdvancement: Phrase(
         clause=(
             "{используйте|использовать} 1 свойство другого улучшения на ваших разыгранных картах как напечатанное здесь"
         ),
+    ),
+    fx.CopyAbility: Phrase(
+        clause="{используйте|использовать} 1 свойство другой вашей разыгранной карты как напечатанное здесь",
     ),
     # battle
     fx.Roll: Phrase(clause="{бросьте|бросить} ещё {amount:cube.acc} {amount:each}"),
@@ -136,6 +166,9 @@ MOMENTS: Final = {
     "winning a battle": "когда вы побеждаете в бою, {then}",
     "losing a battle": "когда вы проигрываете бой, {then}",
     "gaining an advancement": "когда вы получаете улучшение, {then}",
+    "gaining this card": "когда вы получаете эту карту, {then}",
+    "setting up": "при подготовке к игре {then}",
+    "an enemy arriving": "когда на ваш фрагмент океана приходит вражеский корабль, {then}",
     "trading": "когда вы торгуете с картой встречи, {then}",
     "building": "когда вы строите здание, {then}",
     "ending a turn": "в конце вашего хода {then}",
@@ -151,6 +184,11 @@ CONDITIONS: Final = {
     "empty": "ваш корабль пуст",
     "in pirate mode": "ваш корабль в пиратском режиме",
     "attacked": "вас атаковали",
+    "first player": "вы первый игрок",
+    "enemy is ship": "ваш противник — корабль",
+    "enemy is building": "ваш противник — здания",
+    "enemy is merchant": "ваш противник — торговец",
+    "enemy is another": "ваш противник — {kind}",
 }
 
 JOINTS: Final = {
@@ -165,6 +203,7 @@ JOINTS: Final = {
     "arm": "{number}) {arm}",
     "to": ", чтобы {then}",
     "if you do": "; если сделали это, {then}",
+    "limit": "{each} (не более {number:time.gen})",
 }
 
 COUNTS: Final = {
@@ -221,6 +260,30 @@ COUNTS: Final = {
         at_least="на вашем счету хотя бы {number:@noun.nom}",
         none="на вашем счету нет {all:@noun.gen}",
         total="числу {all:@noun.gen} на вашем счету",
+    ),
+    "card in hand": Counting(
+        each="за {each} в вашей руке",
+        at_least="у вас в руке хотя бы {number:@noun.nom}",
+        none="у вас в руке нет {all:@noun.gen}",
+        total="числу {all:@noun.gen} в вашей руке",
+    ),
+    "enemy here": Counting(
+        each="за {each} там, где ваш корабль",
+        at_least="там, где ваш корабль, хотя бы {number:@noun.nom}",
+        none="там, где ваш корабль, нет {all:@noun.gen}",
+        total="числу {all:@noun.gen} там, где ваш корабль",
+    ),
+    "damage": Counting(
+        each="за {each} на вашем корабле",
+        at_least="на вашем корабле хотя бы {number:@noun.nom}",
+        none="на вашем корабле нет {all:@noun.gen}",
+        total="числу {all:@noun.gen} на вашем корабле",
+    ),
+    "tile you explored": Counting(
+        each="за {each} из исследованных вами",
+        at_least="вами исследовано хотя бы {number:@noun.nom}",
+        none="вами не исследовано {all:@noun.gen}",
+        total="числу {all:@noun.gen} из исследованных вами",
     ),
     "cargo": Counting(
         each="за {each} на вашем жетоне дока, корабле и контролируемых вами островах",
@@ -288,6 +351,24 @@ CHOICES: Final = {
         ),
         "each opponent": "каждый соперник теряет {goods:acc} {place?from theirs} {goods:each}",
     },
+    "robbed": {
+        "enemy": "с вражеского корабля",
+        "enemies here": "с каждого вражеского корабля там, где ваш корабль",
+        "enemies here and adjacent": "с каждого вражеского корабля там, где ваш корабль, и по соседству",
+        "each opponent": "с корабля каждого соперника",
+    },
+    "discards": {
+        "enemies here": "каждый соперник там, где ваш корабль, сбрасывает {amount:card.acc} {amount:each}",
+        "enemies here and adjacent": (
+            "каждый соперник там, где ваш корабль, и по соседству сбрасывает {amount:card.acc} {amount:each}"
+        ),
+        "each opponent": "каждый соперник сбрасывает {amount:card.acc} {amount:each}",
+    },
+    "wares": {
+        "building": "здания",
+        "advancement": "улучшения и карты встреч",
+        "upgrade": "обновления корабля",
+    },
     # islands
     "islands": {
         "=1": "на {islands} острове",
@@ -313,6 +394,7 @@ CHOICES: Final = {
         "some": "; не более {adjacent} из них можно поставить вместо этого на один соседний остров",
         "all": "; любые из них можно поставить вместо этого на один соседний остров",
     },
+    "ignoring": {"no": "", "yes": "; {all:@ignoring.nom} этому не мешают"},
     "ignoring forts": {"no": "", "yes": "; форты этому не мешают"},
     "buildings": {
         "=1": "{amount:@what.acc}",
@@ -335,6 +417,7 @@ CHOICES: Final = {
     },
     "take": {
         "number": "{возьмите|взять} верхнее улучшение из ряда {row}",
+        "any": "{возьмите|взять} верхнее улучшение из любого ряда",
         "count": "{возьмите|взять} верхнее улучшение из ряда, номер которого равен {row:total}",
     },
     "zone": {
@@ -356,6 +439,11 @@ LABELS: Final = {
     "if-empty": "пуст",
     "if-in-pirate-mode": "пиратский режим",
     "attacked": "вас атаковали",
+    "first-player": "первый игрок",
+    "enemy-is-ship": "против корабля",
+    "enemy-is-building": "против зданий",
+    "enemy-is-merchant": "против торговца",
+    "enemy-is-another": "против: {kind}",
     "this-turn": "в этот ход",
     "on-exploring": "исследование",
     "on-gaining-control": "получение контроля",
@@ -364,6 +452,9 @@ LABELS: Final = {
     "on-winning-a-battle": "победа в бою",
     "on-losing-a-battle": "поражение в бою",
     "on-gaining-an-advancement": "получение улучшения",
+    "on-gaining-this-card": "получение этой карты",
+    "on-setting-up": "подготовка к игре",
+    "on-an-enemy-arriving": "приход врага",
     "on-trading": "торговля",
     "on-building": "строительство",
     "on-ending-a-turn": "конец хода",
@@ -377,6 +468,16 @@ LABELS: Final = {
     "move": "передвинуть",
     "draw": "взять",
     "play-it": "разыграть её",
+    "steal": "забрать",
+    "double": "удвоить",
+    "explore": "исследовать",
+    "explored": "исследовано",
+    "adjacent-tile": "соседний фрагмент",
+    "in-hand": "в руке",
+    "any-row": "любой ряд",
+    "up-to": "не более",
+    "of-an-enemy": "чужой",
+    "ability": "свойство",
     "discard": "сбросить",
     "this-card": "эта карта",
     "bottom-card": "нижняя карта",

@@ -37,6 +37,23 @@ NOUNS: Final = {
     "fort": noun("m: форт, форту; форти, фортів"),
     "garrison": noun("m: гарнізон, гарнізону; гарнізони, гарнізонів"),
     "outpost": noun("m: форпост, форпосту; форпости, форпостів"),
+    "enemy": noun(
+        "m: ворожий корабель, ворожого корабля, ворожий корабель; ворожі кораблі, ворожих кораблів, ворожі кораблі"
+    ),
+    "tile": noun("m: фрагмент океану, фрагмента океану; фрагменти океану, фрагментів океану"),
+    "enemy cube": noun("m: чужий кубик, чужого кубика; чужі кубики, чужих кубиків"),
+    "time": noun("m: раз, разу; рази, разів"),
+    # what is had of what is cheaper
+    "building discount": noun(
+        "f: знижка на будівлі, знижки на будівлі, знижку на будівлі; знижки на будівлі, знижок на будівлі"
+    ),
+    "advancement discount": noun(
+        "f: знижка на поліпшення, знижки на поліпшення, знижку на поліпшення; "
+        "знижки на поліпшення, знижок на поліпшення"
+    ),
+    "upgrade discount": noun(
+        "f: знижка на оновлення, знижки на оновлення, знижку на оновлення; знижки на оновлення, знижок на оновлення"
+    ),
 }
 
 PHRASES: Final = {
@@ -45,10 +62,13 @@ PHRASES: Final = {
         clause="{отримайте|отримати} {amount:@symbol.acc} {amount:each}",
         alone="{amount:@symbol.nom} {amount:each}",
     ),
+    fx.Double: Phrase(clause="{подвойте|подвоїти} до кінця ходу кількість своїх {all:@symbol.gen}"),
+    fx.Cheaper: Phrase(clause="{ware?wares} на {amount:cargo.acc} дешевші {amount:each}", infinitive=False),
     fx.Gain: Phrase(clause="{отримайте|отримати} {goods:acc} {place?to} {goods:each}"),
     fx.GainProduction: Phrase(clause="{отримайте|отримати} {place?to} усе його виробництво з бонусами"),
     fx.Pay: Phrase(clause="{віддайте|віддати} {goods:acc} {place?from}", cost="{clause}{in_return}"),
     fx.Lose: Phrase(clause="{who?loses}", infinitive=False),
+    fx.Steal: Phrase(clause="{заберіть|забрати} на свій корабель {goods:acc} {who?robbed} {goods:each}"),
     fx.Produce: Phrase(
         clause="{проведіть|провести} виробництво {islands?islands} {islands:each}{extra?extra}",
     ),
@@ -66,17 +86,21 @@ PHRASES: Final = {
     ),
     fx.Damage: Phrase(clause="{to?hits} {amount:each}"),
     fx.MoveShip: Phrase(clause="{поставте|поставити} свій корабель у гавань"),
+    fx.Explore: Phrase(clause="{дослідіть|дослідити} з місця 1 сусідній закритий фрагмент океану"),
     # islands
     fx.Influence: Phrase(
         clause=(
             "{поставте|поставити} {amount:influence.acc} {amount:each}"
-            "{next_door?next door}{ignoring_forts?ignoring forts}"
+            "{next_door?next door}{ignoring_forts?ignoring forts}{ignored?ignoring}"
         ),
     ),
     fx.MoveInfluence: Phrase(
         clause=(
             "{перенесіть|перенести} {amount:own cube.acc} з острова з вашим кораблем на сусідній острів {amount:each}"
         ),
+    ),
+    fx.RemoveInfluence: Phrase(
+        clause="{приберіть|прибрати} {amount:enemy cube.acc} з острова з вашим кораблем {amount:each}"
     ),
     fx.Build: Phrase(clause="{збудуйте|збудувати} {amount?buildings} {price?price} {amount:each}"),
     # cards
@@ -92,10 +116,15 @@ PHRASES: Final = {
         clause="{скиньте|скинути} {amount:card.acc} з руки {amount:each}",
         cost="{clause}{in_return}",
     ),
+    fx.OthersDiscard: Phrase(clause="{who?discards}", infinitive=False),
     fx.LevelUp: Phrase(clause="{card?level up}"),
+    fx.LevelUpInHand: Phrase(clause="{підвищте|підвищити} рівень 1 карти в руці"),
     fx.TakeAdvancement: Phrase(clause="{by?take}"),
     fx.CopyAdvancement: Phrase(
         clause=("{застосуйте|застосувати} 1 властивість іншого поліпшення на ваших зіграних картах як надруковану тут"),
+    ),
+    fx.CopyAbility: Phrase(
+        clause="{застосуйте|застосувати} 1 властивість іншої вашої зіграної карти як надруковану тут",
     ),
     # battle
     fx.Roll: Phrase(clause="{киньте|кинути} ще {amount:cube.acc} {amount:each}"),
@@ -132,6 +161,9 @@ MOMENTS: Final = {
     "winning a battle": "коли ви перемагаєте в бою, {then}",
     "losing a battle": "коли ви програєте бій, {then}",
     "gaining an advancement": "коли ви отримуєте поліпшення, {then}",
+    "gaining this card": "коли ви отримуєте цю карту, {then}",
+    "setting up": "під час підготовки до гри {then}",
+    "an enemy arriving": "коли на ваш фрагмент океану приходить ворожий корабель, {then}",
     "trading": "коли ви торгуєте з картою зустрічі, {then}",
     "building": "коли ви зводите будівлю, {then}",
     "ending a turn": "наприкінці вашого ходу {then}",
@@ -147,6 +179,11 @@ CONDITIONS: Final = {
     "empty": "ваш корабель порожній",
     "in pirate mode": "ваш корабель у піратському режимі",
     "attacked": "вас атакували",
+    "first player": "ви перший гравець",
+    "enemy is ship": "ваш супротивник — корабель",
+    "enemy is building": "ваш супротивник — будівлі",
+    "enemy is merchant": "ваш супротивник — торговець",
+    "enemy is another": "ваш супротивник — {kind}",
 }
 
 JOINTS: Final = {
@@ -161,6 +198,7 @@ JOINTS: Final = {
     "arm": "{number}) {arm}",
     "to": ", щоб {then}",
     "if you do": "; якщо зробили це, {then}",
+    "limit": "{each} (не більше {number:time.gen})",
 }
 
 COUNTS: Final = {
@@ -217,6 +255,30 @@ COUNTS: Final = {
         at_least="на вашому рахунку щонайменше {number:@noun.nom}",
         none="на вашому рахунку немає {all:@noun.gen}",
         total="кількості {all:@noun.gen} на вашому рахунку",
+    ),
+    "card in hand": Counting(
+        each="за {each} у вашій руці",
+        at_least="у вас у руці щонайменше {number:@noun.nom}",
+        none="у вас у руці немає {all:@noun.gen}",
+        total="кількості {all:@noun.gen} у вашій руці",
+    ),
+    "enemy here": Counting(
+        each="за {each} там, де ваш корабель",
+        at_least="там, де ваш корабель, щонайменше {number:@noun.nom}",
+        none="там, де ваш корабель, немає {all:@noun.gen}",
+        total="кількості {all:@noun.gen} там, де ваш корабель",
+    ),
+    "damage": Counting(
+        each="за {each} на вашому кораблі",
+        at_least="на вашому кораблі щонайменше {number:@noun.nom}",
+        none="на вашому кораблі немає {all:@noun.gen}",
+        total="кількості {all:@noun.gen} на вашому кораблі",
+    ),
+    "tile you explored": Counting(
+        each="за {each} з досліджених вами",
+        at_least="ви дослідили щонайменше {number:@noun.nom}",
+        none="ви не дослідили {all:@noun.gen}",
+        total="кількості {all:@noun.gen} з досліджених вами",
     ),
     "cargo": Counting(
         each="за {each} на вашому жетоні дока, кораблі та островах під вашим контролем",
@@ -286,6 +348,24 @@ CHOICES: Final = {
         ),
         "each opponent": "кожен суперник втрачає {goods:acc} {place?from theirs} {goods:each}",
     },
+    "robbed": {
+        "enemy": "з ворожого корабля",
+        "enemies here": "з кожного ворожого корабля там, де ваш корабель",
+        "enemies here and adjacent": "з кожного ворожого корабля там, де ваш корабель, і поруч",
+        "each opponent": "з корабля кожного суперника",
+    },
+    "discards": {
+        "enemies here": "кожен суперник там, де ваш корабель, скидає {amount:card.acc} {amount:each}",
+        "enemies here and adjacent": (
+            "кожен суперник там, де ваш корабель, і поруч скидає {amount:card.acc} {amount:each}"
+        ),
+        "each opponent": "кожен суперник скидає {amount:card.acc} {amount:each}",
+    },
+    "wares": {
+        "building": "будівлі",
+        "advancement": "поліпшення та карти зустрічей",
+        "upgrade": "оновлення корабля",
+    },
     # islands; "в" after a vowel, "у" between consonants
     "islands": {
         "=1": "на {islands} острові {rows?in rows after a vowel}",
@@ -312,6 +392,7 @@ CHOICES: Final = {
         "some": "; не більше {adjacent} з них можна натомість поставити на один сусідній острів",
         "all": "; будь-які з них можна натомість поставити на один сусідній острів",
     },
+    "ignoring": {"no": "", "yes": "; {all:@ignoring.nom} цьому не заважають"},
     "ignoring forts": {"no": "", "yes": "; форти цьому не заважають"},
     "buildings": {
         "=1": "{amount:@what.acc}",
@@ -334,6 +415,7 @@ CHOICES: Final = {
     },
     "take": {
         "number": "{візьміть|взяти} верхнє поліпшення з ряду {row}",
+        "any": "{візьміть|взяти} верхнє поліпшення з будь-якого ряду",
         "count": "{візьміть|взяти} верхнє поліпшення з ряду, номер якого дорівнює {row:total}",
     },
     "zone": {
@@ -355,6 +437,11 @@ LABELS: Final = {
     "if-empty": "порожній",
     "if-in-pirate-mode": "піратський режим",
     "attacked": "вас атакували",
+    "first-player": "перший гравець",
+    "enemy-is-ship": "проти корабля",
+    "enemy-is-building": "проти будівель",
+    "enemy-is-merchant": "проти торговця",
+    "enemy-is-another": "проти: {kind}",
     "this-turn": "цього ходу",
     "on-exploring": "дослідження",
     "on-gaining-control": "здобуття контролю",
@@ -363,6 +450,9 @@ LABELS: Final = {
     "on-winning-a-battle": "перемога в бою",
     "on-losing-a-battle": "поразка в бою",
     "on-gaining-an-advancement": "отримання поліпшення",
+    "on-gaining-this-card": "отримання цієї карти",
+    "on-setting-up": "підготовка до гри",
+    "on-an-enemy-arriving": "прихід ворога",
     "on-trading": "торгівля",
     "on-building": "будівництво",
     "on-ending-a-turn": "кінець ходу",
@@ -376,6 +466,16 @@ LABELS: Final = {
     "move": "пересунути",
     "draw": "взяти",
     "play-it": "зіграти її",
+    "steal": "забрати",
+    "double": "подвоїти",
+    "explore": "дослідити",
+    "explored": "досліджено",
+    "adjacent-tile": "сусідній фрагмент",
+    "in-hand": "у руці",
+    "any-row": "будь-який ряд",
+    "up-to": "не більше",
+    "of-an-enemy": "чужий",
+    "ability": "властивість",
     "discard": "скинути",
     "this-card": "ця карта",
     "bottom-card": "нижня карта",

@@ -19,7 +19,8 @@ from dead_reckoning.model.records import record, value
 from dead_reckoning.model.state import Frame, Task
 from dead_reckoning.model.tasks import MeetEncounter
 from dead_reckoning.model.terms import HARBOR, AchievementId, Seat, SymbolId
-from dead_reckoning.model.verbs import Phrase, Spelling, Verb
+from dead_reckoning.model.verbs import ConditionWord, CountPhrases, CountWord, MomentWord, Phrase, Spelling, Verb
+from dead_reckoning.view.wording import noun
 
 LANTERN = SymbolId("lantern")
 HOST = AchievementId("good host")
@@ -164,6 +165,58 @@ def met(task: MeetEncounter, scope: Scope) -> Outcome:
     return Outcome(events=gone, call=(Frame(scope.seat, task.card, front.abilities, task.cell),))
 
 
+# -- Open words: what abilities wait for, ask for and count ----------------------------------------------------------
+
+TREATING = MomentWord(
+    word="treating a guest",
+    event=GuestTreated,
+    whose=lambda event, scope: (event.seat,),
+    sentences={
+        "en": "when you treat a guest, {then}",
+        "ru": "когда вы угощаете гостя, {then}",
+        "uk": "коли ви пригощаєте гостя, {then}",
+    },
+    labels={"en": "treating a guest", "ru": "угощение", "uk": "пригощання"},
+)
+BROKE = ConditionWord(
+    word="broke",
+    holds=lambda scope: scope.player.chest == 0,
+    sentences={"en": "your chest is empty", "ru": "ваш сундук пуст", "uk": "ваша скриня порожня"},
+    labels={"en": "empty chest", "ru": "пустой сундук", "uk": "порожня скриня"},
+)
+LANTERNS = CountWord(
+    word="lantern you sleeved",
+    plural="lanterns you sleeved",
+    count=lanterns,
+    nouns={
+        "en": noun("lantern; lanterns"),
+        "ru": noun("m: фонарь, фонаря, фонарь; фонари, фонарей, фонари"),
+        "uk": noun("m: ліхтар, ліхтаря, ліхтар; ліхтарі, ліхтарів, ліхтарі"),
+    },
+    sentences={
+        "en": CountPhrases(
+            each="for {each} on your cards",
+            at_least="your cards show at least {number:@noun}",
+            none="your cards show no {all:@noun}",
+            total="the number of {all:@noun} on your cards",
+        ),
+        "ru": CountPhrases(
+            each="за {each} на ваших картах",
+            at_least="на ваших картах хотя бы {number:@noun.nom}",
+            none="на ваших картах нет {all:@noun.gen}",
+            total="числу {all:@noun.gen} на ваших картах",
+        ),
+        "uk": CountPhrases(
+            each="за {each} на ваших картах",
+            at_least="на ваших картах щонайменше {number:@noun.nom}",
+            none="на ваших картах немає {all:@noun.gen}",
+            total="кількості {all:@noun.gen} на ваших картах",
+        ),
+    },
+    labels={"en": "lanterns sleeved", "ru": "фонари на картах", "uk": "ліхтарі на картах"},
+)
+
+
 # -- A deed of Warden cards: everybody drinks ------------------------------------------------------------------------
 
 
@@ -214,6 +267,7 @@ CHAPTER = Chapter(
     encounters=(meets("fortune", tradable=False, attackable=False, explored=met),),
     achievements=(reaches(HOST, GuestTreated, lambda event, scope: step(scope, event.seat, HOST)),),
     score_lines=(("lanterns", lanterns),),
+    vocabulary=(TREATING, BROKE, LANTERNS),
     words={
         "en": GameText(
             events={

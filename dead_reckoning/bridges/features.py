@@ -1,0 +1,233 @@
+"""What each answer of a compact question is, as numbers: what it does, with which card, where, and what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+
+from dead_reckoning.bridges.layout import Tensor, TensorField, TensorFilling, TensorPart
+from dead_reckoning.bridges.parts import MOST_OFFERED, Offer
+from dead_reckoning.bridges.vocabulary import LOCATION, LOCATIONS, GameVocabulary, Number
+from dead_reckoning.engine.game import INDEX, Game
+from dead_reckoning.engine.option_space import OptionSpace
+from dead_reckoning.model.amounts import Goods
+from dead_reckoning.model.observations import Observation
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.state import OceanCell
+from dead_reckoning.model.terms import HARBOR, LEVELS, NOBODY, Cell, Good
+
+MANY: Final = 99.0
+GOODS: Final = ("goods", "all_goods", "others_goods")
+COUNTS: Final = ("number", "cannons")
+THINGS: Final = ("card", "advancement", "upgrade", "back", "subject")
+"""Fields of options that may name a printed thing."""
+
+
+def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
+    """A row for each answer."""
+    game = words.game
+    zones = len(game.battle_board.zones)
+    return TensorPart(
+        "options",
+        MOST_OFFERED,
+        "answer",
+        (
+            TensorField("offered", 1, 1, "there is such an answer"),
+            TensorField("stands for", 1, MANY, "options that the next part tells apart; 1: this is an option"),
+            TensorField("kind", len(kinds), 1, "kind of option, in the order of the option space"),
+            TensorField("goods", 6, MANY, "barrels and coins: of the option, in all, of the partner"),
+            TensorField("number", 1, MANY, "the number that it names"),
+            TensorField("cell", len(LOCATIONS), 1, "the place that it names, by location"),
+            TensorField("crew", len(game.names), 1, "the crew card that it names, by card number"),
+            TensorField("seat", game.seats, 1, "the seat that it names"),
+            TensorField("building", len(words.buildings), 1, "the type of building"),
+            TensorField("good", len(Good), 1, "cargo, coin"),
+            TensorField("space", len(game.board.spaces) + 1, 1, "hull spaces; the last is the board itself"),
+            TensorField("zones", 2 * zones, 1, "zones of the battle board: from, to"),
+            *words.thing_fields,
+            TensorField("level", 1, LEVELS[-1], "of the crew card that it names, as the seat sees it"),
+            TensorField("own cubes", 1, 20, "on the place that it names"),
+            TensorField("other cubes", 1, 20, "there, the most of another player"),
+            TensorField("empty", 1, 20, "influence spaces there without a cube"),
+            TensorField("own", 1, 1, "the seat controls the place"),
+            TensorField("others", 1, 1, "another controls it"),
+            TensorField("cargo there", 1, MANY, "barrels"),
+            TensorField("coins there", 1, MANY, "coins"),
+            TensorField("production", 2, 9, "barrels and coins that the island there yields"),
+            TensorField("card there", 1, MANY, "cargo that the card there costs, and 1"),
+            TensorField("face down", 1, 1, "the tile there lies face down"),
+            TensorField("built", 1, 9, "buildings there"),
+        ),
+    )
+
+
+class OptionEncoder:
+    """Makes numbers of answers; those that only follow from the box are worked out once."""
+
+    def __init__(self, game: Game, words: GameVocabulary, space: OptionSpace) -> None:
+        self.game = game
+        self.words = words
+        self.kinds = {kind: place for place, kind in enumerate(dict.fromkeys(option.kind for option in space))}
+        self.part = option_part(words, tuple(self.kinds))
+        self.row = TensorPart("option", 1, "", self.part.fields)
+        self.start = self.part.bounds["level"][0]
+        self.names = {field.name: self.part.bounds[field.name][0] for field in self.part.fields}
+        self.known: dict[tuple[int, tuple[Option, ...]], Tensor] = {}
+        self.places: dict[tuple[int, int], tuple[OceanCell, Tensor]] = {}
+
+    def encode(self, seen: Observation, answers: Sequence[Offer]) -> Tensor:
+        """A row for each answer, and rows of 0 up to 64."""
+        found = np.zeros((self.part.rows, self.part.width), np.float32)
+        for row, answer in zip(found, answers, strict=False):
+            row[:] = self.printed(seen.seat, answer)
+            if answer.is_whole:
+                self.put_place(row, seen, answer.options[0])
+        return found
+
+    def printed(self, seat: int, answer: Offer) -> Tensor:
+        """What an answer is, wherever pieces lie."""
+        key = seat, answer.options
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) >= MOST_KEPT:
+                self.known.clear()
+            into = TensorFilling(self.row)
+            into.put("offered", 1)
+            into.put("stands for", len(answer.options))
+            for name, at, value in shared(self.numbers(seat, option) for option in answer.options):
+                into.put(name, value, at)
+            found = self.known[key] = into.tensor()
+        return found
+
+    def numbers(self, seat: int, option: Option) -> Iterator[Number]:
+        """The numbers of one option."""
+        if option.kind in self.kinds:
+            yield "kind", self.kinds[option.kind], 1
+        for place, name in enumerate(GOODS):
+            goods = getattr(option, name, None)
+            if isinstance(goods, Goods):
+                yield "goods", 2 * place, goods.cargo
+                yield "goods", 2 * place + 1, goods.coins
+        for name in COUNTS:
+            yield "number", 0, getattr(option, name, 0)
+        yield from self.where(option)
+        yield from self.who(seat, option)
+        yield from self.what(option)
+
+    def where(self, option: Option) -> Iterator[Number]:
+        """Places, hull spaces and zones."""
+        cell = cell_of(option)
+        if cell is not None:
+            yield "cell", LOCATION[cell], 1
+        spaces = getattr(option, "spaces", None) or (getattr(option, "space", None), getattr(option, "source", None))
+        for space in spaces:
+            if isinstance(space, int):
+                yield "space", space - 1 if space else len(self.game.board.spaces), 1
+        zones = self.game.zone_index
+        for half, names in enumerate((("zone", "start"), ("end",))):
+            for name in names:
+                zone = zones.get(getattr(option, name, ""))
+                if zone is not None:
+                    yield "zones", half * len(zones) + zone, 1
+
+    def who(self, seat: int, option: Option) -> Iterator[Number]:
+        """Seats and crew cards."""
+        other = getattr(option, "seat", getattr(option, "cube", NOBODY))
+        subject = getattr(option, "subject", "")
+        if subject.startswith("seat "):
+            other = int(subject[5:])
+        if other >= 0:
+            yield "seat", (other - seat) % self.game.seats, 1
+        card = self.crew_of(option)
+        if card is not None:
+            yield "crew", card, 1
+
+    def crew_of(self, option: Option) -> int | None:
+        """The crew card that an option names."""
+        for name in ("card", "source"):
+            number = self.game.number_of.get(getattr(option, name, ""))
+            if number is not None:
+                return number
+        return None
+
+    def what(self, option: Option) -> Iterator[Number]:
+        """Buildings, goods, printed things and abilities."""
+        building = self.words.buildings.get(getattr(option, "building", ""))
+        if building is not None:
+            yield "building", building, 1
+        good = getattr(option, "good", None)
+        if isinstance(good, Good):
+            yield "good", tuple(Good).index(good), 1
+        for name in THINGS:
+            yield from self.words.card(getattr(option, name, ""))
+        ability = self.words.abilities.get(getattr(option, "ability", ""))
+        if ability is not None:
+            yield from self.words.abilities_numbers((ability,))
+
+    # -- What lies there
+
+    def put_place(self, row: Tensor, seen: Observation, option: Option) -> None:
+        """The level of the card that an option names, and what lies on its place."""
+        card = self.crew_of(option)
+        sleeves = seen.state.players[seen.seat].sleeves
+        if card is not None and card < len(sleeves):
+            row[self.start] = sleeves[card].level
+        cell = cell_of(option)
+        if cell is not None and cell != HARBOR:
+            row[self.start + 1 :] = self.place(seen.state.ocean[INDEX[cell]], seen.seat)
+
+    def place(self, cell: OceanCell, seat: int) -> Tensor:
+        """What lies on a cell, for a seat."""
+        key = id(cell), seat
+        known = self.places.get(key)
+        if known is not None and known[0] is cell:
+            return known[1]
+        if len(self.places) >= MOST_KEPT:
+            self.places.clear()
+        into = TensorFilling(self.row)
+        for name, value in self.lying(cell, seat):
+            into.put(name, value)
+        island = self.game.islands.get(cell.tile)
+        into.put("production", island.production.coins if island else 0, 1)
+        found = into.tensor()[self.start + 1 :]
+        self.places[key] = cell, found
+        return found
+
+    def lying(self, cell: OceanCell, seat: int) -> Iterator[tuple[str, float]]:
+        """The numbers of a cell."""
+        cubes = [a + b for a, b in zip(cell.cubes, cell.permanent, strict=True)]
+        island = self.game.islands.get(cell.tile)
+        yield "own cubes", cubes[seat]
+        yield "other cubes", max([number for other, number in enumerate(cubes) if other != seat], default=0)
+        yield "empty", island.spaces - sum(cell.cubes) if island else 0
+        yield "own", cell.controller == seat
+        yield "others", cell.controller not in (seat, NOBODY)
+        yield "cargo there", cell.cargo
+        yield "coins there", cell.coins
+        yield "production", island.production.cargo if island else 0
+        yield "card there", 1 + self.words.entry(cell.card).cost if cell.card else 0
+        yield "face down", not cell.tile
+        yield "built", len(cell.buildings)
+
+
+MOST_KEPT: Final = 20_000
+"""Answers, and cells, whose numbers are kept."""
+
+
+def shared(numbers: Iterator[Iterator[Number]]) -> Iterator[Number]:
+    """What several options have in common: the numbers that are the same in all."""
+    first, *others = [{(name, at): value for name, at, value in each} for each in numbers]
+    for (name, at), value in first.items():
+        if all(other.get((name, at)) == value for other in others):
+            yield name, at, value
+
+
+def cell_of(option: Option) -> Cell | None:
+    """The place that an option names."""
+    for name in ("cell", "subject"):
+        cell = getattr(option, name, "")
+        if cell in LOCATION:
+            return Cell(cell)
+    return None

@@ -1,0 +1,110 @@
+"""Big questions asked in parts: first how much cargo, then how many coins; so no question has more than 64 answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Final, TypeVar
+
+from attrs import fields, frozen
+
+from dead_reckoning.model.amounts import Goods
+from dead_reckoning.model.options import Option
+
+T = TypeVar("T")
+
+MOST_OFFERED: Final = 64
+"""Answers that a question, or a part of one, has at most."""
+FEW_LOADS: Final = 8
+"""Loads of one kind up to which each is an answer of its own."""
+
+
+@frozen
+class Offer:
+    """An answer: an option, or several that the next part of the question tells apart."""
+
+    text: str
+    """The text of the option, or what its options have in common."""
+    options: tuple[Option, ...]
+    """At least one."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is an option, and the question is answered."""
+        return len(self.options) == 1
+
+
+def offers(options: Sequence[Option]) -> tuple[Offer, ...]:
+    """The answers to a question, or to a part of it: at most 64, in the order of the options."""
+    for split in (by_cargo, by_kind, by_field):
+        found = split(options)
+        if len(found) <= MOST_OFFERED:
+            return found
+    return pages(options)
+
+
+def single(option: Option) -> Offer:
+    """An option as an answer."""
+    return Offer(str(option), (option,))
+
+
+def by_cargo(options: Sequence[Option]) -> tuple[Offer, ...]:
+    """Options one by one, but loads of a kind, where there are more than a few, by their cargo."""
+    loads = grouped([option for option in options if is_load(option)], lambda option: option.kind)
+    split = {kind for kind, found in loads.items() if len(found) > FEW_LOADS and len(set(map(cargo_of, found))) > 1}
+    groups = grouped(options, lambda option: (option.kind, cargo_of(option)) if option.kind in split else option)
+    return tuple(
+        single(found[0]) if len(found) == 1 else Offer(f"{found[0].kind}: {cargo_of(found[0])} cargo", tuple(found))
+        for found in groups.values()
+    )
+
+
+def by_kind(options: Sequence[Option]) -> tuple[Offer, ...]:
+    """Options by their kind."""
+    groups = grouped(options, lambda option: option.kind)
+    if len(groups) == 1:
+        return tuple(map(single, options))
+    return tuple(joined(found[0].kind, found) for found in groups.values())
+
+
+def by_field(options: Sequence[Option]) -> tuple[Offer, ...]:
+    """Options of one kind by the field that parts them most evenly."""
+    names = [field.name for field in fields(type(options[0]))]  # type: ignore[arg-type]  # an option is an attrs class
+    if len({option.kind for option in options}) > 1:
+        names = []
+    splits = [grouped(options, lambda option, name=name: getattr(option, name)) for name in names]  # type: ignore[misc]
+    usable = [split for split in splits if 1 < len(split) <= MOST_OFFERED]
+    if not usable:
+        return tuple(map(single, options))
+    best = min(usable, key=lambda split: max(map(len, split.values())))
+    return tuple(joined(f"{found[0].kind}: {value}", found) for value, found in best.items())
+
+
+def pages(options: Sequence[Option]) -> tuple[Offer, ...]:
+    """Options that nothing else parts, in as many rows as there may be answers."""
+    size = -(-len(options) // MOST_OFFERED)
+    rows = [options[start : start + size] for start in range(0, len(options), size)]
+    return tuple(joined(f"{row[0]} to {row[-1]}", row) for row in rows)
+
+
+def joined(text: str, options: Sequence[Option]) -> Offer:
+    """Several options as one answer; one by itself keeps its text."""
+    return single(options[0]) if len(options) == 1 else Offer(text, tuple(options))
+
+
+def is_load(option: Option) -> bool:
+    """Whether it says how much is carried."""
+    return isinstance(getattr(option, "goods", None), Goods)
+
+
+def cargo_of(option: Option) -> int:
+    """Barrels of a load; 0 for others."""
+    goods = getattr(option, "goods", None)
+    return goods.cargo if isinstance(goods, Goods) else 0
+
+
+def grouped(things: Iterable[T], key: Callable[[T], Hashable]) -> dict[Hashable, list[T]]:
+    """Things by a key, in the order in which keys first come."""
+    found: dict[Hashable, list[T]] = {}
+    for thing in things:
+        found.setdefault(key(thing), []).append(thing)
+    return found

@@ -1,0 +1,162 @@
+"""The game as a PettingZoo AEC environment.  Needs the extra ``[gym]``.
+
+>>> from dead_reckoning.bridges import pettingzoo
+>>> env = pettingzoo.env(seats=3)
+>>> env.reset(seed=7)
+>>> observation, reward, termination, truncation, info = env.last()
+>>> int(observation["action_mask"].sum()) > 1
+True
+
+Importing this module registers ``DeadReckoning-v0`` for ``pettingzoo.make("aec", ...)`` and ``("parallel", ...)``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from dead_reckoning.errors import IllegalChoice, MissingExtraError
+
+try:
+    import numpy as np
+    from gymnasium.spaces import Space
+    from pettingzoo import AECEnv, ParallelEnv, register
+    from pettingzoo.utils import OrderEnforcingWrapper
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+except ImportError as error:
+    raise MissingExtraError('this bridge needs pettingzoo: pip install ".[gym]"') from error
+
+from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
+from dead_reckoning.bridges.running import ILLEGAL, GameSetting, RunningGame, checked_illegal
+from dead_reckoning.bridges.spaces import action_space, observation_space
+
+Seen: TypeAlias = dict[str, Any]
+"""``observation``, ``action_mask`` and, in the compact form, ``options``."""
+
+NAME: Final = "DeadReckoning"
+
+
+def env(**setting: Any) -> AECEnv[str, Seen, int]:
+    """The environment as it is used: an action that is not offered ends the game, and order is kept.
+
+    What can be said is what ``raw_env`` takes.
+    """
+    return OrderEnforcingWrapper(raw_env(**{"illegal": "end", **setting}))
+
+
+def parallel_env(**setting: Any) -> ParallelEnv[str, Seen, int]:
+    """The environment in PettingZoo's parallel form: all act at once, and only the action of who is asked counts."""
+    return turn_based_aec_to_parallel(raw_env(**setting))
+
+
+def agent_of(seat: int) -> str:
+    """What the agent of a seat is called."""
+    return f"player_{seat}"
+
+
+class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
+    """The environment itself.
+
+    ``illegal``: ``raise`` raises IllegalChoice for an action that is not offered, ``end`` ends the game, with a reward
+    of -1 for the agent.  ``setting`` are the fields of ``bridges.running.GameSetting``: seats, solo, pairs, box,
+    rules, actions, observations, belief, rewards, max_turns, max_cycles.  Raises ValueError for what cannot be played.
+    """
+
+    def __init__(
+        self, *, illegal: str = "raise", render_mode: str | None = None, lang: str = "en", **setting: Any
+    ) -> None:
+        super().__init__()
+        if not setting.get("solo") and not setting.get("pairs"):
+            setting.setdefault("seats", 2)
+        self.setting = GameSetting(**setting)
+        self.illegal = checked_illegal(illegal)
+        self.render_mode = checked_mode(render_mode)
+        self.lang = lang
+        self.seats = {agent_of(seat): seat for seat in self.setting.players}
+        self.possible_agents = list(self.seats)
+        self.agents: list[str] = []
+        self.metadata = {
+            "name": "dead_reckoning_v0",
+            "render_modes": list(RENDERERS),
+            "render_fps": 1,
+            "is_parallelizable": True,
+            "fingerprint": self.setting.fingerprint,
+        }
+        self.observation_spaces = {agent: observation_space(self.setting) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(self.setting) for agent in self.possible_agents}
+        self.rng = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        """What an agent is shown."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """What an agent may do."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Begin a game: the same seed and the same actions are the same game."""
+        if seed is not None:
+            self.rng = np.random.default_rng(seed)
+        self.table = RunningGame(self.setting, int(self.rng.integers(2**62)))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = agent_of(self.table.asked)
+
+    def observe(self, agent: str) -> Seen:
+        """What an agent is shown now; only who is asked has a mask that is not all 0."""
+        return self.table.look(self.seats[agent])
+
+    def step(self, action: int | None) -> None:
+        """Take an action of the agent that is asked.  Raises IllegalChoice for one that is not offered, if it is to."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        try:
+            paid = self.table.choose(-1 if action is None else action)
+        except IllegalChoice:
+            if self.illegal == "raise":
+                raise
+            self.end_for(agent)
+            return
+        for name, seat in self.seats.items():
+            self.rewards[name] = float(paid[seat]) if paid else 0.0
+        self._accumulate_rewards()
+        self.go_on()
+
+    def end_for(self, agent: str) -> None:
+        """The game ends, since an agent did what was not offered."""
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def go_on(self) -> None:
+        """Who is asked next, if anybody is."""
+        table = self.table
+        if table.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif table.broken_off:
+            self.truncations = dict.fromkeys(self.agents, True)
+        if not table.over:
+            self.agent_selection = agent_of(table.asked)
+        if table.over or table.broken_off:
+            self._deads_step_first()
+
+    def render(self) -> str | None:
+        """The table as the asked seat sees it: text with ``ansi``, a picture with ``svg``."""
+        if self.render_mode is None:
+            return None
+        return RENDERERS[self.render_mode](self.table.position, self.seats[self.agent_selection], self.lang)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+register("aec", f"{NAME}-v0", env)
+register("parallel", f"{NAME}-v0", parallel_env)

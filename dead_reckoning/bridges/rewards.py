@@ -1,0 +1,84 @@
+"""What the seats are paid: a share of the victory, coins ahead, or whatever a function says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from dead_reckoning.engine.game import Game
+from dead_reckoning.position import Position
+
+Rewards: TypeAlias = Callable[[Position, Position], Sequence[float]]
+"""Positions before and after a choice, with all that chance did then -> what each seat gets for it."""
+
+
+def win_share(_before: Position, after: Position) -> Sequence[float]:
+    """1 for a victory, shared by those who share it; 0 for everybody else, and for a game that is not over.
+
+    Partners who win get 1 each.  *Rules 15.7, 17.6.*
+    """
+    state = after.state
+    if not after.over:
+        return (0.0,) * len(state.players)
+    teams = {min(team_of(after.game, seat)) for seat in state.winners}
+    return [float(seat in state.winners) / len(teams) for seat in range(len(state.players))]
+
+
+def margin(_before: Position, after: Position) -> Sequence[float]:
+    """Coins of the final count ahead of the best opponent, or of the other team; 0 for a game that is not over."""
+    return coins_ahead(after) if after.over else (0.0,) * len(after.state.players)
+
+
+def gain(before: Position, after: Position) -> Sequence[float]:
+    """By how much a choice has changed the coins ahead, if the game were counted now: their sum is the margin.
+
+    Others' chests count in it, so it tells what the seat may not know; a memory knows it too.
+    """
+    return [now - then for then, now in zip(coins_ahead(before), coins_ahead(after), strict=True)]
+
+
+def coins_ahead(position: Position) -> list[float]:
+    """By seat, coins of the team's count ahead of the best other team; kept, since a position is before and after."""
+    known = AHEAD.get(id(position))
+    if known is not None and known[0] is position:
+        return known[1]
+    if len(AHEAD) >= MOST_KEPT:
+        AHEAD.clear()
+    found = new_coins_ahead(position)
+    AHEAD[id(position)] = position, found
+    return found
+
+
+AHEAD: Final[dict[int, tuple[Position, list[float]]]] = {}
+MOST_KEPT: Final = 64
+
+
+def new_coins_ahead(position: Position) -> list[float]:
+    """The same, worked out."""
+    game, scores = position.game, position.scores()
+    teams = [team_of(game, seat) for seat in range(game.seats)]
+    counts = [sum([scores[each] for each in team]) for team in teams]
+    return [
+        float(counts[seat] - max([counts[other] for other in range(game.seats) if other not in teams[seat]]))
+        for seat in range(game.seats)
+    ]
+
+
+def team_of(game: Game, seat: int) -> tuple[int, ...]:
+    """Who wins together with a seat: Wardens with Wardens, partners with partners.  *Rules 16.19, 17.6.*"""
+    if not game.wardens:
+        return (seat,)
+    return tuple(other for other in range(game.seats) if (other in game.wardens) == (seat in game.wardens))
+
+
+REWARDS: Final[Mapping[str, Rewards]] = {"win": win_share, "margin": margin, "gain": gain}
+"""Those that have a name."""
+
+
+def rewards_of(rewards: str | Rewards) -> Rewards:
+    """Rewards by their name, or a function itself.  Raises ValueError for a name that there is not."""
+    if not isinstance(rewards, str):
+        return rewards
+    if rewards not in REWARDS:
+        raise ValueError(f"there are no rewards {rewards!r}; there are {', '.join(REWARDS)}, or a function")
+    return REWARDS[rewards]

@@ -1,0 +1,314 @@
+"""A game that a bridge plays: what it is told to play, and how far the game has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import Any, Final
+
+import numpy as np
+from attrs import field, fields, frozen
+
+from dead_reckoning.bridges.encoding import Encoder
+from dead_reckoning.bridges.features import OptionEncoder
+from dead_reckoning.bridges.layout import Mask, Tensor
+from dead_reckoning.bridges.parts import MOST_OFFERED, Offer, offers
+from dead_reckoning.bridges.rewards import Rewards, rewards_of, win_share
+from dead_reckoning.decks.packs import base_box, load_box
+from dead_reckoning.engine.game import Game
+from dead_reckoning.engine.option_space import OptionSpace
+from dead_reckoning.errors import IllegalChoice
+from dead_reckoning.logbook.checksums import digest
+from dead_reckoning.logbook.faults import Json
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.observations import Memory, Observation
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.rules import DEFAULT, RuleSet
+from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.pilots.luck import Luck
+from dead_reckoning.pilots.playing import MOST_TURNS, Watch
+from dead_reckoning.position import Position, begin, option_space
+from dead_reckoning.view.observations import observe
+from dead_reckoning.worlds import recall, remember
+
+ACTIONS: Final = ("flat", "compact")
+OBSERVATIONS: Final = ("flat", "dict")
+
+
+ILLEGAL: Final = -1.0
+"""What an action that was not offered costs, where it ends the game."""
+
+
+def checked_illegal(word: str) -> str:
+    """What becomes of an action that is not offered.  Raises ValueError for a word that there is not."""
+    if word not in ("end", "raise"):
+        raise ValueError(f"illegal cannot be {word!r}; it is end or raise")
+    return word
+
+
+def box_of(box: Box | str | None) -> Box:
+    """A box itself; that of a pack, by folder or name; the base game's.  Raises CardError for a pack that is none."""
+    if isinstance(box, Box):
+        return box
+    return load_box(box) if box else base_box()
+
+
+@frozen(kw_only=True, slots=False, eq=False)
+class GameSetting:
+    """What is played, and how it is shown.  Raises ValueError for what cannot be."""
+
+    seats: int = 0
+    """2 to 4; not given with Wardens."""
+    solo: str = ""
+    """The Warden's level: ``normal``, ``advanced``, ``expert``, ``extreme``."""
+    pairs: str = ""
+    """The two Wardens' level."""
+    box: Box = field(default=None, converter=box_of)
+    """What is played with, or the pack that is played with."""
+    rules: RuleSet = DEFAULT
+    actions: str = "flat"
+    """``flat``: numbers of the option space; ``compact``: numbers of what is offered, at most 64."""
+    observations: str = "flat"
+    """``flat``: one tensor; ``dict``: its parts by name."""
+    belief: bool = False
+    """Whether what the seat remembers is a part of the observation."""
+    rewards: Rewards = field(default=win_share, converter=rewards_of)
+    max_turns: int = MOST_TURNS
+    """Turns of all seats after which a game is broken off."""
+    max_cycles: int | None = None
+    """Choices of players after which it is broken off; None: as many as there are."""
+
+    def __attrs_post_init__(self) -> None:
+        """GameVocabulary are among those that there are; the table is one that can be played."""
+        for word, known, name in (
+            (self.actions, ACTIONS, "actions"),
+            (self.observations, OBSERVATIONS, "observations"),
+        ):
+            if word not in known:
+                raise ValueError(f"{name} cannot be {word!r}; they are {' or '.join(known)}")
+        if self.max_turns < 1 or (self.max_cycles is not None and self.max_cycles < 1):
+            raise ValueError("a game lasts one turn and one choice at least")
+        assert self.space
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What was said, without what was worked out from it."""
+        return {name: self.__dict__[name] for name in (each.name for each in fields(GameSetting))}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """As it was."""
+        self.__dict__.update(state)
+
+    def begin(self) -> Position:
+        """A new game."""
+        return begin(self.box, self.seats, self.rules, solo=self.solo, pairs=self.pairs)
+
+    @cached_property
+    def game(self) -> Game:
+        """The tables of the game."""
+        return self.begin().game
+
+    @cached_property
+    def space(self) -> OptionSpace:
+        """Every option with its number."""
+        return option_space(self.box, self.seats, self.rules, solo=self.solo, pairs=self.pairs)
+
+    @property
+    def encoder(self) -> Encoder:
+        """What makes tensors of observations."""
+        return encoder_of(self.game, self.belief)
+
+    @property
+    def option_encoder(self) -> OptionEncoder:
+        """What makes tensors of answers."""
+        return option_encoder_of(self.game, self.space)
+
+    @cached_property
+    def players(self) -> tuple[Seat, ...]:
+        """Seats that are asked: those of Wardens are not.  *Rule 16.30.*"""
+        return tuple(Seat(seat) for seat in range(self.game.seats) if seat not in self.game.wardens)
+
+    @property
+    def fingerprint(self) -> str:
+        """Of box, rules, table, and the fields of tensors; what was learned with one does not fit another."""
+        parts = (*self.encoder.parts, self.option_encoder.part)
+        layout: list[Json] = [
+            [part.name, part.rows, [[field.name, field.size] for field in part.fields]] for part in parts
+        ]
+        return f"{self.encoder.words.fingerprint}-{digest(layout)}"
+
+    @property
+    def number_of_actions(self) -> int:
+        """How many actions there are."""
+        return len(self.space) if self.actions == "flat" else MOST_OFFERED
+
+
+@lru_cache(maxsize=16)
+def encoder_of(game: Game, belief: bool) -> Encoder:
+    """One encoder for all that play a game: what it keeps serves them all."""
+    return Encoder(game, belief)
+
+
+@lru_cache(maxsize=16)
+def option_encoder_of(game: Game, space: OptionSpace) -> OptionEncoder:
+    """One for all that play a game."""
+    return OptionEncoder(game, encoder_of(game, False).words, space)
+
+
+class RunningGame:
+    """A game under way: chance has chosen, and somebody is asked, or the game has ended or is broken off.
+
+    ``watch`` is told every position, those of chance included.
+    """
+
+    def __init__(self, setting: GameSetting, seed: int | str, watch: Watch | None = None) -> None:
+        self.setting = setting
+        self.watch = watch
+        self.luck = Luck(seed)
+        self.position = setting.begin()
+        self.part: tuple[Option, ...] = ()
+        self.cycles = 0
+        self.memories: dict[Seat, Memory] = {}
+        self.past: dict[Seat, list[Position]] = {seat: [] for seat in setting.players if setting.belief}
+        self.encoder = setting.encoder
+        self.numbers = setting.space.numbers
+        self.compact = setting.actions == "compact"
+        self.note()
+        self.leave_to_chance()
+
+    # -- Where the game is
+
+    @property
+    def asked(self) -> Seat:
+        """Who is asked; ``CHANCE`` when the game is over."""
+        return self.position.decision.seat if not self.position.over else CHANCE
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position.over
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether the game goes on no longer, though it has not ended."""
+        setting = self.setting
+        if self.position.over:
+            return False
+        late = self.position.state.turn.number > setting.max_turns
+        return late or (setting.max_cycles is not None and self.cycles >= setting.max_cycles)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that are left: all, or those of the part that was chosen."""
+        return self.part or self.position.decision.options
+
+    @cached_property
+    def answers(self) -> tuple[Offer, ...]:
+        """The answers of a compact question."""
+        return offers(self.options)
+
+    # -- Choices
+
+    def choose(self, action: int) -> Sequence[float] | None:
+        """Take an action; what each seat is paid for it, None if it was a part of an answer.  Raises IllegalChoice."""
+        self.cycles += 1
+        option = self.option_of(int(action))
+        if option is None:
+            return None
+        return self.take(option)
+
+    def option_of(self, action: int) -> Option | None:
+        """The option behind a number; None if the next part of the question is to be asked first."""
+        if self.compact:
+            if not 0 <= action < len(self.answers):
+                raise self.illegal(f"answer {action}")
+            answer = self.answers[action]
+            if answer.is_whole:
+                return answer.options[0]
+            self.part = answer.options
+            self.forget_answers()
+            return None
+        if not 0 <= action < len(self.setting.space):
+            raise self.illegal(f"action {action}")
+        wanted = self.setting.space[action]
+        for option in self.position.decision.options:
+            if option == wanted:
+                return option
+        raise self.illegal(str(wanted))
+
+    def illegal(self, text: str) -> IllegalChoice:
+        """What is said of an action that is not offered."""
+        decision = self.position.decision
+        return IllegalChoice(text, "not-offered", decision.rule, self.options)
+
+    def take(self, option: Option) -> Sequence[float]:
+        """Choose an option, and let chance do what follows; what each seat is paid."""
+        before = self.position
+        self.go(option)
+        self.leave_to_chance()
+        return self.setting.rewards(before, self.position)
+
+    def go(self, option: Option) -> None:
+        """One choice further."""
+        self.position = self.position.choose(option)
+        self.part = ()
+        self.forget_answers()
+        self.note()
+
+    def leave_to_chance(self) -> None:
+        """Until a player is asked."""
+        while self.position.decision.seat == CHANCE and not self.position.over:
+            self.go(self.luck.choose(self.position))
+
+    def forget_answers(self) -> None:
+        """Another question is asked."""
+        self.__dict__.pop("answers", None)
+
+    # -- What seats see
+
+    def note(self) -> None:
+        """Keep what seats may have to remember until they look."""
+        for past in self.past.values():
+            past.append(self.position)
+        if self.watch:
+            self.watch(self.position)
+
+    def memory(self, seat: Seat) -> Memory | None:
+        """What a seat knows by now; None if nothing is kept."""
+        if seat not in self.past:
+            return None
+        for position in self.past[seat]:
+            known = self.memories.get(seat)
+            self.memories[seat] = remember(known, position) if known else recall(position, seat)
+        self.past[seat].clear()
+        return self.memories[seat]
+
+    def look(self, seat: Seat) -> dict[str, Any]:
+        """All that a seat is shown: ``observation``, ``action_mask`` and, in the compact form, ``options``."""
+        seen = observe(self.position, seat)
+        tensor = self.encoder.encode(seen, self.memory(seat))
+        shown = self.encoder.as_dict(tensor) if self.setting.observations == "dict" else tensor
+        asked = seat == self.asked and not self.broken_off
+        found: dict[str, Any] = {"observation": shown, "action_mask": self.mask(asked)}
+        if self.compact:
+            found["options"] = self.features(seen, asked)
+        return found
+
+    def features(self, seen: Observation, asked: bool) -> Tensor:
+        """A row for each answer, if the seat is asked."""
+        return self.setting.option_encoder.encode(seen, self.answers if asked else ())
+
+    def mask(self, asked: bool = True) -> Mask:
+        """1 for each action that may be taken now.  Raises ValueError if no option has a number."""
+        mask = np.zeros(self.setting.number_of_actions, np.int8)
+        if not asked:
+            return mask
+        if self.compact:
+            mask[: len(self.answers)] = 1
+            return mask
+        number = self.numbers.get
+        options = self.position.decision.options
+        places = [place for option in options if (place := number(option)) is not None]
+        if not places:
+            self.setting.space.index(options[0])
+        mask[places] = 1
+        return mask

@@ -1,0 +1,210 @@
+"""What a box has, in the order in which tensors number it: cells, cards, tokens, verbs, symbols, questions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Final, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from dead_reckoning.bridges.layout import TensorField, TensorFilling
+from dead_reckoning.engine.game import Game
+from dead_reckoning.engine.option_space import abilities_by_source, every_effect, set_up_texts
+from dead_reckoning.logbook.checksums import box_fingerprint, rules_fingerprint
+from dead_reckoning.logbook.serialization import instructions_of
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model.amounts import Amount, Bundle, CountOf, Fixed, Goods
+from dead_reckoning.model.cards import Advancement, Encounter
+from dead_reckoning.model.chapters import Question
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import CELLS, HARBOR, CardId, Slot
+from dead_reckoning.model.walk import walk
+
+T = TypeVar("T")
+
+Number: TypeAlias = tuple[str, int, float]
+"""A field, a place in it, and the number there."""
+
+LOCATIONS: Final = (HARBOR, *CELLS)
+"""The harbor, then the cells of the ocean row by row."""
+SLOTS: Final = tuple(Slot)
+
+
+def numbered(things: Iterable[T]) -> Mapping[T, int]:
+    """Thing -> its number, each once."""
+    return {thing: number for number, thing in enumerate(dict.fromkeys(things))}
+
+
+LOCATION: Final = numbered(LOCATIONS)
+
+
+@frozen(slots=False, eq=False)
+class GameVocabulary:
+    """The numbers of all that is named in a game."""
+
+    game: Game
+
+    @property
+    def seats(self) -> int:
+        """Seats at the table, those of Wardens included."""
+        return self.game.seats
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Of the box and the rules: who has trained with one cannot play with another."""
+        game = self.game
+        return f"{box_fingerprint(game)}-{rules_fingerprint(game.rules, game.difficulty)}-{game.seats}"
+
+    @cached_property
+    def achievements(self) -> Mapping[str, int]:
+        """Achievement -> number."""
+        return numbered(self.game.achievements)
+
+    @cached_property
+    def buildings(self) -> Mapping[str, int]:
+        """Type of building -> number."""
+        return numbered(self.game.buildings)
+
+    @cached_property
+    def upgrades(self) -> Mapping[str, int]:
+        """Upgrade token -> number."""
+        return numbered(self.game.upgrades)
+
+    @cached_property
+    def tiles(self) -> Mapping[str, int]:
+        """Tile -> number: islands, then open sea."""
+        return numbered((*self.game.islands, *self.game.seas))
+
+    @cached_property
+    def gained(self) -> Mapping[str, int]:
+        """Advancement, front or back of an encounter -> number."""
+        return numbered((*self.game.advancements, *self.game.encounters, *self.game.backs))
+
+    @cached_property
+    def warden_cards(self) -> Mapping[str, int]:
+        """Warden card -> number."""
+        return numbered(self.game.warden_cards)
+
+    @cached_property
+    def verbs(self) -> Mapping[type, int]:
+        """What an ability can do -> number: the base game's verbs, then those of packs."""
+        return numbered(kind for kind in instructions_of(self.game) if issubclass(kind, Effect))
+
+    @cached_property
+    def symbols(self) -> Mapping[str, int]:
+        """Symbol that the box prints -> number."""
+        return numbered(sorted(self.printed_symbols()))
+
+    def printed_symbols(self) -> Iterator[str]:
+        """Every symbol that an ability shows."""
+        for effect in every_effect(self.game):
+            if isinstance(effect, fx.Show):
+                yield effect.symbol
+
+    @cached_property
+    def questions(self) -> Mapping[type, int]:
+        """What asks -> number."""
+        asking = [kind for kind, row in self.game.tables.handlers.items() if isinstance(row, Question)]
+        return numbered(sorted(asking, key=lambda kind: kind.__name__))
+
+    @cached_property
+    def abilities(self) -> Mapping[str, Effect]:
+        """Canonical text -> the ability, or the alternative, or the cost."""
+        found: dict[str, Effect] = {}
+        spell = self.game.text
+        for effect in (part for _, ability in abilities_by_source(self.game) for part in walk(ability)):
+            found.setdefault(spell(effect), effect)
+        return found
+
+    @cached_property
+    def set_up(self) -> frozenset[str]:
+        """Texts of abilities that are set up for a turn."""
+        return frozenset(set_up_texts(self.game))
+
+    # -- Cards and what they do
+
+    @cached_property
+    def thing_fields(self) -> tuple[TensorField, ...]:
+        """What a printed thing, or an ability, is told by."""
+        return (
+            TensorField("encounter", 1, 1, "1 for an encounter, 0 for an advancement"),
+            TensorField("slot", len(SLOTS), 1, "which slot it fills: top, middle, bottom"),
+            TensorField("row", 1, 4, "row of its deck"),
+            TensorField("cost", 1, 99, "cargo"),
+            TensorField("hold", 1, 9, "pieces of goods, of an upgrade token"),
+            TensorField("verbs", len(self.verbs), 9, "of each verb, the sum of the numbers printed with it"),
+            TensorField("symbols", len(self.symbols), 9, "of each symbol, how many are printed"),
+        )
+
+    def put_card(self, into: TensorFilling, id: str, row: int = 0) -> None:
+        """What an advancement, an encounter, a back or an upgrade token is; of anything else nothing."""
+        for name, at, value in self.card(id):
+            into.put(name, value, at, row)
+
+    def card(self, id: str) -> tuple[Number, ...]:
+        """The numbers of a printed thing."""
+        found = self.cards.get(id)
+        if found is None:
+            found = self.cards[id] = tuple(self.numbers_of(CardId(id)))
+        return found
+
+    @cached_property
+    def cards(self) -> dict[str, tuple[Number, ...]]:
+        """Those of the things that were looked at."""
+        return {}
+
+    def numbers_of(self, id: CardId) -> Iterator[Number]:
+        """The same, worked out."""
+        game = self.game
+        token = game.upgrades.get(id)
+        if token:
+            yield "hold", 0, token.hold
+            yield from self.abilities_numbers(token.abilities)
+        elif id in self.gained:
+            yield from entry_numbers(self.entry(id))
+            yield from self.abilities_numbers(game.abilities_of(id))
+
+    def entry(self, id: CardId) -> Advancement | Encounter:
+        """The card that can be gained; of a back its encounter."""
+        game = self.game
+        return game.backs[id][0] if id in game.backs else game.advancements.get(id) or game.encounters[id]
+
+    def abilities_numbers(self, abilities: Iterable[Effect]) -> Iterator[Number]:
+        """What abilities do: the sum of the numbers of each verb, and of each symbol."""
+        found: Counter[tuple[str, int]] = Counter()
+        for effect in (part for ability in abilities for part in walk(ability)):
+            if type(effect) in self.verbs:
+                found["verbs", self.verbs[type(effect)]] += how_much(effect)
+            if isinstance(effect, fx.Show):
+                found["symbols", self.symbols[effect.symbol]] += how_much(effect)
+        return ((name, at, value) for (name, at), value in found.items())
+
+
+def entry_numbers(entry: Advancement | Encounter) -> Iterator[Number]:
+    """What is printed beside the abilities."""
+    yield "encounter", 0, int(isinstance(entry, Encounter))
+    yield "slot", SLOTS.index(entry.slot), 1
+    yield "row", 0, entry.row
+    yield "cost", 0, entry.cost
+
+
+def how_much(effect: Effect) -> int:
+    """The number that an ability prints: of cubes, cards, goods; 1 if it prints none."""
+    numbers = [found for name in NUMBERS if (found := printed_number(getattr(effect, name, None))) is not None]
+    return numbers[0] if numbers else 1
+
+
+NUMBERS: Final = ("amount", "goods", "islands", "coins", "number")
+"""Fields of effects that hold a number."""
+
+
+def printed_number(value: Amount | Bundle | CountOf | int | None) -> int | None:
+    """A number as it is printed, for one of what it is counted by; None for what is none."""
+    each = getattr(value, "each", value)
+    if isinstance(each, Fixed):
+        return each.number
+    if isinstance(each, Goods):
+        return each.cargo + each.coins
+    return each if isinstance(each, int) else None

@@ -1,0 +1,125 @@
+"""The Gymnasium environment, by Gymnasium's own checks."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.errors import IllegalChoice
+from tests.bridges.playing import TABLES
+
+gymnasium = pytest.importorskip("gymnasium", reason="the extra [gym] is not installed")
+
+from gymnasium.utils.env_checker import check_env, data_equivalence  # noqa: E402
+
+from dead_reckoning.bridges.gymnasium import LearnerEnv  # noqa: E402
+
+
+def made(id: str = "DeadReckoning-v0", **setting: Any) -> Any:
+    return gymnasium.make(id, **setting)
+
+
+@pytest.mark.usefixtures("capsys")
+@pytest.mark.filterwarnings("ignore:.*Overriding environment")
+@pytest.mark.parametrize("name", TABLES)
+def test_check_env(name: str) -> None:
+    check_env(made(**TABLES[name]).unwrapped, skip_render_check=name != "solo")
+
+
+@pytest.mark.parametrize("level", ["Normal", "Advanced", "Expert", "Extreme"])
+def test_the_warden_has_four_levels(level: str) -> None:
+    environment = made(f"DeadReckoning-Solo-{level}-v0", actions="compact").unwrapped
+    environment.reset(seed=1)
+    assert environment.table.position.game.difficulty.value == level.lower()
+    assert environment.setting.players == (0,)
+
+
+def vectors(mode: str) -> Any:
+    return gymnasium.make_vec(
+        "DeadReckoning-Solo-Normal-v0", num_envs=2, vectorization_mode=mode, actions="compact", observations="dict"
+    )
+
+
+def roll(environments: Any, steps: int) -> list[Any]:
+    shown, info = environments.reset(seed=5)
+    found = [shown, info]
+    for _ in range(steps):
+        actions = np.array([int(mask.nonzero()[0][-1]) for mask in shown["action_mask"]])
+        shown, *rest = environments.step(actions)
+        assert shown in environments.observation_space
+        found += [shown, *rest]
+    environments.close()
+    return found
+
+
+def test_a_vector_plays_the_games_of_its_parts() -> None:
+    assert data_equivalence(roll(vectors("sync"), 12), roll(vectors("sync"), 12))
+
+
+@pytest.mark.slow  # processes that import everything
+def test_a_vector_in_processes_plays_the_same() -> None:
+    assert data_equivalence(roll(vectors("sync"), 12), roll(vectors("async"), 12))
+
+
+def game(environment: Any, seed: int, actions: int = 5_000) -> tuple[float, dict[str, Any]]:
+    """Random actions until the game ends; what was paid in all, and the last info."""
+    shown, info = environment.reset(seed=seed)
+    rng, paid = np.random.default_rng(seed), 0.0
+    for _ in range(actions):
+        action = rng.choice(shown["action_mask"].nonzero()[0])
+        shown, reward, over, broken_off, info = environment.step(action)
+        paid += reward
+        if over or broken_off:
+            break
+    return paid, info
+
+
+def test_margin_is_what_the_scores_say() -> None:
+    paid, info = game(made(rewards="margin", actions="compact"), 4)
+    assert paid == info["scores"][info["seat"]] - info["scores"][1 - info["seat"]]
+
+
+@pytest.mark.parametrize("opponents", ["greedy", dr.new_pilot("eager").__class__, ["random", "planner:3", "eager"]])
+def test_pilots_have_the_other_seats(opponents: Any) -> None:
+    environment = made(seats=4, seat=2, opponents=opponents, max_turns=5)
+    _, info = game(environment, 1)
+    assert info["seat"] == 2
+    assert info["turn"] >= 5
+
+
+def test_the_learner_sits_where_it_is_said_or_anywhere() -> None:
+    environment = made(seats=3, opponents="random")
+    seats = {environment.reset(seed=seed)[1]["seat"] for seed in range(12)}
+    assert seats == {0, 1, 2}
+    assert environment.reset(seed=1, options={"seat": 1})[1]["seat"] == 1
+    with pytest.raises(ValueError, match="nobody can learn at seat 7"):
+        environment.reset(seed=1, options={"seat": 7})
+
+
+def test_what_is_not_offered_ends_the_game_or_is_refused() -> None:
+    environment = made()
+    environment.reset(seed=1)
+    _, reward, over, _, info = environment.step(0)
+    assert (reward, over) == (-1, True)
+    assert "is not allowed" in info["illegal"]
+    with pytest.raises(ValueError, match="the game is over"):
+        environment.step(0)
+    strict = made(illegal="raise")
+    strict.reset(seed=1)
+    with pytest.raises(IllegalChoice):
+        strict.step(0)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"seat": 3}, "nobody can learn at seat 3"),
+        ({"opponents": "parot"}, "there is no pilot 'parot'"),
+        ({"opponents": ["eager", "eager"]}, "there are 1 other seats, not 2"),
+        ({"illegal": "shrug"}, "illegal cannot be 'shrug'"),
+    ],
+)
+def test_what_cannot_be_played_is_said(wrong: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        LearnerEnv(**wrong)
