@@ -49,6 +49,10 @@ GROUPS: Sequence[tuple[str, ...]] = (
     ("islands controlled", "island rewards"),
     ("cargo on islands", "permanent cubes", "cubes on islands"),
     ("buildings",),
+    ("sails of cards", "cannons of cards", "helms of cards"),
+    ("cargo by cards", "coins by cards", "production by cards"),
+    ("influence by cards",),
+    ("building by cards", "upgrades by cards", "other abilities of cards"),
 )
 """Features whose weights change together; the coins of chest and achievements are the measure of all."""
 KEYS = [(part, names) for names in GROUPS for part in PARTS]
@@ -100,7 +104,7 @@ def main() -> None:
             for seats in (2, 3, 4):
                 print(judged(weights, read(FILE), wanted.pilot, seats, wanted.judge, executor), flush=True)
     if wanted.write:
-        write(FILE, weights)
+        write(FILE, {**json.loads(FILE.read_text(encoding="utf-8")), **weights})
     tell(first, weights)
 
 
@@ -110,7 +114,7 @@ def read(path: Path) -> Weights:
     return {part: found[part] for part in PARTS}
 
 
-def write(path: Path, weights: Weights) -> None:
+def write(path: Path, weights: Mapping[str, object]) -> None:
     """Keep weights."""
     path.write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
 

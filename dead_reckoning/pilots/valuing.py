@@ -12,10 +12,27 @@ from operator import mul
 from typing import Final, TypeAlias, TypeVar
 
 from dead_reckoning.engine.game import Game
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model.amounts import Fixed, Goods
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.state import OceanCell, Player, Sleeve, State
 from dead_reckoning.model.terms import LEVELS, CardId, CardNumber, Grade, Seat
+from dead_reckoning.model.walk import children
 from dead_reckoning.pilots.habits import data
 
+OF_ABILITIES: Final = (
+    "sails of cards",
+    "cannons of cards",
+    "helms of cards",
+    "cargo by cards",
+    "coins by cards",
+    "influence by cards",
+    "production by cards",
+    "building by cards",
+    "upgrades by cards",
+    "other abilities of cards",
+)
+"""What cards can do, in what they print; of alternatives each a part, of what has a cost or a condition a half."""
 OF_PLAYER: Final = (
     "chest",
     "coins aboard",
@@ -27,10 +44,10 @@ OF_PLAYER: Final = (
     "bonus",
     "damage",
     "grave damage",
-    "advancements held",
-    "cost of advancements held",
 )
+OF_HELD: Final = (*OF_ABILITIES, "advancements held", "cost of advancements held")
 OF_SLEEVES: Final = (
+    *OF_ABILITIES,
     "levels",
     "cards at the last level",
     "advancements sleeved",
@@ -47,7 +64,7 @@ OF_CELL: Final = (
     "permanent cubes",
     "cubes on islands",
 )
-FEATURES: Final = (*OF_PLAYER, *OF_SLEEVES, *OF_HULL, *OF_CELL)
+FEATURES: Final = tuple(dict.fromkeys((*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL)))
 """What is counted of each player, in this order."""
 
 ENOUGH: Final = 14
@@ -65,12 +82,21 @@ def features(game: Game, state: State, seat: Seat, player: Player) -> list[float
     """What a player has, by ``FEATURES``."""
     cells = [of_cell(game, cell, seat) for cell in state.ocean if cell.tile in game.islands]
     islands = [sum(counts) for counts in zip(*cells, strict=True)] or [0.0] * len(OF_CELL)
-    return [*of_player(game, player), *of_sleeves(game, player.sleeves), *of_hull(game, player.hull), *islands]
+    counts = (
+        *of_player(game, player),
+        *of_held(game, player.held),
+        *of_sleeves(game, player.sleeves),
+        *of_hull(game, player.hull),
+        *islands,
+    )
+    found = dict.fromkeys(FEATURES, 0.0)
+    for name, count in zip((*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL), counts, strict=True):
+        found[name] += count
+    return list(found.values())
 
 
 def of_player(game: Game, player: Player) -> Counts:
-    """What lies before a player, but for sleeves and hull."""
-    costs = costs_of(game)
+    """What lies before a player, but for cards and hull."""
     worth = bonus = 0
     for name in player.markers:
         worth += game.achievements[name].coins
@@ -86,9 +112,14 @@ def of_player(game: Game, player: Player) -> Counts:
         2 * bonus,
         player.damage,
         player.damage >= GRAVE,
-        len(player.held),
-        sum([costs.get(card, 0) for card in player.held]),
     )
+
+
+def of_held(game: Game, held: tuple[CardId, ...]) -> Counts:
+    """Advancements that lie beside a player."""
+    costs = costs_of(game)
+    abilities = [ability for card in held for ability in game.abilities_of(card)]
+    return (*of_abilities(abilities), len(held), sum([costs.get(card, 0) for card in held]))
 
 
 def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
@@ -98,12 +129,71 @@ def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
     cards = [card for sleeve in sleeves for card in sleeve.advancements]
     faces = [game.face(CardNumber(card), sleeve) for card, sleeve in enumerate(sleeves)]
     return (
+        *of_abilities([ability for face in faces for ability in face.abilities]),
         sum(levels) - len(levels),
         levels.count(LEVELS[-1]),
         len(cards),
         sum([costs.get(card, 0) for card in cards]),
         sum([bool(face.endgame) for face in faces]),
     )
+
+
+def of_abilities(abilities: Sequence[Effect]) -> Counts:
+    """How much cards can do, of each kind."""
+    found = dict.fromkeys(OF_ABILITIES, 0.0)
+    for ability in abilities:
+        for name, number in strengths(ability):
+            found[name] += number
+    return tuple(found.values())
+
+
+@cache
+def strengths(effect: Effect) -> tuple[tuple[str, float], ...]:
+    """What an ability brings, by the names of ``OF_ABILITIES``."""
+    part = PARTS.get(type(effect), 1.0)
+    inner = [effect.then] if isinstance(effect, fx.Cost) else children(effect)
+    if inner:
+        return tuple(
+            (name, number * part / (len(inner) if isinstance(effect, fx.OneOf) else 1))
+            for each in inner
+            for name, number in strengths(each)
+        )
+    count = COUNTED.get(type(effect))
+    return count(effect) if count else ((("other abilities of cards"), 1.0),)
+
+
+PARTS: Final[Mapping[type[Effect], float]] = {fx.If: 0.5, fx.Cost: 0.5, fx.Battle: 0.5, fx.On: 0.5, fx.Endgame: 0.0}
+"""What of an ability counts that is not always had."""
+
+
+def number_of(amount: object) -> float:
+    """A number that is printed; of one that is counted in the game, a guess."""
+    return amount.number if isinstance(amount, Fixed) else 2.0
+
+
+def shown(effect: fx.Show) -> tuple[tuple[str, float], ...]:
+    """Symbols."""
+    name = f"{effect.symbol}s of cards"
+    return ((name if name in OF_ABILITIES else "other abilities of cards", number_of(effect.amount)),)
+
+
+def gained(effect: fx.Gain) -> tuple[tuple[str, float], ...]:
+    """Goods."""
+    goods = effect.goods
+    if not isinstance(goods, Goods):
+        return (("cargo by cards", 2.0),)
+    return (("cargo by cards", goods.cargo), ("coins by cards", goods.coins))
+
+
+COUNTED: Final[Mapping[type[Effect], Callable[..., tuple[tuple[str, float], ...]]]] = {
+    fx.Show: shown,
+    fx.Gain: gained,
+    fx.Influence: lambda effect: (("influence by cards", number_of(effect.amount)),),
+    fx.Produce: lambda effect: (("production by cards", number_of(effect.islands)),),
+    fx.Build: lambda effect: (("building by cards", number_of(effect.amount)),),
+    fx.GainUpgrade: lambda effect: (("upgrades by cards", number_of(effect.amount)),),
+}
+"""Verb -> what it brings."""
 
 
 def of_hull(game: Game, hull: tuple[tuple[CardId, ...], ...]) -> Counts:
@@ -188,9 +278,10 @@ class Values:
         self.end = tuple(end[name] for name in FEATURES)
         self.pairs: dict[tuple[str, ...], tuple[Counts, Counts]] = {
             names: (tuple(begin[name] for name in names), tuple(end[name] for name in names))
-            for names in (OF_PLAYER, OF_SLEEVES, OF_HULL, OF_CELL)
+            for names in (OF_PLAYER, OF_HELD, OF_SLEEVES, OF_HULL, OF_CELL)
         }
         self.players: Cache[tuple[float, float, float]] = {}
+        self.helds: Cache[Worth] = {}
         self.sleeves: Cache[Worth] = {}
         self.hulls: Cache[Worth] = {}
         self.oceans: Cache[list[Worth]] = {}
@@ -217,7 +308,12 @@ class Values:
         begin, end = self.worth(OF_PLAYER, of_player(game, player))
         first, last = kept(self.sleeves, game, player.sleeves, self.of_sleeves)
         front, back = kept(self.hulls, game, player.hull, self.of_hull)
-        return begin + first + front, end + last + back, reached(game, player)
+        early, late = kept(self.helds, game, player.held, self.of_held)
+        return begin + first + front + early, end + last + back + late, reached(game, player)
+
+    def of_held(self, game: Game, held: tuple[CardId, ...]) -> Worth:
+        """What cards beside a player are worth."""
+        return self.worth(OF_HELD, of_held(game, held))
 
     def of_sleeves(self, game: Game, sleeves: tuple[Sleeve, ...]) -> Worth:
         """What a crew is worth."""

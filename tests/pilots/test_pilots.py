@@ -227,16 +227,16 @@ def test_a_program_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("print('hello')", "answers 'hello'; due is"),
+        ("print('hello')", "answers 'hello'; expected is"),
         ("print('[' * 100000)", "bytes without ending its line|answers"),
         ("print('{\"option\": 99}')", "with its number from 0 to"),
         ("print('{\"option\": true}')", "with its number from 0 to"),
         ('print(\'{"option": "end"}\')', "with the text of an option"),
         ("import sys; sys.exit(3)", "has ended with code 3"),
         ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "has ended with code -9"),
-        ("import sys; sys.stdout.buffer.write(bytes(range(256)) + b'\\n')", "answers .*; due is"),
+        ("import sys; sys.stdout.buffer.write(bytes(range(256)) + b'\\n')", "answers .*; expected is"),
         ("import sys; sys.stdout.write('x' * 5_000_000)", "says more than 65536 bytes without ending its line"),
-        ("import sys; sys.stdout.write('x' * 60_000 + '\\n')", r"answers '.{100}'; due is"),
+        ("import sys; sys.stdout.write('x' * 60_000 + '\\n')", r"answers '.{100}'; expected is"),
         ("import time; time.sleep(60)", "has not answered in 0.5 seconds"),
     ],
 )
