@@ -48,6 +48,7 @@ RUNS = {
     "seeded_mistakes": ("--count", "3"),
     "speed": ("--rounds", "1"),
     "train_example": (),
+    "training_page": (),
     "tune_values": ("--games", "3", "--rounds", "1", "--jobs", "1", "--pilot", "planner:1"),
     "two_worlds": ("--games", "1", "--least", "0.02"),
     "vignettes": ("40",),
