@@ -231,7 +231,7 @@ def around(file: Path, packs: Packs) -> Surroundings:
     if folder is None or pack is None:
         return Surroundings()
     box = partial(box_with, folder) if packs.reaches(file) else alone
-    needed = packs.needed(folder)
+    needed = tuple(packs.needed(folder))
     return Surroundings(pack.id, pack.languages, box, not packs.missing(folder), untraded(needed), checks_of(needed))
 
 
