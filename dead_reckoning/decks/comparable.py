@@ -81,8 +81,8 @@ CLASS_OF: Final[Mapping[str, ChangeClass]] = {
 """Field -> what a change of its value is."""
 
 UNORDERED: Final = frozenset(
-    ("arrows", "players", "achievements", "spoils", "adjacent", "take", "languages", "needs", "decks", "overrides")
-    + ("carried_out",)
+    {"arrows", "players", "achievements", "spoils", "adjacent", "take", "languages", "needs", "decks", "overrides"}
+    | {"carried_out"}
 )
 """Fields whose values may stand in any order."""
 NAMES: Final = ("id", "word")
