@@ -185,6 +185,7 @@ CHAPTER_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
     "score_lines": (each(row(is_name, callable)), "pairs of a name and a function"),
     "achievements": (each(row(is_name, subclass(Event), callable)), "rows made by `reaches`"),
     "encounters": (each(row(is_name, is_rule)), "rows made by `meets`"),
+    "deeds": (each(row(is_name, callable)), "rows made by `orders`"),
     "secrets": (each(subclass(Event)), "a tuple of classes of events"),
     "set_up": (each(of(Instruction)), "a tuple of orders"),
     "vocabulary": (each(is_open_word), "a tuple of MomentWord, ConditionWord and CountWord"),

@@ -345,6 +345,15 @@ class Game:
         return tuple(card for card in self.of_kind(CrewCard) for _ in range(card.copies))
 
     @cached_property
+    def with_endgame(self) -> frozenset[int]:
+        """The numbers of crew cards that have an end-game ability of their own, at any level.  Rule 8.24."""
+        return frozenset(
+            number
+            for number, card in enumerate(self.crew)
+            if any(isinstance(effect, fx.Endgame) for level in card.levels for effect in level.abilities)
+        )
+
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The name of each card number: ``crew.captain``, ``crew.deckhand#2``.  Copies count from 1."""
         names: list[str] = []

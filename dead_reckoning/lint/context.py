@@ -32,6 +32,8 @@ class Surroundings:
     """The id of the pack."""
     languages: tuple[str, ...] = LANGUAGES
     """In which everything has a name."""
+    names: frozenset[tuple[str, str]] = frozenset()
+    """Language and id of what the languages of packs have names for."""
     box: Callable[[LoadedDeck], tuple[Entry, ...]] = alone
     """The entries of the box that comes out with a deck; none if it cannot be told.  Slow: asked when needed."""
     complete: bool = True

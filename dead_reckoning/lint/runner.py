@@ -231,8 +231,9 @@ def around(file: Path, packs: Packs) -> Surroundings:
     if folder is None or pack is None:
         return Surroundings()
     box = partial(box_with, folder) if packs.reaches(file) else alone
-    needed = tuple(packs.needed(folder))
-    return Surroundings(pack.id, pack.languages, box, not packs.missing(folder), untraded(needed), checks_of(needed))
+    names, needed = packs.names_beside(file), tuple(packs.needed(folder))
+    whole = not packs.missing(folder)
+    return Surroundings(pack.id, pack.languages, names, box, whole, untraded(needed), checks_of(needed))
 
 
 def box_with(folder: Path, deck: LoadedDeck) -> tuple[Entry, ...]:
@@ -336,7 +337,8 @@ def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
         return Surroundings()
     box = partial(box_from, opened)
     said = pack.pack
-    return Surroundings(said.id, said.languages, box, not pack.incomplete, untraded(opened), checks_of(opened))
+    names = frozenset(name for each in opened for name in each.names)
+    return Surroundings(said.id, said.languages, names, box, not pack.incomplete, untraded(opened), checks_of(opened))
 
 
 def untraded(opened: Iterable[Opened]) -> frozenset[str]:

@@ -24,6 +24,7 @@ from dead_reckoning.model.board import (
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
 from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import LanguageTables
 from dead_reckoning.model.terms import CardId, EncounterKindId
 from dead_reckoning.model.verbs import Building, FoeWord, OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
@@ -104,6 +105,8 @@ class Box:
     """Beyond the base game's."""
     chapters: tuple[Chapter, ...] = ()
     """What packs bring to the rules."""
+    languages: tuple[LanguageTables, ...] = ()
+    """What packs say in languages that the base game is not in."""
     spell: Callable[[Effect], str] = field(default=repr, eq=False)
     """The canonical text of an effect in the words of this box: it names the effect among options."""
 
@@ -125,7 +128,8 @@ class Box:
 
     @cached_property
     def _parcel(self) -> bytes:
-        return zlib.compress(pickle.dumps((self.packs, self.entries, self.verbs, self.chapters, self.spell), 5), 1)
+        held = (self.packs, self.entries, self.verbs, self.chapters, self.languages, self.spell)
+        return zlib.compress(pickle.dumps(held, 5), 1)
 
     def __reduce__(self) -> tuple[Callable[[bytes], Box], tuple[bytes]]:
         """Without what was worked out from it; all boxes that come out of one parcel are one box."""
@@ -179,5 +183,5 @@ def open_words(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> tuple[Open
 @lru_cache(maxsize=16)
 def unwrapped(parcel: bytes) -> Box:
     """The box in a parcel: games of one box share what is worked out from it, in another process, too."""
-    packs, entries, verbs, chapters, spell = pickle.loads(zlib.decompress(parcel))
-    return Box(packs=packs, entries=entries, verbs=verbs, chapters=chapters, spell=spell)
+    packs, entries, verbs, chapters, languages, spell = pickle.loads(zlib.decompress(parcel))
+    return Box(packs=packs, entries=entries, verbs=verbs, chapters=chapters, languages=languages, spell=spell)

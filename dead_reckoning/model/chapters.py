@@ -11,12 +11,13 @@ from typing import Any, TypeAlias
 
 from attrs import Factory, frozen
 
+from dead_reckoning.model.cards import WardenSymbol
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import AchievementId, EncounterKindId
+from dead_reckoning.model.terms import AchievementId, DeedId, EncounterKindId
 from dead_reckoning.model.verbs import OpenWord
 
 # Here a function stands beside its class, and takes an order, event, effect or option of it; the scope and the draft
@@ -29,6 +30,7 @@ StateCheck: TypeAlias = Callable[[Any, Any], tuple[Event, ...]]
 Trigger: TypeAlias = Callable[[Any, Any], tuple[Frame, ...]]
 Applicable: TypeAlias = Callable[[Any, Any], bool]
 Worth: TypeAlias = Callable[[Any, Any], int]
+Deed: TypeAlias = Callable[[WardenSymbol], Instruction]
 ScoreLine: TypeAlias = Callable[[Any], int]
 Bound: TypeAlias = Callable[[Any], Iterable[Option]]
 
@@ -152,6 +154,8 @@ class Chapter:
     """Achievement, event, and what comes of it: a step towards the achievement, or its marker (``reaches``)."""
     encounters: tuple[tuple[EncounterKindId, EncounterRule], ...] = ()
     """Kind of encounters -> how they are met (``meets``)."""
+    deeds: tuple[tuple[DeedId, Deed], ...] = ()
+    """Deed of a Warden card -> the order that a symbol with it gives him (``orders``).  Rules 16.10, 16.11."""
     secrets: tuple[type[Event], ...] = ()
     """Events of which others see only that they happen.  Rule 0.9."""
     set_up: tuple[Instruction, ...] = ()

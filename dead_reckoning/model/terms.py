@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, NewType
+from typing import Final, NewType, TypeAlias
 
 from attrs import frozen
 
@@ -20,6 +20,7 @@ AchievementId = NewType("AchievementId", str)
 """An achievement by its English name in lower case: ``"sea wolves"``.  Section 14."""
 
 EncounterKindId = NewType("EncounterKindId", str)
+DeedId: TypeAlias = str
 """A kind of encounter: ``"merchant"``.  Rule 0.5."""
 
 Cell = NewType("Cell", str)

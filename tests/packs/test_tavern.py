@@ -5,8 +5,10 @@ import shutil
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from random import Random
 
 import pytest
+from attrs import evolve
 from click.testing import CliRunner
 
 import dead_reckoning as dr
@@ -23,7 +25,7 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "tavern"))
 
 from tavern_pack import PACK  # noqa: E402  # found as an installed pack would be
-from tavern_pack.rules import GuestTreated  # noqa: E402
+from tavern_pack.rules import GuestTreated, RoundPoured  # noqa: E402
 
 POINT = EntryPoint("tavern", "tavern_pack:PACK", packs.ENTRY_POINTS)
 TABLE = """
@@ -197,3 +199,58 @@ def test_its_own_check_runs_for_its_decks(tmp_path: Path) -> None:
     assert "TAV101" not in result.output
     sarif = json.loads(CliRunner().invoke(reckon, ["lint", str(folder), "--format", "sarif"]).output)
     assert "TAV101" in {rule["id"] for rule in sarif["runs"][0]["tool"]["driver"]["rules"]}
+
+
+# -- A deed of Warden cards ------------------------------------------------------------------------------------------
+
+
+WARDEN = """
+active 1
+phase start
+warden-cards warden.18
+r1c1 tile.island.shark
+"""
+"""The Warden reveals the pack's card; by the base game it would be another one."""
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "The Warden pays a round: 1 coin for Purple."),
+        ("ru", "Блюститель ставит выпивку и платит 1 монету; получает фиолетовый."),
+        ("uk", "Доглядач частує всіх і платить 1 монету; отримує фіолетовий."),
+    ],
+)
+def test_a_warden_card_orders_the_deed_of_a_pack(box: dr.Box, lang: str, told: str) -> None:
+    position = dr.arrange(box, 0, WARDEN.splitlines(), solo="normal")
+    events = list(position.events)
+    lines = list(Teller(box, lang).tell_events(position))
+    while position.state.active == 1:
+        position = position.choose(position.decision.options[0])
+        events += position.events
+        lines += Teller(box, lang).tell_events(position)
+    assert RoundPoured(Seat(1), Seat(0), 1) in events
+    assert told in lines
+    assert position.state.players[0].chest == 16
+
+
+def test_games_against_the_warden_are_played_with_its_card(box: dr.Box) -> None:
+    for level in ("normal", "expert"):
+        position, rng, poured = dr.begin(box, solo=level), Random(5), 0
+        while not position.over:
+            position = position.choose(position.decision.sample(rng))
+            poured += sum(isinstance(event, RoundPoured) for event in position.events)
+        assert dr.reckon(box, position.start, position.choices).state == position.state
+    with pytest.raises(dr.BoxError, match="round of rum"):
+        dr.begin(evolve(box, chapters=()), solo="normal")
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_deed_that_nobody_knows_is_found(tmp_path: Path) -> None:
+    folder = copy(tmp_path)
+    deck = folder / "wardens.json"
+    deck.write_text(deck.read_text(encoding="utf-8").replace("round of rum", "round of rom", 1), encoding="utf-8")
+    found = [finding for finding in lint([folder]).findings if finding.code == "DR356"]
+    assert [(finding.message, finding.hint) for finding in found] == [
+        ("no rule says what the deed `round of rom` is", "did you mean `round of rum`?")
+    ]

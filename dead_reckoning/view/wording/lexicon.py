@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, Protocol
 
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.nouns import Gender, Noun
 from dead_reckoning.model.verbs import (
     Building,
@@ -28,10 +28,11 @@ from dead_reckoning.view.wording.brackets import (
     bracketed_phrase,
     bracketed_template,
 )
+from dead_reckoning.view.wording.naming import borrowed, spaced
 from dead_reckoning.view.wording.tables import Counting, Words
 
-LANGUAGES: Final = (en.WORDS.code, ru.WORDS.code, uk.WORDS.code)
-"""The languages that people read."""
+LANGUAGES: Final = BASE_LANGUAGES
+"""The languages of the base game."""
 
 
 class WordMissingError(DeadReckoningError, LookupError):
@@ -167,21 +168,10 @@ def called(effect: type[Effect]) -> str:
     return spaced(effect.__name__)
 
 
-def spaced(name: str) -> str:
-    """``SingShanty`` -> ``sing shanty``."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
-
-
 def with_english(word: str, plural: str, nouns: Mapping[str, Noun]) -> Mapping[str, Noun]:
     """The nouns of a word, the English one made of it if it is missing."""
     made = Noun(gender=Gender.NEUTER, singular=(word, word, word), plural=(plural, plural, plural))
     return {en.WORDS.code: made, **nouns}
-
-
-def borrowed(noun: Noun) -> Noun:
-    """An English noun as other languages count it: ``3 gulls`` stands where they have a genitive singular."""
-    word, plural = noun.singular[0], noun.plural[0]
-    return Noun(gender=noun.gender, singular=(word, plural, word), plural=(plural, plural, plural))
 
 
 def with_more(
@@ -189,7 +179,10 @@ def with_more(
 ) -> Words:
     """One language with a pack's nouns and phrases; nouns that it lacks are the English ones."""
     lang = in_language(words.code)
-    new_nouns = {word: forms.get(lang) or borrowed(forms[en.WORDS.code]) for word, forms in nouns.items()}
+    own = words.nouns if words.brought else {}
+    new_nouns = {
+        word: forms.get(lang) or own.get(word) or borrowed(forms[en.WORDS.code]) for word, forms in nouns.items()
+    }
     new_phrases = {effect: said[lang] for effect, said in phrases.items() if lang in said}
     if words.code == BRACKETS:
         new_nouns = {word: bracketed_noun(noun) for word, noun in new_nouns.items()}

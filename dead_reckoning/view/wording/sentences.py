@@ -49,6 +49,9 @@ Fields: TypeAlias = Mapping[str, object]
 
 NOTHING_MORE: Final[Fields] = {}
 
+UNFILLED: Final = (WordMissingError, ValueError, TypeError, IndexError, RecursionError)
+"""What comes of a template of a stranger that cannot be filled."""
+
 
 class Speaker:
     """One language, speaking."""
@@ -95,6 +98,15 @@ class Speaker:
 
     def alone(self, effect: Effect) -> str:
         """An ability that stands by itself, without capital and full stop."""
+        try:
+            return self.alone_here(effect)
+        except UNFILLED:
+            if not self.words.brought or self.words.english is None:
+                raise
+            return Speaker(self.words.english).alone_here(effect)
+
+    def alone_here(self, effect: Effect) -> str:
+        """The same in this language, whatever comes of it."""
         speaker = self.of(effect)
         template = "" if type(effect) in COMPOSED else speaker.phrase(effect).alone
         return speaker.fill(template, effect) if template else self.clause(effect).text
@@ -249,7 +261,7 @@ def keys_of(value: object, category: Callable[[int], str]) -> tuple[str, ...]:
     if isinstance(value, tuple):
         return ("some" if value else "none",)
     number = number_in(value)
-    return (str(value),) if number is None else (f"={number}", category(number))
+    return (str(value),) if number is None else (f"={number}", category(number), "other")
 
 
 def each_of(speaker: Speaker, value: object) -> str:
