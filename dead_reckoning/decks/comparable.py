@@ -59,6 +59,7 @@ LINES: Final[Mapping[str, ChangeClass]] = {
     "lose": ChangeClass.MEANING,
     "middle": ChangeClass.MEANING,
     "right": ChangeClass.MEANING,
+    "counted": ChangeClass.MEANING,
 }
 """Lists of what a thing can do -> what another order of the same lines is."""
 
@@ -68,6 +69,7 @@ CLASS_OF: Final[Mapping[str, ChangeClass]] = {
         ChangeClass.BREAKING,
     ),
     **dict.fromkeys(("name", "texts", "languages", "nouns"), ChangeClass.WORDING),
+    **dict.fromkeys(("trade", "attack", "carried_out", "stays"), ChangeClass.MEANING),
     **dict.fromkeys(
         ("provenance", "copies", "cost", "cubes", "coins", "hold", "spaces", "production", "rewards", "hand", "good"),
         ChangeClass.DATA,
@@ -79,7 +81,8 @@ CLASS_OF: Final[Mapping[str, ChangeClass]] = {
 """Field -> what a change of its value is."""
 
 UNORDERED: Final = frozenset(
-    ("arrows", "players", "achievements", "spoils", "adjacent", "take", "languages", "needs", "decks", "overrides")
+    {"arrows", "players", "achievements", "spoils", "adjacent", "take", "languages", "needs", "decks", "overrides"}
+    | {"carried_out"}
 )
 """Fields whose values may stand in any order."""
 NAMES: Final = ("id", "word")

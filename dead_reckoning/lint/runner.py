@@ -231,7 +231,7 @@ def around(file: Path, packs: Packs) -> Surroundings:
     if folder is None or pack is None:
         return Surroundings()
     box = partial(box_with, folder) if packs.reaches(file) else alone
-    names, needed = packs.names_beside(file), packs.needed(folder)
+    names, needed = packs.names_beside(file), tuple(packs.needed(folder))
     whole = not packs.missing(folder)
     return Surroundings(pack.id, pack.languages, names, box, whole, untraded(needed), checks_of(needed))
 

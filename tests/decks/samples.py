@@ -213,6 +213,7 @@ SAMPLES: dict[str, dict[str, Value]] = {
             "coins": 5,
             "goal": [5, 4, 3],
             "provenance": PROVENANCE,
+            "counted": ["endgame: gain 1 coin per tile you explored"],
         },
         {
             "id": "achievement.first_class_vessel",
@@ -319,7 +320,16 @@ SAMPLES: dict[str, dict[str, Value]] = {
                 "nouns": {"en": {"singular": "lighthouse", "plural": "lighthouses"}},
             },
         ],
-        "encounters": [{"kind": "sea monster", "name": {"en": "Sea monster"}}],
+        "encounters": [
+            {
+                "kind": "sea monster",
+                "name": {"en": "Sea monster"},
+                "trade": False,
+                "attack": True,
+                "carried_out": ["explored", "left"],
+                "stays": True,
+            }
+        ],
         "overrides": ["crew.gunner"],
         "adds": {"upgrade.basic.long_gun": 2},
         "verbs": "rum_and_reefs",
