@@ -75,7 +75,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
 
 def vocabulary_of(box: Box) -> Vocabulary:
     """The words of the ability language that a box knows."""
-    return Vocabulary(box.symbols, box.buildings, box.verbs)
+    return Vocabulary(box.symbols, box.buildings, box.verbs, box.open_words)
 
 
 def strips_of(box: Box) -> Strips:

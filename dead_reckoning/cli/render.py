@@ -11,7 +11,6 @@ from typing import Final, TypedDict, TypeVar, Unpack
 import click
 
 from dead_reckoning.cli.default_paths import looked_at, pack_here
-from dead_reckoning.cli.diff import side_of
 from dead_reckoning.cli.languages import known_among
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.suggestions import did_you_mean
@@ -304,6 +303,8 @@ class ProgressLine:
 
 def changed(paths: tuple[Path, ...], revision: str) -> tuple[str, ...]:
     """The ids of entries that have changed since a revision."""
+    from dead_reckoning.cli.diff import side_of
+
     found: dict[str, None] = {}
     for path in looked_at(paths):
         old = side_of(f"{revision}:{inside_checkout(path)}")

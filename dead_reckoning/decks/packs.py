@@ -33,7 +33,7 @@ from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
-from dead_reckoning.model.box import Box, Entry, Pack
+from dead_reckoning.model.box import Box, Entry, Pack, open_words
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.codes import Code
@@ -250,7 +250,8 @@ def with_sound_verbs(opened: Iterable[Opened]) -> list[Opened]:
     """The packs, without verbs that no text can be read with: their grammar or their readers break."""
     sound: list[Opened] = []
     for each in opened:
-        trouble = verbs_trouble([*sound, each]) if each.verbs else ""
+        spoken = each.verbs or any(chapter.vocabulary for chapter in each.chapters)
+        trouble = verbs_trouble([*sound, each]) if spoken else ""
         sound.append(without_plug_in(each, each.pack, trouble) if trouble and each.pack else each)
     return sound
 
@@ -299,7 +300,9 @@ def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
     symbols = tuple(noun for noun in nouns if isinstance(noun, Symbol))
     buildings = tuple(noun for noun in nouns if isinstance(noun, Building))
     verbs = tuple(verb for each in packs for verb in each.verbs)
-    return Vocabulary(symbols, buildings, verbs) if nouns or verbs else BASE
+    found = (each.pack for each in packs if each.pack)
+    words = open_words(found, (chapter for each in packs for chapter in each.chapters))
+    return Vocabulary(symbols, buildings, verbs, words) if nouns or verbs or words else BASE
 
 
 def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> Opened:

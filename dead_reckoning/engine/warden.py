@@ -91,7 +91,7 @@ def section_of(scope: Scope) -> WardenSection:
 
 def flags(section: WardenSection) -> tuple[WardenSymbol, ...]:
     """The black flags of the right part."""
-    return tuple(symbol for symbol in section.right if symbol.deed is WardenDeed.ATTACK)
+    return tuple(symbol for symbol in section.right if symbol.deed == WardenDeed.ATTACK)
 
 
 # -- His piles -------------------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def guarded(scope: Scope, cell: Cell) -> bool:
 def bars_sieges(scope: Scope) -> bool:
     """Whether he fights no building with this card, foreseen when it is revealed.  *Rule 16.14, reading 66.*"""
     section = section_of(scope)
-    if any(symbol.deed is WardenDeed.ATTACK_DAMAGED for symbol in section.middle) and damaged_players(scope):
+    if any(symbol.deed == WardenDeed.ATTACK_DAMAGED for symbol in section.middle) and damaged_players(scope):
         return True
     if scope.game.rules.flag_bars_sieges == "attacking":
         return will_attack(scope)

@@ -38,6 +38,8 @@ class Surroundings:
     """The entries of the box that comes out with a deck; none if it cannot be told.  Slow: asked when needed."""
     complete: bool = True
     """Whether all packs that it needs are there, so that what is not known is nowhere."""
+    untraded: frozenset[str] = frozenset()
+    """Kinds of encounters that cannot be traded with."""
     checks: tuple[Callable[[Any], Iterator[Finding]], ...] = ()
     """What its pack, and those that it needs, check themselves; they take a ``CheckContext``."""
 

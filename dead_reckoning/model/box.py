@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 
@@ -26,7 +26,7 @@ from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import LanguageTables
 from dead_reckoning.model.terms import CardId, EncounterKindId
-from dead_reckoning.model.verbs import Building, Symbol, Verb
+from dead_reckoning.model.verbs import Building, FoeWord, OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
 
 Tile: TypeAlias = Island | OpenSea
@@ -53,6 +53,19 @@ class EncounterKind:
 
     kind: EncounterKindId
     name: Translated
+    trade: bool = True
+    """Whether its front can be had for what it costs.  Rule 7.2."""
+    attack: bool = True
+    """Whether it can be attacked.  Rule 7.3."""
+    carried_out: tuple[str, ...] = ()
+    """When the abilities of its front are carried out: ``explored``, ``passed``, ``attacked``, ``left``."""
+    stays: bool = False
+    """Whether it lies there still when they were; else it is out of the game."""
+
+    @property
+    def is_merchant(self) -> bool:
+        """Whether it is met as merchants are."""
+        return self.trade and self.attack and not self.carried_out
 
 
 @frozen(kw_only=True)
@@ -131,6 +144,11 @@ class Box:
         return {entry.id: entry for entry in self.entries}
 
     @cached_property
+    def open_words(self) -> tuple[OpenWord, ...]:
+        """Moments, conditions, things counted and kinds of foes that packs have words for."""
+        return open_words(self.packs, self.chapters)
+
+    @cached_property
     def said(self) -> frozenset[object]:
         """The classes of effects, and the words, that abilities of its entries are made of."""
         return frozenset(spoken(self.entries))
@@ -154,6 +172,12 @@ class Box:
     def crew(self) -> tuple[CrewCard, ...]:
         """The crew cards, each once."""
         return tuple(entry for entry in self.entries if isinstance(entry, CrewCard))
+
+
+def open_words(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> tuple[OpenWord, ...]:
+    """Those of packs and of their chapters."""
+    kinds = (FoeWord(word=str(each.kind), names=dict(each.name.texts)) for pack in packs for each in pack.encounters)
+    return (*kinds, *(word for chapter in chapters for word in chapter.vocabulary))
 
 
 @lru_cache(maxsize=16)

@@ -128,6 +128,7 @@ class Code(StrEnum):
     UNWRITTEN_EVENT = "DR353 unwritten-event"
     UNREGISTERED_OPTION = "DR354 unregistered-option"
     UNBOUNDED_OPTION = "DR355 unbounded-option"
+    UNKNOWN_DEED = "DR356 unknown-deed"
     BROKEN_PLUG_IN = "DR390 broken-plug-in"
     ORIGIN_OF_NOTHING = "DR401 origin-of-nothing"
     ORIGIN_WITHOUT_SOURCE = "DR402 origin-without-source"

@@ -34,7 +34,6 @@ OF_ABILITIES: Final = (
 )
 """What cards can do, in what they print; of alternatives each a part, of what has a cost or a condition a half."""
 OF_PLAYER: Final = (
-    *OF_ABILITIES,
     "chest",
     "coins aboard",
     "cargo aboard",
@@ -45,9 +44,8 @@ OF_PLAYER: Final = (
     "bonus",
     "damage",
     "grave damage",
-    "advancements held",
-    "cost of advancements held",
 )
+OF_HELD: Final = (*OF_ABILITIES, "advancements held", "cost of advancements held")
 OF_SLEEVES: Final = (
     *OF_ABILITIES,
     "levels",
@@ -66,7 +64,7 @@ OF_CELL: Final = (
     "permanent cubes",
     "cubes on islands",
 )
-FEATURES: Final = tuple(dict.fromkeys((*OF_PLAYER, *OF_SLEEVES, *OF_HULL, *OF_CELL)))
+FEATURES: Final = tuple(dict.fromkeys((*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL)))
 """What is counted of each player, in this order."""
 
 ENOUGH: Final = 14
@@ -84,22 +82,26 @@ def features(game: Game, state: State, seat: Seat, player: Player) -> list[float
     """What a player has, by ``FEATURES``."""
     cells = [of_cell(game, cell, seat) for cell in state.ocean if cell.tile in game.islands]
     islands = [sum(counts) for counts in zip(*cells, strict=True)] or [0.0] * len(OF_CELL)
-    counts = (*of_player(game, player), *of_sleeves(game, player.sleeves), *of_hull(game, player.hull), *islands)
+    counts = (
+        *of_player(game, player),
+        *of_held(game, player.held),
+        *of_sleeves(game, player.sleeves),
+        *of_hull(game, player.hull),
+        *islands,
+    )
     found = dict.fromkeys(FEATURES, 0.0)
-    for name, count in zip((*OF_PLAYER, *OF_SLEEVES, *OF_HULL, *OF_CELL), counts, strict=True):
+    for name, count in zip((*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL), counts, strict=True):
         found[name] += count
     return list(found.values())
 
 
 def of_player(game: Game, player: Player) -> Counts:
-    """What lies before a player, but for sleeves and hull."""
-    costs = costs_of(game)
+    """What lies before a player, but for cards and hull."""
     worth = bonus = 0
     for name in player.markers:
         worth += game.achievements[name].coins
         bonus += any(name in game.bonus_tokens[token].achievements for token in player.bonus)
     return (
-        *of_abilities([ability for card in player.held for ability in game.abilities_of(card)]),
         player.chest,
         player.coins,
         min(player.cargo, ENOUGH),
@@ -110,9 +112,14 @@ def of_player(game: Game, player: Player) -> Counts:
         2 * bonus,
         player.damage,
         player.damage >= GRAVE,
-        len(player.held),
-        sum([costs.get(card, 0) for card in player.held]),
     )
+
+
+def of_held(game: Game, held: tuple[CardId, ...]) -> Counts:
+    """Advancements that lie beside a player."""
+    costs = costs_of(game)
+    abilities = [ability for card in held for ability in game.abilities_of(card)]
+    return (*of_abilities(abilities), len(held), sum([costs.get(card, 0) for card in held]))
 
 
 def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
@@ -271,9 +278,10 @@ class Values:
         self.end = tuple(end[name] for name in FEATURES)
         self.pairs: dict[tuple[str, ...], tuple[Counts, Counts]] = {
             names: (tuple(begin[name] for name in names), tuple(end[name] for name in names))
-            for names in (OF_PLAYER, OF_SLEEVES, OF_HULL, OF_CELL)
+            for names in (OF_PLAYER, OF_HELD, OF_SLEEVES, OF_HULL, OF_CELL)
         }
         self.players: Cache[tuple[float, float, float]] = {}
+        self.helds: Cache[Worth] = {}
         self.sleeves: Cache[Worth] = {}
         self.hulls: Cache[Worth] = {}
         self.oceans: Cache[list[Worth]] = {}
@@ -300,7 +308,12 @@ class Values:
         begin, end = self.worth(OF_PLAYER, of_player(game, player))
         first, last = kept(self.sleeves, game, player.sleeves, self.of_sleeves)
         front, back = kept(self.hulls, game, player.hull, self.of_hull)
-        return begin + first + front, end + last + back, reached(game, player)
+        early, late = kept(self.helds, game, player.held, self.of_held)
+        return begin + first + front + early, end + last + back + late, reached(game, player)
+
+    def of_held(self, game: Game, held: tuple[CardId, ...]) -> Worth:
+        """What cards beside a player are worth."""
+        return self.worth(OF_HELD, of_held(game, held))
 
     def of_sleeves(self, game: Game, sleeves: tuple[Sleeve, ...]) -> Worth:
         """What a crew is worth."""

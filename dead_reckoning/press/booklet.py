@@ -10,7 +10,7 @@ from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import palette
-from dead_reckoning.press.captions import CAPTIONS, caption
+from dead_reckoning.press.captions import caption, has_caption
 from dead_reckoning.press.drawing import MIDDLE, START
 from dead_reckoning.press.faces.context import Block, Face, FaceBuilder, RenderContext
 from dead_reckoning.press.faces.crew import role
@@ -317,8 +317,8 @@ def glossary(builder: FaceBuilder, width: float) -> Iterator[Piece]:
 def translated(context: RenderContext, word: str, lang: str) -> str:
     """A word in a language."""
     if lang == context.lang:
-        return context.caption(word).lower() if word in CAPTIONS else context.word(word)
-    if word in CAPTIONS:
+        return context.caption(word).lower() if has_caption(word) else context.word(word)
+    if has_caption(word):
         return caption(word, lang).lower()
     return RenderContext(lang=lang, lexicon=context.lexicon).word(word)
 

@@ -31,6 +31,10 @@ INSTEAD: Final = str.maketrans(
 """Characters that fonts leave out and that have a plain double."""
 
 
+UNMOVED: Final[dict[str, int]] = {}
+"""Behind a letter that is kerned with none."""
+
+
 class Glyph(NamedTuple):
     """A letter, in thousandths of the type size: its width, and its outline as SVG path data."""
 
@@ -48,8 +52,8 @@ class Font(NamedTuple):
     capital: float
     """Height of a capital letter for a type size of 1."""
     glyphs: dict[str, Glyph]
-    kerning: dict[str, int]
-    """Two letters -> thousandths of the type size that lie between them, more or less than usual."""
+    kerning: dict[str, dict[str, int]]
+    """Letter -> letter behind it -> thousandths of the type size that lie between them, more or less than usual."""
     brought: frozenset[str] = frozenset()
     """Letters that it has from the font of a pack: these are always drawn as outlines."""
 
@@ -71,8 +75,10 @@ class Font(NamedTuple):
 
     def moves(self, text: str) -> list[int]:
         """How much each letter of a line moves towards the one before it; between letters of two scripts none does."""
-        pairs, kerning = zip(("", *text), text, strict=False), self.kerning
-        moved = [kerning.get(first + second, 0) for first, second in pairs]
+        moved, behind = [], UNMOVED
+        for letter in text:
+            moved.append(behind.get(letter, 0))
+            behind = self.kerning.get(letter, UNMOVED)
         if moved and not text.isascii():
             for place in changes_of_script(text):
                 moved[place] = 0
@@ -114,13 +120,10 @@ def own_font(name: str) -> Font:
     """A face of ours by its name."""
     table = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     glyphs = {letter: Glyph(width, outline) for letter, (width, outline) in table["glyphs"].items()}
-    kerning = {
-        first + second: moved
-        for firsts, behind in table["kerning"]
-        for moved, seconds in behind
-        for first in firsts
-        for second in seconds
-    }
+    kerning = {}
+    for firsts, behind in table["kerning"]:
+        shared = {second: moved for moved, seconds in behind for second in seconds}
+        kerning.update(dict.fromkeys(firsts, shared))
     return Font(name, table["family"], table["weight"], table["capital"] / 1000, glyphs, kerning)
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from dead_reckoning.decks.files import Json
 from dead_reckoning.model.languages import TextPath
-from dead_reckoning.press.captions import CAPTIONS
+from dead_reckoning.press.captions import ENGLISH, captions
 from dead_reckoning.view.tongues import examples
 
 Texts: TypeAlias = Mapping[TextPath, str]
@@ -15,8 +15,8 @@ Texts: TypeAlias = Mapping[TextPath, str]
 
 def sayable_texts(names: Texts) -> dict[TextPath, str]:
     """All that a language can say, with what English says; ``names`` are those of the things in a box."""
-    captions: dict[TextPath, str] = {("captions", key): texts[0] for key, texts in CAPTIONS.items()}
-    return {**examples()[0], **captions, **names}
+    own: dict[TextPath, str] = {("captions", key): texts[ENGLISH] for key, texts in captions().items()}
+    return {**examples()[0], **own, **names}
 
 
 def missing_texts(there: Texts, names: Texts) -> dict[str, list[TextPath]]:

@@ -242,11 +242,20 @@ def seat_panel(table: TableDrawing, seat: int, player: Player, area: Area) -> No
 
 def notes(table: TableDrawing, seat: int, player: Player) -> Iterator[str]:
     """What is written beside a player's name."""
-    yield table.context.caption("harbor") if player.at == "harbor" else str(player.at)
+    yield place_name(table, player)
     if seat == table.seen.state.active:
         yield table.context.caption("active")
     if seat == table.seen.seat:
         yield table.context.caption("you see")
+
+
+def place_name(table: TableDrawing, player: Player) -> str:
+    """Where a player's ship is: the name of its tile, or its cell while nobody has seen that."""
+    if player.at == "harbor":
+        return table.context.caption("harbor")
+    tile = table.seen.state.ocean[CELLS.index(player.at)].tile
+    entry = table.box.by_id.get(tile) if tile else None
+    return entry.name.text(table.context.lang) if isinstance(entry, Island | OpenSea) else str(player.at)
 
 
 def facts(table: TableDrawing, seat: int, player: Player, area: Area) -> None:

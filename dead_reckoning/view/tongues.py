@@ -51,7 +51,7 @@ def lexicon_of(box: Box) -> Lexicon:
         if code not in BASE_LANGUAGES
     }
     lexicon = Lexicon({**BASE.languages, **own}) if own else BASE
-    return lexicon.extended(box.symbols, box.buildings, box.verbs)
+    return lexicon.extended(box.symbols, box.buildings, box.verbs, box.open_words)
 
 
 def game_words(box: Box, lang: str) -> GameWords:

@@ -36,7 +36,6 @@ from dead_reckoning.model.cards import (
     RulesText,
     Status,
     WardenCard,
-    WardenDeed,
     WardenSection,
     WardenSymbol,
 )
@@ -249,7 +248,6 @@ ENUM_OF: dict[tuple[str, str], type[Enum]] = {
     ("common", "/$defs/grade"): Grade,
     ("common", "/$defs/direction"): Direction,
     ("battle_board", "/$defs/zone/properties/kind"): ZoneKind,
-    ("wardens", "/$defs/symbol/properties/deed"): WardenDeed,
     ("pack", "/$defs/russian_noun/properties/gender"): Gender,
     ("pack", "/$defs/ukrainian_noun/properties/gender"): Gender,
 }

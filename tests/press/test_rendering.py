@@ -496,3 +496,12 @@ def test_a_path_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(dr.CardError) as raised:
         printed(tmp_path, "svg", tmp_path / "nothing.json")
     assert [finding.code for finding in raised.value.findings] == ["DR101"]
+
+
+def test_films_leave_bare_what_is_no_panel(tmp_path: Path) -> None:
+    """On their sheets as on single pictures: outside of the panels nothing is printed, neither color nor white."""
+    done = printed(tmp_path, "pdf", film=True, only=("advancement.r1.*",), marks=Marks.NONE)
+    pictures = {path.name: seen(path) for path, _ in done.outputs}
+    shares = {name: each.ink(254).bit_count() / (each.width * each.height) for name, each in pictures.items()}
+    panel = 0.18 * 9 * 63 * 88 / (210 * 297)  # of each of nine cards less than a fifth
+    assert all(0.02 < share < panel for share in shares.values()), shares

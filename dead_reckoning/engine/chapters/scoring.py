@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from operator import add
 from typing import Final
 
+from dead_reckoning.engine.chapters.achievements import open_to, reached
 from dead_reckoning.engine.counting import amount, controlled, cubes_of, empty_spaces, holds
 from dead_reckoning.engine.game import Game, seats
 from dead_reckoning.engine.scope import Scope
@@ -13,8 +14,10 @@ from dead_reckoning.engine.tables import Chapter, ScoreLine, handles, scores
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import tasks
+from dead_reckoning.model.board import Achievement
 from dead_reckoning.model.decisions import Outcome
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import CardId, CardNumber, Grade, Seat
 
@@ -86,6 +89,30 @@ WORTH: Final = (
     scores(fx.If, lambda effect, scope: worth(effect.then, scope) if holds(effect.condition, scope) else 0),
 )
 """What counts in scoring.  Rule 8.24."""
+
+
+# -- Achievements that say what is counted ----------------------------------------------------------------------------
+
+
+def reaching(goals: tuple[Achievement, ...]) -> Callable[[Event, Scope], tuple[Event, ...]]:
+    """A check after an event: whoever has as much as a goal takes reaches it, in anyone's turn.  *Rule 14.11.*"""
+
+    def check(_event: Event, scope: Scope) -> tuple[Event, ...]:
+        players = (seat for seat in seats(scope.game) if seat not in scope.game.wardens)
+        found = ((seat, goal) for seat in players for goal in goals if open_to(scope, seat, goal.achievement))
+        return tuple(
+            each
+            for seat, goal in found
+            for each in reached(scope, seat, goal.achievement, counted_for(goal, seat, scope))
+        )
+
+    return check
+
+
+def counted_for(goal: Achievement, seat: Seat, scope: Scope) -> int:
+    """What a player has of it, as coins of the final count.  *Rule 8.24.*"""
+    mine = Scope(scope.game, scope.state, seat, Frame(seat, str(goal.id), ()))
+    return sum(worth(effect.then, mine) for effect in goal.counted if isinstance(effect, fx.Endgame))
 
 
 # -- The sheet -------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from dead_reckoning.model.amounts import Count, CountOf, Fixed, Goods, Per, Thin
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.nouns import Case, Noun
 from dead_reckoning.model.templates import Moods, Piece, TemplateSlot, pieces
+from dead_reckoning.model.terms import Coined
 from dead_reckoning.model.verbs import Phrase
 from dead_reckoning.view.wording.fields import further_fields
 from dead_reckoning.view.wording.lexicon import BASE, Lexicon, WordMissingError
@@ -169,7 +170,8 @@ class Speaker:
 def counted_thing(of: Count) -> tuple[str, str]:
     """The entry of the table of counts, and the noun."""
     if isinstance(of, ThingsCounted):
-        return of.thing.value, of.thing.value.split()[0]
+        word = of.thing.value
+        return word, word if isinstance(of.thing, Coined) else word.split()[0]
     return f"symbol on {of.on.value}", of.symbol
 
 
