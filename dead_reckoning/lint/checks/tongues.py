@@ -37,6 +37,8 @@ def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     Bad: "turn ended": "{player} beendet den Zug"
     Good: "turn ended": "{seat} beendet den Zug"
     """
+    if not pack.languages:
+        return
     entries = {path[-1] for path in name_texts(entry for each in box for deck in each.decks for entry in deck.entries)}
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
         if not is_known(language.code):
@@ -70,6 +72,8 @@ def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
     Bad: "joints": {"and": " und "}
     Good: "joints": {"and": " und ", "or": " oder ", ...}
     """
+    if not pack.languages:
+        return
     said = together(language for each in box for language in each.languages)
     names = name_texts(entry for each in box for deck in each.decks for entry in deck.entries)
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
