@@ -195,7 +195,9 @@ class Companion:
             for text in (entry.name.text("en"), teller.thing(entry.id).translate(UNQUOTED))
         }
         ends = {entry.id.rpartition(".")[2]: entry.id for entry in names}
-        return FactWords({**buildings, **FACT_WORDS[teller.lang]}, {**ends, **tiles, **{e.id: e.id for e in names}})
+        return FactWords(
+            {**buildings, **FACT_WORDS.get(teller.lang, {})}, {**ends, **tiles, **{e.id: e.id for e in names}}
+        )
 
 
 LONGEST: Final = 500

@@ -54,13 +54,19 @@ class Start:
     """Of the Wardens, who sit at every other seat; without it there are none.  Sections 16 and 17."""
 
 
-@frozen(eq=False, repr=False)
+@record
 class Link:
-    """One choice, and those before it."""
+    """One choice, and those before it: as long as a game, so links are told apart by what they are, not compared."""
 
     choice: Option
     before: Link | None
     length: int
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
 
     def __repr__(self) -> str:
         return f"Link({str(self.choice)!r}, the last of {self.length})"

@@ -16,6 +16,8 @@ from dead_reckoning.model.box import Box
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.verbs import Phrase, Verb
 from dead_reckoning.view.strips import STRIPS, StripGlyph, Strips, extended, strip_face
+from dead_reckoning.view.tongues import languages_of
+from dead_reckoning.view.tongues import lexicon_of as box_lexicon
 from dead_reckoning.view.wording import BASE, LANGUAGES, Lexicon, say_face
 
 
@@ -66,14 +68,14 @@ def explain(text: str, box: Box | None = None) -> Explanation:
     return Explanation(
         text=write_face(effects, vocabulary),
         effects=effects,
-        words={lang: say_face(effects, lang, lexicon) for lang in LANGUAGES},
+        words={lang: say_face(effects, lang, lexicon) for lang in (languages_of(box) if box else LANGUAGES)},
         strip=strip_face(effects, strips),
     )
 
 
 def vocabulary_of(box: Box) -> Vocabulary:
     """The words of the ability language that a box knows."""
-    return Vocabulary(box.symbols, box.buildings, box.verbs)
+    return Vocabulary(box.symbols, box.buildings, box.verbs, box.open_words)
 
 
 def strips_of(box: Box) -> Strips:
@@ -83,4 +85,4 @@ def strips_of(box: Box) -> Strips:
 
 def lexicon_of(box: Box) -> Lexicon:
     """The words of all languages that a box knows."""
-    return BASE.extended(box.symbols, box.buildings, box.verbs)
+    return box_lexicon(box)

@@ -116,7 +116,7 @@ def git(folder: Path, *words: str) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What the examples find: a pack in git, with a change since; a printer's profile; a position."""
+    """What the examples find: a pack in git, with a change since; a language; a printer's profile; a position."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NO_COLOR", "1")
     run(Example("reckon new pack rum_cove", ""))
@@ -127,6 +127,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "printer.toml").write_text("margins = [5, 5, 5, 12]\n", encoding="utf-8")
     for name, box in (("moment", dr.base_box()), ("cove", dr.load_box("rum_cove"))):
         dr.save_position(dr.arrange(box, 2, ["seat 0 at r1c1"]), tmp_path / f"{name}.json")
+    run(Example("reckon words begin fr Français > french.json", ""))
+    pack = {"format_version": 1, "kind": "pack", "id": "french", "version": "1.0.0", "name": {"en": "French"}}
+    (tmp_path / "french").mkdir()
+    (tmp_path / "french.json").rename(tmp_path / "french" / "fr.json")
+    (tmp_path / "french" / "pack.json").write_text(json.dumps({**pack, "decks": ["fr.json"]}), encoding="utf-8")
     return tmp_path
 
 

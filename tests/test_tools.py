@@ -51,6 +51,7 @@ RUNS = {
     "tune_values": ("--games", "3", "--rounds", "1", "--jobs", "1", "--pilot", "planner:1"),
     "two_worlds": ("--games", "1", "--least", "0.02"),
     "vignettes": ("40",),
+    "warden_levels": ("--pilot", "random", "--games", "2", "--level", "normal"),
     "wheel_trial": (),
 }
 """Tool -> how it is run here."""

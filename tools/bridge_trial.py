@@ -22,6 +22,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from dead_reckoning.bridges.pictures import observation_text, text
 from dead_reckoning.bridges.running import GameSetting, RunningGame
 from dead_reckoning.decks.packs import base_box
 from dead_reckoning.model.terms import Seat
@@ -70,9 +71,17 @@ def looks_alike(table: RunningGame, seat: Seat, rng: Random) -> bool:
     other = copy(table)
     other.position = world
     other.forget_answers()
-    mine, theirs = table.look(seat), other.look(seat)
+    mine, theirs = shown_of(table, seat), shown_of(other, seat)
     assert same(mine, theirs), f"seat {seat} tells {position} from {world}"
     return world != position
+
+
+def shown_of(table: RunningGame, seat: Seat) -> dict[str, Any]:
+    """All that a seat is shown by any bridge: tensors, mask, answers, strings."""
+    position = table.position
+    strings = text(position, seat, "en"), observation_text(observe(position, seat), position.game)
+    offered = [answer.text for answer in table.answers] if seat == table.asked else []
+    return {**table.look(seat), "strings": strings, "offered": offered}
 
 
 def same(one: Any, other: Any) -> bool:
@@ -99,10 +108,10 @@ def try_suites(given: argparse.Namespace) -> None:
         seed_test(lambda setting=setting: pettingzoo.env(**setting), num_cycles=500)
         check_env(LearnerEnv(**setting), skip_render_check=True)
         print(f"PettingZoo and Gymnasium: {setting}", flush=True)
-    for text in ("seats=2", "seats=3,rewards=margin", "seats=4", "solo=extreme", "pairs=normal"):
-        game = pyspiel.load_game(f"{openspiel.NAME}({text},max_turns={given.turns})")
+    for asked in ("seats=2", "seats=3,rewards=margin", "seats=4", "solo=extreme", "pairs=normal"):
+        game = pyspiel.load_game(f"{openspiel.NAME}({asked},max_turns={given.turns})")
         pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False, mask_test=True)
-        print(f"OpenSpiel: {text}", flush=True)
+        print(f"OpenSpiel: {asked}", flush=True)
     performance_benchmark(pettingzoo.env(seats=2))
 
 
@@ -190,6 +199,7 @@ def of_states(game: Any, look: bool) -> Callable[[], int]:
 def contenders() -> dict[str, Callable[[], int]]:
     """What is measured by turns: ours, and others of the same libraries where they are installed."""
     import pyspiel
+    from open_spiel.python.games import liars_poker
     from pettingzoo.classic import chess_v6
 
     from dead_reckoning.bridges import openspiel, pettingzoo
@@ -205,7 +215,8 @@ def contenders() -> dict[str, Callable[[], int]]:
         "OpenSpiel, 2 seats": of_states(pyspiel.load_game(f"{openspiel.NAME}(seats=2)"), look=False),
         "OpenSpiel, 2 seats, observed": of_states(pyspiel.load_game(f"{openspiel.NAME}(seats=2)"), look=True),
         "PettingZoo, its chess": of_agents(chess_v6.env()),
-        "OpenSpiel, its liar's poker in Python": of_states(pyspiel.load_game("python_liars_poker"), look=True),
+        "OpenSpiel, its liar's poker in Python": of_states(liars_poker.LiarsPoker(), look=True),
+        "OpenSpiel, its gin rummy in C++": of_states(pyspiel.load_game("gin_rummy"), look=True),
     }
 
 

@@ -1,4 +1,4 @@
-"""Build the compiled wheel; see that it plays the games of plain Python, passes the tests of the rules, and is faster.
+"""Build the compiled wheel; see that it plays the games of plain Python, passes the tests, and is faster.
 
     python tools/compiled_trial.py --games 60 --seed 1
 
@@ -12,12 +12,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copy2, copytree, ignore_patterns
 from tempfile import TemporaryDirectory
 from typing import Final
 from zipfile import ZipFile
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-TESTS: Final = ("tests/scenarios", "tests/test_rules.py", "tests/engine/test_trees.py", "tests/packs")
+LEFT_OUT: Final = (".git", ".venv", "__pycache__", "_build", "*.pyc")
+"""Of the checkout, when it is copied for the tests."""
 
 PLAY: Final = """
 import sys
@@ -49,15 +51,15 @@ print(dr.compiled, digest.hexdigest(), decisions / (process_time() - start))
 """
 
 
-def started(command: list[str], package: Path, **more: str) -> str:
-    """What a program says that finds the package in a folder.  Raises CalledProcessError."""
+def started(command: list[str], package: Path, place: Path = ROOT, **more: str) -> str:
+    """What a program says that finds the package in a folder, and runs at a place.  Raises CalledProcessError."""
     environment = {**os.environ, "PYTHONPATH": str(package), **more}
-    done = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, encoding="utf-8")
+    done = subprocess.run(command, cwd=place, env=environment, check=True, stdout=subprocess.PIPE, encoding="utf-8")
     return done.stdout
 
 
 def build(folder: Path) -> Path:
-    """The compiled wheel, unpacked."""
+    """The compiled wheel, unpacked.  Raises CalledProcessError."""
     command = [sys.executable, "-m", "build", "--wheel", "--outdir", str(folder), str(ROOT)]
     started(command, folder, HATCH_BUILD_HOOK_ENABLE_CUSTOM="true")
     wheel = next(folder.glob("*.whl"))
@@ -67,11 +69,21 @@ def build(folder: Path) -> Path:
     return folder / "package"
 
 
+def checkout(package: Path, folder: Path) -> Path:
+    """A copy of the checkout with the compiled modules beside the others: whatever a test starts is compiled, too."""
+    copytree(ROOT, folder, ignore=ignore_patterns(*LEFT_OUT))
+    for path in package.rglob("*"):
+        if path.suffix in {".so", ".pyd"}:
+            copy2(path, folder / path.relative_to(package))
+    return folder
+
+
 def main() -> int:
     """Build, compare, test; fail if a game differs or a test fails."""
     parser = argparse.ArgumentParser(description="Tries the compiled engine.")
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tests", nargs="*", default=["tests"], help="those that are run; all of them by default")
     parser.add_argument("--rounds", type=int, default=3, help="of timing, by turns")
     wanted = parser.parse_args()
     with TemporaryDirectory(prefix="reckon-") as name:
@@ -83,8 +95,9 @@ def main() -> int:
             assert plain[1] == compiled[1], "the games differ"
             fast, slow = float(compiled[2]), float(plain[2])
             print(f"{wanted.games} games alike; decisions a second {fast:,.0f} / {slow:,.0f} = {fast / slow:.2f}")
-        tests = [sys.executable, "-m", "pytest", "-n", "auto", "-o", f"pythonpath={package}", *TESTS]
-        print(started(tests, package).rstrip().rpartition("\n")[2])
+        place = checkout(package, Path(name) / "checkout")
+        tests = [sys.executable, "-m", "pytest", "-n", "auto", *wanted.tests]
+        print(started(tests, place, place).rstrip().rpartition("\n")[2])
     return 0
 
 

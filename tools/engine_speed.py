@@ -26,9 +26,11 @@ from typing import Any, Final
 
 from attrs import Factory, define, frozen
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.append(str(Path(__file__).resolve().parent.parent))  # behind an engine that PYTHONPATH names
 
 import dead_reckoning as dr  # runs from a checkout, too
+from dead_reckoning.pilots.finding import new_pilots
+from dead_reckoning.pilots.playing import Table
 from tools.speed import QUIET, pace
 
 SLICE: Final = 0.25
@@ -242,6 +244,28 @@ def microseconds(rounds: int = 9) -> dict[str, float]:
     return {name: statistics.median(times) for name, times in spent.items()}
 
 
+PILOTS: Final = ("random", "eager", "greedy", "planner")
+"""Those that need no budget of time."""
+
+
+def piloted(choices: int, rounds: int = 3) -> dict[str, float]:
+    """Decisions a second of pilots that play against themselves, on a quiet machine: the median of rounds."""
+    spent: dict[str, list[float]] = {name: [] for name in PILOTS}
+    for seed in range(rounds):
+        for name in PILOTS:
+            table, position = Table(new_pilots([name] * 3), seed), dr.begin(dr.base_box(), 3)
+            while position.decision.seat == dr.CHANCE:
+                position = table.step(position)
+            asked, before, start = 0, pace(), perf_counter()
+            while asked < choices and not position.over:
+                asked += position.decision.seat != dr.CHANCE
+                table.note(position)
+                position = table.step(position)
+            taken = perf_counter() - start
+            spent[name].append(asked / (taken * (before + pace()) / 2 / QUIET))
+    return {name: statistics.median(rates) for name, rates in spent.items()}
+
+
 def options_per_decision(games: int = 6) -> float:
     """Options that a player has on average."""
     found: list[int] = []
@@ -261,6 +285,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=8.0, help="for each engine")
     given = parser.parse_args()
     scores = timed(given.seconds)
+    print("The engine runs compiled." if dr.compiled else "The engine runs as plain Python.")
     print(f"{'engine':28}{'decisions/s':>12}{'lowest..highest':>20}{'a game':>9}{'games/s':>9}")
     for name, score in scores.items():
         rate, each = statistics.median(score.rates), score.decisions / score.games
@@ -268,6 +293,8 @@ def main() -> int:
         print(f"{name:28}{rate:>12,.0f}{span:>20}{each:>9.0f}{rate / each:>9.1f}")
     print(f"options a decision {options_per_decision():.1f}; a kept position {kept_bytes() / 1000:.1f} kB")
     print("at a position: " + "; ".join(f"{name} {spent:.0f} µs" for name, spent in microseconds().items()))
+    rates = piloted(choices=round(10 + 15 * given.seconds))
+    print("pilots, decisions a second: " + "; ".join(f"{name} {rate:,.0f}" for name, rate in rates.items()))
     return 0
 
 

@@ -36,7 +36,15 @@ from dead_reckoning.model import events as ev
 from dead_reckoning.model import tasks
 from dead_reckoning.model.board import SetUp
 from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import Advancement, Encounter, EncounterBack, Provenance, Translated
+from dead_reckoning.model.cards import (
+    Advancement,
+    Encounter,
+    EncounterBack,
+    Provenance,
+    Translated,
+    WardenDeed,
+    WardenSymbol,
+)
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import DEFAULT, RuleSet, option_values, rule_set
@@ -226,10 +234,46 @@ def note(tally: Tally, position: Position) -> None:
         if isinstance(event, ev.WardenRevealed):
             side = "advanced" if event.advanced else "normal"
             tally.hits[f"card {event.card} {side} {event.section}"] += 1
+            tally.hits[f"side {side}, section {event.section}"] += 1
+            for symbol in shown(position.game, event):
+                tally.hits[f"symbol {symbol_words(symbol)}"] += 1
+                if symbol.deed == WardenDeed.ATTACK:
+                    tally.hits[f"condition {conditions(symbol)}"] += 1
         if isinstance(event, ev.StepSkipped):
             tally.hits[f"skipped {event.step}, {event.why}"] += 1
         if isinstance(event, ev.AchievementReached):
             tally.hits[f"achievement {event.achievement}"] += 1
+
+
+def shown(game: Game, event: ev.WardenRevealed) -> tuple[WardenSymbol, ...]:
+    """The symbols of a section that was revealed."""
+    card = game.warden_cards[event.card]
+    section = (card.advanced if event.advanced else card.normal)[event.section - 1]
+    return (*section.middle, *section.right)
+
+
+def symbol_words(symbol: WardenSymbol) -> str:
+    """What a symbol is, without its numbers."""
+    goods = [good for good, number in (("cargo", symbol.goods.cargo), ("coins", symbol.goods.coins)) if number]
+    return " ".join(filter(None, (symbol.deed, *goods, symbol.grade.value, symbol.building)))
+
+
+def conditions(symbol: WardenSymbol) -> str:
+    """What a black flag asks for."""
+    asked = [f"at least {symbol.if_cubes} cubes"] * bool(symbol.if_cubes)
+    return ", ".join([*asked, *["not in the harbor"] * symbol.spares_harbor]) or "none"
+
+
+def warden_things() -> Iterator[str]:
+    """Every section of every side, and every symbol and condition on them."""
+    for card in new_game(dr.base_box(), 2, DEFAULT, Difficulty.NORMAL).warden_cards.values():
+        for side, sections in (("normal", card.normal), ("advanced", card.advanced)):
+            for number, section in enumerate(sections, 1):
+                yield f"card {card.id} {side} {number}"
+                for symbol in (*section.middle, *section.right):
+                    yield f"symbol {symbol_words(symbol)}"
+                    if symbol.deed == WardenDeed.ATTACK:
+                        yield f"condition {conditions(symbol)}"
 
 
 def try_all(position: Position) -> None:
@@ -493,6 +537,8 @@ def main() -> int:
         game = one_pairs if given.pairs else one_solo if given.solo else one
         total = together(track(pool.imap_unordered(game, seeds), total=given.games, description="games"))
     for name in never_met(4 if given.pairs else 2, Difficulty.NORMAL if given.solo or given.pairs else None):
+        total.hits.setdefault(name, 0)
+    for name in warden_things() if given.solo or given.pairs else ():
         total.hits.setdefault(name, 0)
     for name, number in sorted(total.hits.items()):
         if name in NEVER:

@@ -47,7 +47,9 @@ EAGER = 0.7
 
 
 def pack_at(folder: Path) -> InstalledPack:
-    """The pack whose Python package lies in a folder beside its ``pyproject.toml``."""
+    """The pack of a folder: what its Python package offers, if one lies beside a ``pyproject.toml``."""
+    if (folder / "pack.json").exists():
+        return InstalledPack(folder)
     package = next(path.parent.name for path in folder.glob("*/pack.json"))
     sys.path.insert(0, str(folder))
     pack = import_module(package).PACK

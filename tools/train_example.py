@@ -14,7 +14,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -356,14 +356,17 @@ def won(weights: Weights, opponent: str, seed: int, seat: int) -> bool:
     return table.position.state.winners == (seat,)
 
 
-def evaluate(weights: Weights, games: int, seed: int, say: Callable[[str], None]) -> dict[str, dict[str, float]]:
-    """Fresh games against three pilots, at both seats, with 95 % bounds."""
+OPPONENTS: Final = ("random", "eager", "greedy")
+
+
+def evaluate(weights: Weights, opponents: Sequence[str], games: int, seed: int) -> dict[str, dict[str, float]]:
+    """Fresh games against some pilots, at both seats, with 95 % bounds."""
     found = {}
-    for opponent in ("random", "eager", "greedy"):
+    for opponent in opponents:
         wins = sum(won(weights, opponent, seed + number, number % 2) for number in range(games))
         low, high = wilson(wins, games)
         found[opponent] = {"games": games, "won": wins, "rate": wins / games, "low": low, "high": high}
-        say(f"against {opponent}: {wins} of {games}, {low:.3f} to {high:.3f}")
+        print(f"against {opponent}: {wins} of {games}, {low:.3f} to {high:.3f}", flush=True)
     return found
 
 
@@ -375,14 +378,17 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--out", type=Path, default=Path("build/training"))
     parser.add_argument("--evaluate", type=Path)
+    parser.add_argument("--against", nargs="*", default=OPPONENTS)
     given = parser.parse_args(arguments)
     if given.evaluate:
         kept = np.load(given.evaluate)
         weights = {name: kept[name] for name in kept.files if name != "fingerprint"}
+        if str(kept["fingerprint"]) != GameSetting(seats=2, actions="compact").fingerprint:
+            parser.error(f"{given.evaluate} was learned with another box, other rules or other fields")
     else:
         weights = train(given.minutes, given.seed, given.out)
     given.out.mkdir(parents=True, exist_ok=True)
-    found = evaluate(weights, given.games, 1_000_000 * given.seed, print)
+    found = evaluate(weights, given.against, given.games, 1_000_000 * given.seed)
     (given.out / "strength.json").write_text(json.dumps(found, indent=1), encoding="utf-8")
     return 0
 

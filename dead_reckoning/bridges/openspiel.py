@@ -25,14 +25,15 @@ try:
     import numpy as np
     import pyspiel
 except ImportError as error:
-    raise MissingExtraError('this bridge needs open_spiel: pip install "dead-reckoning[openspiel]"') from error
+    raise MissingExtraError('this bridge needs open_spiel: pip install ".[openspiel]"') from error
 
 from dead_reckoning.bridges.encoding import Encoder
+from dead_reckoning.bridges.pictures import line_of, observation_text
 from dead_reckoning.bridges.rewards import REWARDS
 from dead_reckoning.bridges.running import GameSetting, encoder_of
 from dead_reckoning.engine.game import Game
 from dead_reckoning.model.box import Box
-from dead_reckoning.model.observations import Memory, Observation
+from dead_reckoning.model.observations import Memory
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import RuleSet, rule_set
 from dead_reckoning.model.terms import CHANCE, Seat
@@ -380,21 +381,9 @@ class DeadReckoningObserver:
         """What a player sees in a line, with digits that stand for all of it, or for all it has ever seen."""
         seat = self.setting.players[player]
         seen = observe(state.position, seat)
-        line = line_of(seen, self.setting.game)
         if self.perfect_recall:
-            return f"{line} [{state.moment.digest(seat).hex()}]"
-        return f"{line} [{blake2b(repr(seen).encode(), digest_size=8).hexdigest()}]"
-
-
-def line_of(seen: Observation, game: Game) -> str:
-    """Turn, place, goods and hand of the own seat."""
-    state = seen.state
-    player = state.players[seen.seat]
-    hand = " ".join(game.names[card].removeprefix("crew.") for card in player.hand)
-    return (
-        f"seat {seen.seat}: turn {state.turn.number}, {player.at}, ship {player.cargo}+{player.coins},"
-        f" harbor {player.dock}+{player.chest}, sails {state.turn.sails}, hand {hand or '-'}"
-    )
+            return f"{line_of(seen, self.setting.game)} [{state.moment.digest(seat).hex()}]"
+        return observation_text(seen, self.setting.game)
 
 
 pyspiel.register_game(game_type(), DeadReckoningGame)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import blake2b
 from typing import Final
 
+from dead_reckoning.engine.game import Game
+from dead_reckoning.model.observations import Observation
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 from dead_reckoning.press.table_picture import table_picture
@@ -31,6 +34,22 @@ def aligned(rows: Sequence[Row]) -> list[str]:
 def svg(position: Position, seat: Seat, lang: str) -> str:
     """The table as the press draws it, as the text of one SVG."""
     return table_picture(observe(position, seat), lang, position.box)
+
+
+def line_of(seen: Observation, game: Game) -> str:
+    """What a seat sees in a line: turn, place, goods and hand of its own."""
+    state = seen.state
+    player = state.players[seen.seat]
+    hand = " ".join(game.names[card].removeprefix("crew.") for card in player.hand)
+    return (
+        f"seat {seen.seat}: turn {state.turn.number}, {player.at}, ship {player.cargo}+{player.coins},"
+        f" harbor {player.dock}+{player.chest}, sails {state.turn.sails}, hand {hand or '-'}"
+    )
+
+
+def observation_text(seen: Observation, game: Game) -> str:
+    """The same, with digits that stand for all that is seen."""
+    return f"{line_of(seen, game)} [{blake2b(repr(seen).encode(), digest_size=8).hexdigest()}]"
 
 
 def printed(position: Position, seat: Seat, lang: str) -> None:

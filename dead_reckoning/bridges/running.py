@@ -18,6 +18,8 @@ from dead_reckoning.decks.packs import base_box, load_box
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.option_space import OptionSpace
 from dead_reckoning.errors import IllegalChoice
+from dead_reckoning.logbook.checksums import digest
+from dead_reckoning.logbook.faults import Json
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.observations import Memory, Observation
 from dead_reckoning.model.options import Option
@@ -127,8 +129,12 @@ class GameSetting:
 
     @property
     def fingerprint(self) -> str:
-        """Of box, rules and table; what was learned with one does not fit another."""
-        return self.encoder.words.fingerprint
+        """Of box, rules, table, and the fields of tensors; what was learned with one does not fit another."""
+        parts = (*self.encoder.parts, self.option_encoder.part)
+        layout: list[Json] = [
+            [part.name, part.rows, [[field.name, field.size] for field in part.fields]] for part in parts
+        ]
+        return f"{self.encoder.words.fingerprint}-{digest(layout)}"
 
     @property
     def number_of_actions(self) -> int:

@@ -9,7 +9,8 @@ from rich.text import Text
 from rich.tree import Tree
 
 from dead_reckoning.cli.default_paths import pack_here
-from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.languages import known_among
+from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
 from dead_reckoning.verbs import explain
@@ -20,24 +21,28 @@ from dead_reckoning.view.trees import Branch, tree
 @click.command("explain")
 @click.argument("text", nargs=-1, required=True)
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="Also use the symbols and verbs of this pack.")
-def command(text: tuple[str, ...], packs: tuple[str, ...]) -> None:
-    """Explain an ability: its canonical text, its parts, the words in three languages, the icons.
+@click.option("--lang", help="Only this language.  [default: all]")
+def command(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None) -> None:
+    """Explain an ability: its canonical text, its parts, the words in all languages, the icons.
 
     TEXT is one ability, such as "influence 1 / 2 sails", or several separated by " | ". PACK is the folder of a pack or
     the name of an installed one; by default it is the pack in the current folder, if any.
     """
     try:
-        known = packs or pack_here()
-        explained = explain(" ".join(text), load_box(*known) if known else None)
+        named = packs or pack_here()
+        explained = explain(" ".join(text), load_box(*named) if named else None)
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
+    if lang:
+        known_among(lang, explained.words)
     out = console()
     out.print(Text(explained.text, style="bold"))
     for effect in explained.effects:
         out.print(branched(tree(effect)))
-    for lang in LANGUAGES:
-        out.print(Text.assemble((f"{lang}  ", "bold green"), " ".join(explained.words[lang])))
+    for code, words in explained.words.items():
+        if lang in (None, code):
+            out.print(Text.assemble((f"{code}  ", "bold green"), " ".join(words)))
     out.print(Text.assemble(("icons  ", "bold green"), strip_text(explained.strip)))
 
 

@@ -14,8 +14,6 @@ from dead_reckoning.model.findings import Finding
 if TYPE_CHECKING:
     from rich.console import Console
 
-LANGUAGES = ("en", "ru", "uk")
-
 
 def console(stderr: bool = False) -> Console:
     """A console; colors only where a person looks, and nothing in it that a terminal or a runner would obey."""

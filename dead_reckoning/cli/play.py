@@ -18,7 +18,8 @@ from rich import box as boxes
 from rich.table import Table
 from rich.text import Text
 
-from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.languages import known, lang_option
+from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.scores import score_table
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.decks.files import is_file, is_there
@@ -77,7 +78,7 @@ FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
 @click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Use another reading of a rule: NAME=VALUE.")
 @click.option("--log", type=click.Path(path_type=Path), help="Keep the game in a file while it is played.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with the game of a log, and keep it there.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
+@lang_option
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with, beside the base game.")
 @click.option("--tower", is_flag=True, help="Ask where the cubes of a battle fell, instead of making it up.")
 @click.option(
@@ -125,6 +126,7 @@ def command(
     seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     try:
         box = load_box(*packs)
+        known(lang, box)
         if resume:
             position, pilots_then = resumed(resume, box)
             at_table = pilots_again(pilots, pilots_then, position)

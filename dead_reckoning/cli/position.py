@@ -9,7 +9,8 @@ import click
 from rich.table import Table
 from rich.text import Text
 
-from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.languages import known, lang_option
+from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.scores import exit_code, score_in_words, standing
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, LogError
@@ -20,7 +21,7 @@ from dead_reckoning.view.teller import Teller
 @click.command("position")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Fail unless cards and rules are those it was saved with.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
+@lang_option
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
 def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
     """Check a saved position; show its question and what the final count would be now.
@@ -29,7 +30,9 @@ def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None
     it cannot be read.
     """
     try:
-        position = load_position(file, load_box(*packs), verify)
+        box = load_box(*packs)
+        known(lang, box)
+        position = load_position(file, box, verify)
     except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(exit_code(error.findings))

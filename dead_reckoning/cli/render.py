@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TypedDict, TypeVar, Unpack
 
 import click
 
 from dead_reckoning.cli.default_paths import looked_at, pack_here
-from dead_reckoning.cli.diff import side_of
-from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.languages import known_among
+from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.cli.trouble import Measure
 from dead_reckoning.decks.committed import GitError, git
@@ -20,10 +20,13 @@ from dead_reckoning.decks.comparison import compare, read_decks_at
 from dead_reckoning.decks.files import FileError, real
 from dead_reckoning.decks.toml import read_toml
 from dead_reckoning.errors import CardError, DeadReckoningError
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.formats import FORMATS
 from dead_reckoning.press.geometry import CARDS, PAPERS, SHOPS, SLEEVES, Duplex, Margins, Marks, Profile, Size
 from dead_reckoning.press.options import MOST_PLAYERS, ONE_CARD, PANELS, RenderOptions
 from dead_reckoning.press.rendering import RenderResult, render
+from dead_reckoning.press.selection import select
+from dead_reckoning.view.tongues import languages_of
 
 LISTED: Final = 12
 """Files that are named one by one; of more, the folders."""
@@ -32,14 +35,20 @@ LISTED: Final = 12
 # -- Options -------------------------------------------------------------------------------------------------------
 
 
-def languages(text: str) -> tuple[str, ...]:
-    """``en,ru`` or ``all``."""
-    found = LANGUAGES if text == "all" else tuple(dict.fromkeys(part.strip() for part in text.split(",")))
+def languages(text: str, named: Sequence[str]) -> tuple[str, ...]:
+    """``en,ru`` or ``all``; what the base game is not in, the packs that are named may bring.  Raises CardError."""
+    found = tuple(dict.fromkeys(part.strip() for part in text.split(",")))
+    if set(found) <= set(BASE_LANGUAGES):
+        return found
+    there = languages_of(select(named).box)
+    if found == (ALL,):
+        return there
     for lang in found:
-        if lang not in LANGUAGES:
-            hint = did_you_mean(lang, LANGUAGES, f"There are {', '.join(LANGUAGES)}, and all.")
-            raise click.BadParameter(f"there is no language '{lang}'. {hint}", param_hint="--lang")
+        known_among(lang, there, ALL)
     return found
+
+
+ALL: Final = "all"
 
 
 def card_size(text: str) -> Size:
@@ -96,7 +105,6 @@ def is_length(value: object) -> bool:
 class Wishes(TypedDict):
     """The options of the command that a job has by the same name."""
 
-    languages: tuple[str, ...]
     paper: str
     bleed: float
     gap: float
@@ -139,14 +147,7 @@ def players(number: int | None) -> int:
 @click.command("render")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--to", type=click.Choice(list(FORMATS)), default="html", show_default=True, help="What to make.")
-@click.option(
-    "--lang",
-    "languages",
-    callback=by(languages),
-    default="en",
-    show_default=True,
-    help="Languages, with commas: en,ru,uk; or all.",
-)
+@click.option("--lang", default="en", show_default=True, help="Languages: en,ru,uk, those of packs; or all.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("printed"), show_default=True)
 @click.option("--paper", type=click.Choice([*PAPERS, ONE_CARD]), default="a4", show_default=True, help="Of sheets.")
 @click.option("--size", default="standard", show_default=True, help=f"Of cards: {', '.join(CARDS)}, or 63x88 in mm.")
@@ -212,6 +213,7 @@ def players(number: int | None) -> int:
 def command(
     paths: tuple[Path, ...],
     to: str,
+    lang: str,
     out: Path,
     size: str,
     sleeve: str,
@@ -231,16 +233,18 @@ def command(
     sense.
     """
     bar = ProgressLine(quiet)
+    named = [str(path) for path in paths or pack_here()]
     try:
         wanted = (*only, *changed(paths, changed_since)) if changed_since else only
         if changed_since and not wanted:
             click.echo(f"Nothing has changed since {changed_since}: nothing to print.")
             return
         card = sleeved_size(size, sleeve)
-        options = RenderOptions(card=card, only=wanted, progress=bar.show, **wishes)
+        spoken = languages(lang, named)
+        options = RenderOptions(languages=spoken, card=card, only=wanted, progress=bar.show, **wishes)
         if shop:
             options = options.for_shop(SHOPS[shop])
-        printed = render([str(path) for path in paths or pack_here()], to, out, options)
+        printed = render(named, to, out, options)
     except CardError as error:
         bar.clear()
         print_findings(error.findings, console(stderr=True))
@@ -299,6 +303,8 @@ class ProgressLine:
 
 def changed(paths: tuple[Path, ...], revision: str) -> tuple[str, ...]:
     """The ids of entries that have changed since a revision."""
+    from dead_reckoning.cli.diff import side_of
+
     found: dict[str, None] = {}
     for path in looked_at(paths):
         old = side_of(f"{revision}:{inside_checkout(path)}")

@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.languages import known, lang_option
+from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.scores import exit_code, score_in_words, standing
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, LogError
@@ -19,7 +20,7 @@ from dead_reckoning.view.teller import Teller
 @click.command("replay")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Also compare cards, rules and checksums.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
+@lang_option
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
 def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
     """Replay a log: report the first choice that no longer fits, or the result of the game.
@@ -29,7 +30,9 @@ def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None
     """
     err = console(stderr=True)
     try:
-        replay = replay_log(file, load_box(*packs), verify)
+        box = load_box(*packs)
+        known(lang, box)
+        replay = replay_log(file, box, verify)
     except (CardError, LogError) as error:
         print_findings(error.findings, err)
         sys.exit(exit_code(error.findings))

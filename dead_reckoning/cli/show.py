@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 from dead_reckoning.cli.default_paths import pack_here
-from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.languages import known, lang_option
+from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
@@ -19,13 +20,14 @@ from dead_reckoning.model.cards import CrewCard
 from dead_reckoning.verbs import lexicon_of, strips_of, vocabulary_of
 from dead_reckoning.view.fact_sheets import FactSheet, fact_sheet
 from dead_reckoning.view.strips import Strips, strip, strip_text
+from dead_reckoning.view.tongues import captions_in, worded
 from dead_reckoning.view.wording import Lexicon, say
 
 
 @click.command("show")
 @click.argument("card_id", metavar="ID")
 @click.option("--level", type=click.IntRange(1, 4), help="Only this level of a crew card.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
+@lang_option
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
 def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) -> None:
     """Show a card, tile, token or board: its facts, and each ability in words, as text and as icons.
@@ -34,10 +36,11 @@ def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) 
     installed one; by default it is the pack in the current folder, if any.
     """
     try:
-        box = load_box(*(packs or pack_here()))
+        box = worded(load_box(*(packs or pack_here())))
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
+    known(lang, box)
     entry = find(box, card_id)
     if level and not isinstance(entry, CrewCard):
         raise click.UsageError(f"'{card_id}' is not a crew card: only those have levels.")
@@ -61,6 +64,7 @@ class SheetPrinter:
         self.lexicon: Lexicon = lexicon_of(box)
         self.strips: Strips = strips_of(box)
         self.lang = lang
+        self.captions = captions_in(box, lang)
         self.out = out
 
     def entry(self, entry: Entry, level: int | None) -> None:
@@ -68,7 +72,7 @@ class SheetPrinter:
         name = getattr(entry, "name", None)
         title = f"{name.text(self.lang)}  " if name else ""
         self.out.print(Text.assemble((title, "bold"), str(entry.id)))
-        shown = fact_sheet(entry, self.lang)
+        shown = fact_sheet(entry, self.lang, self.captions)
         if level:
             shown = shown._replace(facts=(), parts=shown.parts[level - 1 : level])
         self.sheet(shown, "  ")

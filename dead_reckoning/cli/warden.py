@@ -12,7 +12,8 @@ from typing import Final
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.output import LANGUAGES, console, print_findings
+from dead_reckoning.cli.languages import known, lang_option
+from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import LARGEST_SEED, SignalError, ended_by_signals, rules_of, table_of, with_capital
 from dead_reckoning.companion import Companion, open_companion
 from dead_reckoning.decks.files import is_file, is_there
@@ -39,7 +40,7 @@ DRAWS: Final = ("here", "printed")
     type=click.Choice(DRAWS),
     help="Where his cards are drawn: here, or from the printed deck; then you are asked which.  [default: here]",
 )
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language of the words.")
+@lang_option
 @click.option(
     "--seed",
     type=click.IntRange(-LARGEST_KEPT, LARGEST_KEPT),
@@ -75,6 +76,7 @@ def command(
     seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     try:
         box = load_box(*packs)
+        known(lang, box)
         if resume:
             companion = load_companion(resume, box, lang)
         else:

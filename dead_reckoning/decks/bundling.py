@@ -18,6 +18,7 @@ from dead_reckoning.model.findings import Finding
 FOLDERS: Final[Mapping[str, tuple[str, ...]]] = {
     "icons": (".svg", ".txt", ".md"),
     "art": (".png", ".jpg", ".jpeg", ".txt", ".md"),
+    "fonts": (".ttf", ".otf", ".txt", ".md"),
 }
 """The folders of a pack that travel with it, and how the names of files in them end."""
 TEXTS: Final = ("readme", "license", "licence", "copying", "credits", "changelog", "reckon.toml")

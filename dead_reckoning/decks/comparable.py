@@ -210,7 +210,7 @@ def symbol_words(symbol: WardenSymbol) -> str:
     """``attack player 2 (not in harbor) (if 7 cubes, else gain goods 3 coins)``."""
     numbers = [str(symbol.number)] if symbol.number else []
     goods = [value_words(symbol.goods)] if symbol.goods != Goods() else []
-    parts = [symbol.deed.value, *numbers, *goods, symbol.grade.value, symbol.building]
+    parts = [symbol.deed, *numbers, *goods, symbol.grade.value, symbol.building]
     if symbol.spares_harbor:
         parts.append("(not in harbor)")
     if symbol.if_cubes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, cast
 from unicodedata import normalize
@@ -16,7 +16,8 @@ from dead_reckoning.model.board import Island, OpenSea
 from dead_reckoning.model.box import Entry, Pack, Tile
 from dead_reckoning.model.cards import Origin, Provenance, RulesText, Translated
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.nouns import Case, Gender, Noun
+from dead_reckoning.model.languages import LanguageTables, TextPath
+from dead_reckoning.model.nouns import Gender, Noun
 from dead_reckoning.model.terms import CardId
 
 Object = dict[str, Any]
@@ -61,6 +62,22 @@ def structure_pack(value: Json, vocabulary: Vocabulary) -> Pack:
     return converter(vocabulary).structure(own, Pack)
 
 
+def structure_language(value: Json) -> LanguageTables:
+    """What a well-formed file of a language says."""
+    own = {key: part for key, part in cast(Object, value).items() if isinstance(part, dict)}
+    heads = cast(Object, value)
+    return LanguageTables(code=heads["code"], name=normalize("NFC", heads["name"]), texts=dict(texts_below(own, ())))
+
+
+def texts_below(node: Object, path: TextPath) -> Iterator[tuple[TextPath, str]]:
+    """The texts of tables and of tables in them, each with its path."""
+    for key, below in node.items():
+        if isinstance(below, dict):
+            yield from texts_below(below, (*path, key))
+        else:
+            yield (*path, key), normalize("NFC", below)
+
+
 def provenance(origins: Object, made: Converter) -> Provenance:
     """Field -> origin."""
     return Provenance(tuple((field, made.structure(origin, Origin)) for field, origin in origins.items()))
@@ -80,8 +97,8 @@ def noun(forms: Object) -> Noun:
     """A noun's forms; English needs neither gender nor cases."""
     singular, plural = (whole(forms[number]) for number in ("singular", "plural"))
     if isinstance(singular, str):
-        return Noun(gender=Gender.NEUTER, singular=(singular,) * len(Case), plural=(plural,) * len(Case))  # type: ignore[arg-type]
-    return Noun(gender=Gender(forms["gender"]), singular=tuple(singular), plural=tuple(plural))  # type: ignore[arg-type]  # the schema asks for three
+        return Noun(gender=Gender.NEUTER, singular=(singular,) * 3, plural=(str(plural),) * 3)
+    return Noun(gender=Gender(forms["gender"]), singular=tuple(singular), plural=tuple(plural))
 
 
 def whole(form: str | list[str]) -> str | list[str]:

@@ -26,6 +26,7 @@ from dead_reckoning.decks.packs import (
 )
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.resources import data_folder
 
 BASE_PACK: Final = "base"
@@ -41,6 +42,7 @@ class Packs:
         self.shelf = shelf
         self.opened: dict[Path, Opened] = {}
         self.words: dict[Path, Vocabulary] = {}
+        self.names: dict[Path, frozenset[tuple[str, str]]] = {}
 
     def load(self, file: Path) -> ReadDeck:
         """A deck, in the words of the pack that it lies in.
@@ -93,6 +95,15 @@ class Packs:
         folder = self.folder_of(file)
         pack = self.look_into(InstalledPack(folder)).pack if folder else None
         return pack.languages if pack else ()
+
+    def names_beside(self, file: Path) -> frozenset[tuple[str, str]]:
+        """Language and id of what has a name in a language that the pack of a file, or one that it needs, brings."""
+        folder = self.folder_of(file)
+        if folder is None or set(self.languages_beside(file)) <= set(BASE_LANGUAGES):
+            return frozenset()
+        if folder not in self.names:
+            self.names[folder] = frozenset(name for each in open_beside(folder) for name in each.names)
+        return self.names[folder]
 
     def reaches(self, file: Path) -> bool:
         """Whether a file is a deck of its pack, or lies in none; of a pack that cannot be read every file is."""

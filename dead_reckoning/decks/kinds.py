@@ -30,7 +30,8 @@ ENTRY_OF: Final[Mapping[str, Any]] = {
 """Kind of deck -> class of its entries."""
 
 PACK: Final = "pack"
-FORMS: Final = (PACK, "log", "position", "companion")
+LANGUAGE: Final = "language"
+FORMS: Final = (PACK, LANGUAGE, "log", "position", "companion")
 """Files without entries; of these only the form is checked when they are loaded as decks are."""
 KINDS: Final = (*ENTRY_OF, *FORMS)
 

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from dead_reckoning.decks.converter import structure_pack
+from dead_reckoning.decks.converter import structure_language, structure_pack
 from dead_reckoning.decks.files import DISK, Shelf, is_there, link_out, on_disk, span
-from dead_reckoning.decks.kinds import FORMS, abilities
+from dead_reckoning.decks.kinds import FORMS, LANGUAGE, abilities
 from dead_reckoning.decks.loader import (
     BROKEN,
     BROKEN_HINT,
@@ -33,11 +33,12 @@ from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
-from dead_reckoning.model.box import Box, Entry, Pack
+from dead_reckoning.model.box import Box, Entry, Pack, open_words
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.languages import LanguageTables
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.model.verbs import Building, Symbol, Verb
 from dead_reckoning.resources import data_folder
@@ -102,6 +103,17 @@ class Opened:
     def checks(self) -> tuple[Callable[[Any], Iterator[Finding]], ...]:
         """The checks of its plug-in."""
         return self.plug_in.checks if self.plug_in else ()
+
+    @property
+    def languages(self) -> tuple[LanguageTables, ...]:
+        """The languages that it brings, of files that can be read."""
+        sound = (deck for deck in self.decks if deck.kind == LANGUAGE and not deck.findings)
+        return tuple(structure_language(deck.value) for deck in sound)
+
+    @property
+    def names(self) -> frozenset[tuple[str, str]]:
+        """Language and id of what its languages have names for."""
+        return frozenset((each.code, id) for each in self.languages for id in each.section("names"))
 
     @property
     def is_unplugged(self) -> bool:
@@ -238,7 +250,8 @@ def with_sound_verbs(opened: Iterable[Opened]) -> list[Opened]:
     """The packs, without verbs that no text can be read with: their grammar or their readers break."""
     sound: list[Opened] = []
     for each in opened:
-        trouble = verbs_trouble([*sound, each]) if each.verbs else ""
+        spoken = each.verbs or any(chapter.vocabulary for chapter in each.chapters)
+        trouble = verbs_trouble([*sound, each]) if spoken else ""
         sound.append(without_plug_in(each, each.pack, trouble) if trouble and each.pack else each)
     return sound
 
@@ -287,7 +300,9 @@ def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
     symbols = tuple(noun for noun in nouns if isinstance(noun, Symbol))
     buildings = tuple(noun for noun in nouns if isinstance(noun, Building))
     verbs = tuple(verb for each in packs for verb in each.verbs)
-    return Vocabulary(symbols, buildings, verbs) if nouns or verbs else BASE
+    found = (each.pack for each in packs if each.pack)
+    words = open_words(found, (chapter for each in packs for chapter in each.chapters))
+    return Vocabulary(symbols, buildings, verbs, words) if nouns or verbs or words else BASE
 
 
 def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> Opened:
@@ -302,7 +317,7 @@ def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> O
         elif shelf.is_file(path):
             deck = load_file(path, vocabulary, shelf)
             deck = without_noise(deck, vocabulary) if opened.incomplete else deck
-            if deck.kind in FORMS and not deck.findings:
+            if deck.kind in FORMS and deck.kind != LANGUAGE and not deck.findings:
                 hint = "a deck has entries, and says so with its kind"
                 missing.append(opened.complain(Code.MISSING_DECK, ("decks", index), f"`{name}` is not a deck", hint))
             decks.append(deck)
@@ -631,6 +646,7 @@ def box_of(opened: Sequence[Opened]) -> Box:
         entries=tuple(entries_of(opened)),
         verbs=tuple(verb for each in opened for verb in each.verbs),
         chapters=tuple(chapter for each in opened for chapter in each.chapters),
+        languages=tuple(language for each in opened for language in each.languages),
         spell=partial(write, vocabulary=vocabulary_of(opened)),
     )
 

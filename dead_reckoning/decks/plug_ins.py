@@ -21,10 +21,11 @@ from dead_reckoning.model.chapters import Action, Chapter, EncounterRule, GameTe
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.nouns import Noun
 from dead_reckoning.model.options import BOUNDED, BRACES, PAIR_SHAPES, PARTS, SHAPES, WARDEN_SHAPES, Option
 from dead_reckoning.model.state import Task
 from dead_reckoning.model.templates import TemplateSlot, pieces
-from dead_reckoning.model.verbs import Phrase, Spelling, Verb
+from dead_reckoning.model.verbs import ConditionWord, CountPhrases, CountWord, MomentWord, Phrase, Spelling, Verb
 
 OWN: Final = "dead_reckoning"
 
@@ -110,7 +111,7 @@ def is_rule(value: object) -> bool:
     """How a kind of encounters is met."""
     if not isinstance(value, EncounterRule):
         return False
-    return all(how is None or callable(how) for how in (value.explored, value.passed, value.attacked))
+    return all(how is None or callable(how) for how in (value.explored, value.passed, value.left, value.attacked))
 
 
 def is_game_text(value: object) -> bool:
@@ -119,6 +120,20 @@ def is_game_text(value: object) -> bool:
         return False
     told = [table(subclass(kind), is_text)(getattr(value, name)) for name, kind in TOLD.items()]
     return all(told) and table(is_text, is_text)(value.score_lines)
+
+
+def is_open_word(value: object) -> bool:
+    """A moment, a condition or a thing counted, with its function and its words."""
+    if isinstance(value, MomentWord):
+        own = all((subclass(Event)(value.event), callable(value.whose), table(is_text, is_text)(value.sentences)))
+    elif isinstance(value, ConditionWord):
+        own = all((callable(value.holds), table(is_text, is_text)(value.sentences)))
+    elif isinstance(value, CountWord):
+        said = table(is_text, of(CountPhrases))(value.sentences), table(is_text, of(Noun))(value.nouns)
+        own = all((callable(value.count), is_name(value.plural), of(int)(value.most), *said))
+    else:
+        return False
+    return own and is_name(value.word) and table(is_text, is_text)(value.labels)
 
 
 def is_spelling(value: object) -> bool:
@@ -170,8 +185,10 @@ CHAPTER_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
     "score_lines": (each(row(is_name, callable)), "pairs of a name and a function"),
     "achievements": (each(row(is_name, subclass(Event), callable)), "rows made by `reaches`"),
     "encounters": (each(row(is_name, is_rule)), "rows made by `meets`"),
+    "deeds": (each(row(is_name, callable)), "rows made by `orders`"),
     "secrets": (each(subclass(Event)), "a tuple of classes of events"),
     "set_up": (each(of(Instruction)), "a tuple of orders"),
+    "vocabulary": (each(is_open_word), "a tuple of MomentWord, ConditionWord and CountWord"),
     "words": (table(is_text, is_game_text), "a GameText for each language"),
 }
 
@@ -240,6 +257,11 @@ def is_own(kind: type) -> bool:
 # -- The classes of a plug-in ----------------------------------------------------------------------------------------
 
 
+def meetings_of(rule: EncounterRule) -> Iterator[object]:
+    """The functions of a rule."""
+    yield from (how for how in (rule.explored, rule.passed, rule.left, rule.attacked) if how)
+
+
 def functions_of(chapter: Chapter) -> Iterator[object]:
     """The functions of a chapter."""
     rows = (*chapter.handlers, *chapter.applicable, *chapter.writers, *chapter.state_checks, *chapter.triggers)
@@ -247,7 +269,9 @@ def functions_of(chapter: Chapter) -> Iterator[object]:
     yield from (how for _, question in chapter.questions for how in (question.ask, question.answer))
     yield from (how for each in chapter.actions for how in (each.offer, each.take))
     yield from (how for _, _, how in chapter.achievements)
-    yield from (how for _, rule in chapter.encounters for how in (rule.explored, rule.passed, rule.attacked) if how)
+    for word in chapter.vocabulary:
+        yield from (how for name in ("whose", "holds", "count") if (how := getattr(word, name, None)))
+    yield from (how for _, rule in chapter.encounters for how in meetings_of(rule))
 
 
 def registered_things(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> Iterator[object]:
@@ -260,6 +284,7 @@ def registered_things(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -
             yield from (how.ask, how.answer) if isinstance(how, Question) else (how,)
     for chapter in chapters:
         yield from functions_of(chapter)
+        yield from (word.event for word in chapter.vocabulary if isinstance(word, MomentWord))
         yield from (event for event, *_ in (*chapter.writers, *chapter.state_checks, *chapter.triggers))
         yield from (order for order, _ in (*chapter.handlers, *chapter.questions))
         yield from chapter.shapes

@@ -15,9 +15,10 @@ from dead_reckoning.language import Vocabulary, write
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import Encounter, RulesText, Translated
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 
-LANGUAGES: Final = ("en", "ru", "uk")
-"""The languages that cards are printed in."""
+LANGUAGES: Final = BASE_LANGUAGES
+"""The languages that every card has a name in, if its pack says nothing else."""
 
 
 class TextState(NamedTuple):
@@ -43,12 +44,20 @@ class Bearer(NamedTuple):
     """Hash of its abilities: what a fresh text names as its source."""
 
 
-def states(loaded: LoadedDeck, vocabulary: Vocabulary, languages: tuple[str, ...] = LANGUAGES) -> Iterator[TextState]:
-    """Every name of a deck in each of some languages, and every hand-written text."""
+def states(
+    loaded: LoadedDeck,
+    vocabulary: Vocabulary,
+    languages: tuple[str, ...] = LANGUAGES,
+    names: frozenset[tuple[str, str]] = frozenset(),
+) -> Iterator[TextState]:
+    """Every name of a deck in each of some languages, and every hand-written text.
+
+    ``names`` are language and id of what the languages of packs have names for.
+    """
     for entry in loaded.entries:
         for named in named_parts(entry):
             for lang in languages:
-                there = "there" if lang in named.name.languages else "missing"
+                there = "there" if lang in named.name.languages or (lang, named.id) in names else "missing"
                 yield TextState(named.id, lang, "name", there)
         for bearer in bearers(entry, vocabulary):
             for text in bearer.texts:

@@ -17,6 +17,7 @@ from dead_reckoning.model import events as ev
 from dead_reckoning.model.records import copier
 from dead_reckoning.model.state import (
     BattleState,
+    LastingAbility,
     OceanCell,
     OpenCard,
     Pile,
@@ -39,6 +40,7 @@ copy_ocean_cell = copier(OceanCell)
 copy_turn = copier(Turn)
 copy_battle = copier(BattleState)
 copy_open_card = copier(OpenCard)
+copy_lasting = copier(LastingAbility)
 
 
 class Draft:
@@ -298,10 +300,9 @@ def ability_set(event: ev.AbilitySet, draft: Draft) -> None:
 def lasting_used(event: ev.LastingUsed, draft: Draft) -> None:
     """It has worked there."""
     turn = draft.turn()
-    kind = copier(type(turn.lasting[0]))
     for place, lasting in enumerate(turn.lasting):
         if lasting.seat == event.seat and lasting.text == event.text and event.cell not in lasting.done:
-            new = kind(lasting)
+            new = copy_lasting(lasting)
             new.done = (*lasting.done, event.cell)
             turn.lasting = put(turn.lasting, place, new)
             return

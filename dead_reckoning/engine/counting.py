@@ -21,6 +21,7 @@ from dead_reckoning.model.terms import (
     CardId,
     CardNumber,
     Cell,
+    Coined,
     Place,
     Seat,
     ShipState,
@@ -320,7 +321,8 @@ def count(of: Count, scope: Scope) -> int:
     if isinstance(of, SymbolsShown):
         source = scope.frame.it if of.on is Card.IT else scope.frame.source
         return symbols_on(source, of.symbol, scope)
-    return THINGS[of.thing](scope)
+    how = THINGS.get(of.thing)
+    return how(scope) if how else scope.game.open_words[of.thing].count(scope)
 
 
 def symbols_on(source: str, symbol: SymbolId, scope: Scope) -> int:
@@ -372,7 +374,7 @@ def tokens_on_ship(scope: Scope) -> int:
     return sum(map(len, scope.player.hull))
 
 
-THINGS: Final[Mapping[Thing, Callable[[Scope], int]]] = {
+THINGS: Final[Mapping[Thing | Coined, Callable[[Scope], int]]] = {
     Thing.ISLAND_CONTROLLED: lambda scope: len(controlled(scope)),
     Thing.ISLAND_WITHOUT_INFLUENCE: without_influence,
     Thing.BUILDING_CONTROLLED: buildings_owned,
@@ -404,12 +406,18 @@ def at_spot(condition: fx.AtSpot, scope: Scope) -> bool:
     return at != HARBOR and scope.ocean_cell(at).tile in scope.game.seas
 
 
-SHIP_IS: Final[Mapping[ShipState, Callable[[Player], bool]]] = {
+SHIP_IS: Final[Mapping[ShipState | Coined, Callable[[Player], bool]]] = {
     ShipState.DAMAGED: lambda player: player.damage > 0,
     ShipState.EMPTY: lambda player: not player.cargo and not player.coins,
     ShipState.PIRATE: lambda player: player.pirate,
 }
 """How a ship may be.  Rules 4.6, 6.1, 13.1."""
+
+
+def ship_is(condition: fx.ShipIs, scope: Scope) -> bool:
+    """How the own ship is, or whatever a pack asks.  Rules 4.6, 6.1, 13.1."""
+    how = SHIP_IS.get(condition.state)
+    return how(scope.player) if how else bool(scope.game.open_words[condition.state].holds(scope))
 
 
 def enemy_is(condition: fx.EnemyIs, scope: Scope) -> bool:
@@ -424,7 +432,7 @@ def enemy_is(condition: fx.EnemyIs, scope: Scope) -> bool:
 
 CONDITIONS: Final[Mapping[type, Callable[[Any, Scope], bool]]] = {
     fx.AtSpot: at_spot,
-    fx.ShipIs: lambda condition, scope: SHIP_IS[condition.state](scope.player),
+    fx.ShipIs: ship_is,
     fx.AtLeast: lambda condition, scope: count(condition.of, scope) >= condition.number,
     fx.NoneOf: lambda condition, scope: count(condition.of, scope) == 0,
     fx.Attacked: lambda _condition, scope: scope.seat != scope.state.active,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from attrs import Factory, define, field, frozen
 
@@ -46,6 +46,7 @@ from dead_reckoning.model.terms import (
     CardId,
     CardNumber,
     Cell,
+    Coined,
     Difficulty,
     Moment,
     Seat,
@@ -53,6 +54,7 @@ from dead_reckoning.model.terms import (
     Thing,
     Ware,
 )
+from dead_reckoning.model.verbs import FoeWord
 from dead_reckoning.model.walk import walk
 
 if TYPE_CHECKING:
@@ -120,7 +122,7 @@ class CardFace:
     """Bare symbols that depend on something: ``sail per upgrade``."""
     uses: tuple[AbilityUse, ...]
     """In the main phase.  Rule 3.2."""
-    wakes: Mapping[Moment, tuple[AbilityUse, ...]]
+    wakes: Mapping[Moment | Coined, tuple[AbilityUse, ...]]
     """When something happens.  Rule 8.22."""
     battle: tuple[AbilityUse, ...]
     """In step 3 of a battle.  Rule 8.23."""
@@ -164,7 +166,7 @@ def is_for_battle(effect: Effect) -> bool:
     return isinstance(effect, fx.Battle) or (isinstance(effect, fx.Show) and effect.symbol == CANNON)
 
 
-def trigger_of(effect: Effect) -> Moment | None:
+def trigger_of(effect: Effect) -> Moment | Coined | None:
     """The moment that an ability waits for; none if it waits for nothing."""
     if isinstance(effect, fx.If):
         return trigger_of(effect.then)
@@ -176,9 +178,11 @@ def arms_of(effect: Effect) -> tuple[Effect, ...]:
     return effect.arms if isinstance(effect, fx.OneOf) else (effect,)
 
 
-def sorted_by(pairs: list[tuple[Moment, AbilityUse]]) -> Mapping[Moment, tuple[AbilityUse, ...]]:
+def sorted_by(
+    pairs: list[tuple[Moment | Coined, AbilityUse]],
+) -> Mapping[Moment | Coined, tuple[AbilityUse, ...]]:
     """Uses by the moment that wakes them."""
-    return {moment: tuple(use for other, use in pairs if other is moment) for moment, _ in pairs}
+    return {moment: tuple(use for other, use in pairs if other == moment) for moment, _ in pairs}
 
 
 # -- Hulls -----------------------------------------------------------------------------------------------------------
@@ -341,6 +345,15 @@ class Game:
         return tuple(card for card in self.of_kind(CrewCard) for _ in range(card.copies))
 
     @cached_property
+    def with_endgame(self) -> frozenset[int]:
+        """The numbers of crew cards that have an end-game ability of their own, at any level.  Rule 8.24."""
+        return frozenset(
+            number
+            for number, card in enumerate(self.crew)
+            if any(isinstance(effect, fx.Endgame) for level in card.levels for effect in level.abilities)
+        )
+
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The name of each card number: ``crew.captain``, ``crew.deckhand#2``.  Copies count from 1."""
         names: list[str] = []
@@ -429,6 +442,11 @@ class Game:
         zones = enumerate(self.battle_board.zones)
         return tuple(place for place, zone in zones if zone.kind is ZoneKind.EXPLOSION)
 
+    @cached_property
+    def open_words(self) -> Mapping[object, Any]:
+        """The moments, conditions and things counted that packs have words for, by the word."""
+        return {Coined(word.word): word for word in self.box.open_words if not isinstance(word, FoeWord)}
+
     # -- What the cards of the box speak of, so that games without it lose no time
 
     @cached_property
@@ -442,7 +460,7 @@ class Game:
         return frozenset({Thing.TILE_EXPLORED} & self.box.said)
 
     @cached_property
-    def awaited(self) -> frozenset[Moment]:
+    def awaited(self) -> frozenset[Moment | Coined]:
         """The moments that wake an ability of a ship's token, or of the board.  Rule 8.22."""
         tokens = (token.abilities for token in self.upgrades.values())
         board = (self.board.abilities, *(space.abilities for space in self.board.spaces))

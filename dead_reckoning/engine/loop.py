@@ -98,9 +98,11 @@ def apply(happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[
         write(event, draft)
         events.append(event)
         for follow in follows:
-            apply(follow(event, scope), draft, scope, frames, events)
+            if following := follow(event, scope):
+                apply(following, draft, scope, frames, events)
         for wake in wakes:
-            frames += wake(event, scope)[::-1]
+            if woken := wake(event, scope):
+                frames += woken[::-1]
 
 
 def ask(game: Game, state: State) -> Decision:

@@ -22,7 +22,7 @@ from dead_reckoning.model.board import Achievement
 from dead_reckoning.model.crafted import symbols
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.options import BRACES, Option
-from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, ROWS, Good, Slot, Thing
+from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, ROWS, Coined, Good, Slot, Thing
 from dead_reckoning.model.walk import walk
 
 MOST_CARGO: Final = 60
@@ -108,6 +108,8 @@ def most_of(game: Game, count: Count) -> int:
     """The most that can be counted."""
     if isinstance(count, SymbolsShown):
         return most_symbols(game, count.symbol)
+    if isinstance(count.thing, Coined):
+        return int(game.open_words[count.thing].most)
     return {
         Thing.BUILDING_CONTROLLED: len(CELLS) * len(game.buildings),
         Thing.UPGRADE: sum(token.copies for token in game.upgrades.values()),

@@ -40,9 +40,9 @@ from dead_reckoning.engine.chapters import (
 from dead_reckoning.engine.game import PAIR, Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, Question, Tables
-from dead_reckoning.model.board import BattleBoard, SetUp, ShipBoard
+from dead_reckoning.model.board import Achievement, BattleBoard, SetUp, ShipBoard
 from dead_reckoning.model.box import Box, Entry
-from dead_reckoning.model.cards import CrewCard, WardenCard
+from dead_reckoning.model.cards import CrewCard, WardenCard, WardenSymbol
 from dead_reckoning.model.chapters import StateCheck
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Instruction
@@ -50,6 +50,7 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import SHAPES, first_word
 from dead_reckoning.model.rules import RuleSet
 from dead_reckoning.model.terms import CELLS, Difficulty
+from dead_reckoning.model.verbs import MomentWord
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -116,6 +117,7 @@ def join(chapters: tuple[Chapter, ...]) -> Tables:
         worth={effect: worth for chapter in chapters for effect, worth in chapter.worth},
         score_lines={line: coins for chapter in chapters for line, coins in chapter.score_lines},
         encounters={kind: rule for chapter in chapters for kind, rule in chapter.encounters},
+        deeds={deed: order for chapter in chapters for deed, order in chapter.deeds},
         secrets=frozenset(event for chapter in chapters for event in chapter.secrets),
         set_up=tuple(instruction for chapter in chapters for instruction in chapter.set_up),
         ways={function: other for chapter in chapters for function, other in chapter.ways},
@@ -161,7 +163,11 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
         )
         for verb in box.verbs
     )
-    return (*verbs, *box.chapters)
+    moments = [word for word in box.open_words if isinstance(word, MomentWord)]
+    woken = Chapter("coined moments", triggers=tuple((word.event, triggered.waking(word)) for word in moments))
+    kinds = [kind for pack in box.packs for kind in pack.encounters if not kind.is_merchant]
+    declared = Chapter("kinds", encounters=tuple((kind.kind, encounters.rule_of_kind(kind)) for kind in kinds))
+    return (*verbs, declared, counted_goals(box), *box.chapters, *((woken,) if moments else ()))
 
 
 PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (
@@ -186,6 +192,27 @@ def missing_parts(game: Game) -> Iterator[str]:
         yield f"the box has too few tiles: {len(CELLS)} are laid out with {players} players"
     if game.difficulty and len(game.of_kind(WardenCard)) < players // PAIR:
         yield "the box has too few Warden cards"
+    if game.difficulty:
+        unknown = sorted({symbol.deed for symbol in all_symbols(game)} - set(game.tables.deeds))
+        yield from (f"no rule says what the deed `{deed}` of a Warden card is" for deed in unknown)
+
+
+def all_symbols(game: Game) -> Iterator[WardenSymbol]:
+    """Every symbol of the Warden cards, those behind "otherwise" included."""
+    for card in game.warden_cards.values():
+        for section in (*card.normal, *card.advanced):
+            waiting = [*section.middle, *section.right]
+            while waiting:
+                symbol = waiting.pop()
+                waiting += symbol.otherwise
+                yield symbol
+
+
+def counted_goals(box: Box) -> Chapter:
+    """The achievements of a box that say themselves what is counted: looked at after everything that happens."""
+    goals = tuple(entry for entry in box.entries if isinstance(entry, Achievement) and entry.counted)
+    events = {event: None for chapter in (WRITERS, *box.chapters) for event, _ in chapter.writers} if goals else {}
+    return Chapter("counted goals", state_checks=tuple((event, scoring.reaching(goals)) for event in events))
 
 
 def new_game(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None = None) -> Game:

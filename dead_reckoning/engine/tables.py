@@ -17,6 +17,7 @@ from dead_reckoning.model.chapters import (
     Applicable,
     Bound,
     Chapter,
+    Deed,
     EncounterRule,
     Handler,
     Question,
@@ -33,7 +34,7 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.tasks import MeetEncounter
-from dead_reckoning.model.terms import AchievementId, EncounterKindId
+from dead_reckoning.model.terms import AchievementId, DeedId, EncounterKindId
 
 __all__ = [
     "Action",
@@ -50,6 +51,7 @@ __all__ = [
     "handles",
     "instead",
     "meets",
+    "orders",
     "reaches",
     "scores",
     "triggers",
@@ -121,11 +123,19 @@ def meets(
     attackable: bool = True,
     explored: Meeting | None = None,
     passed: Meeting | None = None,
+    left: Meeting | None = None,
     attacked: Meeting | None = None,
 ) -> tuple[EncounterKindId, EncounterRule]:
     """A row of ``encounters``."""
-    rule = EncounterRule(tradable=tradable, attackable=attackable, explored=explored, passed=passed, attacked=attacked)
+    rule = EncounterRule(
+        tradable=tradable, attackable=attackable, explored=explored, passed=passed, left=left, attacked=attacked
+    )
     return EncounterKindId(kind), rule
+
+
+def orders(deed: str, order: Deed) -> tuple[DeedId, Deed]:
+    """A row of ``deeds``: a symbol of a Warden card, and what it makes him do."""
+    return DeedId(deed), order
 
 
 def action(
@@ -168,6 +178,8 @@ class Tables:
     score_lines: Mapping[str, ScoreLine]
     encounters: Mapping[EncounterKindId, EncounterRule]
     """Kind of encounters -> how they are met, if not as merchants."""
+    deeds: Mapping[DeedId, Deed]
+    """Deed of a Warden card -> the order that it gives him."""
     secrets: frozenset[type[Event]]
     """Events of which others see only that they happen."""
     set_up: tuple[Instruction, ...]

@@ -91,7 +91,7 @@ def section_of(scope: Scope) -> WardenSection:
 
 def flags(section: WardenSection) -> tuple[WardenSymbol, ...]:
     """The black flags of the right part."""
-    return tuple(symbol for symbol in section.right if symbol.deed is WardenDeed.ATTACK)
+    return tuple(symbol for symbol in section.right if symbol.deed == WardenDeed.ATTACK)
 
 
 # -- His piles -------------------------------------------------------------------------------------------------------
@@ -158,13 +158,14 @@ def pirates_on(scope: Scope, cell: Cell) -> tuple[Seat, ...]:
 
 def guarded(scope: Scope, cell: Cell) -> bool:
     """Whether a player's fort or garrison protects an island.  *Rules 16.7, 17.4.*"""
-    return is_island(scope, cell) and guard(scope, scope.ocean_cell(cell)) not in (NOBODY, *scope.game.wardens)
+    protector = guard(scope, scope.ocean_cell(cell)) if is_island(scope, cell) else NOBODY
+    return protector != NOBODY and protector not in scope.game.wardens
 
 
 def bars_sieges(scope: Scope) -> bool:
     """Whether he fights no building with this card, foreseen when it is revealed.  *Rule 16.14, reading 66.*"""
     section = section_of(scope)
-    if any(symbol.deed is WardenDeed.ATTACK_DAMAGED for symbol in section.middle) and damaged_players(scope):
+    if any(symbol.deed == WardenDeed.ATTACK_DAMAGED for symbol in section.middle) and damaged_players(scope):
         return True
     if scope.game.rules.flag_bars_sieges == "attacking":
         return will_attack(scope)

@@ -31,40 +31,40 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     Unsayable(
         r"\bon (?:lose|losing(?! a battle)|loss|a loss|defeat)\b|\b(?:when|if|whenever) you lose\b",
         "battle: on lose: gain 2 coins to ship",
-        "a lost battle is `on losing a battle:`, and no battle ability waits for it",
+        "write `on losing a battle:`; a battle ability cannot wait for a loss",
         "on losing a battle: gain 2 coins to ship",
     ),
     Unsayable(
         r"\b(?:when|whenever|each time|on) (?:an |another |any |the )?(?:opponent|enemy|player"
         r"|rival)s?\b(?! arriving).*?(?=[:,]|$)",
         "when an opponent enters your tile, gain 1 coin to ship",
-        "of what others do, only their coming is waited for: `on an enemy arriving:`, by a token of the ship",
+        "the only thing others do that an ability can wait for is `on an enemy arriving:`, on an upgrade token",
         "on an enemy arriving: gain 1 coin to ship",
     ),
     Unsayable(
         r"\b(?:until|till)\b.*?(?=[:,]|$)",
         "until end of turn: each of your cannons counts as 2",
-        "icons count until the turn ends, and `double cannons` gives as many again; else nothing lasts "
-        "but `this turn: on ...`",
+        "`double cannons` counts your cannons twice until the turn ends; for later in the turn there is only "
+        "`this turn: on ...`",
         "double cannons",
     ),
     Unsayable(
         r"\b(?:at|during|on) (?:the )?(?:end|cleanup)\b(?: of (?:your |the |a )?turn)?(?=[:,]|$)",
         "at the end of your turn: gain 1 cargo to harbor",
-        "the end of a turn is `on ending a turn:`",
+        "write `on ending a turn:`",
         "on ending a turn: gain 1 cargo to harbor",
     ),
     Unsayable(
         r"\b(?:at|during|on|in|after) (?:the )?(?:setup|set-up|beginning of (?:the |a )?game"
         r"|start of (?:the |a )?game)\b",
         "at setup: gain 1 basic upgrade",
-        "the set-up is `on setting up:`, on the first level of a crew card",
+        "write `on setting up:`, on the first level of a crew card",
         "on setting up: gain 1 basic upgrade",
     ),
     Unsayable(
         r"\b(?:at|during|on) (?:the )?(?:end|start|beginning|cleanup|upkeep)\b(?: of [a-z ]+?(?=[:,]|$))?",
         "at the start of your turn: gain 1 cargo to harbor",
-        "there is no beginning of a turn to wait for: no card is in play yet",
+        "no ability can wait for the start of a turn: no card is in play yet",
         "gain 1 cargo to harbor",
     ),
     Unsayable(
@@ -81,77 +81,77 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         r"\b(?:when|whenever|once|after|as soon as) (?:this|an?|the) (?:card|advancement) is (?:gained"
         r"|bought|taken|sleeved)\b",
         "when this card is gained: gain 3 coins to harbor",
-        "that a card is gained is `on gaining this card:`, or `on gaining an advancement:` on another card",
+        "write `on gaining this card:`, or `on gaining an advancement:` on another card",
         "on gaining this card: gain 3 coins to harbor",
     ),
     Unsayable(
         r"\b(?:when|whenever|while|after|before|as long as|as soon as|unless|during|each time"
         r"|every time)\b.*?(?=[:,]|$)",
         "after this battle: gain 3 coins to harbor",
-        "only the moments after `on` wake an ability, and only `if` asks for something",
+        "moments begin with `on`, conditions with `if`; there are no others",
         "on leveling up: gain 1 cargo to harbor",
     ),
     Unsayable(
         r"\bonce (?:per|a|each|every) (?:turn|game|round|battle)\b",
         "once per turn: discard 1 card: draw 1 card",
-        "every ability is used once a turn, so there is nothing to write; none is used once a game",
+        "every ability can be used once a turn, so nothing needs to be written; there is no `once per game`",
         "discard 1 card: draw 1 card",
     ),
     Unsayable(
         r"\b(?:each|every|next|another|extra|last) (?:turn|round|battle|phase)\b|\b(?:take|gain) (?:an? "
         r"|1 )?extra turn\b",
         "next turn: draw 1 card",
-        "an ability cannot speak of other turns",
+        "an ability cannot refer to other turns",
         "draw 1 card",
     ),
     # -- Whether
     Unsayable(
         r"\bchoose\b(?: \w+)*:?|\bpick (?:one|1)\b:?|\beither\b",
         "choose one: gain 2 cargo to ship / draw 1 card",
-        "a choice is written with `/` between its sides",
+        "write a choice with `/` between the alternatives",
         "gain 2 cargo to ship / draw 1 card",
     ),
     Unsayable(
         r"\b(?:you )?may\b",
         "you may draw 1 card",
-        "every ability may be left unused, so nothing says `may`",
+        "using an ability is always optional, so `may` is not written",
         "draw 1 card",
     ),
     Unsayable(
         r"\b(?:else|otherwise|instead|if not|rather than)\b",
         "if in harbor: repair 1, otherwise sail",
-        "a condition has no other side",
+        "there is no `otherwise`: write alternatives with `/`",
         "if in harbor: repair 1 / sail",
     ),
     Unsayable(
         r"\bif (?:enemy|the enemy)\b(?! is (?:ship|merchant|buildings?)\b).*?(?=:|$)|\bif (?:opponent"
         r"|attacking|defending|you are attack\w+|you attack\w*)\b.*?(?=:|$)",
         "battle: if opponent is stronger: roll 2",
-        "of a battle `if` knows who is fought, `if enemy is ship` (or `building`, `merchant`), and `if attacked`",
+        "about the enemy there are `if enemy is ship` (or `building`, `merchant`) and `if attacked`",
         "battle: if enemy is merchant: roll 2",
     ),
     Unsayable(
         r"\bif (?:your |the |this |own )?(?:ship|hold) is empty\b",
         "if your ship is empty: 2 sails",
-        "that the ship is empty is `if empty:`",
+        "write `if empty:`",
         "if empty: 2 sails",
     ),
     Unsayable(
         r"\bif (?:your |the |this |own )?(?:ship|hold|hull|harbor|dock|chest|hand|deck|crew)\b.*?(?=:|$)",
         "if ship is damaged: sail",
-        "`if` knows where the ship lies, `damaged`, `empty`, `in pirate mode`, `first player`, and what can be counted",
+        "after `if` comes a place, `damaged`, `empty`, `in pirate mode`, `first player`, or a number of something",
         "if damaged: sail",
     ),
     Unsayable(
         r"(?<=endgame: )if (?!\d|no\b|first player\b).*?(?=:|$)",
         "endgame: if damaged: lose 2 coins",
-        "in the final count `if` is followed by what is counted",
+        "in the final count `if` needs a number of something that can be counted",
         "endgame: if 1 damage: lose 2 coins",
     ),
     Unsayable(
         r"\bif (?:you|no one|nobody|there|it|this|that)\b.*?(?=:|$)",
         "if you have 3 helms: sail",
-        "`if` is followed by what is counted, or by a place",
+        "after `if` comes a place or something that can be counted, without `you have`",
         "if 3 helms: sail",
     ),
     Unsayable(
@@ -159,14 +159,14 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         r"|\bcosts? (?:an? |\d+ |up to )?(?:\d+ )?(?:more|fewer|nothing|free)\b|\bdiscounts?\b"
         r"|\bcheaper\b|,? cost -\d+$",
         "crew cards cost 1 less",
-        "what can be cheaper is `buildings`, `advancements`, `upgrades`, each by so much cargo",
+        "discounts exist for `buildings`, `advancements` and `upgrades`",
         "upgrades cost 1 less",
     ),
     Unsayable(
         r"(?<!cost \d )(?<!cost \d\d )(?<!cost \d\d\d )\b(?:less|fewer|more|greater|exactly|at least"
         r"|at most|most|fewest|only)\b(?: than)?",
         "if more than 2 helms: sail",
-        "numbers are compared in one way: `if 3 helms` is 3 or more",
+        "there is only `or more`: `if 3 helms` means 3 or more",
         "if 3 helms: sail",
     ),
     # -- Chance and repetition
@@ -174,19 +174,19 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         r"\b(?:roll|throw) (?:a |an |the |1 |2 |one )?(?:die|dice|d6|d20)\b.*$|\bflip (?:a |1 )?coin\b.*$"
         r"|\brandom(?:ly)?\b",
         "roll a die: gain 1 coin to ship",
-        "chance comes with cards and with the cubes of a battle only",
+        "there are no dice: chance comes from cards and from the cubes of a battle",
         "battle: roll 1",
     ),
     Unsayable(
         r"\b(?:x|times|\*) ?\d+\b|\b(?:up to )?\d+ times\b|\btwice\b|\btriple\b|\brepeat\b",
         "sail x 2",
-        "nothing is repeated: the number stands before what is had; `per` counts, and `(up to 3)` behind it is a limit",
+        "nothing is repeated: write the number before the thing; `per` multiplies, and `(up to 3)` after it is a limit",
         "2 sails",
     ),
     Unsayable(
         r"\bre-?roll\w*",
         "battle: reroll 1 cube",
-        "cubes are not rolled again: an own one is removed as a cost, and another is rolled",
+        "there is no rerolling: remove a cube of your own as a cost, and roll another",
         "battle: remove 1 own cube: roll 1",
     ),
     # -- Cards
@@ -194,7 +194,7 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         r"\b(?:destroy|remove|demolish|raze|lose|move) (?:an? |\d+ |one |all )?(?:forts?|garrisons?|outposts?"
         r"|buildings?)\b",
         "lose 1 building",
-        "no ability takes buildings away",
+        "no ability removes buildings",
         "build 1",
     ),
     Unsayable(
@@ -208,20 +208,20 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         r"\b(?:opponents?|enem(?:y|ies)|players?|rivals?) (?:here )?(?:draws?|pays?|gains?|gives?|takes?"
         r"|moves?)\b",
         "each opponent draws 1 card",
-        "others only lose goods, discard cards, or take damage",
+        "opponents can only lose goods, discard cards or take damage",
         "each opponent discards 1 card",
     ),
     Unsayable(
         r"\b(?:copy|use|trigger|activate) (?:an?|the|any|1|one) (?:ability|effect|abilities)\b"
         r"(?: of (?:another|any|a) cards?(?: in play)?)?",
         "copy an ability of another card",
-        "`copy ability` is for any ability of another card in play, `copy advancement` for those of advancements",
+        "write `copy ability` for any other card in play, `copy advancement` for abilities of advancements only",
         "copy ability",
     ),
     Unsayable(
         r"\blevel up (?:any|a|an|1|another|one|all|each|top|other)\b(?: card)?(?: in your hand)?",
         "level up any card",
-        "what can rise is `this card`, `bottom card` (of the deck), or `card in hand`",
+        "only `this card`, `bottom card` (of the deck) or `card in hand` can be leveled up",
         "level up card in hand",
     ),
     Unsayable(
@@ -233,27 +233,26 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     Unsayable(
         r"\b(?:search|shuffle|reveal|look at|peek|scry|mill|tutor)\b",
         "shuffle deck",
-        "the own deck is drawn from, and nothing else is done with it",
+        "cards can be drawn from the deck, but not searched, looked at or moved",
         "draw 1 card",
     ),
     Unsayable(
         r"\bplay (?:an?|another|1|\d+|one|any|this) (?:\w+ )?cards?\b|\bplay this\b|\bextra (?:card|play|action)s?\b",
         "play 1 card",
-        "cards are played freely; only a card that was just drawn is named by an ability",
+        "cards are played freely; an ability can only play a card that was just drawn: `draw 1 card: play it`",
         "draw 1 card",
     ),
     Unsayable(
         r"\btake (?:an? |any |the )?advancement (?:from|of|with|for)\b.*$|\bbuy\b|\bacquire\b",
         "take advancement from any row",
-        "the row stands in brackets: printed, counted or `any row`; the advancement costs nothing but "
-        "what `pay` asks for",
+        "write the row in brackets, such as `(any row)`; the advancement is free, so write a price with `pay`",
         "pay 2 coins from ship or harbor: take advancement (any row)",
     ),
     Unsayable(
         r"(?<!card )(?<!cards )\b(?:from|in|into|of) (?:your |the |a )?(?:hand|deck|discard|discard pile"
         r"|supply|market|ocean|graveyard|box|game)\b",
         "gain 1 coin from the supply to ship",
-        "goods always come from the supply, and cards of hand and deck have no other place",
+        "goods always come from the supply, so it is not written",
         "gain 1 coin to ship",
     ),
     Unsayable(
@@ -261,40 +260,40 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         r"|(?<!bonus )\bcards? in (?:your )?(?:play|deck)\b|\bcards? in your hand\b"
         r"|\bper (?:\d+ )?cards?\b(?! in hand)",
         "gain 1 coin to ship per card in play",
-        "cards in hand are counted, `per card in hand`; those in play or in the deck are not",
+        "only cards in hand can be counted: `per card in hand`",
         "gain 1 coin to ship per card in hand",
     ),
     # -- Goods and costs
     Unsayable(
         r"\b(?:rob|plunder|loot|pillage|capture)s?\b",
         "plunder 2 coins from enemies here",
-        "what is taken from the ships of others is had by `steal`",
+        "write `steal`",
         "steal 2 coins from enemies here",
     ),
     Unsayable(
         r"\b(?:swap|rotate|flip|move|place|remove) (?:an? |\d+ |two |one |any |the )?tiles?\b",
         "rotate 1 tile",
-        "tiles lie where they are",
+        "tiles never move",
         "2 sails",
     ),
     Unsayable(
         r"\b(?:give|trade|swap|exchange|convert|sell|turn) (?:up )?(?:an? |\d+ |all |any |your )?(?:cargo"
         r"|coins?|goods|cards?|tiles?|upgrades?)?",
         "sell 2 cargo for 3 coins",
-        "what is given is a cost before `:`, and what is had for it follows",
+        "write the price as a cost before `:` and the gain after it",
         "pay 2 cargo from ship or harbor: gain 3 coins to harbor",
     ),
     Unsayable(
         r"\b(?:prevent|block|cancel|negate|ignore) (?:all |any |the |that |this )(?:the )?(?:damage|hits?)\b",
         "battle: on win: prevent all damage",
-        "damage is prevented in numbers, after a won battle",
+        "`prevent` needs a number, and works after a won battle",
         "battle: on win: prevent 1 damage",
     ),
     Unsayable(
         r"\bpay (?:x|any number of|as many|all)\b|\b(?:any number|as many|half|all) (?:of |as )?(?:your "
         r"|the )?\w*|\bany amount\b",
         "pay any number of coins: sail",
-        "costs and gains are printed numbers; `per` counts what lies open",
+        "costs and gains are fixed numbers; a gain can be multiplied with `per`",
         "pay 2 coins from harbor: influence 1",
     ),
     Unsayable(
@@ -307,60 +306,59 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         r"\b(?:treasure|token|marker|counter|chip)s?\b|\bvictory points?\b|\bvp\b|\bpoints?\b|\bgold\b"
         r"|\bmoney\b|\bmana\b|\benergy\b",
         "gain 1 victory point",
-        "goods are cargo and coins; coins are what is counted in the end",
+        "the only goods are cargo and coins; coins are the points of the game",
         "gain 1 coin to harbor",
     ),
     Unsayable(
         r"\b(?:wild|any|random|both|legendary|special) upgrades?\b",
         "gain 1 wild upgrade",
-        "an upgrade is basic or advanced; without the word it may be either",
+        "an upgrade is `basic` or `advanced`; without the word it may be either",
         "gain 1 upgrade",
     ),
     # -- Cubes and islands
     Unsayable(
         r"(?<=battle: )(?:remove|move|reroll) (?:an? |\d+ |all )?(?:enemy|opponents?)\b.*?(?=[:,]|$)",
         "battle: remove 1 enemy cube: roll 1",
-        "a battle ability removes no cubes but own ones",
+        "a battle ability can only remove your own cubes",
     ),
     Unsayable(
         r"\b(?:take|move|kill|eliminate|displace|return) (?:an? |all |\d+ |one )?(?:enemy|opponent"
         r"|opponents'|opposing|rival|other)\b.*?(?=[:,]|$)|\bremove (?:an? |all |\d+ |one )?(?:opponent"
         r"|opponents'|opposing|rival|other)\b.*?(?=[:,]|$)|\bremove (?:an?|all|one) enemy\b.*?(?=[:,]|$)",
         "move 1 enemy cube to adjacent island",
-        "cubes of others are removed where the ship lies, and not moved",
+        "cubes of others can be removed where your ship lies, but not moved",
         "remove 1 enemy cube from this island",
     ),
     Unsayable(
         r"\b(?:gain|add|place|put|get) (?:an? |\d+ |one )?(?:influence )?cubes?\b",
         "place 1 cube on this island",
-        "cubes are placed by `influence`, where the ship lies",
+        "cubes are placed with `influence`, where your ship lies",
         "influence 1",
     ),
     Unsayable(
         r"\bignores?\b|\bignoring (?:buildings?|control|influence|all|any|enem|opponent|other)\w*",
         "influence 2 (ignoring enemies)",
-        "small print names one type of building that bars nothing: `(ignoring garrisons)`; with forts "
-        "garrisons are ignored, too",
+        "only buildings can be ignored: `(ignoring garrisons)`, or `(ignoring forts)`, which includes garrisons",
         "influence 2 (ignoring garrisons)",
     ),
     Unsayable(
         r"\b(?:gain|take|steal|lose|swap) control\b",
         "gain control of this island",
-        "control follows from the cubes on an island",
+        "control depends on the cubes on an island and cannot be given",
         "influence 2",
     ),
     # -- Ship, tiles and battle
     Unsayable(
         r"\b(?:explore|discover|reveal|chart) (?:an? |\d+ |one |any |the )?(?:tiles?|island|ocean)\b",
         "explore 1 tile",
-        "exploring is done by sailing, or beside the ship by `explore adjacent tile`",
+        "exploring is done by sailing, or with `explore adjacent tile`",
         "explore adjacent tile",
     ),
     Unsayable(
         r"\b(?:move|teleport|jump|sail|fly|travel|warp) (?:your ship |ship |up to )?(?:to |\d+ )(?:an?y? |the "
         r"|up to )?(?:tiles?|spaces?|island|row|adjacent tile)\b",
         "move 2 spaces",
-        "a ship moves by its sails, or is placed in the harbor",
+        "a ship moves with sails, or `move ship to harbor`",
         "2 sails",
     ),
     Unsayable(
@@ -368,79 +366,79 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         r"|\bper (?:\d+ )?tiles?\b(?! you explored)|\bper (?:\d+ )?(?:opponents?|players?|turns?"
         r"|battles?)\b",
         "endgame: gain 2 coins per tile",
-        "that is not counted: symbols, upgrades, achievements, islands, buildings, cards in hand, "
-        "enemies here, damage and tiles you explored are",
+        "this cannot be counted; symbols, upgrades, achievements, islands, buildings, cards in hand, "
+        "enemies here, damage and tiles you explored can",
         "endgame: gain 2 coins per tile you explored",
     ),
     Unsayable(
         r"\b(?:you |your ship )?(?:cannot|can't|can not|must|immune|unaffected|protected)\b.*$",
         "you cannot be attacked this turn",
-        "no ability forbids or commands anything",
+        "no ability can forbid or force an action",
         "battle: if attacked: gain 1 strength",
     ),
     Unsayable(
         r"\b(?:deal|inflict|do|take|suffer|receive) (?:an? |\d+ |one )?damage\b",
         "deal 2 damage to enemies here",
-        "`damage` is itself the verb",
+        "`damage` is the verb: it comes first",
         "damage 2 to enemies here",
     ),
     Unsayable(
         r"\b(?:heal|restore|mend|fix)\b",
         "heal 1 damage",
-        "damage comes off by `repair`",
+        "write `repair`",
         "repair 1",
     ),
     Unsayable(
         r"\b(?:attack|fight|sink|board|ram|duel)\b(?: (?:an? |any |1 )?(?:enemy|enemies|opponent|ship|player)s?)?",
         "attack 1 enemy",
-        "attacks come from black flags",
+        "attacks are made with black flags",
         "black flag",
     ),
     Unsayable(
         r"\b(?:counts? as|treat(?:ed)? as|becomes?|is also)\b",
         "cannons count as helms",
-        "a symbol is what it is; `double` gives as many again until the turn ends",
+        "no symbol counts as another; `double` counts a symbol twice until the turn ends",
         "double cannons",
     ),
     Unsayable(
         r"\b(?:get|receive|collect|earn|obtain|add)\b(?= \d)",
         "get 2 coins to ship",
-        "what is had is had by `gain`",
+        "write `gain`",
         "gain 2 coins to ship",
     ),
     Unsayable(
         r"(?:, )?\bthen\b,?|\band then\b",
         "draw 2 cards, then gain 1 coin to ship",
-        "results are carried out in their order, separated by `,`",
+        "results happen in the order in which they are written, separated by `,`",
         "draw 2 cards, gain 1 coin to ship",
     ),
     Unsayable(
         r"\b(?:cancel|negate|counter|copy|undo|block) (?:all|any|the|an?|that|this|1)\b",
         "cancel an ability",
-        "no ability undoes another",
+        "no ability cancels another",
     ),
     Unsayable(
         r"\bequal to\b|\bas many\b|\bnumber of\b|\bthat many\b",
         "gain coins equal to helms",
-        "how many of a thing there are is said by `per`",
+        "to multiply, write `per`",
         "gain 1 coin to ship per helm",
     ),
     Unsayable(
         r"\b(?:your|whole|entire|the) hand\b",
         "discard your hand: draw 3 cards",
-        "cards of the hand are named by a number",
+        "write a number of cards instead of the whole hand",
         "discard 1 card: draw 1 card",
     ),
     Unsayable(
         r"\b(?:tap|exhaust|spend) (?:this )?(?:card)?",
         "tap this card: sail",
-        "an ability is used once a turn, and its card needs no turning",
+        "an ability is used once a turn anyway; cards are not tapped",
         "sail",
     ),
     Unsayable(
         r"\bwin (?:the|this|a) (?:game|battle)\b|\bend (?:the|your|this) (?:game|turn|battle)\b",
         "win this battle",
-        "no ability decides a battle or the game",
+        "no ability can decide a battle or end the game",
         "battle: gain 1 strength",
     ),
 )
@@ -472,5 +470,5 @@ def matches(text: str) -> Iterator[tuple[int, int, Unsayable]]:
 
 def told(text: str, start: int, end: int, row: Unsayable) -> Finding:
     """A row as a finding."""
-    hint = f"nearest: `{row.nearest}`" if row.nearest else "the language has nothing like it"
+    hint = f"nearest: `{row.nearest}`" if row.nearest else "the language cannot say this"
     return finding(Code.CANNOT_SAY, text, (start, end), row.sentence, hint)

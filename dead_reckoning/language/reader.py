@@ -16,6 +16,7 @@ from attrs import evolve
 from lark import Lark, UnexpectedInput
 
 from dead_reckoning.errors import CardError
+from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.lexer import UnknownWordError
 from dead_reckoning.language.meaning import misuses
 from dead_reckoning.language.mistakes import LONGEST_LINE, explain
@@ -24,6 +25,7 @@ from dead_reckoning.language.stored_table import built, stored
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Per
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Moment, ShipState, Spot
 
@@ -63,10 +65,21 @@ def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
         result = parser(vocabulary).parse(text, start=start)
     except (UnexpectedInput, UnknownWordError):
         raise CardError(explain(text, start, vocabulary)) from None
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        if vocabulary is BASE:
+            raise
+        raise CardError((meaningless(text),)) from error
     effects = cast(Effects, result if start == "face" else (result,))
     if SUSPECT.search(text) and (findings := misuses(text, effects)):
         raise CardError(findings)
     return effects
+
+
+def meaningless(text: str) -> Finding:
+    """What is told where a pack's grammar lets a line be, and its readers can make nothing of it."""
+    message = "the grammar of a pack reads this, and nothing says what it means"
+    hint = "its plug-in needs a reader, or a MomentWord, ConditionWord or CountWord (docs/verbs)"
+    return finding(Code.CANNOT_SAY, text, (0, len(text)), message, hint)
 
 
 SUSPECT: Final = re.compile(r"dock|row|\bits?\b|:.*:", re.IGNORECASE)

@@ -32,10 +32,14 @@ class Surroundings:
     """The id of the pack."""
     languages: tuple[str, ...] = LANGUAGES
     """In which everything has a name."""
+    names: frozenset[tuple[str, str]] = frozenset()
+    """Language and id of what the languages of packs have names for."""
     box: Callable[[LoadedDeck], tuple[Entry, ...]] = alone
     """The entries of the box that comes out with a deck; none if it cannot be told.  Slow: asked when needed."""
     complete: bool = True
     """Whether all packs that it needs are there, so that what is not known is nowhere."""
+    untraded: frozenset[str] = frozenset()
+    """Kinds of encounters that cannot be traded with."""
     checks: tuple[Callable[[Any], Iterator[Finding]], ...] = ()
     """What its pack, and those that it needs, check themselves; they take a ``CheckContext``."""
 

@@ -231,7 +231,9 @@ def around(file: Path, packs: Packs) -> Surroundings:
     if folder is None or pack is None:
         return Surroundings()
     box = partial(box_with, folder) if packs.reaches(file) else alone
-    return Surroundings(pack.id, pack.languages, box, not packs.missing(folder), checks_of(packs.needed(folder)))
+    names, needed = packs.names_beside(file), packs.needed(folder)
+    whole = not packs.missing(folder)
+    return Surroundings(pack.id, pack.languages, names, box, whole, untraded(needed), checks_of(needed))
 
 
 def box_with(folder: Path, deck: LoadedDeck) -> tuple[Entry, ...]:
@@ -334,7 +336,19 @@ def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
     if pack.pack is None:
         return Surroundings()
     box = partial(box_from, opened)
-    return Surroundings(pack.pack.id, pack.pack.languages, box, not pack.incomplete, checks_of(opened))
+    said = pack.pack
+    names = frozenset(name for each in opened for name in each.names)
+    return Surroundings(said.id, said.languages, names, box, not pack.incomplete, untraded(opened), checks_of(opened))
+
+
+def untraded(opened: Iterable[Opened]) -> frozenset[str]:
+    """Kinds of encounters that cannot be traded with, by what ``pack.json`` or a plug-in says."""
+    opened = tuple(opened)
+    declared = (kind for each in opened if each.pack for kind in each.pack.encounters if not kind.trade)
+    ruled = (
+        kind for each in opened for chapter in each.chapters for kind, rule in chapter.encounters if not rule.tradable
+    )
+    return frozenset({*(str(kind.kind) for kind in declared), *map(str, ruled)})
 
 
 def checks_of(opened: Iterable[Opened]) -> tuple[Callable[[CheckContext], Iterator[Finding]], ...]:

@@ -17,6 +17,7 @@ from attrs import NOTHING, Factory, fields, has
 from dead_reckoning.logbook.faults import Fault, Json, Path, near, shown
 from dead_reckoning.logbook.wire import class_name, field_name
 from dead_reckoning.model.codes import Code
+from dead_reckoning.model.terms import Coined
 
 Faults: TypeAlias = list[Fault]
 SortKey: TypeAlias = Callable[[Any], Any]
@@ -121,6 +122,21 @@ def coded_form(what: str, written: Mapping[Any, Json]) -> Form:
         return values[value]
 
     return Form(written.__getitem__, read)
+
+
+def word_of(value: Any) -> Json:
+    """What a word of the language says, the base game's or a pack's."""
+    text: str = value.value
+    return text
+
+
+def no_word(value: Json, path: Path, faults: Faults) -> object:
+    """Words are read where it is known which there are."""
+    return wrong(faults, path, Code.UNKNOWN_NAME, f"{shown(value)} is no word that is known here")
+
+
+ANY_WORD: Final = Form(word_of, no_word)
+"""A word of an enum, or one that a pack has coined."""
 
 
 # -- Values that hold others -----------------------------------------------------------------------------------------
@@ -352,6 +368,8 @@ class Forms:
             return self.of(hint.__supertype__)
         if isinstance(hint, type) and issubclass(hint, Enum):
             return coded_form(f"a {hint.__name__.lower()}", {each: each.value for each in hint})
+        if Coined in get_args(hint):
+            return ANY_WORD
         if hint in self.bases or get_origin(hint) in (Union, UnionType):
             return self.any_of(hint)
         if get_origin(hint) is tuple:

@@ -7,6 +7,7 @@ granted but that they are JSON.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, cast
 
@@ -38,6 +39,7 @@ from dead_reckoning.logbook.forms import (
 )
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import tasks
+from dead_reckoning.model.amounts import ThingsCounted
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.options import Use, read_shape
@@ -70,9 +72,14 @@ from dead_reckoning.model.terms import (
     CardId,
     CardNumber,
     Cell,
+    Coined,
+    Moment,
     Seat,
+    ShipState,
     SymbolId,
+    Thing,
 )
+from dead_reckoning.model.verbs import ConditionWord, CountWord, MomentWord, OpenWord
 
 # -- Names -----------------------------------------------------------------------------------------------------------
 
@@ -184,12 +191,23 @@ def fields_of_instructions(game: Game) -> Mapping[object, Form]:
         (tasks.MeetEncounter, "card"): names.encounters,
         (tasks.MeetEncounter, "back"): names.backs,
         (tasks.MeetEncounter, "moment"): name_form("a moment", MEETINGS),
+        **dict.fromkeys(
+            ((tasks.Offers, "moment"), (fx.Trigger, "moment")), open_form(game, "a moment", Moment, MomentWord)
+        ),
+        (fx.ShipIs, "state"): open_form(game, "a condition", ShipState, ConditionWord),
+        (ThingsCounted, "thing"): open_form(game, "a thing", Thing, CountWord),
         (tasks.EncounterResult, "card"): names.encounters,
         (tasks.EncounterResult, "back"): names.backs,
     }
 
 
-MEETINGS: Final = ("explored", "passed", "attacked")
+def open_form(game: Game, what: str, closed: type[Enum], opened: type[OpenWord]) -> Form:
+    """Of a word of the base game, or of a pack."""
+    coined = (word.word for word in game.box.open_words if isinstance(word, opened))
+    return coded_form(what, {**{each: each.value for each in closed}, **{Coined(word): word for word in coined}})
+
+
+MEETINGS: Final = ("explored", "passed", "attacked", "left")
 """The moments at which encounters are met by rules of their kind."""
 
 WAITING: Final = ((tasks.PlaceCubes, "adjacent"), (tasks.PlaceCubes, "left"))

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.validators import instance_of
 
-from dead_reckoning.model.terms import Card, SymbolId, Thing
+from dead_reckoning.model.terms import Card, Coined, SymbolId, Thing
 
 
 @frozen
@@ -50,7 +51,7 @@ class SymbolsShown:
 class ThingsCounted:
     """How many islands, buildings, upgrades, ... there are, in the view of the card's player."""
 
-    thing: Thing
+    thing: Thing | Coined = field(validator=instance_of((Thing, Coined)))
 
 
 Count: TypeAlias = SymbolsShown | ThingsCounted

@@ -103,6 +103,8 @@ class Achievement:
     goal: tuple[int, ...]
     """How much it takes, with 2, 3 and 4 players; one number if the players make no difference."""
     provenance: Provenance
+    counted: tuple[Effect, ...] = ()
+    """What is compared with the goal, as coins of the final count; empty: the rules say how it is reached."""
 
 
 @frozen(kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 
@@ -24,8 +24,9 @@ from dead_reckoning.model.board import (
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
 from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import LanguageTables
 from dead_reckoning.model.terms import CardId, EncounterKindId
-from dead_reckoning.model.verbs import Building, Symbol, Verb
+from dead_reckoning.model.verbs import Building, FoeWord, OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
 
 Tile: TypeAlias = Island | OpenSea
@@ -52,6 +53,19 @@ class EncounterKind:
 
     kind: EncounterKindId
     name: Translated
+    trade: bool = True
+    """Whether its front can be had for what it costs.  Rule 7.2."""
+    attack: bool = True
+    """Whether it can be attacked.  Rule 7.3."""
+    carried_out: tuple[str, ...] = ()
+    """When the abilities of its front are carried out: ``explored``, ``passed``, ``attacked``, ``left``."""
+    stays: bool = False
+    """Whether it lies there still when they were; else it is out of the game."""
+
+    @property
+    def is_merchant(self) -> bool:
+        """Whether it is met as merchants are."""
+        return self.trade and self.attack and not self.carried_out
 
 
 @frozen(kw_only=True)
@@ -91,6 +105,8 @@ class Box:
     """Beyond the base game's."""
     chapters: tuple[Chapter, ...] = ()
     """What packs bring to the rules."""
+    languages: tuple[LanguageTables, ...] = ()
+    """What packs say in languages that the base game is not in."""
     spell: Callable[[Effect], str] = field(default=repr, eq=False)
     """The canonical text of an effect in the words of this box: it names the effect among options."""
 
@@ -112,7 +128,8 @@ class Box:
 
     @cached_property
     def _parcel(self) -> bytes:
-        return zlib.compress(pickle.dumps((self.packs, self.entries, self.verbs, self.chapters, self.spell), 5), 1)
+        held = (self.packs, self.entries, self.verbs, self.chapters, self.languages, self.spell)
+        return zlib.compress(pickle.dumps(held, 5), 1)
 
     def __reduce__(self) -> tuple[Callable[[bytes], Box], tuple[bytes]]:
         """Without what was worked out from it; all boxes that come out of one parcel are one box."""
@@ -125,6 +142,11 @@ class Box:
     def by_id(self) -> Mapping[CardId, Entry]:
         """Every entry by its id."""
         return {entry.id: entry for entry in self.entries}
+
+    @cached_property
+    def open_words(self) -> tuple[OpenWord, ...]:
+        """Moments, conditions, things counted and kinds of foes that packs have words for."""
+        return open_words(self.packs, self.chapters)
 
     @cached_property
     def said(self) -> frozenset[object]:
@@ -152,8 +174,14 @@ class Box:
         return tuple(entry for entry in self.entries if isinstance(entry, CrewCard))
 
 
+def open_words(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> tuple[OpenWord, ...]:
+    """Those of packs and of their chapters."""
+    kinds = (FoeWord(word=str(each.kind), names=dict(each.name.texts)) for pack in packs for each in pack.encounters)
+    return (*kinds, *(word for chapter in chapters for word in chapter.vocabulary))
+
+
 @lru_cache(maxsize=16)
 def unwrapped(parcel: bytes) -> Box:
     """The box in a parcel: games of one box share what is worked out from it, in another process, too."""
-    packs, entries, verbs, chapters, spell = pickle.loads(zlib.decompress(parcel))
-    return Box(packs=packs, entries=entries, verbs=verbs, chapters=chapters, spell=spell)
+    packs, entries, verbs, chapters, languages, spell = pickle.loads(zlib.decompress(parcel))
+    return Box(packs=packs, entries=entries, verbs=verbs, chapters=chapters, languages=languages, spell=spell)

@@ -6,14 +6,14 @@ values come from.
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Any
 
 from attrs import frozen
 
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import CardId, Cell, EncounterKindId, Grade, Slot
+from dead_reckoning.model.terms import CardId, Cell, DeedId, EncounterKindId, Grade, Slot
 
 # -- What all printed things have -------------------------------------------------------------------------------------
 
@@ -191,8 +191,8 @@ class Encounter:
 # -- Warden cards ----------------------------------------------------------------------------------------------------
 
 
-class WardenDeed(Enum):
-    """What a symbol on the right or in the middle of a Warden card makes him do.  Rules 16.10, 16.11."""
+class WardenDeed(StrEnum):
+    """What the base game's symbols on a Warden card make him do; packs bring more.  Rules 16.10, 16.11."""
 
     ATTACK_DAMAGED = "attack damaged ship"
     RAID = "raid richest island"
@@ -212,7 +212,8 @@ class WardenDeed(Enum):
 class WardenSymbol:
     """One symbol of a section.  Which fields count depends on the deed."""
 
-    deed: WardenDeed
+    deed: DeedId
+    """One of ``WardenDeed``, or of a pack's chapters."""
     number: int = 0
     """Damage repaired, islands produced on, cubes added in an attack."""
     goods: Goods = Goods()

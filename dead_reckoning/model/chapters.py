@@ -11,12 +11,14 @@ from typing import Any, TypeAlias
 
 from attrs import Factory, frozen
 
+from dead_reckoning.model.cards import WardenSymbol
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import AchievementId, EncounterKindId
+from dead_reckoning.model.terms import AchievementId, DeedId, EncounterKindId
+from dead_reckoning.model.verbs import OpenWord
 
 # Here a function stands beside its class, and takes an order, event, effect or option of it; the scope and the draft
 # are the engine's.  The functions of ``engine/tables`` that make rows have checked that they fit.
@@ -28,6 +30,7 @@ StateCheck: TypeAlias = Callable[[Any, Any], tuple[Event, ...]]
 Trigger: TypeAlias = Callable[[Any, Any], tuple[Frame, ...]]
 Applicable: TypeAlias = Callable[[Any, Any], bool]
 Worth: TypeAlias = Callable[[Any, Any], int]
+Deed: TypeAlias = Callable[[WardenSymbol], Instruction]
 ScoreLine: TypeAlias = Callable[[Any], int]
 Bound: TypeAlias = Callable[[Any], Iterable[Option]]
 
@@ -87,6 +90,8 @@ class EncounterRule:
     """It was laid on a tile that was explored just now.  Rule 5.5."""
     passed: Handler | None = None
     """A ship passes its tile.  Rule 5.4."""
+    left: Handler | None = None
+    """A ship that had stopped there leaves its tile.  Rule 5.3."""
     attacked: Handler | None = None
     """It was attacked, and is turned over: instead of a battle and of what the back brings."""
 
@@ -149,9 +154,13 @@ class Chapter:
     """Achievement, event, and what comes of it: a step towards the achievement, or its marker (``reaches``)."""
     encounters: tuple[tuple[EncounterKindId, EncounterRule], ...] = ()
     """Kind of encounters -> how they are met (``meets``)."""
+    deeds: tuple[tuple[DeedId, Deed], ...] = ()
+    """Deed of a Warden card -> the order that a symbol with it gives him (``orders``).  Rules 16.10, 16.11."""
     secrets: tuple[type[Event], ...] = ()
     """Events of which others see only that they happen.  Rule 0.9."""
     set_up: tuple[Instruction, ...] = ()
     """What is laid out before the first turn, after what earlier chapters lay out."""
+    vocabulary: tuple[OpenWord, ...] = ()
+    """Moments, conditions and things counted that its abilities speak of."""
     words: Mapping[str, GameText] = Factory(dict)
     """Language code -> what is told of its events, questions and options (``view/wording`` has the base game's)."""

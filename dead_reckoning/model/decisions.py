@@ -67,10 +67,10 @@ class Decision:
         if self.seat != CHANCE or not self.weights:
             return self.options[int(rng.random() * len(self.options))]
         mark = int(rng.random() * sum(self.weights))
-        for option, weight in zip(self.options, self.weights, strict=True):
+        for place, weight in enumerate(self.weights):
             mark -= weight
             if mark < 0:
-                return option
+                return self.options[place]
         raise AssertionError("the mark lies within the sum of the weights")
 
 

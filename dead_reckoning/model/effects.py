@@ -8,10 +8,23 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.validators import instance_of
 
 from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, AnyRow, Bundle, Count, CountOf, Fixed, Goods
-from dead_reckoning.model.terms import BuildingId, Card, Grade, Moment, Place, ShipState, Spot, SymbolId, Target, Ware
+from dead_reckoning.model.terms import (
+    BuildingId,
+    Card,
+    Coined,
+    Grade,
+    Moment,
+    Place,
+    ShipState,
+    Spot,
+    SymbolId,
+    Target,
+    Ware,
+)
 
 
 class Instruction:
@@ -104,9 +117,9 @@ class AtSpot:
 
 @frozen
 class ShipIs:
-    """The own ship is damaged, empty, or in pirate mode."""
+    """The own ship is damaged, empty, or in pirate mode; or something else is so that a pack has words for."""
 
-    state: ShipState
+    state: ShipState | Coined = field(validator=instance_of((ShipState, Coined)))
 
 
 @frozen
@@ -149,7 +162,7 @@ Condition: TypeAlias = AtSpot | ShipIs | AtLeast | NoneOf | Attacked | FirstPlay
 class Trigger:
     """A moment that wakes an ability; ``rows`` narrows the place (empty: any row).  Rule 8.22."""
 
-    moment: Moment
+    moment: Moment | Coined = field(validator=instance_of((Moment, Coined)))
     rows: tuple[int, ...] = ()
 
 

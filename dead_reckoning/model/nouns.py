@@ -1,4 +1,4 @@
-"""A noun as grammar sees it: enough forms to stand after any number in English, Russian and Ukrainian."""
+"""A noun as grammar sees it: its forms by number and case."""
 
 from __future__ import annotations
 
@@ -16,17 +16,23 @@ class Gender(Enum):
 
 
 class Case(Enum):
-    """The cases that the sentences need."""
+    """Cases; the sentences of the base game need the first three, those of another language may need more."""
 
     NOMINATIVE = "nom"
     GENITIVE = "gen"
     ACCUSATIVE = "acc"
+    DATIVE = "dat"
+    INSTRUMENTAL = "ins"
+    LOCATIVE = "loc"
 
 
 @frozen(kw_only=True)
 class Noun:
-    """Forms by case, in the order of ``Case``: singular and plural.  English gives each form three times."""
+    """Forms by case, in the order of ``Case``: singular and plural.
+
+    English gives each form three times; a case that a language does not give is as its nominative.
+    """
 
     gender: Gender
-    singular: tuple[str, str, str]
-    plural: tuple[str, str, str]
+    singular: tuple[str, ...]
+    plural: tuple[str, ...]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from attrs import Attribute, define, fields
 
-__all__ = ["changer", "copier", "record", "value"]
+__all__ = ["changer", "copier", "described", "record", "value"]
 
 T = TypeVar("T")
 
@@ -33,9 +33,8 @@ def only_writers(record: object, attribute: Attribute[Any], value: T) -> T:
     return value
 
 
-def fields_of(kind: type[T]) -> Callable[[T], tuple[Any, ...]]:
-    """What gives the fields of a record, in their order."""
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a record is an attrs class
+def getter(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """What gives some fields of a record."""
     if len(names) == 1:
         return lambda record: (getattr(record, names[0]),)
     return attrgetter(*names) if names else lambda _record: ()
@@ -46,21 +45,44 @@ def itself(record: T, _memo: object = None) -> T:
     return record
 
 
-def travelling(kind: type[T]) -> type[T]:
-    """Teach a class to be copied and pickled as what never changes."""
-    values = fields_of(kind)
-    methods = {"__reduce__": lambda record: (kind, values(record)), "__copy__": itself, "__deepcopy__": itself}
-    for name, method in methods.items():
-        if name not in vars(kind):
-            setattr(kind, name, method)
-    return kind
+def methods_of(kind: type[T]) -> dict[str, Callable[..., Any]]:
+    """What compares, hashes, shows, copies and pickles what never changes.
+
+    attrs could write the first three, and would compile three functions for each of some two hundred classes.
+    """
+    there = fields(kind)  # type: ignore[arg-type]  # a record is an attrs class
+    values, compared = (getter([each.name for each in there if every or each.eq]) for every in (True, False))
+    shown = [each.name for each in there if each.repr]
+    name = kind.__qualname__.rpartition(">.")[2]
+
+    def equal(record: T, other: object) -> bool:
+        return compared(record) == compared(other) if other.__class__ is record.__class__ else NotImplemented
+
+    def hashed(record: T) -> int:
+        return hash((name, compared(record)))
+
+    def represented(record: T) -> str:
+        return f"{name}({', '.join([f'{each}={getattr(record, each)!r}' for each in shown])})"
+
+    return {
+        "__eq__": equal,
+        "__hash__": hashed,
+        "__repr__": represented,
+        "__reduce__": lambda record: (kind, values(record)),
+        "__copy__": itself,
+        "__deepcopy__": itself,
+    }
 
 
 def new_record(kind: type[T]) -> type[T]:
     """A record's class, as ``attrs`` makes it for running games."""
     watch = only_writers if os.environ.get("RECKON_WATCH") else None
-    own = "__hash__" in vars(kind)
-    return travelling(define(kind, on_setattr=watch, unsafe_hash=None if own else True, getstate_setstate=False))
+    own = set(vars(kind))
+    made = define(kind, on_setattr=watch, eq=False, repr=False, getstate_setstate=False)
+    for name, method in methods_of(made).items():
+        if name not in own:
+            setattr(made, name, method)
+    return made
 
 
 if TYPE_CHECKING:
@@ -75,6 +97,9 @@ def copier(kind: type[T]) -> Callable[[T], T]:
 
     As attrs does for ``__init__``, the function is written out for the class: an assignment for each field.
     """
+    native: Callable[[T], T] | None = vars(kind).get("_copied")
+    if native is not None:
+        return native
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a record is an attrs class
     lines = "".join(f"    new.{name} = old.{name}\n" for name in names)
     scope: dict[str, Any] = {"__name__": __name__, "kind": kind, "make": object.__new__}
@@ -94,3 +119,53 @@ def changer(kind: type[T]) -> Callable[..., T]:
         return new
 
     return changed
+
+
+# -- In the compiled engine ------------------------------------------------------------------------------------------
+
+
+class Description:
+    """What attrs knows of a native class: made when somebody first asks, since few are ever asked about."""
+
+    def __init__(self, kind: type, kw_only: bool, these: dict[str, Any]) -> None:
+        self.kind = kind
+        self.kw_only = kw_only
+        self.these = these
+
+    def __get__(self, _instance: object, _owner: type) -> Any:
+        options: Any = dict.fromkeys(("init", "repr", "eq", "slots", "auto_detect"), False)
+        twin: Any = type(self.kind.__name__, (), {"__module__": self.kind.__module__})
+        found = fields(define(twin, these=self.these, kw_only=self.kw_only, **options))
+        setattr(self.kind, "__attrs_attrs__", found)  # noqa: B010  # attrs reads it there
+        return found
+
+
+def described(kind: type, doc: str, kw_only: bool, /, **these: Any) -> None:
+    """Give a native class what attrs, and whoever asks attrs, knows of its classes (``tools/native_records``)."""
+    names = tuple(these)
+    shown = tuple(name for name, each in these.items() if each.repr)
+
+    def represented(thing: object) -> str:
+        return f"{kind.__name__}({', '.join(f'{name}={getattr(thing, name)!r}' for name in shown)})"
+
+    def reduced(thing: object) -> tuple[Callable[..., object], tuple[object, ...]]:
+        return from_row, (kind, tuple(getattr(thing, name) for name in names))
+
+    there = {
+        "__doc__": doc,
+        "__annotations__": {name: each.type for name, each in these.items()},
+        "__match_args__": () if kw_only else tuple(name for name, each in these.items() if each.init),
+        "__attrs_attrs__": Description(kind, kw_only, these),
+    }
+    methods = {"__repr__": represented, "__reduce__": reduced, "__copy__": itself, "__deepcopy__": itself}
+    for name, each in there.items():
+        setattr(kind, name, each)
+    for name, method in methods.items():
+        if name not in vars(kind):
+            setattr(kind, name, method)
+
+
+def from_row(kind: type[T], values: tuple[Any, ...]) -> T:
+    """A native object from a pickle."""
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # it is described
+    return kind(**dict(zip(names, values, strict=True)))

@@ -17,6 +17,7 @@ from dead_reckoning.model.terms import (
     BuildingId,
     CardId,
     Cell,
+    Coined,
     Grade,
     Moment,
     Place,
@@ -238,7 +239,7 @@ class PickArm(Task):
 class Offers(Task):
     """Question: which ability that waits for this moment to use.  Rules 3.5, 8.22."""
 
-    moment: Moment
+    moment: Moment | Coined
 
 
 @record

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, NewType
+from typing import Final, NewType, TypeAlias
+
+from attrs import frozen
 
 SymbolId = NewType("SymbolId", str)
 """A symbol by its English word, singular: ``"helm"``, ``"black flag"``.  Rule 0.7."""
@@ -18,6 +20,7 @@ AchievementId = NewType("AchievementId", str)
 """An achievement by its English name in lower case: ``"sea wolves"``.  Section 14."""
 
 EncounterKindId = NewType("EncounterKindId", str)
+DeedId: TypeAlias = str
 """A kind of encounter: ``"merchant"``.  Rule 0.5."""
 
 Cell = NewType("Cell", str)
@@ -179,6 +182,13 @@ class Moment(Enum):
     FIRST_ENTERING = "first entering a tile"
     WIN = "win"
     """In battle abilities: in step 5 of this battle.  Rule 12.26."""
+
+
+@frozen
+class Coined:
+    """A moment, a condition or a thing counted that a pack has words for: the value is the spelling, singular."""
+
+    value: str
 
 
 # -- Who and where ---------------------------------------------------------------------------------------------------

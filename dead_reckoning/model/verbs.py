@@ -6,17 +6,18 @@ The base verbs are entries like any pack's.  Each room keeps its own column (``l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from pickle import PicklingError
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
 from dead_reckoning.model.effects import Effect, Instruction
+from dead_reckoning.model.events import Event
 from dead_reckoning.model.nouns import Noun
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import BuildingId, SymbolId
+from dead_reckoning.model.terms import BuildingId, Seat, SymbolId
 
 E_ = TypeVar("E_", bound=Effect)
 
@@ -79,6 +80,78 @@ class Building:
     word: BuildingId
     plural: str
     nouns: Nouns = field(factory=dict, eq=False)
+
+
+@frozen(kw_only=True)
+class CountPhrases:
+    """Four ways to speak of a thing that is counted, as ``docs/words`` has them."""
+
+    each: str
+    at_least: str
+    none: str
+    total: str
+
+
+@frozen(kw_only=True)
+class MomentWord:
+    """A moment that a pack's abilities wait for: ``on treating a guest:``."""
+
+    word: str
+    """What stands between ``on`` and the colon."""
+    event: type[Event]
+    """What has to happen."""
+    whose: Callable[..., Iterable[Seat]]
+    """Of the event and the scope: whose abilities it wakes."""
+    sentences: Mapping[str, str] = field(factory=dict, eq=False)
+    """By language, a template with ``{then}``."""
+    labels: Mapping[str, str] = field(factory=dict, eq=False)
+    """By language, its name on an icon strip."""
+
+
+@frozen(kw_only=True)
+class ConditionWord:
+    """A condition that a pack's abilities ask for: ``if the lamps are lit:``."""
+
+    word: str
+    """What stands between ``if`` and the colon."""
+    holds: Callable[..., bool]
+    """Of the scope."""
+    sentences: Mapping[str, str] = field(factory=dict, eq=False)
+    """By language, what follows "if"."""
+    labels: Mapping[str, str] = field(factory=dict, eq=False)
+    """By language, its name on an icon strip."""
+
+
+@frozen(kw_only=True)
+class CountWord:
+    """A thing that a pack's abilities count: ``per guest you treated``."""
+
+    word: str
+    """Singular."""
+    plural: str
+    """One word of it differs."""
+    count: Callable[..., int]
+    """Of the scope."""
+    most: int = 30
+    """How many there can ever be."""
+    nouns: Nouns = field(factory=dict, eq=False)
+    sentences: Mapping[str, CountPhrases] = field(factory=dict, eq=False)
+    """By language."""
+    labels: Mapping[str, str] = field(factory=dict, eq=False)
+    """By language, its name on an icon strip."""
+
+
+@frozen(kw_only=True)
+class FoeWord:
+    """A kind of encounter as ``if enemy is ...:`` names it; every kind that a pack declares is one."""
+
+    word: str
+    names: Mapping[str, str] = field(factory=dict, eq=False)
+    """By language."""
+
+
+OpenWord: TypeAlias = MomentWord | ConditionWord | CountWord | FoeWord
+"""A word of the ability language that a pack brings, and that is neither symbol, building nor verb."""
 
 
 def no_strip(_effect: Effect) -> str:

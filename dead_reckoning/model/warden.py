@@ -332,9 +332,11 @@ class AskConsent(Task):
 
 @record
 class ShiftOne(Task):
-    """A cube moves to this island, as was agreed.  Rules 8.7, 17.9."""
+    """A cube moves to this island, once the partner has agreed to all that needs it.  Rules 8.7, 17.9."""
 
     cell: Cell
+    left: int = 0
+    """How many cubes may move, this one included."""
 
 
 @record

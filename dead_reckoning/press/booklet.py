@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import palette
-from dead_reckoning.press.captions import CAPTIONS, PLACE_OF, caption
+from dead_reckoning.press.captions import caption, has_caption
 from dead_reckoning.press.drawing import MIDDLE, START
 from dead_reckoning.press.faces.context import Block, Face, FaceBuilder, RenderContext
 from dead_reckoning.press.faces.crew import role
@@ -18,7 +19,6 @@ from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.glyphs import FINE_PRINT, SMALLEST, TYPE, Scale, titles
 from dead_reckoning.press.typesetting import LEADING, set_strip, set_words
 from dead_reckoning.view.strips import read_strip
-from dead_reckoning.view.wording import LANGUAGES
 
 MARGIN: Final = 12.0
 GUTTER: Final = 7.0
@@ -309,14 +309,16 @@ def glossary(builder: FaceBuilder, width: float) -> Iterator[Piece]:
     """The words in every language beside each other."""
     context = builder.context
     yield heading(context.caption("glossary"))
-    others = [context.lang, *(lang for lang in LANGUAGES if lang != context.lang)]
+    others = [context.lang, *(lang for lang in BASE_LANGUAGES if lang != context.lang)]
     for word in GLOSSARY:
         yield glossary_row([translated(context, word, lang) for lang in others], width)
 
 
 def translated(context: RenderContext, word: str, lang: str) -> str:
     """A word in a language."""
-    if word in CAPTIONS and lang in PLACE_OF:
+    if lang == context.lang:
+        return context.caption(word).lower() if has_caption(word) else context.word(word)
+    if has_caption(word):
         return caption(word, lang).lower()
     return RenderContext(lang=lang, lexicon=context.lexicon).word(word)
 

@@ -76,6 +76,11 @@ class Word:
         return font(self.font).width(self.text, self.size)
 
     @property
+    def is_drawn(self) -> bool:
+        """Whether it has letters of a pack's font, which nobody but us is given: it is drawn, letter by letter."""
+        return not font(self.font).brought.isdisjoint(self.text)
+
+    @property
     def left(self) -> float:
         """Its left edge."""
         if self.turned:

@@ -8,9 +8,12 @@ as wide as its words and the spaces between them.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 from unicodedata import combining, normalize
 
@@ -26,6 +29,10 @@ INSTEAD: Final = str.maketrans(
     {"\u2011": "-", "\u202f": "\u00a0", "\u2009": "\u00a0", "\u00ad": "", "\t": " ", "\n": " ", "\r": " "}
 )
 """Characters that fonts leave out and that have a plain double."""
+
+
+UNMOVED: Final[dict[str, int]] = {}
+"""Behind a letter that is kerned with none."""
 
 
 class Glyph(NamedTuple):
@@ -45,12 +52,20 @@ class Font(NamedTuple):
     capital: float
     """Height of a capital letter for a type size of 1."""
     glyphs: dict[str, Glyph]
-    kerning: dict[str, int]
-    """Two letters -> thousandths of the type size that lie between them, more or less than usual."""
+    kerning: dict[str, dict[str, int]]
+    """Letter -> letter behind it -> thousandths of the type size that lie between them, more or less than usual."""
+    brought: frozenset[str] = frozenset()
+    """Letters that it has from the font of a pack: these are always drawn as outlines."""
 
     def width(self, text: str, size: float) -> float:
         """How wide a line is, in the unit of the type size; a letter that is missing counts like ``n``."""
-        return units(self.name, text) * size / 1000
+        return (self.units(text) if self.brought else units(self.name, text)) * size / 1000
+
+    def units(self, text: str) -> int:
+        """How wide a line is, in thousandths of the type size."""
+        usual = self.glyphs["n"]
+        shown = self.set(text)
+        return sum(self.moves(shown)) + sum(self.glyphs.get(letter, usual).width for letter in shown)
 
     def set(self, text: str) -> str:
         """A line as it is set: without marks that the face lacks, or the letter below would be lost with them."""
@@ -60,8 +75,10 @@ class Font(NamedTuple):
 
     def moves(self, text: str) -> list[int]:
         """How much each letter of a line moves towards the one before it; between letters of two scripts none does."""
-        pairs, kerning = zip(("", *text), text, strict=False), self.kerning
-        moved = [kerning.get(first + second, 0) for first, second in pairs]
+        moved, behind = [], UNMOVED
+        for letter in text:
+            moved.append(behind.get(letter, 0))
+            behind = self.kerning.get(letter, UNMOVED)
         if moved and not text.isascii():
             for place in changes_of_script(text):
                 moved[place] = 0
@@ -72,18 +89,41 @@ class Font(NamedTuple):
         return tuple(dict.fromkeys(letter for letter in text if letter not in self.glyphs))
 
 
-@cache
+BROUGHT: Final[ContextVar[Mapping[str, Font]]] = ContextVar("BROUGHT", default=MappingProxyType({}))
+"""The faces with the letters of the packs that are printed just now."""
+
+
+@contextmanager
+def letters_at_hand(letters: Mapping[str, Mapping[str, Glyph]]) -> Iterator[None]:
+    """A stretch in which faces have more letters: face -> letter -> glyph; what a face has itself stays its own."""
+    faces = {name: with_letters(own_font(name), more) for name, more in letters.items() if more}
+    before = BROUGHT.set(faces)
+    try:
+        yield
+    finally:
+        BROUGHT.reset(before)
+
+
+def with_letters(face: Font, letters: Mapping[str, Glyph]) -> Font:
+    """A face with more letters."""
+    more = {letter: glyph for letter, glyph in letters.items() if letter not in face.glyphs}
+    return face._replace(glyphs={**face.glyphs, **more}, brought=frozenset(more))
+
+
 def font(name: str) -> Font:
-    """A face by its name."""
+    """A face by its name, with the letters that are at hand."""
+    return BROUGHT.get().get(name) or own_font(name)
+
+
+@cache
+def own_font(name: str) -> Font:
+    """A face of ours by its name."""
     table = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     glyphs = {letter: Glyph(width, outline) for letter, (width, outline) in table["glyphs"].items()}
-    kerning = {
-        first + second: moved
-        for firsts, behind in table["kerning"]
-        for moved, seconds in behind
-        for first in firsts
-        for second in seconds
-    }
+    kerning = {}
+    for firsts, behind in table["kerning"]:
+        shared = {second: moved for moved, seconds in behind for second in seconds}
+        kerning.update(dict.fromkeys(firsts, shared))
     return Font(name, table["family"], table["weight"], table["capital"] / 1000, glyphs, kerning)
 
 
@@ -93,11 +133,8 @@ MEASURED: Final = 1 << 14
 
 @lru_cache(MEASURED)
 def units(name: str, text: str) -> int:
-    """How wide a line is, in thousandths of the type size."""
-    face = font(name)
-    usual = face.glyphs["n"]
-    shown = face.set(text)
-    return sum(face.moves(shown)) + sum(face.glyphs.get(letter, usual).width for letter in shown)
+    """How wide a line is in a face of ours, in thousandths of the type size."""
+    return own_font(name).units(text)
 
 
 def changes_of_script(text: str) -> Iterator[int]:

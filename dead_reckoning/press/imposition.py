@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 from attrs import evolve, frozen
 
 from dead_reckoning.press import palette
-from dead_reckoning.press.drawing import Canvas, Drawing, Shape, Word
+from dead_reckoning.press.drawing import Canvas, Drawing, Shape, Word, figure
 from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.fonts import TEXT, font
 from dead_reckoning.press.geometry import Area, Duplex, Marks, Sheet, SheetPlan, Size, Stroke, sheet_of, windows
@@ -107,7 +107,7 @@ def backs_of(sheet: Sheet, chunk: Sequence[Pair]) -> list[Placed]:
 
 OUTER: Final = 2.0
 """Colour beyond the outer cuts where cards share their cuts and have no bleed."""
-GROUND: Final = re.compile(r'<rect [^>]*?fill="(#[0-9a-fA-F]{6})"')
+GROUND: Final = re.compile(r'<rect x="0" y="0" width="([\d.]+)" height="([\d.]+)"[^>]*? fill="(#[0-9a-fA-F]{6})"')
 
 
 def rim(sheet: Sheet, placed: Sequence[Placed]) -> tuple[Placed, ...]:
@@ -116,12 +116,19 @@ def rim(sheet: Sheet, placed: Sequence[Placed]) -> tuple[Placed, ...]:
         return ()
     canvas = Canvas()
     for each in placed:
-        first = each.drawing.items[0] if each.drawing.items else None
-        found = GROUND.match(first.markup) if isinstance(first, Shape) else None
-        if found:
-            size = each.drawing.size
-            canvas.rect(Area(each.x, each.y, size.width, size.height).inset(-OUTER), found[1])
+        size, fill = each.drawing.size, ground_of(each.drawing)
+        if fill:
+            canvas.rect(Area(each.x, each.y, size.width, size.height).inset(-OUTER), fill)
     return (Placed(canvas.drawing(sheet.paper), 0, 0),) if canvas.items else ()
+
+
+def ground_of(drawing: Drawing) -> str:
+    """The color that a drawing begins with, all over; empty if it leaves anything bare, as films do."""
+    first = drawing.items[0] if drawing.items else None
+    found = GROUND.match(first.markup) if isinstance(first, Shape) else None
+    if found and (found[1], found[2]) == (figure(drawing.size.width), figure(drawing.size.height)):
+        return found[3]
+    return ""
 
 
 def page(sheet: Sheet, placed: Sequence[Placed], lines: tuple[Stroke, ...], text: str) -> Page:

@@ -23,6 +23,8 @@ ELEMENT: Final = re.compile(r"<(path|rect|circle|ellipse)\b[^>]*>")
 LINE: Final = f' stroke="{palette.INK}" stroke-width="0.2"'
 """Around what was a dark ground without an outline."""
 PALE_LINE: Final = "#9aa3aa"
+DARK_LINE: Final = 70
+"""Of 255: a line that is darker is an outline and stays, others become grey."""
 DARK: Final = 140
 """Of 255: a fill that is darker gets an outline when it is left white."""
 
@@ -59,7 +61,7 @@ def saved_line(colour: str) -> str:
     """Of a line: as it is where it says something, else in ink, or in grey where it was pale."""
     if colour in KEPT:
         return colour
-    return PALE_LINE if lightness(colour) > DARK else palette.INK
+    return PALE_LINE if lightness(colour) > DARK_LINE else palette.INK
 
 
 def saved_word(word: Word) -> Word:

@@ -10,6 +10,7 @@ from attrs import Factory, evolve, frozen
 
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.version import __version__
+from dead_reckoning.press.captions import usable
 from dead_reckoning.press.crafted import read_stack, stack_face
 from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.table import KINDS, Kind, kinds
@@ -24,7 +25,7 @@ from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.selection import Selection
 from dead_reckoning.view.strips import STRIPS, extended
-from dead_reckoning.view.wording import BASE
+from dead_reckoning.view.tongues import captions_in, lexicon_of
 
 
 class Item(NamedTuple):
@@ -71,7 +72,7 @@ class Job:
         """A context for each language."""
         box, options = self.selection.box, self.options
         common = RenderContext(
-            lexicon=BASE.extended(box.symbols, box.buildings, box.verbs),
+            lexicon=lexicon_of(box),
             strips=extended(STRIPS, box.verbs),
             icons={**own_icons(), **self.pictures.icons},
             photos=self.pictures.photos,
@@ -79,7 +80,7 @@ class Job:
             bleed=options.bleed,
             words=options.words,
         )
-        return {lang: evolve(common, lang=lang) for lang in options.languages}
+        return {lang: evolve(common, lang=lang, captions=usable(captions_in(box, lang))) for lang in options.languages}
 
     @cached_property
     def kinds(self) -> Mapping[type, Kind]:

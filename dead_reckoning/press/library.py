@@ -16,6 +16,7 @@ from dead_reckoning.model.board import Island, OpenSea
 from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.model.cards import CrewCard
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.press.captions import usable
 from dead_reckoning.press.crafted import inserts_of, printed_insert, read_stack, sleeve_face
 from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.sleeve import ability_card, panel, portrait_card
@@ -26,7 +27,7 @@ from dead_reckoning.press.inksaver import saved
 from dead_reckoning.press.options import RenderError
 from dead_reckoning.press.svg import card_svg
 from dead_reckoning.view.strips import STRIPS, extended
-from dead_reckoning.view.wording import BASE, LANGUAGES
+from dead_reckoning.view.tongues import captions_in, languages_of, lexicon_of, worded
 
 CARD: Final = "card"
 PARTS: Final = (CARD, "panel", "levels", "portrait")
@@ -54,7 +55,7 @@ class FacePicture:
     side: str
     """Front or back."""
     lang: str
-    """``en``, ``ru`` or ``uk``."""
+    """``en``, ``ru``, ``uk``, or the language of a pack."""
     svg: str
     """A whole SVG document; texts are outlines, and stand in ``title`` and ``desc``."""
     width: float
@@ -83,7 +84,7 @@ def faces(
     """
     if part not in PARTS:
         raise RenderError(f"there is no part {part!r}; there are {', '.join(PARTS)}")
-    box = box or base_box()
+    box = worded(box or base_box())
     context = context_of(box, lang, words)
     found = [face for name in names or ("*",) for face in named(context, box, name, part)]
     return tuple(picture(face, box, ink_saver) for face in dict.fromkeys(found))
@@ -91,11 +92,12 @@ def faces(
 
 def context_of(box: Box, lang: str, words: bool = True) -> RenderContext:
     """What faces of a box are made with.  Raises RenderError for a language that there is not."""
-    if lang not in LANGUAGES:
-        raise RenderError(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}")
+    if lang not in languages_of(box):
+        raise RenderError(f"there is no language {lang!r}; there are {', '.join(languages_of(box))}")
     return RenderContext(
         lang=lang,
-        lexicon=BASE.extended(box.symbols, box.buildings, box.verbs),
+        lexicon=lexicon_of(box),
+        captions=usable(captions_in(box, lang)),
         strips=extended(STRIPS, box.verbs),
         words=words,
     )

@@ -8,8 +8,8 @@ from typing import Final
 from attrs import Factory, evolve, field, frozen
 
 from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Profile, SheetPlan, Shop, Size
-from dead_reckoning.view.wording import LANGUAGES
 
 PAPER: Final = "paper"
 FILM: Final = "film"
@@ -66,9 +66,8 @@ class RenderOptions:
 
     def __attrs_post_init__(self) -> None:
         """Options that make sense together."""
-        unknown = [lang for lang in self.languages if lang not in LANGUAGES]
-        if unknown or not self.languages:
-            raise RenderError(f"there is no language {unknown or ''}; there are {', '.join(LANGUAGES)}")
+        if not self.languages:
+            raise RenderError(f"no language is named; there are {', '.join(BASE_LANGUAGES)}, and those of packs")
         if self.paper not in {*PAPERS, ONE_CARD}:
             raise RenderError(f"there is no paper {self.paper!r}; there are {', '.join((*PAPERS, ONE_CARD))}")
         if not (20 <= self.card.width <= 500 and 20 <= self.card.height <= 500):

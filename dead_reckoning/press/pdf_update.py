@@ -75,7 +75,7 @@ class PdfUpdate:
 
     def written(self) -> bytes:
         """The PDF with its update."""
-        parts, table = [self.source, b"\n"], []
+        parts, table = [self.source, b"\n"], [b"0 1\n0000000000 65535 f \n"]
         place = len(self.source) + 1
         for number, body in sorted(self.changed.items()):
             text = b"%d 0 obj\n%b\nendobj\n" % (number, body)

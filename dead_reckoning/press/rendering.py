@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from dead_reckoning.decks.atomic_write import atomic_write_bytes, atomic_write_text
 from dead_reckoning.decks.files import PRINTED_MARK
@@ -18,12 +18,14 @@ from dead_reckoning.press import typst_writer
 from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.findings import findings_of, no_address, too_large
 from dead_reckoning.press.fonts import FOLDER as FONTS
-from dead_reckoning.press.fonts import NAMES
+from dead_reckoning.press.fonts import NAMES, letters_at_hand
 from dead_reckoning.press.formats import FORMATS, KITS
 from dead_reckoning.press.job import Job
+from dead_reckoning.press.letters import letters_of
 from dead_reckoning.press.options import RenderError, RenderOptions
 from dead_reckoning.press.photos import pictures_of
-from dead_reckoning.press.selection import Source, placed, select
+from dead_reckoning.press.selection import Selection, Source, placed, select
+from dead_reckoning.view.tongues import languages_of, worded
 
 
 class Output(NamedTuple):
@@ -71,12 +73,22 @@ def render(
         typst_writer.extra()
     if options.kit and to not in KITS:
         raise RenderError(f"a kit is made as {' or '.join(KITS)}, not as {to}")
-    whole = select(paths)
+    whole = in_all_languages(select(paths))
+    if unknown := [lang for lang in options.languages if lang not in languages_of(whole.box)]:
+        raise RenderError(f"there is no language {unknown[0]!r}; there are {', '.join(languages_of(whole.box))}")
     chosen = whole.only(options.only)
     if not chosen.entries:
         raise RenderError("there is nothing to print: no entry fits")
+    letters, wrong_fonts = letters_of(whole.folders)
+    with letters_at_hand(letters):
+        return printed(whole, chosen, to, Path(out), options, wrong_fonts)
+
+
+def printed(
+    whole: Selection, chosen: Selection, to: str, folder: Path, options: RenderOptions, wrong_fonts: tuple[Finding, ...]
+) -> RenderResult:
+    """Print a part of a selection, with the letters that are at hand."""
     job = Job(selection=chosen, options=options, pictures=pictures_of(iter(whole.folders)))
-    folder = Path(out)
     mark(folder)
     outputs: list[Output] = []
     items: list[dict[str, object]] = []
@@ -94,12 +106,20 @@ def render(
     ]
     if to == "tts" and not options.face_url:
         found.append(no_address())
-    findings = (*job.pictures.findings, *placed(found, whole))
+    findings = (*wrong_fonts, *job.pictures.findings, *placed(found, whole))
     skipped = [str(entry.id) for entry in whole.entries if entry not in chosen.entries]
     manifest = folder / "manifest.json"
     text = manifest_text(job, to, items, skipped, findings, faces)
     atomic_write_text(manifest, text, inside=folder)
     return RenderResult(outputs=tuple(outputs), findings=findings, manifest=manifest)
+
+
+def in_all_languages(selection: Selection) -> Selection:
+    """A selection whose things have their names in the languages of its packs, too."""
+    box = worded(selection.box)
+    if box is selection.box:
+        return selection
+    return evolve(selection, box=box, entries=tuple(box.by_id[entry.id] for entry in selection.entries))
 
 
 def mark(folder: Path) -> None:

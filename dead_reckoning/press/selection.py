@@ -68,7 +68,8 @@ Source: TypeAlias = Path | str | InstalledPack
 def select(paths: Source | Iterable[Source] = ()) -> Selection:
     """What paths name: packs (folders or names of installed ones), deck files, folders of decks.
 
-    Without any, the base game.  Raises CardError with every finding if something cannot be read.
+    Without any, the base game; so, too, if all that they have is a language.  Raises CardError with every finding if
+    something cannot be read.
     """
     parts = [part_of(path) for path in ((paths,) if isinstance(paths, Source) else paths)]
     if not parts:
@@ -79,6 +80,8 @@ def select(paths: Source | Iterable[Source] = ()) -> Selection:
     entries: dict[str, Entry] = {}
     for part in parts:
         entries.update((str(entry.id), entry) for entry in part.entries(box, opened))
+    if not entries and box.languages:
+        entries = {str(entry.id): entry for entry in box.entries}
     shown = box if set(entries) <= set(map(str, box.by_id)) else evolve(box, entries=with_more(box, entries))
     return Selection(
         box=shown,

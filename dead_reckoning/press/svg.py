@@ -42,14 +42,16 @@ def card_svg(drawing: Drawing, bleed: float = 0, rounded: bool = True) -> str:
 
 
 def shapes_svg(drawing: Drawing, bleed: float = 0) -> str:
-    """Everything but the words, for a writer that sets these itself."""
+    """Everything but the words that a writer can set itself."""
     size = drawing.size
+    words = [word for word in drawing.words if word.is_drawn]
     width, height = size.width + 2 * bleed, size.height + 2 * bleed
     box = f"{figure(-bleed)} {figure(-bleed)} {figure(width)} {figure(height)}"
     parts = [
         f'<svg {SVG} width="{figure(width)}mm" height="{figure(height)}mm" viewBox="{box}">',
-        definitions(drawing.items, ()),
+        definitions(drawing.items, words),
         *map(drawn, drawing.items),
+        *map(outlined, words),
         "</svg>",
     ]
     return "\n".join(part for part in parts if part)
@@ -106,6 +108,21 @@ def outlined(word: Word) -> str:
     start, turn = (word.x, -scale) if word.turned else (word.left, scale)
     place = f"translate({figure(start)} {figure(word.y)}) scale({turn:.6f})"
     return f'<g fill="{word.colour}" transform="{place}">{"".join(uses)}</g>'
+
+
+def outlined_here(word: Word) -> str:
+    """The same with outlines that stand in it, for a page that has no others."""
+    face, scale = font(word.font), word.size / 1000
+    text = face.set(word.text)
+    x, paths = 0, []
+    for letter, moved in zip(text, face.moves(text), strict=True):
+        x += moved
+        glyph = face.glyphs.get(letter, face.glyphs["n"])
+        if letter.strip() and letter in face.glyphs:
+            paths.append(f'<path d="{glyph.outline}" transform="translate({x})"/>')
+        x += glyph.width
+    place = f"translate({figure(word.left)} {figure(word.y)}) scale({scale:.6f})"
+    return f'<g fill="{word.colour}" transform="{place}"><title>{escape(word.text)}</title>{"".join(paths)}</g>'
 
 
 class Scaled(NamedTuple):

@@ -27,6 +27,7 @@ from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.glyphs import TYPE, titles
 from dead_reckoning.press.library import context_of
 from dead_reckoning.press.svg import Scaled, table_svg
+from dead_reckoning.view.tongues import worded
 
 TABLE: Final = Size(420, 297)
 """Millimetres of the picture; it may be shown at any size."""
@@ -62,7 +63,7 @@ def table_picture(observation: Observation, lang: str = "en", box: Box | None = 
     ``box`` is the one that is played with, the base game's if none is given.  What the seat may not know is not in it:
     other hands lie face down, other chests are closed.  Raises RenderError for a language that there is not.
     """
-    box = box or base_box()
+    box = worded(box or base_box())
     context = context_of(box, lang)
     table = TableDrawing(context, box, observation, FaceBuilder(context, TABLE))
     builder = table.builder
@@ -241,11 +242,20 @@ def seat_panel(table: TableDrawing, seat: int, player: Player, area: Area) -> No
 
 def notes(table: TableDrawing, seat: int, player: Player) -> Iterator[str]:
     """What is written beside a player's name."""
-    yield table.context.caption("harbor") if player.at == "harbor" else str(player.at)
+    yield place_name(table, player)
     if seat == table.seen.state.active:
         yield table.context.caption("active")
     if seat == table.seen.seat:
         yield table.context.caption("you see")
+
+
+def place_name(table: TableDrawing, player: Player) -> str:
+    """Where a player's ship is: the name of its tile, or its cell while nobody has seen that."""
+    if player.at == "harbor":
+        return table.context.caption("harbor")
+    tile = table.seen.state.ocean[CELLS.index(player.at)].tile
+    entry = table.box.by_id.get(tile) if tile else None
+    return entry.name.text(table.context.lang) if isinstance(entry, Island | OpenSea) else str(player.at)
 
 
 def facts(table: TableDrawing, seat: int, player: Player, area: Area) -> None:

@@ -59,6 +59,7 @@ def page_data(pages: Sequence[Page], title: str, lang: str, clear: bool = False)
     """Pages as the JSON text that the template reads; a drawing that comes often stands there once."""
     numbers: dict[int, int] = {}
     faces: list[Json] = []
+    written: list[Drawing] = []
 
     def number(drawing: Drawing, bleed: float) -> int:
         if id(drawing) not in numbers:
@@ -80,7 +81,7 @@ def page_data(pages: Sequence[Page], title: str, lang: str, clear: bool = False)
                 "behind": page.lines_behind,
                 "mirrored": page.mirrored,
                 "lines": [[rounded(value) for value in line] for line in page.lines],
-                "words": [word_data(word, 0) for word in page.words],
+                "words": [word_data(word, 0) for word in page.words if not word.is_drawn],
                 "faces": [
                     {
                         "k": number(placed.drawing, page.bleed),
@@ -89,6 +90,9 @@ def page_data(pages: Sequence[Page], title: str, lang: str, clear: bool = False)
                         "turned": placed.turned,
                     }
                     for placed in page.placed
+                ]
+                + [
+                    {"k": number(drawing, 0), "x": 0, "y": 0, "turned": False} for drawing in drawn_words(page, written)
                 ],
             }
             for page in pages
@@ -98,13 +102,21 @@ def page_data(pages: Sequence[Page], title: str, lang: str, clear: bool = False)
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+def drawn_words(page: Page, kept: list[Drawing]) -> Iterator[Drawing]:
+    """The words of a page that are drawn, as a drawing that lies on it and is kept while others are numbered."""
+    words = tuple(word for word in page.words if word.is_drawn)
+    if words:
+        kept.append(Drawing(size=page.size, words=words))
+        yield kept[-1]
+
+
 def face_data(drawing: Drawing, bleed: float) -> Json:
     """A drawing with its bleed: shapes as SVG, words apart."""
     return {
         "w": drawing.size.width + 2 * bleed,
         "h": drawing.size.height + 2 * bleed,
         "svg": shapes_svg(drawing, bleed),
-        "words": [word_data(word, bleed) for word in drawing.words],
+        "words": [word_data(word, bleed) for word in drawing.words if not word.is_drawn],
     }
 
 

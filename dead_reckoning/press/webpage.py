@@ -20,7 +20,6 @@ from dead_reckoning.model.crafted import symbols
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import Slot
 from dead_reckoning.press.booklet import KEY, MARKS
-from dead_reckoning.press.captions import caption
 from dead_reckoning.press.drawing import Drawing, Photo, Picture, Shape, Word, figure
 from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.crew import role
@@ -31,13 +30,16 @@ from dead_reckoning.press.fonts import font
 from dead_reckoning.press.geometry import windows
 from dead_reckoning.press.glyphs import PLACES
 from dead_reckoning.press.icons import UNITS, Icon
+from dead_reckoning.press.svg import outlined_here
 from dead_reckoning.view.fact_sheets import fact_sheet
 from dead_reckoning.view.strips import GlyphKind, StripGlyph, read_strip, strip
+from dead_reckoning.view.tongues import language_names
 
 DATA: Final = Path(__file__).resolve().parent / "data"
 FACES: Final = (("Press Text", 400, "text"), ("Press Text", 600, "strong"), ("Press Title", 800, "title"))
 """Family and weight in the style sheet, and the font's file."""
 NAMES: Final = {"en": "English", "ru": "Русский", "uk": "Українська"}
+"""What the languages of the base game call themselves."""
 
 
 @frozen(kw_only=True)
@@ -78,7 +80,7 @@ def page(reference: Reference) -> str:
     )
     told = list(sections(reference))  # before the definitions: it notes what is shared
     lang = reference.languages[0]
-    title = escape(f"Dead Reckoning: {caption('reference', lang)}")
+    title = escape(f"Dead Reckoning: {reference.first.caption('reference')}")
     return "\n".join(
         [
             "<!doctype html>",
@@ -190,7 +192,7 @@ def icon_id(name: str) -> str:
 
 def spoken(reference: Reference, key: str) -> str:
     """A caption in every language."""
-    return in_languages({lang: caption(key, lang) for lang in reference.languages})
+    return in_languages(captions(reference, key))
 
 
 def in_languages(texts: Mapping[str, str], tag: str = "span", more: str = "") -> str:
@@ -207,7 +209,7 @@ def options_text(texts: Mapping[str, str]) -> str:
 
 def captions(reference: Reference, key: str) -> dict[str, str]:
     """A caption by language."""
-    return {lang: caption(key, lang) for lang in reference.languages}
+    return {lang: context.caption(key) for lang, context in reference.contexts.items()}
 
 
 # -- Head and filters ------------------------------------------------------------------------------------------------
@@ -215,9 +217,10 @@ def captions(reference: Reference, key: str) -> dict[str, str]:
 
 def head(reference: Reference) -> str:
     """Title, languages, light and dark."""
+    names = {**language_names(reference.box), **NAMES}
     radios = "".join(
         f'<label lang="{lang}"><input type="radio" name="language" value="{lang}"'
-        f"{' checked' if place == 0 else ''}><span>{NAMES[lang]}</span></label>"
+        f"{' checked' if place == 0 else ''}><span>{escape(names[lang])}</span></label>"
         for place, lang in enumerate(reference.languages)
     )
     legend = f"<legend>{spoken(reference, 'language')}</legend>"
@@ -401,9 +404,9 @@ def searchable(reference: Reference, entry: Entry) -> Iterable[str]:
                 yield name.text(lang)
         yield from context.said(effects_on(entry))
         if isinstance(entry, Advancement | Encounter):
-            yield f"{caption('cost', lang)} {entry.cost}"
-            yield f"{caption('row', lang)} {entry.row}"
-            yield f"{caption('slot', lang)} {caption(entry.slot.value, lang)}"
+            yield f"{context.caption('cost')} {entry.cost}"
+            yield f"{context.caption('row')} {entry.row}"
+            yield f"{context.caption('slot')} {context.caption(entry.slot.value)}"
         yield from (context.word(symbol) for symbol in symbols_on(entry))
 
 
@@ -627,7 +630,9 @@ def item_svg(item: Shape | Picture | Photo) -> str:
 
 
 def word_svg(word: Word) -> str:
-    """A line of text."""
+    """A line of text; one with letters of a pack's font as outlines."""
+    if word.is_drawn:
+        return outlined_here(word)
     return (
         f'<text class="f-{word.font}" x="{figure(word.left)}" y="{figure(word.y)}" font-size="{figure(word.size)}"'
         f' fill="{word.colour}">{escape(font(word.font).set(word.text))}</text>'

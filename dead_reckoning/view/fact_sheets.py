@@ -34,6 +34,11 @@ The back of an encounter has its own beside what winning and losing bring.  Rule
 """
 
 
+BROUGHT: Final[Mapping[str, str]] = {"abilities": "sleeved", "win": "win", "lose": "defeat"}
+"""Field -> the caption that a pack's language has for it."""
+NOTHING: Final[Mapping[str, str]] = {}
+
+
 class FactSheet(NamedTuple):
     """One thing, or one part of it."""
 
@@ -45,12 +50,12 @@ class FactSheet(NamedTuple):
     parts: tuple[FactSheet, ...]
 
 
-def fact_sheet(entry: Entry, lang: str) -> FactSheet:
-    """The sheet of an entry of the box."""
-    return fact_sheet_of(entry, "", lang)
+def fact_sheet(entry: Entry, lang: str, brought: Mapping[str, str] = NOTHING) -> FactSheet:
+    """The sheet of an entry of the box; ``brought`` are the captions of a language that a pack brings."""
+    return fact_sheet_of(entry, "", lang, brought)
 
 
-def fact_sheet_of(node: object, title: str, lang: str) -> FactSheet:
+def fact_sheet_of(node: object, title: str, lang: str, brought: Mapping[str, str] = NOTHING) -> FactSheet:
     """The sheet of any part."""
     facts: list[Fact] = []
     abilities: list[tuple[str, tuple[Effect, ...]]] = []
@@ -60,18 +65,27 @@ def fact_sheet_of(node: object, title: str, lang: str) -> FactSheet:
             abilities.append((name, value))
         elif isinstance(value, tuple) and any(is_part(part) for part in value):
             parts += [
-                fact_sheet_of(part, title_of(part, name, number, lang), lang) for number, part in enumerate(value, 1)
+                fact_sheet_of(part, title_of(part, name, number, lang), lang, brought)
+                for number, part in enumerate(value, 1)
             ]
         else:
             facts.append((name.replace("_", " "), value_text(value)))
-    return FactSheet(title, tuple(facts), captioned(abilities, lang), tuple(parts))
+    return FactSheet(title, tuple(facts), captioned(abilities, lang, brought), tuple(parts))
 
 
-def captioned(lists: list[tuple[str, tuple[Effect, ...]]], lang: str) -> tuple[tuple[str, tuple[Effect, ...]], ...]:
+def captioned(
+    lists: list[tuple[str, tuple[Effect, ...]]], lang: str, brought: Mapping[str, str]
+) -> tuple[tuple[str, tuple[Effect, ...]], ...]:
     """The lists of abilities of a thing, each with what it is, unless they are simply what the thing can do."""
     if [field for field, _ in lists] == ["abilities"]:
         return (("", lists[0][1]),)
-    return tuple((CAPTIONS[field][lang] if field in CAPTIONS else field, effects) for field, effects in lists)
+    return tuple((caption(field, lang, brought), effects) for field, effects in lists)
+
+
+def caption(field: str, lang: str, brought: Mapping[str, str]) -> str:
+    """What is written above a list of abilities; in English, where a pack's language does not say it."""
+    said = CAPTIONS.get(field, {})
+    return brought.get(BROUGHT.get(field, ""), said.get(lang, said.get("en", field)))
 
 
 def fields_of(node: object) -> list[tuple[str, object]]:

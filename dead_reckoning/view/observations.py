@@ -6,7 +6,7 @@ of events, so who keeps that log knows more: the coins in a chest, for one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, Protocol, TypeAlias
 
 from dead_reckoning.engine.game import Game
@@ -72,10 +72,10 @@ def observe(position: At, seat: int) -> Observation:
         nothing = (SEEN_ALL,) * len(state.players)
         return Observation(me, game.rules, state, position.decision, True, nothing, (), 0, CardId(""), game.difficulty)
     put_out = tuple(card for card in state.out if card in game.bonus_tokens)
-    back = returned(state, put_out)
+    back, shown = returned(state, put_out), face_up(game, state)
     seen = (me, *(warden.seat for warden in state.wardens))
     looks = [
-        (player, SEEN_ALL) if other in seen else look_at(game, state, Seat(other), back)
+        (player, SEEN_ALL) if other in seen else look_at(game, state, Seat(other), back, shown)
         for other, player in enumerate(state.players)
     ]
     unseen = tuple([each for _, each in looks])
@@ -93,7 +93,7 @@ def observe(position: At, seat: int) -> Observation:
         decision=seen_decision(game, state, position.decision, me),
         all_is_open=False,
         unseen=unseen,
-        tokens=unseen_tokens(game, state, me, put_out, back),
+        tokens=unseen_tokens(game, state, me, shown, put_out, back),
         put_out=sum(other != me and not (other >= 0 and unseen[other].dealt) for other in back),
         returned=put_out[back.index(me)] if me in back else CardId(""),
         difficulty=game.difficulty,
@@ -108,24 +108,28 @@ def all_is_open(state: State) -> bool:
     return any(isinstance(instruction, tasks.TieBreak) for instruction in todo)
 
 
-def look_at(game: Game, state: State, seat: Seat, back: tuple[int, ...]) -> tuple[Player, Unseen]:
-    """Another player as they lie open, and what is known of the rest.  *Rule 0.9.*
+def look_at(
+    game: Game, state: State, seat: Seat, back: tuple[int, ...], shown: Collection[int]
+) -> tuple[Player, Unseen]:
+    """Another player as they lie open, and what is known of the rest; ``shown``: whose tokens lie face up.
+
+    *Rule 0.9.*
 
     Positions share players that have not changed, and so do observations: the same object is seen as the same object.
     """
     player = state.players[seat]
-    asked = game, face_up(game, state, seat), state.out, back
+    asked = game, seat, seat in shown, state.out, back
     known = LOOKS.get(id(player))
     if known is not None and known[0] is player and known[1] == asked:
         return known[2]
     if len(LOOKS) >= MOST_KEPT:
         LOOKS.clear()
-    look = seen_player(player, asked[1]), unseen_of(game, state, seat, back)
+    look = seen_player(player, seat in shown), unseen_of(game, state, seat, back, shown)
     LOOKS[id(player)] = player, asked, look
     return look
 
 
-Asked: TypeAlias = tuple[Game, bool, tuple[CardId, ...], tuple[int, ...]]
+Asked: TypeAlias = tuple[Game, Seat, bool, tuple[CardId, ...], tuple[int, ...]]
 LOOKS: Final[dict[int, tuple[Player, Asked, tuple[Player, Unseen]]]] = {}
 MOST_KEPT: Final = 1000
 """Players of which it is kept how they are seen."""
@@ -147,7 +151,7 @@ def cards_of(pile: Pile) -> tuple[CardNumber, ...]:
     return (*pile.top, *pile.bag, *pile.bottom)
 
 
-def unseen_of(game: Game, state: State, seat: Seat, back: tuple[int, ...]) -> Unseen:
+def unseen_of(game: Game, state: State, seat: Seat, back: tuple[int, ...], shown: Collection[int]) -> Unseen:
     """What is known of what a player keeps to themselves."""
     player = state.players[seat]
     pile = player.deck
@@ -162,7 +166,7 @@ def unseen_of(game: Game, state: State, seat: Seat, back: tuple[int, ...]) -> Un
         top=len(pile.top),
         bottom=len(pile.bottom),
         raises=sum([player.sleeves[card].level for card in cards]) - len(cards),
-        bonus=0 if face_up(game, state, seat) else len(player.bonus),
+        bonus=0 if seat in shown else len(player.bonus),
         dealt=tuple(sorted(kept_among)),
     )
 
@@ -197,16 +201,15 @@ def seen_decision(game: Game, state: State, decision: Decision, me: Seat) -> Dec
 # -- Bonus tokens ----------------------------------------------------------------------------------------------------
 
 
-def face_up(game: Game, state: State, seat: Seat) -> bool:
-    """Whether a player's tokens lie face up: if they are dealt so, until one is kept; a Warden's do.
+def face_up(game: Game, state: State) -> Collection[int]:
+    """Whose tokens lie face up: all, if they are dealt so, until one is kept; a Warden's do.
 
     *Rules 2.5, 16.1, readings 37 and 62.*
     """
-    if seat in game.wardens:
-        return True
     if not game.rules.bonus_tokens_open:
-        return False
-    return any(frame.seat == seat and tasks.KeepBonus() in frame.todo for frame in state.frames)
+        return game.wardens
+    choosing = [frame.seat for frame in state.frames if any(type(each) is tasks.KeepBonus for each in frame.todo)]
+    return (*game.wardens, *choosing)
 
 
 def returned(state: State, put_out: tuple[CardId, ...]) -> tuple[int, ...]:
@@ -220,13 +223,13 @@ def returned(state: State, put_out: tuple[CardId, ...]) -> tuple[int, ...]:
 
 
 def unseen_tokens(
-    game: Game, state: State, me: Seat, put_out: tuple[CardId, ...], back: tuple[int, ...]
+    game: Game, state: State, me: Seat, shown: Collection[int], put_out: tuple[CardId, ...], back: tuple[int, ...]
 ) -> tuple[CardId, ...]:
-    """Tokens that a seat has not seen, wherever they are.  *Rule 2.5, reading 37.*"""
+    """Tokens that a seat has not seen, wherever they are; ``shown``: whose lie face up.  *Rule 2.5, reading 37.*"""
     deals_open = game.rules.bonus_tokens_open
     hidden = [*state.tokens]
     for seat, player in enumerate(state.players):
-        seen = seat == me or face_up(game, state, Seat(seat)) or (deals_open and seat in back)
+        seen = seat == me or seat in shown or (deals_open and seat in back)
         hidden += () if seen else player.bonus
     for token, seat in zip(put_out, back, strict=True):
         hidden += () if seat == me or (deals_open and seat >= 0) else (token,)

@@ -38,7 +38,7 @@ from dead_reckoning.model.amounts import (
     ThingsCounted,
 )
 from dead_reckoning.model.effects import Condition, Effect
-from dead_reckoning.model.terms import Card, Good, Place, Target, Thing
+from dead_reckoning.model.terms import Card, Coined, Good, Place, Target, Thing
 from dead_reckoning.model.verbs import Verb
 
 
@@ -165,6 +165,8 @@ ON: Final = {Card.THIS: "", Card.IT: " on-it", Card.BOTTOM: " on-bottom-card"}
 def count(of: Count) -> str:
     """``(helm)``."""
     if isinstance(of, ThingsCounted):
+        if isinstance(of.thing, Coined):
+            return key(of.thing.value)
         return THINGS.get(of.thing) or f"({of.thing.value})"
     return f"({of.symbol}){ON[of.on]}"
 

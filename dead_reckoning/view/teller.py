@@ -6,6 +6,7 @@ What is said stands in the languages' tables (``wording/game_en``, ...); here is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -30,19 +31,14 @@ from dead_reckoning.model.options import Arm, Option, Source, values_of
 from dead_reckoning.model.state import BattleState, State
 from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, CardId, Cell, Good, Seat
 from dead_reckoning.view.observations import At, observe_events
-from dead_reckoning.view.wording import BASE, BRACKETS, WordMissingError
-from dead_reckoning.view.wording import game_en as en
-from dead_reckoning.view.wording import game_ru as ru
-from dead_reckoning.view.wording import game_uk as uk
-from dead_reckoning.view.wording.game import FIVE, Five, GameWords, bracketed_game
-from dead_reckoning.view.wording.lexicon import spaced
-from dead_reckoning.view.wording.sentences import Speaker, listed, sentence, with_capital
+from dead_reckoning.view.tongues import game_words, lexicon_of, worded
+from dead_reckoning.view.wording import WordMissingError
+from dead_reckoning.view.wording.game import FIVE, Five, GameWords
+from dead_reckoning.view.wording.naming import spaced
+from dead_reckoning.view.wording.sentences import UNFILLED, Speaker, listed, sentence, with_capital
 from dead_reckoning.view.wording.tables import singular
 
 Fields: TypeAlias = dict[str, object]
-
-GAMES: Final = {words.code: words for words in (en.WORDS, ru.WORDS, uk.WORDS, bracketed_game(en.WORDS, BRACKETS))}
-"""Language code -> its words for a game."""
 
 QUIET: Final = frozenset(
     {
@@ -90,7 +86,7 @@ class Teller:
     box: Box
     """The cards of the game."""
     lang: str = "en"
-    """``en``, ``ru`` or ``uk``."""
+    """``en``, ``ru``, ``uk``, or the code of a language that a pack of the box brings."""
     seat: Seat | None = None
     """The listener; None hears everything."""
     wardens: tuple[Seat, ...] = ()
@@ -126,14 +122,14 @@ class Teller:
         for template in templates:
             try:
                 return self.fill(template, record, scene, more)
-            except (WordMissingError, ValueError, TypeError, IndexError):  # only a pack's: ours are tried in tests
+            except UNFILLED:  # only a pack's: ours are tried in tests
                 continue
         return ""
 
     @cached_property
     def fallbacks(self) -> tuple[GameWords, ...]:
         """The language, and English."""
-        return (self.words, with_packs(GAMES["en"], self.box))
+        return (self.words, with_packs(game_words(self.box, "en"), self.box))
 
     @cached_property
     def hidden(self) -> Mapping[str, type[Event]]:
@@ -163,7 +159,7 @@ class Teller:
         for template in templates:
             try:
                 return with_capital(self.speaker.fill(template, more=more))
-            except (WordMissingError, ValueError, TypeError, IndexError):  # only a pack's: ours are tried in tests
+            except UNFILLED:  # only a pack's: ours are tried in tests
                 continue
         return str(option)
 
@@ -191,21 +187,20 @@ class Teller:
     @cached_property
     def words(self) -> GameWords:
         """The tables of the language."""
-        base = GAMES.get(self.lang)
-        if base is None:
-            raise WordMissingError(f"no language {self.lang!r}; there are {', '.join(GAMES)}")
-        return with_packs(base, self.box)
+        return with_packs(game_words(self.box, self.lang), self.box)
 
     @cached_property
     def speaker(self) -> Speaker:
         """Who fills templates: with the words of the box's packs, and those of a game."""
-        words = BASE.extended(self.box.symbols, self.box.buildings, self.box.verbs).words(self.lang)
-        game = self.words
+        words, game = lexicon_of(self.box).words(self.lang), self.words
         return Speaker(words._replace(nouns={**words.nouns, **game.nouns}, choices={**words.choices, **game.choices}))
 
     def word(self, key: str, **fields: object) -> str:
         """A word of the table, or a line of the score sheet."""
-        return self.speaker.fill(self.words.table.get(key, key), more=fields)
+        for words in self.fallbacks:
+            with suppress(*UNFILLED):
+                return self.speaker.fill(words.table.get(key, key), more=fields)
+        return key
 
     def fill(self, template: str, record: object, scene: Scene, more: Fields | None = None) -> str:
         """A template with what an event or a task tells."""
@@ -213,7 +208,10 @@ class Teller:
 
     def form(self, key: str, **fields: object) -> str:
         """A name in the way of the language."""
-        return self.speaker.fill(self.words.forms[key], more=fields)
+        for words in self.fallbacks:
+            with suppress(*UNFILLED):
+                return self.speaker.fill(words.forms[key], more=fields)
+        raise WordMissingError(f"no form {key!r} in language {self.lang!r}")
 
     def all_of(self, texts: Iterable[str]) -> str:
         """``a, b and c``."""
@@ -258,7 +256,9 @@ class Teller:
     def crew(self) -> tuple[tuple[CrewCard, int], ...]:
         """Card number -> the crew card, and which copy; 0 if it is the only one."""
         return tuple(
-            (card, copy) for card in self.box.crew for copy in (range(1, card.copies + 1) if card.copies > 1 else (0,))
+            (card, copy)
+            for card in worded(self.box).crew
+            for copy in (range(1, card.copies + 1) if card.copies > 1 else (0,))
         )
 
     @cached_property
@@ -270,7 +270,7 @@ class Teller:
     def names(self) -> Mapping[str, Translated]:
         """Everything that has a name: entries, backs of encounters, achievements by their English names."""
         found: dict[str, Translated] = {}
-        for entry in self.box.entries:
+        for entry in worded(self.box).entries:
             name = getattr(entry, "name", None)
             if isinstance(name, Translated):
                 found[entry.id] = name
@@ -328,7 +328,7 @@ class Teller:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The words of the box's packs."""
-        return Vocabulary(self.box.symbols, self.box.buildings, self.box.verbs)
+        return Vocabulary(self.box.symbols, self.box.buildings, self.box.verbs, self.box.open_words)
 
 
 def with_packs(words: GameWords, box: Box) -> GameWords:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dead_reckoning as dr
@@ -54,6 +54,7 @@ def limited(options: tuple[Option, ...]) -> tuple[Offer, ...]:
     return answers
 
 
+@settings(max_examples=60)
 @given(st.lists(OPTIONS, min_size=1, max_size=1000, unique=True).map(tuple))
 def test_every_option_is_reached_by_one_row_of_answers(options: tuple[Option, ...]) -> None:
     found = leaves(options)
@@ -172,7 +173,7 @@ def test_what_differs_is_seen_to_differ(part: str) -> None:
     assert not np.array_equal(seen[0][part], seen[1][part])
 
 
-@pytest.mark.parametrize("name", ["two", "four", "pairs", "tavern"])
+@pytest.mark.parametrize("name", ["two", pytest.param("four", marks=pytest.mark.slow), "pairs", "tavern"])
 def test_worlds_that_look_alike_are_shown_alike(name: str) -> None:
     assert leaks(TABLES[name], games=1, seed=1, every=25) > 10
 
@@ -185,7 +186,9 @@ def paid_in_all(**setting: Any) -> tuple[RunningGame, np.ndarray[Any, Any]]:
     return game, np.sum(play(game, 4), axis=0)
 
 
-@pytest.mark.parametrize("at", [{"seats": 2}, {"solo": "expert"}, {"pairs": "normal"}])
+@pytest.mark.parametrize(
+    "at", [pytest.param({"seats": 2}, marks=pytest.mark.slow), {"solo": "expert"}, {"pairs": "normal"}]
+)
 def test_rewards_add_up(at: dict[str, str]) -> None:
     game, shares = paid_in_all(rewards="win", **at)
     winners = game.position.state.winners

@@ -71,7 +71,10 @@ TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
         ("--pairs", "normal", "--solo", "normal"),
         "Error: Invalid value for --pairs: A game is solo or in pairs, not both.",
     ),
-    (("--lang", "de"), "Error: Invalid value for '--lang': 'de' is not one of 'en', 'ru', 'uk'."),
+    (
+        ("--lang", "de"),
+        "Error: Invalid value for --lang: there is no language 'de'. There are en, ru, uk, and those of packs.",
+    ),
 )
 
 

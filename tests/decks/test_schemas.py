@@ -36,7 +36,6 @@ from dead_reckoning.model.cards import (
     RulesText,
     Status,
     WardenCard,
-    WardenDeed,
     WardenSection,
     WardenSymbol,
 )
@@ -249,7 +248,6 @@ ENUM_OF: dict[tuple[str, str], type[Enum]] = {
     ("common", "/$defs/grade"): Grade,
     ("common", "/$defs/direction"): Direction,
     ("battle_board", "/$defs/zone/properties/kind"): ZoneKind,
-    ("wardens", "/$defs/symbol/properties/deed"): WardenDeed,
     ("pack", "/$defs/russian_noun/properties/gender"): Gender,
     ("pack", "/$defs/ukrainian_noun/properties/gender"): Gender,
 }
@@ -288,6 +286,8 @@ def test_every_object_has_a_class_or_is_known_to_have_none() -> None:
         ("pack", "nouns"),
         ("pack", "english_noun"),
         ("log", "check"),
+        ("language", "language_table"),
+        ("language", "language_tables"),
     }
     without |= {("common", part) for part in (*PART_OF_STATE, "played_with", "rules_played", "stock")}
     objects = {
@@ -447,7 +447,7 @@ def test_bad_deck_files(bad: str) -> None:
         ("version", ["0.1", "1.0.0", "10.20.30", "1.0.0-rc.1", "1.0.0+b5"],
          ["1", "v1.0.0", "1.0.0.0", "01.0", "1.0\n"]),
         ("id", ["base", "rum2", "a_b"], ["Base", "2rum", "a.b", "a-b", "a\n", "_a"]),
-        ("languages", [["en"], ["uk", "en"]], [[], ["ru"], ["en", "de"], ["en", "en"], "en"]),
+        ("languages", [["en"], ["uk", "en"], ["en", "de"]], [[], ["ru"], ["en", "D"], ["en", "en"], "en"]),
         ("verbs", ["reefs", "reefs.verbs", "Rum-2"], ["", "rum and", "reefs:verbs", ".a", "a.", "a\n"]),
         ("adds", [{}, {"crew.x": 1}], [{"crew": 1}, {"crew.x": 0}, {"crew.x\n": 1}, {"crew.x": 1.0}]),
         ("needs", [[], ["base"]], ["base", ["base", "base"], ["Base"]]),

@@ -351,7 +351,7 @@ TROUBLE: tuple[Trouble, ...] = (
     ("an unknown field", "wardens", lambda: grid({**WARDEN, "normal.right": "repair\nproduce; numbr: 2"})),
     ("a field twice", "wardens", lambda: grid({**WARDEN, "normal.right": "produce; number: 2; number: 3"})),
     ("no colon", "wardens", lambda: grid({**WARDEN, "normal.right": "produce; 2"})),
-    ("an unknown deed", "wardens", lambda: grid({**WARDEN, "normal.right": "repair\nloot"})),
+    ("no word for a deed", "wardens", lambda: grid({**WARDEN, "normal.right": "repair\nLoot!"})),
     ("indented for nothing", "wardens", lambda: grid({**WARDEN, "normal.cubes": "r1c1; cubes: 2\n  r1c2; cubes: 1"})),
     ("an odd origin", "advancements", lambda: grid({**CARD, "provenance.fields": "/cost: guessed\nfrom: nowhere"})),
     ("an origin of nothing", "advancements", lambda: grid({**CARD, "provenance.fields": "  note: lost"})),

@@ -384,3 +384,26 @@ def test_words_of_a_pack_are_unknown_without_it() -> None:
     assert complaints("2 anchors", PACK) == ()
     with pytest.raises(KeyError):
         write(Scuttle(Fixed(1)))
+
+
+LOOSE = (
+    ('%extend moment: "toasting" -> toasting\n', "on toasting: sail"),
+    ('%extend thing: "barrel"\n', "sail per barrel"),
+    ('%extend target: "somebody"\n', "damage 1 to somebody"),
+    ('%extend gain_place: "cellar"\n', "gain 1 cargo to cellar"),
+    ('%extend grade: "golden"\n', "gain 1 golden upgrade"),
+    ('%extend ware: "rum"\n', "rum cost 1 less"),
+)
+"""What a grammar of a pack adds without saying what it means, and a line with it."""
+
+
+@pytest.mark.parametrize(("grammar", "line"), LOOSE)
+def test_a_word_of_a_pack_without_a_meaning_is_told_and_breaks_nothing(grammar: str, line: str) -> None:
+    spelling: Spelling[fx.PlayIt] = Spelling(
+        readers={"toasting": lambda: fx.Trigger("toasting")},  # type: ignore[arg-type]  # as a careless pack would
+        write=lambda _effect, _plural: "hum",
+        grammar=f'%extend main_verb: hum\nhum: "hum"\n{grammar}',
+    )
+    vocabulary = Vocabulary(verbs=(Verb(name="hum", effect=fx.PlayIt, spelling=spelling),))
+    (told,) = complaints(line, vocabulary)
+    assert (told.code, told.message) == ("DR221", "the grammar of a pack reads this, and nothing says what it means")

@@ -10,16 +10,19 @@ from attrs import evolve
 
 import dead_reckoning as dr
 from dead_reckoning.press import palette, typst_writer
+from dead_reckoning.press.booklet import booklet
 from dead_reckoning.press.drawing import Drawing, Shape, Word
 from dead_reckoning.press.faces.advancements import row_head
 from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.faces.table import KINDS, kinds
 from dead_reckoning.press.fonts import NAMES, font
-from dead_reckoning.press.geometry import Area, Size
-from dead_reckoning.press.glyphs import POINTS, PT, TYPE
+from dead_reckoning.press.geometry import PAPERS, Area, Size
+from dead_reckoning.press.glyphs import POINTS, PT, SMALLEST, TYPE
 from dead_reckoning.press.imposition import Page, Placed, single
 from dead_reckoning.press.inksaver import saved
 from dead_reckoning.press.kit import Wanted, parts
+from dead_reckoning.press.options import PANELS
+from dead_reckoning.view.wording import LANGUAGES
 from tests.press.jobs import all_faces, context
 from tests.press.seeing import overlap, seen
 
@@ -190,3 +193,14 @@ def test_sizes_stand_on_one_scale() -> None:
         if word.font == "title"
     }
     assert titles_of <= set(POINTS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_that_is_read_at_the_table_is_below_eight_points(lang: str) -> None:
+    """Cards, tokens, boards, all of a kit, its list and the booklet; only margins are in fine print."""
+    box, on = dr.base_box(), context(lang)
+    kit = [part for panels in PANELS for part in parts(on, box.entries, Wanted(4, panels, counters=True), kinds(box))]
+    faces = [*all_faces(lang), *(face for part in kit for face in (part.front, part.back) if face)]
+    faces += booklet(on, box, PAPERS["a4"])
+    small = {(face.id, word.text) for face in faces for word in face.drawing.words if word.size < SMALLEST - 0.001}
+    assert {text for _, text in small} <= {on.caption("unofficial")}

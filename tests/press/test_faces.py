@@ -9,11 +9,13 @@ from attrs import evolve
 
 import dead_reckoning as dr
 from dead_reckoning.lint.codes import rules
-from dead_reckoning.model.cards import Advancement, Encounter, WardenDeed
+from dead_reckoning.model.box import Entry
+from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, WardenDeed
 from dead_reckoning.model.codes import Code
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import Slot
 from dead_reckoning.press import typst_writer
-from dead_reckoning.press.drawing import Picture
+from dead_reckoning.press.drawing import Canvas, Picture
 from dead_reckoning.press.faces.table import KINDS, kinds
 from dead_reckoning.press.faces.wardens import DEEDS
 from dead_reckoning.press.films import film_faces
@@ -21,6 +23,8 @@ from dead_reckoning.press.findings import findings_of
 from dead_reckoning.press.geometry import CARDS, SAFE, Area, windows
 from dead_reckoning.press.glyphs import SMALLEST
 from dead_reckoning.press.imposition import single
+from dead_reckoning.press.kit import Wanted, parts
+from dead_reckoning.press.typesetting import Setting
 from dead_reckoning.view.wording import LANGUAGES
 from tests.press.jobs import RUM, all_faces, context, sides
 from tests.press.seeing import filled, seen
@@ -167,3 +171,35 @@ def test_a_letter_that_no_font_has_is_a_finding() -> None:
 def test_every_finding_of_the_press_can_be_explained(trouble: Code) -> None:
     code, name = trouble.value.split(" ")
     assert rules()[code].name == name
+
+
+def effects_of(entry: Entry) -> list[Effect]:
+    """The abilities of a crew card or advancement."""
+    if isinstance(entry, CrewCard):
+        return [effect for level in entry.levels for effect in level.abilities]
+    return list(entry.abilities) if isinstance(entry, Advancement) else []
+
+
+def test_the_tag_of_a_battle_hangs_at_the_end_of_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In no language, on no card, panel or level of the box."""
+    drawn = Setting.draw
+    hanging: list[str] = []
+
+    def draw(setting: Setting, canvas: Canvas, area: Area, centred: bool = True) -> None:
+        ends = [line.atoms[-1].draw.__qualname__ for line in setting.lines[:-1]]
+        hanging.extend(end for end in ends if end.startswith("battle_tag"))
+        drawn(setting, canvas, area, centred)
+
+    monkeypatch.setattr(Setting, "draw", draw)
+    box = dr.base_box()
+    battles = [each for each in box.entries if "battle" in context().icon_names(effects_of(each))]
+    for lang in LANGUAGES:
+        on = context(lang)
+        for entry in battles:
+            for _ in (
+                *sides(on, evolve(box, entries=(entry,))),
+                *parts(on, [entry], Wanted(1, "paper", counters=False), kinds(box)),
+            ):
+                pass
+    assert len(battles) > 10
+    assert hanging == []

@@ -435,7 +435,6 @@ def test_pictures_on_the_page_have_a_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"languages": ("fr",)}, "no language"),
         ({"languages": ()}, "no language"),
         ({"paper": "a5"}, "no paper 'a5'"),
         ({"dpi": 9000}, "out of bounds"),
@@ -451,6 +450,9 @@ def test_wishes_that_make_no_sense_are_refused(options: dict[str, object], messa
 def test_there_has_to_be_something_to_print(tmp_path: Path) -> None:
     with pytest.raises(RenderError, match="nothing to print"):
         printed(tmp_path, "svg", only=("nobody.*",))
+    with pytest.raises(RenderError, match="no language 'fr'; there are en, ru, uk"):
+        printed(tmp_path, "svg", languages=("fr",))
+    assert not list(tmp_path.iterdir())
     with pytest.raises(RenderError, match="no format 'docx'"):
         render(to="docx", out=tmp_path)
 
@@ -494,3 +496,12 @@ def test_a_path_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(dr.CardError) as raised:
         printed(tmp_path, "svg", tmp_path / "nothing.json")
     assert [finding.code for finding in raised.value.findings] == ["DR101"]
+
+
+def test_films_leave_bare_what_is_no_panel(tmp_path: Path) -> None:
+    """On their sheets as on single pictures: outside of the panels nothing is printed, neither color nor white."""
+    done = printed(tmp_path, "pdf", film=True, only=("advancement.r1.*",), marks=Marks.NONE)
+    pictures = {path.name: seen(path) for path, _ in done.outputs}
+    shares = {name: each.ink(254).bit_count() / (each.width * each.height) for name, each in pictures.items()}
+    panel = 0.18 * 9 * 63 * 88 / (210 * 297)  # of each of nine cards less than a fifth
+    assert all(0.02 < share < panel for share in shares.values()), shares

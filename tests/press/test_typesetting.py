@@ -9,7 +9,7 @@ from dead_reckoning.press.fonts import TEXT, font
 from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.glyphs import SCALES, Strips, atoms_of
 from dead_reckoning.press.icons import own_icons
-from dead_reckoning.press.linebreaks import groups_of, width_of, wrapped
+from dead_reckoning.press.linebreaks import groups_of, tied_words, width_of, wrapped
 from dead_reckoning.press.typesetting import WAYS, Way, fit_line, set_strip, set_words
 from dead_reckoning.view.strips import read_strip
 
@@ -113,3 +113,28 @@ def test_a_line_gets_the_largest_size_that_fits() -> None:
     assert overflow
     assert overflow.needed == pytest.approx(font(TEXT).width("sail " * 20, 2.0))
     assert overflow.available == 30
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Gain 2 coins to your ship.", ["Gain", "2\u00a0coins", "to", "your", "ship."]),
+        ("Level 2: turn round. Level 3: over.", ["Level\u00a02:", "turn", "round.", "Level\u00a03:", "over."]),
+        ("turn round: level 2. Then round: 4.", ["turn", "round:", "level\u00a02.", "Then", "round:\u00a04."]),
+        ("rows 2, 3 or 4 (row 1)", ["rows\u00a02,", "3\u00a0or", "4\u00a0(row\u00a01)"]),
+        ("2", ["2"]),
+        ("", []),
+        ("4. is first", ["4.", "is", "first"]),
+    ],
+)
+def test_numbers_stay_with_what_they_count_or_number(text: str, words: list[str]) -> None:
+    assert tied_words(text) == words
+
+
+def test_lines_are_as_wide_as_they_are_measured() -> None:
+    """However a text is broken, no line of several words is wider than its room, and no word is lost."""
+    text = "To level up, turn the ability card round by half: level 2. Then over, like a page: level 3. Then round: 4."
+    for room in (18.0, 25.0, 33.3, 47.0, 200.0):
+        lines = wrapped(text, room, 3.2, "text")
+        assert " ".join(lines).replace("\u00a0", " ") == text
+        assert all(font("text").width(line, 3.2) <= room + 1e-9 for line in lines if " " in line)

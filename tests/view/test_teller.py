@@ -18,7 +18,8 @@ from dead_reckoning.model.records import value
 from dead_reckoning.model.rules import rule_set
 from dead_reckoning.model.state import Task
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
-from dead_reckoning.view.teller import GAMES, QUIET, Scene, Teller, scenes_of
+from dead_reckoning.view.teller import QUIET, Scene, Teller, scenes_of
+from dead_reckoning.view.tongues import GAMES
 from dead_reckoning.view.wording import BRACKETS, LANGUAGES, WordMissingError
 from dead_reckoning.view.wording.game import five
 from tests.golden import compare

@@ -202,7 +202,8 @@ def test_nouns_after_numbers() -> None:
         for word in BASE.words(lang).nouns:
             lines.append(f"{lang} {word}")
             lines += [
-                f"  {case.value}  " + ", ".join(name(word, lang, number, case) for number in numbers) for case in Case
+                f"  {case.value}  " + ", ".join(name(word, lang, number, case) for number in numbers)
+                for case in list(Case)[:3]
             ]
     compare(HERE / "nouns.golden.txt", "\n".join(lines) + "\n")
 

@@ -67,7 +67,8 @@ def new_battle(scope: Scope, kind: str, cell: Cell, foe: str, other: Seat, black
 
 def offer_fight(scope: Scope) -> list[op.Fight]:
     """A ship in pirate mode beside which the turn began: no black flag is needed.  *Rules 6.4, 12.1.*"""
-    return [*map(op.Fight, unfought_pirates(scope, scope.player.at))]
+    pirates = unfought_pirates(scope, scope.player.at)
+    return [op.Fight(seat) for seat in pirates] if pirates else []
 
 
 def fight(_scope: Scope, choice: op.Fight) -> Outcome:

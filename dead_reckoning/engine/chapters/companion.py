@@ -92,7 +92,7 @@ def goods_needed(scope: Scope) -> tuple[Cell, ...]:
     """The islands whose goods this card compares, if there are several.  *Rules 16.10, 16.14.*"""
     section = section_of(scope)
     cells: set[Cell] = set()
-    if any(symbol.deed is WardenDeed.RAID for symbol in section.middle):
+    if any(symbol.deed == WardenDeed.RAID for symbol in section.middle):
         cells |= {cell for cell in CELLS if may_be_raided(scope, cell)}
     if not bars_sieges(scope):
         due = {square.cell for square in section.cubes if square.cubes > 1 and guarded(scope, square.cell)}

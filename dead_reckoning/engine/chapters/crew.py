@@ -87,7 +87,8 @@ def after_cost(cost: Effect, scope: Scope) -> Scope:
 
 def offer_play(scope: Scope) -> list[op.Play]:
     """Any card in hand.  *Rule 3.3.*"""
-    return [*map(scope.game.plays.__getitem__, scope.player.hand)]
+    plays = scope.game.plays
+    return [plays[card] for card in scope.player.hand]
 
 
 def play(scope: Scope, choice: op.Play) -> Outcome:

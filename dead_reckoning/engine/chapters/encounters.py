@@ -10,6 +10,7 @@ from dead_reckoning.engine.tables import Chapter, EncounterRule, Reason, action,
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
+from dead_reckoning.model.box import EncounterKind
 from dead_reckoning.model.cards import Advancement, Encounter
 from dead_reckoning.model.chapters import Handler
 from dead_reckoning.model.decisions import NOTHING, Outcome
@@ -54,6 +55,48 @@ def explored_triggers(event: ev.Explored, scope: Scope) -> tuple[Frame, ...]:
 def passed_triggers(event: ev.Passed, scope: Scope) -> tuple[Frame, ...]:
     """What lies on a tile that a ship passes."""
     return met(event.cell, event.seat, "passed", scope)
+
+
+def left_triggers(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
+    """What lies on the tile where a move began.  *Rule 5.3.*"""
+    begins = len(scope.state.turn.path) <= len((event.start, event.end))
+    return met(event.start, event.seat, "left", scope) if begins else ()
+
+
+def carry_out(instruction: tasks.MeetEncounter, scope: Scope) -> Outcome:
+    """The abilities of its front; then it is out of the game.  *Rule 7.5.*"""
+    return carried_out(instruction, scope, stays=False)
+
+
+def carry_out_and_stay(instruction: tasks.MeetEncounter, scope: Scope) -> Outcome:
+    """The abilities of its front, and it lies there still."""
+    return carried_out(instruction, scope, stays=True)
+
+
+def carried_out(instruction: tasks.MeetEncounter, scope: Scope, stays: bool) -> Outcome:
+    """In the name of whoever meets it, each ability in turn; a card that is fought has left its tile already."""
+    card, cell = instruction.card, instruction.cell
+    lies = scope.ocean_cell(cell).card == card
+    taken = (ev.CardTaken(scope.seat, cell, card),) if lies and not stays else ()
+    gone = () if lies and stays else (*taken, ev.CardRemoved(card))
+    return Outcome(events=gone, call=(Frame(scope.seat, card, scope.game.encounters[card].abilities, cell),))
+
+
+def rule_of_kind(kind: EncounterKind) -> EncounterRule:
+    """What a pack declares of a kind of encounters."""
+    how = carry_out_and_stay if kind.stays else carry_out
+    explored, passed, left, attacked = (how if moment in kind.carried_out else None for moment in MOMENTS)
+    return EncounterRule(
+        tradable=kind.trade,
+        attackable=kind.attack,
+        explored=explored,
+        passed=passed,
+        left=left,
+        attacked=attacked,
+    )
+
+
+MOMENTS: Final = ("explored", "passed", "left", "attacked")
 
 
 def meet_encounter(instruction: tasks.MeetEncounter, scope: Scope) -> Outcome:
@@ -132,7 +175,11 @@ NOT_HERE: Final = (
 CHAPTER: Final = Chapter(
     "encounters",
     handlers=(handles(tasks.MeetEncounter, meet_encounter),),
-    triggers=(triggers(ev.Explored, explored_triggers), triggers(ev.Passed, passed_triggers)),
+    triggers=(
+        triggers(ev.Explored, explored_triggers),
+        triggers(ev.Passed, passed_triggers),
+        triggers(ev.Sailed, left_triggers),
+    ),
     actions=(
         action(
             op.Buy,

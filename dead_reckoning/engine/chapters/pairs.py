@@ -35,6 +35,7 @@ from dead_reckoning.model import tasks
 from dead_reckoning.model import warden as wd
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Player
 from dead_reckoning.model.terms import HARBOR, NOBODY, Cell, Seat
@@ -143,19 +144,22 @@ def ask_shift(instruction: tasks.ShiftCubes, scope: Scope) -> Decision:
 
 
 def shift_cube(instruction: tasks.ShiftCubes, scope: Scope, choice: op.MoveTo) -> Outcome:
-    """The partner is asked for both islands, before the first cube moves.  *Rule 17.9.*"""
-    for cell in (scope.player.at, choice.cell):
-        if needs_consent(scope, cell, ignoring_forts=False) and said(scope, cell) is None:
-            moved = (wd.ShiftOne(choice.cell), tasks.ShiftCubes(instruction.left - 1))
-            return Outcome(then=(wd.AskConsent(cell, moved, (instruction,)),))
-    return influence.shift_cube(instruction, scope, choice)
+    """The partner is asked first, where the cube comes from or goes to.  *Rule 17.9.*"""
+    return shift_one(wd.ShiftOne(choice.cell, instruction.left), scope)
 
 
 def shift_one(instruction: wd.ShiftOne, scope: Scope) -> Outcome:
-    """It moves, if the island that it goes to needs no other answer.  *Rules 8.7, 17.9.*"""
-    if needs_consent(scope, instruction.cell, ignoring_forts=False) and said(scope, instruction.cell) is None:
-        return Outcome(then=(wd.AskConsent(instruction.cell, (instruction,), ()),))
-    return Outcome(events=(ev.CubeTaken(scope.seat, scope.player.at), ev.CubePlaced(scope.seat, instruction.cell)))
+    """Asked for both islands before it moves; refused, it stays, and may go elsewhere.  *Rules 8.7, 17.9.*"""
+    at, cell, left = scope.player.at, instruction.cell, instruction.left
+    for each in (at, cell):
+        if needs_consent(scope, each, ignoring_forts=False) and said(scope, each) is None:
+            return Outcome(then=(wd.AskConsent(each, (instruction,), shifts(left)),))
+    return Outcome(events=(ev.CubeTaken(scope.seat, at), ev.CubePlaced(scope.seat, cell)), then=shifts(left - 1))
+
+
+def shifts(left: int) -> tuple[Instruction, ...]:
+    """So many cubes may still move."""
+    return (tasks.ShiftCubes(left),) if left > 0 else ()
 
 
 def can_move_influence(effect: fx.MoveInfluence, scope: Scope) -> bool:

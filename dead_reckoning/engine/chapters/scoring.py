@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from operator import add
 from typing import Final
 
+from dead_reckoning.engine.chapters.achievements import open_to, reached
 from dead_reckoning.engine.counting import amount, controlled, cubes_of, empty_spaces, holds
 from dead_reckoning.engine.game import Game, seats
 from dead_reckoning.engine.scope import Scope
@@ -13,43 +14,35 @@ from dead_reckoning.engine.tables import Chapter, ScoreLine, handles, scores
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import tasks
+from dead_reckoning.model.board import Achievement
 from dead_reckoning.model.decisions import Outcome
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import CardId, CardNumber, Grade, Seat
 
 # -- Islands ---------------------------------------------------------------------------------------------------------
 
 
-def island_rewards(cubes: Mapping[int, int], rewards: tuple[int, ...]) -> Mapping[int, int]:
-    """What each rival gets for a place on an island; ``cubes`` by rival, whoever has none left out.  *Rule 15.6.*
+def island_reward(own: int, rivals: list[int], rewards: tuple[int, ...]) -> int:
+    """What so many cubes bring for a place on an island, beside those of each rival.  *Rule 15.6.*
 
     Those who are level for a place all get the reward of the next lower one; level for the last paid place, nothing.
     """
-    paid: dict[int, int] = {}
-    place = 0
-    for number in sorted(set(cubes.values()), reverse=True):
-        level = [rival for rival, have in cubes.items() if have == number]
-        pays = place if len(level) == 1 else place + 1
-        for rival in level:
-            paid[rival] = rewards[pays] if pays < len(rewards) else 0
-        place += len(level)
-    return paid
+    place = sum([number > own for number in rivals]) + (own in rivals)
+    return rewards[place] if place < len(rewards) else 0
 
 
 def of_islands(scope: Scope) -> int:
     """Places on islands; empty spaces are the cubes of a rival who is paid nothing.  *Rules 11.9, 15.6.*"""
-    total = 0
+    total, seat, islands = 0, scope.seat, scope.game.islands
     for ocean_cell in scope.state.ocean:
-        island = scope.game.islands.get(ocean_cell.tile)
-        if island is None or not cubes_of(ocean_cell, scope.seat):
-            continue
-        totals = map(add, ocean_cell.cubes, ocean_cell.permanent)
-        rivals = {seat: number for seat, number in enumerate(totals) if number}
-        nobody = empty_spaces(scope, ocean_cell)
-        if nobody > 0:
-            rivals[-1] = nobody
-        total += island_rewards(rivals, island.rewards).get(scope.seat, 0)
+        own = cubes_of(ocean_cell, seat)
+        island = islands.get(ocean_cell.tile) if own else None
+        if island:
+            rivals = [*map(add, ocean_cell.cubes, ocean_cell.permanent), empty_spaces(scope, ocean_cell)]
+            del rivals[seat]
+            total += island_reward(own, rivals, island.rewards)
     return total
 
 
@@ -62,6 +55,7 @@ def of_abilities(scope: Scope) -> int:
     crafted = (
         (game.names[card], effect)
         for card, sleeve in enumerate(player.sleeves)
+        if sleeve.advancements or card in game.with_endgame
         for effect in game.face(CardNumber(card), sleeve).endgame
     )
     held = (
@@ -86,6 +80,30 @@ WORTH: Final = (
     scores(fx.If, lambda effect, scope: worth(effect.then, scope) if holds(effect.condition, scope) else 0),
 )
 """What counts in scoring.  Rule 8.24."""
+
+
+# -- Achievements that say what is counted ----------------------------------------------------------------------------
+
+
+def reaching(goals: tuple[Achievement, ...]) -> Callable[[Event, Scope], tuple[Event, ...]]:
+    """A check after an event: whoever has as much as a goal takes reaches it, in anyone's turn.  *Rule 14.11.*"""
+
+    def check(_event: Event, scope: Scope) -> tuple[Event, ...]:
+        players = (seat for seat in seats(scope.game) if seat not in scope.game.wardens)
+        found = ((seat, goal) for seat in players for goal in goals if open_to(scope, seat, goal.achievement))
+        return tuple(
+            each
+            for seat, goal in found
+            for each in reached(scope, seat, goal.achievement, counted_for(goal, seat, scope))
+        )
+
+    return check
+
+
+def counted_for(goal: Achievement, seat: Seat, scope: Scope) -> int:
+    """What a player has of it, as coins of the final count.  *Rule 8.24.*"""
+    mine = Scope(scope.game, scope.state, seat, Frame(seat, str(goal.id), ()))
+    return sum(worth(effect.then, mine) for effect in goal.counted if isinstance(effect, fx.Endgame))
 
 
 # -- The sheet -------------------------------------------------------------------------------------------------------

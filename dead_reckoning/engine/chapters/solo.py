@@ -103,16 +103,16 @@ def card_is(instruction: wd.RevealCard, scope: Scope, choice: op.Reveal) -> Outc
     section = section_number(game, choice.card, advanced, number)
     event = ev.WardenRevealed(scope.seat, choice.card, advanced, number, section, instruction.extra)
     card = game.warden_cards[choice.card]
-    steps = steps_of((card.advanced if advanced else card.normal)[section - 1])
+    steps = steps_of(game, (card.advanced if advanced else card.normal)[section - 1])
     more: tuple[Instruction, ...] = ()
     if not instruction.extra and extra_is_due(game, number) and game.rules.extra_card == "same_turn":
         more = (wd.LayWardenDeck(), wd.RevealCard(extra=True))
     return Outcome(events=(event,), then=(wd.Foresee(), *steps, *more))
 
 
-def steps_of(section: WardenSection) -> tuple[Instruction, ...]:
+def steps_of(game: Game, section: WardenSection) -> tuple[Instruction, ...]:
     """All that a section says, in its order.  *Rule 16.4.*"""
-    return (*left_steps(section), *middle_steps(section), *right_steps(section))
+    return (*left_steps(section), *middle_steps(game, section), *right_steps(game, section))
 
 
 def extra_is_due(game: Game, number: int) -> bool:
@@ -170,7 +170,7 @@ def foresee(instruction: wd.Foresee, scope: Scope) -> Outcome:
         return NOTHING
     section = section_of(scope)
     due = [square.cell for square in section.cubes if square.cubes > 1]
-    if any(symbol.deed is WardenDeed.RAID for symbol in section.middle):
+    if any(symbol.deed == WardenDeed.RAID for symbol in section.middle):
         cells = [instruction.raided] if instruction.raided else raided(scope)
         if len(cells) > 1 and any(guarded(scope, cell) for cell in cells):
             return Outcome(then=(wd.ChooseFor(tuple(map(wd.Foresee, cells)), "16.26"),))

@@ -170,7 +170,7 @@ def replaced(scope: Scope) -> str:
     """Why a battle against a ship in pirate mode falls away: a later attack replaces it.  *Rule 16.14, reading 78.*"""
     if will_attack(scope):
         return "flag"
-    top = any(symbol.deed is WardenDeed.ATTACK_DAMAGED for symbol in section_of(scope).middle)
+    top = any(symbol.deed == WardenDeed.ATTACK_DAMAGED for symbol in section_of(scope).middle)
     damaged = any(scope.state.players[seat].damage >= DAMAGED for seat in player_seats(scope.game))
     replaces = scope.game.rules.top_symbol_replaces
     return "damage" if top and damaged and replaces else ""

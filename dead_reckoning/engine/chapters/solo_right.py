@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from attrs import evolve
@@ -10,8 +10,9 @@ from attrs import evolve
 from dead_reckoning.engine.chapters import achievements
 from dead_reckoning.engine.chapters.influence import production
 from dead_reckoning.engine.chapters.solo_left import fightable, skipped
+from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.scope import NO_CELL, Scope
-from dead_reckoning.engine.tables import Chapter, asks, handles
+from dead_reckoning.engine.tables import Chapter, asks, handles, orders
 from dead_reckoning.engine.warden import (
     MERCHANT,
     damaged_players,
@@ -31,16 +32,18 @@ from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model import warden as wd
 from dead_reckoning.model.cards import WardenDeed, WardenSection, WardenSymbol
+from dead_reckoning.model.chapters import Deed
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.terms import CELLS, CHANCE, HARBOR, NOBODY, BuildingId, CardId, Cell, Grade, Seat
 
-Deed = Callable[[WardenSymbol], Instruction]
 
-
-def deed(symbol: WardenSymbol) -> Instruction:
-    """What a symbol orders.  *Rules 16.10, 16.11.*"""
-    return DEEDS[symbol.deed](symbol)
+def deed(game: Game, symbol: WardenSymbol) -> Instruction:
+    """What a symbol orders; a flag brings along what is done otherwise.  *Rules 16.10, 16.11.*"""
+    order = game.tables.deeds[symbol.deed](symbol)
+    if not isinstance(order, wd.FlyBlackFlag):
+        return order
+    return evolve(order, otherwise=tuple(deed(game, each) for each in symbol.otherwise))
 
 
 DEEDS: Final[Mapping[WardenDeed, Deed]] = {
@@ -53,26 +56,24 @@ DEEDS: Final[Mapping[WardenDeed, Deed]] = {
     WardenDeed.BUILD: lambda symbol: wd.BuildBest(BuildingId(symbol.building)),
     WardenDeed.PRODUCE: lambda symbol: wd.ReapBest(symbol.number),
     WardenDeed.SEA_WOLVES: lambda _symbol: wd.RaiseWolves(),
-    WardenDeed.ATTACK: lambda symbol: wd.FlyBlackFlag(
-        symbol.number, symbol.spares_harbor, symbol.if_cubes, tuple(map(deed, symbol.otherwise))
-    ),
+    WardenDeed.ATTACK: lambda symbol: wd.FlyBlackFlag(symbol.number, symbol.spares_harbor, symbol.if_cubes),
     WardenDeed.BEAT_MERCHANT: lambda _symbol: wd.SeekMerchant(),
     WardenDeed.STOCK: lambda symbol: wd.StockLater(symbol.goods.cargo, symbol.goods.coins),
 }
-"""What a symbol makes him do -> the order."""
+"""What a symbol makes him do -> the order; packs bring more."""
 
-MIDDLE: Final = (WardenDeed.ATTACK_DAMAGED, WardenDeed.RAID)
+MIDDLE: Final[tuple[str, ...]] = (WardenDeed.ATTACK_DAMAGED, WardenDeed.RAID)
 """Top before bottom.  Rule 16.4."""
 
 
-def middle_steps(section: WardenSection) -> tuple[Instruction, ...]:
+def middle_steps(game: Game, section: WardenSection) -> tuple[Instruction, ...]:
     """Top, then bottom.  *Rule 16.4.*"""
-    return tuple(map(deed, sorted(section.middle, key=lambda symbol: MIDDLE.index(symbol.deed))))
+    return tuple(deed(game, symbol) for symbol in sorted(section.middle, key=lambda symbol: MIDDLE.index(symbol.deed)))
 
 
-def right_steps(section: WardenSection) -> tuple[Instruction, ...]:
+def right_steps(game: Game, section: WardenSection) -> tuple[Instruction, ...]:
     """Left to right, top to bottom: as they are printed.  *Rule 16.4.*"""
-    return tuple(map(deed, section.right))
+    return tuple(deed(game, symbol) for symbol in section.right)
 
 
 def idle(scope: Scope, why: str, cell: Cell = NO_CELL) -> Outcome:
@@ -274,6 +275,7 @@ def stock(instruction: wd.Stock, scope: Scope) -> Outcome:
 
 CHAPTER: Final = Chapter(
     "solo_right",
+    deeds=tuple(orders(name, order) for name, order in DEEDS.items()),
     handlers=(
         handles(wd.AttackDamaged, attack_damaged),
         handles(wd.FlyBlackFlag, fly_black_flag),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from dead_reckoning.engine.chapters.crew import applicable, unwrapped
@@ -18,7 +18,8 @@ from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, LastingAbility
-from dead_reckoning.model.terms import HARBOR, Cell, Moment, Seat
+from dead_reckoning.model.terms import HARBOR, Cell, Coined, Moment, Seat
+from dead_reckoning.model.verbs import MomentWord
 
 
 def this_turn(instruction: fx.ThisTurn, scope: Scope) -> Outcome:
@@ -28,16 +29,16 @@ def this_turn(instruction: fx.ThisTurn, scope: Scope) -> Outcome:
     return Outcome(events=(ev.AbilitySet(scope.seat, LastingAbility(scope.seat, source, instruction.then, text)),))
 
 
-ONCE: Final = {
+ONCE: Final[Mapping[Moment | Coined, tuple[str, str]]] = {
     Moment.FIRST_ENTERING: ("entering_damage", "once"),
     Moment.FIRST_PASSING: ("passing_yield", "once"),
 }
 """Moment -> the option, and the value with which it is for the first time in all.  Readings 17 and 18."""
 
 
-def waits(lasting: LastingAbility, moment: Moment, scope: Scope) -> bool:
+def waits(lasting: LastingAbility, moment: Moment | Coined, scope: Scope) -> bool:
     """Whether a set ability works now: once for each place, or once in all.  *Rule 8.22, readings 17 and 18.*"""
-    if lasting.seat != scope.seat or lasting.effect.trigger.moment is not moment:
+    if lasting.seat != scope.seat or lasting.effect.trigger.moment != moment:
         return False
     if not in_rows(lasting.effect, scope.here, moment, scope) or been_here(moment, scope):
         return False
@@ -47,14 +48,16 @@ def waits(lasting: LastingAbility, moment: Moment, scope: Scope) -> bool:
     return scope.here not in lasting.done
 
 
-def been_here(moment: Moment, scope: Scope) -> bool:
+def been_here(moment: Moment | Coined, scope: Scope) -> bool:
     """Whether the first time this turn was before now, used or not.  *Rule 8.22, reading 72.*"""
     turn = scope.state.turn
-    cells = {Moment.FIRST_ENTERING: turn.entered, Moment.FIRST_PASSING: turn.passed}.get(moment, ())
+    places: Mapping[Moment | Coined, tuple[Cell, ...]]
+    places = {Moment.FIRST_ENTERING: turn.entered, Moment.FIRST_PASSING: turn.passed}
+    cells = places.get(moment, ())
     return cells.count(scope.here) > 1
 
 
-def in_rows(effect: fx.On, cell: Cell, moment: Moment, scope: Scope) -> bool:
+def in_rows(effect: fx.On, cell: Cell, moment: Moment | Coined, scope: Scope) -> bool:
     """Whether a trigger speaks of this place.  *Rule 8.22.*"""
     rows = effect.trigger.rows
     if rows and ROW.get(cell, 0) not in rows:
@@ -71,7 +74,7 @@ def inner_on(effect: Effect, scope: Scope) -> fx.On | None:
     return effect if isinstance(effect, fx.On) else None
 
 
-def waiting(moment: Moment, scope: Scope) -> Iterator[tuple[op.Use, Event, str, fx.On]]:
+def waiting(moment: Moment | Coined, scope: Scope) -> Iterator[tuple[op.Use, Event, str, fx.On]]:
     """What may be used at this moment: option, event, source and effect.  *Rules 3.4, 8.22.*"""
     player, game = scope.player, scope.game
     for played in player.played:
@@ -98,7 +101,7 @@ def waiting(moment: Moment, scope: Scope) -> Iterator[tuple[op.Use, Event, str, 
             yield lasting.text, event, lasting.source, lasting.effect
 
 
-def open_tokens(scope: Scope, moment: Moment) -> list[tuple[int, CardFace]]:
+def open_tokens(scope: Scope, moment: Moment | Coined) -> list[tuple[int, CardFace]]:
     """Hull spaces, and the board as 0, that wait for a moment and can be kept free of goods.  *Rules 4.5, 4.6.*"""
     found = [(space, face) for space, face in scope.hull.waiting if moment in face.wakes]
     if not found or sheltered(scope):
@@ -124,7 +127,7 @@ def take_offer(instruction: tasks.Offers, scope: Scope, choice: op.Use | op.Decl
     return Outcome(events=(event,), call=(frame,), then=(instruction,))
 
 
-def triggered(moment: Moment, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
+def triggered(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
     """A frame that offers what waits for this moment; none if nothing does."""
     if seat < 0:
         return ()
@@ -137,7 +140,7 @@ def triggered(moment: Moment, seat: Seat, cell: Cell, scope: Scope) -> tuple[Fra
     if game.awaited and moment in game.awaited and open_tokens(scope.of(seat), moment):
         return offers
     for lasting in scope.state.turn.lasting:
-        if lasting.seat == seat and lasting.effect.trigger.moment is moment:
+        if lasting.seat == seat and lasting.effect.trigger.moment == moment:
             return offers
     return ()
 
@@ -192,6 +195,17 @@ def setting_up(seats: Iterable[Seat], scope: Scope) -> tuple[Frame, ...]:
         for effect in card.levels[0].abilities
         if trigger_of(effect) is Moment.SETTING_UP
     )
+
+
+def waking(word: MomentWord) -> Callable[[Event, Scope], tuple[Frame, ...]]:
+    """The trigger of a moment that a pack has words for.  *Rule 8.22.*"""
+
+    def wake(event: Event, scope: Scope) -> tuple[Frame, ...]:
+        here = getattr(event, "cell", Cell(""))
+        seats = word.whose(event, scope)
+        return tuple(frame for seat in seats for frame in triggered(Coined(word.word), seat, here, scope))
+
+    return wake
 
 
 def ending_a_turn(scope: Scope) -> tuple[Frame, ...]:

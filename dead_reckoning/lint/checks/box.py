@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from dead_reckoning.decks.packs import Opened
-from dead_reckoning.lint.checks import boxes, letters
+from dead_reckoning.lint.checks import boxes, letters, tongues
 from dead_reckoning.lint.checks.deck import BASE_PACK
 from dead_reckoning.model import board
 from dead_reckoning.model.board import Island, OpenSea
@@ -101,10 +101,13 @@ PACK_CHECKS: Final[tuple[PackCheck, ...]] = (
     boxes.building_without_token,
     boxes.unknown_achievement,
     boxes.idle_encounter_kind,
+    boxes.unknown_deed,
     boxes.unreachable_achievement,
     boxes.crew_replaced,
     boxes.original_in_base,
     boxes.missing_noun,
     letters.unprintable_word,
+    tongues.broken_language,
+    tongues.incomplete_language,
 )
 """The checks of packs."""

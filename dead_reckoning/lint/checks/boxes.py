@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from dead_reckoning.decks.files import span
@@ -11,18 +11,21 @@ from dead_reckoning.decks.packs import Opened, printed
 from dead_reckoning.decks.plug_ins import is_own
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import locate
+from dead_reckoning.language.similarity import slips
 from dead_reckoning.lint.checks.deck import crew_copies
+from dead_reckoning.lint.checks.faces import warden_symbols
 from dead_reckoning.lint.checks.lines import counts
 from dead_reckoning.lint.context import complain
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken
 from dead_reckoning.model.box import Entry, Pack
-from dead_reckoning.model.cards import CrewCard, Encounter, Status
+from dead_reckoning.model.cards import CrewCard, Encounter, Status, WardenCard, WardenDeed
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.crafted import INSIDE, nothing
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.verbs import Verb
 
 BASE_ID: Final = "base"
@@ -190,6 +193,10 @@ ACHIEVEMENTS: Final = frozenset(
 """What the rules know how to reach.  Section 14."""
 
 
+MOST_SLIPS: Final = 2
+"""Letters that may be wrong in a word that was meant."""
+
+
 class Meanings(NamedTuple):
     """The words of decks that the rules of a box give a meaning."""
 
@@ -197,23 +204,48 @@ class Meanings(NamedTuple):
     """Kinds of encounters that are met as their own rules say."""
     achievements: frozenset[str]
     """Achievements that have a condition."""
+    deeds: frozenset[str]
+    """Deeds of Warden cards that are carried out."""
 
 
 def meanings_of(box: Sequence[Opened]) -> Meanings:
     """What the rules of a box know: those of the base game, and those that its packs bring."""
     chapters = [chapter for each in box for chapter in each.chapters]
+    kinds = (kind for each in box if each.pack for kind in each.pack.encounters)
+    declared = (str(kind.kind) for kind in kinds if not kind.is_merchant)
     return Meanings(
-        frozenset({MERCHANT, *(str(kind) for chapter in chapters for kind, _ in chapter.encounters)}),
+        frozenset({MERCHANT, *declared, *(str(kind) for chapter in chapters for kind, _ in chapter.encounters)}),
         ACHIEVEMENTS | {str(name) for chapter in chapters for name, *_ in chapter.achievements},
+        frozenset({*WardenDeed, *(str(deed) for chapter in chapters for deed, _ in chapter.deeds)}),
     )
+
+
+def unknown_deed(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR356  A symbol of a Warden card orders a deed that no rule knows.
+
+    Why: no game against the Warden can be played with such a card (rules 16.10, 16.11).
+    Instead: a deed of the base game, or one that a chapter of the pack's plug-in brings.
+
+    Bad: {"deed": "reapir", "number": 1}
+    Good: {"deed": "repair", "number": 1}
+    """
+    known = sorted(meanings_of(box).deeds)
+    for deck, index, entry in entries(pack):
+        for path, _, symbol in warden_symbols(entry) if isinstance(entry, WardenCard) else ():
+            if symbol.deed not in known:
+                message = f"no rule says what the deed `{symbol.deed}` is"
+                like = [deed for deed in known if slips(symbol.deed, deed) <= MOST_SLIPS]
+                hint = f"did you mean `{like[0]}`?" if like else f"one of {', '.join(known)}"
+                yield complain_of(deck, Code.UNKNOWN_DEED, ("entries", index, *path, "deed"), message, hint)
 
 
 def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR348  A kind of encounter is declared and used, and no rule speaks of it.
 
     Why: its encounters have the name of the kind, and are traded with and fought as merchants are (section 7).
-    Instead: `merchant`, if that is what is meant, or a rule for it in a chapter of the pack's plug-in. A kind that is
-    there for its name alone can be allowed: in reckon.toml, under the id of the pack.
+    Instead: `merchant`, if that is what is meant; or what is otherwise with it (`"trade": false`, `"carried_out":
+    ["explored"]`), or a rule in a chapter of the pack's plug-in. A kind that is there for its name alone can be
+    allowed: in reckon.toml, under the id of the pack.
 
     Bad: "encounters": [{"kind": "derelict", ...}]
     Good: "encounter": "merchant", and what is special in its abilities
@@ -232,18 +264,24 @@ def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Fin
 
     Why: it lies on the table, and nobody can ever put a marker on it.
     Instead: one of the achievements of section 14, with a goal and coins of its own; to take the place of the printed
-    one it has that one's id, which `overrides` in pack.json names. Or a row for it in a chapter of the pack's plug-in.
+    one it has that one's id, which `overrides` in pack.json names. Or what is counted for it, in end-game abilities
+    (`"counted": ["endgame: gain 1 coin per island you control"]`), or a row in a chapter of the pack's plug-in.
 
     Bad: "achievement": "best cook"
     Good: "achievement": "legend"
     """
     known = meanings_of(box).achievements
     for deck, index, entry in entries(pack):
-        if isinstance(entry, Achievement) and entry.achievement not in known:
+        if isinstance(entry, Achievement) and entry.achievement not in known and not counts_itself(entry):
             path = ("entries", index, "achievement")
             message = f"`{entry.achievement}` can never be reached: no rule awards it"
             hint = f"one of {', '.join(sorted(known))}"
             yield complain_of(deck, Code.UNREACHABLE_ACHIEVEMENT, path, message, hint)
+
+
+def counts_itself(entry: Achievement) -> bool:
+    """Whether an achievement says what is counted for it."""
+    return bool(entry.counted) and all(isinstance(effect, fx.Endgame) for effect in entry.counted)
 
 
 # -- What comes out with other packs ---------------------------------------------------------------------------------
@@ -305,8 +343,10 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     said = whole(pack)
     declared = isinstance(pack.file.value, dict) and "languages" in pack.file.value
     languages = said.languages if said and declared else ()
+    nouns = {(each.code, word) for each in pack.languages for word in each.section("nouns")}
     for where, what, there in worded(said) if said else ():
-        missing = [lang for lang in languages if lang not in there]
+        asked = languages if where[0] in ("symbols", "buildings") else base_alone(languages)
+        missing = [lang for lang in asked if lang not in there and (lang, what.strip("`")) not in nouns]
         if missing:
             message = f"{what} has no word in {', '.join(missing)}"
             hint = "add it, or remove the language from `languages`"
@@ -322,6 +362,11 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
             message = f"{what} has no words in {lang}"
             hint = "a template in `words` of a chapter of the plug-in"
             yield pack.complain_of_plug_in(Code.MISSING_NOUN, message, hint)
+
+
+def base_alone(languages: Iterable[str]) -> tuple[str, ...]:
+    """The languages of the base game among some: what a pack is called needs no name in others."""
+    return tuple(lang for lang in languages if lang in BASE_LANGUAGES)
 
 
 def untold(pack: Opened, lang: str) -> Iterator[str]:

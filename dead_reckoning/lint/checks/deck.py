@@ -15,6 +15,7 @@ from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import CrewCard
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
+from dead_reckoning.model.languages import BASE_LANGUAGES
 
 CREW_OF_A_PLAYER: Final = 12
 """Rule 0.4."""
@@ -109,17 +110,23 @@ def missing_translation(context: CheckContext) -> Iterator[Finding]:
 
     Why: the printed card would bear its English name among Russian or Ukrainian text.
     Instead: a name for each of the `languages` of the pack; for each of en, ru and uk if the deck lies in no pack.
+    Those of a language that a pack brings stand among its `names`.
 
     Bad: ``"name": {"en": "Lamp"}``
     Good: ``"name": {"en": "Lamp", "ru": "Фонарь", "uk": "Ліхтар"}``
     """
     for index, entry in enumerate(context.entries):
         for named in named_parts(entry):
-            missing = [lang for lang in context.around.languages if lang not in named.name.languages]
+            missing = [
+                lang
+                for lang in context.around.languages
+                if lang not in named.name.languages and (lang, named.id) not in context.around.names
+            ]
             if missing:
                 place = context.place(("entries", index, *named.path, "name"), key=True)
                 message = f"`{named.id}` has no name in {', '.join(missing)}"
-                yield complain(Code.MISSING_TRANSLATION, place, message, f'such as "{missing[0]}": "..."')
+                where = "" if missing[0] in BASE_LANGUAGES else ", among the `names` of its language"
+                yield complain(Code.MISSING_TRANSLATION, place, message, f'such as "{missing[0]}": "..."{where}')
 
 
 def stale_text(context: CheckContext) -> Iterator[Finding]:

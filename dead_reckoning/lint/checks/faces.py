@@ -52,12 +52,15 @@ def free_card(context: CheckContext) -> Iterator[Finding]:
 
     Why: every card of the rows is bought (rule 7.1); a cost of 0 is mostly one that was forgotten, and nobody trades
     with an encounter whose front has no ability.
+    Kinds that cannot be traded with (`"trade": false` in pack.json, or a rule of a plug-in) need neither.
     Instead: a cost in cargo; abilities on the front.
 
     Bad: "cost": 0
     Good: "cost": 2
     """
     for index, entry in enumerate(context.entries):
+        if isinstance(entry, Encounter) and str(entry.encounter) in context.around.untraded:
+            continue
         if isinstance(entry, Advancement | Encounter):
             if entry.cost == 0:
                 place = context.place(("entries", index, "cost"))

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Final
 from unicodedata import combining, name, normalize
 
+from dead_reckoning.decks.dependencies import pack_folder
 from dead_reckoning.decks.files import Json, span
+from dead_reckoning.decks.kinds import LANGUAGE
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.source_map import Path as JsonPath
@@ -18,31 +21,38 @@ from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.fonts import NAMES, font, plain
+from dead_reckoning.press.letters import letters_of as letters_of_packs
 
 
 def unprintable_letter(context: CheckContext) -> Iterator[Finding]:
     """DR510  A name or text has a letter that the fonts lack: an emoji, a stress mark, a letter of another script.
 
     Why: a cross would be printed in its place, and a stress mark would be left out.
-    Instead: letters of English, Russian and Ukrainian. The two ways to write one letter, whole or with its mark
-    apart, are the same to us, and `reckon fmt` writes it whole.
+    Instead: letters of English, Russian and Ukrainian, or a font with the others in `fonts/` of the pack. The two ways
+    to write one letter, whole or with its mark apart, are the same to us, and `reckon fmt` writes it whole.
 
     Bad: "en": "Lamp \U0001f600"
     Good: "en": "Lamp"
     """
-    yield from unprintable(context.loaded)
+    folder = pack_folder(context.loaded.path)
+    yield from unprintable(context.loaded, fonts=(folder,) if folder else ())
 
 
-def unprintable_word(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR511  A name or noun of a `pack.json` has a letter that the fonts lack.
+def unprintable_word(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR511  A name or noun of a `pack.json`, or a text of a language, has a letter that the fonts lack.
 
     Why: a cross would be printed in its place, and a stress mark would be left out.
-    Instead: letters of English, Russian and Ukrainian.
+    Instead: letters of English, Russian and Ukrainian, or a font with the others in `fonts/` of the pack.
 
     Bad: "name": {"en": "Lamps \U0001f600"}
     Good: "name": {"en": "Lamps"}
     """
     yield from unprintable(pack.file, Code.UNPRINTABLE_WORD)
+    languages = [deck for deck in pack.decks if deck.kind == LANGUAGE and not deck.findings]
+    if languages:
+        folders = tuple(each.folder for each in box)
+        for deck in languages:
+            yield from unprintable(deck, Code.UNPRINTABLE_WORD, folders)
 
 
 USUAL: Final = frozenset(
@@ -51,16 +61,30 @@ USUAL: Final = frozenset(
 """What nearly all texts are made of, and every face has: with no other letter in a file nobody has to look further."""
 
 
-def unprintable(loaded: LoadedDeck, code: str = Code.UNPRINTABLE_LETTER) -> Iterator[Finding]:
-    """The letters of a file's texts that no face can print, each once a text, where they stand."""
+def unprintable(
+    loaded: LoadedDeck, code: str = Code.UNPRINTABLE_LETTER, fonts: tuple[Path, ...] = ()
+) -> Iterator[Finding]:
+    """The letters of a file's texts that no face can print, each once a text, where they stand.
+
+    ``fonts`` are the folders of packs whose fonts have letters, too.
+    """
     if not set(loaded.text) - USUAL and "\\u" not in loaded.text:
         return
-    located = None
-    for path, text in texts_for_people(loaded.value, ()):
+    located, brought = None, None
+    for path, text in texts_for_people(loaded.value, (), said=loaded.kind == LANGUAGE):
         for start, end, letter in letters_of(text):
+            brought = brought_letters(fonts) if brought is None else brought
+            if letter in brought:
+                continue
             located = located or locate(loaded.text)
             stretch = inside(loaded.text, located.of(path), start, end)
             yield complain(code, span(loaded.path, loaded.text, *stretch), f"no font has {named(letter)}", hint(letter))
+
+
+def brought_letters(folders: tuple[Path, ...]) -> frozenset[str]:
+    """The letters that all faces have from the fonts of packs."""
+    faces, _ = letters_of_packs(folders)
+    return frozenset.intersection(*(frozenset(letters) for letters in faces.values()))
 
 
 def named(letter: str) -> str:

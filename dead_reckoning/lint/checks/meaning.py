@@ -27,10 +27,11 @@ from dead_reckoning.lint.checks.lines import (
 from dead_reckoning.lint.context import CheckContext
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods, SymbolsShown, ThingsCounted
+from dead_reckoning.model.cards import Encounter
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Moment, Place, Spot, SymbolId, Target, Thing
+from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Coined, Moment, Place, Spot, SymbolId, Target, Thing
 
 # -- Rows ------------------------------------------------------------------------------------------------------------
 
@@ -420,17 +421,24 @@ def speaks_of_it(effect: Effect) -> bool:
 def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
     """DR240  An ability does nothing but harm its owner.
 
-    Why: abilities are never forced (rule 3.5), so nobody would use it; only the results of an encounter can hurt.
+    Why: abilities are never forced (rule 3.5), so nobody would use it; only the results of an encounter can hurt, and
+    the front of one that cannot be traded with.
     Instead: a cost before what is had for it, or the list `lose` of an encounter's back.
 
     Bad: `damage 1 to you`
     Good: `gain 3 coins to ship, damage 1 to you`
     """
     for line in lines(context):
-        free = line.list not in RESULTS and not isinstance(line.effect, fx.Endgame)
+        free = line.list not in RESULTS and not isinstance(line.effect, fx.Endgame) and not is_forced(context, line)
         if free and all(map(is_harm, leaves(line.effect))) and not costs_something(line):
             hint = "a cost (`pay`) or a result of an encounter (`lose`) may be meant"
             yield accuse(context, Code.VOLUNTARY_HARM, line, "this only hurts whoever uses it", hint)
+
+
+def is_forced(context: CheckContext, line: CheckedLine) -> bool:
+    """Whether it stands on the front of an encounter that nobody has for trade: what is met is carried out."""
+    entry = context.entries[line.path[1]] if isinstance(line.path[1], int) else None
+    return isinstance(entry, Encounter) and str(entry.encounter) in context.around.untraded
 
 
 def costs_something(line: CheckedLine) -> bool:
@@ -496,7 +504,7 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
             yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the icon apart from it")
 
 
-HOMES: Final[Mapping[Moment, tuple[tuple[str, ...], str]]] = {
+HOMES: Final[Mapping[Moment | Coined, tuple[tuple[str, ...], str]]] = {
     Moment.GAINING_THIS_CARD: (("advancements", "encounters"), "an advancement, or the abilities of an encounter"),
     Moment.SETTING_UP: (("crew",), "the first level of a crew card"),
     Moment.ENEMY_ARRIVING: (("upgrades", "ship_board"), "an upgrade, or the ship board"),
@@ -517,7 +525,7 @@ def away_from_home(context: CheckContext) -> Iterator[Finding]:
             yield accuse(context, Code.NEVER_WAKES, use, message, f"it belongs on {where}, without `this turn:`")
 
 
-ELSEWHERE: Final = {
+ELSEWHERE: Final[Mapping[Moment | Coined, tuple[Spot, ...]]] = {
     Moment.EXPLORING: (Spot.HARBOR,),
     Moment.TRADING: (Spot.HARBOR,),
     Moment.FIRST_ENTERING: (Spot.HARBOR,),

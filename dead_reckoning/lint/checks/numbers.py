@@ -14,7 +14,7 @@ from dead_reckoning.model.amounts import AllOfThem, Fixed, Goods, Per, ThingsCou
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import Place, Thing
+from dead_reckoning.model.terms import Coined, Place, Thing
 
 # -- The largest numbers ---------------------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ def asked_for(effect: Effect) -> Iterator[tuple[int, int, str]]:
             yield amount.number, MOST_GIVEN[type(effect)].number, MOST_GIVEN[type(effect)].why
 
 
-MOST_COUNTED: Final[Mapping[Thing, Most]] = {
+MOST_COUNTED: Final[Mapping[Thing | Coined, Most]] = {
     Thing.ISLAND_CONTROLLED: Most(10, "with 4 players there are 10 islands (rule 2.1)"),
     Thing.ISLAND_WITHOUT_INFLUENCE: Most(10, "with 4 players there are 10 islands (rule 2.1)"),
     Thing.BUILDING_CONTROLLED: Most(12, "5 buildings are an achievement (rule 14.4)"),
@@ -214,7 +214,7 @@ def unreachable_count(context: CheckContext) -> Iterator[Finding]:
     """
     for use in uses(context, fx.If, *KINDS_WITH_NUMBERS):
         for count, number in counts(use.effect):
-            most = MOST_COUNTED[count.thing] if isinstance(count, ThingsCounted) else MOST_SYMBOLS
-            if number > most.number:
+            most = MOST_COUNTED.get(count.thing) if isinstance(count, ThingsCounted) else MOST_SYMBOLS
+            if most and number > most.number:
                 message = f"there are never {number}: {most.why}"
                 yield accuse(context, Code.UNREACHABLE_COUNT, use, message, f"a number up to {most.number}")

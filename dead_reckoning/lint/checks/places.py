@@ -230,7 +230,7 @@ def fields_of(needs: str = "", may: str = "") -> Fields:
     return Fields(frozenset(needs.split()), frozenset(may.split()))
 
 
-DEEDS: Final[Mapping[WardenDeed, Fields]] = {
+DEEDS: Final[Mapping[str, Fields]] = {
     WardenDeed.ATTACK_DAMAGED: fields_of(),
     WardenDeed.RAID: fields_of(),
     WardenDeed.GAIN: fields_of("goods"),
@@ -244,10 +244,10 @@ DEEDS: Final[Mapping[WardenDeed, Fields]] = {
     WardenDeed.BEAT_MERCHANT: fields_of(),
     WardenDeed.STOCK: fields_of("goods"),
 }
-"""Deed -> its fields.  Rules 16.10, 16.11."""
+"""Deed -> its fields; what a pack's deed uses its rule alone knows.  Rules 16.10, 16.11."""
 MIDDLE: Final = (WardenDeed.ATTACK_DAMAGED, WardenDeed.RAID)
 """The deeds of the middle; all others stand on the right.  Rules 16.10, 16.11."""
-MOST_BY_DEED: Final[Mapping[WardenDeed, int]] = {
+MOST_BY_DEED: Final[Mapping[str, int]] = {
     WardenDeed.REPAIR: 4,
     WardenDeed.PRODUCE: 3,
     WardenDeed.ATTACK: 6,
@@ -288,8 +288,8 @@ def deed_fields(context: CheckContext) -> Iterator[Finding]:
     """
     for path, _, symbol in symbols_of(context):
         given = set(fields_set(symbol))
-        needs, may = DEEDS[symbol.deed]
-        deed = symbol.deed.value
+        deed = symbol.deed
+        needs, may = DEEDS.get(deed, Fields(frozenset(), frozenset(given)))
         for name in sorted(needs - given):
             place = context.place((*path, "deed"))
             yield complain(Code.DEED_FIELDS, place, f"`{deed}` needs `{name}`", f"add `{name}`, other than nothing")
@@ -311,7 +311,7 @@ def misplaced_deed(context: CheckContext) -> Iterator[Finding]:
     Bad: "middle": [{"deed": "sea wolves"}]
     Good: "right": [{"deed": "sea wolves"}]
     """
-    seen: set[tuple[JsonPath, WardenDeed]] = set()
+    seen: set[tuple[JsonPath, str]] = set()
     for path, part, symbol in symbols_of(context):
         where = (path[:-1], symbol.deed)
         trouble = deed_trouble(part, symbol, where in seen)
@@ -327,7 +327,7 @@ SUMMED: Final = (WardenDeed.GAIN, WardenDeed.REPAIR)
 
 def deed_trouble(part: str, symbol: WardenSymbol, twice: bool) -> tuple[str, str] | None:
     """Message and hint for a symbol where it stands; None if it may stand there."""
-    deed = symbol.deed.value
+    deed = symbol.deed
     if (symbol.deed in MIDDLE) is not (part == "middle"):
         return f"`{deed}` does not belong in `{part}`", f"move it to `{'middle' if symbol.deed in MIDDLE else 'right'}`"
     if twice:

@@ -74,8 +74,11 @@ function show(printed) {
   for (const details of document.querySelectorAll("details.printed")) details.open = printed;
 }
 
+// what a stranger's link holds may be no text at all
+const decoded = (text) => { try { return decodeURIComponent(text); } catch { return ""; } };
+
 function restore() {
-  const hash = decodeURIComponent(location.hash.slice(1));
+  const hash = decoded(location.hash.slice(1));
   const asked = new URLSearchParams(hash.includes("=") ? location.hash.slice(1) : "");
   const langs = radios.map((radio) => radio.value);
   const lang = asked.get("lang") || remembered("lang") || langs[0];

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, radians, sin
 
 from dead_reckoning.press import palette
-from dead_reckoning.press.drawing import figure
+from dead_reckoning.press.drawing import Canvas, Item, figure
 from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.geometry import Size
 
@@ -22,7 +23,7 @@ def card_back(
     builder.canvas.rect(frame.inset(0.9), "none", palette.GOLD, 0.2, 1.4)
     x, y = builder.area.middle
     radius = min(builder.size.width, builder.size.height) * 0.34
-    rose(builder, x, y, radius)
+    builder.canvas.items += rose(x, y, radius)
     builder.canvas.circle(x, y, radius * 0.44, palette.PARCHMENT, palette.GOLD, 0.5)
     if icon:
         builder.icon(icon, x, y, radius * 0.56)
@@ -31,8 +32,10 @@ def card_back(
     return builder.face(f"back.{deck}", "back", "", ())
 
 
-def rose(builder: FaceBuilder, x: float, y: float, radius: float) -> None:
-    """A compass rose: long points and short ones, each half light and half dark."""
+@lru_cache(maxsize=64)
+def rose(x: float, y: float, radius: float) -> tuple[Item, ...]:
+    """A compass rose: long points and short ones, each half light and half dark; many backs have the same."""
+    canvas = Canvas()
     for long in (False, True):
         reach = radius if long else radius * 0.72
         for point in range(4):
@@ -40,7 +43,8 @@ def rose(builder: FaceBuilder, x: float, y: float, radius: float) -> None:
             tip = polar(x, y, reach, angle)
             for side, fill in ((-1, palette.PARCHMENT), (1, palette.GOLD)):
                 foot = polar(x, y, radius * 0.3, angle + side * 45)
-                builder.canvas.path(f"M{tip} L{foot} L{figure(x)} {figure(y)} Z", fill, palette.NIGHT, 0.2)
+                canvas.path(f"M{tip} L{foot} L{figure(x)} {figure(y)} Z", fill, palette.NIGHT, 0.2)
+    return tuple(canvas.items)
 
 
 def polar(x: float, y: float, radius: float, angle: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import Factory, evolve, frozen
@@ -11,7 +12,7 @@ from dead_reckoning.model.cards import RulesText, Translated
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.press import palette
 from dead_reckoning.press.captions import caption, word_of
-from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Photo, Picture, Shape, figure
+from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Item, Photo, Picture, Shape, figure
 from dead_reckoning.press.fonts import STRONG, TITLE, font
 from dead_reckoning.press.geometry import CARDS, MM_PER_INCH, Area, Size
 from dead_reckoning.press.glyphs import SCALES, SMALLEST, Scale, Strips, titles
@@ -29,6 +30,8 @@ class RenderContext:
 
     lang: str = "en"
     lexicon: Lexicon = BASE
+    captions: Mapping[str, str] = Factory(dict)
+    """Captions that the language of a pack brings, by their keys."""
     strips: StripTable = Factory(lambda: STRIPS)
     icons: Mapping[str, Icon] = Factory(own_icons)
     photos: Mapping[str, Photo] = Factory(dict)
@@ -40,11 +43,11 @@ class RenderContext:
 
     def caption(self, key: str) -> str:
         """A caption in the context's language."""
-        return caption(key, self.lang)
+        return caption(key, self.lang, self.captions)
 
     def word(self, key: str) -> str:
         """A word or icon of a strip in the context's language."""
-        return word_of(key, self.lang, self.lexicon)
+        return word_of(key, self.lang, self.lexicon, self.captions)
 
     def said(self, effects: Sequence[Effect], texts: Iterable[RulesText] = ()) -> tuple[str, ...]:
         """Abilities in words: those that somebody has written, or those that are made from the abilities."""
@@ -139,13 +142,7 @@ class FaceBuilder:
 
     def waves(self, area: Area, colour: str, step: float = 4.4, length: float = 5.0) -> None:
         """Rows of waves over an area."""
-        y, row = area.y + step / 2, 0
-        while y < area.bottom:
-            start = area.x - (length if row % 2 else 0)
-            curves = f" q{figure(length / 2)} -1.6 {figure(length)} 0" * (int(area.width / length) + 3)
-            self.canvas.path(f"M{figure(start)} {figure(y)}{curves}", "none", colour, 0.35)
-            y += step
-            row += 1
+        self.canvas.items += wave_lines(area, colour, step, length)
 
     def ribbon(self, area: Area, fill: str) -> None:
         """A banner with swallow tails, for names."""
@@ -302,6 +299,20 @@ class FaceBuilder:
             missing_icons=tuple(dict.fromkeys(self.no_icons)),
             coarse=tuple(self.coarse),
         )
+
+
+@lru_cache(maxsize=256)
+def wave_lines(area: Area, colour: str, step: float, length: float) -> tuple[Item, ...]:
+    """Rows of waves; many faces have the same."""
+    canvas = Canvas()
+    curves = f" q{figure(length / 2)} -1.6 {figure(length)} 0" * (int(area.width / length) + 3)
+    y, row = area.y + step / 2, 0
+    while y < area.bottom:
+        start = area.x - (length if row % 2 else 0)
+        canvas.path(f"M{figure(start)} {figure(y)}{curves}", "none", colour, 0.35)
+        y += step
+        row += 1
+    return tuple(canvas.items)
 
 
 WORD_SIZES: Final = tuple(dict.fromkeys(scale.words for scale in SCALES))

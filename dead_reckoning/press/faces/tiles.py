@@ -168,7 +168,7 @@ def open_sea(context: RenderContext, tile: OpenSea) -> Face:
     corner = Area(SAFE + 1.4, TILE.height - SAFE - 7.2, 15, 6)
     builder.panel(corner, palette.PALE)
     builder.icon("players", corner.x + 3.4, corner.middle[1], 4.2)
-    builder.number("·".join(map(str, tile.players)), corner.x + 10, corner.middle[1], 3)
+    builder.number(" · ".join(map(str, tile.players)), corner.x + 10, corner.middle[1], 3)
     return builder.face(str(tile.id), "front", name)
 
 

@@ -53,7 +53,7 @@ def attack(symbol: WardenSymbol) -> str:
     return f"[attack]{more}{' <not [harbor]>' if symbol.spares_harbor else ''}"
 
 
-DEEDS: Final[Mapping[WardenDeed, Callable[[WardenSymbol], str]]] = {
+DEEDS: Final[Mapping[str, Callable[[WardenSymbol], str]]] = {
     WardenDeed.ATTACK_DAMAGED: lambda symbol: f"3 (damage): {attack(symbol)}",
     WardenDeed.RAID: lambda symbol: f"[influence] {symbol.number or 2} [richest island]",
     WardenDeed.GAIN: goods,
@@ -70,9 +70,15 @@ DEEDS: Final[Mapping[WardenDeed, Callable[[WardenSymbol], str]]] = {
 """Deed -> its strip, in text form.  Rules 16.10, 16.11."""
 
 
+def plain(symbol: WardenSymbol) -> str:
+    """The strip of a pack's deed: its word, number and goods."""
+    parts = (f"[{symbol.deed}]", str(symbol.number or ""), goods(symbol))
+    return " ".join(filter(None, parts))
+
+
 def symbol_strip(symbol: WardenSymbol) -> str:
     """A symbol with its condition: ``4 (cube): [attack]``, and what happens otherwise behind a slash."""
-    text = DEEDS[symbol.deed](symbol)
+    text = DEEDS.get(symbol.deed, plain)(symbol)
     if symbol.if_cubes:
         text = f"{symbol.if_cubes} (cube): {text}"
     if symbol.otherwise:

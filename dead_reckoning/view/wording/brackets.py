@@ -33,8 +33,8 @@ def bracketed_template(template: str) -> str:
 
 def bracketed_noun(noun: Noun) -> Noun:
     """All forms in brackets."""
-    (a, b, c), (d, e, f) = (map(bracket, forms) for forms in (noun.singular, noun.plural))
-    return Noun(gender=noun.gender, singular=(a, b, c), plural=(d, e, f))
+    singular, plural = (tuple(map(bracket, forms)) for forms in (noun.singular, noun.plural))
+    return Noun(gender=noun.gender, singular=singular, plural=plural)
 
 
 def bracketed_phrase(phrase: Phrase) -> Phrase:

@@ -335,4 +335,4 @@ FACT_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "немає": "no",
     },
 }
-"""Language -> its words for facts, beside the English ones."""
+"""Language -> its words for facts, beside the English ones; a language of a pack has those alone."""

@@ -381,7 +381,7 @@ EACH: Final = {"m": "each", "f": "each", "n": "each", "every": "every"}
 LABELS: Final = {
     # words
     "battle": "battle",
-    "not-buildings": "not against buildings",
+    "not-buildings": "not buildings",
     "if-damaged": "damaged",
     "if-empty": "empty",
     "if-in-pirate-mode": "in pirate mode",

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple, Protocol
 
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.nouns import Gender, Noun
-from dead_reckoning.model.verbs import Building, Phrase, Symbol
+from dead_reckoning.model.verbs import (
+    Building,
+    ConditionWord,
+    CountPhrases,
+    CountWord,
+    FoeWord,
+    MomentWord,
+    OpenWord,
+    Phrase,
+    Symbol,
+)
 from dead_reckoning.view.wording import en, ru, uk
-from dead_reckoning.view.wording.brackets import BRACKETS, bracketed, bracketed_noun, bracketed_phrase
-from dead_reckoning.view.wording.tables import Words
+from dead_reckoning.view.wording.brackets import (
+    BRACKETS,
+    bracketed,
+    bracketed_noun,
+    bracketed_phrase,
+    bracketed_template,
+)
+from dead_reckoning.view.wording.naming import borrowed, spaced
+from dead_reckoning.view.wording.tables import Counting, Words
 
-LANGUAGES: Final = (en.WORDS.code, ru.WORDS.code, uk.WORDS.code)
-"""The languages that people read."""
+LANGUAGES: Final = BASE_LANGUAGES
+"""The languages of the base game."""
 
 
 class WordMissingError(DeadReckoningError, LookupError):
@@ -57,25 +74,98 @@ class Lexicon(NamedTuple):
         symbols: Iterable[Symbol] = (),
         buildings: Iterable[Building] = (),
         verbs: Iterable[Worded] = (),
+        open_words: Iterable[OpenWord] = (),
     ) -> Lexicon:
         """A lexicon that knows a pack's words too.  What a language lacks is said in English; ``lint`` tells of it."""
         nouns = {str(noun.word): with_english(str(noun.word), noun.plural, noun.nouns) for noun in symbols}
         nouns |= {str(noun.word): with_english(str(noun.word), noun.plural, noun.nouns) for noun in buildings}
         phrases = {verb.effect: {en.WORDS.code: Phrase(clause=called(verb.effect)), **verb.phrases} for verb in verbs}
-        extended = {code: with_more(words, nouns, phrases) for code, words in self.languages.items()}
+        open_words = tuple(open_words)
+        for word in open_words:
+            if isinstance(word, CountWord):
+                nouns[word.word] = with_english(word.word, word.plural, word.nouns)
+        extended = {
+            code: with_open_words(with_more(words, nouns, phrases), open_words)
+            for code, words in self.languages.items()
+        }
         english = extended[en.WORDS.code]
         others = {code: words._replace(english=english) for code, words in extended.items() if words is not english}
         return Lexicon({**extended, **others})
 
 
+def with_open_words(words: Words, open_words: Iterable[OpenWord]) -> Words:
+    """One language with a pack's moments, conditions, things counted and kinds of foes."""
+    for word in open_words:
+        words = OPENED[type(word)](words, word)
+    return words
+
+
+def in_words(words: Words, said: Mapping[str, str], otherwise: str) -> str:
+    """A template of a pack in a language, in English if it is missing there."""
+    template = said.get(in_language(words.code)) or said.get(en.WORDS.code) or otherwise
+    return bracketed_template(template) if words.code == BRACKETS else template
+
+
+def more_labels(words: Words, key: str, labels: Mapping[str, str], word: str) -> Mapping[str, str]:
+    """The names on strips, with one more."""
+    return {**words.labels, key.replace(" ", "-"): in_words(words, labels, word)}
+
+
+def with_moment(words: Words, word: MomentWord) -> Words:
+    """One more moment."""
+    sentence = in_words(words, word.sentences, f"on {word.word}, {{then}}")
+    labels = more_labels(words, f"on {word.word}", word.labels, word.word)
+    return words._replace(moments={**words.moments, word.word: sentence}, labels=labels)
+
+
+def with_condition(words: Words, word: ConditionWord) -> Words:
+    """One more condition."""
+    labels = more_labels(words, f"if {word.word}", word.labels, word.word)
+    sentence = in_words(words, word.sentences, word.word)
+    return words._replace(conditions={**words.conditions, word.word: sentence}, labels=labels)
+
+
+def with_count(words: Words, word: CountWord) -> Words:
+    """One more thing that is counted."""
+    said = word.sentences.get(in_language(words.code)) or word.sentences.get(en.WORDS.code) or PLAIN_COUNT
+    ways = [getattr(said, way) for way in Counting._fields]
+    ways = [bracketed_template(way) for way in ways] if words.code == BRACKETS else ways
+    labels = more_labels(words, word.word, word.labels, word.word)
+    return words._replace(counts={**words.counts, word.word: Counting(*ways)}, labels=labels)
+
+
+PLAIN_COUNT: Final = CountPhrases(
+    each="for {each}",
+    at_least="there are {number:@noun}",
+    none="there are no {all:@noun}",
+    total="number of {all:@noun}",
+)
+"""All that is known of a thing without words."""
+
+
+def with_foe(words: Words, word: FoeWord) -> Words:
+    """One more kind of encounter that is fought."""
+    kind = in_words(words, word.names, word.word)
+    sentence = words.conditions["enemy is another"].replace("{kind}", kind)
+    label = words.labels["enemy-is-another"].replace("{kind}", kind)
+    return words._replace(
+        conditions={**words.conditions, f"enemy is {word.word}": sentence},
+        labels={**words.labels, f"enemy-is-{word.word.replace(' ', '-')}": label},
+    )
+
+
+OPENED: Final[Mapping[type, Callable[[Words, Any], Words]]] = {
+    MomentWord: with_moment,
+    ConditionWord: with_condition,
+    CountWord: with_count,
+    FoeWord: with_foe,
+}
+"""Class of open words -> the tables of a language that change."""
+
+
 def called(effect: type[Effect]) -> str:
     """``SingShanty`` -> ``sing shanty``: all that is known of a verb without words."""
     return spaced(effect.__name__)
-
-
-def spaced(name: str) -> str:
-    """``SingShanty`` -> ``sing shanty``."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
 
 
 def with_english(word: str, plural: str, nouns: Mapping[str, Noun]) -> Mapping[str, Noun]:
@@ -84,18 +174,15 @@ def with_english(word: str, plural: str, nouns: Mapping[str, Noun]) -> Mapping[s
     return {en.WORDS.code: made, **nouns}
 
 
-def borrowed(noun: Noun) -> Noun:
-    """An English noun as other languages count it: ``3 gulls`` stands where they have a genitive singular."""
-    word, plural = noun.singular[0], noun.plural[0]
-    return Noun(gender=noun.gender, singular=(word, plural, word), plural=(plural, plural, plural))
-
-
 def with_more(
     words: Words, nouns: Mapping[str, Mapping[str, Noun]], phrases: Mapping[type[Effect], Mapping[str, Phrase]]
 ) -> Words:
     """One language with a pack's nouns and phrases; nouns that it lacks are the English ones."""
     lang = in_language(words.code)
-    new_nouns = {word: forms.get(lang) or borrowed(forms[en.WORDS.code]) for word, forms in nouns.items()}
+    own = words.nouns if words.brought else {}
+    new_nouns = {
+        word: forms.get(lang) or own.get(word) or borrowed(forms[en.WORDS.code]) for word, forms in nouns.items()
+    }
     new_phrases = {effect: said[lang] for effect, said in phrases.items() if lang in said}
     if words.code == BRACKETS:
         new_nouns = {word: bracketed_noun(noun) for word, noun in new_nouns.items()}

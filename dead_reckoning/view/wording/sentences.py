@@ -11,6 +11,7 @@ from dead_reckoning.model.amounts import Count, CountOf, Fixed, Goods, Per, Thin
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.nouns import Case, Noun
 from dead_reckoning.model.templates import Moods, Piece, TemplateSlot, pieces
+from dead_reckoning.model.terms import Coined
 from dead_reckoning.model.verbs import Phrase
 from dead_reckoning.view.wording.fields import further_fields
 from dead_reckoning.view.wording.lexicon import BASE, Lexicon, WordMissingError
@@ -47,6 +48,9 @@ class Clause(NamedTuple):
 Fields: TypeAlias = Mapping[str, object]
 
 NOTHING_MORE: Final[Fields] = {}
+
+UNFILLED: Final = (WordMissingError, ValueError, TypeError, IndexError, RecursionError)
+"""What comes of a template of a stranger that cannot be filled."""
 
 
 class Speaker:
@@ -94,6 +98,15 @@ class Speaker:
 
     def alone(self, effect: Effect) -> str:
         """An ability that stands by itself, without capital and full stop."""
+        try:
+            return self.alone_here(effect)
+        except UNFILLED:
+            if not self.words.brought or self.words.english is None:
+                raise
+            return Speaker(self.words.english).alone_here(effect)
+
+    def alone_here(self, effect: Effect) -> str:
+        """The same in this language, whatever comes of it."""
         speaker = self.of(effect)
         template = "" if type(effect) in COMPOSED else speaker.phrase(effect).alone
         return speaker.fill(template, effect) if template else self.clause(effect).text
@@ -157,7 +170,8 @@ class Speaker:
 def counted_thing(of: Count) -> tuple[str, str]:
     """The entry of the table of counts, and the noun."""
     if isinstance(of, ThingsCounted):
-        return of.thing.value, of.thing.value.split()[0]
+        word = of.thing.value
+        return word, word if isinstance(of.thing, Coined) else word.split()[0]
     return f"symbol on {of.on.value}", of.symbol
 
 
@@ -247,7 +261,7 @@ def keys_of(value: object, category: Callable[[int], str]) -> tuple[str, ...]:
     if isinstance(value, tuple):
         return ("some" if value else "none",)
     number = number_in(value)
-    return (str(value),) if number is None else (f"={number}", category(number))
+    return (str(value),) if number is None else (f"={number}", category(number), "other")
 
 
 def each_of(speaker: Speaker, value: object) -> str:

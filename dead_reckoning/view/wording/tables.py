@@ -58,6 +58,8 @@ class Words(NamedTuple):
     """The form of a noun after a number of this category, in this case."""
     english: Words | None = None
     """Who says the verbs that a pack has no words for in this language."""
+    brought: bool = False
+    """Whether a pack brings the language: what cannot be said with its tables is said in English."""
 
 
 # -- Nouns in one line -----------------------------------------------------------------------------------------------
@@ -67,7 +69,8 @@ def noun(line: str) -> Noun:
     """A noun in one line: ``"f: карта, карты, карту; карты, карт"``.
 
     The gender, then the singular: nominative, genitive, accusative; then the plural likewise.  An accusative like the
-    nominative may be left out; English needs neither gender nor cases: ``"sail; sails"``.
+    nominative may be left out; English needs neither gender nor cases: ``"sail; sails"``.  Behind the accusative there
+    may be dative, instrumental and locative.  Raises ValueError.
     """
     head, colon, forms = line.rpartition(": ")
     singular, plural = forms.split("; ")
@@ -75,21 +78,27 @@ def noun(line: str) -> Noun:
     return Noun(gender=gender, singular=three_cases(singular), plural=three_cases(plural))
 
 
-def three_cases(forms: str) -> tuple[str, str, str]:
-    """``"карты, карт"`` -> nominative, genitive, accusative."""
+def three_cases(forms: str) -> tuple[str, ...]:
+    """``"карты, карт"`` -> nominative, genitive, accusative, and those that are given besides."""
     nominative, *others = forms.split(", ")
     genitive = others[0] if others else nominative
-    return nominative, genitive, others[1] if len(others) > 1 else nominative
+    return nominative, genitive, *(others[1 : len(CASES) - 1] or (nominative,))
 
 
 def singular(noun: Noun, case: Case) -> str:
     """The noun for one, without a number."""
-    return noun.singular[CASES.index(case)]
+    return in_case(noun.singular, case)
 
 
 def plural(noun: Noun, case: Case) -> str:
     """The noun for several, without a number."""
-    return noun.plural[CASES.index(case)]
+    return in_case(noun.plural, case)
+
+
+def in_case(forms: tuple[str, ...], case: Case) -> str:
+    """A form by its case; the nominative where there is no such form."""
+    at = CASES.index(case)
+    return forms[at] if at < len(forms) else forms[0]
 
 
 # -- Plural rules of the CLDR, for whole numbers ---------------------------------------------------------------------

@@ -8,7 +8,7 @@ from dead_reckoning.engine.apply import Draft, shift
 from dead_reckoning.engine.chapters.achievements import step
 from dead_reckoning.engine.counting import amount
 from dead_reckoning.engine.scope import Scope, asked
-from dead_reckoning.engine.tables import Chapter, Question, asks, meets, reaches, triggers, writes
+from dead_reckoning.engine.tables import Chapter, Question, asks, handles, meets, orders, reaches, triggers, writes
 from dead_reckoning.model.amounts import Amount, Fixed, Per
 from dead_reckoning.model.chapters import GameText
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
@@ -19,7 +19,8 @@ from dead_reckoning.model.records import record, value
 from dead_reckoning.model.state import Frame, Task
 from dead_reckoning.model.tasks import MeetEncounter
 from dead_reckoning.model.terms import HARBOR, AchievementId, Seat, SymbolId
-from dead_reckoning.model.verbs import Phrase, Spelling, Verb
+from dead_reckoning.model.verbs import ConditionWord, CountPhrases, CountWord, MomentWord, Phrase, Spelling, Verb
+from dead_reckoning.view.wording import noun
 
 LANTERN = SymbolId("lantern")
 HOST = AchievementId("good host")
@@ -164,33 +165,133 @@ def met(task: MeetEncounter, scope: Scope) -> Outcome:
     return Outcome(events=gone, call=(Frame(scope.seat, task.card, front.abilities, task.cell),))
 
 
+# -- Open words: what abilities wait for, ask for and count ----------------------------------------------------------
+
+TREATING = MomentWord(
+    word="treating a guest",
+    event=GuestTreated,
+    whose=lambda event, scope: (event.seat,),
+    sentences={
+        "en": "when you treat a guest, {then}",
+        "ru": "когда вы угощаете гостя, {then}",
+        "uk": "коли ви пригощаєте гостя, {then}",
+    },
+    labels={"en": "treating a guest", "ru": "угощение", "uk": "пригощання"},
+)
+BROKE = ConditionWord(
+    word="broke",
+    holds=lambda scope: scope.player.chest == 0,
+    sentences={"en": "your chest is empty", "ru": "ваш сундук пуст", "uk": "ваша скриня порожня"},
+    labels={"en": "empty chest", "ru": "пустой сундук", "uk": "порожня скриня"},
+)
+LANTERNS = CountWord(
+    word="lantern you sleeved",
+    plural="lanterns you sleeved",
+    count=lanterns,
+    nouns={
+        "en": noun("lantern; lanterns"),
+        "ru": noun("m: фонарь, фонаря, фонарь; фонари, фонарей, фонари"),
+        "uk": noun("m: ліхтар, ліхтаря, ліхтар; ліхтарі, ліхтарів, ліхтарі"),
+    },
+    sentences={
+        "en": CountPhrases(
+            each="for {each} on your cards",
+            at_least="your cards show at least {number:@noun}",
+            none="your cards show no {all:@noun}",
+            total="the number of {all:@noun} on your cards",
+        ),
+        "ru": CountPhrases(
+            each="за {each} на ваших картах",
+            at_least="на ваших картах хотя бы {number:@noun.nom}",
+            none="на ваших картах нет {all:@noun.gen}",
+            total="числу {all:@noun.gen} на ваших картах",
+        ),
+        "uk": CountPhrases(
+            each="за {each} на ваших картах",
+            at_least="на ваших картах щонайменше {number:@noun.nom}",
+            none="на ваших картах немає {all:@noun.gen}",
+            total="кількості {all:@noun.gen} на ваших картах",
+        ),
+    },
+    labels={"en": "lanterns sleeved", "ru": "фонари на картах", "uk": "ліхтарі на картах"},
+)
+
+
+# -- A deed of Warden cards: everybody drinks ------------------------------------------------------------------------
+
+
+@record
+class PourRum(Task):
+    """The Warden pays a round: coins from his dock to the players' chests, as far as there are any."""
+
+    coins: int
+
+
+@record
+class RoundPoured(Event):
+    """A player was served."""
+
+    seat: Seat
+    owner: Seat
+    coins: int
+
+
+def pour(task: PourRum, scope: Scope) -> Outcome:
+    """To each opponent, clockwise, while there is something left."""
+    left, events = scope.player.chest, []
+    for seat in scope.opponents():
+        coins = min(task.coins, left)
+        left -= coins
+        if coins:
+            events.append(RoundPoured(scope.seat, seat, coins))
+    return Outcome(events=tuple(events))
+
+
+def round_poured(event: RoundPoured, draft: Draft) -> None:
+    """From chest to chest."""
+    shift(draft, event.seat, HARBOR, 0, -event.coins)
+    shift(draft, event.owner, HARBOR, 0, event.coins)
+
+
 # -- All of it --------------------------------------------------------------------------------------------------------
 
 
 CHAPTER = Chapter(
     "tavern",
-    writers=(writes(GuestTreated, guest_treated),),
+    writers=(writes(GuestTreated, guest_treated), writes(RoundPoured, round_poured)),
+    handlers=(handles(PourRum, pour),),
+    deeds=(orders("round of rum", lambda symbol: PourRum(symbol.number)),),
     triggers=(triggers(Explored, watchers),),
     questions=(asks(Watch, ask_news, buy_news),),
     shapes=(BuyNews,),
     encounters=(meets("fortune", tradable=False, attackable=False, explored=met),),
     achievements=(reaches(HOST, GuestTreated, lambda event, scope: step(scope, event.seat, HOST)),),
     score_lines=(("lanterns", lanterns),),
+    vocabulary=(TREATING, BROKE, LANTERNS),
     words={
         "en": GameText(
-            events={GuestTreated: "{seat} treats {owner}: {coins:coin} each"},
+            events={
+                GuestTreated: "{seat} treats {owner}: {coins:coin} each",
+                RoundPoured: "{seat} pays a round: {coins:coin} for {owner}",
+            },
             questions={PickGuest: "{seat}: who is treated?", Watch: "{seat}: pay for the news?"},
             options={TreatGuest: "treat {seat}", BuyNews: "pay 1 coin, gain 2 cargo"},
             score_lines={"lanterns": "lanterns"},
         ),
         "ru": GameText(
-            events={GuestTreated: "{seat} угощает, гость — {owner}: по {coins:coin.acc}"},
+            events={
+                GuestTreated: "{seat} угощает, гость — {owner}: по {coins:coin.acc}",
+                RoundPoured: "{seat} ставит выпивку и платит {coins:coin.acc}; получает {owner}",
+            },
             questions={PickGuest: "{seat}: кого угостить?", Watch: "{seat}: заплатить за новости?"},
             options={TreatGuest: "угостить: {seat}", BuyNews: "заплатить 1 монету, получить 2 груза"},
             score_lines={"lanterns": "фонари"},
         ),
         "uk": GameText(
-            events={GuestTreated: "{seat} пригощає, гість — {owner}: по {coins:coin.acc}"},
+            events={
+                GuestTreated: "{seat} пригощає, гість — {owner}: по {coins:coin.acc}",
+                RoundPoured: "{seat} частує всіх і платить {coins:coin.acc}; отримує {owner}",
+            },
             questions={PickGuest: "{seat}: кого пригостити?", Watch: "{seat}: заплатити за новини?"},
             options={TreatGuest: "пригостити: {seat}", BuyNews: "заплатити 1 монету, отримати 2 вантажі"},
             score_lines={"lanterns": "ліхтарі"},

@@ -1,0 +1,30 @@
+"""The option that names a language: one of the base game's, or one that a pack brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import click
+
+from dead_reckoning.cli.suggestions import did_you_mean
+from dead_reckoning.model.box import Box
+from dead_reckoning.view.tongues import languages_of
+
+lang_option = click.option(
+    "--lang",
+    default="en",
+    show_default=True,
+    help="Language of the words: en, ru, uk, or one that a pack brings.",
+)
+
+
+def known(lang: str, box: Box) -> None:
+    """End the command if nobody knows a language."""
+    known_among(lang, languages_of(box))
+
+
+def known_among(lang: str, languages: Iterable[str], besides: str = "those of packs") -> None:
+    """The same, of languages by their codes."""
+    if lang not in languages:
+        hint = did_you_mean(lang, languages, f"There are {', '.join(languages)}, and {besides}.")
+        raise click.BadParameter(f"there is no language '{lang}'. {hint}", param_hint="--lang")

@@ -1,0 +1,83 @@
+"""Checks of the languages that packs bring.  Each docstring is the page of its check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from dead_reckoning.decks.files import span
+from dead_reckoning.decks.kinds import LANGUAGE
+from dead_reckoning.decks.loader import LoadedDeck
+from dead_reckoning.decks.packs import Opened
+from dead_reckoning.decks.source_map import locate
+from dead_reckoning.lint.context import complain
+from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.languages import TextPath, together
+from dead_reckoning.press.captions import caption_fault
+from dead_reckoning.press.sayable import key_of, missing_texts
+from dead_reckoning.view.tongues import examples, name_texts
+from dead_reckoning.view.wording.brought import faults, is_known
+
+MOST_NAMED: Final = 3
+"""Texts of a table that are missing, by name."""
+
+
+def language_files(pack: Opened) -> Iterator[LoadedDeck]:
+    """The files of languages of a pack that can be read."""
+    return (deck for deck in pack.decks if deck.kind == LANGUAGE and not deck.findings)
+
+
+def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR512  A text of a language cannot be used: it asks for what is not there, or no language has such a text.
+
+    Why: English is said in its place, in the middle of the other language.
+    Instead: the fields, nouns and tables that the English text asks for, or some of them; `docs/languages` lists them.
+
+    Bad: "turn ended": "{player} beendet den Zug"
+    Good: "turn ended": "{seat} beendet den Zug"
+    """
+    entries = {path[-1] for path in name_texts(entry for each in box for deck in each.decks for entry in deck.entries)}
+    for deck, language in zip(language_files(pack), pack.languages, strict=True):
+        if not is_known(language.code):
+            message = f"the CLDR has no language `{language.code}`: its nouns stand after numbers as in English"
+            yield about(deck, ("code",), message, "the code of ISO 639, such as `de`")
+        for path, why in faults(language, examples()):
+            yield about(deck, path, why, "mend the text, or leave it out")
+        for key, text in language.section("captions").items():
+            if why := caption_fault(key, text):
+                yield about(deck, ("captions", key), why, "mend the text, or leave it out")
+        if any(each.incomplete for each in box):
+            continue
+        for id in language.section("names"):
+            if id not in entries:
+                yield about(deck, ("names", id), f"there is no `{id}` in the box", "the id of an entry or a back")
+
+
+def about(deck: LoadedDeck, path: TextPath, message: str, hint: str) -> Finding:
+    """A finding about a text of a language."""
+    place = span(deck.path, deck.text, *locate(deck.text).of(path))
+    return complain(Code.BROKEN_LANGUAGE, place, message, hint)
+
+
+def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR513  A language does not say everything that English says.
+
+    Why: what is missing is said in English, in the middle of the other language.
+    Instead: the texts that are missing; `reckon words status` lists them. While a language is being written, `ignore`
+    in reckon.toml can leave this out.
+
+    Bad: "joints": {"and": " und "}
+    Good: "joints": {"and": " und ", "or": " oder ", ...}
+    """
+    said = together(language for each in box for language in each.languages)
+    names = name_texts(entry for each in box for deck in each.decks for entry in deck.entries)
+    for deck, language in zip(language_files(pack), pack.languages, strict=True):
+        there = said[language.code].texts
+        for table, missing in missing_texts(there, names).items():
+            first = ", ".join(f"`{key_of(path)}`" for path in missing[:MOST_NAMED])
+            more = " and others" if len(missing) > MOST_NAMED else ""
+            place = span(deck.path, deck.text, *locate(deck.text).of(("code",)))
+            message = f"`{language.code}` does not say {first}{more} of `{table}`"
+            hint = "add them; until then they are said in English"
+            yield complain(Code.INCOMPLETE_LANGUAGE, place, message, hint)

@@ -1,0 +1,114 @@
+"""The languages of a box: those of the base game, and those that its packs bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from attrs import evolve
+
+from dead_reckoning.model.box import Box, Entry
+from dead_reckoning.model.cards import Encounter, Translated
+from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath, together
+from dead_reckoning.view.wording import BASE, BRACKETS, Lexicon, WordMissingError
+from dead_reckoning.view.wording import game_en as en
+from dead_reckoning.view.wording import game_ru as ru
+from dead_reckoning.view.wording import game_uk as uk
+from dead_reckoning.view.wording.brought import Texts, category_of, game_from, sound, texts_of, words_from
+from dead_reckoning.view.wording.game import GameWords, bracketed_game
+
+GAMES: Final = {words.code: words for words in (en.WORDS, ru.WORDS, uk.WORDS, bracketed_game(en.WORDS, BRACKETS))}
+"""Language code -> its words for a game."""
+NAMES: Final = "names"
+"""The table of the names of printed things, by their ids."""
+ENGLISH: Final = BASE_LANGUAGES[0]
+
+
+def languages_of(box: Box) -> tuple[str, ...]:
+    """The codes of all languages that something of a box can be said in."""
+    return (*BASE_LANGUAGES, *(code for code in brought(box) if code not in BASE_LANGUAGES))
+
+
+@lru_cache(maxsize=16)
+def brought(box: Box) -> dict[str, LanguageTables]:
+    """The languages that packs bring, by code, without the texts that cannot be used."""
+    return {code: sound(tables, examples()) for code, tables in together(box.languages).items()}
+
+
+@cache
+def examples() -> tuple[Texts, ...]:
+    """All that the languages of the base game say, as packs would bring it; English first."""
+    return tuple(texts_of(BASE.words(code), GAMES[code]) for code in BASE_LANGUAGES)
+
+
+@lru_cache(maxsize=16)
+def lexicon_of(box: Box) -> Lexicon:
+    """The words of all languages that a box knows."""
+    own = {
+        code: words_from(tables, BASE.words(ENGLISH), category_of(code))
+        for code, tables in brought(box).items()
+        if code not in BASE_LANGUAGES
+    }
+    lexicon = Lexicon({**BASE.languages, **own}) if own else BASE
+    return lexicon.extended(box.symbols, box.buildings, box.verbs, box.open_words)
+
+
+def game_words(box: Box, lang: str) -> GameWords:
+    """What a language says of a game.  Raises WordMissingError if nobody knows the language."""
+    if lang in GAMES:
+        return GAMES[lang]
+    if lang not in brought(box):
+        raise WordMissingError(f"no language {lang!r}; there are {', '.join((*languages_of(box), BRACKETS))}")
+    return game_from(brought(box)[lang], GAMES[ENGLISH])
+
+
+def language_names(box: Box) -> dict[str, str]:
+    """What the languages of packs call themselves."""
+    return {code: tables.name for code, tables in brought(box).items()}
+
+
+def captions_in(box: Box, lang: str) -> dict[str, str]:
+    """The captions that a language of a pack has, by their keys; none of a language of the base game."""
+    return brought(box)[lang].section("captions") if lang in brought(box) else {}
+
+
+# -- Names -------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def worded(box: Box) -> Box:
+    """A box whose things have their names in the languages of packs, too: to be shown and printed, not to be played."""
+    names = {code: names for code, tables in brought(box).items() if (names := tables.section(NAMES))}
+    return evolve(box, entries=tuple(with_names(box.entries, names))) if names else box
+
+
+def with_names(entries: Iterable[Entry], names: Mapping[str, Mapping[str, str]]) -> Iterator[Entry]:
+    """Entries with more names: language code -> id -> name."""
+    for entry in entries:
+        changes: dict[str, Any] = {}
+        name = getattr(entry, "name", None)
+        if isinstance(name, Translated):
+            changes["name"] = named(name, entry.id, names)
+        if isinstance(entry, Encounter):
+            changes["backs"] = tuple(evolve(back, name=named(back.name, back.id, names)) for back in entry.backs)
+        yield evolve(entry, **changes) if changes else entry
+
+
+def named(name: Translated, id: str, names: Mapping[str, Mapping[str, str]]) -> Translated:
+    """A name with those of further languages."""
+    known = dict(name.texts)
+    more = tuple((code, said[id]) for code, said in names.items() if id in said and code not in known)
+    return Translated((*name.texts, *more)) if more else name
+
+
+def name_texts(entries: Iterable[Entry]) -> dict[TextPath, str]:
+    """The English names of things, as a table of a language would have them."""
+    found: dict[TextPath, str] = {}
+    for entry in entries:
+        name = getattr(entry, "name", None)
+        if isinstance(name, Translated):
+            found[NAMES, str(entry.id)] = name.text(ENGLISH)
+        if isinstance(entry, Encounter):
+            found |= {(NAMES, str(back.id)): back.name.text(ENGLISH) for back in entry.backs}
+    return found

@@ -1,0 +1,72 @@
+"""Compiles the engine: a copy of the package, with its records made native (``native_records``), by mypyc."""
+
+from __future__ import annotations
+
+import os
+import re
+from contextlib import chdir
+from pathlib import Path
+from shutil import copytree
+from typing import Final
+
+from tools.native_records import Kind, rewritten
+
+PACKAGE: Final = "dead_reckoning"
+DEALLOCATION: Final = re.compile(r"^\w+_dealloc\(.*?^}$", re.MULTILINE | re.DOTALL)
+TRASH: Final = re.compile(r"^ *CPy_TRASHCAN_(?:BEGIN|END)\(.*\)$", re.MULTILINE)
+MODEL: Final = ("amounts", "effects", "options", "state", "events", "decisions", "tasks", "warden", "chapters")
+"""Where the records of a running game are; bases stand before what is derived from them."""
+ENGINE: Final = ("game", "scope", "apply", "tables", "counting", "abilities", "legality", "warden", "loop")
+"""Beside the chapters."""
+WITH_FUNCTIONS: Final = frozenset({"chapters", "game", "tables"})
+"""Modules of classes that hold functions, which may come back to them."""
+OPTIONS: Final = (
+    "--config-file=",
+    "--follow-imports=silent",  # the other rooms need libraries that are not here, and are not compiled
+    "--namespace-packages",
+    "--explicit-package-bases",
+)
+
+
+def modules(top: Path) -> list[Path]:
+    """What is compiled."""
+    chapters = sorted(path for path in (top / "engine/chapters").glob("*.py") if path.stem != "__init__")
+    return [*(top / f"model/{name}.py" for name in MODEL), *(top / f"engine/{name}.py" for name in ENGINE), *chapters]
+
+
+def rewrite(top: Path) -> None:
+    """Make the records of a copy of the package native ones."""
+    kinds: dict[str, Kind] = {}
+    for path in modules(top):
+        native = rewritten(path.read_text(encoding="utf-8"), kinds, acyclic=path.stem not in WITH_FUNCTIONS)
+        path.write_text(native, encoding="utf-8")
+
+
+def mended(code: str) -> str:
+    """C code of mypyc without a fault of its own: what is acyclic may not be put into Python's trash can.
+
+    The can keeps its list in the garbage collector's header of each object, and these have none.
+    """
+    return DEALLOCATION.sub(lambda found: found[0] if "GC_UnTrack" in found[0] else TRASH.sub("", found[0]), code)
+
+
+def compile_copy(folder: Path, optimize: str = "1") -> Path:
+    """Compile a copy of the package in a folder; where the compiled modules are.
+
+    More optimizing takes the C compiler twice as long and wins a few parts of a hundred: Python's runtime is the rest.
+    """
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    copytree(PACKAGE, folder / PACKAGE)
+    with chdir(folder):
+        rewrite(Path(PACKAGE))
+        sources = map(str, modules(Path(PACKAGE)))
+        extensions = mypycify([*OPTIONS, *sources], target_dir="c", opt_level=optimize, multi_file=True)
+        for path in Path("c").glob("*.c"):
+            path.write_text(mended(path.read_text(encoding="utf-8")), encoding="utf-8")
+        command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+        command.build_lib, command.build_temp, command.parallel = "lib", "temp", os.cpu_count()
+        command.ensure_finalized()
+        command.run()
+    return folder / "lib"

@@ -1,0 +1,279 @@
+"""Rewrites a module of the engine for mypyc: what attrs makes of a class when it is imported is written out.
+
+To mypyc a class of attrs is an ordinary Python class, which gains nothing by being compiled.  So ``__init__``,
+``__eq__``, ``__hash__``, ``__repr__`` and what records have besides (``model/records``) are written into the source
+before mypyc reads it, and the classes become native ones.  What attrs knows of their fields is given to them by
+``records.described``.  The source of the project stays as it is.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+from zlib import crc32
+
+from attrs import frozen
+
+DECORATORS: Final = ("record", "value", "frozen", "define")
+COPIER: Final = re.compile(r"^(\w+) = copier\((\w+)\)$", re.MULTILINE)
+COPY: Final = r"def \1(old: \2) -> \2:\n    return old._copied()\n"
+
+SWITCHES: Final = frozenset({"init", "eq", "repr"})
+"""Options of a field that may be turned off."""
+
+IMPORTS: Final = {
+    "from attrs import evolve": "from attrs import evolve as _evolve\nevolve: Any = _evolve",
+    "from functools import cached_property": "",
+}
+"""A line of an import -> what mypyc needs in its place: to its checker native classes are none of attrs."""
+
+HEAD: Final = """
+from typing import TYPE_CHECKING, Any, ClassVar
+from attrs import field as _typed_field
+if TYPE_CHECKING: from mypy_extensions import mypyc_attr as _mypyc_attr
+from dead_reckoning.model.records import described as _described
+_field: Any = _typed_field
+"""
+
+
+@frozen
+class Field:
+    """A field of a class, as source."""
+
+    name: str
+    type: str
+    default: str = ""
+    """Empty: there is none."""
+    factory: str = ""
+    """What makes a default for each."""
+    off: frozenset[str] = frozenset()
+    """Where it does not count: ``init``, ``eq``, ``repr``."""
+
+    @property
+    def parameter(self) -> str:
+        """As a parameter of ``__init__``."""
+        if self.factory:
+            return f"{self.name}: {self.type} | None = None"
+        return f"{self.name}: {self.type}" + (f" = {self.default}" if self.default else "")
+
+    @property
+    def assignment(self) -> str:
+        """As a line of ``__init__``."""
+        if "init" in self.off:
+            return f"self.{self.name} = {self.factory}()"
+        if self.factory:
+            return f"self.{self.name} = {self.factory}() if {self.name} is None else {self.name}"
+        return f"self.{self.name} = {self.name}"
+
+    @property
+    def comparison(self) -> str:
+        """As a part of ``__eq__``; equal positions share most of their parts."""
+        same = f"self.{self.name} == other.{self.name}"
+        return f"(self.{self.name} is other.{self.name} or {same})" if self.type.endswith(", ...]") else same
+
+    @property
+    def description(self) -> str:
+        """As attrs has it."""
+        default = f", default={self.default}" if self.default else ""
+        factory = f", factory={self.factory}" if self.factory else ""
+        off = "".join(f", {name}=False" for name in sorted(self.off))
+        return f"{self.name}=_field(type={self.type!r}{default}{factory}{off})"
+
+
+@frozen
+class Kind:
+    """A class of attrs, as source."""
+
+    name: str
+    decorator: str
+    options: Mapping[str, bool]
+    fields: tuple[Field, ...]
+    own: frozenset[str]
+    """Names of its own methods."""
+    derived: bool
+
+    @property
+    def compares(self) -> bool:
+        """Whether equal fields make it equal."""
+        return self.options.get("eq", True)
+
+    @property
+    def is_part(self) -> bool:
+        """Whether it is a part of the position, which is copied when it is written: a record derived from nothing."""
+        return self.decorator == "record" and not self.derived
+
+
+# -- Reading ---------------------------------------------------------------------------------------------------------
+
+
+def decorator_of(node: ast.ClassDef) -> tuple[str, dict[str, bool]] | None:
+    """The decorator of a class of attrs, and what it is given; None of any other class."""
+    for each in node.decorator_list:
+        call = each if isinstance(each, ast.Call) else ast.Call(each, [], [])
+        if isinstance(call.func, ast.Name) and call.func.id in DECORATORS:
+            return call.func.id, {str(given.arg): bool(ast.literal_eval(given.value)) for given in call.keywords}
+    return None
+
+
+def field_of(node: ast.AnnAssign) -> Field:
+    """A field, from its line."""
+    name, hint, value = ast.unparse(node.target), ast.unparse(node.annotation), node.value
+    if isinstance(value, ast.Call) and ast.unparse(value.func) == "Factory":
+        return Field(name, hint, factory=ast.unparse(value.args[0]))
+    if isinstance(value, ast.Call) and ast.unparse(value.func) == "field":
+        given = {str(each.arg): ast.unparse(each.value) for each in value.keywords}
+        if value.args or not set(given) <= {"default", "factory", *SWITCHES}:
+            raise unknown(node)
+        off = frozenset(option for option, said in given.items() if said == "False")
+        return Field(name, hint, given.get("default", ""), given.get("factory", ""), off)
+    return Field(name, hint, ast.unparse(value) if value else "")
+
+
+def kind_of(node: ast.ClassDef, kinds: Mapping[str, Kind]) -> Kind | None:
+    """A class of attrs with the fields that it has from its bases; None of any other class."""
+    decorator = decorator_of(node)
+    if decorator is None:
+        return None
+    bases = (kinds.get(ast.unparse(base).rpartition(".")[2]) for base in node.bases)
+    fields = [each for base in bases if base for each in base.fields]
+    fields += [field_of(each) for each in node.body if isinstance(each, ast.AnnAssign)]
+    own = frozenset(each.name for each in node.body if isinstance(each, ast.FunctionDef))
+    return Kind(node.name, *decorator, tuple(fields), own, bool(node.bases))
+
+
+# -- Writing ---------------------------------------------------------------------------------------------------------
+
+
+def methods(kind: Kind) -> Iterator[str]:
+    """The methods that attrs would give it, but those that it has itself; ``records.described`` gives the slow ones."""
+    there = {
+        "__init__": constructor(kind),
+        **({"__eq__": equality(kind), "__hash__": hashing(kind)} if kind.compares else {}),
+        **({"_copied": copying(kind)} if kind.is_part else {}),
+    }
+    for name, text in there.items():
+        if name not in kind.own:
+            yield text
+
+
+def constructor(kind: Kind) -> str:
+    """``__init__``."""
+    given = [each.parameter for each in kind.fields if "init" not in each.off]
+    star = ["*"] if kind.options.get("kw_only") and given else []
+    return defined("__init__", ["self", *star, *given], "None", [each.assignment for each in kind.fields] or ["pass"])
+
+
+def equality(kind: Kind) -> str:
+    """``__eq__``: of the same class, with equal fields."""
+    parts = " and ".join(each.comparison for each in kind.fields if "eq" not in each.off) or "True"
+    body = [
+        "if self is other: return True",
+        f"if not isinstance(other, {kind.name}) or type(other) is not type(self): return False",
+        f"return {parts}",
+    ]
+    return defined("__eq__", ["self", "other: object"], "bool", body)
+
+
+def hashing(kind: Kind) -> str:
+    """``__hash__``: of the fields that are compared; classes with the same fields differ."""
+    parts = "".join(f", self.{each.name}" for each in kind.fields if "eq" not in each.off)
+    return defined("__hash__", ["self"], "int", [f"return hash(({crc32(kind.name.encode())}{parts}))"])
+
+
+def copying(kind: Kind) -> str:
+    """What ``records.copier`` copies with."""
+    values = ", ".join(f"self.{each.name}" for each in kind.fields)
+    return defined("_copied", ["self"], kind.name, [f"return {kind.name}({values})"])
+
+
+def defined(name: str, parameters: list[str], result: str, body: list[str]) -> str:
+    """A method, as text."""
+    lines = "".join(f"        {line}\n" for line in body)
+    return f"    def {name}({', '.join(parameters)}) -> {result}:\n{lines}"
+
+
+def kept_property(node: ast.FunctionDef) -> str:
+    """A cached property: a field that is filled when it is first asked for.  Nothing that is kept is None."""
+    hint, name = ast.unparse(node.returns or ast.Constant(None)), node.name
+    node.name, node.decorator_list = f"_new_{name}", []
+    body = [f"kept = self._{name}", "if kept is None:", f"    kept = self._{name} = self._new_{name}()", "return kept"]
+    asked = defined(name, ["self"], hint, body)
+    return f"    _{name}: {hint} | None = None\n    @property\n{asked}{unparsed(node)}"
+
+
+def unparsed(node: ast.AST) -> str:
+    """A part of a class, as text."""
+    return "".join(f"    {line}\n" for line in ast.unparse(node).splitlines())
+
+
+def member(node: ast.stmt) -> str:
+    """A statement in a class of attrs."""
+    match node:
+        case ast.Expr(ast.Constant()):
+            return ""
+        case ast.AnnAssign(ast.Name(name), hint):
+            return f"    {name}: {ast.unparse(hint)}\n"
+        case ast.Assign([ast.Name(name)], ast.Constant(str(value))):  # a base says that it is the class's
+            return f"    {name}: ClassVar[str] = {value!r}\n"
+        case ast.FunctionDef(decorator_list=[ast.Name("cached_property")]):
+            return kept_property(node)
+        case ast.FunctionDef(decorator_list=[] | [ast.Name("property")]):
+            return unparsed(node)
+    raise unknown(node)
+
+
+def unknown(node: ast.stmt) -> NotImplementedError:
+    """Of what no native class is made yet."""
+    return NotImplementedError(f"line {node.lineno}: {ast.unparse(node)}")
+
+
+def native(node: ast.ClassDef, kind: Kind) -> str:
+    """A class of attrs as a native one, and what attrs knows of it."""
+    bases = ", ".join(map(ast.unparse, node.bases))
+    doc = repr(ast.get_docstring(node, clean=False))
+    body = "".join(map(member, node.body)) + "".join(methods(kind))
+    given = [kind.name, doc, str(kind.options.get("kw_only", False)), *(each.description for each in kind.fields)]
+    return f"class {node.name}({bases}):\n    {doc}\n{body}\n_described({', '.join(given)})\n"
+
+
+def advised(**advice: bool) -> str:
+    """A line that tells mypyc what it cannot see; of ``free_list_len`` it knows 1, the one that was dropped last."""
+    given = ", ".join(f"{name}={1 if name == 'free_list_len' else True}" for name, said in advice.items() if said)
+    return f"@_mypyc_attr({given})\n" if given else ""
+
+
+def is_open(node: ast.ClassDef) -> bool:
+    """Whether packs derive from it: a base without fields."""
+    return any(isinstance(each, ast.Assign) and ast.unparse(each) == "__slots__ = ()" for each in node.body)
+
+
+def rewritten(source: str, kinds: dict[str, Kind], acyclic: bool = True) -> str:
+    """A module for mypyc.  Its classes are added to ``kinds``, which has those of the modules before it.
+
+    ``acyclic``: its records hold nothing that could hold them, so the garbage collector need not look at them.
+    """
+    lines = source.splitlines(keepends=True)
+    tree = ast.parse(source)
+    changes: list[tuple[int, int, str]] = []
+    for node in tree.body:
+        if not isinstance(node, ast.ClassDef):
+            continue
+        start = min([node.lineno, *(each.lineno for each in node.decorator_list)]) - 1
+        kind = kind_of(node, kinds)
+        if kind:
+            kinds[kind.name] = kind
+            alone = acyclic and not any(ast.unparse(base).startswith("Generic") for base in node.bases)
+            advice = advised(acyclic=alone, free_list_len=alone and kind.is_part)
+            changes.append((start, node.end_lineno or start, advice + native(node, kind)))
+        elif is_open(node):
+            changes.append((start, start, advised(allow_interpreted_subclasses=True, acyclic=acyclic)))
+    for start, end, text in reversed(changes):
+        lines[start:end] = [text]
+    future = next(place for place, line in enumerate(lines) if line.startswith("from __future__"))
+    lines.insert(future + 1, HEAD)
+    text = "".join(lines)
+    for old, new in IMPORTS.items():
+        text = re.sub(rf"^{old}$", new, text, flags=re.MULTILINE)
+    return COPIER.sub(COPY, text)
