@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from typing import Final
+from zlib import crc32
 
 from dead_reckoning.engine.loop import settle
 from dead_reckoning.model.options import Option
@@ -24,19 +25,31 @@ class GreedyPilot:
 
     def __init__(self, values: Values | None = None) -> None:
         self.values = values or fitted_values()
+        self.rng: Random | None = None
+        self.salt = 0.0
 
     def choose(self, view: View, rng: Random, _budget: Budget) -> Option:
         """The best option, by what it brings and by its kind."""
         options = thinned(view.options)
         if len(options) == 1:
             return options[0]
+        if rng is not self.rng:
+            self.rng, self.salt = rng, rng.random()
         likings = data("habits.json")["likings"]
         gains = gains_of(view, self.values, options, rng)
         scores = [
-            (gain + likings.get(option.kind, 0.0) + rng.random() / 100, -place)
+            (gain + likings.get(option.kind, 0.0) + self.whim(option), -place)
             for place, (option, gain) in enumerate(zip(options, gains, strict=True))
         ]
         return options[-max(scores)[1]]
+
+    def whim(self, option: Option) -> float:
+        """What decides between equals: less than a hundredth of a coin.
+
+        It follows from the option and from the numbers of the turn, not from what else is offered, so that games that
+        are played with a card more choose alike as long as they can.
+        """
+        return crc32(f"{self.salt} {option}".encode()) / 2**32 / 100
 
 
 def gains_of(view: View, values: Values, options: Sequence[Option], rng: Random) -> list[float]:
