@@ -68,7 +68,7 @@ def in_battle(state: State, seat: Seat) -> int:
     battle = state.battle
     if battle is None:
         return 0
-    sides = [side for side in (0, 1) if battle.seats[side] == seat and not (side == 1 and battle.black)]
+    sides = [side for side, own in enumerate(battle.seats) if own == seat and not (side == 1 and battle.black)]
     return sum(sum(zone[side] for zone in battle.cubes) + battle.waiting[side] for side in sides)
 
 
@@ -99,6 +99,7 @@ def cards(game: Game, state: State) -> Counter[str]:
     found.update(card for card in state.out if card in game.row_of)
     found.update(order.card for order in pending(state, tasks.FightEncounter))
     found.update(order.card for order in pending(state, tasks.EncounterResult))
+    found.update(order.card for order in pending(state, tasks.MeetEncounter) if order.back)
     if state.battle is not None and state.battle.kind == "neutral" and pending(state, tasks.Aftermath):
         found[state.battle.foe] += 1
     return +found

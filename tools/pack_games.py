@@ -1,11 +1,15 @@
 """Plays random games with a pack, keeps and loads them on the way, and tells them.
 
-    python tools/pack_games.py --games 500 --seed 1 [--pack tests/packs/tavern]
+    python tools/pack_games.py --games 500 --seed 1 [--pack tests/packs/tavern] [--game 20]
+
+PACK is what ``reckon play --pack`` takes, the folder of a pack, a bundle or the name of an installed one, or the folder
+of a Python package, with its ``pyproject.toml``, that need not be installed.
 
 At every decision nothing may be lost or made from nothing, and every option has a number; at every tenth the position
 is written as a file, and is the same when it is read again; what has happened and what is asked is told in all
 languages.  At the end what the pack brings must have happened: how often each event, option and order of the pack's
-own was met is printed.  Each game is made from the seed and its number alone.
+own was met is printed, and how often each of its abilities was carried out, 0 included; what is only shown, and what is
+only counted, is not carried out.  Each game is made from the seed and its number alone; ``--game`` plays a single one.
 """
 
 from __future__ import annotations
@@ -14,11 +18,12 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from attrs import evolve
 from rich.progress import track
@@ -26,14 +31,21 @@ from rich.progress import track
 import dead_reckoning as dr
 from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.engine.chapters.setup import new_table
-from dead_reckoning.engine.game import Game
+from dead_reckoning.engine.chapters.triggered import carried_out
+from dead_reckoning.engine.game import Game, arms_of, is_bare
 from dead_reckoning.engine.option_space import OptionSpace
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.tables import Question
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model.board import Achievement
+from dead_reckoning.model.box import Entry
 from dead_reckoning.model.decisions import Decision
-from dead_reckoning.model.events import CardRemoved
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.events import AbilityUsed, CardRemoved, HullUsed
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import DEFAULT
 from dead_reckoning.model.state import Sleeve, State
-from dead_reckoning.model.terms import CHANCE
+from dead_reckoning.model.terms import CHANCE, CardId
 from dead_reckoning.position import Position, Start, game_of, option_space, start_game
 from dead_reckoning.view.observations import observe
 from dead_reckoning.view.teller import Teller
@@ -46,15 +58,18 @@ EAGER = 0.7
 """How often an option of the pack's own is chosen where there is one."""
 
 
-def pack_at(folder: Path) -> InstalledPack:
-    """The pack of a folder: what its Python package offers, if one lies beside a ``pyproject.toml``."""
-    if (folder / "pack.json").exists():
-        return InstalledPack(folder)
-    package = next(path.parent.name for path in folder.glob("*/pack.json"))
-    sys.path.insert(0, str(folder))
-    pack = import_module(package).PACK
-    assert isinstance(pack, InstalledPack)
-    return pack
+def pack_at(name: str) -> InstalledPack | str:
+    """A pack: what the Python package of a folder offers, if there is one; anything else is left to ``load_box``."""
+    folder = Path(name)
+    if not folder.is_dir():
+        return name
+    inside = folder.resolve() if (folder / "pack.json").exists() else None
+    package = inside or next((path.parent.resolve() for path in sorted(folder.glob("[!.]*/pack.json"))), None)
+    if package is None or not (package / "__init__.py").exists():
+        return name if package is None else InstalledPack(package)
+    sys.path.insert(0, str(package.parent))
+    pack = getattr(import_module(package.name), "PACK", None)
+    return pack if isinstance(pack, InstalledPack) else InstalledPack(package)
 
 
 def pilot(decision: Decision, rng: Random, words: frozenset[str]) -> Option:
@@ -136,13 +151,62 @@ def judged(position: Position, number: int, stage: Stage) -> Iterator[str]:
         observe(position, seat)
 
 
+# -- Abilities that are carried out
+
+
+def own_entries(box: dr.Box) -> list[Entry]:
+    """What the packs of a box bring, beside the base game."""
+    base = set(dr.base_box().entries)
+    return [entry for entry in box.entries if entry not in base]
+
+
+def own_abilities(game: Game) -> dict[str, str]:
+    """Line -> what counts it: each ability of the packs that a player carries out, and each alternative of one."""
+    found: dict[str, str] = {}
+    for entry in own_entries(game.box):
+        for effect in deeds_of(entry):
+            arms = (effect,) if str(getattr(entry, "encounter", "")) in game.box.encounter_kinds else arms_of(effect)
+            found.update({game.text(arm): f"ability: {game.text(arm)}" for arm in arms})
+    return found
+
+
+def deeds_of(entry: Entry) -> Iterator[Effect]:
+    """The abilities of a thing that are used, or wait for something."""
+    parts = (entry, *getattr(entry, "levels", ()), *getattr(entry, "backs", ()))
+    for effect in (effect for part in parts for effect in getattr(part, "abilities", ())):
+        if not isinstance(effect, fx.Endgame) and not is_bare(effect):
+            yield effect
+
+
+def counting(game: Game, met: Counter[str]) -> Game:
+    """The same tables; what is carried out in the name of a card of the pack itself is counted."""
+    own = {
+        entry.id: {carried_out(effect): game.text(effect) for effect in getattr(entry, "abilities", ())}
+        for entry in own_entries(game.box)
+    }
+
+    def performed(how: Any, order: Effect, scope: Scope) -> Any:
+        if text := own.get(CardId(scope.frame.source), {}).get(order):
+            met[f"ability: {text}"] += 1
+        return how(order, scope)
+
+    handlers = {
+        kind: partial(performed, how) if issubclass(kind, Effect) and not isinstance(how, Question) else how
+        for kind, how in game.tables.handlers.items()
+    }
+    return Game(game.box, game.seats, game.rules, evolve(game.tables, handlers=handlers), game.difficulty)
+
+
 def game(stage: Stage, seed: int, number: int) -> Counter[str]:
     """One game: how often each thing of the pack was met.  Raises AssertionError that says what is wrong."""
     rng, box = Random(f"{seed} {number}"), stage.box
     met: Counter[str] = Counter()
     words = words_of(box)
     seats = 2 + number % 3
-    position = start_game(box, Start(seats, DEFAULT, table_with(game_of(box, seats, DEFAULT), rng)))
+    plain = game_of(box, seats, DEFAULT)
+    abilities = own_abilities(plain)
+    met.update(dict.fromkeys(abilities.values(), 0))
+    position = evolve(start_game(box, Start(seats, DEFAULT, table_with(plain, rng))), game=counting(plain, met))
     choices = 0
     while not position.over:
         wrong = list(judged(position, choices, stage))
@@ -152,10 +216,13 @@ def game(stage: Stage, seed: int, number: int) -> Counter[str]:
         choices += 1
         things = (choice, *position.events, *(frame.todo[0] for frame in position.state.frames[-1:]))
         met.update(type(thing).__name__ for thing in things if is_of_pack(thing))
+        used = (event.text for event in position.events if isinstance(event, AbilityUsed | HullUsed))
+        met.update(abilities[text] for text in used if text in abilities)
         met.update(f"out: {event.card}" for event in position.events if isinstance(event, CardRemoved))
     reached = [name for player in position.state.players for name in player.markers]
     brought = {name for chapter in box.chapters for name, *_ in chapter.achievements}
-    met.update(str(name) for name in reached if name in brought)
+    brought |= {entry.achievement for entry in own_entries(box) if isinstance(entry, Achievement)}
+    met.update(f"achievement: {name}" for name in reached if name in brought)
     log = stage.folder / "log.json"
     dr.save_log(position, log)
     assert dr.load_log(log, box).state == position.state
@@ -167,14 +234,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--pack", type=Path, default=ROOT / "tests" / "packs" / "tavern")
+    parser.add_argument("--pack", default=str(ROOT / "tests" / "packs" / "tavern"))
+    parser.add_argument("--game", type=int, help="only the game of this number")
     options = parser.parse_args()
     box = dr.load_box(pack_at(options.pack))
     met: Counter[str] = Counter()
     with TemporaryDirectory() as folder:
         stage = stage_of(box, Path(folder))
-        for number in track(range(options.games), description="games", disable=not sys.stderr.isatty()):
-            met += game(stage, options.seed, number)
+        numbers = range(options.games) if options.game is None else [options.game]
+        for number in track(numbers, description="games", disable=not sys.stderr.isatty()):
+            met.update(game(stage, options.seed, number))
     for name, times in sorted(met.items()):
         print(f"{times:8} {name}")
     return 0

@@ -16,7 +16,8 @@ from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import Vocabulary, write
 from dead_reckoning.model.box import Box, Entry
-from dead_reckoning.model.cards import CrewCard
+from dead_reckoning.model.cards import CrewCard, Encounter
+from dead_reckoning.press.library import context_of
 from dead_reckoning.verbs import lexicon_of, strips_of, vocabulary_of
 from dead_reckoning.view.fact_sheets import FactSheet, fact_sheet
 from dead_reckoning.view.strips import Strips, strip, strip_text
@@ -65,6 +66,7 @@ class SheetPrinter:
         self.strips: Strips = strips_of(box)
         self.lang = lang
         self.captions = captions_in(box, lang)
+        self.faces = context_of(box, lang)
         self.out = out
 
     def entry(self, entry: Entry, level: int | None) -> None:
@@ -75,6 +77,13 @@ class SheetPrinter:
         shown = fact_sheet(entry, self.lang, self.captions)
         if level:
             shown = shown._replace(facts=(), parts=shown.parts[level - 1 : level])
+        kind = self.faces.kinds.get(str(entry.encounter)) if isinstance(entry, Encounter) else None
+        if kind and not kind.trade:
+            shown = shown._replace(facts=tuple(fact for fact in shown.facts if fact[0] != "cost"))
+        if kind and not kind.is_fought:
+            shown = shown._replace(parts=())
+        if kind and (met := self.faces.meeting(str(kind.kind))):
+            self.out.print(Text(f"  {met}", style="green"))
         self.sheet(shown, "  ")
 
     def sheet(self, shown: FactSheet, indent: str) -> None:

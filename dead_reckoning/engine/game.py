@@ -456,8 +456,14 @@ class Game:
 
     @cached_property
     def tallied(self) -> frozenset[Thing]:
-        """What is counted over the whole game, since an ability of the box asks for it."""
-        return frozenset({Thing.TILE_EXPLORED} & self.box.said)
+        """What is counted over the whole game, since an ability of the box asks for it, or a plug-in's rule may."""
+        return frozenset({Thing.TILE_EXPLORED} if self.box.chapters else {Thing.TILE_EXPLORED} & self.box.said)
+
+    @cached_property
+    def served(self) -> frozenset[Moment | Coined]:
+        """The moments at which a building does something.  Rule 8.22."""
+        moments = (trigger_of(effect) for token in self.buildings.values() for effect in token.abilities)
+        return frozenset(moment for moment in moments if moment)
 
     @cached_property
     def awaited(self) -> frozenset[Moment | Coined]:

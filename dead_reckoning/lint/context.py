@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, cast
 
-from attrs import frozen
+from attrs import Factory, frozen
 
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.kinds import abilities
@@ -15,7 +15,8 @@ from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import SourceMap, Stretch, inside, locate
 from dead_reckoning.decks.translations import LANGUAGES
 from dead_reckoning.language import BASE, Vocabulary
-from dead_reckoning.model.box import Entry
+from dead_reckoning.model.box import EncounterKind, Entry
+from dead_reckoning.model.cards import Encounter
 from dead_reckoning.model.findings import Finding, Fix, Span
 
 
@@ -38,8 +39,8 @@ class Surroundings:
     """The entries of the box that comes out with a deck; none if it cannot be told.  Slow: asked when needed."""
     complete: bool = True
     """Whether all packs that it needs are there, so that what is not known is nowhere."""
-    untraded: frozenset[str] = frozenset()
-    """Kinds of encounters that cannot be traded with."""
+    kinds: Mapping[str, EncounterKind] = Factory(dict)
+    """Kinds of encounters that packs bring, and how they are met."""
     checks: tuple[Callable[[Any], Iterator[Finding]], ...] = ()
     """What its pack, and those that it needs, check themselves; they take a ``CheckContext``."""
 
@@ -51,6 +52,16 @@ class CheckContext:
     loaded: LoadedDeck
     vocabulary: Vocabulary = BASE
     around: Surroundings = Surroundings()
+
+    def is_traded(self, card: Encounter) -> bool:
+        """Whether its front can be had for what it costs.  Rule 7.2."""
+        kind = self.around.kinds.get(str(card.encounter))
+        return kind is None or kind.trade
+
+    def is_fought(self, card: Encounter) -> bool:
+        """Whether its back can ever be fought.  Rule 7.3."""
+        kind = self.around.kinds.get(str(card.encounter))
+        return kind is None or kind.is_fought
 
     @property
     def entries(self) -> tuple[Entry, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from operator import itemgetter
@@ -41,7 +41,7 @@ from dead_reckoning.lint.checks.box import PACK_CHECKS
 from dead_reckoning.lint.codes import is_own_code
 from dead_reckoning.lint.context import CheckContext, Surroundings, alone, complain
 from dead_reckoning.lint.fixes import line_starts
-from dead_reckoning.model.box import Entry
+from dead_reckoning.model.box import EncounterKind, Entry, encounter_kinds
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
@@ -233,7 +233,7 @@ def around(file: Path, packs: Packs) -> Surroundings:
     box = partial(box_with, folder) if packs.reaches(file) else alone
     names, needed = packs.names_beside(file), tuple(packs.needed(folder))
     whole = not packs.missing(folder)
-    return Surroundings(pack.id, pack.languages, names, box, whole, untraded(needed), checks_of(needed))
+    return Surroundings(pack.id, pack.languages, names, box, whole, kinds_of(needed), checks_of(needed))
 
 
 def box_with(folder: Path, deck: LoadedDeck) -> tuple[Entry, ...]:
@@ -338,17 +338,14 @@ def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
     box = partial(box_from, opened)
     said = pack.pack
     names = frozenset(name for each in opened for name in each.names)
-    return Surroundings(said.id, said.languages, names, box, not pack.incomplete, untraded(opened), checks_of(opened))
+    return Surroundings(said.id, said.languages, names, box, not pack.incomplete, kinds_of(opened), checks_of(opened))
 
 
-def untraded(opened: Iterable[Opened]) -> frozenset[str]:
-    """Kinds of encounters that cannot be traded with, by what ``pack.json`` or a plug-in says."""
+def kinds_of(opened: Iterable[Opened]) -> Mapping[str, EncounterKind]:
+    """How the kinds of encounters of packs are met, by what ``pack.json`` or a plug-in says."""
     opened = tuple(opened)
-    declared = (kind for each in opened if each.pack for kind in each.pack.encounters if not kind.trade)
-    ruled = (
-        kind for each in opened for chapter in each.chapters for kind, rule in chapter.encounters if not rule.tradable
-    )
-    return frozenset({*(str(kind.kind) for kind in declared), *map(str, ruled)})
+    packs = (each.pack for each in opened if each.pack)
+    return encounter_kinds(packs, (chapter for each in opened for chapter in each.chapters))
 
 
 def checks_of(opened: Iterable[Opened]) -> tuple[Callable[[CheckContext], Iterator[Finding]], ...]:

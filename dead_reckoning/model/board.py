@@ -87,6 +87,8 @@ class BuildingToken:
     """That it drops when it is attacked; 0 if it cannot be.  Rule 12.20."""
     copies: int
     provenance: Provenance
+    abilities: tuple[Effect, ...] = ()
+    """Each waits for a moment, and is carried out then for whoever controls the island.  Rule 8.22."""
 
 
 @frozen(kw_only=True)

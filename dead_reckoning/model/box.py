@@ -6,9 +6,9 @@ import pickle
 import zlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from dead_reckoning.model.board import (
     Achievement,
@@ -61,6 +61,11 @@ class EncounterKind:
     """When the abilities of its front are carried out: ``explored``, ``passed``, ``attacked``, ``left``."""
     stays: bool = False
     """Whether it lies there still when they were; else it is out of the game."""
+
+    @property
+    def is_fought(self) -> bool:
+        """Whether its backs are ever turned up and fought.  Rule 7.3."""
+        return self.attack and "attacked" not in self.carried_out
 
     @property
     def is_merchant(self) -> bool:
@@ -153,6 +158,11 @@ class Box:
         """The classes of effects, and the words, that abilities of its entries are made of."""
         return frozenset(spoken(self.entries))
 
+    @cached_property
+    def encounter_kinds(self) -> Mapping[str, EncounterKind]:
+        """How the kinds of encounters that packs bring are met."""
+        return encounter_kinds(self.packs, self.chapters)
+
     @property
     def symbols(self) -> tuple[Symbol, ...]:
         """The symbols that packs declare."""
@@ -172,6 +182,21 @@ class Box:
     def crew(self) -> tuple[CrewCard, ...]:
         """The crew cards, each once."""
         return tuple(entry for entry in self.entries if isinstance(entry, CrewCard))
+
+
+def encounter_kinds(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> Mapping[str, EncounterKind]:
+    """How kinds of encounters are met: as ``pack.json`` says, or as a rule of a plug-in does, which comes later."""
+    found = {str(kind.kind): kind for pack in packs for kind in pack.encounters}
+    for name, rule in (row for chapter in chapters for row in chapter.encounters):
+        plain = EncounterKind(kind=EncounterKindId(str(name)), name=Translated((("en", str(name)),)))
+        moments = tuple(moment for moment in MOMENTS if getattr(rule, moment))
+        known = found.get(str(name), plain)
+        found[str(name)] = evolve(known, trade=rule.tradable, attack=rule.attackable, carried_out=moments, stays=False)
+    return found
+
+
+MOMENTS: Final = ("explored", "passed", "left", "attacked")
+"""When encounters of a kind may be met otherwise than merchants are."""
 
 
 def open_words(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> tuple[OpenWord, ...]:

@@ -129,6 +129,8 @@ class Code(StrEnum):
     UNREGISTERED_OPTION = "DR354 unregistered-option"
     UNBOUNDED_OPTION = "DR355 unbounded-option"
     UNKNOWN_DEED = "DR356 unknown-deed"
+    IDLE_BUILDING = "DR357 idle-building"
+    UNMET_KIND = "DR358 unmet-kind"
     BROKEN_PLUG_IN = "DR390 broken-plug-in"
     ORIGIN_OF_NOTHING = "DR401 origin-of-nothing"
     ORIGIN_WITHOUT_SOURCE = "DR402 origin-without-source"

@@ -272,10 +272,10 @@ def card_piece(
     name: str,
     effects: Sequence[Effect],
     said: Sequence[str],
-    notes: tuple[str, int, int],
+    notes: tuple[str, int | None, int],
     width: float,
 ) -> Piece:
-    """A card: slot, name, cost and copies in one line; strip and words below."""
+    """A card: slot, name, cost, if it has one, and copies in one line; strip and words below."""
     block = Block(builder, effects, [" ".join(said)], width - 8, SCALE)
     slot, cost, copies = notes
 
@@ -283,7 +283,8 @@ def card_piece(
         line = area.y + 2.6
         page.icon(slot, area.x + 3, line, 5)
         page.name(name, Area(area.x + 7.5, area.y, area.width - 27, 5.2), anchor=START, sizes=titles(10))
-        page.counted("cargo", cost, area.right - 18, line, 4.2)
+        if cost is not None:
+            page.counted("cargo", cost, area.right - 18, line, 4.2)
         if copies > 1:
             page.canvas.word(f"×{copies}", area.right - 5.6, line + 1.1, 3, STRONG, palette.FAINT_INK)
         block.draw(page.canvas, Area(area.x + 7.5, area.y + 5.8, area.width - 8, block.height))
@@ -299,9 +300,11 @@ def encounters(builder: FaceBuilder, box: Box, width: float) -> Iterator[Piece]:
     if cards:
         yield heading(context.caption("encounters"))
     for card in cards:
-        said = context.said(card.abilities, card.texts)
+        kind = context.kinds.get(str(card.encounter))
+        met = context.meeting(str(card.encounter))
+        said = [*([f"{met[:1].upper()}{met[1:]}."] * bool(met)), *context.said(card.abilities, card.texts)]
         copies = sum(back.copies for back in card.backs)
-        notes = (f"slot {card.slot.value}", card.cost, copies)
+        notes = (f"slot {card.slot.value}", card.cost if kind is None or kind.trade else None, copies)
         yield card_piece(builder, card.name.text(context.lang), card.abilities, said, notes, width)
 
 

@@ -74,6 +74,7 @@ class Job:
         common = RenderContext(
             lexicon=lexicon_of(box),
             strips=extended(STRIPS, box.verbs),
+            kinds=box.encounter_kinds,
             icons={**own_icons(), **self.pictures.icons},
             photos=self.pictures.photos,
             card=options.card,

@@ -99,6 +99,7 @@ def context_of(box: Box, lang: str, words: bool = True) -> RenderContext:
         lexicon=lexicon_of(box),
         captions=usable(captions_in(box, lang)),
         strips=extended(STRIPS, box.verbs),
+        kinds=box.encounter_kinds,
         words=words,
     )
 

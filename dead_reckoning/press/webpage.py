@@ -436,10 +436,19 @@ def facts(reference: Reference, entry: Advancement | Encounter, copies: int) -> 
     parts = [
         fact(sized_icon(reference, f"row {entry.row}"), f"{spoken(reference, 'row')} {entry.row}"),
         fact(sized_icon(reference, f"slot {entry.slot.value}"), spoken(reference, entry.slot.value)),
-        fact(sized_icon(reference, "cargo"), f"{spoken(reference, 'cost')} {entry.cost}"),
+        *(
+            [fact(sized_icon(reference, "cargo"), f"{spoken(reference, 'cost')} {entry.cost}")]
+            * has_cost(reference, entry)
+        ),
         fact("", f"×{copies}"),
     ]
     return f'<p class="facts">{"".join(parts)}</p>'
+
+
+def has_cost(reference: Reference, entry: Advancement | Encounter) -> bool:
+    """Whether anybody can have it for its cost.  Rules 7.1, 7.2."""
+    kind = reference.first.kinds.get(str(getattr(entry, "encounter", "")))
+    return kind is None or kind.trade
 
 
 def abilities(reference: Reference, effects: Sequence[Effect], texts: Iterable[RulesText] = ()) -> str:
@@ -473,14 +482,23 @@ def advancement_body(reference: Reference, card: Advancement) -> str:
 def encounter_body(reference: Reference, card: Encounter) -> str:
     """The open side; the secret ones are folded up."""
     sign = str(card.encounter) if str(card.encounter) in reference.first.icons else "merchant"
-    backs = "".join(back_body(reference, back) for back in card.backs)
+    kind = reference.first.kinds.get(str(card.encounter))
+    told = card.backs if kind is None or kind.is_fought else ()
+    backs = "".join(back_body(reference, back) for back in told)
     copies = sum(back.copies for back in card.backs)
     return (
         title(reference, card, sign)
         + facts(reference, card, copies)
+        + meeting(reference, card)
         + abilities(reference, card.abilities, card.texts)
         + backs
     )
+
+
+def meeting(reference: Reference, card: Encounter) -> str:
+    """When its abilities are carried out, if it is no merchant."""
+    said = {lang: context.meeting(str(card.encounter)) for lang, context in reference.contexts.items()}
+    return f'<p class="facts">{fact("", in_languages(said))}</p>' if any(said.values()) else ""
 
 
 def back_body(reference: Reference, back: EncounterBack) -> str:

@@ -25,6 +25,11 @@ LEFT_OUT: Final = frozenset({"id", "name", "provenance", "texts"})
 
 CAPTIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "abilities": {"en": "on a crew card", "ru": "в карте команды", "uk": "у карті команди"},
+    "counted": {
+        "en": "reached as soon as this would come to the goal",
+        "ru": "получают, как только это принесло бы столько, сколько нужно",
+        "uk": "отримують, щойно це дало б стільки, скільки треба",
+    },
     "win": {"en": "win", "ru": "победа", "uk": "перемога"},
     "lose": {"en": "lose", "ru": "поражение", "uk": "поразка"},
 }

@@ -10,7 +10,7 @@ from dead_reckoning.engine.tables import Chapter, EncounterRule, Reason, action,
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
-from dead_reckoning.model.box import EncounterKind
+from dead_reckoning.model.box import MOMENTS, EncounterKind
 from dead_reckoning.model.cards import Advancement, Encounter
 from dead_reckoning.model.chapters import Handler
 from dead_reckoning.model.decisions import NOTHING, Outcome
@@ -94,9 +94,6 @@ def rule_of_kind(kind: EncounterKind) -> EncounterRule:
         left=left,
         attacked=attacked,
     )
-
-
-MOMENTS: Final = ("explored", "passed", "left", "attacked")
 
 
 def meet_encounter(instruction: tasks.MeetEncounter, scope: Scope) -> Outcome:

@@ -18,7 +18,7 @@ from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, LastingAbility
-from dead_reckoning.model.terms import HARBOR, Cell, Coined, Moment, Seat
+from dead_reckoning.model.terms import CELLS, HARBOR, Cell, Coined, Moment, Seat
 from dead_reckoning.model.verbs import MomentWord
 
 
@@ -128,9 +128,54 @@ def take_offer(instruction: tasks.Offers, scope: Scope, choice: op.Use | op.Decl
 
 
 def triggered(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
-    """A frame that offers what waits for this moment; none if nothing does."""
+    """What a moment brings a player: what can be used then, and what buildings do by themselves."""
     if seat < 0:
         return ()
+    frames = offered(moment, seat, cell, scope)
+    if scope.game.served and moment in scope.game.served:
+        return (*frames, *of_buildings(moment, seat, cell, scope))
+    return frames
+
+
+def of_buildings(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> Iterator[Frame]:
+    """The abilities of buildings on islands that a player controls, each carried out as if on its island."""
+    if seat in scope.game.wardens:
+        return
+    for island, ocean_cell in zip(CELLS, scope.state.ocean, strict=True):
+        if ocean_cell.buildings and ocean_cell.controller == seat:
+            yield from standing(moment, seat, island, cell, scope)
+
+
+def standing(moment: Moment | Coined, seat: Seat, island: Cell, cell: Cell, scope: Scope) -> Iterator[Frame]:
+    """What the buildings of one island do at a moment; ``cell`` is where it happened."""
+    for building in scope.ocean_cell(island).buildings:
+        token = scope.game.buildings[building]
+        for effect in token.abilities:
+            on = bare_trigger(effect)
+            if (
+                on is not None
+                and on.trigger.moment == moment
+                and (not on.trigger.rows or ROW.get(cell, 0) in on.trigger.rows)
+            ):
+                yield Frame(seat, token.id, (carried_out(effect),), island)
+
+
+def guarded(event: ev.Sailed, scope: Scope) -> Iterator[Frame]:
+    """What the buildings of an opponent's island do when a ship comes there.  *Rule 8.22.*"""
+    owner = scope.ocean_cell(event.end).controller
+    if owner >= 0 and owner != event.seat and owner not in scope.game.wardens:
+        yield from standing(Moment.ENEMY_ARRIVING, owner, event.end, event.end, scope)
+
+
+def bare_trigger(effect: Effect) -> fx.On | None:
+    """The trigger of an ability, whatever its conditions."""
+    while isinstance(effect, fx.If):
+        effect = effect.then
+    return effect if isinstance(effect, fx.On) else None
+
+
+def offered(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
+    """A frame that offers what waits for this moment; none if nothing does."""
     player, game = scope.state.players[seat], scope.game
     offers = (Frame(seat, "8.22", (tasks.Offers(moment),), cell),)
     for played in player.played:
@@ -150,14 +195,18 @@ def entering(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
     if event.end == HARBOR:
         return ()
     entered = triggered(Moment.FIRST_ENTERING, event.seat, event.end, scope)
-    awaited = scope.game.awaited
-    return (*entered, *arriving(event, scope)) if awaited and Moment.ENEMY_ARRIVING in awaited else entered
+    game = scope.game
+    if game.awaited and Moment.ENEMY_ARRIVING in game.awaited:
+        entered = (*entered, *arriving(event, scope))
+    if game.served and Moment.ENEMY_ARRIVING in game.served:
+        entered = (*entered, *guarded(event, scope))
+    return entered
 
 
 def arriving(event: ev.Sailed, scope: Scope) -> Iterator[Frame]:
     """Those whose ships lie there, clockwise from who arrives.  *Rules 3.6, 8.22.*"""
     for seat in enemies_at(scope.of(event.seat), (event.end,)):
-        yield from triggered(Moment.ENEMY_ARRIVING, seat, event.end, scope)
+        yield from offered(Moment.ENEMY_ARRIVING, seat, event.end, scope)
 
 
 def gaining(event: ev.AdvancementHeld, scope: Scope) -> tuple[Frame, ...]:

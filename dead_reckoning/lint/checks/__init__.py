@@ -36,6 +36,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     meaning.flags_beside_slash,
     numbers.absurd_number,
     meaning.never_wakes,
+    meaning.idle_building,
     meaning.too_late_in_battle,
     meaning.too_early_in_battle,
     meaning.icon_as_result,

@@ -101,6 +101,7 @@ PACK_CHECKS: Final[tuple[PackCheck, ...]] = (
     boxes.building_without_token,
     boxes.unknown_achievement,
     boxes.idle_encounter_kind,
+    boxes.unmet_kind,
     boxes.unknown_deed,
     boxes.unreachable_achievement,
     boxes.crew_replaced,

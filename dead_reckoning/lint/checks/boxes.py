@@ -18,7 +18,7 @@ from dead_reckoning.lint.checks.lines import counts
 from dead_reckoning.lint.context import complain
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken
-from dead_reckoning.model.box import Entry, Pack
+from dead_reckoning.model.box import Entry, Pack, encounter_kinds
 from dead_reckoning.model.cards import CrewCard, Encounter, Status, WardenCard, WardenDeed
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.codes import Code
@@ -255,8 +255,31 @@ def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
     for index, kind in enumerate(pack.pack.encounters if pack.pack else ()):
         if kind.kind in used - known:
             message = f"no rule mentions `{kind.kind}`: it is played as a merchant"
-            hint = "make its encounters merchants, or allow the finding if the name is all that is meant"
+            hint = "`trade`, `attack` and `carried_out` beside it say otherwise, or `meets` in a plug-in"
             yield pack.complain(Code.IDLE_ENCOUNTER_KIND, ("encounters", index, "kind"), message, hint)
+
+
+def unmet_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR358  Encounters of a kind can lie on a tile for ever, and nobody can do anything with them.
+
+    Why: when a card is taken off a tile, the next one is laid there face up. Only what is laid on a tile that is
+    explored just now is met as it is explored: of a kind that is met then alone, a card that is laid later stays to the
+    end of the game, and no other card comes there.
+    Instead: another moment beside it, such as `left` or `passed`, or a trade or an attack. If it is meant so, allow the
+    finding in reckon.toml, under the id of the pack.
+
+    Bad: "trade": false, "attack": false, "carried_out": ["explored"]
+    Good: "trade": false, "attack": false, "carried_out": ["explored", "left"]
+    """
+    packs = (each.pack for each in box if each.pack)
+    met = encounter_kinds(packs, (chapter for each in box for chapter in each.chapters))
+    used = {str(entry.encounter) for _, _, entry in entries(pack) if isinstance(entry, Encounter)}
+    for index, kind in enumerate(pack.pack.encounters if pack.pack else ()):
+        how = met[str(kind.kind)]
+        if kind.kind in used and not (how.trade or how.attack or set(how.carried_out) & {"passed", "left"}):
+            message = f"a `{kind.kind}` that is laid on a tile that lies face up is never met"
+            hint = "`left` or `passed` in `carried_out`, too, or allow the finding"
+            yield pack.complain(Code.UNMET_KIND, ("encounters", index, "kind"), message, hint)
 
 
 def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
@@ -275,7 +298,9 @@ def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Fin
         if isinstance(entry, Achievement) and entry.achievement not in known and not counts_itself(entry):
             path = ("entries", index, "achievement")
             message = f"`{entry.achievement}` can never be reached: no rule awards it"
-            hint = f"one of {', '.join(sorted(known))}"
+            hint = (
+                f"`counted` says what is counted for it, a plug-in `reaches` it; or one of {', '.join(sorted(known))}"
+            )
             yield complain_of(deck, Code.UNREACHABLE_ACHIEVEMENT, path, message, hint)
 
 

@@ -59,7 +59,7 @@ def free_card(context: CheckContext) -> Iterator[Finding]:
     Good: "cost": 2
     """
     for index, entry in enumerate(context.entries):
-        if isinstance(entry, Encounter) and str(entry.encounter) in context.around.untraded:
+        if isinstance(entry, Encounter) and not context.is_traded(entry):
             continue
         if isinstance(entry, Advancement | Encounter):
             if entry.cost == 0:
@@ -78,12 +78,16 @@ def missing_result(context: CheckContext) -> Iterator[Finding]:
 
     Why: a battle is won or lost, and each has its result (rule 7.3). A back that does not fight has one of them at
     least.
-    Instead: `win` and `lose`; abilities to be sleeved can stand for `win`.
+    Instead: `win` and `lose`; abilities to be sleeved can stand for `win`. The backs of kinds that are never fought
+    (`"attack": false` in pack.json, or abilities that are carried out in place of a battle) need neither.
 
     Bad: "cubes": 3, "win": ["gain 2 coins to ship"]
     Good: "cubes": 3, "win": ["gain 2 coins to ship"], "lose": ["damage 1 to you"]
     """
     for path, back in backs(context):
+        entry = context.entries[int(path[1])]
+        if isinstance(entry, Encounter) and not context.is_fought(entry) and not back.cubes:
+            continue
         won = bool(back.win or back.abilities)
         lacking = "`win`" if not won else "`lose`"
         if (back.cubes and not (won and back.lose)) or not (won or back.lose):

@@ -438,7 +438,7 @@ def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
 def is_forced(context: CheckContext, line: CheckedLine) -> bool:
     """Whether it stands on the front of an encounter that nobody has for trade: what is met is carried out."""
     entry = context.entries[line.path[1]] if isinstance(line.path[1], int) else None
-    return isinstance(entry, Encounter) and str(entry.encounter) in context.around.untraded
+    return isinstance(entry, Encounter) and not context.is_traded(entry)
 
 
 def costs_something(line: CheckedLine) -> bool:
@@ -479,7 +479,8 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
     Why: exploring, passing, entering and trading happen on a tile, never in the harbor; a battle that is being won is
     not over, so that no black flag begins another; and icons that come as a turn ends are of no use in it. Three
     moments need a place of their own: `gaining this card` an advancement or encounter, `setting up` the first level of
-    a crew card, and `an enemy arriving` a token or board of the ship, as no card is in play in another's turn.
+    a crew card, and `an enemy arriving` a token or board of the ship
+    or a building, as no card is in play in another's turn.
     Instead: the condition or the trigger that was meant, or another card for it.
 
     Bad: `on exploring: if in harbor: gain 2 coins to ship`
@@ -507,7 +508,7 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
 HOMES: Final[Mapping[Moment | Coined, tuple[tuple[str, ...], str]]] = {
     Moment.GAINING_THIS_CARD: (("advancements", "encounters"), "an advancement, or the abilities of an encounter"),
     Moment.SETTING_UP: (("crew",), "the first level of a crew card"),
-    Moment.ENEMY_ARRIVING: (("upgrades", "ship_board"), "an upgrade, or the ship board"),
+    Moment.ENEMY_ARRIVING: (("upgrades", "ship_board", "buildings"), "an upgrade, the ship board, or a building"),
 }
 """Moment -> the kinds of deck on which it can wake something, and where that is, in words."""
 
@@ -532,6 +533,35 @@ ELSEWHERE: Final[Mapping[Moment | Coined, tuple[Spot, ...]]] = {
     Moment.FIRST_PASSING: (Spot.HARBOR, Spot.OPEN_SEA),
 }
 """Where the ship cannot be at a moment.  Rules 5.5, 8.22."""
+
+
+NOT_FOR_BUILDINGS: Final = (Moment.FIRST_PASSING, Moment.FIRST_ENTERING, Moment.GAINING_CONTROL, Moment.WIN)
+
+
+def idle_building(context: CheckContext) -> Iterator[Finding]:
+    """DR357  A building has an ability that nothing ever wakes.
+
+    Why: buildings are not played and not used: they do what they do at a moment, for whoever controls the island.
+    What comes once a turn, such as on first passing, is counted for cards and tokens alone, and when control is gained,
+    cards are asked.
+    Instead: a trigger before the ability; `on ending a turn` comes once a turn of its controller, `on an enemy
+    arriving` whenever an opponent's ship comes to the island.
+
+    Bad: `gain 1 coin to harbor`
+    Good: `on ending a turn: gain 1 coin to harbor`
+    """
+    for line in lines(context) if context.loaded.kind == "buildings" else ():
+        effect = line.effect
+        while isinstance(effect, fx.If):
+            effect = effect.then
+        moment = effect.trigger.moment if isinstance(effect, fx.On) else None
+        if moment is None or moment in NOT_FOR_BUILDINGS:
+            message = (
+                f"`{moment.value}` does not wake buildings" if moment else "nothing says when a building does this"
+            )
+            yield accuse(
+                context, Code.IDLE_BUILDING, line, message, "`on ending a turn:`, or another moment, before it"
+            )
 
 
 def too_late_in_battle(context: CheckContext) -> Iterator[Finding]:

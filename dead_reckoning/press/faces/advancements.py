@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from dead_reckoning.model.box import EncounterKind
 from dead_reckoning.model.cards import Advancement, Encounter, EncounterBack
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import Slot
@@ -167,10 +168,10 @@ def encounter_front(context: RenderContext, card: Encounter) -> Face:
     top = Area(SAFE, SAFE, context.card.width - 2 * SAFE, area.height - SAFE - 0.4)
     builder.panel(top, palette.PARCHMENT)
     choice(builder, top, card)
-    said = context.said(card.abilities, card.texts)
+    said = tuple(filter(None, (context.meeting(str(card.encounter)), *context.said(card.abilities, card.texts))))
     picture, words = rooms(context.card, card.slot, top.bottom, context.words)
-    kind = str(card.encounter)
-    about = ("encounter", *context.icon_names(card.abilities)) if kind == "merchant" else (kind, "encounter")
+    sign = str(card.encounter)
+    about = ("encounter", *context.icon_names(card.abilities)) if sign == "merchant" else (sign, "encounter")
     builder.vignette(picture, str(card.id), card.name, about)
     if context.words:
         plate(builder, said, words, name)
@@ -179,17 +180,33 @@ def encounter_front(context: RenderContext, card: Encounter) -> Face:
 
 
 def choice(builder: FaceBuilder, area: Area, card: Encounter) -> None:
-    """What one may do: pay so much, or attack."""
+    """What one may do: pay so much, or attack; or when it is met, whether one likes it or not."""
     size = area.height - 1.6
     builder.icon(builder.emblem(str(card.encounter), "merchant"), area.x + size / 2 + 1, area.middle[1], size)
     left, y = area.x + size + 2.4, area.middle[1]
     wide = area.right - left
+    kind = builder.context.kinds.get(str(card.encounter))
+    if kind and not kind.is_merchant:
+        other_choice(builder, Area(left, area.y, wide, area.height), card, kind)
+        return
     icon, x = 6.4, left + wide * 0.06
     x += builder.icon_left("trade", x, y, icon) + 1
     builder.counted("cargo", card.cost, x, y, icon)
     x = left + wide * 0.62
     builder.canvas.path(f"M{figure(x)} {figure(y + 3.6)} l3.2 -7.2 h1.2 l-3.2 7.2 Z", palette.RED)
     builder.icon("attack", left + wide * 0.86, y, icon)
+
+
+def other_choice(builder: FaceBuilder, area: Area, card: Encounter, kind: EncounterKind) -> None:
+    """The same of a kind that is no merchant: only what can be done with it, and when it is met."""
+    icon, x, y = 5.4, area.x, area.middle[1]
+    if kind.trade:
+        x += builder.icon_left("trade", x, y, icon) + 0.8
+        x = builder.counted("cargo", card.cost, x, y, icon) + 1.2
+    if kind.attack:
+        x += builder.icon_left("attack", x, y, icon) + 1.2
+    if said := builder.context.meeting(str(card.encounter)):
+        builder.fit_words([said], Area(x, area.y + 0.6, area.right - x - 1, area.height - 1.2), said)
 
 
 def encounter_back(context: RenderContext, card: Encounter, back: EncounterBack) -> Face:
@@ -201,6 +218,7 @@ def encounter_back(context: RenderContext, card: Encounter, back: EncounterBack)
     top = Area(SAFE, SAFE, context.card.width - 2 * SAFE, area.height - SAFE - 0.4)
     builder.panel(top, palette.PARCHMENT)
     y, size = top.middle[1], 6.4
+    kind = context.kinds.get(str(card.encounter))
     if not back.abilities:  # else the panel of the slot says it
         builder.name(name, Area(top.x + 2, top.y + 0.4, top.width - 4, top.height * 0.46), sizes=titles(11))
         y, size = top.y + top.height * 0.73, 4.8
@@ -209,11 +227,15 @@ def encounter_back(context: RenderContext, card: Encounter, back: EncounterBack)
         left = top.middle[0] - (back.cubes - 1) * step / 2
         for number in range(back.cubes):
             builder.icon("cube", left + number * step, y, step)
-    else:
+    elif kind is None or kind.is_fought:
         builder.counted("cube", 0, top.middle[0] - 3, y, size)
     if back.abilities:
         slot_panel(builder, Insert(name, card.row, card.slot, None, back.abilities))
-    results(builder, card, back)
+    if kind is None or kind.is_fought or back.win or back.lose:
+        results(builder, card, back)
+    else:
+        middle = builder.area.middle
+        builder.icon(builder.emblem(str(card.encounter), "encounter"), middle[0], middle[1], 22)
     own = context.said(back.abilities, back.texts)
     said = [
         f"{context.caption('win')}: {' '.join(context.said(back.win))}" if back.win else "",

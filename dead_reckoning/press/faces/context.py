@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import Factory, evolve, frozen
 
+from dead_reckoning.model.box import EncounterKind
 from dead_reckoning.model.cards import RulesText, Translated
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.press import palette
@@ -33,6 +34,8 @@ class RenderContext:
     captions: Mapping[str, str] = Factory(dict)
     """Captions that the language of a pack brings, by their keys."""
     strips: StripTable = Factory(lambda: STRIPS)
+    kinds: Mapping[str, EncounterKind] = Factory(dict)
+    """Kinds of encounters that packs bring, and how they are met."""
     icons: Mapping[str, Icon] = Factory(own_icons)
     photos: Mapping[str, Photo] = Factory(dict)
     """Pictures of packs by the id of the thing that they show."""
@@ -53,6 +56,14 @@ class RenderContext:
         """Abilities in words: those that somebody has written, or those that are made from the abilities."""
         written = [text.text for text in texts if text.lang == self.lang]
         return tuple(written) if written else say_face(effects, self.lang, self.lexicon)
+
+    def meeting(self, encounter: str) -> str:
+        """When the abilities of an encounter's front are carried out; empty for one that is met as merchants are."""
+        kind = self.kinds.get(encounter)
+        if kind is None or not kind.carried_out:
+            return ""
+        said = [self.caption(f"met {moment}") for moment in kind.carried_out]
+        return ", ".join([*said, *[self.caption("stays")] * kind.stays])
 
     def glyphs(self, effects: Iterable[Effect]) -> tuple[tuple[StripGlyph, ...], ...]:
         """The strips of abilities."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from dead_reckoning.model import effects as fx
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken, Upgrade
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import Grade
 from dead_reckoning.press import palette
 from dead_reckoning.press.faces.backs import card_back
@@ -79,14 +81,21 @@ def building(context: RenderContext, token: BuildingToken) -> Face:
     x = BUILDING.width / 2
     name = token.name.text(context.lang)
     builder.name(name, Area(2.2, 1.9, BUILDING.width - 4.4, 4), sizes=NAMES)
-    builder.icon(builder.emblem(str(token.building), "building"), x, 11.3, 10)
+    said = context.said(token.abilities)
+    if token.abilities:
+        builder.icon(builder.emblem(str(token.building), "building"), x, 8.4, 4.6)
+        body = Area(1.9, 11, BUILDING.width - 3.8, 7.4)
+        builder.panel(body, palette.PALE)
+        builder.fit_strip(context.glyphs(token.abilities), body.inset(0.5, 0.3), name)
+    else:
+        builder.icon(builder.emblem(str(token.building), "building"), x, 11.3, 10)
     y = BUILDING.height - 4.8
     if token.cubes:
         builder.counted("cargo", token.cost, 3, y, 4)
         builder.counted("cube", token.cubes, x + 1.6, y, 4)
     else:
         builder.counted("cargo", token.cost, x - 3.4, y, 4)
-    return builder.face(str(token.id), "front", name)
+    return builder.face(str(token.id), "front", name, said)
 
 
 def building_sides(context: RenderContext, token: BuildingToken) -> Iterator[tuple[Face, Face, int]]:
@@ -111,6 +120,10 @@ def achievement(context: RenderContext, goal: Achievement) -> Face:
     plate = Area(3.4, 3, ACHIEVEMENT.width - 6.8, 6)
     builder.ribbon(plate, palette.PARCHMENT)
     builder.name(name, plate.inset(2.4, 0), sizes=NAMES)
+    said = counted_words(context, goal)
+    if said:
+        counted_goal(builder, goal, name)
+        return builder.face(str(goal.id), "front", name, said)
     y = 19.0
     builder.canvas.circle(12, y + 1, 8, palette.PALE, palette.INK, 0.4)
     builder.icon(builder.emblem(str(goal.achievement), "achievement"), 12, y + 1, 11)
@@ -125,6 +138,32 @@ def achievement(context: RenderContext, goal: Achievement) -> Face:
             builder.icon("players", 22.4, top, 3.4)
             builder.number(f"{players}: {number}", 26.3, top, SMALLEST)
     return builder.face(str(goal.id), "front", name)
+
+
+def counted_effects(goal: Achievement) -> tuple[Effect, ...]:
+    """What is counted for an achievement, without the words that put it at the end of the game."""
+    return tuple(effect.then if isinstance(effect, fx.Endgame) else effect for effect in goal.counted)
+
+
+def counted_words(context: RenderContext, goal: Achievement) -> tuple[str, ...]:
+    """When it is reached, and what is counted."""
+    if not goal.counted:
+        return ()
+    number = " / ".join(map(str, goal.goal))
+    return (context.caption("reached").format(number=number), *context.said(counted_effects(goal)))
+
+
+def counted_goal(builder: FaceBuilder, goal: Achievement, name: str) -> None:
+    """Sign, goal and worth in one line, and below what is counted."""
+    y = 14.0
+    builder.icon(builder.emblem(str(goal.achievement), "achievement"), 7.5, y, 7)
+    builder.number("≥ " + " / ".join(map(str, goal.goal)), 21.5, y, 4)
+    builder.icon("coin", 37, y, 7)
+    builder.canvas.circle(37, y, 2, palette.PALE, palette.INK, 0.3)
+    builder.number(goal.coins, 37, y, 3.6)
+    body = Area(3.4, 18.2, ACHIEVEMENT.width - 6.8, ACHIEVEMENT.height - 21.4)
+    builder.panel(body, palette.PALE)
+    builder.fit_strip(builder.context.glyphs(counted_effects(goal)), body.inset(1, 0.6), name)
 
 
 def achievement_sides(context: RenderContext, goal: Achievement) -> Iterator[tuple[Face, Face, int]]:
