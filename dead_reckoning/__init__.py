@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         IllegalChoice,
         LogError,
         MissingExtraError,
+        PackRuleError,
         PilotError,
         TrialError,
     )
@@ -98,6 +99,7 @@ HOMES: Final = {
     "Odds": "engine.odds",
     "Option": "model.options",
     "OptionSpace": "engine.option_space",
+    "PackRuleError": "errors",
     "Pilot": "pilots.view",
     "PilotError": "errors",
     "Position": "position",
@@ -184,6 +186,7 @@ __all__ = [
     "Odds",
     "Option",
     "OptionSpace",
+    "PackRuleError",
     "Pilot",
     "PilotError",
     "Position",

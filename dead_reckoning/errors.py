@@ -55,6 +55,13 @@ class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice
         self.options = options
 
 
+class PackRuleError(DeadReckoningError, RuntimeError):
+    """A rule that a pack brings in Python has broken in the middle of a game.
+
+    The message names the pack's function, its file and line, and what it raised, which is the ``__cause__``.
+    """
+
+
 class BoxError(DeadReckoningError, ValueError):
     """A box that lacks what a game needs: a set-up, a board, a crew, tiles, Warden cards.  The message says what."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from enum import Enum
-from inspect import isclass
+from inspect import isclass, signature
 from itertools import chain
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Final, NamedTuple, NewType, Union, get_args, get_origin, get_type_hints
@@ -79,19 +79,36 @@ def table(key: Fits, part: Fits) -> Fits:
     return lambda value: isinstance(value, Mapping) and all(key(name) and part(at) for name, at in value.items())
 
 
+def takes(number: int) -> Fits:
+    """A function that can be called with so many values."""
+
+    def fits(value: Any) -> bool:
+        if not callable(value):
+            return False
+        try:
+            signature(value).bind(*[None] * number)
+        except TypeError:
+            return False
+        except ValueError:  # a builtin that does not say what it takes
+            return True
+        return True
+
+    return fits
+
+
 def is_question(value: object) -> bool:
     """A question with both its functions."""
-    return isinstance(value, Question) and all(map(callable, (value.ask, value.answer)))
+    return isinstance(value, Question) and takes(2)(value.ask) and takes(3)(value.answer)
 
 
 def is_how(value: object) -> bool:
     """A function or a question: how an order is carried out."""
-    return is_question(value) if isinstance(value, Question) else callable(value)
+    return is_question(value) if isinstance(value, Question) else takes(2)(value)
 
 
 def is_reason(value: object) -> bool:
     """A reason with its test."""
-    return isinstance(value, Reason) and callable(value.holds)
+    return isinstance(value, Reason) and takes(2)(value.holds)
 
 
 def is_action(value: object) -> bool:
@@ -100,8 +117,8 @@ def is_action(value: object) -> bool:
         return False
     parts: tuple[tuple[Fits, object], ...] = (
         (subclass(Option), value.shape),
-        (callable, value.offer),
-        (callable, value.take),
+        (takes(1), value.offer),
+        (takes(2), value.take),
         (each(is_reason), value.reasons),
     )
     return all(fits(part) for fits, part in parts)
@@ -111,7 +128,7 @@ def is_rule(value: object) -> bool:
     """How a kind of encounters is met."""
     if not isinstance(value, EncounterRule):
         return False
-    return all(how is None or callable(how) for how in (value.explored, value.passed, value.left, value.attacked))
+    return all(how is None or takes(2)(how) for how in (value.explored, value.passed, value.left, value.attacked))
 
 
 def is_game_text(value: object) -> bool:
@@ -125,12 +142,12 @@ def is_game_text(value: object) -> bool:
 def is_open_word(value: object) -> bool:
     """A moment, a condition or a thing counted, with its function and its words."""
     if isinstance(value, MomentWord):
-        own = all((subclass(Event)(value.event), callable(value.whose), table(is_text, is_text)(value.sentences)))
+        own = all((subclass(Event)(value.event), takes(2)(value.whose), table(is_text, is_text)(value.sentences)))
     elif isinstance(value, ConditionWord):
-        own = all((callable(value.holds), table(is_text, is_text)(value.sentences)))
+        own = all((takes(1)(value.holds), table(is_text, is_text)(value.sentences)))
     elif isinstance(value, CountWord):
         said = table(is_text, of(CountPhrases))(value.sentences), table(is_text, of(Noun))(value.nouns)
-        own = all((callable(value.count), is_name(value.plural), of(int)(value.most), *said))
+        own = all((takes(1)(value.count), is_name(value.plural), of(int)(value.most), *said))
     else:
         return False
     return own and is_name(value.word) and table(is_text, is_text)(value.labels)
@@ -161,19 +178,19 @@ VERB_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
     "effect": (subclass(Effect), "a class of effects"),
     "spelling": (is_spelling, "a Spelling with readers and a writer"),
     "phrases": (table(is_text, of(Phrase)), "a Phrase for each language"),
-    "strip": (callable, "a function of the effect"),
+    "strip": (takes(1), "a function of the effect"),
     "handlers": (table(subclass(Instruction), is_how), "a function or a Question for each class of orders"),
     "shapes": (each(subclass(Option)), "a tuple of classes of options"),
-    "applicable": (table(subclass(Effect), callable), "a function for each class of effects"),
+    "applicable": (table(subclass(Effect), takes(2)), "a function for each class of effects"),
 }
 CHAPTER_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
     "name": (is_name, "a name"),
-    "handlers": (each(row(subclass(Instruction), callable)), "rows made by `handles`"),
+    "handlers": (each(row(subclass(Instruction), takes(2))), "rows made by `handles`"),
     "questions": (each(row(subclass(Instruction), is_question)), "rows made by `asks`"),
-    "applicable": (each(row(subclass(Effect), callable)), "rows made by `applies`"),
-    "writers": (each(row(subclass(Event), callable)), "rows made by `writes`"),
-    "state_checks": (each(row(subclass(Event), callable)), "rows made by `checks`"),
-    "triggers": (each(row(subclass(Event), callable)), "rows made by `triggers`"),
+    "applicable": (each(row(subclass(Effect), takes(2))), "rows made by `applies`"),
+    "writers": (each(row(subclass(Event), takes(2))), "rows made by `writes`"),
+    "state_checks": (each(row(subclass(Event), takes(2))), "rows made by `checks`"),
+    "triggers": (each(row(subclass(Event), takes(2))), "rows made by `triggers`"),
     "actions": (each(is_action), "rows made by `action`"),
     "shapes": (each(subclass(Option)), "a tuple of classes of options"),
     "bounds": (each(row(subclass(Option), callable)), "pairs of a class of options and a function"),
@@ -181,10 +198,10 @@ CHAPTER_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
         each(row(subclass(Instruction), subclass(Option), each(is_reason))),
         "a class of orders, one of options, and reasons",
     ),
-    "worth": (each(row(subclass(Effect), callable)), "rows made by `scores`"),
-    "score_lines": (each(row(is_name, callable)), "pairs of a name and a function"),
-    "achievements": (each(row(is_name, subclass(Event), callable)), "rows made by `reaches`"),
-    "encounters": (each(row(is_name, is_rule)), "rows made by `meets`"),
+    "worth": (each(row(subclass(Effect), takes(2))), "rows made by `scores`"),
+    "score_lines": (each(row(is_name, takes(1))), "pairs of a name and a function of the scope"),
+    "achievements": (each(row(is_name, subclass(Event), takes(2))), "rows made by `reaches`"),
+    "encounters": (each(row(is_name, is_rule)), "rows made by `meets`, with functions of an order and a scope"),
     "deeds": (each(row(is_name, callable)), "rows made by `orders`"),
     "secrets": (each(subclass(Event)), "a tuple of classes of events"),
     "set_up": (each(of(Instruction)), "a tuple of orders"),

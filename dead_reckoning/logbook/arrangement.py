@@ -493,10 +493,21 @@ def set_card(table: Arrangement, cell: Cell, words: list[str]) -> None:
 
 
 def set_buildings(table: Arrangement, cell: Cell, words: list[str]) -> None:
-    """``buildings fort garrison``."""
-    for word in words:
-        table.game.buildings[BuildingId(word)]
-    table.ocean_cell(cell, buildings=tuple(sorted(map(BuildingId, words))))
+    """``buildings fort garrison``; a type of building may have a name of more words than one."""
+    found: list[BuildingId] = []
+    while words:
+        name = next(
+            (" ".join(words[:end]) for end in range(len(words), 0, -1) if known_building(table, words[:end])), ""
+        )
+        table.game.buildings[BuildingId(name or words[0])]
+        found.append(BuildingId(name))
+        words = words[len(name.split()) :]
+    table.ocean_cell(cell, buildings=tuple(sorted(found)))
+
+
+def known_building(table: Arrangement, words: list[str]) -> bool:
+    """Whether words are a type of building."""
+    return " ".join(words) in table.game.buildings
 
 
 def set_warden_cards(table: Arrangement, words: list[str]) -> None:
@@ -553,9 +564,10 @@ def set_pieces(known: str) -> Callable[[Arrangement, list[str]], None]:
     """``supply fort 0``, ``stack TOKEN 1``: how many pieces are left."""
 
     def set_number(table: Arrangement, words: list[str]) -> None:
-        if words[0] not in getattr(table.game, known):
-            raise KeyError(words[0])
-        table.pieces[words[0]] = amount(only(words[1:]))
+        name = " ".join(words[:-1]) or words[0]
+        if name not in getattr(table.game, known):
+            raise KeyError(name)
+        table.pieces[name] = amount(only(words[len(name.split()) :]))
 
     return set_number
 

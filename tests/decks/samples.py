@@ -201,6 +201,7 @@ SAMPLES: dict[str, dict[str, Value]] = {
             "cost": 4,
             "cubes": 4,
             "copies": 10,
+            "abilities": ["on ending a turn: gain 1 coin to harbor"],
             "provenance": PROVENANCE,
         },
     ),

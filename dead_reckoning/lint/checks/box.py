@@ -102,6 +102,7 @@ PACK_CHECKS: Final[tuple[PackCheck, ...]] = (
     boxes.unknown_achievement,
     boxes.idle_encounter_kind,
     boxes.unmet_kind,
+    boxes.rule_for_nothing,
     boxes.unknown_deed,
     boxes.unreachable_achievement,
     boxes.crew_replaced,

@@ -259,6 +259,30 @@ def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
             yield pack.complain(Code.IDLE_ENCOUNTER_KIND, ("encounters", index, "kind"), message, hint)
 
 
+def rule_for_nothing(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR359  A plug-in has a rule for a kind of encounters, or for an achievement, that no pack of the box has.
+
+    Why: nothing ever asks for the rule; mostly the name is spelled otherwise than in the decks.
+    Instead: the name as `encounters` in pack.json, or a deck of achievements, has it.
+
+    Bad: `meets("fortun", explored=met)`
+    Good: `meets("fortune", explored=met)`
+    """
+    if whole(pack) is None or not readable(box):
+        return
+    kinds = {MERCHANT, *(str(kind.kind) for each in box if each.pack for kind in each.pack.encounters)}
+    goals = {str(entry.achievement) for each in box for _, _, entry in entries(each) if isinstance(entry, Achievement)}
+    for what, known, names in (
+        ("a kind of encounters", kinds, [str(kind) for each in pack.chapters for kind, _ in each.encounters]),
+        ("an achievement", goals, [str(name) for each in pack.chapters for name, *_ in each.achievements]),
+    ):
+        for name in dict.fromkeys(name for name in names if name not in known):
+            like = [each for each in sorted(known) if slips(name, each) <= MOST_SLIPS]
+            hint = f"did you mean `{like[0]}`?" if like else f"declare it, or one of {', '.join(sorted(known))}"
+            message = f"the plug-in has a rule for `{name}`, {what} that there is not"
+            yield pack.complain(Code.RULE_FOR_NOTHING, ("verbs",), message, hint)
+
+
 def unmet_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR358  Encounters of a kind can lie on a tile for ever, and nobody can do anything with them.
 

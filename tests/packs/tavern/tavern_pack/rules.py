@@ -264,7 +264,7 @@ CHAPTER = Chapter(
     triggers=(triggers(Explored, watchers),),
     questions=(asks(Watch, ask_news, buy_news),),
     shapes=(BuyNews,),
-    encounters=(meets("fortune", tradable=False, attackable=False, explored=met),),
+    encounters=(meets("fortune", tradable=False, attackable=False, explored=met, left=met),),
     achievements=(reaches(HOST, GuestTreated, lambda event, scope: step(scope, event.seat, HOST)),),
     score_lines=(("lanterns", lanterns),),
     vocabulary=(TREATING, BROKE, LANTERNS),

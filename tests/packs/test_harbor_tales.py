@@ -1,0 +1,120 @@
+"""A pack of 25 cards that its author wrote in JSON alone: fortunes, buildings that work, achievements."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+import dead_reckoning as dr
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.lint.runner import lint
+from dead_reckoning.model.board import Achievement, BuildingToken
+from dead_reckoning.model.chapters import Chapter
+from dead_reckoning.model.events import Explored
+from dead_reckoning.model.state import Frame
+from dead_reckoning.position import Position
+from tools.games import faults
+from tools.pack_games import game, pack_at, stage_of
+
+FOLDER = Path(__file__).parent / "harbor_tales"
+
+
+@pytest.fixture(scope="module")
+def box() -> dr.Box:
+    return dr.load_box(FOLDER)
+
+
+def test_it_lints_clean() -> None:
+    assert lint(FOLDER).findings == ()
+
+
+def test_it_has_25_cards(box: dr.Box) -> None:
+    own = set(box.entries) - set(dr.base_box().entries)
+    cards = [entry for entry in own if not isinstance(entry, Achievement | BuildingToken)]
+    backs = [back for card in cards for back in getattr(card, "backs", ())]
+    assert len(own) == 25, (len(own), len(cards), len(backs))
+
+
+def test_a_few_games_go_through(box: dr.Box, tmp_path: Path) -> None:
+    met = game(stage_of(box, tmp_path), 7, 1)
+    assert sum(times for name, times in met.items() if name.startswith("ability: ")) > 3
+
+
+@pytest.mark.parametrize("name", [str(FOLDER), "tests/packs/tavern", "tests/packs/tavern/tavern_pack", "an_installed"])
+def test_the_tool_takes_what_play_takes(name: str) -> None:
+    pack = pack_at(name)
+    assert pack == name or isinstance(pack, dr.InstalledPack)
+    assert isinstance(pack, dr.InstalledPack) == (name != "an_installed")
+
+
+# -- Buildings -------------------------------------------------------------------------------------------------------
+
+
+def chest_and_dock(position: Position, seat: int) -> tuple[int, int]:
+    player = position.state.players[seat]
+    return player.chest, player.dock
+
+
+ISLAND = ["r2c1 tile.island.shark", "r2c1 cubes 0 3", "r1c1 tile.island.turtle_bay"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "choice", "due"),
+    [
+        (["r2c1 buildings lighthouse", "active 1", "seat 1 at r1c1"], "end turn", (1, 0)),
+        (["r2c1 buildings lighthouse", "active 0", "seat 0 at r1c1"], "end turn", (0, 0)),
+        (["r2c1 buildings quay tavern", "active 0", "seat 0 at r1c1", "sails 1"], "sail r2c1", (0, 1)),
+        (["r2c1 buildings quay tavern", "active 1", "seat 1 at r1c1", "sails 1"], "sail r2c1", (0, 0)),
+    ],
+)
+def test_a_building_serves_who_controls_its_island(
+    box: dr.Box, lines: list[str], choice: str, due: tuple[int, int]
+) -> None:
+    position = dr.arrange(box, 2, [*ISLAND, *lines])
+    before = chest_and_dock(position, 1)
+    after = chest_and_dock(position.choose(choice), 1)
+    assert (after[0] - before[0], after[1] - before[1]) == due
+
+
+# -- What breaks -----------------------------------------------------------------------------------------------------
+
+
+def stumbles(_event: Explored, scope: Scope) -> tuple[Frame, ...]:
+    """As a slip of an author is: there is no such attribute."""
+    return scope.no_such_thing  # type: ignore[attr-defined,no-any-return]
+
+
+def gives_nothing(_event: Explored, _scope: Scope) -> tuple[Frame, ...]:
+    return 3  # type: ignore[return-value]
+
+
+def play_first(position: Position) -> None:
+    """Ten choices, the first option each time."""
+    for _ in range(10):
+        position = position.choose(position.decision.options[0])
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        (stumbles, r"the pack's function `.*stumbles` has broken \(.*test_harbor_tales.py:\d+\): AttributeError"),
+        (gives_nothing, "a function of the pack's rules .`slip`. gave what cannot be carried out: TypeError"),
+    ],
+)
+def test_a_rule_that_breaks_is_named(function: Callable[[Explored, Scope], tuple[Frame, ...]], said: str) -> None:
+    box = evolve(dr.base_box(), chapters=(Chapter("slip", triggers=((Explored, function),)),))
+    position = dr.arrange(box, 2, ["seat 0 at r1c1", "r1c1 tile.island.turtle_bay", "sails 1"])
+    with pytest.raises(dr.PackRuleError, match=said):
+        play_first(position.choose("sail r2c1"))
+
+
+# -- A tie of three --------------------------------------------------------------------------------------------------
+
+
+def test_a_tie_of_three_loses_no_cube() -> None:
+    lines = [f"seat {seat} harbor 0 cargo 20 coins" for seat in range(3)]
+    position = dr.arrange(dr.base_box(), 3, [*lines, "phase count"])
+    assert position.state.battle is not None
+    assert len(position.state.battle.seats) == 3
+    assert list(faults(position.game, position.state)) == []
