@@ -382,7 +382,7 @@ def scene_at(state: State) -> Scene:
 
 # -- What templates may ask for --------------------------------------------------------------------------------------
 
-PEOPLE: Final = frozenset({"seat", "by", "owner", "neighbour"})
+PEOPLE: Final = frozenset({"seat", "by", "owner", "neighbor"})
 THINGS: Final = frozenset({"card", "tile", "token", "back", "upgrade", "advancement", "achievement"})
 PLACES: Final = frozenset({"cell", "place", "end"})
 ZONES: Final = frozenset({"zone", "start", "end"})

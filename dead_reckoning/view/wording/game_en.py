@@ -36,7 +36,7 @@ EVENTS: Final = {
     # crew cards
     ev.CardDrawn: "{seat} draws {card}",
     ev.DeckShuffled: "{seat} shuffles the discard pile into a new deck",
-    ev.DeckCut: "{neighbour} cuts the deck of {seat}: {number:card}",
+    ev.DeckCut: "{neighbor} cuts the deck of {seat}: {number:card}",
     ev.CardPlayed: "{seat} plays {card}",
     ev.AbilityUsed: "{seat} uses {card}: {ability}",
     ev.HullUsed: "{seat} uses {space?hull}: {ability}",
