@@ -424,6 +424,11 @@ def of_tile(_teller: Teller, event: ev.TileTurned, _scene: Scene) -> Fields:
     return {"cell": event.cell}
 
 
+def of_warden_card(_teller: Teller, event: ev.WardenRevealed, _scene: Scene) -> Fields:
+    """``card`` by its number, as it is printed on the card, since Warden cards have no names."""
+    return {"card": str(event.card).rsplit(".", 1)[-1]}
+
+
 def goods_fields(cargo: int, coins: int) -> Fields:
     """``goods``, and ``had``: whether there are any."""
     return {"goods": Goods(cargo=cargo, coins=coins), "had": bool(cargo or coins)}
@@ -573,6 +578,7 @@ def row(kind: type[R], function: Callable[[Teller, R, Scene], Fields]) -> tuple[
 FURTHER: Final[Mapping[type[object], Further]] = dict(
     (
         row(ev.TileTurned, of_tile),
+        row(ev.WardenRevealed, of_warden_card),
         row(ev.GoodsGained, of_goods),
         row(ev.GoodsPaid, of_goods),
         row(ev.GoodsLost, of_goods),

@@ -89,7 +89,7 @@ EVENTS: Final = {
     ev.Built: "{seat} builds {amount:@building} at {cell}",
     ev.BuildingsRemoved: "buildings gone from {cell}: {buildings}",
     # achievements
-    ev.StepTaken: "{seat} takes a step towards {achievement}{cube?step}",
+    ev.StepTaken: "{seat} takes a step toward {achievement}{cube?step}",
     ev.AchievementReached: "{seat} reaches the achievement {achievement}",
     ev.StepsReturned: "{seat} takes the cubes back from {achievement}",
     # battles
