@@ -14,7 +14,9 @@ WARDENS: Final = {1: five("the blue Warden"), 3: five("the yellow Warden")}
 
 EVENTS: Final = {
     ev.WardenDealt: "the Warden cards are shuffled and dealt",
-    ev.WardenRevealed: "{seat} reveals card {card}, {advanced?side}: turn {number}, section {section}{extra?extra card}",
+    ev.WardenRevealed: (
+        "{seat} reveals card {card}, {advanced?side}: turn {number}, section {section}{extra?extra card}"
+    ),
     ev.SiegeSettled: "buildings that {seat} may fight with this card: those at {cell}{both?half}",
     ev.CoinTossed: "a coin for {card}: {heads?coin}",
     ev.WardenTook: "{seat} takes {kept} from {cell}: {pirate?pile}",
