@@ -20,6 +20,11 @@ def data_folder(name: str) -> Path:
     raise FileNotFoundError(f"the folder {name!r} that belongs to dead_reckoning is missing; install it anew")
 
 
+def own_text(*parts: str) -> str:
+    """The text of a file that lies in the package itself, such as ``press``, ``data``, ``captions.json``."""
+    return PACKAGE.joinpath(*parts).read_text(encoding="utf-8")
+
+
 def data_text(name: str, file: str) -> str:
     """The text of one of those files."""
     return (data_folder(name) / file).read_text(encoding="utf-8")

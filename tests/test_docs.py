@@ -108,7 +108,7 @@ def test_the_commands_of_the_pages_are_commands(line: str) -> None:
     """Each names a command and options that there are."""
     words = shlex.split(line)[1:]
     command: click.Command = reckon
-    context = click.Context(reckon, info_name="reckon")
+    context = click.Context(reckon, info_name="reckon", **reckon.context_settings)  # a command keeps its help option
     while isinstance(command, click.Group) and words and not words[0].startswith("-"):
         found = command.get_command(context, words.pop(0))
         assert found is not None, line

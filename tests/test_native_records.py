@@ -24,6 +24,8 @@ import attrs
 builtins._mypyc_attr = lambda **_: lambda kind: kind  # mypyc takes it away
 import dead_reckoning as dr
 
+attrs.validators.set_disabled(True)  # native fields have types of their own
+
 def hashed(thing):
     try:
         return hash(thing)

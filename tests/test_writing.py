@@ -27,11 +27,6 @@ INSTEAD = {
 }
 """What we do not write -> what we write."""
 
-ELSEWHERE = {
-    "docs/press.rst",
-}
-"""Pages that are being rewritten with what they describe."""
-
 MESSAGES = {"docs/language.rst", "docs/checks.rst", "docs/rules/readings.rst"}
 """Pages made of messages, which have their own golden files."""
 
@@ -40,7 +35,7 @@ def texts() -> Iterator[tuple[str, str]]:
     """Everything that a user reads before there is a message: name and text."""
     for page in (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.rst"))):
         name = page.relative_to(ROOT).as_posix()
-        if name not in ELSEWHERE | MESSAGES:
+        if name not in MESSAGES:
             yield name, page.read_text(encoding="utf-8")
     for each in command_page.commands():
         helps = [each.command.help, *(option.help for option in command_page.options(each.command))]

@@ -124,7 +124,7 @@ def field_of(node: ast.AnnAssign) -> Field:
         return Field(name, hint, factory=ast.unparse(value.args[0]))
     if isinstance(value, ast.Call) and ast.unparse(value.func) == "field":
         given = {str(each.arg): ast.unparse(each.value) for each in value.keywords}
-        if value.args or not set(given) <= {"default", "factory", *SWITCHES}:
+        if value.args or not set(given) <= {"default", "factory", "validator", *SWITCHES}:
             raise unknown(node)
         off = frozenset(option for option, said in given.items() if said == "False")
         return Field(name, hint, given.get("default", ""), given.get("factory", ""), off)

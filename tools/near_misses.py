@@ -82,7 +82,7 @@ TOO_LARGE: Final = (LARGEST_NUMBER + 1, 12345, 10**6)
 def neighbors(letter: str) -> str:
     """The keys to the left and right of a key, and those that touch it in the rows above and below.
 
-    >>> neighbours("s")
+    >>> neighbors("s")
     'adwexz'
     """
     row = next((number for number, keys in enumerate(KEY_ROWS) if letter and letter in keys), -1)

@@ -106,7 +106,7 @@ def row(shown: list[Face]) -> Page:
 
 
 def key() -> Page:
-    """All icons, large and at 4 mm, in colour and in grey."""
+    """All icons, large and at 4 mm, in color and in gray."""
     builder = FaceBuilder(context("en"), Size(210, 124))
     canvas: Canvas = builder.canvas
     canvas.rect(builder.area, "#fffdf7")
@@ -115,9 +115,9 @@ def key() -> Page:
         wide = own_icons()[name].width > 30
         builder.icon(name, x + 6.5, y + 6, 5.6 if wide else 10)
         builder.icon(name, x + 4, y + 15, 2.6 if wide else 4)
-        grey = builder.context.icons[name].grey
-        builder.context = RenderContext(icons={**builder.context.icons, f"{name} grey": grey})
-        builder.icon(f"{name} grey", x + 9.6, y + 15, 2.6 if wide else 4)
+        gray = builder.context.icons[name].gray
+        builder.context = RenderContext(icons={**builder.context.icons, f"{name} gray": gray})
+        builder.icon(f"{name} gray", x + 9.6, y + 15, 2.6 if wide else 4)
     return Page(size=builder.size, placed=(Placed(builder.face("key", "front", "").drawing, 0, 0),))
 
 

@@ -183,7 +183,7 @@ def swapped(one: str, two: str) -> Change:
 
 
 def swapped_levels(rng: Random, card: Value) -> None:
-    """Two neighbouring levels of a crew card change places."""
+    """Two neighboring levels of a crew card change places."""
     at = rng.randrange(3)
     levels = card["levels"]
     levels[at], levels[at + 1] = levels[at + 1], levels[at]
@@ -823,7 +823,7 @@ def mixed_crew(rng: Random, cards: list[Value]) -> Iterator[Value]:
 
 
 def mixed_encounters(rng: Random, cards: list[Value]) -> Iterator[Value]:
-    """Fronts with the backs of others of their row or a neighbouring one."""
+    """Fronts with the backs of others of their row or a neighboring one."""
     for number, card in enumerate(rng.sample(cards, rng.randint(1, 6))):
         donor = rng.choice(cards)
         backs = [

@@ -2,7 +2,7 @@
 
     python tools/vignettes.py [COUNT]
 
-Draws each at 128 pixels, compares each cell of a grid of eight rows and nine columns with its neighbour, and counts in
+Draws each at 128 pixels, compares each cell of a grid of eight rows and nine columns with its neighbor, and counts in
 how many of the 64 comparisons two pictures differ.  Tells the ten nearest pairs of the box and of the made-up cards.
 """
 

@@ -32,6 +32,7 @@ from dead_reckoning.bridges.pictures import line_of, observation_text
 from dead_reckoning.bridges.rewards import REWARDS
 from dead_reckoning.bridges.running import GameSetting, encoder_of
 from dead_reckoning.engine.game import Game
+from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.observations import Memory
 from dead_reckoning.model.options import Option
@@ -329,9 +330,8 @@ class DeadReckoningState(pyspiel.State):
     def __str__(self) -> str:
         """The turn, who is asked, and digits that stand for the position."""
         position = self.position
-        mark = blake2b(position.packed(), digest_size=8).hexdigest()
         asked = "over" if position.over else position.decision.asked
-        return f"turn {position.state.turn.number}, {asked} [{mark}]"
+        return f"turn {position.state.turn.number}, {asked} [{check_sum(position.game, position.state)}]"
 
     # -- Other worlds
 

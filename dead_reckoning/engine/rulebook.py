@@ -180,7 +180,7 @@ PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (
 
 
 def missing_parts(game: Game) -> Iterator[str]:
-    """A sentence for each part without which a game could not be laid out.  *Rules 1.1 to 1.8, 2.1, 16.1, 17.1.*"""
+    """A sentence for each part without which a game could not be laid out.  *Rules 2.1, 16.1, 17.1.*"""
     absent = [name for kind, name in PARTS if not game.of_kind(kind)]
     yield from (f"the box has no game in it: it needs {name}" for name in absent)
     if absent:

@@ -78,7 +78,7 @@ A value is out of bounds, or not among those that there are.
 
 Why: the game has four rows, three slots, and so on.
 Instead: one of the values that the message names.
-Bad: `"slot": "centre"`
+Bad: `"slot": "center"`
 Good: `"slot": "middle"`""",
     Code.UNKNOWN_KIND: """\
 There is no such kind of deck, or the file has the name of another kind's.

@@ -1,1 +1,1 @@
-"""The nouns: what is printed and what a card can say.  Frozen attrs, no behaviour but small derived properties."""
+"""The nouns: what is printed and what a card can say.  Frozen attrs, no behavior but small derived properties."""

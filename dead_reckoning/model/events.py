@@ -145,7 +145,7 @@ class DeckCut(Event):
     """The neighbor named a number.  Section 18."""
 
     seat: Seat
-    neighbour: Seat
+    neighbor: Seat
     number: int
 
 

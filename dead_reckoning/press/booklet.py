@@ -151,11 +151,11 @@ def heading(text: str) -> Piece:
     return Piece(7.4, draw, heading=True)
 
 
-def small_heading(text: str, colour: str) -> Piece:
+def small_heading(text: str, color: str) -> Piece:
     """The name of a row."""
 
     def draw(builder: FaceBuilder, area: Area) -> None:
-        builder.canvas.rect(area, colour, radius=1)
+        builder.canvas.rect(area, color, radius=1)
         builder.name(text, area.inset(3, 0), "#ffffff", (3.4, 3.0), START)
 
     return Piece(5.4, draw, heading=True)
@@ -207,7 +207,7 @@ def mark(builder: FaceBuilder, face: Sequence[Sequence[object]], meaning: str, w
     words = set_words([meaning], width * 0.52, SCALE.words)
 
     def draw(page: FaceBuilder, area: Area) -> None:
-        setting.draw(page.canvas, Area(area.x + 1, area.y, width * 0.45, area.height), centred=False)
+        setting.draw(page.canvas, Area(area.x + 1, area.y, width * 0.45, area.height), centered=False)
         top = area.middle[1] - words.height / 2
         words.draw(page.canvas, Area(area.x + width * 0.48, top, width * 0.52, words.height))
 

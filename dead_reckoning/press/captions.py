@@ -6,22 +6,21 @@ import json
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Final
 
+from dead_reckoning.resources import own_text
 from dead_reckoning.view.wording import Lexicon, label
 from dead_reckoning.view.wording.sentences import UNFILLED
 
 NOTHING: Final[Mapping[str, str]] = {}
 
 ENGLISH: Final = "en"
-FILE: Final = Path(__file__).resolve().parent / "data" / "captions.json"
 
 
 @cache
 def captions() -> Mapping[str, Mapping[str, str]]:
     """Key -> language -> caption.  The file has them by what they are for."""
-    parts = json.loads(FILE.read_text(encoding="utf-8"))
+    parts = json.loads(own_text("press", "data", "captions.json"))
     return {key: texts for part in parts.values() for key, texts in part.items()}
 
 

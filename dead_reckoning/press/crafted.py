@@ -141,7 +141,7 @@ def stack_face(context: RenderContext, stack: Stack) -> Face:
     said = context.said(crafted.abilities)
     if context.words:
         room = Area(column.x, y + 2, column.width, column.bottom - y - 2)
-        builder.fit_words(said, room, str(crafted.crew.id), centred=False)
+        builder.fit_words(said, room, str(crafted.crew.id), centered=False)
     name = crafted.crew.name.text(context.lang)
     return builder.face(stack.name, "front", f"{name}, {context.caption('level')} {crafted.level}", said)
 

@@ -40,7 +40,7 @@ class Picture:
     x: float
     y: float
     height: float
-    grey: bool = False
+    gray: bool = False
     opacity: float = 1
     turned: bool = False
     """Upside down, in the same place."""
@@ -48,7 +48,7 @@ class Picture:
     @property
     def key(self) -> str:
         """Tells apart what is drawn differently."""
-        return f"{self.name.replace(' ', '-')}-grey" if self.grey else self.name.replace(" ", "-")
+        return f"{self.name.replace(' ', '-')}-gray" if self.gray else self.name.replace(" ", "-")
 
     @property
     def width(self) -> float:
@@ -65,7 +65,7 @@ class Word:
     y: float
     size: float
     font: str
-    colour: str
+    color: str
     anchor: str = START
     turned: bool = False
     """Upside down: it begins at ``x`` and runs to the left."""
@@ -201,12 +201,12 @@ class Canvas:
         y: float,
         size: float,
         face: str = "text",
-        colour: str = "#22303c",
+        color: str = "#22303c",
         anchor: str = START,
     ) -> None:
         """A line of text on its baseline."""
         if text.strip():
-            self.words.append(Word(plain(text), x, y, size, face, colour, anchor))
+            self.words.append(Word(plain(text), x, y, size, face, color, anchor))
 
     def drawing(self, size: Size, title: str = "", words_said: str = "") -> Drawing:
         """All of it, once it is done."""
@@ -214,6 +214,6 @@ class Canvas:
 
 
 def paint(fill: str, stroke: str, width: float) -> str:
-    """The attributes of colour."""
+    """The attributes of color."""
     lined = f' stroke="{stroke}" stroke-width="{figure(width)}"' if stroke else ""
     return f' fill="{fill}"{lined}'

@@ -18,7 +18,7 @@ from dead_reckoning.press.geometry import Area
 CORNERS: Final = 1.5
 """Radius of what is painted, at its outer edge."""
 CHOKE: Final = 0.15
-"""By how much the white stays inside of the colours, so that none shows beside them."""
+"""By how much the white stays inside of the colors, so that none shows beside them."""
 
 
 def film_faces(context: RenderContext, entry: Entry) -> Iterator[tuple[Face, Face, int]]:

@@ -116,7 +116,7 @@ class Area:
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The centre."""
+        """The center."""
         return self.x + self.width / 2, self.y + self.height / 2
 
     def inset(self, by: float, down: float | None = None) -> Area:
@@ -402,7 +402,7 @@ MARKS: Final = {
 
 
 def sheet_of(plan: SheetPlan) -> Sheet:
-    """The sheet that holds most cards.  Raises GeometryError if none fits, or if neighbours' bleeds would overlap."""
+    """The sheet that holds most cards.  Raises GeometryError if none fits, or if neighbors' bleeds would overlap."""
     if plan.bleed and plan.gap < 2 * plan.bleed - TINY:
         raise GeometryError(
             f"a bleed of {plan.bleed:g} mm needs a gap of {2 * plan.bleed:g} mm between cards, not {plan.gap:g} mm"

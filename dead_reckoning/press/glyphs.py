@@ -167,8 +167,8 @@ def plated(name: str, icon: Icon, height: float) -> Atom:
     return Atom(width, draw, space=height * 0.16, tied=True)
 
 
-def grey_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
-    """A count: the icon in grey on a white plate with cut corners."""
+def gray_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
+    """A count: the icon in gray on a white plate with cut corners."""
     icon = strips.icons.get(glyph.name)
     if icon is None:
         strips.missing.append(glyph.name)
@@ -187,7 +187,7 @@ def grey_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
             "#8b949b",
             0.25,
         )
-        canvas.picture(Picture(glyph.name, icon.grey, x + pad, y - inner / 2, inner, grey=True))
+        canvas.picture(Picture(glyph.name, icon.gray, x + pad, y - inner / 2, inner, gray=True))
 
     return Atom(width, draw, space=height * 0.16)
 
@@ -205,12 +205,12 @@ def word_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     return text_atom(text, max(height * WORD_SIZE, SMALLEST), STRONG, palette.INK, height * 0.24)
 
 
-def text_atom(text: str, size: float, face: str, colour: str, space: float) -> Atom:
+def text_atom(text: str, size: float, face: str, color: str, space: float) -> Atom:
     """A text on one line."""
     text = plain(text)
 
     def draw(canvas: Canvas, x: float, y: float) -> None:
-        canvas.word(text, x, y + font(face).capital * size / 2, size, face, colour)
+        canvas.word(text, x, y + font(face).capital * size / 2, size, face, color)
 
     return Atom(font(face).width(text, size), draw, space=space)
 
@@ -292,7 +292,7 @@ def bracket(sign: str, height: float) -> Atom:
 
 ATOMS: Final[Mapping[GlyphKind, Callable[[StripGlyph, float, Strips], Atom]]] = {
     GlyphKind.ICON: icon_atom,
-    GlyphKind.GREY_ICON: grey_atom,
+    GlyphKind.GRAY_ICON: gray_atom,
     GlyphKind.NUMBER: number_atom,
     GlyphKind.WORD: word_atom,
     GlyphKind.SLASH: slash_atom,

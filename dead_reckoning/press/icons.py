@@ -31,7 +31,7 @@ ATTRIBUTES: Final = (
 )
 PLAIN_VALUE: Final = re.compile(r"[-+0-9a-zA-Z#.,%() \n\t]*")
 DANGEROUS: Final = re.compile(r"url|script|expression|import", re.IGNORECASE)
-COLOUR: Final = re.compile(r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
+COLOR: Final = re.compile(r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
 SPACE: Final = "{http://www.w3.org/2000/svg}"
 
 
@@ -48,14 +48,14 @@ class Icon:
     width: float = UNITS
 
     @property
-    def grey(self) -> Icon:
-        """The same without colour: for what is counted."""
-        return Icon(COLOUR.sub(lambda found: grey(found[1]), self.markup), self.width)
+    def gray(self) -> Icon:
+        """The same without color: for what is counted."""
+        return Icon(COLOR.sub(lambda found: gray(found[1]), self.markup), self.width)
 
 
-def grey(colour: str) -> str:
-    """A colour's lightness as a grey, a little lifted so that it reads as pale."""
-    full = "".join(letter * 2 for letter in colour) if len(colour) == 3 else colour
+def gray(color: str) -> str:
+    """A color's lightness as a gray, a little lifted so that it reads as pale."""
+    full = "".join(letter * 2 for letter in color) if len(color) == 3 else color
     red, green, blue = (int(full[start : start + 2], 16) for start in (0, 2, 4))
     light = (299 * red + 587 * green + 114 * blue) // 1000
     level = light + (255 - light) * 3 // 10

@@ -106,7 +106,7 @@ def backs_of(sheet: Sheet, chunk: Sequence[Pair]) -> list[Placed]:
 
 
 OUTER: Final = 2.0
-"""Colour beyond the outer cuts where cards share their cuts and have no bleed."""
+"""Color beyond the outer cuts where cards share their cuts and have no bleed."""
 GROUND: Final = re.compile(r'<rect x="0" y="0" width="([\d.]+)" height="([\d.]+)"[^>]*? fill="(#[0-9a-fA-F]{6})"')
 
 

@@ -24,7 +24,7 @@ LINE: Final = f' stroke="{palette.INK}" stroke-width="0.2"'
 """Around what was a dark ground without an outline."""
 PALE_LINE: Final = "#9aa3aa"
 DARK_LINE: Final = 70
-"""Of 255: a line that is darker is an outline and stays, others become grey."""
+"""Of 255: a line that is darker is an outline and stays, others become gray."""
 DARK: Final = 140
 """Of 255: a fill that is darker gets an outline when it is left white."""
 
@@ -37,9 +37,9 @@ def saved(face: Face) -> Face:
 
 
 def saved_item(item: Item) -> Item:
-    """An item in lines; icons in grey, pictures of packs as they are."""
+    """An item in lines; icons in gray, pictures of packs as they are."""
     if isinstance(item, Picture):
-        return item if item.grey else evolve(item, icon=item.icon.grey, grey=True)
+        return item if item.gray else evolve(item, icon=item.icon.gray, gray=True)
     if isinstance(item, Shape):
         return Shape(ELEMENT.sub(lambda found: saved_element(found[0]), item.markup))
     return item
@@ -57,20 +57,20 @@ def saved_element(markup: str) -> str:
     return STROKE.sub(lambda found: f'stroke="{saved_line(found[1])}"', markup)
 
 
-def saved_line(colour: str) -> str:
-    """Of a line: as it is where it says something, else in ink, or in grey where it was pale."""
-    if colour in KEPT:
-        return colour
-    return PALE_LINE if lightness(colour) > DARK_LINE else palette.INK
+def saved_line(color: str) -> str:
+    """Of a line: as it is where it says something, else in ink, or in gray where it was pale."""
+    if color in KEPT:
+        return color
+    return PALE_LINE if lightness(color) > DARK_LINE else palette.INK
 
 
 def saved_word(word: Word) -> Word:
     """White words stood on dark grounds that are gone."""
-    return evolve(word, colour=palette.INK) if lightness(word.colour) > DARK else word
+    return evolve(word, color=palette.INK) if lightness(word.color) > DARK else word
 
 
-def lightness(colour: str) -> float:
+def lightness(color: str) -> float:
     """From 0 to 255."""
-    full = colour[1:] if len(colour) == 7 else "".join(letter * 2 for letter in colour[1:])
+    full = color[1:] if len(color) == 7 else "".join(letter * 2 for letter in color[1:])
     red, green, blue = (int(full[at : at + 2], 16) for at in (0, 2, 4))
     return 0.299 * red + 0.587 * green + 0.114 * blue

@@ -31,7 +31,7 @@ BETWEEN: Final = 3.0
 
 @frozen(kw_only=True)
 class Tray:
-    """A sheet to be filled: its paper, what the printer needs, and the colour beyond the cut."""
+    """A sheet to be filled: its paper, what the printer needs, and the color beyond the cut."""
 
     paper: Size
     profile: Profile = Factory(Profile)

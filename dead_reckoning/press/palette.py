@@ -1,4 +1,4 @@
-"""The colours of the press, and what they stand for.  Wherever a colour says something, a shape says it too."""
+"""The colors of the press, and what they stand for.  Wherever a color says something, a shape says it too."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ FORMS: Final[Mapping[str, Callable[[float, float, float], str]]] = {
     "cross": cross,
 }
 """Form -> its path data."""
-SEATS: Final = (("#1f5f8b", "disc"), ("#8f2a2a", "square"), ("#2f6b34", "triangle"), ("#6a4a00", "cross"))
-"""Seat -> colour and form: white on each has a contrast above 6."""
+SEATS: Final = (("#5b3a86", "disc"), ("#1f5f8b", "square"), ("#2f6b34", "triangle"), ("#7a5a00", "cross"))
+"""Seat -> color (purple, blue, green, yellow, as games are told) and form: white on each has a contrast above 6."""
 ROW: Final = {1: "#2f6b34", 2: "#1f5f8b", 3: "#8a4b00", 4: "#7a1f2e"}
-"""Row -> colour; the form of the head and the number of waves say it too.  White on it has a contrast above 6."""
+"""Row -> color; the form of the head and the number of waves say it too.  White on it has a contrast above 6."""
 LEVEL: Final = {1: "#f3e4c3", 2: "#ecd5a4", 3: "#e4c583", 4: "#dcb35f"}
-"""Level -> colour; the number of pips says it too."""
+"""Level -> color; the number of pips says it too."""

@@ -107,7 +107,7 @@ def outlined(word: Word) -> str:
         x += glyph.width
     start, turn = (word.x, -scale) if word.turned else (word.left, scale)
     place = f"translate({figure(start)} {figure(word.y)}) scale({turn:.6f})"
-    return f'<g fill="{word.colour}" transform="{place}">{"".join(uses)}</g>'
+    return f'<g fill="{word.color}" transform="{place}">{"".join(uses)}</g>'
 
 
 def outlined_here(word: Word) -> str:
@@ -122,7 +122,7 @@ def outlined_here(word: Word) -> str:
             paths.append(f'<path d="{glyph.outline}" transform="translate({x})"/>')
         x += glyph.width
     place = f"translate({figure(word.left)} {figure(word.y)}) scale({scale:.6f})"
-    return f'<g fill="{word.colour}" transform="{place}"><title>{escape(word.text)}</title>{"".join(paths)}</g>'
+    return f'<g fill="{word.color}" transform="{place}"><title>{escape(word.text)}</title>{"".join(paths)}</g>'
 
 
 class Scaled(NamedTuple):

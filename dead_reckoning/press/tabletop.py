@@ -137,7 +137,7 @@ class Cubes(NamedTuple):
     """Cubes of one color in a bag."""
 
     title: str
-    colour: str
+    color: str
     number: int
 
 
@@ -284,18 +284,18 @@ def bags_on(cubes: Sequence[Cubes]) -> Iterator[Json]:
     """Bags of cubes: those of seats before them, black ones behind the ocean."""
     for place, each in enumerate(cubes):
         at = (seat_x(place) + 6.4, SEAT_Z) if place < len(cubes) - 1 else (0.0, 12.0)
-        colour = dict(zip("rgb", (int(each.colour[at_ : at_ + 2], 16) / 255 for at_ in (1, 3, 5)), strict=True))
+        color = dict(zip("rgb", (int(each.color[at_ : at_ + 2], 16) / 255 for at_ in (1, 3, 5)), strict=True))
         block: Json = {
             "Name": "BlockSquare",
             "Nickname": each.title,
             "Transform": transform(*at, scale=0.4),
-            "ColorDiffuse": colour,
+            "ColorDiffuse": color,
         }
         yield {
             "Name": "Bag",
             "Nickname": each.title,
             "Transform": transform(*at),
-            "ColorDiffuse": colour,
+            "ColorDiffuse": color,
             "ContainedObjects": [block] * each.number,
         }
 

@@ -40,23 +40,23 @@ class Setting(NamedTuple):
     rule_room: float
     """For the green bar between lines, for an icon of 1."""
 
-    def draw(self, canvas: Canvas, area: Area, centred: bool = True) -> None:
+    def draw(self, canvas: Canvas, area: Area, centered: bool = True) -> None:
         """Into the middle of an area, or at its left."""
         y = area.y + max(0.0, (area.height - self.height) / 2) + frame_room(self.lines, self.icon) / 2
         for number, line in enumerate(self.lines):
             if number and line.starts_ability:
-                self.rule(canvas, area, y + self.rule_room * self.icon / 2, centred)
+                self.rule(canvas, area, y + self.rule_room * self.icon / 2, centered)
                 y += self.rule_room * self.icon
             elif number:
                 y += LINE_GAP * self.icon
-            left = area.x + max(0.0, (area.width - line.width(BAR_ROOM * self.icon)) / 2) if centred else area.x
+            left = area.x + max(0.0, (area.width - line.width(BAR_ROOM * self.icon)) / 2) if centered else area.x
             self.draw_line(canvas, line, left, y + self.icon / 2)
             y += self.icon
 
-    def rule(self, canvas: Canvas, area: Area, y: float, centred: bool) -> None:
+    def rule(self, canvas: Canvas, area: Area, y: float, centered: bool) -> None:
         """The green bar, where it lies between lines: with a diamond in its middle."""
         half = min(area.width * 0.42, 16)
-        x = area.middle[0] if centred else area.x + half
+        x = area.middle[0] if centered else area.x + half
         canvas.line(x - half, y, x + half, y, palette.GREEN, self.icon * 0.09)
         diamond(canvas, x, y, self.icon * 0.17)
 
@@ -157,17 +157,17 @@ class Paragraphs(NamedTuple):
     height: float
     width: float
 
-    def draw(self, canvas: Canvas, area: Area, colour: str = palette.INK, centred: bool = False) -> None:
+    def draw(self, canvas: Canvas, area: Area, color: str = palette.INK, centered: bool = False) -> None:
         """From the top of an area."""
         y = area.y
         for number, (line, starts) in enumerate(self.lines):
             if starts and number:
                 y += PARAGRAPH_GAP * self.size
             baseline = y + self.size * 0.92
-            if centred:
-                canvas.word(line, area.middle[0], baseline, self.size, TEXT, colour, MIDDLE)
+            if centered:
+                canvas.word(line, area.middle[0], baseline, self.size, TEXT, color, MIDDLE)
             else:
-                canvas.word(line, area.x, baseline, self.size, TEXT, colour)
+                canvas.word(line, area.x, baseline, self.size, TEXT, color)
             y += LEADING * self.size
 
 

@@ -129,7 +129,7 @@ def word_data(word: Word, shift: float) -> Json:
         "w": rounded(word.width),
         "s": rounded(word.size),
         "f": word.font,
-        "c": word.colour,
+        "c": word.color,
         **({"r": True} if word.turned else {}),
     }
 

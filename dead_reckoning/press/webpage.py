@@ -597,7 +597,7 @@ def glyph_html(reference: Reference, glyph: StripGlyph) -> str:
     if kind is GlyphKind.ICON:
         icon = sized_icon(reference, glyph.name)
         return f'<span class="place">{icon}</span>' if glyph.name in PLACES else icon
-    if kind is GlyphKind.GREY_ICON:
+    if kind is GlyphKind.GRAY_ICON:
         return f'<span class="count">{sized_icon(reference, glyph.name)}</span>'
     if kind is GlyphKind.NUMBER:
         return f"<span>{glyph.number}</span>"
@@ -640,10 +640,10 @@ def item_svg(item: Shape | Picture | Photo) -> str:
     if isinstance(item, Photo):
         return item.svg
     faint = f' opacity="{figure(item.opacity)}"' if item.opacity < 1 else ""
-    grey = ' filter="grayscale(1)"' if item.grey else ""
+    gray = ' filter="grayscale(1)"' if item.gray else ""
     return (
         f'<use href="#i-{icon_id(item.name)}" x="{figure(item.x)}" y="{figure(item.y)}" width="{figure(item.width)}"'
-        f' height="{figure(item.height)}"{faint}{grey}/>'
+        f' height="{figure(item.height)}"{faint}{gray}/>'
     )
 
 
@@ -653,7 +653,7 @@ def word_svg(word: Word) -> str:
         return outlined_here(word)
     return (
         f'<text class="f-{word.font}" x="{figure(word.left)}" y="{figure(word.y)}" font-size="{figure(word.size)}"'
-        f' fill="{word.colour}">{escape(font(word.font).set(word.text))}</text>'
+        f' fill="{word.color}">{escape(font(word.font).set(word.text))}</text>'
     )
 
 

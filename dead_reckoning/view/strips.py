@@ -4,7 +4,7 @@ A strip has a text form, and the two are inverses.  A pack writes the strip of i
 
 =====================  ====================================================
 ``[sail]``             an icon
-``(helm)``             an icon in grey: a count
+``(helm)``             an icon in gray: a count
 ``3``                  a number
 ``/``                  the red slash
 ``x``                  the printed x
@@ -46,7 +46,7 @@ class GlyphKind(StrEnum):
     """What a glyph is."""
 
     ICON = "icon"
-    GREY_ICON = "grey icon"
+    GRAY_ICON = "gray icon"
     """A count: after the printed x, and in conditions."""
     NUMBER = "number"
     WORD = "word"
@@ -92,7 +92,7 @@ SIGNS: Final = {
 SIGN_OF: Final = {kind: sign for sign, kind in SIGNS.items()}
 
 GLYPH: Final = re.compile(
-    r" *(?:\[(?P<icon>[^][()]+)\]|\((?P<grey>[^][()]+)\)|(?P<number>[0-9]+)"
+    r" *(?:\[(?P<icon>[^][()]+)\]|\((?P<gray>[^][()]+)\)|(?P<number>[0-9]+)"
     r"|(?P<sign>[/,:<>{}|]|x(?![\w-]))|(?P<word>[^\W\d_][\w-]*))"
 )
 
@@ -101,7 +101,7 @@ NO_SPACE_AFTER: Final = frozenset({GlyphKind.PRINT_OPEN, GlyphKind.FRAME_OPEN})
 
 MAKE: Final[Mapping[str, Callable[[str], StripGlyph]]] = {
     "icon": lambda text: StripGlyph(GlyphKind.ICON, text),
-    "grey": lambda text: StripGlyph(GlyphKind.GREY_ICON, text),
+    "gray": lambda text: StripGlyph(GlyphKind.GRAY_ICON, text),
     "number": lambda text: StripGlyph(GlyphKind.NUMBER, number=int(text)),
     "sign": lambda text: StripGlyph(SIGNS[text]),
     "word": lambda text: StripGlyph(GlyphKind.WORD, text),
@@ -145,7 +145,7 @@ def glyph_text(glyph: StripGlyph, words: Callable[[str], str]) -> str:
 
 PLAIN: Final[Mapping[GlyphKind, Callable[[StripGlyph, Callable[[str], str]], str]]] = {
     GlyphKind.ICON: lambda glyph, words: f"[{words(glyph.name)}]",
-    GlyphKind.GREY_ICON: lambda glyph, words: f"({words(glyph.name)})",
+    GlyphKind.GRAY_ICON: lambda glyph, words: f"({words(glyph.name)})",
     GlyphKind.NUMBER: lambda glyph, words: str(glyph.number),
     GlyphKind.WORD: lambda glyph, words: words(glyph.name),
 }

@@ -382,7 +382,7 @@ def scene_at(state: State) -> Scene:
 
 # -- What templates may ask for --------------------------------------------------------------------------------------
 
-PEOPLE: Final = frozenset({"seat", "by", "owner", "neighbour"})
+PEOPLE: Final = frozenset({"seat", "by", "owner", "neighbor"})
 THINGS: Final = frozenset({"card", "tile", "token", "back", "upgrade", "advancement", "achievement"})
 PLACES: Final = frozenset({"cell", "place", "end"})
 ZONES: Final = frozenset({"zone", "start", "end"})
@@ -422,6 +422,11 @@ def spot(teller: Teller, place: str, scene: Scene) -> Fields:
 def of_tile(_teller: Teller, event: ev.TileTurned, _scene: Scene) -> Fields:
     """``cell`` without the name of the tile, which is told just then."""
     return {"cell": event.cell}
+
+
+def of_warden_card(_teller: Teller, event: ev.WardenRevealed, _scene: Scene) -> Fields:
+    """``card`` by its number, as it is printed on the card, since Warden cards have no names."""
+    return {"card": str(event.card).rsplit(".", 1)[-1]}
 
 
 def goods_fields(cargo: int, coins: int) -> Fields:
@@ -573,6 +578,7 @@ def row(kind: type[R], function: Callable[[Teller, R, Scene], Fields]) -> tuple[
 FURTHER: Final[Mapping[type[object], Further]] = dict(
     (
         row(ev.TileTurned, of_tile),
+        row(ev.WardenRevealed, of_warden_card),
         row(ev.GoodsGained, of_goods),
         row(ev.GoodsPaid, of_goods),
         row(ev.GoodsLost, of_goods),

@@ -395,7 +395,7 @@ def test_an_encounter_is_renamed_with_its_backs() -> None:
     ]
 
 
-def test_a_renamed_zone_is_no_change_for_its_neighbours() -> None:
+def test_a_renamed_zone_is_no_change_for_its_neighbors() -> None:
     text = json.dumps(SAMPLES["battle_board"]).replace("zone.mast", "zone.stern")
     assert lines(compared("battle_board", SAMPLES["battle_board"], json.loads(text))) == [
         "zone.mast: renamed to zone.stern"

@@ -206,7 +206,7 @@ def test_a_deck_in_one_line_has_its_columns(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("colour", ""),
+        ("color", ""),
         ("csot", "cost"),
         ("Cost", "cost"),
         ("costs", "cost"),

@@ -61,10 +61,10 @@ def falls(board: BattleBoard, cubes: Cubes, side: int) -> list[tuple[Cubes, floa
         after = changed(cubes, place, side, 1)
         knock = board.knock / 1000 if lying else 0.0
         found.append((after, chance * (1 - knock)))
-        for colour in (0, 1):
-            for other in each.adjacent if cubes[place][colour] else ():
-                moved = changed(changed(after, place, colour, -1), index[other], colour, 1)
-                share = cubes[place][colour] / (lying * len(each.adjacent))
+        for color in (0, 1):
+            for other in each.adjacent if cubes[place][color] else ():
+                moved = changed(changed(after, place, color, -1), index[other], color, 1)
+                share = cubes[place][color] / (lying * len(each.adjacent))
                 found.append((moved, chance * knock * share))
     return found
 

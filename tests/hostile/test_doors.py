@@ -52,6 +52,7 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
                 "decks/toml.py",
                 "decks/kinds.py",
                 "language/stored_table.py",
+                "press/captions.py",
                 "press/fonts.py",
                 "press/selection.py",
                 "trials/running.py",

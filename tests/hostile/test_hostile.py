@@ -316,7 +316,7 @@ TEXTS = (
 
 KEYS = (
     Row("a key missing", but('      "cost": 3,\n', ""), "DR111", (5, 5)),
-    Row("a key too many", but('"row": 2', '"row": 2, "colour": "red"'), "DR110", (8, 17)),
+    Row("a key too many", but('"row": 2', '"row": 2, "color": "red"'), "DR110", (8, 17)),
     Row("cost misspelt", but('"cost"', '"csot"'), "DR110", (10, 7)),
     Row("cost with a capital", but('"cost"', '"Cost"'), "DR110", (10, 7)),
     Row("abilities misspelt", but('"abilities"', '"abilites"'), "DR110", (11, 7)),

@@ -9,14 +9,14 @@ import pypdfium2
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Drawing, Picture
 from dead_reckoning.press.geometry import Size
-from dead_reckoning.press.icons import COLOUR, UNITS, Icon
+from dead_reckoning.press.icons import COLOR, UNITS, Icon
 from dead_reckoning.press.imposition import Page, Placed
 
 POINT = 25.4 / 72
 
 
 class Picture8(NamedTuple):
-    """A picture in grey: a byte a pixel, row by row."""
+    """A picture in gray: a byte a pixel, row by row."""
 
     width: int
     height: int
@@ -76,7 +76,7 @@ def boxes(source: bytes | Path, page: int, size: Size) -> Iterator[tuple[float, 
 
 
 CELL = 12.0
-"""Millimetres of paper for a silhouette: room for the widest icon, which is centred on it."""
+"""Millimetres of paper for a silhouette: room for the widest icon, which is centered on it."""
 
 
 def silhouettes(icons: dict[str, Icon], size: float) -> dict[str, int]:
@@ -85,17 +85,17 @@ def silhouettes(icons: dict[str, Icon], size: float) -> dict[str, int]:
     drawings = [Drawing(size=paper, items=(placed(icon, size),)) for icon in icons.values()]
     pages = [Page(size=paper, placed=(Placed(drawing, 0, 0),)) for drawing in drawings]
     pdf = typst_writer.as_pdf(pages, "icons", "en")
-    return {name: centred(seen(pdf, number, 300)) for number, name in enumerate(icons)}
+    return {name: centered(seen(pdf, number, 300)) for number, name in enumerate(icons)}
 
 
 def placed(icon: Icon, size: float) -> Picture:
     """An icon in black near the middle of its paper."""
     width = icon.width / UNITS * size
-    black = Icon(COLOUR.sub("#000000", icon.markup), icon.width)
+    black = Icon(COLOR.sub("#000000", icon.markup), icon.width)
     return Picture("icon", black, (CELL - width) / 2, (CELL - size) / 2, size)
 
 
-def centred(picture: Picture8) -> int:
+def centered(picture: Picture8) -> int:
     """The ink of a picture, moved so that its box lies in the middle; what is enclosed belongs to the shape."""
     rows = [picture.pixels[row * picture.width : (row + 1) * picture.width] for row in range(picture.height)]
     inked = [(x, y) for y, row in enumerate(rows) for x, level in enumerate(row) if level < 128]

@@ -2,8 +2,9 @@
 
 import json
 
-from dead_reckoning.press.captions import FILE, captions
+from dead_reckoning.press.captions import captions
 from dead_reckoning.press.fonts import TEXT, font, plain
+from dead_reckoning.resources import own_text
 from dead_reckoning.view.wording import LANGUAGES
 
 
@@ -27,6 +28,6 @@ def test_captions_have_the_same_gaps_in_every_language() -> None:
 
 
 def test_no_key_stands_twice() -> None:
-    parts = json.loads(FILE.read_text(encoding="utf-8"))
+    parts = json.loads(own_text("press", "data", "captions.json"))
     keys = [key for part in parts.values() for key in part]
     assert len(keys) == len(set(keys))

@@ -104,8 +104,8 @@ def test_a_film_paints_in_its_own_window_only(lang: str) -> None:
 
 
 @pytest.mark.parametrize("slot", list(Slot))
-def test_films_of_different_slots_never_overlap_and_the_white_lies_below_the_colours(slot: Slot) -> None:
-    """Looked at: where there is ink there is white, and none of it lies in a neighbour's window."""
+def test_films_of_different_slots_never_overlap_and_the_white_lies_below_the_colors(slot: Slot) -> None:
+    """Looked at: where there is ink there is white, and none of it lies in a neighbor's window."""
     card = next(e for e in dr.base_box().entries if isinstance(e, Advancement) and e.slot is slot)
     film, white, _ = next(film_faces(context(), card))
     pdf = typst_writer.as_pdf([single(film, 0), single(white, 0)], "film", "en")
@@ -118,9 +118,9 @@ def test_films_of_different_slots_never_overlap_and_the_white_lies_below_the_col
     ]
     assert window.y - 0.1 <= min(rows)
     assert max(rows) <= window.bottom + 0.1
-    colours, below = filled(picture), filled(mask, 128)
-    assert (below & ~colours).bit_count() == 0  # no white without colour on it
-    assert (colours & ~below).bit_count() / colours.bit_count() < 0.05  # and all but the choke has white below it
+    colors, below = filled(picture), filled(mask, 128)
+    assert (below & ~colors).bit_count() == 0  # no white without color on it
+    assert (colors & ~below).bit_count() / colors.bit_count() < 0.05  # and all but the choke has white below it
 
 
 def test_symbols_without_an_icon_are_findings() -> None:
@@ -185,10 +185,10 @@ def test_the_tag_of_a_battle_hangs_at_the_end_of_no_line(monkeypatch: pytest.Mon
     drawn = Setting.draw
     hanging: list[str] = []
 
-    def draw(setting: Setting, canvas: Canvas, area: Area, centred: bool = True) -> None:
+    def draw(setting: Setting, canvas: Canvas, area: Area, centered: bool = True) -> None:
         ends = [line.atoms[-1].draw.__qualname__ for line in setting.lines[:-1]]
         hanging.extend(end for end in ends if end.startswith("battle_tag"))
-        drawn(setting, canvas, area, centred)
+        drawn(setting, canvas, area, centered)
 
     monkeypatch.setattr(Setting, "draw", draw)
     box = dr.base_box()

@@ -8,7 +8,7 @@ import pytest
 import dead_reckoning as dr
 from dead_reckoning.model.board import Achievement, ZoneKind
 from dead_reckoning.model.terms import ROWS, Good, Grade, Place, Slot, Target, Thing
-from dead_reckoning.press.icons import FOLDER, IconError, file_name, grey, own_icons, read_icon
+from dead_reckoning.press.icons import FOLDER, IconError, file_name, gray, own_icons, read_icon
 from dead_reckoning.view.fact_sheets import FactSheet, fact_sheet
 from dead_reckoning.view.strips import THINGS, GlyphKind, strip
 from tests.press.seeing import overlap, silhouettes
@@ -21,7 +21,7 @@ def named_by_strips() -> set[str]:
     def walk(part: FactSheet) -> None:
         for _, effects in part.abilities:
             for effect in effects:
-                kinds = (GlyphKind.ICON, GlyphKind.GREY_ICON)
+                kinds = (GlyphKind.ICON, GlyphKind.GRAY_ICON)
                 found.update(glyph.name for glyph in strip(effect) if glyph.kind in kinds)
         for below in part.parts:
             walk(below)
@@ -116,10 +116,10 @@ def test_an_icon_is_scaled_to_24_units() -> None:
     assert 'transform="scale(0.5)"' in icon.markup
 
 
-def test_grey_keeps_light_and_dark_apart() -> None:
-    assert grey("000000") < grey("c8442f") < grey("eeb836") < grey("ffffff")
+def test_gray_keeps_light_and_dark_apart() -> None:
+    assert gray("000000") < gray("c8442f") < gray("eeb836") < gray("ffffff")
     assert "#eeb836" in own_icons()["coin"].markup
-    assert "#eeb836" not in own_icons()["coin"].grey.markup
+    assert "#eeb836" not in own_icons()["coin"].gray.markup
 
 
 def test_names_of_files() -> None:

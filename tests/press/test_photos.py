@@ -14,7 +14,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2
 
 
 def png(width: int = 4, height: int = 3) -> bytes:
-    """A small grey picture."""
+    """A small gray picture."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))

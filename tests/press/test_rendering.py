@@ -64,7 +64,7 @@ def test_cards_lie_where_the_geometry_says(tmp_path: Path, paper: str, duplex: D
 @pytest.mark.parametrize("size", ["standard", "tarot"])
 @pytest.mark.parametrize("duplex", [Duplex.LONG, Duplex.SHORT])
 def test_backs_lie_behind_their_fronts(tmp_path: Path, duplex: Duplex, size: str) -> None:
-    """The sheets are looked at from the other side: the colour of fronts and backs covers the same paper."""
+    """The sheets are looked at from the other side: the color of fronts and backs covers the same paper."""
     done = printed(
         tmp_path, "pdf", duplex=duplex, card=CARDS[size], only=("encounter.r1.*", "encounter.r3.*"), marks=Marks.NONE
     )

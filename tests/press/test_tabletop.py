@@ -177,6 +177,6 @@ def test_films_are_transparent_and_may_be_mirrored(tmp_path: Path) -> None:
     assert names == ["advancement.r1.spare_sail.film.png", "advancement.r1.spare_sail.white.png"]
     for one, other in zip(plain.outputs, turned.outputs, strict=True):
         source = one.path.read_bytes()
-        assert source[25] == 6  # colours with alpha
+        assert source[25] == 6  # colors with alpha
         assert source != other.path.read_bytes()
         assert png_size(one.path) == png_size(other.path)

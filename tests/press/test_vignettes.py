@@ -52,7 +52,7 @@ def made_up(count: int) -> dict[str, Vignette]:
 
 
 def hashes(pictures: Iterable[Vignette]) -> list[int]:
-    """The difference hash of each picture alone, drawn 128 pixels wide: is a cell lighter than its neighbour?"""
+    """The difference hash of each picture alone, drawn 128 pixels wide: is a cell lighter than its neighbor?"""
     size = Size(128, 96)
     drawings = [Drawing(size=size, items=(Shape(each.at(Area(0, 0, 128, 96))),)) for each in pictures]
     pages = [Page(size=size, placed=(Placed(drawing, 0, 0),)) for drawing in drawings]

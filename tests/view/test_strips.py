@@ -107,7 +107,7 @@ def test_a_strip_is_plain_data() -> None:
         StripGlyph(GlyphKind.ICON, "sail"),
         StripGlyph(GlyphKind.NUMBER, number=2),
         StripGlyph(GlyphKind.TIMES),
-        StripGlyph(GlyphKind.GREY_ICON, "helm"),
+        StripGlyph(GlyphKind.GRAY_ICON, "helm"),
     )
 
 
@@ -130,7 +130,7 @@ FURTHER: list[Effect] = [
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_word_and_icon_has_a_name(lang: str) -> None:
-    named = {GlyphKind.ICON, GlyphKind.GREY_ICON, GlyphKind.WORD}
+    named = {GlyphKind.ICON, GlyphKind.GRAY_ICON, GlyphKind.WORD}
     strips = [strip(effect) for effect in (*map(read, LINES), *FURTHER)]
     for glyph in {glyph for each in strips for glyph in each if glyph.kind in named}:
         assert label(glyph.name, lang)

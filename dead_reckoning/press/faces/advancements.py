@@ -86,12 +86,12 @@ def panel_in(builder: FaceBuilder, insert: Insert, area: Area) -> None:
     builder.fit_strip(builder.context.glyphs(insert.effects), body, insert.name)
 
 
-def empty_slots(builder: FaceBuilder, taken: Sequence[Slot], colour: str = "#8fb3bf") -> None:
+def empty_slots(builder: FaceBuilder, taken: Sequence[Slot], color: str = "#8fb3bf") -> None:
     """Dashed outlines where other cards may come."""
     for slot in Slot:
         if slot not in taken:
             area = slot_area(builder.size, slot)
-            builder.canvas.rect(area, "none", colour, 0.25, 1.4, ' stroke-dasharray="1.6 1.2"')
+            builder.canvas.rect(area, "none", color, 0.25, 1.4, ' stroke-dasharray="1.6 1.2"')
 
 
 # -- Advancements ----------------------------------------------------------------------------------------------------
@@ -297,7 +297,7 @@ def sides(context: RenderContext, card: Advancement) -> Iterator[tuple[Face, Fac
 
 def row_back(context: RenderContext, row: int) -> Face:
     """The back of a row's deck."""
-    return card_back(context, f"row-{row}", f"row {row}", colour=DARK_ROW[row])
+    return card_back(context, f"row-{row}", f"row {row}", color=DARK_ROW[row])
 
 
 DARK_ROW: Final = {1: "#2c4a2c", 2: "#1f4257", 3: "#6b4218", 4: "#5a2230"}

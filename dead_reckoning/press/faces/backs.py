@@ -12,11 +12,11 @@ from dead_reckoning.press.geometry import Size
 
 
 def card_back(
-    context: RenderContext, deck: str, icon: str = "", size: Size | None = None, colour: str = palette.NIGHT
+    context: RenderContext, deck: str, icon: str = "", size: Size | None = None, color: str = palette.NIGHT
 ) -> Face:
     """The back of a deck."""
     builder = FaceBuilder(context, size or context.card)
-    builder.canvas.rect(builder.area.inset(-context.bleed), colour)
+    builder.canvas.rect(builder.area.inset(-context.bleed), color)
     builder.waves(builder.area.inset(-context.bleed), "#3d5a75")
     frame = builder.area.inset(2.4)
     builder.canvas.rect(frame, "none", palette.GOLD, 0.5, 2)

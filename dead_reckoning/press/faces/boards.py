@@ -223,7 +223,7 @@ KINDS: Final[Mapping[ZoneKind, tuple[str, str]]] = {
     ZoneKind.STRENGTH_1: ("strength 1", "#d4e4ec"),
     ZoneKind.STRENGTH_2: ("strength 2", "#b3d0de"),
 }
-"""Kind of zone -> its icon and its colour."""
+"""Kind of zone -> its icon and its color."""
 ACROSS: Final = 3
 """Zones in a row of our drawing."""
 
@@ -334,7 +334,7 @@ def set_up(context: RenderContext, numbers: SetUp) -> Face:
         builder.canvas.word(value, SAFE + 11, y + size * 0.36, size, STRONG)
         left = SAFE + max(28, 13 + font(STRONG).width(value, size))
         area = Area(left, y - high / 2, context.card.width - SAFE - left - 2, high)
-        builder.fit_words([what], area, what, centred=False)
+        builder.fit_words([what], area, what, centered=False)
         if place:
             builder.canvas.line(SAFE + 3, y - high / 2, context.card.width - SAFE - 3, y - high / 2, palette.EDGE, 0.2)
     return builder.face(str(numbers.id), "front", name)

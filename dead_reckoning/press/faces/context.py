@@ -133,7 +133,7 @@ class FaceBuilder:
     # -- Grounds and plates -------------------------------------------------------------------------------------------
 
     def ground(self, fill: str, edge: str = palette.EDGE, waves: str = "") -> None:
-        """The colour of the whole side, into the bleed, and a border with a knot in the middle of each edge."""
+        """The color of the whole side, into the bleed, and a border with a knot in the middle of each edge."""
         self.canvas.rect(self.area.inset(-self.context.bleed), fill)
         if waves:
             self.waves(self.area.inset(-self.context.bleed), waves)
@@ -151,9 +151,9 @@ class FaceBuilder:
         """A plate with round corners."""
         self.canvas.rect(area, fill, edge, width, 1.4)
 
-    def waves(self, area: Area, colour: str, step: float = 4.4, length: float = 5.0) -> None:
+    def waves(self, area: Area, color: str, step: float = 4.4, length: float = 5.0) -> None:
         """Rows of waves over an area."""
-        self.canvas.items += wave_lines(area, colour, step, length)
+        self.canvas.items += wave_lines(area, color, step, length)
 
     def ribbon(self, area: Area, fill: str) -> None:
         """A banner with swallow tails, for names."""
@@ -204,7 +204,7 @@ class FaceBuilder:
         self,
         text: str,
         area: Area,
-        colour: str = palette.INK,
+        color: str = palette.INK,
         sizes: Sequence[float] = TITLE_SIZES,
         anchor: str = MIDDLE,
         face: str = TITLE,
@@ -214,15 +214,15 @@ class FaceBuilder:
         if overflow:
             self.overflows.append(overflow)
         x = {START: area.x, MIDDLE: area.middle[0], END: area.right}[anchor]
-        self.canvas.word(text, x, area.middle[1] + font(face).capital * size / 2, size, face, colour, anchor)
+        self.canvas.word(text, x, area.middle[1] + font(face).capital * size / 2, size, face, color, anchor)
 
-    def label(self, text: str, x: float, y: float, size: float = SMALLEST, colour: str = palette.FAINT_INK) -> None:
+    def label(self, text: str, x: float, y: float, size: float = SMALLEST, color: str = palette.FAINT_INK) -> None:
         """A caption with its middle at a place."""
-        self.canvas.word(text, x, y + font(STRONG).capital * size / 2, size, STRONG, colour, MIDDLE)
+        self.canvas.word(text, x, y + font(STRONG).capital * size / 2, size, STRONG, color, MIDDLE)
 
-    def number(self, number: int | str, x: float, y: float, size: float, colour: str = palette.INK) -> None:
+    def number(self, number: int | str, x: float, y: float, size: float, color: str = palette.INK) -> None:
         """A number with its middle at a place."""
-        self.canvas.word(str(number), x, y + font(STRONG).capital * size / 2, size, STRONG, colour, MIDDLE)
+        self.canvas.word(str(number), x, y + font(STRONG).capital * size / 2, size, STRONG, color, MIDDLE)
 
     def counted(self, name: str, number: int | str, x: float, y: float, height: float) -> float:
         """An icon and its number, from the left; where it ends."""
@@ -241,9 +241,9 @@ class FaceBuilder:
 
     def seat_mark(self, seat: int, x: float, y: float, size: float) -> None:
         """The sign of a player: a color and a form of its own, with the form in white on it."""
-        colour, form = palette.SEATS[seat]
+        color, form = palette.SEATS[seat]
         half = size / 2
-        self.canvas.circle(x, y, half, colour, palette.INK, 0.35)
+        self.canvas.circle(x, y, half, color, palette.INK, 0.35)
         self.canvas.path(palette.FORMS[form](x, y, half * 0.56), "#ffffff")
 
     def cost(self, area: Area, cost: int) -> None:
@@ -276,12 +276,12 @@ class FaceBuilder:
         self.check(setting.height, setting.width, area, what)
         setting.draw(self.canvas, area)
 
-    def fit_words(self, texts: Sequence[str], area: Area, what: str, centred: bool = True) -> None:
+    def fit_words(self, texts: Sequence[str], area: Area, what: str, centered: bool = True) -> None:
         """Words into the middle of an area, as large as they fit; else a overflow."""
         words = first_that_fits((set_words(texts, area.width, size) for size in WORD_SIZES), area)
         self.check(words.height, words.width, area, what)
         spare = max(0.0, area.height - words.height) / 2
-        words.draw(self.canvas, Area(area.x, area.y + spare, area.width, words.height), centred=centred)
+        words.draw(self.canvas, Area(area.x, area.y + spare, area.width, words.height), centered=centered)
 
     def check(self, height: float, width: float, area: Area, what: str) -> None:
         """Take note of what sticks out."""
@@ -313,14 +313,14 @@ class FaceBuilder:
 
 
 @lru_cache(maxsize=256)
-def wave_lines(area: Area, colour: str, step: float, length: float) -> tuple[Item, ...]:
+def wave_lines(area: Area, color: str, step: float, length: float) -> tuple[Item, ...]:
     """Rows of waves; many faces have the same."""
     canvas = Canvas()
     curves = f" q{figure(length / 2)} -1.6 {figure(length)} 0" * (int(area.width / length) + 3)
     y, row = area.y + step / 2, 0
     while y < area.bottom:
         start = area.x - (length if row % 2 else 0)
-        canvas.path(f"M{figure(start)} {figure(y)}{curves}", "none", colour, 0.35)
+        canvas.path(f"M{figure(start)} {figure(y)}{curves}", "none", color, 0.35)
         y += step
         row += 1
     return tuple(canvas.items)
@@ -376,7 +376,7 @@ class Block:
     def draw(self, canvas: Canvas, area: Area) -> None:
         """In the middle of an area."""
         top = area.y + max(0.0, (area.height - self.height) / 2)
-        self.setting.draw(canvas, Area(area.x, top, area.width, self.setting.height), centred=False)
+        self.setting.draw(canvas, Area(area.x, top, area.width, self.setting.height), centered=False)
         if self.words:
             below = top + self.setting.height + self.GAP
             self.words.draw(canvas, Area(area.x, below, area.width, self.words.height), palette.FAINT_INK)

@@ -25,8 +25,8 @@ def ground(builder: FaceBuilder, fill: str) -> None:
 def cube(context: RenderContext, seat: int) -> Face:
     """An influence cube of a player: color and form."""
     builder = FaceBuilder(context, CUBE)
-    colour, form = palette.SEATS[seat]
-    ground(builder, colour)
+    color, form = palette.SEATS[seat]
+    ground(builder, color)
     builder.canvas.path(palette.FORMS[form](5, 5, 2.9), "#ffffff")
     return builder.face(f"cube.{seat}", "front", f"{context.caption('cube of player')} {seat + 1}")
 
@@ -60,8 +60,8 @@ def pirate(context: RenderContext, seat: int) -> Face:
 def signed(context: RenderContext, seat: int, icon: str, name: str) -> Face:
     """An icon on a player's color."""
     builder = FaceBuilder(context, SHIP)
-    colour, _ = palette.SEATS[seat]
-    ground(builder, colour)
+    color, _ = palette.SEATS[seat]
+    ground(builder, color)
     builder.canvas.circle(12, 12, 9.6, palette.PARCHMENT, palette.INK, 0.4)
     builder.icon(icon, 12, 11, 12)
     builder.seat_mark(seat, 19, 19, 6.4)

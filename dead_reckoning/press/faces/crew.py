@@ -96,7 +96,7 @@ def all_levels(context: RenderContext, card: CrewCard, in_words: bool = False) -
         inner = band_room(band)
         builder.check(0, block.width, inner, f"level {level}")
         top = inner.y + (inner.height - block.height) / 2
-        block.draw(builder.canvas, Area(inner.x, top, inner.width, block.height), centred=False)
+        block.draw(builder.canvas, Area(inner.x, top, inner.width, block.height), centered=False)
         y = band.bottom
     texts = [f"{context.caption('level')} {number}: {' '.join(lines)}" for number, lines in enumerate(said, 1)]
     return builder.face(str(card.id), "words" if in_words else "front", card.name.text(context.lang), texts)

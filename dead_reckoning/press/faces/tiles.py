@@ -152,7 +152,7 @@ TURN: Final = {Direction.AWAY: (0, -1), Direction.BACK: (0, 1), Direction.LEFT: 
 
 
 def open_sea(context: RenderContext, tile: OpenSea) -> Face:
-    """Open sea: the good, and arrows towards the neighbours that profit."""
+    """Open sea: the good, and arrows towards the neighbors that profit."""
     builder = FaceBuilder(context, TILE)
     builder.ground("#a9d0de", palette.DEEP_SEA, "#8dbfd1")
     x, y = TILE.width / 2, TILE.height / 2 + 1
@@ -173,7 +173,7 @@ def open_sea(context: RenderContext, tile: OpenSea) -> Face:
 
 
 def arrow(builder: FaceBuilder, x: float, y: float, right: int, down: int) -> None:
-    """A broad arrow from the middle towards a neighbour."""
+    """A broad arrow from the middle toward a neighbor."""
     start, end, half, head = 11.4, 19.6, 2.2, 4.6
 
     def at(along: float, across: float) -> str:

@@ -23,14 +23,14 @@ BONUS: Final = Size(44, 25)
 NAMES: Final = titles(9)
 
 GRADES: Final = {Grade.BASIC: (palette.BRONZE, "basic upgrade"), Grade.ADVANCED: (palette.GOLD, "advanced upgrade")}
-"""Grade -> colour of the plank, and the icon that says it too."""
+"""Grade -> color of the plank, and the icon that says it too."""
 
 
 def upgrade(context: RenderContext, token: Upgrade) -> Face:
     """An upgrade token: its hold at the left, what it shows while that is empty at the right."""
     builder = FaceBuilder(context, UPGRADE)
-    colour, icon = GRADES.get(token.grade, (palette.BRONZE, "upgrade"))
-    planks(builder, colour)
+    color, icon = GRADES.get(token.grade, (palette.BRONZE, "upgrade"))
+    planks(builder, color)
     name = token.name.text(context.lang)
     head = Area(2.2, 1.9, UPGRADE.width - 4.4, 6)
     builder.panel(head, palette.PARCHMENT)
@@ -50,10 +50,10 @@ def upgrade(context: RenderContext, token: Upgrade) -> Face:
     return builder.face(str(token.id), "front", name, said)
 
 
-def planks(builder: FaceBuilder, colour: str) -> None:
+def planks(builder: FaceBuilder, color: str) -> None:
     """A ground of ship's planks."""
     area = builder.area.inset(-builder.context.bleed)
-    builder.canvas.rect(area, colour)
+    builder.canvas.rect(area, color)
     lines = round(area.height / 5.4)
     for number in range(1, lines):
         y = area.y + number * area.height / lines

@@ -177,7 +177,7 @@ def key(builder: FaceBuilder, area: Area) -> None:
             builder.icon("ship", x, y, side * 0.94)
         text = builder.context.caption(what)
         room = Area(x + 3.4, area.y, step - 7, area.height)
-        builder.fit_words([text], room, text, centred=False)
+        builder.fit_words([text], room, text, centered=False)
 
 
 def section_band(builder: FaceBuilder, section: WardenSection, band: Area, place: int, last: bool) -> None:

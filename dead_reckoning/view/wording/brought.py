@@ -342,7 +342,7 @@ def fields_at(path: TextPath, examples: Iterable[Texts]) -> frozenset[str]:
     return frozenset(found | {f"{name}{case}" for name in PERSONS & found for case in FIVE})
 
 
-PERSONS: Final = frozenset({"seat", "by", "owner", "neighbour", "side", "first", "second"})
+PERSONS: Final = frozenset({"seat", "by", "owner", "neighbor", "side", "first", "second"})
 """What names somebody, and is there in all cases."""
 
 

@@ -3,7 +3,7 @@
 The templates are those of ``templates``.  Besides the fields of the event or the task they may ask for:
 
 ``{seat}``, ``{seat_gen}``, ``{seat_dat}``, ``{seat_acc}``, ``{seat_ins}``
-    a player in five cases; likewise ``by``, ``owner``, ``neighbour``, and ``side``, which is who fights there.
+    a player in five cases; likewise ``by``, ``owner``, ``neighbor``, and ``side``, which is who fights there.
 ``{card}``, ``{tile}``, ``{token}``, ``{back}``, ...
     a printed thing by its name.
 ``{cell}``, and ``{where?gained to}``, ``{where?taken from}``, ``{where?at}``, ``{where?headed}``

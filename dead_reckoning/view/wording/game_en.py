@@ -36,7 +36,7 @@ EVENTS: Final = {
     # crew cards
     ev.CardDrawn: "{seat} draws {card}",
     ev.DeckShuffled: "{seat} shuffles the discard pile into a new deck",
-    ev.DeckCut: "{neighbour} cuts the deck of {seat}: {number:card}",
+    ev.DeckCut: "{neighbor} cuts the deck of {seat}: {number:card}",
     ev.CardPlayed: "{seat} plays {card}",
     ev.AbilityUsed: "{seat} uses {card}: {ability}",
     ev.HullUsed: "{seat} uses {space?hull}: {ability}",
@@ -89,7 +89,7 @@ EVENTS: Final = {
     ev.Built: "{seat} builds {amount:@building} at {cell}",
     ev.BuildingsRemoved: "buildings gone from {cell}: {buildings}",
     # achievements
-    ev.StepTaken: "{seat} takes a step towards {achievement}{cube?step}",
+    ev.StepTaken: "{seat} takes a step toward {achievement}{cube?step}",
     ev.AchievementReached: "{seat} reaches the achievement {achievement}",
     ev.StepsReturned: "{seat} takes the cubes back from {achievement}",
     # battles

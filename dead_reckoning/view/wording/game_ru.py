@@ -46,7 +46,7 @@ EVENTS: Final = {
     # crew cards
     ev.CardDrawn: "{seat} берёт карту {card}",
     ev.DeckShuffled: "{seat} перемешивает сброс в новую колоду",
-    ev.DeckCut: "{neighbour} снимает колоду {seat_gen}: {number:card.nom}",
+    ev.DeckCut: "{neighbor} снимает колоду {seat_gen}: {number:card.nom}",
     ev.CardPlayed: "{seat} разыгрывает карту {card}",
     ev.AbilityUsed: "{seat} использует карту {card}: {ability}",
     ev.HullUsed: "{seat} использует {space?hull}: {ability}",

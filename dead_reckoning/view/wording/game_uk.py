@@ -46,7 +46,7 @@ EVENTS: Final = {
     # crew cards
     ev.CardDrawn: "{seat} бере карту {card}",
     ev.DeckShuffled: "{seat} перемішує скид у нову колоду",
-    ev.DeckCut: "{neighbour} знімає колоду {seat_gen}: {number:card.nom}",
+    ev.DeckCut: "{neighbor} знімає колоду {seat_gen}: {number:card.nom}",
     ev.CardPlayed: "{seat} розігрує карту {card}",
     ev.AbilityUsed: "{seat} використовує карту {card}: {ability}",
     ev.HullUsed: "{seat} використовує {space?hull}: {ability}",

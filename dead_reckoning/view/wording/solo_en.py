@@ -14,7 +14,9 @@ WARDENS: Final = {1: five("the blue Warden"), 3: five("the yellow Warden")}
 
 EVENTS: Final = {
     ev.WardenDealt: "the Warden cards are shuffled and dealt",
-    ev.WardenRevealed: "{seat} reveals {card}, {advanced?side}: turn {number}, section {section}{extra?extra card}",
+    ev.WardenRevealed: (
+        "{seat} reveals card {card}, {advanced?side}: turn {number}, section {section}{extra?extra card}"
+    ),
     ev.SiegeSettled: "buildings that {seat} may fight with this card: those at {cell}{both?half}",
     ev.CoinTossed: "a coin for {card}: {heads?coin}",
     ev.WardenTook: "{seat} takes {kept} from {cell}: {pirate?pile}",
@@ -77,7 +79,7 @@ CHOICES: Final = {
     },
     "side": {"yes": "advanced side", "no": "normal side"},
     "extra card": {"yes": " (extra card)", "no": ""},
-    "half": {"yes": "; a ship is due as well, so half the cubes for each", "no": ""},
+    "half": {"yes": "; he must fight a ship as well, so half the cubes for each", "no": ""},
     "coin": {"yes": "heads, the ship is beaten", "no": "tails, taken as it lies"},
     "pile": {"yes": "pirate pile", "no": "merchant pile"},
     "skipped": {
@@ -86,7 +88,7 @@ CHOICES: Final = {
         "end": "{seat}'s ship stays in the harbor",
         "attack": "{seat} does not attack {where?at}",
         "garrison": "the garrison at {cell} spares {seat}",
-        "deed": "a symbol of {seat} comes to nothing",
+        "deed": "a symbol of {seat} has no effect",
     },
     "why": {
         "beaten": "one of two battles was lost",
@@ -116,7 +118,7 @@ CHOICES: Final = {
         "no damage": "there is nothing to repair",
         "reached": "the achievement is reached",
         "no building": "no such building is left",
-        "no site": "no controlled island is without one",
+        "no site": "every controlled island has such a building",
         "no island": "no island is controlled",
         "no merchant": "no merchant ship lies on a tile",
     },

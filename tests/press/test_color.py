@@ -1,4 +1,4 @@
-"""Colour and type: contrast of every word, rows that can be told without colour, digits that stand on the line."""
+"""Color and type: contrast of every word, rows that can be told without color, digits that stand on the line."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -33,9 +33,9 @@ DUE = 4.5
 RGB = tuple[int, int, int]
 
 
-def light(colour: RGB) -> float:
+def light(color: RGB) -> float:
     """Relative luminance."""
-    parts_of = [part / 255 for part in colour]
+    parts_of = [part / 255 for part in color]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts_of)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -46,13 +46,13 @@ def contrast(one: RGB, other: RGB) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def rgb(colour: str) -> RGB:
-    """A colour in markup."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+def rgb(color: str) -> RGB:
+    """A color in markup."""
+    return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
 
 
 class Pixels:
-    """A page without its words, in colour."""
+    """A page without its words, in color."""
 
     def __init__(self, page: pypdfium2.PdfPage) -> None:
         bitmap = page.render(scale=DPI / 72)
@@ -86,8 +86,8 @@ def contrasts(faces: Sequence[Face]) -> Iterator[tuple[float, str, str]]:
         pixels = Pixels(page)
         for word in face.drawing.words:
             if not any(map(str.isalnum, word.text)):
-                continue  # a bracket or colon is narrower than a pixel's neighbours
-            found = [contrast(rgb(word.colour), below) for below in pixels.at(box(word))]
+                continue  # a bracket or colon is narrower than a pixel's neighbors
+            found = [contrast(rgb(word.color), below) for below in pixels.at(box(word))]
             yield quantiles(found, n=8)[0], face.id, word.text
     document.close()
 
@@ -122,9 +122,9 @@ BLIND = {
 }
 
 
-def seen_by(colour: RGB, kind: str) -> RGB:
-    """A colour as somebody with a colour vision deficiency sees it."""
-    linear = [((part / 255 + 0.055) / 1.055) ** 2.4 if part > 10 else part / 255 / 12.92 for part in colour]
+def seen_by(color: RGB, kind: str) -> RGB:
+    """A color as somebody with a color vision deficiency sees it."""
+    linear = [((part / 255 + 0.055) / 1.055) ** 2.4 if part > 10 else part / 255 / 12.92 for part in color]
     mixed = [sum(share * part for share, part in zip(line, linear, strict=True)) for line in BLIND[kind]]
     bounded = [min(1.0, max(0.0, part)) for part in mixed]
     red, green, blue = (
@@ -135,12 +135,12 @@ def seen_by(colour: RGB, kind: str) -> RGB:
 
 @pytest.mark.parametrize("kind", BLIND)
 def test_white_on_rows_and_seats_can_be_read_by_everybody(kind: str) -> None:
-    for colour in (*palette.ROW.values(), *(colour for colour, _ in palette.SEATS)):
-        assert contrast(seen_by(rgb(colour), kind), (255, 255, 255)) >= DUE
+    for color in (*palette.ROW.values(), *(color for color, _ in palette.SEATS)):
+        assert contrast(seen_by(rgb(color), kind), (255, 255, 255)) >= DUE
 
 
-def test_rows_are_told_by_form_where_colours_look_alike() -> None:
-    """Looked at without colour: no two heads share more than 96 hundredths of what either covers."""
+def test_rows_are_told_by_form_where_colors_look_alike() -> None:
+    """Looked at without color: no two heads share more than 96 hundredths of what either covers."""
     head = Area(1, 1, 30, 4.8)
     pages = [
         Page(
@@ -159,7 +159,7 @@ def test_rows_are_told_by_form_where_colours_look_alike() -> None:
         for one, other in combinations(palette.ROW.values(), 2)
         if contrast(seen_by(rgb(one), kind), seen_by(rgb(other), kind)) < 1.3
     ]
-    assert alike  # by colour alone some rows could not be told
+    assert alike  # by color alone some rows could not be told
 
 
 def test_seats_have_forms_of_their_own() -> None:
