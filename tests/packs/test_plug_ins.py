@@ -13,10 +13,11 @@ from attrs import evolve, frozen
 import dead_reckoning as dr
 from dead_reckoning.decks import dependencies, packs
 from dead_reckoning.decks.packs import InstalledPack
-from dead_reckoning.decks.plug_ins import BASE_EVENTS, LINES
+from dead_reckoning.decks.plug_ins import BASE_EVENTS, LINES, MISFIT, misfits
 from dead_reckoning.engine.chapters.scoring import SHEET
 from dead_reckoning.engine.option_space import DOMAINS
 from dead_reckoning.engine.rulebook import TABLES
+from dead_reckoning.engine.tables import meets, reaches
 from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.chapters import Chapter, GameText, Question
@@ -252,3 +253,45 @@ def test_what_has_no_words_is_called_by_its_name(lang: str, tmp_path: Path) -> N
     teller = Teller(dr.load_box(plug_in), lang)
     assert teller.tell(Outside.HummedOff()) == "Hummed off."
     assert teller.option(Outside.Tune(3)) == "tune 3"
+
+
+# -- Rules for nothing, and functions of the wrong kind --------------------------------------------------------------
+
+
+def test_rules_for_what_is_not_there_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(pack(tmp_path))
+    value = json.loads(Path("pack.json").read_text(encoding="utf-8"))
+    kinds = [{"kind": "fortune", "name": {"en": "Fortune"}}]
+    Path("pack.json").write_text(json.dumps({**value, "encounters": kinds}, indent=1), encoding="utf-8")
+    slips = chapter(encounters=(meets("fortun", explored=nothing_of),), achievements=(reaches("x", Explored, two),))
+    bring(InstalledPack(folder=Path(), verbs=(HUM,), chapters=(slips,)), monkeypatch)
+    assert [(each.message, each.hint[:24]) for each in lint(Path()).findings if each.code == "DR359"] == [
+        ("the plug-in has a rule for `fortun`, a kind of encounters that there is not", "did you mean `fortune`?"),
+        ("the plug-in has a rule for `x`, an achievement that there is not", "declare it, or one of bu"),
+    ]
+
+
+def nothing_of(_task: object, _scope: object) -> Any:
+    return None
+
+
+def two(_event: object, _scope: object) -> Any:
+    return ()
+
+
+def one(_task: object) -> Any:
+    return None
+
+
+@pytest.mark.parametrize(
+    ("column", "rows"),
+    [
+        ("encounters", (meets("fortune", explored=one),)),  # type: ignore[arg-type]
+        ("triggers", ((Explored, one),)),
+        ("achievements", (("x", Explored, one),)),
+        ("score_lines", (("x", two),)),
+    ],
+)
+def test_a_function_that_takes_something_else_is_a_misfit(column: str, rows: Any) -> None:
+    told = list(misfits((), (evolve(Chapter("slip"), **{column: rows}),), ()))
+    assert [(fault.code, column in fault.message) for fault in told] == [(MISFIT, True)]

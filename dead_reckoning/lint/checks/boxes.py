@@ -268,7 +268,7 @@ def rule_for_nothing(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     Bad: `meets("fortun", explored=met)`
     Good: `meets("fortune", explored=met)`
     """
-    if whole(pack) is None or not readable(box):
+    if pack.pack is None or any(each.incomplete for each in box):
         return
     kinds = {MERCHANT, *(str(kind.kind) for each in box if each.pack for kind in each.pack.encounters)}
     goals = {str(entry.achievement) for each in box for _, _, entry in entries(each) if isinstance(entry, Achievement)}
