@@ -14,6 +14,10 @@ from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.events import Explored
 from dead_reckoning.model.state import Frame
 from dead_reckoning.position import Position
+from dead_reckoning.press.drawing import Drawing
+from dead_reckoning.press.faces.context import Face
+from dead_reckoning.press.faces.table import kinds
+from dead_reckoning.press.library import context_of
 from tools.games import faults
 from tools.pack_games import game, pack_at, stage_of
 
@@ -118,3 +122,33 @@ def test_a_tie_of_three_loses_no_cube() -> None:
     assert position.state.battle is not None
     assert len(position.state.battle.seats) == 3
     assert list(faults(position.game, position.state)) == []
+
+
+# -- In print --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "met", "reached"),
+    [
+        ("en", "when it is explored, when a ship sails on", "as soon as this would come to 2:"),
+        ("ru", "при открытии, когда корабль уходит", "как только это принесло бы 2:"),
+        ("uk", "під час відкриття, коли корабель відпливає", "щойно це дало б 2:"),
+    ],
+)
+def test_what_is_otherwise_is_printed(box: dr.Box, lang: str, met: str, reached: str) -> None:
+    front = picture_of(box, lang, "encounter.r2.bottle")
+    assert met in front.words_said
+    assert reached in picture_of(box, lang, "achievement.tale_teller").words_said
+    assert picture_of(box, lang, "building.lighthouse").words_said
+    assert not [(face.id, face.overflows) for face in drawn(box, lang) if face.overflows or face.missing_letters]
+
+
+def drawn(box: dr.Box, lang: str) -> list[Face]:
+    context = context_of(box, lang)
+    own = set(box.entries) - set(dr.base_box().entries)
+    table = kinds(box)
+    return [face for entry in own for pair in table[type(entry)].sides(context, entry) for face in pair[:2]]
+
+
+def picture_of(box: dr.Box, lang: str, name: str) -> Drawing:
+    return next(face.drawing for face in drawn(box, lang) if face.id == name and face.side == "front")

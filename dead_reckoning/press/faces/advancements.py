@@ -168,13 +168,14 @@ def encounter_front(context: RenderContext, card: Encounter) -> Face:
     top = Area(SAFE, SAFE, context.card.width - 2 * SAFE, area.height - SAFE - 0.4)
     builder.panel(top, palette.PARCHMENT)
     choice(builder, top, card)
-    said = tuple(filter(None, (context.meeting(str(card.encounter)), *context.said(card.abilities, card.texts))))
+    own = context.said(card.abilities, card.texts)
+    said = (*filter(None, [context.meeting(str(card.encounter))]), *own)
     picture, words = rooms(context.card, card.slot, top.bottom, context.words)
     sign = str(card.encounter)
     about = ("encounter", *context.icon_names(card.abilities)) if sign == "merchant" else (sign, "encounter")
     builder.vignette(picture, str(card.id), card.name, about)
     if context.words:
-        plate(builder, said, words, name)
+        plate(builder, own, words, name)
     slot_panel(builder, Insert(name, card.row, card.slot, None, card.abilities))
     return builder.face(str(card.id), "front", name, said)
 

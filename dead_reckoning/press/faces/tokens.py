@@ -83,13 +83,13 @@ def building(context: RenderContext, token: BuildingToken) -> Face:
     builder.name(name, Area(2.2, 1.9, BUILDING.width - 4.4, 4), sizes=NAMES)
     said = context.said(token.abilities)
     if token.abilities:
-        builder.icon(builder.emblem(str(token.building), "building"), x, 8.4, 4.6)
-        body = Area(1.9, 11, BUILDING.width - 3.8, 7.4)
+        builder.icon(builder.emblem(str(token.building), "building"), x, 7.7, 3.4)
+        body = Area(1.9, 9.6, BUILDING.width - 3.8, 9.2)
         builder.panel(body, palette.PALE)
-        builder.fit_strip(context.glyphs(token.abilities), body.inset(0.5, 0.3), name)
+        builder.fit_strip(context.glyphs(token.abilities), body.inset(0.5, 0.2), name)
     else:
         builder.icon(builder.emblem(str(token.building), "building"), x, 11.3, 10)
-    y = BUILDING.height - 4.8
+    y = BUILDING.height - (3.9 if token.abilities else 4.8)
     if token.cubes:
         builder.counted("cargo", token.cost, 3, y, 4)
         builder.counted("cube", token.cubes, x + 1.6, y, 4)
@@ -157,7 +157,7 @@ def counted_goal(builder: FaceBuilder, goal: Achievement, name: str) -> None:
     """Sign, goal and worth in one line, and below what is counted."""
     y = 14.0
     builder.icon(builder.emblem(str(goal.achievement), "achievement"), 7.5, y, 7)
-    builder.number("≥ " + " / ".join(map(str, goal.goal)), 21.5, y, 4)
+    builder.number(" / ".join(f"{number}+" for number in goal.goal), 21.5, y, 4)
     builder.icon("coin", 37, y, 7)
     builder.canvas.circle(37, y, 2, palette.PALE, palette.INK, 0.3)
     builder.number(goal.coins, 37, y, 3.6)
