@@ -84,9 +84,9 @@ def building(context: RenderContext, token: BuildingToken) -> Face:
     said = context.said(token.abilities)
     if token.abilities:
         builder.icon(builder.emblem(str(token.building), "building"), x, 7.7, 3.4)
-        body = Area(1.9, 9.6, BUILDING.width - 3.8, 9.2)
+        body = Area(1, 9.6, BUILDING.width - 2, 9.2)
         builder.panel(body, palette.PALE)
-        builder.fit_strip(context.glyphs(token.abilities), body.inset(0.5, 0.2), name)
+        builder.fit_strip(context.glyphs(token.abilities), body.inset(0.3, 0.2), name)
     else:
         builder.icon(builder.emblem(str(token.building), "building"), x, 11.3, 10)
     y = BUILDING.height - (3.9 if token.abilities else 4.8)
