@@ -19,7 +19,7 @@ HEAD: Final = """Fields of observations
 
 .. This page is written by tools/bridge_page.py from dead_reckoning/bridges/.  Change those.
 
-Every number goes from 0 to the one given here; what is more is shown as that.  Seats are counted from the one that
+Every number goes from 0 to the one given here; larger values are cut to it.  Seats are counted from the one that
 sees: 0 is the own seat, 1 the next one clockwise.  Locations are the harbor and the cells r1c1 to r4c3, row by row.  A
 part with rows has the fields once for each.  The sizes are those of the base box at two seats, solo for the Warden;
 other boxes have others: ``GameSetting(...).encoder.parts`` has them.

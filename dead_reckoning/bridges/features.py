@@ -35,7 +35,7 @@ def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
         "answer",
         (
             TensorField("offered", 1, 1, "there is such an answer"),
-            TensorField("stands for", 1, MANY, "options that the next part tells apart; 1: this is an option"),
+            TensorField("stands for", 1, MANY, "how many options it stands for; 1: a whole option"),
             TensorField("kind", len(kinds), 1, "kind of option, in the order of the option space"),
             TensorField("goods", 6, MANY, "barrels and coins: of the option, in all, of the partner"),
             TensorField("number", 1, MANY, "the number that it names"),
@@ -56,7 +56,7 @@ def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
             TensorField("cargo there", 1, MANY, "barrels"),
             TensorField("coins there", 1, MANY, "coins"),
             TensorField("production", 2, 9, "barrels and coins that the island there yields"),
-            TensorField("card there", 1, MANY, "cargo that the card there costs, and 1"),
+            TensorField("card there", 1, MANY, "cargo that the card there costs, plus 1; 0: no card"),
             TensorField("face down", 1, 1, "the tile there lies face down"),
             TensorField("built", 1, 9, "buildings there"),
         ),

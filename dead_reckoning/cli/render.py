@@ -227,7 +227,7 @@ def command(
 
     PATHS are packs, deck files, or folders of decks; without any, the pack in the current folder, or else the cards
     that come with reckon. SVG and HTML need nothing else; PDF, PNG and TTS (Tabletop Simulator) need the extra:
-    pip install "dead-reckoning[print]".
+    pip install ".[print]".
 
     The exit code is 0 if all is well, 1 if something does not fit or a deck cannot be read, 2 for options that make no
     sense.

@@ -38,7 +38,7 @@ def wilson(wins: float, games: int, confidence: float = CONFIDENCE) -> tuple[flo
     rate, spread = wins / games, z * z / games
     middle = (rate + spread / 2) / (1 + spread)
     half = z * sqrt(rate * (1 - rate) / games + spread / games / 4) / (1 + spread)
-    return max(middle - half, 0.0), min(middle + half, 1.0)
+    return max(min(middle - half, rate), 0.0), min(max(middle + half, rate), 1.0)  # rounding leaves the rate inside
 
 
 # -- One game --------------------------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def ladder(
     try:
         from openskill.models import PlackettLuce
     except ImportError as error:
-        raise MissingExtraError("a ladder needs openskill: pip install 'dead-reckoning[trials]'") from error
+        raise MissingExtraError('a ladder needs openskill: pip install ".[trials]"') from error
     if len(set(pilots)) < 2:
         raise PilotError("a ladder has two pilots at least")
     rng = Random(f"ladder {seed}")

@@ -79,7 +79,7 @@ def glyphs_of(data: bytes, known: Mapping[str, object]) -> dict[str, Glyph]:
     try:
         from fontTools.ttLib import TTFont
     except ImportError:
-        raise FontError('fonts of packs need an extra: pip install "dead-reckoning[print]"') from None
+        raise FontError('fonts of packs need an extra: pip install ".[print]"') from None
     try:
         with TTFont(BytesIO(data), lazy=True) as font:
             check_codes(font.reader["cmap"])

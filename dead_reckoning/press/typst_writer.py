@@ -41,7 +41,7 @@ def extra() -> Any:
     try:
         import typst
     except ImportError:
-        message = 'PDF, PNG and virtual tables need an extra: pip install "dead-reckoning[print]"'
+        message = 'PDF, PNG and virtual tables need an extra: pip install ".[print]"'
         raise MissingExtraError(message) from None
     return typst
 
