@@ -115,6 +115,7 @@ CALLS: dict[str, Callable[[Path], object]] = {
     "Observation": lambda _: dr.observe(asked(), 1),
     "Odds": lambda _: dr.odds(5, 3, board()),
     "Pilot": lambda _: type(dr.new_pilot("eager")),
+    "PackRuleError": lambda _: dr.PackRuleError("so"),
     "PilotError": lambda _: raised(dr.PilotError, lambda: dr.new_pilot("parot")),
     "Position": lambda _: asked().choices,
     "RenderResult": lambda folder: dr.render(CREW, out=folder / "printed"),

@@ -68,7 +68,8 @@ class Program:
             words = shlex.split(self.command)
             process = subprocess.Popen(words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except (OSError, ValueError, IndexError) as error:
-            raise PilotError(f"{self.command!r} cannot be started: {error}") from error
+            hint = "; a Python file is started by `cmd:python FILE`" if isinstance(error, OSError) else ""
+            raise PilotError(f"{self.command!r} cannot be started: {error}{hint}") from error
         assert process.stdin
         os.set_blocking(process.stdin.fileno(), False)
         self.process = process
