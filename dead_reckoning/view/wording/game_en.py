@@ -46,9 +46,9 @@ EVENTS: Final = {
     ev.CardDiscarded: "{seat} discards {card}",
     ev.PlayedDiscarded: "{seat} discards the played cards",
     ev.BottomSeen: "{seat} finds {card} at the bottom of the deck",
-    ev.LevelRaised: "{seat} raises {card} to level {level}",
-    ev.LevelingGranted: "{seat} may raise a card before the next turn",
-    ev.LevelingSpent: "{seat} raises no other card before the turn",
+    ev.LevelRaised: "{seat} levels up {card} to level {level}",
+    ev.LevelingGranted: "{seat} may level up a card before the next turn",
+    ev.LevelingSpent: "{seat} levels up no other card before the turn",
     # advancements and encounters
     ev.CardTaken: "{seat} takes {card} from {cell}",
     ev.AdvancementHeld: "{seat} holds {card} until cleanup",
@@ -116,7 +116,7 @@ HIDDEN: Final = {
     ev.BonusKept: "{seat} keeps one of the bonus tokens",
     ev.CardDrawn: "{seat} draws a card",
     ev.BottomSeen: "{seat} looks at the bottom card of the deck",
-    ev.LevelRaised: "{seat} raises a card",
+    ev.LevelRaised: "{seat} levels up a card",
 }
 
 QUESTIONS: Final = {
@@ -135,7 +135,7 @@ QUESTIONS: Final = {
     tasks.KnockAny: "Which cube was knocked, and where does it lie now?",
     # the turn
     tasks.KeepBonus: "{seat}: which bonus token do you keep?",
-    tasks.RaiseDueCard: "{seat}: which card do you raise?",
+    tasks.RaiseDueCard: "{seat}: which card do you level up?",
     tasks.MainPhase: "{seat}: what do you do?",
     tasks.ChooseMode: "{seat}: which mode for your ship?",
     tasks.SleeveHeld: "{seat}: which advancement goes into which card?",
@@ -146,7 +146,7 @@ QUESTIONS: Final = {
     tasks.Offers: "{seat}: do you use an ability now?",
     tasks.DiscardOne: "{seat}: which card do you discard?",
     tasks.PlayDrawn: "{seat}: do you play the card?",
-    tasks.RaiseInHand: "{seat}: which card in hand do you raise?",
+    tasks.RaiseInHand: "{seat}: which card in hand do you level up?",
     tasks.PickAbility: "{seat}: which ability do you copy?",
     tasks.FitUpgrade: "{seat}: which upgrade, and on which hull space?",
     tasks.DropUpgrade: "{seat}: which upgrade do you remove?",
@@ -213,7 +213,7 @@ OPTIONS: Final = {
     "siege {cell} {building}": "attack the {one:@building} at {cell}",
     "deliver {number} cargo": "deliver {number:cargo} for the achievement",
     "end turn": "end the turn",
-    "raise {card}": "raise {card}",
+    "raise {card}": "level up {card}",
     "merchant mode": "merchant mode",
     "pirate mode": "pirate mode",
     "sleeve {advancement} into {card}": "sleeve {advancement} into {card}",
