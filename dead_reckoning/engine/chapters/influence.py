@@ -218,6 +218,8 @@ def can_move_influence(instruction: fx.MoveInfluence, scope: Scope) -> bool:
 def remove_influence(instruction: fx.RemoveInfluence, scope: Scope) -> Outcome:
     """Opponents' cubes off this island; control is checked after the last.  *Rules 8.6, 11.4.*"""
     at = scope.player.at
+    if not is_island(scope, at):
+        return NOTHING
     return Outcome(then=(tasks.ClearCubes(amount(instruction.amount, scope)), tasks.CheckControl((at,))))
 
 
