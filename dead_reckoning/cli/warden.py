@@ -46,7 +46,7 @@ DRAWS: Final = ("here", "printed")
     type=click.IntRange(-LARGEST_KEPT, LARGEST_KEPT),
     help="His cards and coins follow from it; without it one is made up.",
 )
-@click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Play a reading of the rules otherwise.")
+@click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Use another reading of a rule: NAME=VALUE.")
 @click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with, beside the base game.")
 @click.option("--log", type=click.Path(path_type=Path), help="Keep the game in a file while it is played.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with the game of a file, and keep it there.")

@@ -4,12 +4,12 @@ say stands in ``title`` and ``desc``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
 from dead_reckoning.press.drawing import Drawing, Item, Photo, Picture, Shape, Word, figure
-from dead_reckoning.press.fonts import font
+from dead_reckoning.press.fonts import Glyph, font
 from dead_reckoning.press.geometry import CORNER
 from dead_reckoning.press.icons import UNITS
 from dead_reckoning.press.imposition import Page, Placed
@@ -94,17 +94,21 @@ def drawn(item: Item) -> str:
     return f'<use href="#i-{item.key}" transform="{place}"{faint}/>'
 
 
-def outlined(word: Word) -> str:
-    """A line of text, letter by letter."""
-    face, scale = font(word.font), word.size / 1000
-    text = face.set(word.text)
-    x, uses = 0, []
+def letters_of(word: Word) -> Iterator[tuple[str, Glyph, int]]:
+    """The letters of a line that are seen, each with its glyph and its place in thousandths of the type size."""
+    face = font(word.font)
+    text, x = face.set(word.text), 0
     for letter, moved in zip(text, face.moves(text), strict=True):
         x += moved
-        glyph = face.glyphs.get(letter, face.glyphs["n"])
         if letter.strip() and letter in face.glyphs:
-            uses.append(f'<use href="#{letter_id(word.font, letter)}" x="{x}"/>')
-        x += glyph.width
+            yield letter, face.glyphs[letter], x
+        x += face.glyphs.get(letter, face.glyphs["n"]).width
+
+
+def outlined(word: Word) -> str:
+    """A line of text, letter by letter."""
+    scale = word.size / 1000
+    uses = [f'<use href="#{letter_id(word.font, letter)}" x="{x}"/>' for letter, _, x in letters_of(word)]
     start, turn = (word.x, -scale) if word.turned else (word.left, scale)
     place = f"translate({figure(start)} {figure(word.y)}) scale({turn:.6f})"
     return f'<g fill="{word.color}" transform="{place}">{"".join(uses)}</g>'
@@ -112,15 +116,8 @@ def outlined(word: Word) -> str:
 
 def outlined_here(word: Word) -> str:
     """The same with outlines that stand in it, for a page that has no others."""
-    face, scale = font(word.font), word.size / 1000
-    text = face.set(word.text)
-    x, paths = 0, []
-    for letter, moved in zip(text, face.moves(text), strict=True):
-        x += moved
-        glyph = face.glyphs.get(letter, face.glyphs["n"])
-        if letter.strip() and letter in face.glyphs:
-            paths.append(f'<path d="{glyph.outline}" transform="translate({x})"/>')
-        x += glyph.width
+    scale = word.size / 1000
+    paths = [f'<path d="{glyph.outline}" transform="translate({x})"/>' for _, glyph, x in letters_of(word)]
     place = f"translate({figure(word.left)} {figure(word.y)}) scale({scale:.6f})"
     return f'<g fill="{word.color}" transform="{place}"><title>{escape(word.text)}</title>{"".join(paths)}</g>'
 
