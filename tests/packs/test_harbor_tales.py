@@ -1,18 +1,12 @@
 """A pack of 25 cards that its author wrote in JSON alone: fortunes, buildings that work, achievements."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.engine.scope import Scope
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.board import Achievement, BuildingToken
-from dead_reckoning.model.chapters import Chapter
-from dead_reckoning.model.events import Explored
-from dead_reckoning.model.state import Frame
 from dead_reckoning.position import Position
 from dead_reckoning.press.drawing import Drawing
 from dead_reckoning.press.faces.context import Face
@@ -79,38 +73,6 @@ def test_a_building_serves_who_controls_its_island(
     before = chest_and_dock(position, 1)
     after = chest_and_dock(position.choose(choice), 1)
     assert (after[0] - before[0], after[1] - before[1]) == due
-
-
-# -- What breaks -----------------------------------------------------------------------------------------------------
-
-
-def stumbles(_event: Explored, scope: Scope) -> tuple[Frame, ...]:
-    """As a slip of an author is: there is no such attribute."""
-    return scope.no_such_thing  # type: ignore[attr-defined,no-any-return]
-
-
-def gives_nothing(_event: Explored, _scope: Scope) -> tuple[Frame, ...]:
-    return 3  # type: ignore[return-value]
-
-
-def play_first(position: Position) -> None:
-    """Ten choices, the first option each time."""
-    for _ in range(10):
-        position = position.choose(position.decision.options[0])
-
-
-@pytest.mark.parametrize(
-    ("function", "said"),
-    [
-        (stumbles, r"the pack's function `.*stumbles` has broken \(.*test_harbor_tales.py:\d+\): AttributeError"),
-        (gives_nothing, "a function of the pack's rules .`slip`. gave what cannot be carried out: TypeError"),
-    ],
-)
-def test_a_rule_that_breaks_is_named(function: Callable[[Explored, Scope], tuple[Frame, ...]], said: str) -> None:
-    box = evolve(dr.base_box(), chapters=(Chapter("slip", triggers=((Explored, function),)),))
-    position = dr.arrange(box, 2, ["seat 0 at r1c1", "r1c1 tile.island.turtle_bay", "sails 1"])
-    with pytest.raises(dr.PackRuleError, match=said):
-        play_first(position.choose("sail r2c1"))
 
 
 # -- A tie of three --------------------------------------------------------------------------------------------------
