@@ -7,19 +7,18 @@ functions give is looked at, come to something that no rule may give.  Nothing h
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from inspect import isclass, unwrap
 from traceback import walk_tb
-from types import TracebackType, UnionType
+from types import UnionType
 from typing import Any, Final, NewType, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from attrs import evolve, fields, has
 
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.rulebook import new_game
-from dead_reckoning.errors import PackRuleError
+from dead_reckoning.errors import PackRuleError, culprit_of
 from dead_reckoning.model.chapters import Chapter, EncounterRule, Question
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
@@ -35,8 +34,11 @@ Hint: TypeAlias = Any
 
 def breaker(error: Exception) -> str:
     """The function of a pack that has broken, with its place and error; empty if none stands in the traceback."""
-    place = innermost(error.__traceback__)
-    return f"the pack's function {place} has broken: {what_of(error)}" if place else ""
+    culprit = culprit_of(error)
+    if culprit is None:
+        return ""
+    named = f"`{culprit.module}.{culprit.function}` ({culprit.place})"
+    return f"the pack's function {named} has broken: {type(error).__name__}: {error}".rstrip(": ")
 
 
 LOOP: Final = "dead_reckoning.engine.loop"
@@ -62,34 +64,6 @@ def misfit(done: Callable[..., object], game: Game, *rest: object) -> str:
     except Exception:  # it breaks as it did before, and no pack has a part in it
         return ""
     return ""
-
-
-def what_of(error: Exception) -> str:
-    """An error in a line."""
-    return f"{type(error).__name__}: {error}".rstrip(": ")
-
-
-# -- The traceback ---------------------------------------------------------------------------------------------------
-
-
-def innermost(traceback: TracebackType | None) -> str:
-    """The last function of the first package outside that was called; empty if none was."""
-    calls = [(str(frame.f_globals.get("__name__", "")), frame.f_code, line) for frame, line in walk_tb(traceback)]
-    package = next((package_of(module) for module, *_ in calls if is_outside(module)), "")
-    for module, code, line in calls[::-1] if package else ():
-        if package_of(module) == package:
-            return f"`{module}.{code.co_name}` ({code.co_filename}:{line})"
-    return ""
-
-
-def package_of(module: str) -> str:
-    """The Python package that a module lies in."""
-    return module.partition(".")[0]
-
-
-def is_outside(module: str) -> bool:
-    """Whether a module belongs neither to this library, nor to Python itself."""
-    return package_of(module) not in ("", "dead_reckoning", "attr", *sys.stdlib_module_names)
 
 
 # -- What a function gives -------------------------------------------------------------------------------------------
