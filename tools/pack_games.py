@@ -7,9 +7,10 @@ of a Python package, with its ``pyproject.toml``, that need not be installed.
 
 At every decision nothing may be lost or made from nothing, and every option has a number; at every tenth (or whichever
 ``--kept-every`` says) the position is written as a file, and is the same when it is read again; what has happened and
-what is asked is told in all languages.  At the end what the pack brings must have happened: how often each event,
-option and order of the pack's own was met is printed, and how often each of its abilities was carried out, 0 included;
-what is only shown, and what is only counted, is not carried out.  Each game is made from the seed and its number alone; ``--game`` plays a single one.
+what is asked is told in all languages. At the end what the pack brings must have happened: how often each event, option
+and order of the pack's own was met is printed, and how often each of its abilities was carried out, 0 included; what is
+only shown, and what is only counted, is not carried out. Each game is made from the seed and its number alone;
+``--game`` plays a single one.
 """
 
 from __future__ import annotations

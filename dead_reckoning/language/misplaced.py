@@ -58,6 +58,12 @@ class PartialLine(NamedTuple):
         before = range(self.at - 1, self.arm - 1, -1)
         return next((index + 1 for index in before if self.words[index].terminal in EFFECT_STARTS), self.arm)
 
+    @property
+    def is_in_brackets(self) -> bool:
+        """Whether it stands in small print."""
+        signs = [word.terminal for word in self.words[self.arm : self.at]]
+        return signs.count("LPAR") > signs.count("RPAR")
+
     def quoted(self, start: int) -> str:
         """The words from one up to the present one, as they are."""
         part = self.words[start : self.at + 1]
@@ -140,7 +146,9 @@ def results_in_order(view: PartialLine) -> LineRepair | None:
 
 
 def joined(view: PartialLine, joint: str, said: Message) -> LineRepair | None:
-    """Two effects with a word between them that does not join effects."""
+    """Two effects with a word between them that does not join effects; small print has its own."""
+    if view.is_in_brackets:
+        return None
     before = view.words[view.at - 1].terminal if view.at else ""
     if view.word.terminal == joint and before and before not in EFFECT_STARTS - {"COMMA"}:
         at = view.at
@@ -154,7 +162,7 @@ def joined(view: PartialLine, joint: str, said: Message) -> LineRepair | None:
 
 def small_print(view: PartialLine) -> LineRepair | None:
     """``on exploring (row 4): sail``: brackets where there are none."""
-    if view.word.terminal != "LPAR" or not view.at:
+    if view.word.terminal != "LPAR" or not view.at or view.is_in_brackets:
         return None
     close = next((i for i in range(view.at, view.arm_end) if view.words[i].terminal == "RPAR"), view.arm_end - 1)
     what = view.words[view.at + 1].terminal if view.at + 1 < len(view.words) else ""
