@@ -12,6 +12,7 @@ from dead_reckoning.press.drawing import Drawing
 from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.faces.table import kinds
 from dead_reckoning.press.library import context_of
+from dead_reckoning.view.teller import Teller
 from tools.games import faults
 from tools.pack_games import game, pack_at, stage_of
 
@@ -73,6 +74,27 @@ def test_a_building_serves_who_controls_its_island(
     before = chest_and_dock(position, 1)
     after = chest_and_dock(position.choose(choice), 1)
     assert (after[0] - before[0], after[1] - before[1]) == due
+
+
+TOLD = {
+    "en": ("Blue meets Message in a Bottle.", "Lighthouse works for Blue."),
+    "ru": ("Синий встречает карту «Послание в бутылке».", "«Маяк» действует для синего."),
+    "uk": ("Синій зустрічає карту «Послання в пляшці».", "«Маяк» діє для синього."),
+}
+
+
+@pytest.mark.parametrize("lang", TOLD)
+def test_what_brings_something_is_told_before_what_it_brings(box: dr.Box, lang: str) -> None:
+    teller = Teller(box, lang)
+    table = [*ISLAND, "r2c1 buildings lighthouse", "active 1", "seat 1 at r1c1"]
+    night = teller.tell_events(dr.arrange(box, 2, table).choose("end turn"))
+    table = [*ISLAND, "r2c1 card encounter.r2.bottle", "active 1", "seat 1 at r2c1", "sails 1"]
+    left = teller.tell_events(dr.arrange(box, 2, table).choose("sail r1c1"))
+    met, works = TOLD[lang]
+    assert night.index(works) + 1 < len(night)
+    assert left.index(met) < next(place for place, line in enumerate(left) if "3" in line and place > left.index(met))
+    empty = dr.arrange(box, 2, [*ISLAND, "r2c1 buildings lighthouse", "active 0", "seat 0 at r1c1"])
+    assert works not in teller.tell_events(empty.choose("end turn"))
 
 
 # -- A tie of three --------------------------------------------------------------------------------------------------

@@ -79,7 +79,10 @@ def carried_out(instruction: tasks.MeetEncounter, scope: Scope, stays: bool) -> 
     lies = scope.ocean_cell(cell).card == card
     taken = (ev.CardTaken(scope.seat, cell, card),) if lies and not stays else ()
     gone = () if lies and stays else (*taken, ev.CardRemoved(card))
-    return Outcome(events=gone, call=(Frame(scope.seat, card, scope.game.encounters[card].abilities, cell),))
+    return Outcome(
+        events=(ev.EncounterMet(scope.seat, card), *gone),
+        call=(Frame(scope.seat, card, scope.game.encounters[card].abilities, cell),),
+    )
 
 
 def rule_of_kind(kind: EncounterKind) -> EncounterRule:
