@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from math import ceil
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import Factory, evolve, frozen
@@ -314,15 +315,18 @@ class FaceBuilder:
 
 @lru_cache(maxsize=256)
 def wave_lines(area: Area, color: str, step: float, length: float) -> tuple[Item, ...]:
-    """Rows of waves; many faces have the same."""
-    canvas = Canvas()
-    curves = f" q{figure(length / 2)} -1.6 {figure(length)} 0" * (int(area.width / length) + 3)
-    y, row = area.y + step / 2, 0
-    while y < area.bottom:
+    """Rows of waves as one shape; many faces have the same.
+
+    Curves are cubic, with short numbers: so they go into a PDF as they are, and a sheet has thousands of them.
+    """
+    canvas, lean = Canvas(), round(length / 3, 1)
+    curve = f"c{figure(lean)} -1.1 {figure(length - lean)} -1.1 {figure(length)} 0"
+    rows = []
+    for row in range(ceil(area.height / step - 0.5)):
         start = area.x - (length if row % 2 else 0)
-        canvas.path(f"M{figure(start)} {figure(y)}{curves}", "none", color, 0.35)
-        y += step
-        row += 1
+        curves = curve * ceil((area.right - start) / length)
+        rows.append(f"M{figure(start)} {figure(area.y + step * (row + 0.5))}{curves}")
+    canvas.path("".join(rows), "none", color, 0.35)
     return tuple(canvas.items)
 
 
