@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from dead_reckoning.model.board import SetUp
@@ -67,20 +68,22 @@ def contents(context: RenderContext, parts: Sequence[KitPart], leaves: Leaves, w
     yield heading(context.caption("contents"))
     where: dict[str, list[str]] = {}
     for stock, sheets in leaves.items():
-        for number, leaf in enumerate(sheets, 1):
-            for part, _ in leaf.things:
-                name = f"{stock.name[0].upper()}{number}"
-                if name not in where.setdefault(part.group, []):
-                    where[part.group].append(name)
+        for group in dict.fromkeys(part.group for part in parts):
+            numbers = [
+                number for number, leaf in enumerate(sheets, 1) if any(part.group == group for part, _ in leaf.things)
+            ]
+            where.setdefault(group, []).extend(runs(numbers, stock.name[0].upper()))
     for group in dict.fromkeys(part.group for part in parts):
         count = sum(part.copies for part in parts if part.group == group)
         text = context.caption(group)
-        yield row(text[:1].upper() + text[1:], str(count), span(where.get(group, ())), width)
+        yield row(text[:1].upper() + text[1:], str(count), ", ".join(where[group]), width)
 
 
-def span(names: Sequence[str]) -> str:
-    """``C1–C4``, or the one sheet."""
-    return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}" if names else ""
+def runs(numbers: Sequence[int], letter: str) -> Iterator[str]:
+    """The names of sheets, those that follow one another together: ``B1``, ``B8–B11``."""
+    for _, run in groupby(enumerate(numbers), lambda each: each[1] - each[0]):
+        first, *more = (f"{letter}{number}" for _, number in run)
+        yield f"{first}–{more[-1]}" if more else first
 
 
 def row(what: str, count: str, where: str, width: float) -> Piece:
@@ -103,14 +106,17 @@ def shopping(
     yield heading(context.caption("shopping"))
     for stock, sheets in leaves.items():
         if sheets:
-            yield line(f"☐ {len(sheets)} {context.caption(SHEETS_OF[stock])}".replace("☐", "–"), width)
+            text = context.caption(SHEETS_OF[stock]).format(sheets=context.counted(len(sheets), "sheet"))
+            yield line(f"– {text}", width)
     sleeves = sum(part.copies for part in parts if part.group == PER_CREW)
     if sleeves:
         size = f"{context.card.width:g} × {context.card.height:g}"
-        yield line(f"– {sleeves} {context.caption('sleeves').format(size=size)}", width)
+        text = context.caption("sleeves").format(sleeves=context.counted(sleeves, "clear sleeve"), size=size)
+        yield line(f"– {text}", width)
     for entry in entries:
         if isinstance(entry, SetUp):
-            cubes = context.caption("real cubes").format(number=DROPPED, black=entry.black_cubes)
+            black = context.counted(entry.black_cubes, "black one")
+            cubes = context.caption("real cubes").format(number=DROPPED, black=black)
             yield line(f"– {cubes}", width)
             yield line(f"– {context.caption('drop box')}", width)
 

@@ -12,6 +12,7 @@ from attrs import Factory, evolve, frozen
 from dead_reckoning.model.box import EncounterKind
 from dead_reckoning.model.cards import RulesText, Translated
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.nouns import Case
 from dead_reckoning.press import palette
 from dead_reckoning.press.captions import caption, word_of
 from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Item, Photo, Picture, Shape, figure
@@ -23,7 +24,7 @@ from dead_reckoning.press.typesetting import BROKEN, WAYS, Overflow, Paragraphs,
 from dead_reckoning.press.vignettes import vignette
 from dead_reckoning.view.strips import STRIPS, StripGlyph, read_strip, strip
 from dead_reckoning.view.strips import Strips as StripTable
-from dead_reckoning.view.wording import BASE, Lexicon, say_face
+from dead_reckoning.view.wording import BASE, Lexicon, noun, say_face
 
 
 @frozen(kw_only=True)
@@ -48,6 +49,11 @@ class RenderContext:
     def caption(self, key: str) -> str:
         """A caption in the context's language."""
         return caption(key, self.lang, self.captions)
+
+    def counted(self, number: int, key: str) -> str:
+        """So many of what a caption names, in the form that the number asks for: ``1 sheet``, ``24 sheets``."""
+        words = self.lexicon.words(self.lang)
+        return f"{number} {words.form(noun(self.caption(key)), words.category(number), Case.NOMINATIVE)}"
 
     def word(self, key: str) -> str:
         """A word or icon of a strip in the context's language."""
