@@ -19,7 +19,7 @@ from dead_reckoning.press.glyphs import TYPE
 from dead_reckoning.press.kit import BOARDS, CARDS, CLEAR, KitPart, PaperStock
 from dead_reckoning.press.options import FILM, RenderOptions
 from dead_reckoning.press.packing import Leaf
-from dead_reckoning.press.typesetting import set_words
+from dead_reckoning.press.typesetting import LEADING, set_words
 
 SIZE: Final = TYPE[9]
 PER_CREW: Final = "ability cards"
@@ -86,17 +86,23 @@ def runs(numbers: Sequence[int], letter: str) -> Iterator[str]:
         yield f"{first}–{more[-1]}" if more else first
 
 
+COUNT_AT: Final = 0.62
+"""Share of a line at which its number ends; behind it are the sheets."""
+
+
 def row(what: str, count: str, where: str, width: float) -> Piece:
-    """One line of the list."""
+    """One line of the list; many sheets take several."""
+    sheets = set_words([where], width * (1 - COUNT_AT) - 2, SIZE)
 
     def draw(page: FaceBuilder, area: Area) -> None:
-        y = area.middle[1] + font(TEXT).capital * SIZE / 2
+        y = area.y + SIZE * 0.65 + font(TEXT).capital * SIZE / 2
         page.canvas.word(what, area.x, y, SIZE, TEXT)
-        page.canvas.word(count, area.x + width * 0.76, y, SIZE, STRONG, anchor=END)
-        page.canvas.word(where, area.right, y, SIZE, TEXT, palette.FAINT_INK, END)
+        page.canvas.word(count, area.x + width * COUNT_AT, y, SIZE, STRONG, anchor=END)
+        for number, (text, _) in enumerate(sheets.lines):
+            page.canvas.word(text, area.right, y + number * LEADING * SIZE, SIZE, TEXT, palette.FAINT_INK, END)
         page.canvas.line(area.x, area.bottom + 0.8, area.right, area.bottom + 0.8, palette.EDGE, 0.12)
 
-    return Piece(SIZE * 1.3, draw)
+    return Piece(SIZE * 1.3 + max(0.0, sheets.height - LEADING * SIZE), draw)
 
 
 def shopping(
