@@ -374,8 +374,8 @@ def open_cards(table: TableDrawing, seat: int, player: Player) -> Iterator[Drawi
     opened = table.seen.state.turn.open
     entry = table.box.by_id.get(opened.card) if opened and seat == table.seen.state.active else None
     if opened and entry:
-        sides = next(kinds(table.box)[type(entry)].sides(table.context, entry))
-        yield sides[opened.advanced].drawing
+        normal, advanced, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
+        yield (advanced if opened.advanced else normal).drawing
     for held in player.held:
         if insert := inserts_of(table.box).get(held):
             yield panel(table.context, insert.id, printed_insert(table.context, insert)).drawing
