@@ -153,8 +153,9 @@ def test_what_lies_before_each_seat_is_on_the_table(table: str) -> None:
     names = {printed_insert(context(), inserts[card]).name for card in held}
     names |= {name_of(box.by_id[token]) for token in lying}
     assert {name for name in names if name not in said} == set()
-    assert said.count("Warden ") == len(position.state.wardens)
-    assert said.count("Player ") == len(position.state.players) - len(position.state.wardens)
+    wardens = {warden.seat for warden in position.state.wardens}
+    for seat in range(len(position.state.players)):
+        assert f"{'Warden' if seat in wardens else 'Player'} {seat + 1}: " in said
     assert said.count("space 1") == 0  # what is read out is what lies there, not the printed board
 
 
