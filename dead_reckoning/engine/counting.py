@@ -94,7 +94,10 @@ def hostile(scope: Scope, cell: Cell) -> bool:
 
     *Rules 11.20, 17.2.*
     """
-    return cell != HARBOR and guard(scope, scope.ocean_cell(cell)) not in scope.game.friends[scope.seat]
+    if cell == HARBOR:
+        return False
+    ocean_cell = scope.state.ocean[INDEX[cell]]
+    return bool(ocean_cell.buildings) and guard(scope, ocean_cell) not in scope.game.friends[scope.seat]
 
 
 def controlled(scope: Scope) -> list[OceanCell]:
@@ -108,11 +111,12 @@ def controlled(scope: Scope) -> list[OceanCell]:
 def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
     """Opponents in pirate mode on a cell; in the own turn that mode does nothing.  Rule 6.3."""
     players, active = scope.state.players, scope.state.active
-    return [
-        seat
-        for seat in scope.game.rivals[scope.seat]
-        if players[seat].pirate and players[seat].at == cell and seat != active
-    ]
+    found: list[Seat] = []
+    for seat in scope.game.rivals[scope.seat]:
+        player = players[seat]
+        if player.pirate and player.at == cell and seat != active:
+            found.append(seat)
+    return found
 
 
 def unfought_pirates(scope: Scope, cell: Cell) -> list[Seat]:
