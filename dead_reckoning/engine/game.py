@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from attrs import Factory, define, field, frozen
 
@@ -232,6 +232,9 @@ class Hull:
         return sum(holds) >= goods and (not holds or sum(holds) - min(holds) < goods)
 
 
+Memory: TypeAlias = dict[tuple[Callable[..., Any], Seat], tuple[object, dict[Any, Any]]]
+"""Function and seat -> the part of a state that it was asked about last, and by its other arguments the results."""
+
 # -- The whole -------------------------------------------------------------------------------------------------------
 
 
@@ -249,6 +252,8 @@ class Game:
     faces: dict[tuple[CardNumber, int, tuple[CardId, ...]], CardFace] = field(factory=dict, init=False)
     symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
+    memory: Memory | None = field(factory=dict, init=False)
+    """What ``engine/memory`` keeps; None: nothing is kept."""
 
     def of_kind(self, kind: type[E]) -> tuple[E, ...]:
         """The entries of a kind, in the order of the box."""
