@@ -66,14 +66,14 @@ class Draft:
         return state.players[seat]
 
     def ocean_cell(self, cell: Cell) -> OceanCell:
-        """A cell of the ocean to write on."""
+        """A cell of the ocean to write on.  The ocean is another one whenever it is written (``engine/memory``)."""
         state, place = self.state, INDEX[cell]
+        ocean = list(state.ocean)
         if not self.cells >> place & 1:
             self.cells |= 1 << place
-            ocean = list(state.ocean)
             ocean[place] = copy_ocean_cell(ocean[place])
-            state.ocean = tuple(ocean)
-        return state.ocean[place]
+        state.ocean = tuple(ocean)
+        return ocean[place]
 
     def turn(self) -> Turn:
         """The turn's facts to write on."""

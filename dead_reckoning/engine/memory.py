@@ -3,6 +3,8 @@
 Positions share their parts: most choices leave the ocean as it lies.  So a function may say that it reads, of the
 state, one part alone; then its results are kept with the game until it is asked about another object of that part.
 Nothing is looked up by value, and no more than one object is kept for each function and seat.
+
+While the loop writes, ``Draft`` makes the ocean another object at each write: it is told by its identity then, too.
 """
 
 from __future__ import annotations
@@ -18,9 +20,8 @@ Work = TypeVar("Work", bound=Callable[..., Any])
 
 PARTS: Final[Mapping[str, Callable[[Scope], object]]] = {
     "ocean": lambda scope: scope.state.ocean,
-    "player": lambda scope: scope.state.players[scope.seat],
 }
-"""What a function may read of a state: the ocean, or the player in whose name it is asked."""
+"""What a function may read of a state."""
 
 REMEMBERED: Final[dict[Callable[..., Any], str]] = {}
 """Every function whose results are kept, and the part it reads: tests ask each on a state that holds nothing else."""
