@@ -155,7 +155,7 @@ def had(position: Position) -> list[list[float]]:
     return [[*[(1 - part) * count for count in each], *[part * count for count in each]] for each in counts]
 
 
-def beyond(numbers: Sequence[object], seats: int) -> Numbers:
+def beyond(numbers: Sequence[object] | Numbers, seats: int) -> Numbers:
     """Numbers less their mean over the seats, which are that axis."""
     found = np.array(numbers, dtype=float)
     beyond_mean: Numbers = found - found.mean(axis=seats, keepdims=True)
