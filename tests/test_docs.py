@@ -69,17 +69,31 @@ def test_the_page_of_the_bridges_fields_is_made_from_them() -> None:
     assert bridge_page.PAGE.read_text(encoding="utf-8") == bridge_page.page(), "run python -m tools.bridge_page"
 
 
-def test_the_language_page_is_made_from_the_grammar() -> None:
-    assert language_page.PAGE.read_text(encoding="utf-8") == language_page.page(), "run python tools/language_page.py"
+def test_the_pages_of_the_language_are_made_from_lines_and_grammar() -> None:
+    advice = "run python -m tools.language_page"
+    assert language_page.PAGE.read_text(encoding="utf-8") == language_page.page(), advice
+    assert language_page.GRAMMAR_PAGE.read_text(encoding="utf-8") == language_page.grammar_page(), advice
 
 
-def test_the_language_page_lists_every_complaint() -> None:
-    page = language_page.PAGE.read_text(encoding="utf-8")
+def test_the_lines_of_the_language_page_use_every_word_of_the_grammar() -> None:
+    used = set(re.findall(r"\w+", " ".join(language_page.lines())))
+    used |= {word.removesuffix("s") for word in used}
+    assert not language_page.grammar_words() - used, "put a line with these words into docs/language_lines.txt"
+    assert {"harbor", "helm", "endgame", "lose"} <= language_page.grammar_words()
+
+
+def test_the_line_in_parts_on_the_language_page_reads() -> None:
+    shown = language_page.LINES.read_text(encoding="utf-8").partition("code-block:: text\n\n")[2].splitlines()[0]
+    assert write_face(read_face(shown)) == " ".join(shown.split())
+
+
+def test_the_grammar_page_lists_every_complaint() -> None:
+    page = language_page.GRAMMAR_PAGE.read_text(encoding="utf-8")
     told = [code for code in Code if code.number.startswith(("DR20", "DR21", "DR220", "DR221"))]
     assert [c.number for c in told if f"* - {c.number}\n     - {c.slug}\n" not in page] == ["DR220"]
 
 
-@pytest.mark.parametrize("example", language_page.examples())
+@pytest.mark.parametrize("example", [*language_page.examples(), *language_page.lines()])
 def test_the_examples_of_the_grammar_are_read_and_written(example: str) -> None:
     assert write_face(read_face(example)) == example
 
