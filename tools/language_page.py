@@ -193,7 +193,7 @@ The grammar
 
 .. This page is written by tools/language_page.py from the files in grammar/.  Change those.
 
-The rules of the ability language, in the notation of lark, for people who work on the language or write their own reader.
+The rules of the ability language, in the notation of lark, for people who work on the language or write a reader.
 :doc:`language` shows the same by examples.
 
 .. code-block:: python
@@ -237,8 +237,8 @@ PAGE_END = """\
 If a line is wrong
 ------------------
 
-``reckon lint`` and ``reckon explain`` point at the word, and name what fits there. ``reckon rule CODE`` explains a code;
-:doc:`checks` lists all of them.
+``reckon lint`` and ``reckon explain`` point at the word, and name what fits there. ``reckon rule CODE`` explains a
+code; :doc:`checks` lists all of them.
 
 Capitals, extra spaces, singular and plural, ``x`` for ``per`` and coins before cargo are understood all the same.
 ``reckon lint --fix`` writes them in the standard way.
