@@ -2,10 +2,14 @@
 
 import doctest
 import inspect
+import io
 import pkgutil
 import re
 import shlex
+import sys
+import textwrap
 from collections.abc import Iterator
+from contextlib import chdir, redirect_stdout
 from importlib import import_module
 from pathlib import Path
 
@@ -108,6 +112,50 @@ def test_the_python_of_the_pages_runs(page: Path) -> None:
         pytest.importorskip(package, reason="an extra is not installed")
     failures, _ = doctest.testfile(str(page), module_relative=False, encoding="utf-8", optionflags=doctest.ELLIPSIS)
     assert failures == 0
+
+
+# -- Python to paste: blocks without prompts ---------------------------------------------------------------------------
+
+PASTED = (ROOT / "README.md", DOCS / "start" / "python.rst")
+BLOCK = {
+    ".md": re.compile(r"^```(python|text)\n(.*?)^```", re.MULTILINE | re.DOTALL),
+    ".rst": re.compile(r"^\.\. code-block:: (python|text)\n\n((?:   .*\n|\n)+)", re.MULTILINE),
+}
+
+
+def pasted_blocks(page: Path) -> list[tuple[str, str]]:
+    """Python blocks of a page, each with what the page says that it prints."""
+    found: list[tuple[str, str]] = []
+    text = page.read_text(encoding="utf-8")
+    for block in BLOCK[page.suffix].finditer(text):
+        body = textwrap.dedent(block[2]).strip() + "\n"
+        if block[1] == "python":
+            found.append((body, ""))
+        elif text[: block.start()].rstrip().endswith("It prints:"):
+            found[-1] = (found[-1][0], body)
+    return found
+
+
+@pytest.mark.parametrize("page", PASTED, ids=lambda page: page.name)
+def test_the_python_to_paste_runs_and_prints_what_the_page_says(page: Path, tmp_path: Path) -> None:
+    """The blocks run one after another, in a folder in which ``my_bot.py`` is the block with a main part."""
+    outputs = []
+    names: dict[str, object] = {"__name__": "__main__"}
+    with chdir(tmp_path), redirect_stdout(io.StringIO()):
+        for code, wanted in pasted_blocks(page):
+            if "__main__" in code:
+                Path("my_bot.py").write_text(code, encoding="utf-8")
+            with redirect_stdout(io.StringIO()) as printed:
+                sys.path.insert(0, str(tmp_path))
+                try:
+                    exec(compile(code, page.name, "exec"), names)
+                finally:
+                    sys.path.remove(str(tmp_path))
+                    sys.modules.pop("my_bot", None)
+            outputs.append((wanted, printed.getvalue()))
+    assert len([wanted for wanted, _ in outputs if wanted]) >= 2
+    for wanted, printed in outputs:
+        assert not wanted or doctest.OutputChecker().check_output(wanted, printed, doctest.ELLIPSIS), printed
 
 
 def told_commands() -> Iterator[str]:
