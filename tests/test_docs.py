@@ -6,10 +6,9 @@ import io
 import pkgutil
 import re
 import shlex
-import sys
 import textwrap
 from collections.abc import Iterator
-from contextlib import chdir, redirect_stdout
+from contextlib import redirect_stdout
 from importlib import import_module
 from pathlib import Path
 
@@ -136,26 +135,29 @@ def pasted_blocks(page: Path) -> list[tuple[str, str]]:
     return found
 
 
+def printed_by(code: str, names: dict[str, object]) -> str:
+    """What a block prints."""
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        exec(compile(code, "page", "exec"), names)
+    return printed.getvalue()
+
+
 @pytest.mark.parametrize("page", PASTED, ids=lambda page: page.name)
-def test_the_python_to_paste_runs_and_prints_what_the_page_says(page: Path, tmp_path: Path) -> None:
+def test_the_python_to_paste_runs_and_prints_what_the_page_says(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The blocks run one after another, in a folder in which ``my_bot.py`` is the block with a main part."""
-    outputs = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
     names: dict[str, object] = {"__name__": "__main__"}
-    with chdir(tmp_path), redirect_stdout(io.StringIO()):
-        for code, wanted in pasted_blocks(page):
-            if "__main__" in code:
-                Path("my_bot.py").write_text(code, encoding="utf-8")
-            with redirect_stdout(io.StringIO()) as printed:
-                sys.path.insert(0, str(tmp_path))
-                try:
-                    exec(compile(code, page.name, "exec"), names)
-                finally:
-                    sys.path.remove(str(tmp_path))
-                    sys.modules.pop("my_bot", None)
-            outputs.append((wanted, printed.getvalue()))
-    assert len([wanted for wanted, _ in outputs if wanted]) >= 2
-    for wanted, printed in outputs:
-        assert not wanted or doctest.OutputChecker().check_output(wanted, printed, doctest.ELLIPSIS), printed
+    blocks = pasted_blocks(page)
+    assert len([wanted for _, wanted in blocks if wanted]) >= 2
+    for code, wanted in blocks:
+        if "__main__" in code:
+            Path("my_bot.py").write_text(code, encoding="utf-8")
+        found = printed_by(code, names)
+        assert not wanted or doctest.OutputChecker().check_output(wanted, found, doctest.ELLIPSIS), found
 
 
 def told_commands() -> Iterator[str]:

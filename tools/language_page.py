@@ -78,7 +78,7 @@ def page() -> str:
     for is_line, group in groupby(text, key=lambda line: line.startswith(LINE)):
         shown = [line.removeprefix(LINE) for line in group]
         parts.append(table(MEANINGS, [(code(line), meaning(line)) for line in shown]) if is_line else "\n".join(shown))
-    return "\n".join([*parts, PLACES_HEAD, "", table(PLACES, places()), "", PAGE_END])
+    return "\n".join([*parts, "", PLACES_HEAD, "", table(PLACES, places()), "", PAGE_END])
 
 
 def meaning(line: str) -> str:

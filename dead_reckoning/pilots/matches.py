@@ -110,7 +110,7 @@ class MatchReport:
     """How often one pilot has won against another.
 
     With three or four seats, one pilot of the first kind plays against others of the second kind; pilots of equal
-    strength would win a third, or a quarter, of the games.  Shared victories and games that were stopped count for neither.
+    strength would win a third, or a quarter, of the games.  Shared victories and stopped games count for neither.
     """
 
     def __repr__(self) -> str:
