@@ -30,7 +30,7 @@ class CardError(DeadReckoningError, ValueError):
     """A card text or deck that cannot be read.  ``findings`` has every mistake, in reading order."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
-        super().__init__("\n".join(f"{f.code} {f.name}: {f.message}" for f in findings))
+        super().__init__("\n".join(f"{place_and_code(finding)} {finding.message}" for finding in findings))
         self.findings = findings
 
 
