@@ -102,7 +102,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             frames.pop()
             continue
         instruction = todo[0]
-        scope.frame, scope.seat = frame, frame.seat
+        scope.frame, scope.seat, scope.player = frame, frame.seat, now.players[frame.seat]
         how = handlers[type(instruction)]
         if not isinstance(how, Question):
             outcome = how(instruction, scope)
@@ -138,9 +138,12 @@ def apply(happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[
         write, follows, wakes = consequences[type(event)]
         write(event, draft)
         events.append(event)
+        if follows or wakes:
+            scope.player = scope.state.players[scope.seat]
         for follow in follows:
             if following := follow(event, scope):
                 apply(following, draft, scope, frames, events)
+                scope.player = scope.state.players[scope.seat]
         for wake in wakes:
             if woken := wake(event, scope):
                 frames += woken[::-1]
