@@ -92,6 +92,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
     frames = list(state.frames)
     events: list[Event] = []
     handlers = game.tables.handlers
+    mine: Frame | None = None  # the frame that was made here last, and that nobody else has seen
     for _ in range(BOUND):
         if not frames:
             now.frames = ()
@@ -120,10 +121,12 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
                 return Step(now, decision, tuple(events))
             outcome = how.answer(instruction, scope, options[0]) if options else NOTHING
         then = outcome.then
-        if then or len(todo) > 1:
-            frames[-1] = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
-        else:
+        if not then and len(todo) == 1:
             frames.pop()
+        elif frame is mine:
+            frame.todo = then + todo[1:]
+        elif len(then) != 1 or then[0] is not instruction:
+            frames[-1] = mine = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
         if outcome.call:
             frames += outcome.call[::-1]
         if outcome.events:
