@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.options import Option
+
+if TYPE_CHECKING:
+    from dead_reckoning.model.options import Option
 
 
 class DeadReckoningError(Exception):

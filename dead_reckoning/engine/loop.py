@@ -31,6 +31,9 @@ BOUND: Final = 10_000
 OVER: Final = Decision(NOBODY, ())
 """Nobody is asked: the game is over."""
 
+KNOWN: Final = frozenset({"", "dead_reckoning", *sys.stdlib_module_names})
+"""Packages that are no pack's: this library, and what comes with Python."""
+
 
 @record
 class Step:
@@ -81,7 +84,7 @@ def package_of(module: str) -> str:
 
 def is_outside(module: str) -> bool:
     """Whether a module belongs neither to this library, nor to Python itself."""
-    return package_of(module) not in ("", "dead_reckoning", *sys.stdlib_module_names)
+    return package_of(module) not in KNOWN
 
 
 def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) -> Step:
