@@ -11,12 +11,13 @@ from functools import cache
 from operator import mul
 from typing import Final, TypeAlias, TypeVar
 
+from dead_reckoning.engine.chapters.achievements import BUILDER, CAPITALIST, SETTLER, VESSEL
 from dead_reckoning.engine.game import Game
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.state import OceanCell, Player, Sleeve, State
-from dead_reckoning.model.terms import LEVELS, CardId, CardNumber, Grade, Seat
+from dead_reckoning.model.terms import LEVELS, AchievementId, CardId, CardNumber, Grade, Seat
 from dead_reckoning.model.walk import children
 from dead_reckoning.pilots.habits import data
 
@@ -32,7 +33,7 @@ OF_ABILITIES: Final = (
     "upgrades by cards",
     "other abilities of cards",
 )
-"""What cards can do, in what they print; of alternatives each a part, of what has a cost or a condition a half."""
+"""What cards and hulls can do, in what they print; of what is one of several or has a cost or a condition a part."""
 OF_PLAYER: Final = (
     "chest",
     "coins aboard",
@@ -41,6 +42,7 @@ OF_PLAYER: Final = (
     "achievements",
     "coins of achievements",
     "steps",
+    "achievements under way",
     "bonus",
     "damage",
     "grave damage",
@@ -54,7 +56,7 @@ OF_SLEEVES: Final = (
     "cost of advancements sleeved",
     "end-game abilities",
 )
-OF_HULL: Final = ("upgrades", "advanced upgrades")
+OF_HULL: Final = (*OF_ABILITIES, "hold", "upgrades", "advanced upgrades")
 OF_CELL: Final = (
     "islands controlled",
     "island rewards",
@@ -64,7 +66,8 @@ OF_CELL: Final = (
     "permanent cubes",
     "cubes on islands",
 )
-FEATURES: Final = tuple(dict.fromkeys((*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL)))
+OF_COLONIES: Final = ("achievements under way",)
+FEATURES: Final = tuple(dict.fromkeys((*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL, *OF_COLONIES)))
 """What is counted of each player, in this order."""
 
 ENOUGH: Final = 14
@@ -88,9 +91,11 @@ def features(game: Game, state: State, seat: Seat, player: Player) -> list[float
         *of_sleeves(game, player.sleeves),
         *of_hull(game, player.hull),
         *islands,
+        *of_colonies(game, player, colonies(game, state.ocean)[seat]),
     )
+    names = (*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL, *OF_COLONIES)
     found = dict.fromkeys(FEATURES, 0.0)
-    for name, count in zip((*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL), counts, strict=True):
+    for name, count in zip(names, counts, strict=True):
         found[name] += count
     return list(found.values())
 
@@ -109,10 +114,54 @@ def of_player(game: Game, player: Player) -> Counts:
         len(player.markers),
         worth,
         sum([progress.steps / game.goals[progress.achievement] for progress in player.progress]),
+        under_way(game, player),
         2 * bonus,
         player.damage,
         player.damage >= GRAVE,
     )
+
+
+def under_way(game: Game, player: Player) -> float:
+    """Achievements that are begun, by what lies before a player: nearly reached ones count more."""
+    begun = [(each.achievement, each.steps) for each in player.progress]
+    held = [(name, count(player)) for name, count in HELD_FOR.items()]
+    return sum([nearness(game, player, name, number) for name, number in (*begun, *held)])
+
+
+HELD_FOR: Final[Mapping[AchievementId, Callable[[Player], float]]] = {
+    CAPITALIST: lambda player: player.chest,
+    VESSEL: lambda player: sum(map(len, player.hull)),
+}
+"""Achievement -> what a player has of what it takes."""
+
+
+def nearness(game: Game, player: Player, achievement: AchievementId, number: float) -> float:
+    """The square of the part that is done: the last step is worth more than the first."""
+    goal = game.goals.get(achievement)
+    if not goal or achievement in player.markers:
+        return 0.0
+    part = min(number / goal, 1.0)
+    return part * part
+
+
+def of_colonies(game: Game, player: Player, owned: Sequence[int]) -> Counts:
+    """Achievements that are begun on islands."""
+    return (sum([nearness(game, player, name, number) for name, number in zip(ON_ISLANDS, owned, strict=True)]),)
+
+
+ON_ISLANDS: Final = (SETTLER, BUILDER)
+"""Achievements for what lies on islands: permanent cubes, buildings."""
+
+
+def colonies(game: Game, ocean: tuple[OceanCell, ...]) -> list[tuple[int, ...]]:
+    """By seat, what counts for ``ON_ISLANDS``."""
+    return [
+        (
+            sum([cell.permanent[seat] for cell in ocean]),
+            sum([len(cell.buildings) for cell in ocean if cell.controller == seat]),
+        )
+        for seat in range(game.seats)
+    ]
 
 
 def of_held(game: Game, held: tuple[CardId, ...]) -> Counts:
@@ -127,15 +176,31 @@ def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
     costs = costs_of(game)
     levels = [sleeve.level for sleeve in sleeves]
     cards = [card for sleeve in sleeves for card in sleeve.advancements]
-    faces = [game.face(CardNumber(card), sleeve) for card, sleeve in enumerate(sleeves)]
+    crew = [of_crew(game, CardNumber(card), sleeve) for card, sleeve in enumerate(sleeves)]
+    *abilities, endgame = map(sum, zip(*crew, strict=True))
     return (
-        *of_abilities([ability for face in faces for ability in face.abilities]),
+        *abilities,
         sum(levels) - len(levels),
         levels.count(LEVELS[-1]),
         len(cards),
         sum([costs.get(card, 0) for card in cards]),
-        sum([bool(face.endgame) for face in faces]),
+        endgame,
     )
+
+
+@cache
+def of_crew(game: Game, card: CardNumber, sleeve: Sleeve) -> Counts:
+    """What one crew card can do, and a part of what it could do after the next level."""
+    face = game.face(card, sleeve)
+    levels = game.crew[card].levels
+    now, after = levels[sleeve.level - 1], levels[min(sleeve.level, len(levels) - 1)]
+    counts, before, later = map(of_abilities, (face.abilities, now.abilities, after.abilities))
+    risen = [has + NEXT_LEVEL * (will - had) for has, had, will in zip(counts, before, later, strict=True)]
+    return (*risen, bool(face.endgame))
+
+
+NEXT_LEVEL: Final = 0.6
+"""What of the next level counts already: so a level that leads on is worth raising to."""
 
 
 def of_abilities(abilities: Sequence[Effect]) -> Counts:
@@ -154,12 +219,20 @@ def strengths(effect: Effect) -> tuple[tuple[str, float], ...]:
     inner = [effect.then] if isinstance(effect, fx.Cost) else children(effect)
     if inner:
         return tuple(
-            (name, number * part / (len(inner) if isinstance(effect, fx.OneOf) else 1))
+            (name, number * part * (shared(len(inner)) if isinstance(effect, fx.OneOf) else 1))
             for each in inner
             for name, number in strengths(each)
         )
     count = COUNTED.get(type(effect))
     return count(effect) if count else ((("other abilities of cards"), 1.0),)
+
+
+def shared(alternatives: int) -> float:
+    """What each of so many alternatives counts: half of it, and its share of the other half.
+
+    A choice is at least as good as each of what may be chosen.
+    """
+    return (1 + 1 / alternatives) / 2
 
 
 PARTS: Final[Mapping[type[Effect], float]] = {fx.If: 0.5, fx.Cost: 0.5, fx.Battle: 0.5, fx.On: 0.5, fx.Endgame: 0.0}
@@ -197,9 +270,20 @@ COUNTED: Final[Mapping[type[Effect], Callable[..., tuple[tuple[str, float], ...]
 
 
 def of_hull(game: Game, hull: tuple[tuple[CardId, ...], ...]) -> Counts:
-    """What lies on the hull."""
+    """What the hull can do, carries and has got."""
+    ship = game.hull(hull)
+    abilities = of_abilities([ability for face in ship.faces for ability in face.abilities])
     upgrades = [token for stack in hull for token in stack]
-    return len(upgrades), sum([game.upgrades[token].grade is Grade.ADVANCED for token in upgrades])
+    return (
+        *[EVERY_TURN * number for number in abilities],
+        ship.capacity,
+        len(upgrades),
+        sum([game.upgrades[token].grade is Grade.ADVANCED for token in upgrades]),
+    )
+
+
+EVERY_TURN: Final = 2.4
+"""A hull serves every turn where no goods cover it, a crew card every third one."""
 
 
 def of_cell(game: Game, cell: OceanCell, seat: int) -> Counts:
@@ -278,13 +362,13 @@ class Values:
         self.end = tuple(end[name] for name in FEATURES)
         self.pairs: dict[tuple[str, ...], tuple[Counts, Counts]] = {
             names: (tuple(begin[name] for name in names), tuple(end[name] for name in names))
-            for names in (OF_PLAYER, OF_HELD, OF_SLEEVES, OF_HULL, OF_CELL)
+            for names in (OF_PLAYER, OF_HELD, OF_SLEEVES, OF_HULL, OF_CELL, OF_COLONIES)
         }
         self.players: Cache[tuple[float, float, float]] = {}
         self.helds: Cache[Worth] = {}
         self.sleeves: Cache[Worth] = {}
         self.hulls: Cache[Worth] = {}
-        self.oceans: Cache[list[Worth]] = {}
+        self.oceans: Cache[tuple[list[Worth], list[tuple[int, ...]]]] = {}
         self.cells: Cache[list[Worth]] = {}
 
     def value(self, game: Game, state: State, seat: Seat) -> float:
@@ -297,10 +381,14 @@ class Values:
         """By seat, what they have in coins."""
         players = [kept(self.players, game, player, self.of_player) for player in state.players]
         part = 1.0 if state.ended_by >= 0 else part_gone(game, max([most for _, _, most in players]))
-        islands = kept(self.oceans, game, state.ocean, self.of_ocean)
+        islands, owned = kept(self.oceans, game, state.ocean, self.of_ocean)
+        begun = [
+            self.worth(OF_COLONIES, of_colonies(game, player, had))
+            for player, had in zip(state.players, owned, strict=True)
+        ]
         return [
-            (begin + first) * (1 - part) + (end + last) * part
-            for (begin, end, _), (first, last) in zip(players, islands, strict=True)
+            (begin + first + early) * (1 - part) + (end + last + late) * part
+            for (begin, end, _), (first, last), (early, late) in zip(players, islands, begun, strict=True)
         ]
 
     def of_player(self, game: Game, player: Player) -> tuple[float, float, float]:
@@ -323,11 +411,12 @@ class Values:
         """What upgrades are worth."""
         return self.worth(OF_HULL, of_hull(game, hull))
 
-    def of_ocean(self, game: Game, ocean: tuple[OceanCell, ...]) -> list[Worth]:
-        """By seat, what islands are worth."""
+    def of_ocean(self, game: Game, ocean: tuple[OceanCell, ...]) -> tuple[list[Worth], list[tuple[int, ...]]]:
+        """By seat, what islands are worth; and what on them counts for achievements."""
         cells = [kept(self.cells, game, cell, self.of_cell) for cell in ocean if cell.tile in game.islands]
         seats = range(game.seats)
-        return [(sum([cell[seat][0] for cell in cells]), sum([cell[seat][1] for cell in cells])) for seat in seats]
+        worth = [(sum([cell[seat][0] for cell in cells]), sum([cell[seat][1] for cell in cells])) for seat in seats]
+        return worth, colonies(game, ocean)
 
     def of_cell(self, game: Game, cell: OceanCell) -> list[Worth]:
         """By seat, what an island is worth."""
