@@ -149,18 +149,24 @@ def players(number: int | None) -> int:
 @click.option("--to", type=click.Choice(list(FORMATS)), default="html", show_default=True, help="What to make.")
 @click.option("--lang", default="en", show_default=True, help="Languages: en,ru,uk, those of packs; or all.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("printed"), show_default=True)
-@click.option("--paper", type=click.Choice([*PAPERS, ONE_CARD]), default="a4", show_default=True, help="Of sheets.")
-@click.option("--size", default="standard", show_default=True, help=f"Of cards: {', '.join(CARDS)}, or 63x88 in mm.")
+@click.option(
+    "--paper",
+    type=click.Choice([*PAPERS, ONE_CARD]),
+    default="a4",
+    show_default=True,
+    help="The paper of the sheets; card: a page for each side.",
+)
+@click.option(
+    "--size", default="standard", show_default=True, help=f"The size of the cards: {', '.join(CARDS)}, or 63x88 in mm."
+)
 @click.option(
     "--sleeve",
     default="0",
     metavar="MM|NAME",
-    help=f"Cards smaller by so much, for tight sleeves; or as large as sleeves ask: {', '.join(SLEEVES)}.",
+    help=f"Make cards smaller by so much, for tight sleeves, or as large as sleeves need: {', '.join(SLEEVES)}.",
 )
-@click.option(
-    "--shop", type=click.Choice(list(SHOPS)), help="With --to png: files as a printer on demand asks for them."
-)
-@click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Color beyond the cut.")
+@click.option("--shop", type=click.Choice(list(SHOPS)), help="With --to png: files for a printer on demand.")
+@click.option("--bleed", type=Measure(), default=0, metavar="MM", help="How far color goes beyond the cut.")
 @click.option("--gap", type=Measure(), default=0, metavar="MM", help="Between cards; at least twice the bleed.")
 @click.option(
     "--marks",
@@ -175,23 +181,23 @@ def players(number: int | None) -> int:
     callback=by(Duplex),
     default="long",
     show_default=True,
-    help="Edge that the printer turns over; fold: front and back head to head; none: fronts only.",
+    help="The edge that your printer turns over; fold: front and back head to head; none: fronts only.",
 )
 @click.option(
     "--profile",
     type=click.Path(path_type=Path, dir_okay=False),
     callback=by(read_profile),
-    help="Of a printer, in TOML.",
+    help="Margins and offsets of your printer, in TOML.",
 )
 @click.option("--only", multiple=True, metavar="ID", help="Only these; * stands for anything: 'advancement.r1.*'.")
-@click.option("--changed-since", metavar="REV", help="Only what has changed since a revision of git.")
-@click.option("--ink-saver", is_flag=True, help="Grounds are left white.")
-@click.option("--once", is_flag=True, help="Each card once, however many copies there are.")
+@click.option("--changed-since", metavar="REV", help="Only what has changed since this git revision.")
+@click.option("--ink-saver", is_flag=True, help="Leave backgrounds white.")
+@click.option("--once", is_flag=True, help="Each card once, however many copies it has.")
 @click.option("--no-words", "words", is_flag=True, flag_value=False, default=True, help="Icons only.")
 @click.option("--proof", is_flag=True, help="Show safe areas, slots, and what does not fit.")
-@click.option("--dpi", type=Measure(), default=300, show_default=True, help="Of PNG.")
+@click.option("--dpi", type=Measure(), default=300, show_default=True, help="Dots an inch of PNG files.")
 @click.option("--stack", "stacks", multiple=True, metavar="CARD@LEVEL+ID+ID", help="A crafted card.")
-@click.option("--film", is_flag=True, help="What is printed on transparent film, and the white below it.")
+@click.option("--film", is_flag=True, help="Advancements for transparent film, and the white below them.")
 @click.option("--mirror", is_flag=True, help="With --film: for printing on the back of the film.")
 @click.option("--booklet", is_flag=True, help="The reference booklet.")
 @click.option(
@@ -199,16 +205,20 @@ def players(number: int | None) -> int:
     type=click.IntRange(1, MOST_PLAYERS),
     callback=by(players),
     metavar="PLAYERS",
-    help="All that a table needs, to be cut out.",
+    help="Everything that so many players need, to cut out.",
 )
 @click.option(
-    "--panels", type=click.Choice(PANELS), default=PANELS[0], show_default=True, help="With --kit: what is sleeved."
+    "--panels",
+    type=click.Choice(PANELS),
+    default=PANELS[0],
+    show_default=True,
+    help="With --kit: what goes into the sleeves.",
 )
 @click.option(
-    "--no-counters", "counters", is_flag=True, flag_value=False, default=True, help="With --kit: no cubes of paper."
+    "--no-counters", "counters", is_flag=True, flag_value=False, default=True, help="With --kit: no paper cubes."
 )
-@click.option("--calibration", is_flag=True, help="A sheet that measures the printer.")
-@click.option("--face-url", default="", metavar="URL", help="With --to tts: where pictures will lie.")
+@click.option("--calibration", is_flag=True, help="A sheet to measure your printer with.")
+@click.option("--face-url", default="", metavar="URL", help="With --to tts: the address of the pictures.")
 @click.option("--quiet", is_flag=True, help="Print problems only.")
 def command(
     paths: tuple[Path, ...],
