@@ -39,9 +39,7 @@ def of_face(face: Face) -> Iterator[Finding]:
         )
     for letter, text in face.missing_letters:
         named = f"U+{ord(letter):04X} {letter_name(letter, '')}".strip()
-        yield about_face(
-            Code.MISSING_LETTER, face.id, f"{where}: no font has {named}, in {text!r}", "another letter"
-        )
+        yield about_face(Code.MISSING_LETTER, face.id, f"{where}: no font has {named}, in {text!r}", "another letter")
     for icon in face.missing_icons:
         hint = f"put icons/{icon.replace(' ', '_')}.svg into the folder of the pack"
         yield about_face(
