@@ -36,6 +36,7 @@ RUNS = {
     "wishes_page": ("--check",),
     "legality_trial": ("--games", "2"),
     "memories": ("--games", "1"),
+    "memory_trial": ("--games", "2"),
     "near_misses": ("--count", "20"),
     "odds_trial": ("--drops", "1000", "--size", "2", "1"),
     "pack_games": ("--games", "1"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from attrs import Factory, define, field, frozen
 
@@ -130,6 +130,8 @@ class CardFace:
     """In step 5 of a battle.  Rule 12.26."""
     endgame: tuple[Effect, ...]
     """In scoring.  Rule 8.24."""
+    repeats: bool
+    """Whether two of its uses have one name: they are one option."""
     arms: bool
     """Whether it may be played for a battle: it shows cannons or battle abilities.  Rules 12.4, 12.16."""
 
@@ -230,6 +232,9 @@ class Hull:
         return sum(holds) >= goods and (not holds or sum(holds) - min(holds) < goods)
 
 
+Memory: TypeAlias = dict[tuple[Callable[..., Any], Seat], tuple[object, dict[Any, Any]]]
+"""Function and seat -> the part of a state that it was asked about last, and by its other arguments the results."""
+
 # -- The whole -------------------------------------------------------------------------------------------------------
 
 
@@ -247,6 +252,8 @@ class Game:
     faces: dict[tuple[CardNumber, int, tuple[CardId, ...]], CardFace] = field(factory=dict, init=False)
     symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
+    memory: Memory | None = field(factory=dict, init=False)
+    """What ``engine/memory`` keeps; None: nothing is kept."""
 
     def of_kind(self, kind: type[E]) -> tuple[E, ...]:
         """The entries of a kind, in the order of the box."""
@@ -291,7 +298,8 @@ class Game:
 
     def way(self, function: Way) -> Way:
         """What this game does in the place of a function of the rules, or else the function itself."""
-        return cast("Way", self.tables.ways.get(function, function))
+        found: Any = self.tables.ways.get(function, function)
+        return found  # type: ignore[no-any-return]  # ``instead`` makes rows of functions of one type
 
     @cached_property
     def clockwise(self) -> tuple[tuple[Seat, ...], ...]:
@@ -520,17 +528,19 @@ class Game:
             (place, arm) for place, effect in enumerate(abilities) if not is_bare(effect) for arm in arms_of(effect)
         ]
         special = (fx.Battle, fx.Endgame)
+        uses = tuple(
+            self.new_use(source, place, arm)
+            for place, arm in arms
+            if not isinstance(arm, special) and trigger_of(arm) is None
+        )
         return CardFace(
             source=source,
             abilities=abilities,
             symbols=printed,
             plain=plain,
             counted=tuple((place, effect) for place, effect in bare if not is_plain(effect)),
-            uses=tuple(
-                self.new_use(source, place, arm)
-                for place, arm in arms
-                if not isinstance(arm, special) and trigger_of(arm) is None
-            ),
+            uses=uses,
+            repeats=len({use.text for use in uses}) < len(uses),
             wakes=sorted_by(
                 [
                     (moment, self.new_use(source, place, arm))

@@ -139,19 +139,25 @@ def open_spaces(scope: Scope) -> Sequence[tuple[int, CardFace]]:
 def offer_use(scope: Scope) -> list[op.Use]:
     """Each ability, and each alternative of one, that would come to anything.  *Rules 3.5, 8.1.*"""
     options: list[op.Use] = []
+    repeats = False
     player, game, inner = scope.player, scope.game, scope.of_source("")
     for played in player.played:
         face = game.face(played.card, player.sleeves[played.card])
+        if not face.uses:
+            continue
+        used = played.used
         inner.stand_at(face.source)
         for use in face.uses:
-            if use.ability not in played.used and use.applicable(use.effect, inner):
+            if use.ability not in used and use.applicable(use.effect, inner):
                 options.append(use.option)
+        repeats = repeats or face.repeats
     for space, face in open_spaces(scope):
         inner.stand_at(face.source)
         for use in face.uses:
             if not hull_spent(player, space, use.ability) and use.applicable(use.effect, inner):
                 options.append(use.option)
-    return options if len(options) < 2 else list(dict.fromkeys(options))
+        repeats = repeats or face.repeats
+    return list(dict.fromkeys(options)) if repeats else options
 
 
 def use(scope: Scope, choice: op.Use) -> Outcome:
