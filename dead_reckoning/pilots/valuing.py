@@ -370,10 +370,14 @@ def part_gone(game: Game, most: float) -> float:
 
 
 Found = TypeVar("Found")
-Cache: TypeAlias = dict[tuple[int, ...], tuple[tuple[object, ...], Found]]
+Thing = TypeVar("Thing")
+Three: TypeAlias = tuple[object, object, object]
+Cache: TypeAlias = dict[int, tuple[Game, object, Found]]
+CacheOfThree: TypeAlias = dict[tuple[int, int, int], tuple[Game, Three, Found]]
 """Parts of positions, by identity, and what follows from them: while a part is kept, no other has its identity."""
 Worth: TypeAlias = tuple[float, float]
 """In coins, when a game begins and when it ends."""
+NOTHING: Final[Worth] = (0.0, 0.0)
 Weights: TypeAlias = tuple[Counts, Counts]
 """What features are worth, when a game begins and when it ends."""
 
@@ -391,13 +395,13 @@ class Values:
         weights = [(tuple([begin[name] for name in names]), tuple([end[name] for name in names])) for names in groups]
         self.for_player, self.for_held, self.for_sleeves, self.for_hull, self.for_cell, self.for_colonies = weights
         self.players: Cache[tuple[float, float, float]] = {}
-        self.goals: Cache[Goals] = {}
+        self.goals: CacheOfThree[Goals] = {}
+        self.things: CacheOfThree[tuple[Worth, Worth, Worth]] = {}
         self.helds: Cache[Worth] = {}
         self.sleeves: Cache[Worth] = {}
         self.hulls: Cache[Worth] = {}
         self.oceans: Cache[tuple[list[Worth], list[tuple[int, ...]]]] = {}
         self.cells: Cache[list[Worth]] = {}
-        self.begun: Cache[list[Worth]] = {}
 
     def value(self, game: Game, state: State, seat: Seat) -> float:
         """What a state is worth to a seat, in coins ahead of the best opponent."""
@@ -407,10 +411,13 @@ class Values:
 
     def worths(self, game: Game, state: State) -> list[float]:
         """By seat, what they have in coins."""
-        players = [kept(self.players, self.of_player, game, player) for player in state.players]
+        players = [kept(self.players, game, player, self.of_player) for player in state.players]
         part = 1.0 if state.ended_by >= 0 else part_gone(game, max([most for _, _, most in players]))
-        islands, _ = kept(self.oceans, self.of_ocean, game, state.ocean)
-        begun = kept(self.begun, self.of_colonies, game, state.ocean, *[player.markers for player in state.players])
+        islands, owned = kept(self.oceans, game, state.ocean, self.of_ocean)
+        begun = [
+            worth(self.for_colonies, of_colonies(game, player.markers, had)) if any(had) else NOTHING
+            for player, had in zip(state.players, owned, strict=True)
+        ]
         return [
             (begin + first + early) * (1 - part) + (end + last + late) * part
             for (begin, end, _), (first, last), (early, late) in zip(players, islands, begun, strict=True)
@@ -418,12 +425,21 @@ class Values:
 
     def of_player(self, game: Game, player: Player) -> tuple[float, float, float]:
         """What lies before a player is worth; and how many achievements there are."""
-        goals = kept(self.goals, of_goals, game, player.markers, player.progress, player.bonus)
+        goals = kept_of_three(self.goals, game, (player.markers, player.progress, player.bonus), of_goals)
         begin, end = worth(self.for_player, of_player(game, player, goals))
-        first, last = kept(self.sleeves, self.of_sleeves, game, player.sleeves)
-        front, back = kept(self.hulls, self.of_hull, game, player.hull)
-        early, late = kept(self.helds, self.of_held, game, player.held)
+        cards = player.sleeves, player.hull, player.held
+        (first, last), (front, back), (early, late) = kept_of_three(self.things, game, cards, self.of_things)
         return begin + first + front + early, end + last + back + late, goals.reached
+
+    def of_things(
+        self, game: Game, sleeves: tuple[Sleeve, ...], hull: tuple[tuple[CardId, ...], ...], held: tuple[CardId, ...]
+    ) -> tuple[Worth, Worth, Worth]:
+        """What crew, upgrades and cards beside a player are worth."""
+        return (
+            kept(self.sleeves, game, sleeves, self.of_sleeves),
+            kept(self.hulls, game, hull, self.of_hull),
+            kept(self.helds, game, held, self.of_held),
+        )
 
     def of_held(self, game: Game, held: tuple[CardId, ...]) -> Worth:
         """What cards beside a player are worth."""
@@ -439,16 +455,10 @@ class Values:
 
     def of_ocean(self, game: Game, ocean: tuple[OceanCell, ...]) -> tuple[list[Worth], list[tuple[int, ...]]]:
         """By seat, what islands are worth; and what on them counts for achievements."""
-        cells = [kept(self.cells, self.of_cell, game, cell) for cell in ocean if cell.tile in game.islands]
+        cells = [kept(self.cells, game, cell, self.of_cell) for cell in ocean if cell.tile in game.islands]
         seats = range(game.seats)
         coins = [(sum([cell[seat][0] for cell in cells]), sum([cell[seat][1] for cell in cells])) for seat in seats]
         return coins, colonies(game, ocean)
-
-    def of_colonies(self, game: Game, ocean: tuple[OceanCell, ...], *markers: Markers) -> list[Worth]:
-        """By seat, what achievements are worth that are begun on islands."""
-        _, owned = kept(self.oceans, self.of_ocean, game, ocean)
-        pairs = zip(markers, owned, strict=True)
-        return [worth(self.for_colonies, of_colonies(game, reached, had)) for reached, had in pairs]
 
     def of_cell(self, game: Game, cell: OceanCell) -> list[Worth]:
         """By seat, what an island is worth."""
@@ -461,15 +471,26 @@ def worth(weights: Weights, counts: Counts) -> Worth:
     return sum(map(mul, begin, counts)), sum(map(mul, end, counts))
 
 
-def kept(cache: Cache[Found], make: Callable[..., Found], *parts: object) -> Found:
-    """What follows from a game and parts of a position, worked out once for these objects."""
-    key = tuple(map(id, parts))
-    known = cache.get(key)
-    if known is None:
+def kept(cache: Cache[Found], game: Game, thing: Thing, make: Callable[[Game, Thing], Found]) -> Found:
+    """What follows from a part of a position, worked out once for each object."""
+    known = cache.get(id(thing))
+    if known is None or known[0] is not game:
         if len(cache) >= MOST_KEPT:
             cache.clear()
-        known = cache[key] = parts, make(*parts)
-    return known[1]
+        known = cache[id(thing)] = game, thing, make(game, thing)
+    return known[2]
+
+
+def kept_of_three(cache: CacheOfThree[Found], game: Game, things: Three, make: Callable[..., Found]) -> Found:
+    """What follows from three parts, as ``kept``."""
+    first, second, third = things
+    key = id(first), id(second), id(third)
+    known = cache.get(key)
+    if known is None or known[0] is not game:
+        if len(cache) >= MOST_KEPT:
+            cache.clear()
+        known = cache[key] = game, things, make(game, *things)
+    return known[2]
 
 
 @cache
