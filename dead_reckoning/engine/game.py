@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from attrs import Factory, define, field, frozen
 
@@ -235,13 +235,13 @@ class Hull:
         return sum(holds) >= goods and (not holds or sum(holds) - min(holds) < goods)
 
 
-Memory: TypeAlias = tuple[tuple[OceanCell, ...], dict[tuple[Callable[..., Any], Seat, tuple[Any, ...]], Any]]
-"""An ocean, and what follows from it: function, seat and other arguments -> result."""
+@define(eq=False)
+class OceanMemory:
+    """An ocean, and what follows from it (``engine/memory``)."""
 
-
-def empty_memory() -> Memory:
-    """Nothing is remembered yet."""
-    return (), {}
+    ocean: tuple[OceanCell, ...] = ()
+    results: dict[tuple[Callable[..., Any], Seat, tuple[Any, ...]], Any] = Factory(dict)
+    """By function, seat and other arguments."""
 
 
 # -- The crew --------------------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ class Game:
     symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
     crews: dict[int, Crafted] = field(factory=dict, init=False)
-    memory: Memory | None = field(factory=empty_memory, init=False)
+    memory: OceanMemory | None = field(factory=OceanMemory, init=False)
     """What ``engine/memory`` keeps; None: nothing is kept."""
 
     def of_kind(self, kind: type[E]) -> tuple[E, ...]:
