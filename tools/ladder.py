@@ -2,7 +2,7 @@
 
 Every pilot plays every weaker one, at two, three and four seats, the next one most often; told are wins with Wilson's
 intervals, a rating and milliseconds for a decision.  ``--journal`` keeps each game as it is done, and goes on from
-there; with ``--minutes`` it stops then, all pairs being about as far.  Games are counted in their order, up to the first
+there; with ``--minutes`` it stops then, all pairs being about as far.  Games are counted in order, up to the first
 that is not done, so that what lasts long is not left out.  ``--page`` writes docs/pilots_strength.txt.
 """
 
