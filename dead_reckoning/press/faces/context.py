@@ -276,26 +276,28 @@ class FaceBuilder:
     def fit_strip(
         self, glyphs: Sequence[Sequence[StripGlyph]], area: Area, what: str, scales: Sequence[Scale] = SCALES
     ) -> None:
-        """Strips into an area, with the largest icons that fit; else a overflow."""
+        """Strips into an area, with the largest icons that fit; else an overflow."""
         tries = [(scale.icon, way) for way in WAYS for scale in (scales if way is BROKEN else scales[-2:])]
         settings = (set_strip(glyphs, area.width, icon, self.typesetter(), way) for icon, way in tries)
         setting = first_that_fits(settings, area)
-        self.check(setting.height, setting.width, area, what)
+        self.check(setting.height, setting.width, area, what, "icons")
         setting.draw(self.canvas, area)
 
     def fit_words(self, texts: Sequence[str], area: Area, what: str, centered: bool = True) -> None:
-        """Words into the middle of an area, as large as they fit; else a overflow."""
+        """Words into the middle of an area, as large as they fit; else an overflow."""
         words = first_that_fits((set_words(texts, area.width, size) for size in WORD_SIZES), area)
-        self.check(words.height, words.width, area, what)
+        self.check(words.height, words.width, area, what, "line" if what in texts else "words")
         spare = max(0.0, area.height - words.height) / 2
         words.draw(self.canvas, Area(area.x, area.y + spare, area.width, words.height), centered=centered)
 
-    def check(self, height: float, width: float, area: Area, what: str) -> None:
+    def check(  # a measure has as many sides
+        self, height: float, width: float, area: Area, what: str, part: str = "icons"
+    ) -> None:
         """Take note of what sticks out."""
         if height > area.height + 0.01:
-            self.overflows.append(Overflow(what, height, area.height, "high"))
+            self.overflows.append(Overflow(what, height, area.height, "high", part))
         if width > area.width + 0.01:
-            self.overflows.append(Overflow(what, width, area.width, "wide"))
+            self.overflows.append(Overflow(what, width, area.width, "wide", part))
 
     def text_strip(self, text: str) -> tuple[StripGlyph, ...]:
         """A strip in its text form."""
@@ -393,7 +395,7 @@ class Block:
 
 
 def fit_block(builder: FaceBuilder, effects: Sequence[Effect], said: Sequence[str], area: Area, what: str) -> None:
-    """A strip with words into an area, as large as it fits; else a overflow."""
+    """A strip with words into an area, as large as it fits; else an overflow."""
     block = first_that_fits((Block(builder, effects, said, area.width, scale) for scale in SCALES), area)
     if said and (block.height > area.height or block.width > area.width):
         fit_block(builder, effects, (), area, what)
