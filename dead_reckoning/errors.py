@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import sys
+from traceback import walk_tb
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dead_reckoning.model.findings import Finding
 
@@ -32,7 +34,7 @@ class CardError(DeadReckoningError, ValueError):
     """A card text or deck that cannot be read.  ``findings`` has every mistake, in reading order."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
-        super().__init__("\n".join(f"{f.code} {f.name}: {f.message}" for f in findings))
+        super().__init__("\n".join(f"{place_and_code(finding)} {finding.message}" for finding in findings))
         self.findings = findings
 
 
@@ -60,7 +62,8 @@ class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice
 class PackRuleError(DeadReckoningError, RuntimeError):
     """A rule that a pack brings in Python has broken in the middle of a game.
 
-    The message names the pack's function, its file and line, and what it raised, which is the ``__cause__``.
+    The message names the pack's function, its file and line, and what it raised, which is the ``__cause__``, or what
+    it gave instead of what is due.  A row of orders that never comes to a question is one, too.
     """
 
 
@@ -124,3 +127,51 @@ class FactError(DeadReckoningError, ValueError):
         self.key = key
         self.fields: dict[str, object] = {"text": text, "most": most}
         self.known = known
+
+
+# -- Code of packs that breaks ---------------------------------------------------------------------------------------
+
+
+class Culprit(NamedTuple):
+    """A function outside this library in which something has broken."""
+
+    module: str
+    function: str
+    file: str
+    line: int
+
+    @property
+    def place(self) -> str:
+        """File and line."""
+        return f"{self.file}:{self.line}"
+
+
+OWN_PACKAGES: Final = ("dead_reckoning", "attr", "attrs", "lark")
+"""This library, and those whose functions stand between it and the code of a pack."""
+
+
+def culprit_of(error: BaseException) -> Culprit | None:
+    """The last function of the first package outside that was called; none if all was called in the library.
+
+    A module that is no Python is one, too.
+    """
+    calls = [
+        (str(frame.f_globals.get("__name__", "")), frame.f_code, line) for frame, line in walk_tb(error.__traceback__)
+    ]
+    package = next((package_of(module) for module, *_ in calls if is_outside(module)), "")
+    for module, code, line in calls[::-1] if package else ():
+        if package_of(module) == package:
+            return Culprit(module, code.co_name, code.co_filename, line)
+    if isinstance(error, SyntaxError) and error.filename and not package:
+        return Culprit("", "", error.filename, error.lineno or 1)
+    return None
+
+
+def package_of(module: str) -> str:
+    """The Python package that a module lies in."""
+    return module.partition(".")[0]
+
+
+def is_outside(module: str) -> bool:
+    """Whether a module belongs neither to this library, nor to Python itself."""
+    return package_of(module) not in ("", *OWN_PACKAGES, *sys.stdlib_module_names)

@@ -177,8 +177,11 @@ def test_the_first_ten_minutes_go_as_the_page_says(tmp_path: Path, monkeypatch: 
     made["entries"][-1] = json.loads(CARD.read_text(encoding="utf-8"))
     deck.write_text(json.dumps(made, ensure_ascii=False), encoding="utf-8")
     run(Example("reckon fmt rum_cove", ""))
-    for line in lines[2:]:
-        run(Example(line, ""))
+    outputs = {line: run(Example(line, "")) for line in lines[2:]}
+    games = [output for line, output in outputs.items() if line.startswith("reckon play")]
+    seen, later = re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", page.replace("\n", " "))
+    assert [seen in game for game in games] == [True, True], "choose a seed with which the card is laid at the start"
+    assert later in games[0], "choose a seed with which a pilot gains the card"
     deck.write_text(deck.read_text(encoding="utf-8").replace("2 sails", "2 sials"), encoding="utf-8")
     shown = page.partition(".. code-block:: text\n\n")[2].partition("\n\n")[0]
     found = run(Example(lines[2], ""), exit_code=1)

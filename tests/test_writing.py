@@ -27,7 +27,7 @@ INSTEAD = {
 }
 """What we do not write -> what we write."""
 
-MESSAGES = {"docs/language.rst", "docs/checks.rst", "docs/rules/readings.rst"}
+MESSAGES = {"docs/grammar.rst", "docs/checks.rst", "docs/rules/readings.rst"}
 """Pages made of messages, which have their own golden files."""
 
 

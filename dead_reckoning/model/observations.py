@@ -85,7 +85,9 @@ class Remembered:
     unseen: tuple[CardNumber, ...]
     """Cards in hand and deck at the last look; sorted."""
     discard: tuple[CardNumber, ...]
+    """Cards in the discard pile at the last look."""
     played: tuple[CardNumber, ...]
+    """Played cards at the last look."""
 
 
 @record

@@ -14,7 +14,7 @@ from dead_reckoning.language.similarity import slips
 from dead_reckoning.lint.checks.deck import crew_copies
 from dead_reckoning.lint.checks.faces import warden_symbols
 from dead_reckoning.lint.checks.lines import counts
-from dead_reckoning.lint.context import complain
+from dead_reckoning.lint.context import MERCHANT, complain
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken
 from dead_reckoning.model.box import Entry, Pack, encounter_kinds
@@ -27,7 +27,6 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.verbs import Verb
 
 BASE_ID: Final = "base"
-MERCHANT: Final = "merchant"
 
 
 def whole(pack: Opened) -> Pack | None:
