@@ -41,9 +41,13 @@ class FreeZone:
     name: str
     """``space 1``, ``cubes``, ``ships``, ``goods``, ``buildings``."""
     x: float
+    """Left edge, from the left of the face; millimeters."""
     y: float
+    """Top edge, from the top of the face; millimeters."""
     width: float
+    """Millimeters."""
     height: float
+    """Millimeters."""
 
 
 @frozen(kw_only=True)

@@ -32,7 +32,9 @@ class Output(NamedTuple):
     """A file that was written, and its pages; 1 for a picture."""
 
     path: Path
+    """The file."""
     pages: int
+    """Its number of pages."""
 
 
 @frozen(kw_only=True)
