@@ -83,8 +83,8 @@ def faces(
     portrait.  Tiles come with zones where counters may lie.  Drawing a face takes milliseconds; the same arguments give
     the same text.
 
-    Raises RenderError for a language or part that there is not, or for a name that fits nothing; StackError for a
-    sleeve that cannot be made.
+    Raises RenderError for an unknown language or part, or a name that matches nothing; StackError for an impossible
+    sleeve.
     """
     if part not in PARTS:
         raise RenderError(f"there is no part {part!r}; there are {', '.join(PARTS)}")
