@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+import sys
+from traceback import walk_tb
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.options import Option
+
+if TYPE_CHECKING:
+    from dead_reckoning.model.options import Option
 
 
 class DeadReckoningError(Exception):
@@ -58,7 +62,12 @@ class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice
 class PackRuleError(DeadReckoningError, RuntimeError):
     """A Python rule of a pack raised an exception during a game.
 
-    The message names the function, its file and line, and the exception, which is the ``__cause__``.
+    <<<<<<< HEAD
+        The message names the function, its file and line, and the exception, which is the ``__cause__``.
+    =======
+        The message names the pack's function, its file and line, and what it raised, which is the ``__cause__``, or what
+        it gave instead of what was expected.  A row of orders that never comes to a question is one, too.
+    >>>>>>> main
     """
 
 
@@ -122,3 +131,51 @@ class FactError(DeadReckoningError, ValueError):
         self.key = key
         self.fields: dict[str, object] = {"text": text, "most": most}
         self.known = known
+
+
+# -- Code of packs that breaks ---------------------------------------------------------------------------------------
+
+
+class Culprit(NamedTuple):
+    """A function outside this library in which something has broken."""
+
+    module: str
+    function: str
+    file: str
+    line: int
+
+    @property
+    def place(self) -> str:
+        """File and line."""
+        return f"{self.file}:{self.line}"
+
+
+OWN_PACKAGES: Final = ("dead_reckoning", "attr", "attrs", "lark")
+"""This library, and those whose functions stand between it and the code of a pack."""
+
+
+def culprit_of(error: BaseException) -> Culprit | None:
+    """The last function of the first package outside that was called; none if all was called in the library.
+
+    A module that is no Python is one, too.
+    """
+    calls = [
+        (str(frame.f_globals.get("__name__", "")), frame.f_code, line) for frame, line in walk_tb(error.__traceback__)
+    ]
+    package = next((package_of(module) for module, *_ in calls if is_outside(module)), "")
+    for module, code, line in calls[::-1] if package else ():
+        if package_of(module) == package:
+            return Culprit(module, code.co_name, code.co_filename, line)
+    if isinstance(error, SyntaxError) and error.filename and not package:
+        return Culprit("", "", error.filename, error.lineno or 1)
+    return None
+
+
+def package_of(module: str) -> str:
+    """The Python package that a module lies in."""
+    return module.partition(".")[0]
+
+
+def is_outside(module: str) -> bool:
+    """Whether a module belongs neither to this library, nor to Python itself."""
+    return package_of(module) not in ("", *OWN_PACKAGES, *sys.stdlib_module_names)

@@ -23,7 +23,7 @@ from dead_reckoning.decks.packs import base_box
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.decks.validation import deviations
 from dead_reckoning.engine.game import Game
-from dead_reckoning.errors import BoxError, CompanionError, IllegalChoice, LogError
+from dead_reckoning.errors import BoxError, CompanionError, IllegalChoice, LogError, PackRuleError
 from dead_reckoning.logbook import plausibility
 from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
@@ -388,7 +388,10 @@ def other_sum(place: int, fitted: int, done: int) -> Fault:
 
 
 def no_choice(position: Position, log: Log, done: int, error: Exception) -> Fault:
-    """A choice that was not among the options, or that a card makes endless."""
+    """A choice that was not among the options, or that a rule of a pack breaks on."""
+    if isinstance(error, PackRuleError):
+        message = f"choice {done + 1} of {len(log.choices)}, {shown(log.choices[done])}, cannot be carried out: {error}"
+        return Fault(("choices", done), Code.CHOICE_DOES_NOT_FIT, message, "the pack has to be mended, not the log")
     decision = position.decision
     asked = "the game is over" if position.over else f"{who(decision.seat)} is asked under rule {decision.rule}"
     why = f"{error.code}, rule {error.rule}" if isinstance(error, IllegalChoice) else f"{type(error).__name__}: {error}"

@@ -51,7 +51,7 @@ RUNS = {
     "speed": ("--rounds", "1"),
     "train_example": (),
     "training_page": (),
-    "tune_values": ("--games", "3", "--rounds", "1", "--jobs", "1", "--pilot", "planner:1"),
+    "tune_values": ("--games", "2", "--jobs", "1"),
     "two_worlds": ("--games", "1", "--least", "0.02"),
     "vignettes": ("40",),
     "warden_levels": ("--pilot", "random", "--games", "2", "--level", "normal"),

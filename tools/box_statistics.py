@@ -81,7 +81,7 @@ def of_class(decks: Iterable[Deck], wanted: type[Kind]) -> list[Kind]:
 def pieces(entry: Entry) -> int:
     """How many of a printed thing lie in the box; the crew is one player's."""
     if isinstance(entry, Encounter):
-        return sum(back.copies for back in entry.backs)
+        return entry.number
     return cast("int", getattr(entry, "copies", 1))
 
 

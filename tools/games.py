@@ -108,7 +108,7 @@ def cards(game: Game, state: State) -> Counter[str]:
 def printed(game: Game) -> Counter[str]:
     """How many of each there are in the box."""
     bought: dict[str, int] = {card.id: card.copies for card in game.advancements.values()}
-    met: dict[str, int] = {card.id: sum(back.copies for back in card.backs) for card in game.encounters.values()}
+    met: dict[str, int] = {card.id: card.number for card in game.encounters.values()}
     return Counter({**bought, **met})
 
 

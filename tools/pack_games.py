@@ -1,15 +1,16 @@
 """Plays random games with a pack, keeps and loads them on the way, and tells them.
 
-    python tools/pack_games.py --games 500 --seed 1 [--pack tests/packs/tavern] [--game 20]
+    python tools/pack_games.py --games 500 --seed 1 [--pack tests/packs/tavern] [--game 20] [--jobs 2]
 
 PACK is what ``reckon play --pack`` takes, the folder of a pack, a bundle or the name of an installed one, or the folder
 of a Python package, with its ``pyproject.toml``, that need not be installed.
 
-At every decision nothing may be lost or made from nothing, and every option has a number; at every tenth the position
-is written as a file, and is the same when it is read again; what has happened and what is asked is told in all
-languages.  At the end what the pack brings must have happened: how often each event, option and order of the pack's
-own was met is printed, and how often each of its abilities was carried out, 0 included; what is only shown, and what is
-only counted, is not carried out.  Each game is made from the seed and its number alone; ``--game`` plays a single one.
+At every decision nothing may be lost or made from nothing, and every option has a number; at every tenth (or whichever
+``--kept-every`` says) the position is written as a file, and is the same when it is read again; what has happened and
+what is asked is told in all languages. At the end what the pack brings must have happened: how often each event, option
+and order of the pack's own was met is printed, and how often each of its abilities was carried out, 0 included; what is
+only shown, and what is only counted, is not carried out. Each game is made from the seed and its number alone;
+``--game`` plays a single one.
 """
 
 from __future__ import annotations
@@ -18,15 +19,17 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext, suppress
 from functools import partial
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from attrs import evolve
-from rich.progress import track
 
 import dead_reckoning as dr
 from dead_reckoning.decks.packs import InstalledPack
@@ -46,6 +49,7 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import DEFAULT
 from dead_reckoning.model.state import Sleeve, State
 from dead_reckoning.model.terms import CHANCE, CardId
+from dead_reckoning.pilots.spreading import spread
 from dead_reckoning.position import Position, Start, game_of, option_space, start_game
 from dead_reckoning.view.observations import observe
 from dead_reckoning.view.teller import Teller
@@ -54,8 +58,13 @@ from tools.games import faults
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT_EVERY = 10
+"""Decisions from one position that is kept to the next, if nobody says otherwise."""
 EAGER = 0.7
 """How often an option of the pack's own is chosen where there is one."""
+EAGER_FOR = ("buy", "build", "sleeve", "trade", "use")
+"""What is chosen as often where there is none: what brings cards into play, or wakes them."""
+CHUNK = 20
+"""Games that a process plays before it tells of them."""
 
 
 def pack_at(name: str) -> InstalledPack | str:
@@ -76,7 +85,7 @@ def pilot(decision: Decision, rng: Random, words: frozenset[str]) -> Option:
     """Chance by weight; a player takes what speaks of the pack, most of the time."""
     if decision.seat != CHANCE and rng.random() < EAGER:
         own = [option for option in decision.options if not words.isdisjoint(str(option).replace(":", " ").split())]
-        own = own or [option for option in decision.options if str(option).startswith(("buy", "use", "sleeve"))]
+        own = own or [option for option in decision.options if str(option).startswith(EAGER_FOR)]
         if own:
             return rng.choice(own)
     return decision.sample(rng)
@@ -121,14 +130,15 @@ class Stage(NamedTuple):
 
     box: dr.Box
     folder: Path
+    kept_every: int
     spaces: dict[int, OptionSpace]
     tellers: tuple[Teller, ...]
 
 
-def stage_of(box: dr.Box, folder: Path) -> Stage:
+def stage_of(box: dr.Box, folder: Path, kept_every: int = KEPT_EVERY) -> Stage:
     """The numbers of options at each table, and who tells in each language."""
     spaces = {seats: option_space(box, seats) for seats in (2, 3, 4)}
-    return Stage(box, folder, spaces, tuple(Teller(box, lang) for lang in LANGUAGES))
+    return Stage(box, folder, kept_every, spaces, tuple(Teller(box, lang) for lang in LANGUAGES))
 
 
 def judged(position: Position, number: int, stage: Stage) -> Iterator[str]:
@@ -137,7 +147,7 @@ def judged(position: Position, number: int, stage: Stage) -> Iterator[str]:
     yield from faults(position.game, position.state)
     if decision.seat != CHANCE and not all(space[space.index(option)] == option for option in decision.options):
         yield "a number"
-    if number % KEPT_EVERY:
+    if number % stage.kept_every:
         return
     file = stage.folder / "position.json"
     dr.save_position(position, file)
@@ -229,6 +239,17 @@ def game(stage: Stage, seed: int, number: int) -> Counter[str]:
     return met
 
 
+def chunk(pack: str, seed: int, kept_every: int, numbers: range) -> Counter[str]:
+    """Some games of a pack."""
+    box = dr.load_box(pack_at(pack))
+    met: Counter[str] = Counter()
+    with TemporaryDirectory() as folder:
+        stage = stage_of(box, Path(folder), kept_every)
+        for number in numbers:
+            met.update(game(stage, seed, number))
+    return met
+
+
 def main() -> int:
     """Play, and print what was met."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -236,14 +257,25 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pack", default=str(ROOT / "tests" / "packs" / "tavern"))
     parser.add_argument("--game", type=int, help="only the game of this number")
+    parser.add_argument(
+        "--kept-every", type=int, default=KEPT_EVERY, help="decisions from one kept position to the next"
+    )
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
     options = parser.parse_args()
-    box = dr.load_box(pack_at(options.pack))
     met: Counter[str] = Counter()
-    with TemporaryDirectory() as folder:
-        stage = stage_of(box, Path(folder))
-        numbers = range(options.games) if options.game is None else [options.game]
-        for number in track(numbers, description="games", disable=not sys.stderr.isatty()):
-            met.update(game(stage, options.seed, number))
+    ends = (
+        [*range(0, options.games, CHUNK), options.games] if options.game is None else [options.game, options.game + 1]
+    )
+    chunks = [range(*pair) for pair in pairwise(ends)]
+    with ProcessPoolExecutor(options.jobs) if options.jobs > 1 else nullcontext() as executor:
+        played = 0
+        with suppress(KeyboardInterrupt):  # what was met so far is told
+            for place, found in spread(
+                partial(chunk, options.pack, options.seed, options.kept_every), chunks, executor
+            ):
+                met.update(found)
+                played += len(chunks[place])
+                print(f"{played} games", file=sys.stderr, flush=True)
     for name, times in sorted(met.items()):
         print(f"{times:8} {name}")
     return 0

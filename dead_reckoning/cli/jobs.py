@@ -16,7 +16,7 @@ import click
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import rules_of
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.errors import CardError, DeadReckoningError
+from dead_reckoning.errors import CardError, DeadReckoningError, PackRuleError
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.rules import RuleSet
 
@@ -104,9 +104,11 @@ def workers(jobs: int | None) -> Iterator[Executor | None]:
 
 @contextmanager
 def complaining() -> Iterator[None]:
-    """Tell what went wrong, without a traceback."""
+    """Tell what went wrong, without a traceback; a rule of a pack that breaks is left to ``trouble``."""
     try:
         yield
+    except PackRuleError:
+        raise
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)

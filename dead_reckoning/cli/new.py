@@ -63,8 +63,9 @@ def deck(kind: str, file: Path) -> None:
     """Make a deck FILE of a KIND with one entry; in a pack, add it to pack.json.
 
     Kinds: crew, advancements, encounters, tiles, upgrades, buildings, achievements, bonus_tokens, ship_board, set_up,
-    battle_board, wardens. In a pack, a new crew card or achievement replaces one of the base game: the one
-    that FILE is named after, or else the first.
+    battle_board, wardens. In a pack, a new crew card replaces one of the base game: the one that FILE is named
+    after, or else the first. A new achievement replaces one only if FILE is named after it. A building gets a word of its
+    own.
     """
     if os.path.lexists(file):
         raise click.ClickException(f"{file} exists.")
@@ -79,7 +80,7 @@ def card(name: str, file: Path) -> None:
     """Add a card NAME at the end of a deck; the rest of the deck stays as it is.
 
     A new crew card takes one copy from the card with the most copies. In a pack, a new crew card or achievement
-    replaces the one of the base game that is called NAME.
+    replaces the one of the base game that is called NAME, if there is one. A building gets a word of its own.
     """
     keep(begun(lambda: begin_card(name, file), "NAME"))
 

@@ -25,7 +25,7 @@ from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.engine.game import seats
-from dead_reckoning.errors import CardError, DeadReckoningError, LogError, PilotError
+from dead_reckoning.errors import CardError, DeadReckoningError, LogError, PackRuleError, PilotError
 from dead_reckoning.games import journal, replay_log, save_log
 from dead_reckoning.logbook.journal import Journal
 from dead_reckoning.model import events as ev
@@ -151,6 +151,8 @@ def command(
     except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
+    except PackRuleError:  # told by ``trouble``
+        raise
     except DeadReckoningError as error:
         raise click.ClickException(str(error)) from error
 

@@ -287,7 +287,8 @@ def command(
         bar.clear()
         raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror}") from None
     bar.clear()
-    print_findings(printed.findings, console(stderr=True))
+    if printed.findings:
+        print_findings(printed.findings, console(stderr=True))
     if not quiet:
         announce(printed)
     sys.exit(1 if printed.findings else 0)

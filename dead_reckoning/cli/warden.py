@@ -18,7 +18,7 @@ from dead_reckoning.cli.play import LARGEST_SEED, SignalError, ended_by_signals,
 from dead_reckoning.companion import Companion, open_companion
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.errors import CardError, CompanionError, DeadReckoningError, LogError
+from dead_reckoning.errors import CardError, CompanionError, DeadReckoningError, LogError, PackRuleError
 from dead_reckoning.games import companion_journal, load_companion
 from dead_reckoning.logbook.journal import Journal
 from dead_reckoning.model.terms import Difficulty
@@ -96,6 +96,8 @@ def command(
     except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
+    except PackRuleError:  # told by ``trouble``
+        raise
     except (DeadReckoningError, ValueError) as error:
         raise click.ClickException(str(error)) from error
 

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from dead_reckoning.decks.bundles import BUNDLE
 from dead_reckoning.decks.files import DISK, Shelf, link_out, real
-from dead_reckoning.decks.loader import BROKEN, BROKEN_HINT, PACK_FILE, LoadedDeck, load_file
+from dead_reckoning.decks.loader import BROKEN, PACK_FILE, LoadedDeck, load_file
 from dead_reckoning.decks.packs import (
     InstalledPack,
     Opened,
@@ -135,7 +135,7 @@ class Packs:
                 try:
                     source = None if need in seen else find_pack(folder, need, self.shelf)
                 except PluginError as error:
-                    broken = opened.complain(BROKEN, ("needs", index), error.message, BROKEN_HINT)
+                    broken = opened.complain(BROKEN, ("needs", index), error.message, error.hint)
                     opened = evolve(opened, findings=(*opened.findings, broken))
                     continue
                 if source:

@@ -20,7 +20,16 @@ from dead_reckoning.decks.inserting import appended, with_key
 from dead_reckoning.decks.kinds import ENTRY_OF, PACK, schema
 from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, entries_in, ids_at, load_file, load_text
 from dead_reckoning.decks.packs import Opened
-from dead_reckoning.decks.scaffold import CREW_OF_A_PLAYER, SUCCESSORS, card_id, deck_of, new_card, successor
+from dead_reckoning.decks.scaffold import (
+    CREW_OF_A_PLAYER,
+    FIXED,
+    SUCCESSORS,
+    card_id,
+    deck_of,
+    new_building,
+    new_card,
+    successor,
+)
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary
@@ -28,6 +37,8 @@ from dead_reckoning.language import BASE, Vocabulary
 Object = dict[str, Any]
 LARGE: Final = 1_000_000
 """More entries than any file has room for."""
+Additions = Mapping[str, Sequence[Json]]
+"""Key of ``pack.json`` -> what its list gets."""
 
 
 @frozen
@@ -101,27 +112,43 @@ def begin_deck(kind: str, file: Path, name: str) -> Begun:
     Raises ValueError for a name that cannot be an id, CardError if the pack cannot be read, or could not afterwards.
     """
     house = house_of(absolute(file))
-    if house and replaces(kind, house):
-        entry, others = first_successor(kind, name, house)
+    more: Additions = {}
+    if house and (names := successors(kind, name, house)):
+        entry, more = successor(house.replaceable(kind)[names[0]]), {"overrides": names[:1]}
     else:
-        entry, others = new_card(kind, free(kind, name, house)), ()
+        entry, more = beginner(kind, free(kind, name, house), house)
     path = absolute(file).relative_to(house.file.parent.absolute()).as_posix() if house else ""
     deck = deck_of(kind, entry, "../" * path.count("/"))
-    text = checked(file, canonical(kind, deck), words(file))
+    text = canonical(kind, deck) if more.get("buildings") else checked(file, canonical(kind, deck), words(file))
     said = [f"{file}: a deck of {kind} with one entry, {entry['id']}."]
     if house is None:
         return Begun(((file, text),), (*said, "It lies in no pack; a pack.json would name it in its `decks`."))
-    return with_pack(file, text, house, said, {"decks": [path], "overrides": list(others)})
+    return with_pack(file, text, house, said, {"decks": [path], **more})
 
 
-def first_successor(kind: str, name: str, house: House) -> tuple[Object, tuple[str, ...]]:
-    """What takes the place of the entry of a name, or else of the first that is there; and the id that it takes."""
+def successors(kind: str, name: str, house: House) -> list[str]:
+    """The ids whose place a first entry of a name may take, the best first; none if it stands for itself.
+
+    Raises ValueError if it cannot, and no place is left.
+    """
+    if not replaces(kind, house):
+        return []
     known = house.replaceable(kind)
-    if not known:
-        raise ValueError(f"this pack replaces all {kind} of the box already: put no more of them into it")
     wanted = f"{kind_prefix(kind)}.{name}"
-    found = wanted if wanted in known else next(iter(known))
-    return successor(known[found]), (found,)
+    if wanted in known:
+        return [wanted]
+    if not known and kind in FIXED:
+        raise ValueError(f"this pack replaces all {kind} of the box already: put no more of them into it")
+    return list(known) if kind in FIXED else []
+
+
+def beginner(kind: str, name: str, house: House | None, others: Sequence[Json] = ()) -> tuple[Object, Additions]:
+    """A new entry that stands for itself, and what its pack has to say for it: of a building, its word."""
+    if kind != "buildings" or house is None or house.value.get("id") == BASE_PACK:
+        return new_card(kind, name, others), {}
+    taken = {str(noun.word) for each in house.box if each.pack for noun in (*each.pack.symbols, *each.pack.buildings)}
+    entry, word = new_building(name, BASE.words | taken, others)
+    return entry, {"buildings": [word]}
 
 
 def free(kind: str, name: str, house: House | None) -> str:
@@ -162,30 +189,32 @@ def begin_card(name: str, file: Path) -> Begun:
     if len(entries_in(deck)) >= schema(deck.kind)["properties"]["entries"].get("maxItems", LARGE):
         raise ValueError(f"{file} has all the entries that a deck of {deck.kind} can have")
     house = house_of(absolute(file))
-    entry, others = entry_for(deck, name, house)
+    entry, more = entry_for(deck, name, house)
     said = [f"{file}: {entry['id']} is its last entry."]
-    text = checked(file, with_entry(deck, entry, vocabulary), vocabulary)
-    if deck.kind == "crew" and not others:
-        text, more = with_twelve(file, text, vocabulary)
-        said += more
+    text = with_entry(deck, entry, vocabulary)
+    text = text if more.get("buildings") else checked(file, text, vocabulary)
+    if deck.kind == "crew" and not more:
+        text, told = with_twelve(file, text, vocabulary)
+        said += told
     if house is None:
         return Begun(((file, text),), tuple(said))
-    return with_pack(file, text, house, said, {"overrides": list(others)})
+    return with_pack(file, text, house, said, more)
 
 
-def entry_for(deck: LoadedDeck, name: str, house: House | None) -> tuple[Object, tuple[str, ...]]:
-    """The new entry of a deck, and the ids that it takes over.  Raises ValueError."""
+def entry_for(deck: LoadedDeck, name: str, house: House | None) -> tuple[Object, Additions]:
+    """The new entry of a deck, and what its pack has to say for it.  Raises ValueError."""
     full = card_id(deck.kind, name)
     if house and replaces(deck.kind, house) and full not in {one for _, one, _ in ids_at(deck)}:
         known = house.replaceable(deck.kind)
-        if full not in known:
+        if full in known:
+            return successor(known[full]), {"overrides": [full]}
+        if deck.kind in FIXED:
             names = ", ".join(one.rsplit(".", 1)[-1] for one in known) or "none is left"
             raise ValueError(f"in a pack, {deck.kind} take the place of those of the box; such as: {names}")
-        return successor(known[full]), (full,)
     ids = (house.ids() if house else frozenset()) | {one for _, one, _ in ids_at(deck)}
     if full in ids:
         raise ValueError(f"there is an entry {full} already")
-    return new_card(deck.kind, name, entries_in(deck)), ()
+    return beginner(deck.kind, name, house, entries_in(deck))
 
 
 def with_entry(deck: LoadedDeck, entry: Object, vocabulary: Vocabulary) -> str:
@@ -216,7 +245,7 @@ def with_twelve(file: Path, text: str, vocabulary: Vocabulary) -> tuple[str, Seq
 # -- The pack --------------------------------------------------------------------------------------------------------
 
 
-def with_pack(file: Path, text: str, house: House, said: Sequence[str], more: Mapping[str, Sequence[str]]) -> Begun:
+def with_pack(file: Path, text: str, house: House, said: Sequence[str], more: Additions) -> Begun:
     """The deck, and the ``pack.json`` with more in some of its lists."""
     pack = house.own.file.text
     told = list(said)
@@ -224,14 +253,15 @@ def with_pack(file: Path, text: str, house: House, said: Sequence[str], more: Ma
         for name in names:
             if name not in house.value.get(key, ()):
                 pack = with_item(pack, key, name)
-                told.append(f"{os.path.relpath(house.file)}: `{name}` is in its `{key}`.")
+                called = name["word"] if isinstance(name, dict) else name
+                told.append(f"{os.path.relpath(house.file)}: `{called}` is in its `{key}`.")
     if pack == house.own.file.text:
         return Begun(((file, text),), tuple(told))
     return Begun(((file, text), (house.file, checked(house.file, pack, BASE))), tuple(told))
 
 
-def with_item(text: str, key: str, name: str) -> str:
-    """The text of a ``pack.json`` with one more name in a list; one in the one layout stays in it."""
+def with_item(text: str, key: str, name: Json) -> str:
+    """The text of a ``pack.json`` with one more value in a list; one in the one layout stays in it."""
     value = cast("Object", json.loads(text))
     if text == canonical(PACK, value):
         return canonical(PACK, {**value, key: [*value.get(key, ()), name]})

@@ -18,7 +18,7 @@ from dead_reckoning.decks.kinds import FORMS, KINDS, PACK, abilities
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import SourceMap, inside, locate
 from dead_reckoning.decks.validation import deviations, unknown_kind
-from dead_reckoning.errors import CardError
+from dead_reckoning.errors import CardError, culprit_of
 from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.codes import Code
@@ -163,11 +163,17 @@ def broken_verb(ability: str, vocabulary: Vocabulary, error: Exception) -> Findi
     verbs = ", ".join(f"`{verb.name}`" for verb in vocabulary.verbs)
     message = f"the code of the verbs that were brought, {verbs}, breaks with {plug_in_trouble(error)}"
     place = Span(line=1, column=1, width=max(1, len(ability)), source=ability)
-    return Finding(code=code, name=name, message=message, hint=BROKEN_HINT, place=place)
+    return Finding(code=code, name=name, message=message, hint=mend_hint(error), place=place)
 
 
 BROKEN: Final = Code.BROKEN_PLUG_IN
-BROKEN_HINT: Final = "ask who wrote the Python package, or uninstall it"
+
+
+def mend_hint(error: BaseException, package: str = "the Python package that brings it") -> str:
+    """What to do about code of a plug-in that breaks: where it has broken, and who brings it."""
+    culprit = culprit_of(error)
+    where = f"{culprit.place}, in `{culprit.function}`" if culprit and culprit.function else culprit and culprit.place
+    return f"mend {where}; or uninstall {package}" if where else f"mend or uninstall {package}"
 
 
 def plug_in_trouble(error: BaseException) -> str:

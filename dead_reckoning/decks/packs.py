@@ -20,14 +20,13 @@ from dead_reckoning.decks.files import DISK, Shelf, is_there, link_out, on_disk,
 from dead_reckoning.decks.kinds import FORMS, LANGUAGE, abilities
 from dead_reckoning.decks.loader import (
     BROKEN,
-    BROKEN_HINT,
     PACK_FILE,
     LoadedDeck,
     load_file,
+    mend_hint,
     plug_in_trouble,
     reading_order,
 )
-from dead_reckoning.decks.plug_ins import PlugInFault, Taken, gaps, misfits, registered
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
@@ -35,7 +34,6 @@ from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
 from dead_reckoning.model.box import Box, Entry, Pack, open_words
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
-from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.languages import LanguageTables
@@ -45,6 +43,8 @@ from dead_reckoning.resources import data_folder
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from dead_reckoning.model.chapters import Chapter
 
 MOST_FINDINGS: Final = 100
 """Findings of one kind that are told of packs together."""
@@ -136,12 +136,12 @@ class Opened:
 class PluginError(CardError):
     """An installed Python package that should bring a pack, and breaks; the finding names it."""
 
-    def __init__(self, name: str, trouble: str) -> None:
-        self.name, self.trouble = name, trouble
+    def __init__(self, name: str, trouble: str, hint: str) -> None:
+        self.name, self.trouble, self.hint = name, trouble, hint
         super().__init__((self.finding,))
 
-    def __reduce__(self) -> tuple[type[PluginError], tuple[str, str], dict[str, object]]:
-        return PluginError, (self.name, self.trouble), self.__dict__
+    def __reduce__(self) -> tuple[type[PluginError], tuple[str, str, str], dict[str, object]]:
+        return PluginError, (self.name, self.trouble, self.hint), self.__dict__
 
     @property
     def message(self) -> str:
@@ -151,7 +151,7 @@ class PluginError(CardError):
     @property
     def finding(self) -> Finding:
         """The same as a finding that has no file."""
-        return BROKEN.finding(Span(file=self.name), self.message, BROKEN_HINT)
+        return BROKEN.finding(Span(file=self.name), self.message, self.hint)
 
 
 def plugins() -> Mapping[str, Sequence[EntryPoint]]:
@@ -173,14 +173,20 @@ def installed_pack(name: str) -> InstalledPack:
     """The pack of an entry point: its code is run, and no other's.  Raises PluginError, KeyError if there is none."""
     points = plugins()[name]
     if len({point.value for point in points}) > 1:
-        raise PluginError(name, f"{' and '.join(sorted({bringer(point) for point in points}))} both bring it")
+        both = " and ".join(sorted({bringer(point) for point in points}))
+        raise PluginError(name, f"{both} both bring it", "uninstall one of them")
     point = points[0]
     try:
         pack = point.load()
     except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is told
-        raise PluginError(name, f"{bringer(point)} breaks with {plug_in_trouble(error)}") from None
+        raise PluginError(
+            name, f"{bringer(point)} breaks with {plug_in_trouble(error)}", mend_hint(error, bringer(point))
+        ) from None
     if not isinstance(pack, InstalledPack):
-        raise PluginError(name, f"`{point.value}` of {bringer(point)} is not an InstalledPack")
+        hint = (
+            f"`{point.attr} = InstalledPack(folder, ...)` in the module `{point.module}`, or uninstall {bringer(point)}"
+        )
+        raise PluginError(name, f"`{point.value}` of {bringer(point)} is not an InstalledPack", hint)
     return pack
 
 
@@ -221,21 +227,26 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
         try:
             return plugged_in(opened, installed_pack(pack.verbs))
         except KeyError:
-            hint = f"install the Python package that brings the entry point `{pack.verbs}` of {ENTRY_POINTS}"
+            hint = f"install the one that brings `{pack.verbs}` among its entry points of {ENTRY_POINTS}"
             hint += "; code in a bundle is never run" if on_disk(path) != path else ""
-            missing = opened.complain(Code.VERBS_MISSING, ("verbs",), "the verbs of this pack are missing", hint)
+            message = f"what `{pack.id}` has in Python is missing: no installed package offers `{pack.verbs}`"
+            missing = opened.complain(Code.VERBS_MISSING, ("verbs",), message, hint)
         except PluginError as error:
-            missing = opened.complain(BROKEN, ("verbs",), error.message, BROKEN_HINT)
+            missing = opened.complain(BROKEN, ("verbs",), error.message, error.hint)
         return evolve(opened, findings=(missing,))
     return plugged_in(opened, source)
 
 
 def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:
     """A pack with its plug-in; without one whose columns hold what they cannot, and with findings that say so."""
+    if not plug_in.plugged:
+        return evolve(opened, plug_in=plug_in) if opened.pack and opened.pack.verbs else opened
+    from dead_reckoning.decks.plug_ins import PlugInFault, misfits
+
     try:
         wrong = tuple(misfits(plug_in.verbs, plug_in.chapters, plug_in.checks))
     except Exception as error:  # a stranger's values may do anything when they are looked at
-        wrong = (PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", BROKEN_HINT),)
+        wrong = (PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", mend_hint(error)),)
     if wrong:
         return evolve(
             opened,
@@ -243,7 +254,7 @@ def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:
                 opened.complain_of_plug_in(complaint.code, complaint.message, complaint.hint) for complaint in wrong
             ),
         )
-    return evolve(opened, plug_in=plug_in) if plug_in.plugged or (opened.pack and opened.pack.verbs) else opened
+    return evolve(opened, plug_in=plug_in)
 
 
 def with_sound_verbs(opened: Iterable[Opened]) -> list[Opened]:
@@ -251,28 +262,33 @@ def with_sound_verbs(opened: Iterable[Opened]) -> list[Opened]:
     sound: list[Opened] = []
     for each in opened:
         spoken = each.verbs or any(chapter.vocabulary for chapter in each.chapters)
-        trouble = verbs_trouble([*sound, each]) if spoken else ""
-        sound.append(without_plug_in(each, each.pack, trouble) if trouble and each.pack else each)
+        error = verbs_trouble([*sound, each]) if spoken else None
+        sound.append(without_plug_in(each, each.pack, error) if error and each.pack else each)
     return sound
 
 
-def without_plug_in(opened: Opened, pack: Pack, trouble: str) -> Opened:
+def without_plug_in(opened: Opened, pack: Pack, error: Exception) -> Opened:
     """A pack without its plug-in, and with a finding that says why."""
-    broken = opened.complain_of_plug_in(BROKEN, f"the verbs of `{pack.id}` cannot be read with: {trouble}", BROKEN_HINT)
+    message = f"the words of `{pack.id}` cannot be read with: {plug_in_trouble(error)}"
+    broken = opened.complain_of_plug_in(BROKEN, message, mend_hint(error))
     return evolve(opened, plug_in=None, findings=(*opened.findings, broken))
 
 
-def verbs_trouble(opened: Iterable[Opened]) -> str:
-    """What happens when a word is read by the grammar of packs; empty if nothing does."""
+def verbs_trouble(opened: Iterable[Opened]) -> Exception | None:
+    """What happens when a word is read by the grammar of packs; nothing, if all is well."""
     try:
         read("sail", vocabulary_of(opened))
     except Exception as error:  # a stranger's grammar and code: whatever it raises is told
-        return plug_in_trouble(error)
-    return ""
+        return error
+    return None
 
 
 def left_out(opened: Sequence[Opened]) -> Iterator[Finding]:
     """What plug-ins leave out that the engine would look for in play."""
+    if all(each.plug_in is None for each in opened):
+        return
+    from dead_reckoning.decks.plug_ins import PlugInFault, Taken, gaps, registered
+
     everything = registered(
         (verb for each in opened for verb in each.verbs), (chapter for each in opened for chapter in each.chapters)
     )
@@ -284,7 +300,9 @@ def left_out(opened: Sequence[Opened]) -> Iterator[Finding]:
         try:
             wrong = [*gaps(each.verbs, each.chapters, everything, Taken(tuple(verbs), tuple(lines)))]
         except Exception as error:  # a stranger's classes may do anything when they are looked at
-            wrong = [PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", BROKEN_HINT)]
+            wrong = [
+                PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", mend_hint(error))
+            ]
         yield from (each.complain_of_plug_in(fault.code, fault.message, fault.hint) for fault in dict.fromkeys(wrong))
         verbs += [verb.name for verb in each.verbs]
         lines += [line for chapter in each.chapters for line, _ in chapter.score_lines]
@@ -348,8 +366,8 @@ def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
     for each in opened:
         for index, needed in enumerate(each.pack.needs if each.pack else ()):
             where = ("needs", index)
-            if needed not in by_id and (trouble := plugin_trouble(needed)):
-                yield each.complain(BROKEN, where, trouble, BROKEN_HINT)
+            if needed not in by_id and (broken := plugin_trouble(needed)):
+                yield each.complain(BROKEN, where, broken.message, broken.hint)
             elif needed not in by_id:
                 yield missing_need(each, index)
             elif each.pack and reaches(by_id, needed, each.pack.id):
@@ -357,14 +375,14 @@ def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
                 yield each.complain(Code.CYCLIC_NEED, where, f"`{needed}` needs `{each.pack.id}` in turn", hint)
 
 
-def plugin_trouble(name: str) -> str:
-    """Why an installed pack cannot be used; empty if it can, or there is none."""
+def plugin_trouble(name: str) -> PluginError | None:
+    """Why an installed pack cannot be used; nothing if it can, or there is none."""
     try:
         if name in plugins():
             installed_pack(name)
     except PluginError as error:
-        return error.message
-    return ""
+        return error
+    return None
 
 
 def missing_need(opened: Opened, index: int) -> Finding:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
 
@@ -53,7 +53,7 @@ ENTRIES: Final[Mapping[str, Mapping[str, Any]]] = {
     "tiles": {"tile": "island", "spaces": 3, "production": {"cargo": 1, "coins": 1}, "rewards": [4, 2]},
     "upgrades": {"grade": "basic", "hold": 2, "copies": 2},
     "buildings": {"building": "fort", "cost": 4, "cubes": 4, "copies": 1},
-    "achievements": {"coins": 5, "goal": [4]},
+    "achievements": {"coins": 5},
     "bonus_tokens": {"copies": 1},
 }
 """Kind of deck -> what an entry begins with, besides id, name, provenance and what makes it different from others.
@@ -63,6 +63,9 @@ Boards, numbers of the set-up and Warden cards begin as the base game's first.
 
 GIFTS: Final = ("sail", "helm", "cannon", "influence 1", "gain 1 cargo to harbor", "repair 1")
 GOODS: Final = ("gain 1 cargo to ship", "gain 2 coins to ship", "influence 1")
+COUNTED: Final = tuple(
+    f"endgame: gain 1 coin per {thing}" for thing in ("tile you explored", "island you control", "building you control")
+)
 SLOTS: Final = ("top", "middle", "bottom")
 ACHIEVEMENTS: Final = ("legend", "sea wolves", "terror of the seas", "builder", "capitalist", "settler", "explorer")
 
@@ -82,7 +85,7 @@ VARIANTS: Final[Mapping[str, Callable[[], Iterator[Mapping[str, Any]]]]] = {
     "advancements": lambda: ({"slot": slot, "abilities": some} for some in several(GIFTS, 3) for slot in SLOTS),
     "encounters": lambda: ({"slot": slot, "abilities": some} for some in several(GOODS, 3) for slot in SLOTS),
     "upgrades": lambda: ({"hold": hold, "abilities": some} for some in several(GIFTS, 3) for hold in (2, 3, 4)),
-    "achievements": lambda: ({"achievement": name} for name in ACHIEVEMENTS),
+    "achievements": lambda: ({"counted": some, "goal": [goal]} for some in several(COUNTED, 3) for goal in (4, 5, 6)),
     "bonus_tokens": lambda: ({"achievements": list(pair)} for pair in combinations(ACHIEVEMENTS, 2)),
 }
 """Kind of deck -> what makes one new entry different from another: the first that the deck has not yet is taken."""
@@ -115,7 +118,9 @@ PREFIXES: Final[Mapping[str, str]] = {
 """Kind of deck -> how the ids of its entries begin."""
 
 SUCCESSORS: Final = ("crew", "achievements")
-"""Kinds of which a box has a fixed number: in a pack, a new one takes the place of one that is there."""
+"""Kinds of which a new one, in a pack, can take the place of one that is there."""
+FIXED: Final = ("crew",)
+"""Kinds of which a box has a fixed number: in a pack, a new one always does."""
 CREW_OF_A_PLAYER: Final = 12
 """Rule 0.4."""
 
@@ -145,9 +150,52 @@ def new_card(kind: str, name: str, others: Sequence[Json] = ()) -> dict[str, Any
     head = {key: body.pop(key) for key in ("tile",) if key in body}
     number = f" {len(others) + 1}" if others else ""
     names = {lang: f"{text}{number}" for lang, text in NAMES.get(kind, {}).items()}
+    if kind == "achievements":
+        body = {"achievement": spoken(name), **body}
     if kind == "crew" and not others:
         body["copies"] = CREW_OF_A_PLAYER
     return {**head, "id": full, **({"name": names} if names else {}), **body, "provenance": ORIGINAL}
+
+
+FIGURES: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def spoken(name: str) -> str:
+    """A name in words without figures: ``best_cook_2`` is ``best cook two``."""
+    return " ".join(FIGURES[int(part)] if part.isdecimal() else part for part in re.findall("[a-z]+|[0-9]", name))
+
+
+def new_building(
+    name: str, known: Container[str], others: Sequence[Json] = ()
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A building of a type of its own, and the row of ``pack.json`` that declares its word.
+
+    ``known``: the words that are taken already.  Raises ValueError for a name that cannot be an id.
+    """
+    own = spoken(name)
+    taken = own in known or any(part in known for part in own.split(" "))
+    word = next(each for each in (*([] if taken else [own]), *BUILDINGS) if each not in known)
+    nouns = {"en": {"singular": word, "plural": f"{word}s"}, **BUILDING_NOUNS}
+    entry = {**new_card("buildings", name, others), "building": word, "abilities": [BUILDING_ABILITY]}
+    return entry, {"word": word, "plural": f"{word}s", "nouns": nouns}
+
+
+BUILDING_ABILITY: Final = "on ending a turn: gain 1 coin to harbor"
+BUILDINGS: Final = tuple(f"{kind} house" for kind in ("store", "watch", "guest", "boat", "light", "custom", "ware"))
+"""What a new type of building is called, if its name is no word of its own."""
+BUILDING_NOUNS: Final = {
+    "ru": {
+        "gender": "n",
+        "singular": ["новое здание", "нового здания", "новое здание"],
+        "plural": ["новые здания", "новых зданий", "новые здания"],
+    },
+    "uk": {
+        "gender": "f",
+        "singular": ["нова будівля", "нової будівлі", "нову будівлю"],
+        "plural": ["нові будівлі", "нових будівель", "нові будівлі"],
+    },
+}
+"""Its noun where nobody has given it one yet."""
 
 
 def beginning(kind: str) -> Mapping[str, Any]:
@@ -190,15 +238,16 @@ def new_pack(name: str) -> Files:
     """
     if name in RESERVED:
         raise ValueError(f"{name!r} cannot be the id of a new pack: {RESERVED[name]}")
+    title = name.replace("_", " ").capitalize()
     pack: dict[str, Json] = {
         "$schema": ".schemas/pack.json",
         "format_version": FORMAT_VERSION,
         "kind": PACK,
         "id": checked(name, LONGEST_PACK),
         "version": "0.1.0",
-        "name": {"en": name.replace("_", " ").capitalize()},
+        "name": {"en": title, "ru": f"Набор «{title}»", "uk": f"Набір «{title}»"},
         "needs": ["base"],
-        "languages": ["en"],
+        "languages": ["en", "ru", "uk"],
         "decks": ["advancements.json"],
     }
     kinds = (*ENTRY_OF, PACK)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from dead_reckoning.engine.game import INDEX, NEXT, CardFace
-from dead_reckoning.engine.memory import remembered
+from dead_reckoning.engine.memory import of_ocean
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, Per, SymbolsShown
@@ -101,7 +101,7 @@ def hostile(scope: Scope, cell: Cell) -> bool:
     return bool(ocean_cell.buildings) and guard(scope, ocean_cell) not in scope.game.friends[scope.seat]
 
 
-@remembered("ocean")
+@of_ocean
 def controlled(scope: Scope) -> tuple[OceanCell, ...]:
     """The islands that the player controls."""
     return tuple([ocean_cell for ocean_cell in scope.state.ocean if ocean_cell.controller == scope.seat])
@@ -354,7 +354,7 @@ def cargo_owned(scope: Scope) -> int:
     return scope.player.dock + scope.player.cargo + sum(ocean_cell.cargo for ocean_cell in controlled(scope))
 
 
-@remembered("ocean")
+@of_ocean
 def without_influence(scope: Scope) -> int:
     """Face-up islands without own cubes.  Rules 8.24, 11.14."""
     islands = (ocean_cell for ocean_cell in scope.state.ocean if ocean_cell.tile in scope.game.islands)
@@ -451,7 +451,7 @@ CONDITIONS: Final[Mapping[type, Callable[[Any, Scope], bool]]] = {
 # -- Cards and goods -------------------------------------------------------------------------------------------------
 
 
-@remembered("ocean")
+@of_ocean
 def hand_limit(scope: Scope) -> int:
     """How many cards the hand holds at most.  Rule 9.6."""
     shown = sum(scope.game.islands[ocean_cell.tile].hand for ocean_cell in controlled(scope))

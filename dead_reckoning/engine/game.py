@@ -32,7 +32,7 @@ from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Encount
 from dead_reckoning.model.crafted import symbols
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.rules import RuleSet
-from dead_reckoning.model.state import Sleeve
+from dead_reckoning.model.state import OceanCell, Sleeve
 from dead_reckoning.model.terms import (
     BLACK_FLAG,
     CANNON,
@@ -232,8 +232,8 @@ class Hull:
         return sum(holds) >= goods and (not holds or sum(holds) - min(holds) < goods)
 
 
-Memory: TypeAlias = dict[tuple[Callable[..., Any], Seat], tuple[object, dict[Any, Any]]]
-"""Function and seat -> the part of a state that it was asked about last, and by its other arguments the results."""
+Memory: TypeAlias = tuple[tuple[OceanCell, ...], dict[tuple[Callable[..., Any], Seat, tuple[Any, ...]], Any]]
+"""An ocean, and what follows from it: function, seat and other arguments -> result."""
 
 # -- The whole -------------------------------------------------------------------------------------------------------
 
@@ -252,7 +252,7 @@ class Game:
     faces: dict[tuple[CardNumber, int, tuple[CardId, ...]], CardFace] = field(factory=dict, init=False)
     symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
-    memory: Memory | None = field(factory=dict, init=False)
+    memory: Memory | None = field(default=((), {}), init=False)
     """What ``engine/memory`` keeps; None: nothing is kept."""
 
     def of_kind(self, kind: type[E]) -> tuple[E, ...]:

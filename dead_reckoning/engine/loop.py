@@ -9,11 +9,11 @@ comes then in front, and stops at a question.
 
 from __future__ import annotations
 
-import sys
-from traceback import walk_tb
+from collections.abc import Callable
 from typing import Final
 
 from dead_reckoning.engine.apply import Draft
+from dead_reckoning.engine.blame import breaker, endless, misfit
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
@@ -46,42 +46,21 @@ def settle(game: Game, state: State, answer: Option | None = None, ask_always: b
 
     Without ``ask_always`` the options of the main phase are not made, for those who only look at the state: then the
     decision is ``OVER``.
-    Raises RuntimeError if that takes more than ``BOUND`` instructions, PackRuleError if a rule of a pack breaks.
+    Raises PackRuleError if a rule of a pack breaks, or if there are ``BOUND`` orders and no question.
     """
     try:
         return carry_on(game, state, answer, ask_always)
     except Exception as error:  # a stranger's function may raise anything
-        if why := blamed(game, error):
+        if why := why_broken(error, carry_on, game, state, answer, ask_always):
             raise PackRuleError(why) from error
         raise
 
 
-def blamed(game: Game, error: Exception) -> str:
-    """Which function of a pack has broken, or whose results are of no use; empty if no pack is to blame."""
+def why_broken(error: Exception, done: Callable[..., object], game: Game, *rest: object) -> str:
+    """Which function of a pack has broken, or gives what is of no use; empty if no pack is to blame."""
     if isinstance(error, DeadReckoningError) or not (game.box.chapters or game.box.verbs):
         return ""
-    what = f"{type(error).__name__}: {error}".rstrip(": ")
-    calls = [(str(frame.f_globals.get("__name__", "")), frame, line) for frame, line in walk_tb(error.__traceback__)]
-    outside = [package_of(module) for module, *_ in calls if is_outside(module)]
-    for module, frame, line in calls[::-1]:
-        if outside and package_of(module) == outside[0]:
-            code = frame.f_code
-            return f"the pack's function `{module}.{code.co_name}` has broken ({code.co_filename}:{line}): {what}"
-    if isinstance(error, AttributeError | TypeError | KeyError | IndexError):
-        rows = [*(chapter.name for chapter in game.box.chapters), *(verb.name for verb in game.box.verbs)]
-        names = ", ".join(f"`{name}`" for name in rows)
-        return f"a function of the pack's rules ({names}) gave what cannot be carried out: {what}"
-    return ""
-
-
-def package_of(module: str) -> str:
-    """The Python package that a module lies in."""
-    return module.partition(".")[0]
-
-
-def is_outside(module: str) -> bool:
-    """Whether a module belongs neither to this library, nor to Python itself."""
-    return package_of(module) not in ("", "dead_reckoning", *sys.stdlib_module_names)
+    return endless(game, error) or breaker(error) or misfit(done, game, *rest)
 
 
 def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) -> Step:
@@ -92,6 +71,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
     frames = list(state.frames)
     events: list[Event] = []
     handlers = game.tables.handlers
+    mine: Frame | None = None  # the frame that was made here last, and that nobody else has seen
     for _ in range(BOUND):
         if not frames:
             now.frames = ()
@@ -102,7 +82,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             frames.pop()
             continue
         instruction = todo[0]
-        scope.frame, scope.seat = frame, frame.seat
+        scope.frame, scope.seat, scope.player = frame, frame.seat, now.players[frame.seat]
         how = handlers[type(instruction)]
         if not isinstance(how, Question):
             outcome = how(instruction, scope)
@@ -120,15 +100,18 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
                 return Step(now, decision, tuple(events))
             outcome = how.answer(instruction, scope, options[0]) if options else NOTHING
         then = outcome.then
-        if then or len(todo) > 1:
-            frames[-1] = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
-        else:
+        if not then and len(todo) == 1:
             frames.pop()
+        elif frame is mine:
+            frame.todo = then + todo[1:]
+        elif len(then) != 1 or then[0] is not instruction:
+            frames[-1] = mine = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
         if outcome.call:
             frames += outcome.call[::-1]
         if outcome.events:
             apply(outcome.events, draft, scope, frames, events)
-    raise RuntimeError(f"{BOUND} orders without a question, the last one {instruction!r}: an ability wakes itself")
+    last = f"the last one {instruction!r} of `{frame.source}`"
+    raise PackRuleError(f"{BOUND} orders without a question, {last}: an ability wakes itself")
 
 
 def apply(happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[Frame], events: list[Event]) -> None:
@@ -138,18 +121,31 @@ def apply(happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[
         write, follows, wakes = consequences[type(event)]
         write(event, draft)
         events.append(event)
+        if follows or wakes:
+            scope.player = scope.state.players[scope.seat]
         for follow in follows:
             if following := follow(event, scope):
                 apply(following, draft, scope, frames, events)
+                scope.player = scope.state.players[scope.seat]
         for wake in wakes:
             if woken := wake(event, scope):
                 frames += woken[::-1]
 
 
 def ask(game: Game, state: State) -> Decision:
-    """What is asked at a position where the loop has stopped."""
+    """What is asked at a position where the loop has stopped.  Raises PackRuleError if a rule of a pack breaks."""
     if not state.frames:
         return OVER
+    try:
+        return asked(game, state)
+    except Exception as error:  # a stranger's function may raise anything
+        if why := why_broken(error, asked, game, state):
+            raise PackRuleError(why) from error
+        raise
+
+
+def asked(game: Game, state: State) -> Decision:
+    """The question of the order at the head."""
     frame = state.frames[-1]
     instruction = frame.todo[0]
     question = game.tables.handlers[type(instruction)]

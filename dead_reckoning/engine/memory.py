@@ -1,59 +1,48 @@
-"""What follows from one part of a position is worked out once, while that part stays as it is.
+"""What follows from the ocean alone is worked out once, while the ocean lies as it does.
 
-Positions share their parts: most choices leave the ocean as it lies.  So a function may say that it reads, of the
-state, one part alone; then its results are kept with the game until it is asked about another object of that part.
-Nothing is looked up by value, and no more than one object is kept for each function and seat.
+Most choices leave it so, and positions share it.  A function of a scope may say that, of the state, it reads the ocean
+alone; then its results are kept with the game until somebody is asked about another ocean.  Nothing is looked up by
+value, and one ocean is kept.
 
 While the loop writes, ``Draft`` makes the ocean another object at each write: it is told by its identity then, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any, Final, TypeVar
 
 from dead_reckoning.engine.scope import Scope
 
-T = TypeVar("T")
 Work = TypeVar("Work", bound=Callable[..., Any])
 
-PARTS: Final[Mapping[str, Callable[[Scope], object]]] = {
-    "ocean": lambda scope: scope.state.ocean,
-}
-"""What a function may read of a state."""
-
-REMEMBERED: Final[dict[Callable[..., Any], str]] = {}
-"""Every function whose results are kept, and the part it reads: tests ask each on a state that holds nothing else."""
+REMEMBERED: Final[list[Callable[..., Any]]] = []
+"""Every function whose results are kept: tests ask each on a state that holds nothing but an ocean."""
 
 UNKNOWN: Final = object()
 
 
-def remembered(part: str) -> Callable[[Work], Work]:
+def of_ocean(work: Work) -> Work:
     """Keep the results of a function of a scope, which never change.
 
-    Besides one part of the state it reads the seat, its other arguments and what never changes in a game, nothing else.
-    Without ``Game.memory`` nothing is kept.
+    Besides the ocean it reads the seat, its other arguments and what never changes in a game, nothing else.  Where
+    ``Game.memory`` is None nothing is kept.
     """
-    read = PARTS[part]
 
-    def keeping(work: Work) -> Work:
-        @wraps(work)
-        def recalled(scope: Scope, *asked: Hashable) -> object:
-            memory = scope.game.memory
-            if memory is None:
-                return work(scope, *asked)
-            there, key = read(scope), (work, scope.seat)
-            known = memory.get(key)
-            if known is None or known[0] is not there:
-                known = memory[key] = there, {}
-            found = known[1].get(asked, UNKNOWN)
-            if found is UNKNOWN:
-                found = known[1][asked] = work(scope, *asked)
-            return found
+    @wraps(work)
+    def remembered(scope: Scope, *asked: Hashable) -> object:
+        ocean, memory = scope.state.ocean, scope.game.memory
+        if memory is None:
+            return work(scope, *asked)
+        if memory[0] is not ocean:
+            memory = scope.game.memory = ocean, {}
+        key = work, scope.seat, asked
+        found = memory[1].get(key, UNKNOWN)
+        if found is UNKNOWN:
+            found = memory[1][key] = work(scope, *asked)
+        return found
 
-        REMEMBERED[work] = part
-        kept: Any = recalled
-        return kept  # type: ignore[no-any-return]  # it takes and gives what ``work`` does
-
-    return keeping
+    REMEMBERED.append(work)
+    kept: Any = remembered
+    return kept  # type: ignore[no-any-return]  # it takes and gives what ``work`` does

@@ -26,6 +26,9 @@ class Unsayable(NamedTuple):
     nearest: str = ""
 
 
+WHEN: Final = r"\b(?:when(?:ever)?|after|once|as soon as|each time|every time|if|(?:the )?first time) you "
+"""How other games begin to say that an ability waits."""
+
 ROWS: Final[tuple[Unsayable, ...]] = (
     # -- When
     Unsayable(
@@ -49,7 +52,7 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "double cannons",
     ),
     Unsayable(
-        r"\b(?:at|during|on) (?:the )?(?:end|cleanup)\b(?: of (?:your |the |a )?turn)?(?=[:,]|$)",
+        r"\b(?:at|during|on) (?:the )?(?:end|cleanup)\b(?: of (?:your |the |a |each )?(?:turn|round))?(?=[:,]|$)",
         "at the end of your turn: gain 1 cargo to harbor",
         "write `on ending a turn:`",
         "on ending a turn: gain 1 cargo to harbor",
@@ -60,6 +63,12 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "at setup: gain 1 basic upgrade",
         "write `on setting up:`, on the first level of a crew card",
         "on setting up: gain 1 basic upgrade",
+    ),
+    Unsayable(
+        r"\b(?:at|on|after) (?:the )?(?:end|finish) of (?:the |a )?game\b",
+        "at the end of the game: gain 3 coins",
+        "write `endgame:`",
+        "endgame: gain 3 coins",
     ),
     Unsayable(
         r"\b(?:at|during|on) (?:the )?(?:end|start|beginning|cleanup|upkeep)\b(?: of [a-z ]+?(?=[:,]|$))?",
@@ -85,6 +94,84 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "on gaining this card: gain 3 coins to harbor",
     ),
     Unsayable(
+        r"(?<=battle: )(?:if|when|whenever|after|once) you win(?: this battle| the battle)?\b",
+        "battle: if you win: gain 1 coin to ship",
+        "write `on win:`",
+        "battle: on win: gain 1 coin to ship",
+    ),
+    Unsayable(
+        r"(?<=battle: )on (?:a )?(?:victory|winning|success)(?! a)\b",
+        "battle: on victory: gain 1 coin to ship",
+        "write `on win:`",
+        "battle: on win: gain 1 coin to ship",
+    ),
+    Unsayable(
+        r"^(?:during|in) (?:an? |the )?(?:battle|combat|fight)s?\b",
+        "during battle: roll 1",
+        "write `battle:`",
+        "battle: roll 1",
+    ),
+    Unsayable(
+        WHEN + r"(?:gain control|take control|conquer).*?(?=[:,]|$)",
+        "when you gain control of an island: gain 1 coin to ship",
+        "write `on gaining control:`",
+        "on gaining control: gain 1 coin to harbor",
+    ),
+    Unsayable(
+        WHEN + r"(?:explore|discover).*?(?=[:,]|$)",
+        "whenever you explore a tile, draw 1 card",
+        "write `on exploring:`",
+        "on exploring: draw 1 card",
+    ),
+    Unsayable(
+        WHEN + r"(?:sink).*?(?=[:,]|$)",
+        "when you sink a ship: gain 1 coin to ship",
+        "write `on sinking a ship:`",
+        "on sinking a ship: gain 1 coin to ship",
+    ),
+    Unsayable(
+        WHEN + r"(?:level).*?(?=[:,]|$)",
+        "when you level up: draw 1 card",
+        "write `on leveling up:`",
+        "on leveling up: draw 1 card",
+    ),
+    Unsayable(
+        WHEN + r"(?:win).*?(?=[:,]|$)",
+        "each time you win a battle: draw 1 card",
+        "write `on winning a battle:`",
+        "on winning a battle: draw 1 card",
+    ),
+    Unsayable(
+        WHEN + r"(?:(?:gain|take|buy|get|acquire) (?:an?|the|1) (?:advancement|card)).*?(?=[:,]|$)",
+        "when you buy an advancement: draw 1 card",
+        "write `on gaining an advancement:`",
+        "on gaining an advancement: draw 1 card",
+    ),
+    Unsayable(
+        WHEN + r"(?:trade).*?(?=[:,]|$)",
+        "when you trade: draw 1 card",
+        "write `on trading:`",
+        "on trading: draw 1 card",
+    ),
+    Unsayable(
+        WHEN + r"(?:build).*?(?=[:,]|$)",
+        "after you build: gain 1 coin to harbor",
+        "write `on building:`",
+        "on building: gain 1 coin to harbor",
+    ),
+    Unsayable(
+        WHEN + r"(?:(?:enter|reach|arrive|come)).*?(?=[:,]|$)",
+        "when you enter a tile: gain 1 coin to ship",
+        "write `on first entering a tile:`",
+        "on first entering a tile: gain 1 coin to ship",
+    ),
+    Unsayable(
+        WHEN + r"(?:pass).*?(?=[:,]|$)",
+        "when you pass an island: gain 1 coin to ship",
+        "write `on first passing an island:`",
+        "on first passing an island: gain 1 coin to ship",
+    ),
+    Unsayable(
         r"\b(?:when|whenever|while|after|before|as long as|as soon as|unless|during|each time"
         r"|every time)\b.*?(?=[:,]|$)",
         "after this battle: gain 3 coins to harbor",
@@ -106,6 +193,24 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     ),
     # -- Whether
     Unsayable(
+        r"\b(?:choose|pick|select|name) (?:an?|1|one|any|another) (?:opponent|enemy|player|rival)s?\b.*?(?=[:,]|$)",
+        "choose an opponent: draw 1 card",
+        "nobody is chosen: there are `each opponent`, `enemies here` and `enemies here and adjacent`",
+        "each opponent discards 1 card",
+    ),
+    Unsayable(
+        r"\b(?:choose|pick|do|select) (?:2|3|two|three|both|any|up to \d+)\b.*?(?=:|$)",
+        "choose 2: sail / helm / cannon",
+        "of alternatives exactly one is used; results that all happen are separated by `,`",
+        "repair 1, draw 1 card",
+    ),
+    Unsayable(
+        r"\bdo (?:one|1)\b(?: of)?(?: the following)?:?",
+        "do one of the following: sail / helm",
+        "write a choice with `/` between the alternatives",
+        "gain 2 cargo to ship / draw 1 card",
+    ),
+    Unsayable(
         r"\bchoose\b(?: \w+)*:?|\bpick (?:one|1)\b:?|\beither\b",
         "choose one: gain 2 cargo to ship / draw 1 card",
         "write a choice with `/` between the alternatives",
@@ -118,10 +223,66 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "draw 1 card",
     ),
     Unsayable(
-        r"\b(?:else|otherwise|instead|if not|rather than)\b",
+        r"\b(?:instead|rather than)\b",
+        "draw 2 cards instead of 1",
+        "nothing takes the place of what the rules or other abilities do; alternatives are written with `/`",
+        "draw 1 card / sail",
+    ),
+    Unsayable(
+        r"\b(?:else|otherwise|if not)\b",
         "if in harbor: repair 1, otherwise sail",
         "there is no `otherwise`: write alternatives with `/`",
         "if in harbor: repair 1 / sail",
+    ),
+    Unsayable(
+        r"\bif (?:you(?:'re| are|r ship is)) in pirate mode\b",
+        "if you are in pirate mode: cannon",
+        "write `if in pirate mode:`",
+        "if in pirate mode: cannon",
+    ),
+    Unsayable(
+        r"\bif (?:you(?:'re| are)|your ship is|ship is|(?:the )?ship) (?:in|at|on) (?:your |the |a )?"
+        r"(?:harbor|port|dock)\b",
+        "if you are in harbor: repair 1",
+        "write `if in harbor:`",
+        "if in harbor: repair 1",
+    ),
+    Unsayable(
+        r"\bif (?:you(?:'re| are)|your ship is|ship is) (?:in|at|on) (?:the |an? )?(?:open )?sea\b",
+        "if you are at open sea: sail",
+        "write `if at open sea:`",
+        "if at open sea: sail",
+    ),
+    Unsayable(
+        r"\bif (?:you(?:'re| are)|your ship is|ship is) (?:in|at|on|near|next to) .*?(?=:|$)",
+        "if you are on an island: sail",
+        "the places that can be asked for are `in harbor` and `at open sea`",
+        "if at open sea: sail",
+    ),
+    Unsayable(
+        r"\bif you(?:'re| are) (?:the )?(?:first|starting|start) player\b",
+        "if you are the first player: sail",
+        "write `if first player:`",
+        "if first player: sail",
+    ),
+    Unsayable(
+        r"\bif (?:you(?:'re| are|r ship is)|ship is|the ship is) (?:damaged|hit)\b",
+        "if you are damaged: repair 1",
+        "write `if damaged:`",
+        "if damaged: repair 1",
+    ),
+    Unsayable(
+        r"\bif you (?:have|carry) no (?:cargo|goods)\b",
+        "if you carry no goods: sail",
+        "write `if empty:`, which asks for a ship without cargo and coins",
+        "if empty: sail",
+    ),
+    Unsayable(
+        r"\bif (?:there is |there's )?(?:an?|any|another) (?:opponent|enemy|player|rival)(?:'s)?"
+        r"(?: ship)?(?: is)? here\b",
+        "if an opponent is here: cannon",
+        "write `if 1 enemy here:`",
+        "if 1 enemy here: cannon",
     ),
     Unsayable(
         r"\bif (?:enemy|the enemy)\b(?! is (?:ship|merchant|buildings?)\b).*?(?=:|$)|\bif (?:opponent"
@@ -138,7 +299,7 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     ),
     Unsayable(
         r"\bif (?:your |the |this |own )?(?:ship|hold|hull|harbor|dock|chest|hand|deck|crew)\b.*?(?=:|$)",
-        "if ship is damaged: sail",
+        "if hand is full: sail",
         "after `if` comes a place, `damaged`, `empty`, `in pirate mode`, `first player`, or a number of something",
         "if damaged: sail",
     ),
@@ -147,6 +308,12 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "endgame: if damaged: lose 2 coins",
         "in the final count `if` needs a number of something that can be counted",
         "endgame: if 1 damage: lose 2 coins",
+    ),
+    Unsayable(
+        r"\bif you control (?:an? |the |this |\d+ )?(?:islands?|tiles?)\b",
+        "if you control an island: sail",
+        "write a number of islands, as it is counted: `if 1 island you control:`",
+        "if 1 island you control: sail",
     ),
     Unsayable(
         r"\bif (?:you|no one|nobody|there|it|this|that)\b.*?(?=:|$)",
@@ -198,11 +365,56 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "build 1",
     ),
     Unsayable(
+        r"\bbuild (?:an? |\d+ |one )?(?:forts?|garrisons?|outposts?)\b",
+        "build 1 fort",
+        "the number comes first, and small print names the type: `build 1 (fort)`",
+        "build 1 (fort)",
+    ),
+    Unsayable(
+        r"\bsteal (?:an? |\d+ |one )?(?:cards?|upgrades?|cubes?|buildings?|advancements?)\b",
+        "steal 1 card from an opponent",
+        "only cargo and coins can be stolen",
+        "steal 1 coin from each opponent",
+    ),
+    Unsayable(
+        r"\b(?:gain|get|receive) (?:an? |\d+ |one )?cards?\b",
+        "gain 1 card",
+        "cards of the own deck are drawn, advancements taken",
+        "draw 1 card",
+    ),
+    Unsayable(
+        r"\bdiscard (?:this card|it)\b",
+        "discard this card: draw 1 card",
+        "a card in play stays there until cleanup; a cost discards cards of the hand",
+        "discard 1 card: draw 1 card",
+    ),
+    Unsayable(
+        r"\b(?:level (?:this|the|a) card up|(?:promote|upgrade|improve) (?:this|the|a|1) card)\b",
+        "promote this card",
+        "write `level up this card`",
+        "level up this card",
+    ),
+    Unsayable(
+        r"\bput (?:an? |\d+ |this |the |one )?cards?\b.*?(?=[:,]|$)"
+        r"|\b(?:of|into|on|onto|to) (?:your |the )?(?:top of your )?(?:deck|discard(?: pile)?)\b",
+        "put 1 card on top of your deck",
+        "cards can be drawn from the deck, but not searched, looked at or moved, nor put back",
+        "draw 1 card",
+    ),
+    Unsayable(
         r"\b(?:trash|destroy|banish|exile|purge|scrap|retire|sacrifice|burn)\w*\b|\bremove (?:this|that|the|a"
         r"|an|1|one) card\b",
         "trash 1 card",
         "crew cards never leave the game",
         "discard 1 card: gain 2 cargo to harbor",
+    ),
+    Unsayable(
+        r"\b(?:all|every|each|any|another|other|target|nearest|an?|the active|neighboring)"
+        r" (?:other |opposing )?(?:players?|rivals?|ships?|enem(?:y|ies)(?! arriving)|(?<!each )opponents?)"
+        r"(?: here| of your choice)?\b(?= (?:los|discard|must|tak|suffer))",
+        "an opponent loses 1 coin from ship",
+        "those who lose are `each opponent`, `enemies here` or `enemies here and adjacent`",
+        "each opponent loses 1 coin from ship",
     ),
     Unsayable(
         r"\b(?:opponents?|enem(?:y|ies)|players?|rivals?) (?:here )?(?:draws?|pays?|gains?|gives?|takes?"
@@ -223,6 +435,13 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "level up any card",
         "only `this card`, `bottom card` (of the deck) or `card in hand` can be leveled up",
         "level up card in hand",
+    ),
+    Unsayable(
+        r"\b(?:return|teleport|go|retreat|move|flee|sail)(?: your ship| the ship)?"
+        r" (?:back )?to (?:your |the )?harbor\b",
+        "return to harbor",
+        "write `move ship to harbor`",
+        "move ship to harbor",
     ),
     Unsayable(
         r"\b(?:replay|recycle|return|retrieve|recall|untap|refresh|reuse)\b",
@@ -265,6 +484,30 @@ ROWS: Final[tuple[Unsayable, ...]] = (
     ),
     # -- Goods and costs
     Unsayable(
+        r"\b(?:take|grab|seize) (?:an? |\d+ |one |all )?(?:cargo|coins?|goods)\b",
+        "take 1 coin from each opponent",
+        "write `gain`, or `steal` from opponents",
+        "steal 1 coin from each opponent",
+    ),
+    Unsayable(
+        r"\bspend (?=\d+ (?:cargo|coins?))",
+        "spend 2 coins: draw 1 card",
+        "write `pay`, and from where",
+        "pay 2 coins from ship or harbor: draw 1 card",
+    ),
+    Unsayable(
+        r"^for (?:each|every)\b.*?(?=[:,]|$)",
+        "for every helm: gain 1 coin to ship",
+        "`per` stands behind what it multiplies",
+        "gain 1 coin to ship per helm",
+    ),
+    Unsayable(
+        r"\b(?:draw|repair|gain|influence|build|discard|roll) up to (?=\d)",
+        "draw up to 2 cards",
+        "write the number alone: an ability may be left unused, and does what it can",
+        "draw 2 cards",
+    ),
+    Unsayable(
         r"\b(?:rob|plunder|loot|pillage|capture)s?\b",
         "plunder 2 coins from enemies here",
         "write `steal`",
@@ -275,6 +518,12 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "rotate 1 tile",
         "tiles never move",
         "2 sails",
+    ),
+    Unsayable(
+        r"\b(?:swap|exchange|trade) (?:an? |\d+ |one )?cubes?\b.*?(?=[:,]|$)",
+        "swap 1 cube with an opponent",
+        "cubes of others can be removed where your ship lies, but not moved",
+        "remove 1 enemy cube from this island",
     ),
     Unsayable(
         r"\b(?:give|trade|swap|exchange|convert|sell|turn) (?:up )?(?:an? |\d+ |all |any |your )?(?:cargo"
@@ -288,6 +537,20 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "battle: on win: prevent all damage",
         "`prevent` needs a number, and works after a won battle",
         "battle: on win: prevent 1 damage",
+    ),
+    Unsayable(
+        r"\bto (?:all|every|an?|any|each) (?:other )?"
+        r"(?:enem(?:y|ies)|ships?|players?|rivals?|opponents?)(?: here)?\b(?<!to each opponent)",
+        "damage 1 to all enemies here",
+        "those who are hit are `enemies here`, `enemies here and adjacent`, in a battle `enemy`; "
+        "what is gained is one's own",
+        "damage 1 to enemies here",
+    ),
+    Unsayable(
+        r"\bto each opponent\b",
+        "damage 1 to each opponent",
+        "those who are hit are `enemies here` and `enemies here and adjacent`; what is gained is one's own",
+        "damage 1 to enemies here",
     ),
     Unsayable(
         r"\bpay (?:x|any number of|as many|all)\b|\b(?:any number|as many|half|all) (?:of |as )?(?:your "
@@ -328,6 +591,12 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "move 1 enemy cube to adjacent island",
         "cubes of others can be removed where your ship lies, but not moved",
         "remove 1 enemy cube from this island",
+    ),
+    Unsayable(
+        r"\b(?:gain|add|place|put|get) (?:an? |\d+ |one )?influence\b(?! cubes?)",
+        "place 1 influence",
+        "write `influence`, with the number behind it",
+        "influence 1",
     ),
     Unsayable(
         r"\b(?:gain|add|place|put|get) (?:an? |\d+ |one )?(?:influence )?cubes?\b",
@@ -430,7 +699,7 @@ ROWS: Final[tuple[Unsayable, ...]] = (
         "discard 1 card: draw 1 card",
     ),
     Unsayable(
-        r"\b(?:tap|exhaust|spend) (?:this )?(?:card)?",
+        r"\b(?:tap|exhaust)\b(?: this)?(?: card)?",
         "tap this card: sail",
         "an ability is used once a turn anyway; cards are not tapped",
         "sail",

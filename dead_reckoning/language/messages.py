@@ -218,8 +218,18 @@ def missing_word(clue: Clue, guide: Guide) -> Message | None:
     """``gain 1 cargo harbor``."""
     if clue.repair.kind != "put in":
         return None
+    where = next((said for way, said in GOODS_WHERE.items() if way in clue.accepted), None)
+    if where and clue.before.terminal in ("CARGO", "COIN") and clue.word.terminal != "NUMBER":
+        return Message(Code.MISSING_WORD, *where)
     place = f"before `{clue.word.text}`" if clue.word.text else f"after `{clue.before.text}`"
     return Message(Code.MISSING_WORD, f"something is missing {place}", listed(clue, guide))
+
+
+GOODS_WHERE: Final = {
+    "TO": ("it is not said where the goods go", "`to` and a place: `ship`, `harbor`, `ship or harbor`, `any island`"),
+    "FROM": ("it is not said where the goods come from", "`from` and a place or enemies, such as `ship or harbor`"),
+}
+"""What is missing behind goods."""
 
 
 def unknown_sign(clue: Clue, guide: Guide) -> Message | None:

@@ -58,6 +58,12 @@ class PartialLine(NamedTuple):
         before = range(self.at - 1, self.arm - 1, -1)
         return next((index + 1 for index in before if self.words[index].terminal in EFFECT_STARTS), self.arm)
 
+    @property
+    def is_in_brackets(self) -> bool:
+        """Whether it stands in small print."""
+        signs = [word.terminal for word in self.words[self.arm : self.at]]
+        return signs.count("LPAR") > signs.count("RPAR")
+
     def quoted(self, start: int) -> str:
         """The words from one up to the present one, as they are."""
         part = self.words[start : self.at + 1]
@@ -127,9 +133,62 @@ CONDITIONS_JOINED: Final = {
 """How two conditions are said."""
 
 
+def alternatives_apart(view: PartialLine) -> LineRepair | None:
+    """``sail or 2 helms``, ``gain 1 coin to ship or draw 1 card``."""
+    hint = "`/` stands between alternatives, each a whole ability: `sail / gain 1 coin to ship`"
+    return joined(view, "OR", Message(Code.MISPLACED_WORD, "`or` joins places and rows, not alternatives", hint))
+
+
+def results_in_order(view: PartialLine) -> LineRepair | None:
+    """``repair 1 and draw 1 card``, ``gain 1 cargo to ship and 1 coin to harbor``."""
+    hint = "`,` stands between results, each with its verb: `repair 1, draw 1 card`"
+    return joined(view, "AND", Message(Code.MISPLACED_WORD, "`and` joins cargo and coins only, not results", hint))
+
+
+def joined(view: PartialLine, joint: str, said: Message) -> LineRepair | None:
+    """Two effects with a word between them that does not join effects; small print has its own."""
+    if view.is_in_brackets:
+        return None
+    before = view.words[view.at - 1].terminal if view.at else ""
+    if view.word.terminal == joint and before and before not in EFFECT_STARTS - {"COMMA"}:
+        at = view.at
+    elif before == joint and view.word.terminal in view.guide.openers - {"NUMBER"}:
+        at = view.at - 1
+    else:
+        return None
+    repair = view.skipping(said, at)
+    return repair and repair._replace(until=at + 1)
+
+
+def small_print(view: PartialLine) -> LineRepair | None:
+    """``on exploring (row 4): sail``: brackets where there are none."""
+    if view.word.terminal != "LPAR" or not view.at or view.is_in_brackets:
+        return None
+    close = next((i for i in range(view.at, view.arm_end) if view.words[i].terminal == "RPAR"), view.arm_end - 1)
+    what = view.words[view.at + 1].terminal if view.at + 1 < len(view.words) else ""
+    hint = SMALL_PRINT.get(what, "leave it out, with what is in the brackets")
+    said = Message(Code.MISPLACED_WORD, f"`{view.quoted(view.effect).removesuffix(' (')}` has no small print", hint)
+    return LineRepair("misplaced", view.at, -1.0, view.state, close + 1, said=said, until=close + 1)
+
+
+SMALL_PRINT: Final = {
+    "ROW": "rows are named by `on first passing an island (row 4)`, `on first entering a tile (row 4)`, "
+    "`produce on 1 island (row 4)` and `take advancement (row 4)`",
+    "UP": "`(up to 3)` stands behind `per ...`, and `(up to 2 adjacent)` behind `influence 3`",
+    "IGNORING": "`influence 2 (ignoring garrisons)` ignores buildings",
+    "COST": "`build 1 (cost -1)` makes cheaper what is built",
+    "FREE": "`build 1 (outpost, free)` builds for nothing",
+    "NOT": "`battle (not buildings): roll 1` leaves battles against buildings out",
+}
+"""What stands in brackets, by its first word, and where it does."""
+
+
 def for_each(view: PartialLine) -> LineRepair | None:
-    """``for each helm``, as one would say it."""
+    """``for each helm``, as one would say it, and ``per each helm``."""
     after = view.words[view.at + 1].text.lower() if view.at + 1 < len(view.words) else ""
+    if view.at and view.words[view.at - 1].terminal == "PER" and view.word.text.lower() in ("each", "every"):
+        more = Message(Code.SURPLUS_WORD, f"`per` is enough without `{view.word.text}`", "leave it out")
+        return LineRepair("misplaced", view.at, -1.0, view.state, view.at + 1, said=more, until=view.at + 1)
     state = step(view.state, "PER") if view.word.text.lower() == "for" and after in ("each", "every") else None
     if state is None:
         return None
@@ -206,6 +265,9 @@ MISPLACED: Final[tuple[Callable[[PartialLine], LineRepair | None], ...]] = (
     endgame_comes_first,
     bar_parts_entries,
     conditions_stand_apart,
+    alternatives_apart,
+    results_in_order,
+    small_print,
     for_each,
     article,
     verb_of_another_time,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from attrs import Factory, frozen
 
@@ -18,6 +18,9 @@ from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.model.box import EncounterKind, Entry
 from dead_reckoning.model.cards import Encounter
 from dead_reckoning.model.findings import Finding, Fix, Span
+
+MERCHANT: Final = "merchant"
+"""The kind of encounters that the base game has."""
 
 
 def alone(deck: LoadedDeck) -> tuple[Entry, ...]:
@@ -62,6 +65,10 @@ class CheckContext:
         """Whether its back can ever be fought.  Rule 7.3."""
         kind = self.around.kinds.get(str(card.encounter))
         return kind is None or kind.is_fought
+
+    def knows_kind(self, card: Encounter) -> bool:
+        """Whether it is told how encounters of a kind are met: merchants always are."""
+        return card.encounter == MERCHANT or str(card.encounter) in self.around.kinds
 
     @property
     def entries(self) -> tuple[Entry, ...]:

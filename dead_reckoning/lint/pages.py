@@ -277,7 +277,7 @@ A deck lies in the pack's folder, and `pack.json` does not name it.
 Why: nobody would load it.
 Instead: add it to `decks`, or put it elsewhere.""",
     Code.VERBS_MISSING: """\
-The Python package that brings the pack's verbs is not installed.
+The Python package with the pack's verbs, rules or checks is not installed.
 
 Why: its abilities could be neither read nor played.
 Instead: install the package.""",
@@ -285,12 +285,12 @@ Instead: install the package.""",
 An installed Python package that should bring a pack, its verbs, chapters or checks, breaks when it is used.
 
 Why: the pack could be neither read nor played. Other packs do not depend on it: its code runs for packs that name it.
-Instead: a version of the package that works; without it, uninstall it.""",
+Instead: mend the line that the hint names, take a version of the package that works, or uninstall it.""",
     Code.MISFIT_COLUMN: """\
 A plug-in has something in a column of a verb or a chapter that does not belong there.
 
 Why: the engine, the teller or the printer would break on it in the middle of a game.
-Instead: what the message says is due there; docs/verbs shows a pack with all columns.
+Instead: what the message says is expected there; docs/verbs shows a pack with all columns.
 Bad: `Verb(..., phrases={"en": "drink"})`
 Good: `Verb(..., phrases={"en": Phrase(clause="drink")})`""",
     Code.UNHANDLED_ORDER: """\
@@ -339,10 +339,10 @@ Why: each would be taken for the other.
 Instead: an id for each.""",
     # -- Print
     Code.TOO_LONG_TO_PRINT: """\
-`reckon render`: a text has too little room even in the smallest type that is allowed.
+`reckon render`: a text, or the icons of abilities, have too little room even in the smallest size that is allowed.
 
 Why: type of less than 8 points is not printed, and nothing is made smaller in silence.
-Instead: fewer words; the message names the millimeters that are needed.""",
+Instead: fewer words, or fewer abilities; the message says which, and names the millimeters that are needed.""",
     Code.MISSING_LETTER: """\
 `reckon render`: a text has a letter that the bundled fonts lack.
 

@@ -19,12 +19,12 @@ from dead_reckoning.decks.files import AnyPath, deck_files, each_path, is_file, 
 from dead_reckoning.decks.kinds import PACK
 from dead_reckoning.decks.loader import (
     BROKEN,
-    BROKEN_HINT,
     PACK_FILE,
     LoadedDeck,
     entries_in,
     ids_at,
     load_bytes,
+    mend_hint,
     plug_in_trouble,
 )
 from dead_reckoning.decks.packs import (
@@ -223,11 +223,12 @@ def tried(check: Callable[[CheckContext], Iterator[Finding]], context: CheckCont
         found: list[object] = list(islice(check(context), MOST_OF_A_KIND + 1))
         strange = [each for each in found if not isinstance(each, Finding) or not is_own_code(each.code)]
         trouble = f"gives `{strange[0]!r:.60}`, and no finding with a code of its own" if strange else ""
+        hint = "a `Finding` with a code of other letters than DR"
     except Exception as error:  # whatever a stranger's code does, its name is told
-        trouble = f"breaks with {plug_in_trouble(error)}"
+        trouble, hint = f"breaks with {plug_in_trouble(error)}", mend_hint(error)
     if trouble:
         place = context.place(("kind",))
-        return [complain(BROKEN, place, f"the check `{name}` that was brought {trouble}", BROKEN_HINT)]
+        return [complain(BROKEN, place, f"the check `{name}` that was brought {trouble}", hint)]
     return [each for each in found if isinstance(each, Finding)]
 
 

@@ -141,6 +141,7 @@ CLASSES: Final[Mapping[type, str]] = {
     tasks.FlyFlag: "FlyFlag",
     tasks.FightShip: "FightShip",
     tasks.FightEncounter: "FightEncounter",
+    tasks.Announce: "Announce",
     tasks.MeetEncounter: "MeetEncounter",
     tasks.FightBuildings: "FightBuildings",
     tasks.Gather: "Gather",

@@ -182,10 +182,17 @@ class Encounter:
     cost: int
     """In cargo, for trading."""
     abilities: tuple[Effect, ...]
-    backs: tuple[EncounterBack, ...]
-    """What it may turn out to be."""
+    backs: tuple[EncounterBack, ...] = ()
+    """What it may turn out to be; none, if its kind is never turned over."""
     provenance: Provenance
     texts: tuple[RulesText, ...] = ()
+    copies: int = 0
+    """How many cards, of one without backs."""
+
+    @property
+    def number(self) -> int:
+        """How many cards have this face."""
+        return self.copies or sum(back.copies for back in self.backs)
 
 
 # -- Warden cards ----------------------------------------------------------------------------------------------------

@@ -168,6 +168,17 @@ class AbilityUsed(Event):
 
 
 @record
+class AbilityWoken(Event):
+    """What a thing does by itself, for a player: a building, a card as it is gained.  Rules 7.1, 8.22."""
+
+    seat: Seat
+    card: CardId
+    """The thing: a building token, an advancement, a crew card."""
+    cell: Cell
+    """Where; empty for cards."""
+
+
+@record
 class HullUsed(Event):
     """An ability of a hull space, once a turn.  Rules 3.4, 4.6."""
 
@@ -295,6 +306,14 @@ class BackTurned(Event):
     seat: Seat
     card: CardId
     back: CardId
+
+
+@record
+class EncounterMet(Event):
+    """The abilities of an encounter's front are carried out for whoever meets it.  Rule 0.5."""
+
+    seat: Seat
+    card: CardId
 
 
 @record

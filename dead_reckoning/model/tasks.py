@@ -499,6 +499,11 @@ class FightEncounter(Task):
 
 
 @record
+class Announce(Task):
+    """Tell what the next order is done by, if it comes to anything.  Rules 7.1, 8.22."""
+
+
+@record
 class MeetEncounter(Task):
     """An encounter whose kind has rules of its own, at a moment of them.  Section 7."""
 

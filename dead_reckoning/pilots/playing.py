@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from dead_reckoning.errors import IllegalChoice, PilotError
+from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError
 from dead_reckoning.model.observations import Memory
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
@@ -65,7 +65,8 @@ class Table:
     def choice(self, position: Position) -> Option:
         """What is chosen at a position, by chance or by a pilot.
 
-        Raises PilotError for a pilot that names what is not offered, or raises something itself.
+        Raises PilotError for a pilot that names what is not offered, or raises something itself; PackRuleError if a
+        rule of a pack breaks while the pilot looks ahead.
         """
         seat = position.decision.seat
         if seat == CHANCE:
@@ -74,7 +75,7 @@ class Table:
         rng = self.rng(seat, position.state.turn.number)
         try:
             return position.offered(pilot.choose(view, rng, self.budget))
-        except PilotError:
+        except (PilotError, PackRuleError):
             raise
         except IllegalChoice as error:
             raise PilotError(f"seat {seat}, {name_of(pilot)}, has made no legal choice: {error}") from error

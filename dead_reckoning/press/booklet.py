@@ -303,8 +303,7 @@ def encounters(builder: FaceBuilder, box: Box, width: float) -> Iterator[Piece]:
         kind = context.kinds.get(str(card.encounter))
         met = context.meeting(str(card.encounter))
         said = [*([f"{met[:1].upper()}{met[1:]}."] * bool(met)), *context.said(card.abilities, card.texts)]
-        copies = sum(back.copies for back in card.backs)
-        notes = (f"slot {card.slot.value}", card.cost if kind is None or kind.trade else None, copies)
+        notes = (f"slot {card.slot.value}", card.cost if kind is None or kind.trade else None, card.number)
         yield card_piece(builder, card.name.text(context.lang), card.abilities, said, notes, width)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import ceil
+from typing import Final
 from unicodedata import name as letter_name
 
 from attrs import evolve
@@ -34,9 +35,8 @@ def of_face(face: Face) -> Iterator[Finding]:
     """What is wrong with one face."""
     where = f"{face.id} ({face.side}, {face.lang})"
     for overflow in face.overflows:
-        yield about_face(
-            Code.TOO_LONG_TO_PRINT, face.id, f"{where}: {sentence(overflow)}", "a shorter text, or fewer abilities"
-        )
+        message = f"{where}: {sentence(overflow)}"
+        yield about_face(Code.TOO_LONG_TO_PRINT, face.id, message, SHORTER[overflow.part])
     for letter, text in face.missing_letters:
         named = f"U+{ord(letter):04X} {letter_name(letter, '')}".strip()
         yield about_face(Code.MISSING_LETTER, face.id, f"{where}: no font has {named} of {text!r}", "another letter")
@@ -67,7 +67,13 @@ def no_address() -> Finding:
     )
 
 
+SHORTER: Final = {"line": "a shorter text", "icons": "fewer abilities, or shorter ones", "words": "a shorter text"}
+"""Part of a face -> what would fit."""
+
+
 def sentence(overflow: Overflow) -> str:
-    """``Victor's share needs 14.2 mm, 11.3 mm are there (high)``."""
+    """``the icons of 'Lighthouse' need 14.2 mm, 11.3 mm are there (high)``."""
     needed, there = f"{overflow.needed:.1f} mm", f"{overflow.available:.1f} mm are there"
-    return f"{overflow.what!r} needs {needed}, {there} ({overflow.direction})"
+    if overflow.part == "line":
+        return f"{overflow.what!r} needs {needed}, {there} ({overflow.direction})"
+    return f"the {overflow.part} of {overflow.what!r} need {needed}, {there} ({overflow.direction})"

@@ -24,10 +24,13 @@ class Overflow(NamedTuple):
     """A text or strip that has too little room, in millimeters."""
 
     what: str
+    """The text itself, or the name of what has the icons or words."""
     needed: float
     available: float
     direction: str
     """``high`` or ``wide``."""
+    part: str = "line"
+    """Of what: a ``line``, the text itself; ``icons``, or ``words``, of what is named."""
 
 
 class Setting(NamedTuple):

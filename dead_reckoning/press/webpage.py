@@ -485,10 +485,9 @@ def encounter_body(reference: Reference, card: Encounter) -> str:
     kind = reference.first.kinds.get(str(card.encounter))
     told = card.backs if kind is None or kind.is_fought else ()
     backs = "".join(back_body(reference, back) for back in told)
-    copies = sum(back.copies for back in card.backs)
     return (
         title(reference, card, sign)
-        + facts(reference, card, copies)
+        + facts(reference, card, card.number)
         + meeting(reference, card)
         + abilities(reference, card.abilities, card.texts)
         + backs

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner, Result
 
+import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import joining
 from dead_reckoning.decks.atomic_write import atomic_write_text
@@ -16,6 +17,7 @@ from dead_reckoning.decks.formatter import formatted
 from dead_reckoning.decks.inserting import appended, with_key
 from dead_reckoning.decks.kinds import ENTRY_OF, KINDS, schema
 from dead_reckoning.lint.runner import lint
+from dead_reckoning.model.board import Achievement, BuildingToken
 from dead_reckoning.resources import data_folder
 
 RUM = Path(__file__).resolve().parent.parent / "packs" / "rum" / "rum_pack"
@@ -70,21 +72,39 @@ def test_in_a_pack_what_is_new_is_named_in_it_and_the_pack_lints_clean() -> None
         result = new("deck", kind, str(file))
         assert result.exit_code == 0
         assert f"{pack}: `more/{file.name}` is in its `decks`." in result.output
-        for name in {"crew": ("gunner", "cabin_boy"), "achievements": ("explorer",), "encounters": ("one",)}.get(
-            kind, ()
-        ):
+        for name in {
+            "crew": ("gunner", "cabin_boy"),
+            "achievements": ("explorer", "best_cook"),
+            "buildings": ("chapel", "fort_2"),
+            "encounters": ("one",),
+        }.get(kind, ()):
             told = new("card", name, "--deck", str(file))
             assert told.exit_code == 0, told.output
-            assert ("`overrides`" in told.output) is (kind in ("crew", "achievements"))
+            assert ("`overrides`" in told.output) is (name in ("gunner", "cabin_boy", "explorer"))
+            assert ("`buildings`" in told.output) is (kind == "buildings")
         deck = json.loads(file.read_text(encoding="utf-8"))
         assert (file.parent / deck["$schema"]).resolve().is_file()
     assert lint([Path("cove")]).findings == ()
     assert lint([Path("cove/more/crew_mine.json")]).findings == ()
     assert not any(formatted(file).changed for file in Path("cove").rglob("*.json") if ".schemas" not in file.parts)
     assert run("play", "--pilots", "random", "--seats", "2", "--seed", "3", "--pack", "cove").exit_code == 0
-    for kind, name in (("crew", "nobody"), ("achievements", "best_cook")):
-        told = new("card", name, "--deck", f"cove/more/{kind}_mine.json")
-        assert (told.exit_code, "take the place of those of the box" in told.output) == (2, True)
+    told = new("card", "nobody", "--deck", "cove/more/crew_mine.json")
+    assert (told.exit_code, "take the place of those of the box" in told.output) == (2, True)
+
+
+def test_a_new_pack_brings_types_of_buildings_and_achievements_of_its_own() -> None:
+    new("pack", "cove")
+    new("deck", "buildings", "cove/chapel.json")
+    new("card", "fort_2", "--deck", "cove/chapel.json")
+    new("deck", "achievements", "cove/best_cook.json")
+    pack = json.loads(Path("cove/pack.json").read_text(encoding="utf-8"))
+    assert [each["word"] for each in pack["buildings"]] == ["chapel", "store house"]
+    assert pack["languages"] == list(pack["name"]) == ["en", "ru", "uk"]
+    assert "overrides" not in pack
+    box = dr.load_box("cove")
+    own = set(box.entries) - set(dr.base_box().entries)
+    assert {str(each.building) for each in own if isinstance(each, BuildingToken)} == {"chapel", "store house"}
+    assert {str(each.achievement) for each in own if isinstance(each, Achievement)} == {"best cook"}
 
 
 def test_what_a_pack_has_replaced_whole_it_cannot_replace_again() -> None:

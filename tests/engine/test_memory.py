@@ -1,6 +1,6 @@
-"""What the engine remembers: it follows from the part that a function names, and games are the same without memory."""
+"""What the engine remembers: it follows from the ocean alone, and games are the same without memory."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ from dead_reckoning.engine.apply import Draft
 from dead_reckoning.engine.game import AT, Game
 from dead_reckoning.engine.memory import REMEMBERED
 from dead_reckoning.engine.scope import Scope
-from dead_reckoning.model.state import State
+from dead_reckoning.model.state import OceanCell, State
 from dead_reckoning.model.terms import Seat
 from tools.games import eager
 from tools.memory_trial import compared, forgetful, opening
@@ -19,20 +19,22 @@ from tools.memory_trial import compared, forgetful, opening
 CHOICES = 300
 
 
-def bare(part: str, thing: object) -> State:
-    """A state that holds nothing but one part: whoever reads another gets an AttributeError."""
+def bare(ocean: tuple[OceanCell, ...]) -> State:
+    """A state that holds nothing but an ocean: whoever reads another part gets an AttributeError."""
     state: Any = object.__new__(State)
-    object.__setattr__(state, part, thing)
+    object.__setattr__(state, "ocean", ocean)
+    object.__setattr__(state, "players", (None,) * 4)
     return state  # type: ignore[no-any-return]  # as far as it goes
 
 
-Kept = tuple[Callable[..., Any], Seat, object, tuple[Any, ...], Any]
+Kept = tuple[tuple[OceanCell, ...], Callable[..., Any], Seat, tuple[Any, ...], Any]
 
 
-def kept(position: dr.Position) -> Iterator[Kept]:
-    """What is remembered: of which function and seat, from which part, and asked with what: the result."""
-    for (work, seat), (thing, results) in (position.game.memory or {}).items():
-        yield from ((work, seat, thing, asked, found) for asked, found in results.items())
+def kept(position: dr.Position) -> list[Kept]:
+    """What is remembered: of which ocean, function and seat, asked with what: the result."""
+    assert position.game.memory is not None
+    ocean, results = position.game.memory
+    return [(ocean, *key, found) for key, found in results.items()]
 
 
 @pytest.fixture(scope="module")
@@ -46,21 +48,21 @@ def remembered() -> list[tuple[Game, Kept]]:
             if position.over:
                 break
             position.scores()
-            for work, seat, thing, asked, found in kept(position):
-                there.setdefault((work, seat, id(thing), asked), (game, (work, seat, thing, asked, found)))
+            for each in kept(position):
+                there.setdefault((id(each[0]), *each[1:4]), (game, each))
             position = position.choose(eager(position.decision, rng))
     return list(there.values())
 
 
-def test_what_is_remembered_follows_from_the_part_that_is_named(remembered: list[tuple[Game, Kept]]) -> None:
+def test_what_is_remembered_follows_from_the_ocean_alone(remembered: list[tuple[Game, Kept]]) -> None:
     no_frame: Any = None
-    for game, (work, seat, thing, asked, found) in remembered:
-        scope = Scope(game, bare(REMEMBERED[work], thing), seat, no_frame)
+    for game, (ocean, work, seat, asked, found) in remembered:
+        scope = Scope(game, bare(ocean), seat, no_frame)
         assert work(scope, *asked) == found, work.__name__
 
 
 def test_everything_that_may_be_remembered_was(remembered: list[tuple[Game, Kept]]) -> None:
-    assert {work for _, (work, *_) in remembered} == set(REMEMBERED)
+    assert {work for _, (_, work, *_) in remembered} == set(REMEMBERED)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -68,15 +70,17 @@ def test_games_are_the_same_without_memory(seed: int) -> None:
     compared(seed, most=300)
 
 
-def test_no_more_is_kept_than_one_part_for_each_function_and_seat() -> None:
+def test_one_ocean_is_kept() -> None:
     position, rng = dr.begin(dr.base_box(), 3), Random(1)
     for _ in range(CHOICES):
         position.scores()
         position = position.choose(position.decision.sample(rng))
-    memory = position.game.memory
-    assert memory is not None
-    assert 0 < len(memory) <= 3 * len(REMEMBERED)
-    assert sum(len(results) for _, results in memory.values()) < 10 * len(memory)
+        memory = position.game.memory
+        assert memory is not None
+        assert len(memory[1]) < 10 * 3 * len(REMEMBERED)
+    position.scores()
+    assert position.game.memory is not None
+    assert position.game.memory[0] is position.state.ocean
 
 
 def test_the_ocean_is_another_one_whenever_it_is_written() -> None:

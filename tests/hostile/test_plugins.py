@@ -124,6 +124,23 @@ def test_a_broken_one_is_a_finding_in_the_pack_that_names_it(name: str, field: s
     assert "Traceback" not in output
 
 
+HINTS = {
+    "raising": "mend {site}/plug_raising.py:2, in `<module>`; or uninstall the Python package plug_raising 1.2.3",
+    "unwritten": "mend {site}/plug_unwritten.py:2; or uninstall the Python package plug_unwritten 1.2.3",
+    "endless": "mend {site}/plug_endless.py:2, in `f`; or uninstall the Python package plug_endless 1.2.3",
+    "nameless": "mend or uninstall the Python package plug_nameless 1.2.3",
+    "otherkind": "`PACK = InstalledPack(folder, ...)` in the module `plug_otherkind`, or uninstall the Python package "
+    "plug_otherkind 1.2.3",
+}
+
+
+@pytest.mark.parametrize("name", HINTS)
+def test_the_hint_says_where_it_breaks_and_who_brings_it(name: str, site: Path) -> None:
+    with pytest.raises(PluginError) as caught:
+        installed_pack(name)
+    assert caught.value.hint.replace("\\", "/") == HINTS[name].format(site=site.as_posix())
+
+
 @pytest.mark.usefixtures("site")
 @pytest.mark.parametrize(
     "words",

@@ -1,23 +1,18 @@
 """A pack of 25 cards that its author wrote in JSON alone: fortunes, buildings that work, achievements."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.engine.scope import Scope
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.board import Achievement, BuildingToken
-from dead_reckoning.model.chapters import Chapter
-from dead_reckoning.model.events import Explored
-from dead_reckoning.model.state import Frame
 from dead_reckoning.position import Position
 from dead_reckoning.press.drawing import Drawing
 from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.faces.table import kinds
 from dead_reckoning.press.library import context_of
+from dead_reckoning.view.teller import Teller
 from tools.games import faults
 from tools.pack_games import game, pack_at, stage_of
 
@@ -81,36 +76,25 @@ def test_a_building_serves_who_controls_its_island(
     assert (after[0] - before[0], after[1] - before[1]) == due
 
 
-# -- What breaks -----------------------------------------------------------------------------------------------------
+TOLD = {
+    "en": ("Blue meets Message in a Bottle.", "Lighthouse works for Blue."),
+    "ru": ("Синий встречает карту «Послание в бутылке».", "«Маяк» действует для синего."),
+    "uk": ("Синій зустрічає карту «Послання в пляшці».", "«Маяк» діє для синього."),
+}
 
 
-def stumbles(_event: Explored, scope: Scope) -> tuple[Frame, ...]:
-    """As a slip of an author is: there is no such attribute."""
-    return scope.no_such_thing  # type: ignore[attr-defined,no-any-return]
-
-
-def gives_nothing(_event: Explored, _scope: Scope) -> tuple[Frame, ...]:
-    return 3  # type: ignore[return-value]
-
-
-def play_first(position: Position) -> None:
-    """Ten choices, the first option each time."""
-    for _ in range(10):
-        position = position.choose(position.decision.options[0])
-
-
-@pytest.mark.parametrize(
-    ("function", "said"),
-    [
-        (stumbles, r"the pack's function `.*stumbles` has broken \(.*test_harbor_tales.py:\d+\): AttributeError"),
-        (gives_nothing, "a function of the pack's rules .`slip`. gave what cannot be carried out: TypeError"),
-    ],
-)
-def test_a_rule_that_breaks_is_named(function: Callable[[Explored, Scope], tuple[Frame, ...]], said: str) -> None:
-    box = evolve(dr.base_box(), chapters=(Chapter("slip", triggers=((Explored, function),)),))
-    position = dr.arrange(box, 2, ["seat 0 at r1c1", "r1c1 tile.island.turtle_bay", "sails 1"])
-    with pytest.raises(dr.PackRuleError, match=said):
-        play_first(position.choose("sail r2c1"))
+@pytest.mark.parametrize("lang", TOLD)
+def test_what_brings_something_is_told_before_what_it_brings(box: dr.Box, lang: str) -> None:
+    teller = Teller(box, lang)
+    table = [*ISLAND, "r2c1 buildings lighthouse", "active 1", "seat 1 at r1c1"]
+    night = teller.tell_events(dr.arrange(box, 2, table).choose("end turn"))
+    table = [*ISLAND, "r2c1 card encounter.r2.bottle", "active 1", "seat 1 at r2c1", "sails 1"]
+    left = teller.tell_events(dr.arrange(box, 2, table).choose("sail r1c1"))
+    met, works = TOLD[lang]
+    assert night.index(works) + 1 < len(night)
+    assert left.index(met) < next(place for place, line in enumerate(left) if "3" in line and place > left.index(met))
+    empty = dr.arrange(box, 2, [*ISLAND, "r2c1 buildings lighthouse", "active 0", "seat 0 at r1c1"])
+    assert works not in teller.tell_events(empty.choose("end turn"))
 
 
 # -- A tie of three --------------------------------------------------------------------------------------------------

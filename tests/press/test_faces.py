@@ -146,14 +146,15 @@ def test_what_does_not_fit_names_card_language_and_millimeters(tmp_path: Path) -
     deck.write_text(json.dumps({"format_version": 1, "kind": "advancements", "entries": [entry]}), encoding="utf-8")
     card = dr.load_deck(deck)[0]
     assert isinstance(card, Advancement)
+    name = card.name.text("en")
     front, _, _ = next(kinds(dr.base_box())[Advancement].sides(context(), card))
     messages = [finding.message for finding in findings_of([front])]
     assert len(messages) >= 2
     for message in messages:
         assert message.startswith("advancement.r1.long (front, en): ")
         assert " mm, " in message
-    assert any("(wide)" in message for message in messages)
-    assert any("(high)" in message for message in messages)
+    assert any(f"front, en): {name!r} needs " in message and "(wide)" in message for message in messages)
+    assert any(f"the icons of {name!r} need " in message and "(high)" in message for message in messages)
 
 
 def test_a_letter_that_no_font_has_is_a_finding() -> None:

@@ -106,6 +106,7 @@ SAMPLES: tuple[Event, ...] = (
     ev.CardPlayed(A, GUNNER),
     ev.AbilityUsed(A, GUNNER, 1, "battle: roll 2"),
     ev.AbilityUsed(A, CAPTAIN, 0, "influence 1 / 2 sails"),
+    ev.AbilityWoken(B, BARGE, CELL),
     ev.HullUsed(A, 2, 0, "sail"),
     ev.HullUsed(A, 0, 0, "battle: gain 1 strength"),
     ev.AbilitySet(A, PASSING),
@@ -124,6 +125,7 @@ SAMPLES: tuple[Event, ...] = (
     ev.TopTaken(A, 2, CAT),
     ev.AdvancementSleeved(A, CAT, GUNNER),
     ev.BackTurned(A, BARGE, BACK),
+    ev.EncounterMet(A, BARGE),
     ev.CardRemoved(BARGE),
     # goods
     ev.Loaded(A, HARBOR, 1, 0),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.counting import GARRISON, amount, controlled, discount, guard
-from dead_reckoning.engine.memory import remembered
+from dead_reckoning.engine.memory import of_ocean
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles, triggers
 from dead_reckoning.model import effects as fx
@@ -50,7 +50,7 @@ def sites(instruction: tasks.BuildOn | fx.Build, scope: Scope) -> list[op.BuildA
     return [site for building in buildable(instruction, scope) for site in sites_of(scope, building)]
 
 
-@remembered("ocean")
+@of_ocean
 def sites_of(scope: Scope, building: BuildingId) -> tuple[op.BuildAt, ...]:
     """The controlled islands where no such building stands.  *Rule 11.16.*"""
     return tuple(

@@ -93,7 +93,7 @@ def offer_play(scope: Scope) -> list[op.Play]:
 
 def play(scope: Scope, choice: op.Play) -> Outcome:
     """It lies in play, and its abilities may be used.  *Rule 3.3.*"""
-    return Outcome(events=(ev.CardPlayed(scope.seat, scope.game.number_of[choice.card]),))
+    return Outcome((ev.CardPlayed(scope.seat, scope.game.number_of[choice.card]),))
 
 
 def is_no_card(scope: Scope, choice: op.Play | op.Raise) -> bool:
@@ -119,11 +119,11 @@ def entries(scope: Scope, choice: op.Use) -> Iterator[tuple[Event, AbilityUse, C
         if game.names[played.card] == source:
             face = game.face(played.card, player.sleeves[played.card])
             for use in face.uses:
-                if use.ability not in played.used and use.option == choice:
+                if (use.option is choice or use.option == choice) and use.ability not in played.used:
                     yield ev.AbilityUsed(seat, played.card, use.ability, use.text), use, face
     for space, face in open_spaces(scope) if isinstance(source, int) else ():
         for use in face.uses:
-            if use.option == choice and not hull_spent(player, space, use.ability):
+            if (use.option is choice or use.option == choice) and not hull_spent(player, space, use.ability):
                 yield ev.HullUsed(seat, space, use.ability, use.text), use, face
 
 
@@ -162,10 +162,11 @@ def offer_use(scope: Scope) -> list[op.Use]:
 
 def use(scope: Scope, choice: op.Use) -> Outcome:
     """Once a turn.  *Rules 3.4, 8.1.*"""
-    for event, entry, face in entries(scope, choice):
-        if applicable(entry.effect, scope.of_source(face.source)):
-            return Outcome(events=(event,), call=(Frame(scope.seat, face.source, unwrapped(entry.effect)),))
-    raise AssertionError(f"{choice!r} was offered and cannot be found")
+    found = list(entries(scope, choice))
+    if len(found) > 1:
+        found = [each for each in found if applicable(each[1].effect, scope.of_source(each[2].source))]
+    event, entry, face = found[0]
+    return Outcome((event,), (), (Frame(scope.seat, face.source, unwrapped(entry.effect)),))
 
 
 def unwrapped(effect: Effect) -> tuple[Instruction, ...]:

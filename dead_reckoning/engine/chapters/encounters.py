@@ -79,7 +79,10 @@ def carried_out(instruction: tasks.MeetEncounter, scope: Scope, stays: bool) -> 
     lies = scope.ocean_cell(cell).card == card
     taken = (ev.CardTaken(scope.seat, cell, card),) if lies and not stays else ()
     gone = () if lies and stays else (*taken, ev.CardRemoved(card))
-    return Outcome(events=gone, call=(Frame(scope.seat, card, scope.game.encounters[card].abilities, cell),))
+    return Outcome(
+        events=(ev.EncounterMet(scope.seat, card), *gone),
+        call=(Frame(scope.seat, card, scope.game.encounters[card].abilities, cell),),
+    )
 
 
 def rule_of_kind(kind: EncounterKind) -> EncounterRule:
@@ -118,7 +121,7 @@ def offer_card(scope: Scope) -> list[Option]:
         return [op.Buy(card)] if price(scope, advancement) <= cargo else []
     rule, payable = rule_of(scope, card), price(scope, scope.game.encounters[card]) <= cargo
     trade: list[Option] = [op.Trade(card)] if payable and rule.tradable else []
-    return [*trade, op.Attack(card)] if rule.attackable else trade
+    return [*trade, op.Attack(card)] if is_foe(scope, card) else trade
 
 
 def gain_card(scope: Scope, choice: op.Buy | op.Trade) -> Outcome:
@@ -132,9 +135,17 @@ def gain_card(scope: Scope, choice: op.Buy | op.Trade) -> Outcome:
 
 
 def attack(scope: Scope, choice: op.Attack) -> Outcome:
-    """Turn it over, and fight it.  *Rule 7.3.*"""
+    """Turn it over, and fight it; one without backs has a rule in place of that.  *Rule 7.3.*"""
     card, at = choice.card, scope.player.at
-    return Outcome(events=(ev.CardTaken(scope.seat, at, card),), then=(tasks.FightEncounter(card, at),))
+    backs = scope.game.encounters[card].backs
+    then = tasks.FightEncounter(card, at) if backs else tasks.MeetEncounter(card, at, "attacked")
+    return Outcome(events=(ev.CardTaken(scope.seat, at, card),), then=(then,))
+
+
+def is_foe(scope: Scope, card: CardId) -> bool:
+    """Whether an encounter can be attacked: without a back it needs a rule for that.  *Rule 7.3.*"""
+    rule = rule_of(scope, card)
+    return rule.attackable and (rule.attacked is not None or bool(scope.game.encounters[card].backs))
 
 
 def is_absent(scope: Scope, choice: op.Buy | op.Trade | op.Attack) -> bool:
@@ -161,7 +172,7 @@ def is_no_merchant(scope: Scope, choice: op.Trade) -> bool:
 
 def is_no_foe(scope: Scope, choice: op.Attack) -> bool:
     """Its kind is not to be attacked."""
-    return choice.card in scope.game.encounters and not rule_of(scope, choice.card).attackable
+    return choice.card in scope.game.encounters and not is_foe(scope, choice.card)
 
 
 NOT_HERE: Final = (

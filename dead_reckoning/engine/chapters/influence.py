@@ -20,7 +20,7 @@ from dead_reckoning.engine.counting import (
     is_island,
 )
 from dead_reckoning.engine.game import AT, NEXT, ROW
-from dead_reckoning.engine.memory import remembered
+from dead_reckoning.engine.memory import of_ocean
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
 from dead_reckoning.model import effects as fx
@@ -337,13 +337,13 @@ def yields(scope: Scope, cell: Cell, rows: tuple[int, ...]) -> bool:
     return is_island(scope, cell) and (not rows or ROW[cell] in rows) and not hostile(scope, cell)
 
 
-@remembered("ocean")
+@of_ocean
 def yielding(scope: Scope, rows: tuple[int, ...]) -> tuple[Cell, ...]:
     """Where the player may produce.  *Rule 8.8.*"""
     return tuple([cell for cell in CELLS if yields(scope, cell, rows)])
 
 
-@remembered("ocean")
+@of_ocean
 def fruitful(scope: Scope, rows: tuple[int, ...]) -> bool:
     """Whether that would yield something anywhere.  *Rule 11.13.*"""
     return any(production(scope, cell) != Goods() for cell in yielding(scope, rows))

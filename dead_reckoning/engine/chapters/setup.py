@@ -92,7 +92,7 @@ def new_ocean_cell(game: Game) -> OceanCell:
 def new_deck(game: Game, row: int) -> RowDeck:
     """A shuffled deck: nobody knows its order.  Rule 2.2."""
     bought = [(card.id, card.copies) for card in game.advancements.values() if card.row == row]
-    met = [(card.id, sum(back.copies for back in card.backs)) for card in game.encounters.values() if card.row == row]
+    met = [(card.id, card.number) for card in game.encounters.values() if card.row == row]
     return RowDeck((), (*bought, *met))
 
 

@@ -18,7 +18,7 @@ from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, LastingAbility
-from dead_reckoning.model.terms import CELLS, HARBOR, Cell, Coined, Moment, Seat
+from dead_reckoning.model.terms import CELLS, HARBOR, CardId, Cell, Coined, Moment, Seat
 from dead_reckoning.model.verbs import MomentWord
 
 
@@ -157,7 +157,7 @@ def standing(moment: Moment | Coined, seat: Seat, island: Cell, cell: Cell, scop
                 and on.trigger.moment == moment
                 and (not on.trigger.rows or ROW.get(cell, 0) in on.trigger.rows)
             ):
-                yield Frame(seat, token.id, (carried_out(effect),), island)
+                yield Frame(seat, token.id, (tasks.Announce(), carried_out(effect)), island)
 
 
 def guarded(event: ev.Sailed, scope: Scope) -> Iterator[Frame]:
@@ -223,7 +223,7 @@ def at_once(event: ev.AdvancementHeld, scope: Scope) -> Iterator[Frame]:
     """What a card does as it is gained, in its own right.  *Rule 7.1.*"""
     for effect in scope.game.abilities_of(event.card):
         if trigger_of(effect) is Moment.GAINING_THIS_CARD:
-            yield Frame(event.seat, event.card, (carried_out(effect),), Cell(""))
+            yield Frame(event.seat, event.card, (tasks.Announce(), carried_out(effect)), Cell(""))
 
 
 def carried_out(effect: Effect) -> Effect:
@@ -238,12 +238,20 @@ def setting_up(seats: Iterable[Seat], scope: Scope) -> tuple[Frame, ...]:
     if Moment.SETTING_UP not in scope.game.box.said:
         return ()
     return tuple(
-        Frame(seat, name, (carried_out(effect),), Cell(""))
+        Frame(seat, name, (tasks.Announce(), carried_out(effect)), Cell(""))
         for seat in seats
         for name, card in zip(scope.game.names, scope.game.crew, strict=True)
         for effect in card.levels[0].abilities
         if trigger_of(effect) is Moment.SETTING_UP
     )
+
+
+def announce(_instruction: tasks.Announce, scope: Scope) -> Outcome:
+    """Whose ability comes next; nothing is told of one that would change nothing.  *Rules 7.1, 8.22.*"""
+    following = scope.frame.todo[1:2]
+    if not following or not isinstance(following[0], Effect) or not applicable(following[0], scope):
+        return NOTHING
+    return Outcome(events=(ev.AbilityWoken(scope.seat, CardId(scope.frame.source), scope.here),))
 
 
 def waking(word: MomentWord) -> Callable[[Event, Scope], tuple[Frame, ...]]:
@@ -264,7 +272,7 @@ def ending_a_turn(scope: Scope) -> tuple[Frame, ...]:
 
 CHAPTER: Final = Chapter(
     "waiting",
-    handlers=(handles(fx.ThisTurn, this_turn),),
+    handlers=(handles(fx.ThisTurn, this_turn), handles(tasks.Announce, announce)),
     questions=(asks(tasks.Offers, ask_offers, take_offer),),
     triggers=(
         triggers(ev.Sailed, entering),

@@ -53,6 +53,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     faces.free_card,
     worth.weaker_level,
     faces.missing_result,
+    faces.backs_or_copies,
     faces.same_backs,
     faces.unknown_building,
     places.rewards_not_falling,

@@ -39,7 +39,7 @@ def in_row(row: int, entry: Entry) -> int:
     if isinstance(entry, Advancement) and entry.row == row:
         return entry.copies
     if isinstance(entry, Encounter) and entry.row == row:
-        return sum(back.copies for back in entry.backs)
+        return entry.number
     return 0
 
 

@@ -8,19 +8,17 @@ from typing import Any, Final, NamedTuple
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened, printed
-from dead_reckoning.decks.plug_ins import is_own
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.language.similarity import slips
 from dead_reckoning.lint.checks.deck import crew_copies
 from dead_reckoning.lint.checks.faces import warden_symbols
 from dead_reckoning.lint.checks.lines import counts
-from dead_reckoning.lint.context import complain
+from dead_reckoning.lint.context import MERCHANT, complain
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken
 from dead_reckoning.model.box import Entry, Pack, encounter_kinds
 from dead_reckoning.model.cards import CrewCard, Encounter, Status, WardenCard, WardenDeed
-from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.crafted import INSIDE, nothing
 from dead_reckoning.model.effects import Effect, Instruction
@@ -29,7 +27,6 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.verbs import Verb
 
 BASE_ID: Final = "base"
-MERCHANT: Final = "merchant"
 
 
 def whole(pack: Opened) -> Pack | None:
@@ -420,6 +417,10 @@ def base_alone(languages: Iterable[str]) -> tuple[str, ...]:
 
 def untold(pack: Opened, lang: str) -> Iterator[str]:
     """What a plug-in brings and its chapters do not tell in a language."""
+    if not (pack.verbs or pack.chapters):
+        return
+    from dead_reckoning.decks.plug_ins import is_own
+
     texts = [chapter.words[lang] for chapter in pack.chapters if lang in chapter.words]
     events = {event for text in texts for event in text.events}
     hidden = {event for text in texts for event in text.hidden}
@@ -441,7 +442,7 @@ def untold(pack: Opened, lang: str) -> Iterator[str]:
 
 def asked(verb: Verb[Any]) -> Iterator[type[Instruction]]:
     """The questions of a verb."""
-    return (order for order, how in verb.handlers.items() if isinstance(how, Question))
+    return (order for order, how in verb.handlers.items() if not callable(how))
 
 
 def worded(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:

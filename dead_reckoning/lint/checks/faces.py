@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import MERCHANT, CheckContext, complain
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken, Island, OpenSea, ShipBoard, Upgrade
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack, WardenCard, WardenSymbol
@@ -94,6 +94,36 @@ def missing_result(context: CheckContext) -> Iterator[Finding]:
             place = context.place((*path, "id"))
             message = f"`{back.id}` does not say what happens: {lacking} is missing"
             yield complain(Code.MISSING_RESULT, place, message, "a back with `cubes` can be beaten, and can win")
+
+
+def backs_or_copies(context: CheckContext) -> Iterator[Finding]:
+    """DR360  An encounter has neither backs nor copies, or both, or none of the backs that its kind needs.
+
+    Why: how many cards there are is said by the backs, or by `copies` where there are none; a merchant that is attacked
+    has to be turned over (rule 7.3).
+    Instead: `backs` for merchants; `copies` for a kind that is never attacked (`"attack": false` in pack.json), or
+    whose abilities are carried out in place of a battle.
+
+    Bad: "encounter": "merchant", "copies": 3
+    Good: "encounter": "fortune", "copies": 3
+    """
+    for index, entry in enumerate(context.entries):
+        if not isinstance(entry, Encounter):
+            continue
+        turned = context.is_fought(entry) and context.knows_kind(entry)
+        place = context.place(("entries", index, "id"))
+        if entry.backs and entry.copies:
+            message = f"`{entry.id}` has as many cards as its backs say, and says `copies` besides"
+            yield complain(Code.BACKS_OR_COPIES, place, message, "without `copies`, or without `backs`")
+        elif not entry.backs and turned:
+            message = f"`{entry.id}` can be attacked, and has no backs"
+            hint = "`backs`, such as merchants have"
+            if entry.encounter != MERCHANT:
+                hint = f'`backs`; or `"attack": false` for `{entry.encounter}` in pack.json, and `copies` here'
+            yield complain(Code.BACKS_OR_COPIES, place, message, hint)
+        elif not entry.number:
+            message = f"nobody says how many cards there are of `{entry.id}`"
+            yield complain(Code.BACKS_OR_COPIES, place, message, '`"copies": 1`, or `backs` with copies of their own')
 
 
 def backs(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], EncounterBack]]:

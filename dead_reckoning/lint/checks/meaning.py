@@ -119,7 +119,7 @@ def never_true(context: CheckContext) -> Iterator[Finding]:
     """DR233  A condition can never hold.
 
     Why: nobody could ever use what stands behind it.
-    Instead: the condition that was meant.
+    Instead: the condition that was meant; of `if enemy is`, a kind of encounters that can be fought.
 
     Bad: `if 3 helms: if no helms: repair 1`, or `if no helms: repair 1` on a card that shows a helm itself
     Good: `if no helms: repair 1` on a card without helms
@@ -130,6 +130,16 @@ def never_true(context: CheckContext) -> Iterator[Finding]:
         if reason:
             hint = "change one of the two"
             yield accuse(context, Code.NEVER_TRUE, use, f"this can never hold: {reason}", hint)
+        elif isinstance(condition, fx.EnemyIs) and is_never_fought(context, condition.kind):
+            message = f"this can never hold: a `{condition.kind}` is never fought"
+            hint = '`"attack"` is false in pack.json, or its abilities are carried out in place of a battle'
+            yield accuse(context, Code.NEVER_TRUE, use, message, hint)
+
+
+def is_never_fought(context: CheckContext, kind: str) -> bool:
+    """Whether no battle is ever fought against encounters of a kind."""
+    declared = context.around.kinds.get(kind)
+    return declared is not None and not declared.is_fought
 
 
 Fact = tuple[Condition, str]

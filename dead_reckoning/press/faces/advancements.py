@@ -305,7 +305,9 @@ DARK_ROW: Final = {1: "#2c4a2c", 2: "#1f4257", 3: "#6b4218", 4: "#5a2230"}
 
 
 def encounter_sides(context: RenderContext, card: Encounter) -> Iterator[tuple[Face, Face, int]]:
-    """The front before each of its backs."""
+    """The front before each of its backs; before that of the row's deck, if it has none."""
     open_side = encounter_front(context, card)
+    if not card.backs:
+        yield open_side, row_back(context, card.row), card.copies
     for back in card.backs:
         yield open_side, encounter_back(context, card, back), back.copies

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from math import ceil
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import Factory, evolve, frozen
@@ -11,6 +12,7 @@ from attrs import Factory, evolve, frozen
 from dead_reckoning.model.box import EncounterKind
 from dead_reckoning.model.cards import RulesText, Translated
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.nouns import Case
 from dead_reckoning.press import palette
 from dead_reckoning.press.captions import caption, word_of
 from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Item, Photo, Picture, Shape, figure
@@ -22,7 +24,7 @@ from dead_reckoning.press.typesetting import BROKEN, WAYS, Overflow, Paragraphs,
 from dead_reckoning.press.vignettes import vignette
 from dead_reckoning.view.strips import STRIPS, StripGlyph, read_strip, strip
 from dead_reckoning.view.strips import Strips as StripTable
-from dead_reckoning.view.wording import BASE, Lexicon, say_face
+from dead_reckoning.view.wording import BASE, Lexicon, noun, say_face
 
 
 @frozen(kw_only=True)
@@ -47,6 +49,11 @@ class RenderContext:
     def caption(self, key: str) -> str:
         """A caption in the context's language."""
         return caption(key, self.lang, self.captions)
+
+    def counted(self, number: int, key: str) -> str:
+        """So many of what a caption names, in the form that the number asks for: ``1 sheet``, ``24 sheets``."""
+        words = self.lexicon.words(self.lang)
+        return f"{number} {words.form(noun(self.caption(key)), words.category(number), Case.NOMINATIVE)}"
 
     def word(self, key: str) -> str:
         """A word or icon of a strip in the context's language."""
@@ -269,26 +276,28 @@ class FaceBuilder:
     def fit_strip(
         self, glyphs: Sequence[Sequence[StripGlyph]], area: Area, what: str, scales: Sequence[Scale] = SCALES
     ) -> None:
-        """Strips into an area, with the largest icons that fit; else a overflow."""
+        """Strips into an area, with the largest icons that fit; else an overflow."""
         tries = [(scale.icon, way) for way in WAYS for scale in (scales if way is BROKEN else scales[-2:])]
         settings = (set_strip(glyphs, area.width, icon, self.typesetter(), way) for icon, way in tries)
         setting = first_that_fits(settings, area)
-        self.check(setting.height, setting.width, area, what)
+        self.check(setting.height, setting.width, area, what, "icons")
         setting.draw(self.canvas, area)
 
     def fit_words(self, texts: Sequence[str], area: Area, what: str, centered: bool = True) -> None:
-        """Words into the middle of an area, as large as they fit; else a overflow."""
+        """Words into the middle of an area, as large as they fit; else an overflow."""
         words = first_that_fits((set_words(texts, area.width, size) for size in WORD_SIZES), area)
-        self.check(words.height, words.width, area, what)
+        self.check(words.height, words.width, area, what, "line" if what in texts else "words")
         spare = max(0.0, area.height - words.height) / 2
         words.draw(self.canvas, Area(area.x, area.y + spare, area.width, words.height), centered=centered)
 
-    def check(self, height: float, width: float, area: Area, what: str) -> None:
+    def check(  # a measure has as many sides
+        self, height: float, width: float, area: Area, what: str, part: str = "icons"
+    ) -> None:
         """Take note of what sticks out."""
         if height > area.height + 0.01:
-            self.overflows.append(Overflow(what, height, area.height, "high"))
+            self.overflows.append(Overflow(what, height, area.height, "high", part))
         if width > area.width + 0.01:
-            self.overflows.append(Overflow(what, width, area.width, "wide"))
+            self.overflows.append(Overflow(what, width, area.width, "wide", part))
 
     def text_strip(self, text: str) -> tuple[StripGlyph, ...]:
         """A strip in its text form."""
@@ -314,15 +323,18 @@ class FaceBuilder:
 
 @lru_cache(maxsize=256)
 def wave_lines(area: Area, color: str, step: float, length: float) -> tuple[Item, ...]:
-    """Rows of waves; many faces have the same."""
-    canvas = Canvas()
-    curves = f" q{figure(length / 2)} -1.6 {figure(length)} 0" * (int(area.width / length) + 3)
-    y, row = area.y + step / 2, 0
-    while y < area.bottom:
+    """Rows of waves as one shape; many faces have the same.
+
+    Curves are cubic, with short numbers: so they go into a PDF as they are, and a sheet has thousands of them.
+    """
+    canvas, lean = Canvas(), round(length / 3, 1)
+    curve = f"c{figure(lean)} -1.1 {figure(length - lean)} -1.1 {figure(length)} 0"
+    rows = []
+    for row in range(ceil(area.height / step - 0.5)):
         start = area.x - (length if row % 2 else 0)
-        canvas.path(f"M{figure(start)} {figure(y)}{curves}", "none", color, 0.35)
-        y += step
-        row += 1
+        curves = curve * ceil((area.right - start) / length)
+        rows.append(f"M{figure(start)} {figure(area.y + step * (row + 0.5))}{curves}")
+    canvas.path("".join(rows), "none", color, 0.35)
     return tuple(canvas.items)
 
 
@@ -383,7 +395,7 @@ class Block:
 
 
 def fit_block(builder: FaceBuilder, effects: Sequence[Effect], said: Sequence[str], area: Area, what: str) -> None:
-    """A strip with words into an area, as large as it fits; else a overflow."""
+    """A strip with words into an area, as large as it fits; else an overflow."""
     block = first_that_fits((Block(builder, effects, said, area.width, scale) for scale in SCALES), area)
     if said and (block.height > area.height or block.width > area.width):
         fit_block(builder, effects, (), area, what)

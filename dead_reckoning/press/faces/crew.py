@@ -87,7 +87,7 @@ def all_levels(context: RenderContext, card: CrewCard, in_words: bool = False) -
     blocks = fitting(room, partial(paragraphs, said) if in_words else partial(strips, builder, card))
     needed = sum(block.height + 2 * ROOM for block in blocks)
     if needed > room.height + 0.01:
-        builder.overflows.append(Overflow("the four levels", needed, room.height, "high"))
+        builder.overflows.append(Overflow("the four levels", needed, room.height, "high", "icons"))
     spare = max(0.0, room.height - needed) / len(blocks)
     y = room.y
     for level, block in enumerate(blocks, 1):

@@ -129,8 +129,7 @@ def inserts(context: RenderContext, entry: object) -> Iterator[tuple[str, Insert
             entry.copies,
         )
     if isinstance(entry, Encounter):
-        copies = sum(back.copies for back in entry.backs)
-        yield str(entry.id), Insert(entry.name.text(lang), entry.row, entry.slot, None, entry.abilities), copies
+        yield str(entry.id), Insert(entry.name.text(lang), entry.row, entry.slot, None, entry.abilities), entry.number
         for back in entry.backs:
             if back.abilities:
                 beaten = Insert(back.name.text(lang), entry.row, entry.slot, None, back.abilities)

@@ -39,6 +39,7 @@ EVENTS: Final = {
     ev.DeckCut: "{neighbor} cuts the deck of {seat}: {number:card}",
     ev.CardPlayed: "{seat} plays {card}",
     ev.AbilityUsed: "{seat} uses {card}: {ability}",
+    ev.AbilityWoken: "{card} works for {seat}",
     ev.HullUsed: "{seat} uses {space?hull}: {ability}",
     ev.AbilitySet: "{seat} has an ability in force: {ability}",
     ev.LastingUsed: "{seat} uses the ability in force: {ability}",
@@ -55,6 +56,7 @@ EVENTS: Final = {
     ev.TopTaken: "{seat} takes {card} from the deck of row {row}",
     ev.AdvancementSleeved: "{seat} sleeves {advancement} into {card}",
     ev.BackTurned: "{seat} turns {card} over: {back}",
+    ev.EncounterMet: "{seat} meets {card}",
     ev.CardRemoved: "the card {card} leaves the game",
     # goods
     ev.Loaded: "{seat} loads {goods:acc} {where?at}",

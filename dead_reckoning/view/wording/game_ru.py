@@ -49,6 +49,7 @@ EVENTS: Final = {
     ev.DeckCut: "{neighbor} снимает колоду {seat_gen}: {number:card.nom}",
     ev.CardPlayed: "{seat} разыгрывает карту {card}",
     ev.AbilityUsed: "{seat} использует карту {card}: {ability}",
+    ev.AbilityWoken: "{card} действует для {seat_gen}",
     ev.HullUsed: "{seat} использует {space?hull}: {ability}",
     ev.AbilitySet: "у {seat_gen} действует свойство: {ability}",
     ev.LastingUsed: "{seat} использует действующее свойство: {ability}",
@@ -65,6 +66,7 @@ EVENTS: Final = {
     ev.TopTaken: "{seat} берёт улучшение {card} из колоды ряда {row}",
     ev.AdvancementSleeved: "{seat} вставляет улучшение {advancement} в карту {card}",
     ev.BackTurned: "{seat} переворачивает карту {card}: там {back}",
+    ev.EncounterMet: "{seat} встречает карту {card}",
     ev.CardRemoved: "карта {card} выходит из игры",
     # goods
     ev.Loaded: "{seat} загружает {goods:acc} {where?at}",

@@ -49,6 +49,7 @@ EVENTS: Final = {
     ev.DeckCut: "{neighbor} знімає колоду {seat_gen}: {number:card.nom}",
     ev.CardPlayed: "{seat} розігрує карту {card}",
     ev.AbilityUsed: "{seat} використовує карту {card}: {ability}",
+    ev.AbilityWoken: "{card} діє для {seat_gen}",
     ev.HullUsed: "{seat} використовує {space?hull}: {ability}",
     ev.AbilitySet: "у {seat_gen} діє властивість: {ability}",
     ev.LastingUsed: "{seat} використовує чинну властивість: {ability}",
@@ -65,6 +66,7 @@ EVENTS: Final = {
     ev.TopTaken: "{seat} бере поліпшення {card} з колоди ряду {row}",
     ev.AdvancementSleeved: "{seat} вкладає поліпшення {advancement} в карту {card}",
     ev.BackTurned: "{seat} перевертає карту {card}: там {back}",
+    ev.EncounterMet: "{seat} зустрічає карту {card}",
     ev.CardRemoved: "карта {card} виходить із гри",
     # goods
     ev.Loaded: "{seat} завантажує {goods:acc} {where?at}",

@@ -1,0 +1,99 @@
+"""Rules of a pack that break in the middle of a game: blamed where it can be shown, and told in a sentence."""
+
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+from click.testing import CliRunner
+
+import dead_reckoning as dr
+from dead_reckoning.cli.main import reckon
+from dead_reckoning.decks import dependencies, packs
+from dead_reckoning.engine import counting
+from dead_reckoning.engine.tables import Tables
+from dead_reckoning.model.chapters import Chapter
+from dead_reckoning.model.state import Task
+from dead_reckoning.position import Position
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE / "slips"))
+
+from slips_pack import SLIPS, WHOLE  # noqa: E402  # found as an installed pack would be
+
+POINT = EntryPoint("slips", "slips_pack:PACK", packs.ENTRY_POINTS)
+TABLE = ["seat 0 at r1c1", "r1c1 tile.island.turtle_bay", "sails 1"]
+PLACE = r"\(.*slips_pack.__init__\.py:\d+\)"
+
+
+def about_to_sail(*chapters: Chapter) -> Position:
+    return dr.arrange(evolve(dr.base_box(), chapters=chapters), 2, TABLE)
+
+
+@pytest.mark.parametrize(
+    ("slip", "said"),
+    [
+        (
+            "stumbles",
+            rf"^the pack's function `slips_pack.stumbles` {PLACE} has broken: AttributeError: .*no_such_thing",
+        ),
+        ("misuses", rf"^the pack's function `slips_pack.misuses` {PLACE} has broken: AttributeError"),
+        (
+            "gives_one",
+            rf"^the pack's function `slips_pack.gives_one` {PLACE} gives Frame.*, and tuple\[Frame, ...\] is",
+        ),
+        ("gives_text", rf"^the pack's function `slips_pack.gives_text` {PLACE} gives .*, and tuple\[Frame, ...\] is"),
+        ("wakes_itself", r"^10000 orders without a question, the last one Echo\(\) of `slip`: an ability wakes itself"),
+        ("answers_itself", "^the state checks of `slip` answer their own events without an end"),
+    ],
+)
+def test_a_rule_that_breaks_is_named(slip: str, said: str) -> None:
+    with pytest.raises(dr.PackRuleError, match=said):
+        about_to_sail(WHOLE, SLIPS[slip]).choose("sail r2c1")
+
+
+def test_giving_nothing_is_no_slip() -> None:
+    about_to_sail(SLIPS["forgets"]).choose("sail r2c1")
+
+
+def broken(tables: Tables) -> Tables:
+    """Rules of the base game that cannot be: their functions are ours, and take other things."""
+    handlers: dict[type[object], Any] = {
+        kind: counting.holds if issubclass(kind, Task) else how for kind, how in tables.handlers.items()
+    }
+    return evolve(tables, handlers=handlers)
+
+
+def test_our_own_fault_is_laid_at_no_pack() -> None:
+    position = about_to_sail(Chapter("harmless"))
+    ours = evolve(position, game=evolve(position.game, tables=broken(position.game.tables)))
+    with pytest.raises(KeyError, match="MainPhase"):
+        ours.choose("sail r2c1")
+
+
+# -- At the command line ---------------------------------------------------------------------------------------------
+
+FEW = ["--games", "2", "--jobs", "1", "--max-turns", "30"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ["play", "--pilots", "random", "--seed", "1"],
+        ["games", "--pilots", "random", *FEW],
+        ["match", "random", "greedy", *FEW],
+        ["ladder", "random", "greedy", *FEW],
+        ["trial", "--pilots", "random", *FEW],
+    ],
+    ids=lambda line: line[0],
+)
+def test_the_command_line_tells_it_in_a_sentence(line: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = HERE / "slips" / "slips_pack"
+    for module in (packs, dependencies):
+        monkeypatch.setattr(module, "plugins", lambda: {"slips": [POINT]})
+    run = CliRunner().invoke(reckon, [*line, "--pack", str(folder)])
+    assert run.exit_code == 2, run.output
+    (told,) = run.stderr.splitlines()
+    assert told.startswith("Error: the pack's function `slips_pack.stumbles` (")
