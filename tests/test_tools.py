@@ -35,6 +35,7 @@ RUNS = {
     "language_page": ("--check",),
     "wishes_page": ("--check",),
     "legality_trial": ("--games", "2"),
+    "link_check": ("--help",),
     "memories": ("--games", "1"),
     "memory_trial": ("--games", "2"),
     "near_misses": ("--count", "20"),
