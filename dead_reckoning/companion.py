@@ -31,6 +31,7 @@ from dead_reckoning.logbook.facts import (
     LARGEST,
     PLAYER,
     WARDEN,
+    Fact,
     FactWords,
     meant,
     number,
@@ -71,7 +72,7 @@ class CompanionChoice:
 
 @frozen
 class CompanionQuestion:
-    """What is asked of whoever sits at the table."""
+    """A question to the person at the table."""
 
     kind: str
     """``turn``, ``goods``, ``fight``, ``loss``: a line is told; ``card``, ``merchant``, ``tile``, ``draw``, ``choice``:
@@ -97,7 +98,7 @@ class TableTeller(Teller):
 
 @frozen(kw_only=True, slots=False)
 class Companion:
-    """A Warden at a real table, at one question.  It never changes."""
+    """The Warden for a real table, at one question.  It never changes: ``answer`` returns the next one."""
 
     position: Position
     """What lies on the table, as far as it is known."""
@@ -164,7 +165,8 @@ class Companion:
     def board(self) -> TableView:
         """What lies on the table, as far as it is known: rows of words."""
         view = table_view(self.teller, self.position.state, PLAYER, self.position.game)
-        return view._replace(players=tuple(row for row in view.players if row[0] in self.rows))
+        rows = (row for row in view.players if row[0] in self.rows)
+        return view._replace(players=tuple(without_docks(row, self.word("dock")) for row in rows))
 
     @property
     def rows(self) -> frozenset[str]:
@@ -200,10 +202,15 @@ class Companion:
         )
 
 
+def without_docks(row: tuple[str, ...], dock: str) -> tuple[str, ...]:
+    """A row of both sides; of the player's dock nothing is known."""
+    return (row[0], "", *row[2:]) if row[0] == dock else row
+
+
 LONGEST: Final = 500
 """Characters of an answer."""
 ROWS: Final = (
-    *("location", "mode", "damage", "dock", "coffer", "upgrades", "achievements"),
+    *("location", "mode", "damage", "dock", "upgrades", "achievements"),
     *("merchant pile", "pirate pile", "battle cubes", "warden cards"),
 )
 """What is shown of both sides."""
@@ -219,10 +226,10 @@ def open_companion(
     rules: RuleSet = DEFAULT,
     answers: Iterable[str] = (),
 ) -> Companion:
-    """A Warden of a level at a real table, after ``answers`` that were given already.
+    """Start the Warden for a real table, and replay ``answers`` of an earlier session.
 
-    ``printed``: his cards are drawn from the real deck.  Raises ValueError as ``begin`` does, WordMissingError for an
-    unknown language, and CompanionError for the first answer that does not fit.
+    With ``printed``, the person draws his cards from the real deck.  Raises ValueError as ``begin`` does,
+    WordMissingError for an unknown language, and CompanionError for the first answer that does not fit.
     """
     start = table_for(0, rules, level, "")
     game = companion_game(box, rules, start.difficulty)
@@ -338,11 +345,17 @@ UNTOLD: Final = (ev.BattleBegan, ev.EndTriggered, ev.TurnBegan)
 
 def complaint(companion: Companion, error: FactError) -> str:
     """What is wrong with a line, with the language's words for what fits."""
+    own = own_words(companion)
+    known = ", ".join(own.get(word, word) for word in error.known)
+    return companion.word(f"fact {error.key}", **{**error.fields, "known": known})
+
+
+def own_words(companion: Companion) -> Mapping[str, str]:
+    """English word of a fact -> the first word of the language for it."""
     own: dict[str, str] = {}
     for word, english in companion.lexicon.words.items():
         own.setdefault(english, word)
-    known = ", ".join(own.get(word, word) for word in error.known)
-    return companion.word(f"fact {error.key}", **{**error.fields, "known": known})
+    return own
 
 
 # -- One of several --------------------------------------------------------------------------------------------------
@@ -495,7 +508,15 @@ def tell_turn(companion: Companion, text: str) -> Companion:
         if frames
         else evolve(companion, position=evolve(position, state=state, events=()), said=said, before=companion, told=())
     )
-    return evolve(then, told=(companion.word("companion noted", facts=said), *then.told), known=known_by(then, facts))
+    noted = companion.word("companion noted", facts=", ".join(in_words(companion, fact) for fact in facts))
+    return evolve(then, told=(noted, *then.told), known=known_by(then, facts))
+
+
+def in_words(companion: Companion, fact: Fact) -> str:
+    """A fact in the words of the language, a tile by its name."""
+    own = own_words(companion)
+    value = companion.teller.thing(CardId(fact.value)) if fact.word == "tile" else own.get(fact.value, fact.value)
+    return " ".join(filter(None, (own.get(fact.subject, fact.subject), own.get(fact.word, fact.word), value)))
 
 
 def known_by(companion: Companion, facts: Iterable[Any]) -> frozenset[Cell]:

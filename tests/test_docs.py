@@ -2,10 +2,13 @@
 
 import doctest
 import inspect
+import io
 import pkgutil
 import re
 import shlex
+import textwrap
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from importlib import import_module
 from pathlib import Path
 
@@ -16,7 +19,7 @@ import dead_reckoning.model
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.language import read_face, write_face
 from dead_reckoning.model.codes import Code
-from tools import bridge_page, engine_page, language_page
+from tools import bridge_page, engine_page, language_page, link_check
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -69,17 +72,31 @@ def test_the_page_of_the_bridges_fields_is_made_from_them() -> None:
     assert bridge_page.PAGE.read_text(encoding="utf-8") == bridge_page.page(), "run python -m tools.bridge_page"
 
 
-def test_the_language_page_is_made_from_the_grammar() -> None:
-    assert language_page.PAGE.read_text(encoding="utf-8") == language_page.page(), "run python tools/language_page.py"
+def test_the_pages_of_the_language_are_made_from_lines_and_grammar() -> None:
+    advice = "run python -m tools.language_page"
+    assert language_page.PAGE.read_text(encoding="utf-8") == language_page.page(), advice
+    assert language_page.GRAMMAR_PAGE.read_text(encoding="utf-8") == language_page.grammar_page(), advice
 
 
-def test_the_language_page_lists_every_complaint() -> None:
-    page = language_page.PAGE.read_text(encoding="utf-8")
+def test_the_lines_of_the_language_page_use_every_word_of_the_grammar() -> None:
+    used = set(re.findall(r"\w+", " ".join(language_page.lines())))
+    used |= {word.removesuffix("s") for word in used}
+    assert not language_page.grammar_words() - used, "put a line with these words into docs/language_lines.txt"
+    assert {"harbor", "helm", "endgame", "lose"} <= language_page.grammar_words()
+
+
+def test_the_line_in_parts_on_the_language_page_reads() -> None:
+    shown = language_page.LINES.read_text(encoding="utf-8").partition("code-block:: text\n\n")[2].splitlines()[0]
+    assert write_face(read_face(shown)) == " ".join(shown.split())
+
+
+def test_the_grammar_page_lists_every_complaint() -> None:
+    page = language_page.GRAMMAR_PAGE.read_text(encoding="utf-8")
     told = [code for code in Code if code.number.startswith(("DR20", "DR21", "DR220", "DR221"))]
     assert [c.number for c in told if f"* - {c.number}\n     - {c.slug}\n" not in page] == ["DR220"]
 
 
-@pytest.mark.parametrize("example", language_page.examples())
+@pytest.mark.parametrize("example", [*language_page.examples(), *language_page.lines()])
 def test_the_examples_of_the_grammar_are_read_and_written(example: str) -> None:
     assert write_face(read_face(example)) == example
 
@@ -94,6 +111,74 @@ def test_the_python_of_the_pages_runs(page: Path) -> None:
         pytest.importorskip(package, reason="an extra is not installed")
     failures, _ = doctest.testfile(str(page), module_relative=False, encoding="utf-8", optionflags=doctest.ELLIPSIS)
     assert failures == 0
+
+
+# -- Links ---------------------------------------------------------------------------------------------------------
+
+
+def test_readme_and_changelog_link_to_files_that_are_there() -> None:
+    assert list(link_check.broken_files(ROOT)) == []
+
+
+def test_the_check_of_links_bites(tmp_path: Path) -> None:
+    (tmp_path / "a.html").write_text(
+        '<a href="b.html#there"></a> <a href="b.html#not"></a> <a href="c.html"></a> <a href="#a"></a><img src="x.png">'
+        '<a href="https://example.com/#x"></a><a id="a"></a>',
+        encoding="utf-8",
+    )
+    (tmp_path / "b.html").write_text('<h1 id="there"></h1>', encoding="utf-8")
+    assert list(link_check.broken_links(tmp_path)) == [
+        "a.html: b.html#not: no such anchor",
+        "a.html: c.html: no such file",
+        "a.html: x.png: no such file",
+    ]
+
+
+# -- Python to paste: blocks without prompts ---------------------------------------------------------------------------
+
+PASTED = (ROOT / "README.md", DOCS / "start" / "python.rst")
+BLOCK = {
+    ".md": re.compile(r"^```(python|text)\n(.*?)^```", re.MULTILINE | re.DOTALL),
+    ".rst": re.compile(r"^\.\. code-block:: (python|text)\n\n((?:   .*\n|\n)+)", re.MULTILINE),
+}
+
+
+def pasted_blocks(page: Path) -> list[tuple[str, str]]:
+    """Python blocks of a page, each with what the page says that it prints."""
+    found: list[tuple[str, str]] = []
+    text = page.read_text(encoding="utf-8")
+    for block in BLOCK[page.suffix].finditer(text):
+        body = textwrap.dedent(block[2]).strip() + "\n"
+        if block[1] == "python":
+            found.append((body, ""))
+        elif text[: block.start()].rstrip().endswith("It prints:"):
+            found[-1] = (found[-1][0], body)
+    return found
+
+
+def printed_by(code: str, names: dict[str, object]) -> str:
+    """What a block prints."""
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        exec(compile(code, "page", "exec"), names)
+    return printed.getvalue()
+
+
+@pytest.mark.parametrize("page", PASTED, ids=lambda page: page.name)
+def test_the_python_to_paste_runs_and_prints_what_the_page_says(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The blocks run one after another, in a folder in which ``my_bot.py`` is the block with a main part."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    names: dict[str, object] = {"__name__": "__main__"}
+    blocks = pasted_blocks(page)
+    assert len([wanted for _, wanted in blocks if wanted]) >= 2
+    for code, wanted in blocks:
+        if "__main__" in code:
+            Path("my_bot.py").write_text(code, encoding="utf-8")
+        found = printed_by(code, names)
+        assert not wanted or doctest.OutputChecker().check_output(wanted, found, doctest.ELLIPSIS), found
 
 
 def told_commands() -> Iterator[str]:

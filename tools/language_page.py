@@ -1,7 +1,8 @@
-"""Writes docs/language.rst from the grammar files: python tools/language_page.py [--check].
+"""Writes docs/language.rst and docs/grammar.rst: python -m tools.language_page [--check].
 
-The page is the grammar told block by block: its comments, its rules, its examples.  A test compares the page with what
-this tool writes and reads every example.
+The first has lines of docs/language_lines.txt with their meanings, and where each verb may stand.  The second is the
+grammar block by block: its comments, its rules, its examples.  A test compares both with what this tool writes, reads
+every line, and sees that the lines use every word of the grammar.
 """
 
 from __future__ import annotations
@@ -9,11 +10,20 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
 from typing import NamedTuple
 
+from lark import Lark
+
+import dead_reckoning as dr
+from dead_reckoning.language.vocabulary import base_grammar
 from tools.pages import ROOT, write_or_check
 
 PAGE = ROOT / "docs" / "language.rst"
+GRAMMAR_PAGE = ROOT / "docs" / "grammar.rst"
+LINES = ROOT / "docs" / "language_lines.txt"
+LINE = "> "
 FILES = ("ability.lark", "verbs.lark", "words.lark")
 EXAMPLE = "//> "
 RULER = re.compile(r"// (?P<title>[^-]+?) -{10,}")
@@ -52,15 +62,92 @@ def source(file: str) -> str:
     return (ROOT / "grammar" / file).read_text(encoding="utf-8")
 
 
+# -- Lines with their meanings ---------------------------------------------------------------------------------------
+
+
+def lines() -> list[str]:
+    """The lines of the page, in their order."""
+    text = LINES.read_text(encoding="utf-8").splitlines()
+    return [line.removeprefix(LINE) for line in text if line.startswith(LINE)]
+
+
 def page() -> str:
-    """The whole page."""
+    """The page for authors: neighboring lines become a table of lines and meanings."""
+    text = LINES.read_text(encoding="utf-8").splitlines()
+    parts = []
+    for is_line, group in groupby(text, key=lambda line: line.startswith(LINE)):
+        shown = [line.removeprefix(LINE) for line in group]
+        parts.append(table(MEANINGS, [(code(line), meaning(line)) for line in shown]) if is_line else "\n".join(shown))
+    return "\n".join([*parts, "", PLACES_HEAD, "", table(PLACES, places()), "", PAGE_END])
+
+
+def meaning(line: str) -> str:
+    """What a line means, in words."""
+    return dr.say(dr.read(line), "en")
+
+
+def code(text: str) -> str:
+    """Text as code."""
+    return f"``{text}``"
+
+
+def table(heads: dict[str, int], rows: list[tuple[str, ...]]) -> str:
+    """A table, with the widths of its columns."""
+    widths = " ".join(map(str, heads.values()))
+    head = f".. list-table::\n   :header-rows: 1\n   :widths: {widths}\n"
+    return "\n".join([head, *(cells(row) for row in (tuple(heads), *rows))])
+
+
+def cells(row: tuple[str, ...]) -> str:
+    """A row of a table."""
+    return "\n".join(f"   {'*' if at == 0 else ' '} - {cell}".rstrip() for at, cell in enumerate(row))
+
+
+def places() -> list[tuple[str, ...]]:
+    """Where verbs may stand, as verbs.lark has it, and the verbs that may stand just there."""
+    grammar = source("verbs.lark")
+    forks = {fork: {verb.strip() for verb in text.split("|")} for fork, text in FORKS.findall(grammar)}
+    verbs_at: dict[str, list[str]] = {}
+    for verb in dict.fromkeys(re.findall(r"^!?(\w+):", grammar, re.MULTILINE)):
+        where = "; ".join(place for fork, place in PLACE_OF.items() if verb in forks[fork])
+        if where:
+            verbs_at.setdefault(where, []).append(code(shortest(verb)))
+    return [(where, ", ".join(shown)) for where, shown in verbs_at.items()]
+
+
+@cache
+def shortest(verb: str) -> str:
+    """The shortest text of a verb in all lines."""
+    parser = Lark(base_grammar(), parser="lalr", start="face", maybe_placeholders=True, propagate_positions=True)
+    texts = (
+        line[tree.meta.start_pos : tree.meta.end_pos]
+        for line in (*lines(), *examples())
+        for tree in parser.parse(line).find_data(verb)
+    )
+    return min(texts, key=len)
+
+
+def grammar_words() -> set[str]:
+    """Every word of the grammar that an author can write, each noun by its first form."""
+    text = re.sub(r"^\s*//.*$", "", base_grammar(), flags=re.MULTILINE)
+    nouns = dict(re.findall(r'^([A-Z]+): +"(\w+)"', text, re.MULTILINE))
+    rules = re.sub(r"^[A-Z]+:.*$", "", text, flags=re.MULTILINE)
+    used = {nouns[name] for name in re.findall(r"\b[A-Z]+\b", rules) if name in nouns}
+    return used | set(re.findall(r'"(\w+)"', rules))
+
+
+# -- The grammar -----------------------------------------------------------------------------------------------------
+
+
+def grammar_page() -> str:
+    """The page of the grammar."""
     parts = [HEAD]
     for file in FILES:
         first, *rest = blocks(source(file))
         parts += [title(TITLES[file], "-"), *told(first._replace(prose=first.prose[1:]))]
         for block in rest:
             parts += told(block)
-    parts.append((ROOT / "docs" / "language_end.txt").read_text(encoding="utf-8"))
+    parts.append((ROOT / "docs" / "grammar_end.txt").read_text(encoding="utf-8"))
     return "\n\n".join(part.strip("\n") for part in parts) + "\n"
 
 
@@ -101,13 +188,13 @@ TITLES = {
 }
 
 HEAD = """\
-The ability language
-====================
+The grammar
+===========
 
 .. This page is written by tools/language_page.py from the files in grammar/.  Change those.
 
-What a card says, in the card's own typography. One entry of a card's ``abilities`` is one ability; where several stand
-in one line, ``|`` parts them. The reader gives an effect, the writer gives the line back letter for letter:
+The rules of the ability language, in the notation of lark, for people who work on the language or write a reader.
+:doc:`language` shows the same by examples.
 
 .. code-block:: python
 
@@ -117,13 +204,59 @@ in one line, ``|`` parts them. The reader gives an effect, the writer gives the 
    >>> dr.write(dr.read("Influence 1 / 2 sail"))
    'influence 1 / 2 sails'
 
-The grammar is the reference, and this page is made from it: what it says of each form, examples, the rules of the
-grammar themselves (in the notation of lark). ``reckon explain "LINE"`` explains any line."""
+``read`` makes a value of a line; ``write`` turns the value back into the line, letter for letter."""
+
+MEANINGS = {"line": 50, "meaning": 50}
+
+FORKS = re.compile(r"^\?(\w+): *((?:\w|[ |]|\n +\|)+)$", re.MULTILINE)
+"""A rule that is a choice of verbs alone."""
+
+PLACES_HEAD = """\
+What reads where
+----------------
+
+Where each verb may stand: as an effect in the main phase, in a battle or in the final count, or as a cost before ``:``.
+``per`` means that ``per`` may follow it there."""
+
+PLACES = {"where": 35, "verbs": 65}
+
+PLACE_OF = {
+    "main_counted": "main phase, ``per``",
+    "main_verb": "main phase",
+    "main_afterwards": "main phase, after a comma",
+    "battle_counted": "battle, ``per``",
+    "battle_verb": "battle",
+    "battle_afterwards": "battle, after a comma",
+    "endgame_counted": "final count, ``per``",
+    "main_cost": "as a cost in the main phase",
+    "battle_cost": "as a cost in a battle",
+}
+"""Rule of verbs.lark -> what the table says."""
+
+PAGE_END = """\
+If a line is wrong
+------------------
+
+``reckon lint`` and ``reckon explain`` point at the word, and name what fits there. ``reckon rule CODE`` explains a
+code; :doc:`checks` lists all of them.
+
+Capitals, extra spaces, singular and plural, ``x`` for ``per`` and coins before cargo are understood all the same.
+``reckon lint --fix`` writes them in the standard way.
+
+Where to read on
+----------------
+
+- :doc:`wishes`: what cards of other games say, and how to write it here.
+- :doc:`rules/crew`: when each ability works, by the rules.
+- :doc:`verbs`: symbols, buildings, verbs and moments of your own.
+- :doc:`grammar`: the grammar itself, and every mistake that the reader knows.
+"""
 
 
 def main() -> int:
-    """Write the page, or only compare."""
-    return write_or_check(PAGE, page(), "tools/language_page.py")
+    """Write the pages, or only compare."""
+    pages = {PAGE: page(), GRAMMAR_PAGE: grammar_page()}
+    return max([write_or_check(to, text, "-m tools.language_page") for to, text in pages.items()])
 
 
 if __name__ == "__main__":

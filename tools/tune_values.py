@@ -1,10 +1,11 @@
-"""Finds what things are worth by what wins: python tools/tune_values.py --games 300 --rounds 3 --seed 1 [--write].
+"""Fits what things are worth to played games: python tools/tune_values.py --games 400 --seed 1 [--judge N] [--write].
 
-In each game every seat plays with weights of its own: those of today, each group multiplied by a random factor.  What
-those do who come off better tells for each group whether more or less of it wins; all are changed a step that way, and
-the next round begins.  Groups, since a few hundred games do not tell fifty weights apart.  Told are the step, and the
-coins a game that it should bring.  ``--judge`` plays new weights against the library's, on other seeds.  ``--start``
-begins with a file that is not the library's.
+Pilots play each other at two, three and four seats, with the weights of today.  After each turn of a game it is noted
+what every seat has; what a seat ends with beyond the mean of the table is what that should have foretold.  The weights
+are those of least squares by temporal differences, LSTD(lambda), since a turn tells more of the turns after it than of
+the end; where games tell little, they stay near today's.  Told is how much of the final differences weights foretell
+in games that they were not fitted to, by thirds of a game.  ``--rounds`` plays and fits again with what was found.
+``--judge`` plays new weights against the library's, on seeds of their own.  The same seed gives the same weights.
 """
 
 from __future__ import annotations
@@ -15,97 +16,95 @@ import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import exp
 from pathlib import Path
-from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.progress import track
 
 import dead_reckoning as dr
+from dead_reckoning.model.terms import Seat
 from dead_reckoning.pilots.finding import Budgeted
 from dead_reckoning.pilots.greedy import GreedyPilot
 from dead_reckoning.pilots.habits import DATA
 from dead_reckoning.pilots.matches import MatchReport
 from dead_reckoning.pilots.planner import PlannerPilot
 from dead_reckoning.pilots.playing import play_out
-from dead_reckoning.pilots.valuing import FEATURES, Values
+from dead_reckoning.pilots.valuing import FEATURES, Values, features, gone
 from dead_reckoning.pilots.view import Maker
+from dead_reckoning.position import Position
 
-Weights = Mapping[str, Mapping[str, float]]
+Weights: TypeAlias = Mapping[str, Mapping[str, float]]
+Numbers: TypeAlias = NDArray[np.float64]
 FILE = DATA / "values.json"
 PARTS = ("begin", "end")
-SPREAD = 0.8
-"""Standard deviation of the logarithm of a factor."""
-GROUPS: Sequence[tuple[str, ...]] = (
-    ("cargo aboard", "cargo on the dock"),
-    ("coins aboard", "coins on islands"),
-    ("achievements", "steps", "bonus"),
-    ("damage", "grave damage"),
-    ("advancements held", "advancements sleeved"),
-    ("cost of advancements held", "cost of advancements sleeved"),
-    ("levels", "cards at the last level", "end-game abilities"),
-    ("upgrades", "advanced upgrades"),
-    ("islands controlled", "island rewards"),
-    ("cargo on islands", "permanent cubes", "cubes on islands"),
-    ("buildings",),
-    ("sails of cards", "cannons of cards", "helms of cards"),
-    ("cargo by cards", "coins by cards", "production by cards"),
-    ("influence by cards",),
-    ("building by cards", "upgrades by cards", "other abilities of cards"),
-)
-"""Features whose weights change together; the coins of chest and achievements are the measure of all."""
-KEYS = [(part, names) for names in GROUPS for part in PARTS]
-MOST = 60
-"""Coins ahead that count: a rout tells no more than a victory."""
-RIDGE = 20.0
-"""Holds weights to today's where games tell little."""
+LAMBDA = 0.8
+"""How much of what a position should foretell comes from beyond the next round."""
+HOLD = 300
+"""How firmly weights are held to today's: as much as so many games tell."""
+TRIED = 5
+"""Of so many games one is kept to try the weights on."""
 
 
 class Lot(NamedTuple):
-    """A game to be played: its seed, and today's weights."""
+    """A game to be played: its seed, the weights, the pilot."""
 
     seed: int
     weights: Weights
     pilot: str
 
 
-class Sample(NamedTuple):
-    """What a game tells of a seat: logarithms of its factors, less the mean of the seats, and coins likewise."""
+class Played(NamedTuple):
+    """What a game tells: after each turn, by seat, features beyond the table's mean; coins at the end likewise."""
 
-    factors: list[float]
-    coins: float
+    features: Numbers
+    coins: Numbers
+
+
+class Sums(NamedTuple):
+    """What is needed of games to solve for weights."""
+
+    steps: Numbers
+    coins: Numbers
+    squares: Numbers
 
 
 def main() -> None:
-    """Play rounds, step by step."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=300)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--step", type=float, default=1.5, help="length of a step, in spreads")
-    parser.add_argument("--pilot", default="planner:12")
-    parser.add_argument("--judge", type=int, default=0, help="games that judge, at each number of seats")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--start", type=Path, default=FILE)
-    parser.add_argument("--out", type=Path)
-    parser.add_argument("--write", action="store_true")
-    wanted = parser.parse_args()
+    """Play rounds and fit."""
+    wanted = arguments()
     first = weights = read(wanted.start)
     with ProcessPoolExecutor(wanted.jobs) as executor:
         for number in range(wanted.rounds):
             begin = wanted.seed + number * wanted.games
             lots = [Lot(seed, weights, wanted.pilot) for seed in range(begin, begin + wanted.games)]
-            found = [sample for game in executor.map(samples, lots, chunksize=2) for sample in game]
-            weights = stepped(weights, found, wanted.step)
-            for path in [wanted.out] if wanted.out else []:
-                write(path, weights)
-        if wanted.judge:
-            for seats in (2, 3, 4):
-                print(judged(weights, read(FILE), wanted.pilot, seats, wanted.judge, executor), flush=True)
+            games = track(executor.map(game, lots), "games", len(lots), console=Console(stderr=True))
+            weights = fitted(weights, [each for each in games if each is not None])
+        for seats in (2, 3, 4) if wanted.judge else ():
+            print(judged(weights, read(FILE), wanted, seats, executor), flush=True)
+    if wanted.out:
+        write(wanted.out, wanted, weights)
     if wanted.write:
-        write(FILE, {**json.loads(FILE.read_text(encoding="utf-8")), **weights})
+        write(FILE, wanted, weights)
     tell(first, weights)
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--games", type=int, default=400, help="games of a round")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pilot", default="greedy", help="greedy, planner, or planner:12")
+    parser.add_argument("--judge", type=int, default=0, help="games that judge, at each number of seats")
+    parser.add_argument("--judge-pilot", help="who plays these, if not the same")
+    parser.add_argument("--judge-seed", type=int, default=999)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--start", type=Path, default=FILE)
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--write", action="store_true")
+    return parser.parse_args()
 
 
 def read(path: Path) -> Weights:
@@ -114,9 +113,11 @@ def read(path: Path) -> Weights:
     return {part: found[part] for part in PARTS}
 
 
-def write(path: Path, weights: Mapping[str, object]) -> None:
-    """Keep weights."""
-    path.write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
+def write(path: Path, wanted: argparse.Namespace, weights: Weights) -> None:
+    """Keep weights, and how they were made."""
+    made = f"--games {wanted.games} --rounds {wanted.rounds} --seed {wanted.seed} --pilot {wanted.pilot}"
+    about = f"Coins of the final count, when a game begins and when it ends; fitted by tools/tune_values.py {made}."
+    path.write_text(json.dumps({"about": about, **weights}, indent=2) + "\n", encoding="utf-8")
 
 
 def pilot_with(weights: Weights, name: str) -> Maker:
@@ -127,40 +128,103 @@ def pilot_with(weights: Weights, name: str) -> Maker:
     return partial(Budgeted, make, int(iterations)) if iterations else make
 
 
-def samples(lot: Lot) -> list[Sample]:
-    """What one game tells."""
-    rng, seats = Random(f"tune {lot.seed}"), 2 + lot.seed % 3
-    logs = [[rng.gauss(0, SPREAD) for _ in KEYS] for _ in range(seats)]
-    pilots = [pilot_with(multiplied(lot.weights, each), lot.pilot)() for each in logs]
-    last = play_out(dr.begin(dr.base_box(), seats), pilots, f"tune {lot.seed}", max_turns=40 * seats)
-    scores = np.array(last.scores(), dtype=float)
-    ahead = np.clip(scores - scores.mean(), -MOST, MOST)
-    rows = np.array(logs) - np.mean(logs, axis=0)
-    return [Sample(list(row), float(coins)) for row, coins in zip(rows, ahead, strict=True)]
+# -- What games tell -------------------------------------------------------------------------------------------------
 
 
-def multiplied(weights: Weights, logs: Sequence[float]) -> Weights:
-    """Weights, each with its factor."""
-    factors = {(part, name): exp(log) for (part, names), log in zip(KEYS, logs, strict=True) for name in names}
-    return {part: {name: old * factors.get((part, name), 1.0) for name, old in weights[part].items()} for part in PARTS}
+def game(lot: Lot) -> Played | None:
+    """What one game tells; nothing, if it was broken off."""
+    seats = 2 + lot.seed % 3
+    notes: dict[int, Position] = {}
+
+    def note(position: Position) -> None:
+        if not position.over:
+            notes.setdefault(position.state.turn.number, position)
+
+    pilots = [pilot_with(lot.weights, lot.pilot)() for _ in range(seats)]
+    last = play_out(dr.begin(dr.base_box(), seats), pilots, f"tune {lot.seed}", max_turns=40 * seats, watch=note)
+    if not last.over:
+        return None
+    return Played(beyond([had(each) for each in notes.values()], 1), beyond(last.scores(), 0))
 
 
-def stepped(weights: Weights, found: Sequence[Sample], step: float) -> Weights:
-    """Weights a step farther in the direction in which coins are."""
-    rows, coins = np.array([sample.factors for sample in found]) / SPREAD, np.array([sample.coins for sample in found])
-    slope = np.linalg.solve(rows.T @ rows + RIDGE * np.eye(rows.shape[1]), rows.T @ coins)
-    logs = slope / np.linalg.norm(slope) * step * SPREAD
-    error = float((coins - rows @ slope).std() / np.sqrt((rows**2).sum(axis=0).mean()))
-    told = ", ".join(f"{names[0]} {part} {each:+.1f}" for (part, names), each in zip(KEYS, slope, strict=True))
-    print(f"a step brings {np.linalg.norm(slope) * step:.1f} coins; error of each {error:.1f}; {told}", file=sys.stderr)
-    return multiplied(weights, list(logs))
+def had(position: Position) -> list[list[float]]:
+    """By seat, features when a game begins and those when it ends, as much of each as the game is there."""
+    game, state = position.game, position.state
+    part = gone(game, state)
+    counts = [features(game, state, Seat(seat), player) for seat, player in enumerate(state.players)]
+    return [[*[(1 - part) * count for count in each], *[part * count for count in each]] for each in counts]
+
+
+def beyond(numbers: Sequence[object] | Numbers, seats: int) -> Numbers:
+    """Numbers less their mean over the seats, which are that axis."""
+    found = np.array(numbers, dtype=float)
+    beyond_mean: Numbers = found - found.mean(axis=seats, keepdims=True)
+    return beyond_mean
+
+
+# -- Weights ---------------------------------------------------------------------------------------------------------
+
+
+def fitted(weights: Weights, games: Sequence[Played]) -> Weights:
+    """Weights fitted to games; how much those foretell that are fitted to a part of them is told."""
+    old = vector(weights)
+    tried, rest = games[::TRIED], [each for place, each in enumerate(games) if place % TRIED]
+    for name, these in ("before", old), ("fitted", solved(old, rest) if rest else old):
+        told = ", ".join(f"{part:.3f}" for part in foretold(these, tried))
+        print(f"{name}: of {len(tried)} games they foretell {told}", file=sys.stderr)
+    new = [round(number, 2) + 0.0 for number in solved(old, games).tolist()]
+    middle = len(FEATURES)
+    return {
+        part: dict(zip(FEATURES, half, strict=True))
+        for part, half in zip(PARTS, (new[:middle], new[middle:]), strict=True)
+    }
+
+
+def vector(weights: Weights) -> Numbers:
+    """Weights in a row."""
+    return np.array([weights[part][name] for part in PARTS for name in FEATURES])
+
+
+def solved(old: Numbers, games: Sequence[Played]) -> Numbers:
+    """Weights by LSTD(lambda), held to the old ones."""
+    sums = [sums_of(each) for each in games]
+    steps, coins, squares = (sum(parts[1:], parts[0]) for parts in zip(*sums, strict=True))
+    hold = np.diag(HOLD * squares / len(games) + 1)
+    found: Numbers = np.linalg.solve(steps + hold, coins + hold @ old)
+    return found
+
+
+def sums_of(played: Played) -> Sums:
+    """What is needed of one game."""
+    seats = len(played.coins)
+    after = np.concatenate([played.features[1:], np.zeros_like(played.features[:1])])
+    trace = np.zeros_like(played.features[0])
+    steps = np.zeros((trace.shape[1], trace.shape[1]))
+    for now, then in zip(played.features, after, strict=True):
+        trace = LAMBDA ** (1 / seats) * trace + now
+        steps += trace.T @ (now - then)
+    return Sums(steps, trace.T @ played.coins, (played.features**2).sum(axis=(0, 1)))
+
+
+def foretold(weights: Numbers, games: Sequence[Played]) -> list[float]:
+    """Which part of the variance of final differences weights foretell, by thirds of a game."""
+    missed, due = np.zeros(3), np.zeros(3)
+    for played in games:
+        wrong = ((played.features @ weights - played.coins) ** 2).mean(axis=1)
+        for third, part in enumerate(np.array_split(wrong, 3)):
+            missed[third] += part.sum()
+            due[third] += len(part) * (played.coins**2).mean()
+    found: list[float] = (1 - missed / np.maximum(due, 1)).tolist()
+    return found
 
 
 def judged(
-    new: Weights, old: Weights, pilot: str, seats: int, games: int, executor: ProcessPoolExecutor
+    new: Weights, old: Weights, wanted: argparse.Namespace, seats: int, executor: ProcessPoolExecutor
 ) -> MatchReport:
-    """New weights against old ones, on seeds that no step was made with."""
-    return dr.match(pilot_with(new, pilot), pilot_with(old, pilot), seats, games, seed=999, executor=executor)
+    """New weights against old ones, on seeds that nothing was fitted to."""
+    pilot = wanted.judge_pilot or wanted.pilot
+    first, second = pilot_with(new, pilot), pilot_with(old, pilot)
+    return dr.match(first, second, seats, wanted.judge, seed=wanted.judge_seed, executor=executor)
 
 
 def tell(old: Weights, new: Weights) -> None:

@@ -186,7 +186,7 @@ def side_of(side: str) -> list[ReadDeck]:
     revision = revision_of(side)
     if revision is None:
         if not os.path.lexists(side):
-            raise click.UsageError(f"there is no '{side}': give a file, a folder or a place in git (main:cards).")
+            raise click.UsageError(f"'{side}' does not exist: give a file, a folder or a place in git (main:cards).")
         return list(read_decks_at(Path(side)))
     try:
         return committed_decks(*revision)

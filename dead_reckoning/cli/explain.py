@@ -20,7 +20,13 @@ from dead_reckoning.view.trees import Branch, tree
 
 @click.command("explain")
 @click.argument("text", nargs=-1, required=True)
-@click.option("--pack", "packs", multiple=True, metavar="PACK", help="Also use the symbols and verbs of this pack.")
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    metavar="PACK",
+    help="Also use the symbols and verbs of this pack: its folder, or the name of an installed one.",
+)
 @click.option("--lang", help="Only this language.  [default: all]")
 def command(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None) -> None:
     """Explain an ability: its canonical text, its parts, the words in all languages, the icons.

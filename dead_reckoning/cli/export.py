@@ -32,7 +32,11 @@ class ExportedTable(NamedTuple):
 
 @click.command("export")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), help="A file .csv or .xlsx, or a folder for one CSV a deck.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    help="A file .csv or .xlsx, or a folder, which gets one CSV for each deck.",
+)
 @click.option(
     "--separator",
     type=click.Choice(tuple(SEPARATORS)),
@@ -52,7 +56,7 @@ def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bo
     """
     tables = list(tables_of(paths))
     if not tables:
-        raise click.UsageError("No deck lies there: decks are files that end in .json.")
+        raise click.UsageError("No deck found: decks are files that end in .json.")
     if out is None or out.suffix.lower() == CSV:
         if len(tables) > 1:
             raise click.UsageError(f"{len(tables)} decks do not fit into one CSV: name a folder, or a file .xlsx.")
@@ -73,7 +77,7 @@ def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bo
         if len(written) < len(tables):
             raise click.ClickException("Two of the decks have the same name: export them into two folders.")
     if not force and (there := next((path for path in written if os.path.lexists(path)), None)):
-        raise click.ClickException(f"{there} is there already; --force writes over it.")
+        raise click.ClickException(f"{there} exists; --force overwrites it.")
     for path, data in written.items():
         keep(path, data, inside=None if path == out else out)
     number = sum(len(table.grid) - 1 for table in tables)

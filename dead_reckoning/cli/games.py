@@ -21,9 +21,17 @@ WRITERS: Final = {"jsonl": lambda line: json.dumps(line, ensure_ascii=False, sep
 
 
 @click.command("games")
-@click.option("--to", "form", type=click.Choice(list(WRITERS)), default="jsonl", show_default=True)
-@click.option("--pilots", default="greedy", show_default=True, metavar="NAMES", help="One for all seats, or one each.")
-@click.option("--out", type=click.Path(path_type=Path), help="The file to write; without it they are printed.")
+@click.option(
+    "--to", "form", type=click.Choice(list(WRITERS)), default="jsonl", show_default=True, help="Form of the output."
+)
+@click.option(
+    "--pilots",
+    default="greedy",
+    show_default=True,
+    metavar="NAMES",
+    help="The players: one name for all seats, or one for each, separated by commas.",
+)
+@click.option("--out", type=click.Path(path_type=Path), help="The file to write.  [default: standard output]")
 @game_options
 def command(
     form: str,
@@ -31,9 +39,12 @@ def command(
     out: Path | None,
     wanted: WantedGames,
 ) -> None:
-    """Let pilots play, and write every game: JSON lines, one for each game, each a log with its final count.
+    """Let pilots play many games, and write them as JSON lines: each line is a log with its final count.
 
-    The same seed gives the same lines, in the same order, in any number of processes.
+    The same seed gives the same lines in the same order, whatever the number of processes.
+
+    On one core, 100 games of two players take about 5 seconds with random pilots, 20 seconds with greedy, 3 minutes
+    with planner and 15 minutes with search; more cores share the work.
     """
     names = [name.strip() for name in pilots.split(",")]
     if len(names) not in (1, wanted.seats):

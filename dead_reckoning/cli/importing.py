@@ -63,7 +63,7 @@ def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encodi
     unreadable = []
     found = list(tables_in(tables))
     if not found:
-        raise click.UsageError("No table lies there: tables are files that end in .csv or .xlsx.")
+        raise click.UsageError("No table found: tables are files that end in .csv or .xlsx.")
     for table in found:
         try:
             goals += goals_of(table, out, encoding)

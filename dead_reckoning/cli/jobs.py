@@ -58,21 +58,34 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
         command(wanted=wanted, **given)
 
     for option in (
-        click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with."),
         click.option(
-            "--rules", multiple=True, metavar="OPTION=VALUE", help="Use another reading of a rule: NAME=VALUE."
+            "--pack",
+            "packs",
+            multiple=True,
+            metavar="PACK",
+            help="Also play with this pack: its folder, or the name of an installed one.",
+        ),
+        click.option(
+            "--rules",
+            multiple=True,
+            metavar="OPTION=VALUE",
+            help="Play with another reading of a rule; may be repeated.",
         ),
         click.option(
             "--max-turns",
             type=click.IntRange(1, 10_000),
             default=200,
             show_default=True,
-            help="Turns of all seats after which a game is broken off.",
+            help="Stop a game after this many turns, all seats together.",
         ),
-        click.option("--jobs", type=click.IntRange(1, 256), help="Processes; without it, one for each core."),
-        click.option("--seed", type=int, default=1, show_default=True, help="All chance follows from it."),
-        click.option("--games", type=click.IntRange(1, MOST_GAMES), default=100, show_default=True, help="How many."),
-        click.option("--seats", type=click.IntRange(2, 4), default=2, show_default=True, help="How many play."),
+        click.option("--jobs", type=click.IntRange(1, 256), help="Number of processes.  [default: one for each core]"),
+        click.option(
+            "--seed", type=int, default=1, show_default=True, help="Seed of all chance: the same seed, the same games."
+        ),
+        click.option(
+            "--games", type=click.IntRange(1, MOST_GAMES), default=100, show_default=True, help="Number of games."
+        ),
+        click.option("--seats", type=click.IntRange(2, 4), default=2, show_default=True, help="Number of players."),
     ):
         gathered = option(gathered)
     return gathered
@@ -102,4 +115,4 @@ def complaining() -> Iterator[None]:
     except DeadReckoningError as error:
         raise click.ClickException(str(error)) from error
     except BrokenProcessPool as error:
-        raise click.ClickException("a process that played was ended from outside") from error
+        raise click.ClickException("another program ended one of the processes that play") from error

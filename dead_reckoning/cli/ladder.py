@@ -12,14 +12,27 @@ from dead_reckoning.pilots.matches import ladder
 
 @click.command("ladder")
 @click.argument("pilots", metavar="PILOTS", nargs=-1, required=True)
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Form of the output.",
+)
 @game_options
 def command(
     pilots: tuple[str, ...],
     form: str,
     wanted: WantedGames,
 ) -> None:
-    """Rate pilots by games in which they are mixed, the best one first. Needs the extra [trials]."""
+    """Rate PILOTS by games in mixed company, the best one first. Needs the extra [trials].
+
+    Pilots are the same as for `reckon match`.
+
+    On one core, 100 games of two players take about 5 seconds with random pilots, 20 seconds with greedy, 3 minutes
+    with planner and 15 minutes with search; more cores share the work.
+    """
     with complaining(), wanted.workers() as executor:
         rungs = ladder(
             pilots,

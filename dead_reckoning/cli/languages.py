@@ -14,17 +14,17 @@ lang_option = click.option(
     "--lang",
     default="en",
     show_default=True,
-    help="Language of the words: en, ru, uk, or one that a pack brings.",
+    help="Language of the text: en, ru, uk, or one that a pack brings.",
 )
 
 
 def known(lang: str, box: Box) -> None:
-    """End the command if nobody knows a language."""
+    """End the command if no table has the language."""
     known_among(lang, languages_of(box))
 
 
 def known_among(lang: str, languages: Iterable[str], besides: str = "those of packs") -> None:
     """The same, of languages by their codes."""
     if lang not in languages:
-        hint = did_you_mean(lang, languages, f"There are {', '.join(languages)}, and {besides}.")
+        hint = did_you_mean(lang, languages, f"The languages are {', '.join(languages)}, and {besides}.")
         raise click.BadParameter(f"there is no language '{lang}'. {hint}", param_hint="--lang")

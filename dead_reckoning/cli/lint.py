@@ -58,9 +58,9 @@ class Codes(CodesBase):
     "--select",
     type=Codes(),
     default=(),
-    help="Report only these: codes, beginnings of codes, or names, separated by commas.",
+    help="Report only these findings: codes, beginnings of codes, or names, separated by commas.",
 )
-@click.option("--ignore", type=Codes(), default=(), help="Do not report these.")
+@click.option("--ignore", type=Codes(), default=(), help="Do not report these findings.")
 @click.option("--fix", is_flag=True, help="Fix spelling and layout of abilities; never the meaning.")
 @click.option(
     "--unsafe-fixes", is_flag=True, help="With --fix or --diff: also replace unknown words by the most likely ones."
@@ -68,10 +68,14 @@ class Codes(CodesBase):
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @click.option("--format", "form", type=click.Choice(["text", *FORMATS]), default="text", show_default=True)
 @click.option("--baseline", type=click.Path(path_type=Path), help="Report only findings that are not in this file.")
-@click.option("--write-baseline", type=click.Path(path_type=Path), help="Write the present findings to such a file.")
-@click.option("--stdin-filename", type=click.Path(path_type=Path), help="Check standard input as if it were this file.")
-@click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
-@click.option("--assumed", is_flag=True, help="List the values without a source, and check nothing.")
+@click.option(
+    "--write-baseline", type=click.Path(path_type=Path), help="Write the present findings to this file, for --baseline."
+)
+@click.option(
+    "--stdin-filename", type=click.Path(path_type=Path), help="Check standard input under the name of this file."
+)
+@click.option("--watch", is_flag=True, help="Check again after each change of a file, until Ctrl-C.")
+@click.option("--assumed", is_flag=True, help="List the values that no source confirms, and check nothing.")
 def command(
     paths: tuple[Path, ...],
     select: tuple[str, ...],
@@ -97,7 +101,9 @@ def command(
     where = looked_at(paths)
     if watch:
         if fix or diff or write_baseline or stdin_filename or assumed:
-            raise click.UsageError("--watch only looks: it goes with neither --fix nor what looks but once.")
+            raise click.UsageError(
+                "--watch cannot be combined with --fix, --diff, --write-baseline, --stdin-filename or --assumed."
+            )
         keep_watching(where, form, baseline, lambda: choice_of(select, ignore, baseline))
         return
     if assumed:
@@ -135,7 +141,7 @@ def keep_watching(paths: tuple[Path, ...], form: str, baseline: Path | None, cho
                 print_report(choose().of(lint(paths)), form)
             except click.ClickException as error:
                 error.show()
-            click.echo("Watching; Ctrl-C ends it.", err=True)
+            click.echo("Watching. Ctrl-C stops.", err=True)
             sys.stdout.flush()
 
 
@@ -161,7 +167,7 @@ def write_known(report: Report, path: Path) -> None:
         atomic_write_text(path, lint_baseline.written(report.findings, path.absolute().parent))
     except OSError as error:
         raise click.ClickException(f"{path} cannot be written: {error.strerror or error}") from None
-    click.echo(f"{path}: {plural(len(report.findings), 'finding')} known from now on.")
+    click.echo(f"{path}: {plural(len(report.findings), 'finding')} written. `--baseline` leaves them out.")
 
 
 class Choice(NamedTuple):
@@ -221,6 +227,8 @@ def print_report(report: Report, form: str) -> None:
     if report.findings:
         print_findings(report.findings, console())
     wrong = len(report.findings)
+    if not report.files and wrong:
+        return
     counted = f"{plural(report.files, 'file')}, {plural(report.cards, 'entry', 'entries')}"
     click.echo(f"{counted}: {plural(wrong, 'finding') if wrong else 'all is well'}.")
 
@@ -247,7 +255,7 @@ def mend(report: Report, guesses: bool) -> bool:
         raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror}") from None
     for one in fixed:
         counts = ", ".join(f"{number} x {code}" for code, number in fix_counts([one]).items())
-        click.echo(plain(f"{one.path}: mended {counts}"), err=True)
+        click.echo(plain(f"{one.path}: fixed {counts}"), err=True)
     return bool(fixed)
 
 
@@ -271,4 +279,4 @@ def print_assumed(paths: tuple[Path, ...]) -> None:
             out.print(Text.assemble((value.origin.status.value, "bold"), f"  {value.id} {value.field}: {value.value}"))
             if reason := value.origin.note or value.origin.where:
                 out.print(Text(f"    {reason}", style="dim"))
-    out.print(f"{plural(number, 'value')} that no source shows.")
+    out.print(f"{plural(number, 'value')} that no source confirms.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from importlib import import_module
 from typing import Any, Final
@@ -97,8 +98,14 @@ def reckon() -> None:
     """Check, explain, print and play the cards of the game Dead Reckoning."""
 
 
+RARELY: Final = (50_000, 20, 100)
+"""New values until Python looks for garbage in circles among them, and so on (``gc.set_threshold``): nearly all that a
+command loads stays until it ends, and every look walks through it."""
+
+
 def main() -> None:
     """Run the command line; text goes out as UTF-8 whatever the system's own code is."""
+    gc.set_threshold(*RARELY)
     make_ready()
     try:
         reckon(prog_name="reckon")

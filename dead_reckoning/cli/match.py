@@ -15,7 +15,14 @@ from dead_reckoning.pilots.matches import MatchReport, match
 @click.command("match")
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Form of the output.",
+)
 @game_options
 def command(
     first: str,
@@ -23,10 +30,14 @@ def command(
     form: str,
     wanted: WantedGames,
 ) -> None:
-    """Let pilot A play against pilot B, and tell how often it wins, with a 95 % interval.
+    """Let pilot A play against pilot B, and report how often A wins, with a 95 % interval.
 
-    At three and four seats one A sits among B's, at each seat in turn. Pilots are random, eager, greedy, planner,
-    search (search:500 with 500 iterations), those of installed packs, and programs: cmd:./bot.
+    With three or four players, one A plays against B in all other seats, and changes seats from game to game. Pilots
+    are random, eager, greedy, planner, search (search:500 has 500 iterations), those of installed packs, and programs:
+    cmd:./bot.
+
+    On one core, 100 games of two players take about 5 seconds with random pilots, 20 seconds with greedy, 3 minutes
+    with planner and 15 minutes with search; more cores share the work.
     """
     with complaining(), wanted.workers() as executor:
         found = match(
@@ -48,7 +59,7 @@ def as_text(found: MatchReport) -> str:
     share = 1 / found.seats
     lines = [
         f"{found.pilots[0]} won {found.wins[0]} of {found.games} games against {found.pilots[1]}, "
-        f"{100 * found.rate:.1f} % (95 %: {100 * found.low:.1f} to {100 * found.high:.1f}); its share is "
+        f"{100 * found.rate:.1f} % (95 %: {100 * found.low:.1f} to {100 * found.high:.1f}); by chance it would be "
         f"{100 * share:.1f} %",
         *(
             f"{name}: {milliseconds:.2f} ms a decision"
@@ -56,7 +67,7 @@ def as_text(found: MatchReport) -> str:
         ),
     ]
     if found.unfinished:
-        lines.append(f"{found.unfinished} games were broken off, and are nobody's")
+        lines.append(f"{found.unfinished} games were stopped at the limit of turns; neither pilot won them")
     return "\n".join(lines)
 
 

@@ -27,7 +27,13 @@ def command() -> None:
 
 @command.command("pack")
 @click.argument("name")
-@click.option("--in", "parent", type=click.Path(path_type=Path), default=Path(), help="The folder in which to make it.")
+@click.option(
+    "--in",
+    "parent",
+    type=click.Path(path_type=Path),
+    default=Path(),
+    help="The folder that gets the pack.  [default: the current one]",
+)
 def pack(name: str, parent: Path) -> None:
     """Make a folder NAME with pack.json, an example deck, and schemas for your editor."""
     try:
@@ -36,7 +42,7 @@ def pack(name: str, parent: Path) -> None:
         raise click.BadParameter(str(error), param_hint="NAME") from None
     folder = parent / name
     if os.path.lexists(folder):
-        raise click.ClickException(f"{folder} is there already.")
+        raise click.ClickException(f"{folder} exists.")
     if other := dict(packs_beside(parent)).get(name):
         raise click.BadParameter(f"the pack in {other} has the id {name!r} already.", param_hint="NAME")
     if name in plugins():
@@ -44,7 +50,7 @@ def pack(name: str, parent: Path) -> None:
     try:
         keep_folder(folder, files)
     except FileExistsError:
-        raise click.ClickException(f"{folder} is there already.") from None
+        raise click.ClickException(f"{folder} exists.") from None
     except OSError as error:
         raise click.ClickException(f"{folder} cannot be made: {error.strerror or error}.") from None
     click.echo(f"{folder}: {len(files)} files. Next: reckon lint {folder}")
@@ -58,23 +64,23 @@ def deck(kind: str, file: Path) -> None:
 
     Kinds: crew, advancements, encounters, tiles, upgrades, buildings, achievements, bonus_tokens, ship_board, set_up,
     battle_board, wardens. In a pack, a new crew card replaces one of the base game: the one that FILE is named
-    after, or else the first. An achievement does only if FILE is named after it. A building gets a word of its own.
+    after, or else the first. A new achievement replaces one only if FILE is named after it. A building gets a word of its
+    own.
     """
     if os.path.lexists(file):
-        raise click.ClickException(f"{file} is there already.")
+        raise click.ClickException(f"{file} exists.")
     name = file.stem.replace("-", "_").lower()
     keep(begun(lambda: begin_deck(kind, file, name), "FILE"))
 
 
 @command.command("card")
 @click.argument("name")
-@click.option("--deck", "file", type=click.Path(path_type=Path), required=True, help="The deck that gets the entry.")
+@click.option("--deck", "file", type=click.Path(path_type=Path), required=True, help="The deck that gets the card.")
 def card(name: str, file: Path) -> None:
-    """Add an entry NAME to the end of a deck; the rest of the deck stays as it is.
+    """Add a card NAME at the end of a deck; the rest of the deck stays as it is.
 
-    A new crew card takes one copy from the card with the most copies. In a pack, a new crew card replaces the one
-    of the base game that is called NAME, and so does an achievement, if there is such a one. A building gets a
-    word of its own there.
+    A new crew card takes one copy from the card with the most copies. In a pack, a new crew card or achievement
+    replaces the one of the base game that is called NAME, if there is one. A building gets a word of its own.
     """
     keep(begun(lambda: begin_card(name, file), "NAME"))
 

@@ -27,13 +27,26 @@ RARE: Final = 0.0005
 @click.command("odds")
 @click.argument("attackers", type=CUBES)
 @click.argument("defenders", type=CUBES)
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Form of the output.",
+)
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    metavar="PACK",
+    help="Also load this pack: its folder, or the name of an installed one.",
+)
 def command(attackers: int, defenders: int, form: str, packs: tuple[str, ...]) -> None:
-    """Show the odds of a battle of ATTACKERS cubes against DEFENDERS, without abilities.
+    """Show the odds of a battle between ATTACKERS and DEFENDERS cubes, without abilities.
 
-    The attacker is the active player, who wins ties. Spoils and damage come from the battle board. PACK is the
-    folder of a pack or the name of an installed one; its board is used.
+    The attacker is the active player, who wins ties. Spoils and damage come from the battle board: that of the pack, if
+    --pack names one with a board.
     """
     try:
         box = load_box(*packs)
@@ -69,7 +82,7 @@ def table(found: Odds) -> Iterator[str]:
     yield f"the attacker wins   {percent(found.win)}   ties included: {percent(found.tie).strip()}"
     yield f"the defender wins   {percent(1 - found.win)}"
     yield ""
-    yield f"{'to be expected':<18}{'attacker':>10}{'defender':>10}"
+    yield f"{'expected':<18}{'attacker':>10}{'defender':>10}"
     for name, expected in ROWS:
         yield f"{name:<18}{expected(found.attacker):>10.2f}{expected(found.defender):>10.2f}"
 

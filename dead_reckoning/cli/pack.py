@@ -21,8 +21,10 @@ def command() -> None:
 
 @command.command("bundle")
 @click.argument("folder", type=click.Path(path_type=Path), default=Path())
-@click.option("--out", type=click.Path(path_type=Path), help="The file to make. [default: ID.zip, here]")
-@click.option("--force", is_flag=True, help="Overwrite a file that is there.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="The file to write.  [default: ID.zip in the current folder]"
+)
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def bundle(folder: Path, out: Path | None, force: bool) -> None:
     """Make a zip file of the pack in FOLDER, or in the current folder.
 
@@ -36,7 +38,7 @@ def bundle(folder: Path, out: Path | None, force: bool) -> None:
     if goal.suffix.lower() != BUNDLE:
         raise click.BadParameter(f"the name of a bundle ends in {BUNDLE}.", param_hint="--out")
     if os.path.lexists(goal) and not force:
-        raise click.ClickException(f"{goal} is there already; --force writes over it.")
+        raise click.ClickException(f"{goal} exists; --force overwrites it.")
     try:
         atomic_write_bytes(goal, made.data)
     except OSError as error:

@@ -6,7 +6,7 @@ import random
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import takewhile
 from pathlib import Path
@@ -58,37 +58,52 @@ FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
 @click.option(
     "--pilots",
     metavar="NAMES",
-    help="Who plays: human, random, eager, greedy, planner, search, or cmd:PROGRAM; one name for all seats, or one for "
-    "each, separated by commas.  [default: random]",
+    help="The players: human, random, eager, greedy, planner, search, or cmd:PROGRAM; one name for all seats, or one "
+    "for each, separated by commas.  [default: random]",
 )
 @click.option(
-    "--seats", type=click.IntRange(2, 4), help="How many play; without it, as many as pilots are named, or 3."
+    "--seats", type=click.IntRange(2, 4), help="Number of players.  [default: as many as --pilots names, or 3]"
 )
 @click.option(
     "--solo",
     type=click.Choice([level.value for level in Difficulty]),
-    help="Play against the Warden, on a level; one pilot is named then.",
+    help="Play alone against the Warden, on this level; --pilots names one pilot.",
 )
 @click.option(
     "--pairs",
     type=click.Choice([level.value for level in Difficulty]),
-    help="Two players against two Wardens, on a level; one or two pilots are named then.",
+    help="Play in a pair against two Wardens, on this level; --pilots names one or two pilots.",
 )
-@click.option("--seed", type=int, help="Chance and random pilots follow from it; without it one is made up and told.")
-@click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Use another reading of a rule: NAME=VALUE.")
-@click.option("--log", type=click.Path(path_type=Path), help="Keep the game in a file while it is played.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Go on with the game of a log, and keep it there.")
+@click.option(
+    "--seed",
+    type=int,
+    help="Seed of all chance: the same seed, the same game.  [default: a random one, which is printed]",
+)
+@click.option(
+    "--rules", multiple=True, metavar="OPTION=VALUE", help="Play with another reading of a rule; may be repeated."
+)
+@click.option("--log", type=click.Path(path_type=Path), help="Save the game to this file while it is played.")
+@click.option(
+    "--resume", type=click.Path(path_type=Path), help="Continue a saved game, and go on saving it to the same file."
+)
 @lang_option
-@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with, beside the base game.")
-@click.option("--tower", is_flag=True, help="Ask where the cubes of a battle fell, instead of making it up.")
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    metavar="PACK",
+    help="Also play with this pack: its folder, or the name of an installed one.",
+)
+@click.option("--tower", is_flag=True, help="You have the real battle ship: type where the cubes of a battle fell.")
 @click.option(
     "--undo",
     type=click.Choice(["fair", "free"]),
     default="fair",
     show_default=True,
-    help="How far undo goes: fair: not behind what chance or somebody else has shown; free: as far as you like.",
+    help="How far undo goes. fair: back to the last thing that chance or another player has revealed; free: as far "
+    "as you like.",
 )
-@click.option("--quiet", is_flag=True, help="Tell only who won, and the final count.")
+@click.option("--quiet", is_flag=True, help="Print only the winner and the final count.")
 def command(
     pilots: str | None,
     seats: int | None,
@@ -104,25 +119,25 @@ def command(
     undo: str,
     quiet: bool,
 ) -> None:
-    """Play a game and tell it, up to the final count.
+    """Play a game, by hand or by pilots, up to the final count.
 
-    A human pilot answers with the number of an option or with the beginning of its name; "?" helps, "look" shows the
-    table, "undo" takes a choice back, "quit" stops. PACK is the folder of a pack, or the name of an installed one.
-    A game with --log is on the disk after each choice of a human, whatever ends it: --resume goes on with it.
+    By hand (--pilots human,random), type the number of an option or the beginning of its name; "?" shows help, "look"
+    the table, "undo" takes back a choice, "quit" stops. A game with --log is saved after each of your choices, so
+    nothing is lost if the program is interrupted; --resume continues it.
     """
     if resume and (seats or rules or solo or pairs):
-        raise click.UsageError(
-            "A game that goes on has its seats and rules already: leave --seats, --solo, --pairs and --rules out."
-        )
+        raise click.UsageError("A saved game has its seats and rules: leave out --seats, --solo, --pairs and --rules.")
     if solo and pairs:
-        raise click.BadParameter("A game is solo or in pairs, not both.", param_hint="--pairs")
+        raise click.BadParameter("Choose either --solo or --pairs.", param_hint="--pairs")
     if (solo or pairs) and seats:
-        raise click.BadParameter("Against Wardens the number of seats is not given.", param_hint="--seats")
+        raise click.BadParameter(
+            "Against Wardens the number of seats is fixed: leave out --seats.", param_hint="--seats"
+        )
     wardens = 2 if pairs else 1 if solo else 0
     readings = rules_of(rules)
     at_table = () if resume else at_table_of(pilots or USUAL_PILOTS, seats, wardens)
     if log and log != resume and is_there(log) and (not is_file(log) or log.stat().st_size):
-        raise click.ClickException(f"{log} is there already. `--resume {log}` goes on with it; or name another file.")
+        raise click.ClickException(f"{log} exists. `--resume {log}` continues that game; or name another file.")
     seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     try:
         box = load_box(*packs)
@@ -165,7 +180,7 @@ def kept_in(path: Path | None, game: Session) -> None:
             save_log(game.position, path, game.pilots)
         except (KeyboardInterrupt, SignalError) as end:
             with suppress(OSError):  # whoever closed the terminal reads no more
-                click.echo(f"\nThe game so far is in {path}: `reckon play --resume {path}` goes on with it.", err=True)
+                click.echo(f"\nThe game is saved in {path}. Continue it: `reckon play --resume {path}`.", err=True)
             sys.exit(128 + (end.number if isinstance(end, SignalError) else signal.SIGINT))
 
 
@@ -216,7 +231,9 @@ def pilots_again(names: str | None, then: tuple[str, ...], position: Position) -
     wardens = len(position.game.wardens)
     kept = then[:: 2 if wardens else 1]  # beside each player sits a Warden
     if names is None and any(name.startswith(PROGRAM) for name in kept):
-        raise click.UsageError("The log names a program as a pilot, and a log starts none: name all with --pilots.")
+        raise click.UsageError(
+            "The log names a program as a pilot. A log cannot start programs: name all pilots with --pilots."
+        )
     return at_table_of(names or ",".join(kept) or USUAL_PILOTS, position.start.seats, wardens)
 
 
@@ -244,7 +261,7 @@ def seated(names: str, seats: int | None) -> tuple[str, ...]:
                 maker(name)
         except PilotError as error:
             known = (HUMAN, *known_pilots())
-            hint = did_you_mean(name, known, f"There are {', '.join(known)}.")
+            hint = did_you_mean(name, known, f"The pilots are {', '.join(known)}.")
             raise click.BadParameter(f"There is no pilot '{name}'. {hint}", param_hint="--pilots") from error
     if len(pilots) == 1:
         return tuple(pilots * (seats or USUAL_SEATS))
@@ -264,7 +281,7 @@ def rules_of(pairs: tuple[str, ...]) -> RuleSet:
         if not sign:
             raise click.BadParameter(f"'{pair}' is not OPTION=VALUE, such as max_sails=6.", param_hint="--rules")
         if name not in READINGS:
-            hint = did_you_mean(name, READINGS, f"There are {', '.join(READINGS)}.")
+            hint = did_you_mean(name, READINGS, f"The options are {', '.join(READINGS)}.")
             raise click.BadParameter(f"There is no option '{name}'. {hint}", param_hint="--rules")
         numbers = {str(number): number for number in option_values()[name] if isinstance(number, int)}
         changes[name] = numbers.get(value, value)
@@ -411,6 +428,7 @@ class Session:
         self.show_options(position)
         while True:
             text = self.answer()
+            text = text.lower() if text.lower() in WORDS else text
             if text in COMMANDS:
                 raise COMMANDS[text]
             if text == "?":
@@ -460,10 +478,11 @@ class Session:
         """What lies on the table, as the seat that is asked sees it."""
         for rows in table_view(self.teller, position.state, position.decision.seat, position.game):
             if len(rows) > 1:
-                self.out.print(table_of(rows))
+                self.out.print(table_of(rows, self.out.width))
 
 
 COMMANDS: Final[Mapping[str, Exception]] = {"undo": UndoError(), "quit": StopError()}
+WORDS: Final = frozenset((*COMMANDS, "?", "look"))
 """What may be typed instead of an option."""
 
 
@@ -478,12 +497,24 @@ def with_capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def table_of(rows: tuple[Row, ...]) -> Table:
-    """Rows with their headings first."""
-    table = Table(box=boxes.SIMPLE_HEAD)
+def table_of(rows: tuple[Row, ...], width: int) -> Table:
+    """Rows with their headings first, without columns that say nothing; as loose as the width allows, no word cut."""
     heads, *below = rows
-    for head in heads:
-        table.add_column(Text(head))
+    told = [place for place, head in enumerate(heads) if place == 0 or any(row[place] for row in below)]
+    needed = [longest_word([row[place] for row in rows]) for place in told]
+    loose = sum(needed) + LOOSE * len(needed) <= width
+    table = Table(box=boxes.SIMPLE_HEAD, padding=(0, 1) if loose else (0, 1, 0, 0), pad_edge=loose)
+    for place, least in zip(told, needed, strict=True):
+        table.add_column(Text(heads[place]), min_width=min(least, width // len(told)), overflow="fold")
     for row in below:
-        table.add_row(*map(Text, row))
+        table.add_row(*(Text(row[place]) for place in told))
     return table
+
+
+LOOSE: Final = 3
+"""Letters between columns that do not stand close."""
+
+
+def longest_word(texts: Iterable[str]) -> int:
+    """Letters of the longest word."""
+    return max(len(word) for text in texts for word in text.split() or [""])

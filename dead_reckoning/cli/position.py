@@ -22,7 +22,13 @@ from dead_reckoning.view.teller import Teller
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Fail unless cards and rules are those it was saved with.")
 @lang_option
-@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    metavar="PACK",
+    help="Also load this pack: its folder, or the name of an installed one.",
+)
 def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
     """Check a saved position; show its question and what the final count would be now.
 

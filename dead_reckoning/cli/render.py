@@ -146,22 +146,32 @@ def players(number: int | None) -> int:
 
 @click.command("render")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--to", type=click.Choice(list(FORMATS)), default="html", show_default=True, help="What to make.")
-@click.option("--lang", default="en", show_default=True, help="Languages: en,ru,uk, those of packs; or all.")
+@click.option("--to", type=click.Choice(list(FORMATS)), default="html", show_default=True, help="Form of the output.")
+@click.option(
+    "--lang",
+    default="en",
+    show_default=True,
+    help="Languages, separated by commas: en, ru, uk, those of packs; or all.",
+)
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("printed"), show_default=True)
-@click.option("--paper", type=click.Choice([*PAPERS, ONE_CARD]), default="a4", show_default=True, help="Of sheets.")
-@click.option("--size", default="standard", show_default=True, help=f"Of cards: {', '.join(CARDS)}, or 63x88 in mm.")
+@click.option("--paper", type=click.Choice([*PAPERS, ONE_CARD]), default="a4", show_default=True, help="Paper size.")
+@click.option(
+    "--size",
+    default="standard",
+    show_default=True,
+    help=f"Card size: {', '.join(CARDS)}, or millimeters such as 63x88.",
+)
 @click.option(
     "--sleeve",
     default="0",
     metavar="MM|NAME",
-    help=f"Cards smaller by so much, for tight sleeves; or as large as sleeves ask: {', '.join(SLEEVES)}.",
+    help=f"Fit the cards into sleeves: millimeters to cut off, or the sleeves' name: {', '.join(SLEEVES)}.",
 )
+@click.option("--shop", type=click.Choice(list(SHOPS)), help="With --to png: write files as this print shop requires.")
+@click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Width of the color beyond the cut.")
 @click.option(
-    "--shop", type=click.Choice(list(SHOPS)), help="With --to png: files as a printer on demand asks for them."
+    "--gap", type=Measure(), default=0, metavar="MM", help="Distance between cards, at least twice the bleed."
 )
-@click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Color beyond the cut.")
-@click.option("--gap", type=Measure(), default=0, metavar="MM", help="Between cards; at least twice the bleed.")
 @click.option(
     "--marks",
     type=click.Choice([each.value for each in Marks]),
@@ -175,40 +185,60 @@ def players(number: int | None) -> int:
     callback=by(Duplex),
     default="long",
     show_default=True,
-    help="Edge that the printer turns over; fold: front and back head to head; none: fronts only.",
+    help="Edge over which the printer turns the sheet. fold: front and back on one side, to fold; none: fronts only.",
 )
 @click.option(
     "--profile",
     type=click.Path(path_type=Path, dir_okay=False),
     callback=by(read_profile),
-    help="Of a printer, in TOML.",
+    help="Margins and offsets of your printer, a TOML file.",
 )
-@click.option("--only", multiple=True, metavar="ID", help="Only these; * stands for anything: 'advancement.r1.*'.")
-@click.option("--changed-since", metavar="REV", help="Only what has changed since a revision of git.")
-@click.option("--ink-saver", is_flag=True, help="Grounds are left white.")
-@click.option("--once", is_flag=True, help="Each card once, however many copies there are.")
-@click.option("--no-words", "words", is_flag=True, flag_value=False, default=True, help="Icons only.")
-@click.option("--proof", is_flag=True, help="Show safe areas, slots, and what does not fit.")
-@click.option("--dpi", type=Measure(), default=300, show_default=True, help="Of PNG.")
-@click.option("--stack", "stacks", multiple=True, metavar="CARD@LEVEL+ID+ID", help="A crafted card.")
-@click.option("--film", is_flag=True, help="What is printed on transparent film, and the white below it.")
-@click.option("--mirror", is_flag=True, help="With --film: for printing on the back of the film.")
-@click.option("--booklet", is_flag=True, help="The reference booklet.")
+@click.option(
+    "--only",
+    multiple=True,
+    metavar="ID",
+    help="Print only this entry; * matches anything: 'advancement.r1.*'. May be repeated.",
+)
+@click.option("--changed-since", metavar="REV", help="Print only entries that have changed since this revision of git.")
+@click.option("--ink-saver", is_flag=True, help="Leave backgrounds white.")
+@click.option("--once", is_flag=True, help="Print each card once, whatever its number of copies.")
+@click.option("--no-words", "words", is_flag=True, flag_value=False, default=True, help="Print icons without text.")
+@click.option("--proof", is_flag=True, help="Mark safe areas, slots, and what does not fit.")
+@click.option("--dpi", type=Measure(), default=300, show_default=True, help="Resolution of PNG.")
+@click.option(
+    "--stack",
+    "stacks",
+    multiple=True,
+    metavar="CARD@LEVEL+ID+ID",
+    help="Print a crew card at a level with advancements in its sleeve. May be repeated.",
+)
+@click.option("--film", is_flag=True, help="Print the layers for transparent film: color, and white below it.")
+@click.option("--mirror", is_flag=True, help="With --film: mirror everything, to print on the back of the film.")
+@click.option("--booklet", is_flag=True, help="Print the reference booklet.")
 @click.option(
     "--kit",
     type=click.IntRange(1, MOST_PLAYERS),
     callback=by(players),
     metavar="PLAYERS",
-    help="All that a table needs, to be cut out.",
+    help="Print a prototype for this many players, to cut out.",
 )
 @click.option(
-    "--panels", type=click.Choice(PANELS), default=PANELS[0], show_default=True, help="With --kit: what is sleeved."
+    "--panels",
+    type=click.Choice(PANELS),
+    default=PANELS[0],
+    show_default=True,
+    help="With --kit: material of the advancements.",
 )
 @click.option(
-    "--no-counters", "counters", is_flag=True, flag_value=False, default=True, help="With --kit: no cubes of paper."
+    "--no-counters",
+    "counters",
+    is_flag=True,
+    flag_value=False,
+    default=True,
+    help="With --kit: leave out the paper cubes.",
 )
-@click.option("--calibration", is_flag=True, help="A sheet that measures the printer.")
-@click.option("--face-url", default="", metavar="URL", help="With --to tts: where pictures will lie.")
+@click.option("--calibration", is_flag=True, help="Print a sheet that measures your printer.")
+@click.option("--face-url", default="", metavar="URL", help="With --to tts: the web address of the pictures.")
 @click.option("--quiet", is_flag=True, help="Print problems only.")
 def command(
     paths: tuple[Path, ...],
@@ -225,12 +255,13 @@ def command(
 ) -> None:
     """Print decks as card references.
 
-    PATHS are packs, deck files, or folders of decks; without any, the pack in the current folder, or else the cards
-    that come with reckon. SVG and HTML need nothing else; PDF, PNG and TTS (Tabletop Simulator) need the extra:
-    pip install ".[print]".
+    PATHS are packs, deck files, or folders of decks. The default is the pack in the current folder, or else the cards
+    that come with reckon. PDF, PNG and TTS (Tabletop Simulator) need the extra: pip install ".[print]".
 
-    The exit code is 0 if all is well, 1 if something does not fit or a deck cannot be read, 2 for options that make no
-    sense.
+    The exit code is 0 if everything fits, 1 if something does not fit or a deck cannot be read, 2 for options that
+    contradict each other.
+
+    A PDF of all cards of the base game takes about three seconds for each language.
     """
     bar = ProgressLine(quiet)
     named = [str(path) for path in paths or pack_here()]
@@ -256,7 +287,8 @@ def command(
         bar.clear()
         raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror}") from None
     bar.clear()
-    print_findings(printed.findings, console(stderr=True))
+    if printed.findings:
+        print_findings(printed.findings, console(stderr=True))
     if not quiet:
         announce(printed)
     sys.exit(1 if printed.findings else 0)

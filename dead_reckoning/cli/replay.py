@@ -21,7 +21,13 @@ from dead_reckoning.view.teller import Teller
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Also compare cards, rules and checksums.")
 @lang_option
-@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    metavar="PACK",
+    help="Also load this pack: its folder, or the name of an installed one.",
+)
 def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
     """Replay a log: report the first choice that no longer fits, or the result of the game.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Final
 
 import click
 from rich.console import Console
@@ -11,7 +12,7 @@ from rich.text import Text
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.suggestions import did_you_mean
+from dead_reckoning.cli.suggestions import nearest_ids, whole_id
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import Vocabulary, write
@@ -29,12 +30,18 @@ from dead_reckoning.view.wording import Lexicon, say
 @click.argument("card_id", metavar="ID")
 @click.option("--level", type=click.IntRange(1, 4), help="Only this level of a crew card.")
 @lang_option
-@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to load beside the base game.")
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    metavar="PACK",
+    help="Also load this pack: its folder, or the name of an installed one.",
+)
 def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) -> None:
     """Show a card, tile, token or board: its facts, and each ability in words, as text and as icons.
 
-    ID is the id of the entry, such as crew.captain. PACK is the folder of a pack or the name of an
-    installed one; by default it is the pack in the current folder, if any.
+    ID is the id of the entry, such as crew.captain, or the end of an id, such as captain, if no other entry has it. For
+    a card of a pack, name the pack with --pack, or work in its folder.
     """
     try:
         box = worded(load_box(*(packs or pack_here())))
@@ -42,19 +49,23 @@ def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) 
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
     known(lang, box)
-    entry = find(box, card_id)
+    entry = find(box, card_id, hint="" if packs else PACK_HINT)
     if level and not isinstance(entry, CrewCard):
         raise click.UsageError(f"'{card_id}' is not a crew card: only those have levels.")
     SheetPrinter(box, lang, console()).entry(entry, level)
 
 
-def find(box: Box, card_id: str) -> Entry:
-    """The entry of an id."""
+PACK_HINT: Final = " For a card of a pack, name the pack: --pack FOLDER."
+"""For who has named none."""
+
+
+def find(box: Box, card_id: str, hint: str) -> Entry:
+    """The entry of an id, or of the end of one."""
     entries = {str(entry.id): entry for entry in box.entries}
-    if card_id in entries:
-        return entries[card_id]
-    hint = did_you_mean(card_id, entries, "Such as 'crew.captain'.")
-    raise click.BadParameter(f"There is no '{card_id}' in the box. {hint}", param_hint="ID")
+    if found := whole_id(card_id, entries):
+        return entries[found]
+    near = nearest_ids(card_id, entries, "An id looks like 'crew.captain'.")
+    raise click.BadParameter(f"There is no entry '{card_id}'. {near}{hint}", param_hint="ID")
 
 
 class SheetPrinter:

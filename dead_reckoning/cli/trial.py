@@ -12,6 +12,7 @@ from rich.progress import Progress
 
 from dead_reckoning.cli.diff import revision_of
 from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
+from dead_reckoning.cli.suggestions import nearest_ids, whole_id
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.committed import GitError, committed_folder, renamed
 from dead_reckoning.decks.files import DISK, Shelf
@@ -19,6 +20,7 @@ from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.decks.packs import load_box_on
 from dead_reckoning.errors import CardError
 from dead_reckoning.model.box import Box
+from dead_reckoning.model.cards import Advancement
 from dead_reckoning.trials.changes import Against, Change
 from dead_reckoning.trials.page import as_page
 from dead_reckoning.trials.report import TrialReport
@@ -35,13 +37,29 @@ ENDING: Final = ".trial.json"
     default="planner",
     show_default=True,
     metavar="NAMES",
-    help="Who plays: one name for all seats, or one for each, separated by commas.",
+    help="The players: one name for all seats, or one for each, separated by commas.",
 )
-@click.option("--card", "cards", multiple=True, metavar="ID", help="Give this card away, and see; all: each in turn.")
-@click.option("--against", metavar="PLACE", help="Play the same with other cards: a folder, or main:cards in git.")
-@click.option("--keep", type=click.Path(path_type=Path), help="Keep it in NAME.trial.json; goes on if it was stopped.")
-@click.option("--html", type=click.Path(path_type=Path), help="Write a page with plots. Needs the extra [trials].")
-@click.option("--format", "form", type=click.Choice(list(FORMS)), default="text", show_default=True)
+@click.option(
+    "--card",
+    "cards",
+    multiple=True,
+    metavar="ID",
+    help="Measure this advancement: play each game again with the card given to one seat. 'all': each advancement.",
+)
+@click.option(
+    "--against",
+    metavar="PLACE",
+    help="Play each game again with other cards: a folder, or a place in git such as main:cards.",
+)
+@click.option(
+    "--keep",
+    type=click.Path(path_type=Path),
+    help="Save each game and the result in this file, NAME.trial.json; an interrupted trial continues.",
+)
+@click.option("--html", type=click.Path(path_type=Path), help="Also write a page with plots. Needs the extra [trials].")
+@click.option(
+    "--format", "form", type=click.Choice(list(FORMS)), default="text", show_default=True, help="Form of the output."
+)
 @game_options
 def command(
     pilots: str,
@@ -52,17 +70,21 @@ def command(
     form: str,
     wanted: WantedGames,
 ) -> None:
-    """Play many games and tell what they were like: length, scores, ends, seats, cards.
+    """Play many games, and report their length, scores, endings, seats and cards.
 
-    With --card or --against: what that changes, game against game with the same luck. With --keep every game is written
-    down as it is done, and the same command goes on after an interruption.
+    With --card or --against, each game is played again with that change and the same luck, and the report shows the
+    difference. With --keep, the same command continues after an interruption.
+
+    On one core, 100 games of two players take about 5 seconds with random pilots, 20 seconds with greedy, 3 minutes
+    with planner and 15 minutes with search; more cores share the work. Each --card and --against adds the same
+    time again.
     """
     if keep and not keep.name.endswith(ENDING):
         raise click.BadParameter(f"'{keep}' does not end with {ENDING}.", param_hint="--keep")
     names = tuple(name.strip() for name in pilots.split(","))
     with complaining(), ExitStack() as stack:
         box = wanted.box
-        changes: list[Change] = [*gifts(box, cards)]
+        changes: list[Change] = [*gifts(box, [advancement(box, card) for card in cards])]
         if against:
             changes.append(Against(other_box(against, wanted.packs)))
         executor = stack.enter_context(wanted.workers())
@@ -83,6 +105,15 @@ def command(
         )
         written(found, keep, html)
     click.echo(FORMS[form](found), nl=False)
+
+
+def advancement(box: Box, card: str) -> str:
+    """The id that is meant; ``all`` stays."""
+    known = [str(entry.id) for entry in box.entries if isinstance(entry, Advancement)]
+    if found := card if card == "all" else whole_id(card, known):
+        return found
+    near = nearest_ids(card, known, f"An id looks like '{known[0]}'." if known else "")
+    raise click.BadParameter(f"There is no advancement '{card}'. {near}", param_hint="--card")
 
 
 def written(found: TrialReport, keep: Path | None, html: Path | None) -> None:

@@ -27,16 +27,16 @@ def command(file: Path) -> None:
         print_findings([error.finding], console(stderr=True))
         sys.exit(2)
     if not isinstance(deck, dict):
-        raise click.ClickException(f"{file} is not a deck: it is no object in braces.")
+        raise click.ClickException(f"{file} is not a deck: a deck is a JSON object in braces.")
     try:
         lifted = migrate(deck)
     except MigrationError as error:
         raise click.ClickException(f"{file}: {error}.") from None
     if lifted == deck:
-        click.echo(f"{file} is written in version {FORMAT_VERSION}, the present one.")
+        click.echo(f"{file} has the present version, {FORMAT_VERSION}: nothing to do.")
         return
     try:
         atomic_write_text(file, json.dumps(lifted, ensure_ascii=False, indent=2) + "\n")
     except OSError as error:
         raise click.ClickException(f"{file} cannot be written: {error.strerror or error}.") from None
-    click.echo(f"{file}: lifted to version {FORMAT_VERSION}.")
+    click.echo(f"{file}: converted to version {FORMAT_VERSION}.")

@@ -33,23 +33,33 @@ DRAWS: Final = ("here", "printed")
 @click.option(
     "--level",
     type=click.Choice([level.value for level in Difficulty]),
-    help="How hard the Warden is.  [default: normal]",
+    help="Strength of the Warden.  [default: normal]",
 )
 @click.option(
     "--draw",
     type=click.Choice(DRAWS),
-    help="Where his cards are drawn: here, or from the printed deck; then you are asked which.  [default: here]",
+    help="Where his cards are drawn: here, or by you from the printed deck.  [default: here]",
 )
 @lang_option
 @click.option(
     "--seed",
     type=click.IntRange(-LARGEST_KEPT, LARGEST_KEPT),
-    help="His cards and coins follow from it; without it one is made up.",
+    help="Seed of his cards and coin tosses: the same seed, the same luck.  [default: a random one]",
 )
-@click.option("--rules", multiple=True, metavar="OPTION=VALUE", help="Use another reading of a rule: NAME=VALUE.")
-@click.option("--pack", "packs", multiple=True, metavar="PACK", help="A pack to play with, beside the base game.")
-@click.option("--log", type=click.Path(path_type=Path), help="Keep the game in a file while it is played.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Go on with the game of a file, and keep it there.")
+@click.option(
+    "--rules", multiple=True, metavar="OPTION=VALUE", help="Play with another reading of a rule; may be repeated."
+)
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    metavar="PACK",
+    help="Also play with this pack: its folder, or the name of an installed one.",
+)
+@click.option("--log", type=click.Path(path_type=Path), help="Save the game to this file while it is played.")
+@click.option(
+    "--resume", type=click.Path(path_type=Path), help="Continue a saved game, and go on saving it to the same file."
+)
 def command(
     level: str | None,
     draw: str | None,
@@ -60,19 +70,19 @@ def command(
     log: Path | None,
     resume: Path | None,
 ) -> None:
-    """Run the Warden at a real table: tell what lies there, and be told what he does.
+    """Run the Warden for your solo game at a real table.
 
-    You play alone with the printed game; he is played here. Answer in short lines: "?" says how, "look" shows what is
-    known of the table, "undo" takes an answer back, "quit" stops. A game with --log is on the disk after each answer:
-    --resume goes on with it.
+    You play with the printed game. This command plays the Warden: it prints each of his steps, and asks what it must
+    know about the table. Answer in short lines: "?" shows how, "look" shows the table as the command knows it, "undo"
+    takes back an answer, "quit" stops. A game with --log is saved after each answer; --resume continues it.
     """
     if resume and (level or draw or rules or seed is not None):
         raise click.UsageError(
-            "A game that goes on has its level, draws, seed and rules: leave --level, --draw, --seed and --rules out."
+            "A saved game has its level, draw, seed and rules: leave out --level, --draw, --seed and --rules."
         )
     readings = rules_of(rules)
     if log and log != resume and is_there(log) and (not is_file(log) or log.stat().st_size):
-        raise click.ClickException(f"{log} is there already. `--resume {log}` goes on with it; or name another file.")
+        raise click.ClickException(f"{log} exists. `--resume {log}` continues that game; or name another file.")
     seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     try:
         box = load_box(*packs)
@@ -162,9 +172,9 @@ class Talk:
         except EOFError:
             self.out.print()
             return False
-        if text == "quit":
+        if text.lower() == "quit":
             return False
-        COMMANDS.get(text, Talk.answer)(self, text)
+        COMMANDS.get(text.lower(), Talk.answer)(self, text)
         return True
 
     def answer(self, text: str) -> None:
@@ -201,7 +211,7 @@ class Talk:
     def look(self, _text: str) -> None:
         """What is known of the table."""
         for rows in self.companion.board()[:2]:
-            self.out.print(table_of(rows))
+            self.out.print(table_of(rows, self.out.width))
 
 
 COMMANDS: Final = {"undo": Talk.undo, "?": Talk.help, "look": Talk.look}

@@ -36,15 +36,15 @@ def command() -> None:
 
 @command.command("status")
 @click.argument("paths", nargs=-1, type=click.Path(readable=False, path_type=Path))
-@click.option("--lang", help="List all that this language of a pack does not say yet, with the English texts.")
+@click.option("--lang", help="List the missing texts of this language of a pack, with the English texts.")
 def status(paths: tuple[Path, ...], lang: str | None) -> None:
     """List missing names, and hand-written texts that are older than their card.
 
-    A pack is asked for the `languages` that its pack.json names, a deck that lies in none for all three. For a language
-    that a pack brings, how much of each table it says.
+    A pack needs names in the `languages` of its pack.json; a deck outside of a pack needs all three. Of a language
+    that a pack brings, the command counts the texts of each table.
 
-    PATHS are deck files or folders; without any, the pack in the current folder, or else the cards that come with
-    reckon. The exit code is 1 if anything is missing or stale.
+    PATHS are deck files or folders. The default is the pack in the current folder, or else the cards that come with
+    reckon. The exit code is 1 if a text is missing or stale.
     """
     out = console()
     found = list(read_decks(looked_at(paths)))
@@ -108,11 +108,11 @@ def print_language(progress: LanguageProgress, lang: str | None, out: Console) -
 @command.command("begin")
 @click.argument("code")
 @click.argument("name")
-@click.option("--pack", "packs", multiple=True, metavar="PACK", help="With the names of this pack's things, too.")
+@click.option("--pack", "packs", multiple=True, metavar="PACK", help="Also list the names of this pack's cards.")
 def begin(code: str, name: str, packs: tuple[str, ...]) -> None:
-    """Print a file of a language, CODE, that calls itself NAME, with all texts in English: to be translated.
+    """Print a new language file to translate: CODE such as fr, NAME such as Français.
 
-    Whatever is taken out of it is said in English.
+    The file has all texts in English. Translate what you like and delete the rest: English stands in for it.
     """
     try:
         box = load_box(*packs)

@@ -46,7 +46,9 @@ class ChangePlace:
     noun: str
     """What the id names: ``card``, ``back``, ``tile``, ..."""
     old: Value = ""
+    """The value before; empty for something new."""
     new: Value = ""
+    """The value after; empty for something removed."""
 
     def __str__(self) -> str:
         return f"{self.id} {self.part}" if self.part else self.id
@@ -64,8 +66,11 @@ MOST_NAMED: Final = 3
 class Change:
     """One change, at one place or at many."""
 
+    def __repr__(self) -> str:
+        return f"<Change {self.change_class.value}: {self.line}>"
+
     change_class: ChangeClass
-    """How bad it is."""
+    """How much it matters."""
     what: str
     """What has changed: ``ability``, ``alternative``, ``cost``, ``name ru``, ``card``, ..."""
     told: str

@@ -66,14 +66,14 @@ class Draft:
         return state.players[seat]
 
     def ocean_cell(self, cell: Cell) -> OceanCell:
-        """A cell of the ocean to write on."""
+        """A cell of the ocean to write on.  The ocean is another one whenever it is written (``engine/memory``)."""
         state, place = self.state, INDEX[cell]
+        ocean = list(state.ocean)
         if not self.cells >> place & 1:
             self.cells |= 1 << place
-            ocean = list(state.ocean)
             ocean[place] = copy_ocean_cell(ocean[place])
-            state.ocean = tuple(ocean)
-        return state.ocean[place]
+        state.ocean = tuple(ocean)
+        return ocean[place]
 
     def turn(self) -> Turn:
         """The turn's facts to write on."""
@@ -81,6 +81,11 @@ class Draft:
             self.turn_is_own = True
             self.state.turn = copy_turn(self.state.turn)
         return self.state.turn
+
+    def stir(self) -> None:
+        """Something has happened: goods may be moved again.  Rule 4.1."""
+        if self.state.turn.stowed:
+            self.turn().stowed = False
 
     def battle(self) -> BattleState:
         """The battle to write on.  There is one."""
@@ -271,7 +276,7 @@ def card_played(event: ev.CardPlayed, draft: Draft) -> None:
     player = draft.player(event.seat)
     player.hand = without(player.hand, event.card)
     player.played = (*player.played, Played(event.card))
-    draft.turn().stowed = False
+    draft.stir()
 
 
 def ability_used(event: ev.AbilityUsed, draft: Draft) -> None:
@@ -280,7 +285,7 @@ def ability_used(event: ev.AbilityUsed, draft: Draft) -> None:
     place = next(place for place, played in enumerate(player.played) if played.card == event.card)
     played = player.played[place]
     player.played = put(player.played, place, Played(played.card, tuple(sorted((*played.used, event.ability)))))
-    draft.turn().stowed = False
+    draft.stir()
 
 
 def hull_used(event: ev.HullUsed, draft: Draft) -> None:
@@ -288,7 +293,7 @@ def hull_used(event: ev.HullUsed, draft: Draft) -> None:
     player = draft.player(event.seat)
     height = len(player.hull[event.space - 1]) if event.space else 0
     player.hull_used = tuple(sorted((*player.hull_used, (event.space, height, event.ability))))
-    draft.turn().stowed = False
+    draft.stir()
 
 
 def ability_set(event: ev.AbilitySet, draft: Draft) -> None:
@@ -350,7 +355,7 @@ def level_raised(event: ev.LevelRaised, draft: Draft) -> None:
     )
     own = (draft.game.names[event.card], 0)
     player.cannons_used = tuple(used for used in player.cannons_used if used[0] != own)
-    draft.turn().stowed = False
+    draft.stir()
 
 
 def leveling_granted(event: ev.LevelingGranted, draft: Draft) -> None:
@@ -421,7 +426,7 @@ def shift(draft: Draft, seat: Seat, place: str, cargo: int, coins: int) -> None:
         ocean_cell = draft.ocean_cell(Cell(place))
         ocean_cell.cargo += cargo
         ocean_cell.coins += coins
-    draft.turn().stowed = False
+    draft.stir()
 
 
 def loaded(event: ev.Loaded, draft: Draft) -> None:
@@ -542,7 +547,7 @@ def upgrade_gained(event: ev.UpgradeGained, draft: Draft) -> None:
     player = draft.player(event.seat)
     place = event.space - 1
     player.hull = put(player.hull, place, (*player.hull[place], event.upgrade))
-    draft.turn().stowed = False
+    draft.stir()
 
 
 def upgrade_removed(event: ev.UpgradeRemoved, draft: Draft) -> None:
@@ -559,7 +564,7 @@ def upgrade_removed(event: ev.UpgradeRemoved, draft: Draft) -> None:
     )
     if draft.game.rules.removed_upgrade_counts:
         player.removed = (*player.removed, event.upgrade)
-    draft.turn().stowed = False
+    draft.stir()
 
 
 # -- Islands ---------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from dead_reckoning.engine.game import INDEX, NEXT, CardFace
+from dead_reckoning.engine.memory import of_ocean
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, Per, SymbolsShown
@@ -94,12 +95,16 @@ def hostile(scope: Scope, cell: Cell) -> bool:
 
     *Rules 11.20, 17.2.*
     """
-    return cell != HARBOR and guard(scope, scope.ocean_cell(cell)) not in scope.game.friends[scope.seat]
+    if cell == HARBOR:
+        return False
+    ocean_cell = scope.state.ocean[INDEX[cell]]
+    return bool(ocean_cell.buildings) and guard(scope, ocean_cell) not in scope.game.friends[scope.seat]
 
 
-def controlled(scope: Scope) -> list[OceanCell]:
+@of_ocean
+def controlled(scope: Scope) -> tuple[OceanCell, ...]:
     """The islands that the player controls."""
-    return [ocean_cell for ocean_cell in scope.state.ocean if ocean_cell.controller == scope.seat]
+    return tuple([ocean_cell for ocean_cell in scope.state.ocean if ocean_cell.controller == scope.seat])
 
 
 # -- Where the ship lies ---------------------------------------------------------------------------------------------
@@ -108,11 +113,12 @@ def controlled(scope: Scope) -> list[OceanCell]:
 def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
     """Opponents in pirate mode on a cell; in the own turn that mode does nothing.  Rule 6.3."""
     players, active = scope.state.players, scope.state.active
-    return [
-        seat
-        for seat in scope.game.rivals[scope.seat]
-        if players[seat].pirate and players[seat].at == cell and seat != active
-    ]
+    found: list[Seat] = []
+    for seat in scope.game.rivals[scope.seat]:
+        player = players[seat]
+        if player.pirate and player.at == cell and seat != active:
+            found.append(seat)
+    return found
 
 
 def unfought_pirates(scope: Scope, cell: Cell) -> list[Seat]:
@@ -348,6 +354,7 @@ def cargo_owned(scope: Scope) -> int:
     return scope.player.dock + scope.player.cargo + sum(ocean_cell.cargo for ocean_cell in controlled(scope))
 
 
+@of_ocean
 def without_influence(scope: Scope) -> int:
     """Face-up islands without own cubes.  Rules 8.24, 11.14."""
     islands = (ocean_cell for ocean_cell in scope.state.ocean if ocean_cell.tile in scope.game.islands)
@@ -444,6 +451,7 @@ CONDITIONS: Final[Mapping[type, Callable[[Any, Scope], bool]]] = {
 # -- Cards and goods -------------------------------------------------------------------------------------------------
 
 
+@of_ocean
 def hand_limit(scope: Scope) -> int:
     """How many cards the hand holds at most.  Rule 9.6."""
     shown = sum(scope.game.islands[ocean_cell.tile].hand for ocean_cell in controlled(scope))

@@ -71,6 +71,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
     frames = list(state.frames)
     events: list[Event] = []
     handlers = game.tables.handlers
+    mine: Frame | None = None  # the frame that was made here last, and that nobody else has seen
     for _ in range(BOUND):
         if not frames:
             now.frames = ()
@@ -81,7 +82,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             frames.pop()
             continue
         instruction = todo[0]
-        scope.frame, scope.seat = frame, frame.seat
+        scope.frame, scope.seat, scope.player = frame, frame.seat, now.players[frame.seat]
         how = handlers[type(instruction)]
         if not isinstance(how, Question):
             outcome = how(instruction, scope)
@@ -99,10 +100,12 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
                 return Step(now, decision, tuple(events))
             outcome = how.answer(instruction, scope, options[0]) if options else NOTHING
         then = outcome.then
-        if then or len(todo) > 1:
-            frames[-1] = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
-        else:
+        if not then and len(todo) == 1:
             frames.pop()
+        elif frame is mine:
+            frame.todo = then + todo[1:]
+        elif len(then) != 1 or then[0] is not instruction:
+            frames[-1] = mine = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
         if outcome.call:
             frames += outcome.call[::-1]
         if outcome.events:
@@ -118,9 +121,12 @@ def apply(happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[
         write, follows, wakes = consequences[type(event)]
         write(event, draft)
         events.append(event)
+        if follows or wakes:
+            scope.player = scope.state.players[scope.seat]
         for follow in follows:
             if following := follow(event, scope):
                 apply(following, draft, scope, frames, events)
+                scope.player = scope.state.players[scope.seat]
         for wake in wakes:
             if woken := wake(event, scope):
                 frames += woken[::-1]

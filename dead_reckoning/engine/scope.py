@@ -28,31 +28,28 @@ def right_of(seat: Seat, source: str, here: Cell) -> Frame:
 class Scope:
     """What an instruction sees: the position, and in whose name it is carried out.
 
-    A plain class, and no record: compiled, its fields are read without a look into a dictionary.
+    A plain class, and no record: compiled, its fields are read without a look into a dictionary.  ``player`` is whoever
+    carries the instruction out; the loop sets it anew after each event, since a draft copies who is written.
     """
 
-    __slots__ = ("frame", "game", "seat", "state")
+    __slots__ = ("frame", "game", "player", "seat", "state")
 
     def __init__(self, game: Game, state: State, seat: Seat, frame: Frame = NO_FRAME) -> None:
         self.game = game
         self.state = state
         self.seat = seat
         self.frame = frame
-
-    @property
-    def player(self) -> Player:
-        """Whoever carries the instruction out."""
-        return self.state.players[self.seat]
+        self.player: Player = state.players[seat]
 
     @property
     def hull(self) -> Hull:
         """The player's ship."""
-        return self.game.hull(self.state.players[self.seat].hull)
+        return self.game.hull(self.player.hull)
 
     @property
     def here(self) -> Cell:
         """The place that the frame speaks of, or else where the ship lies."""
-        return self.frame.here or self.state.players[self.seat].at
+        return self.frame.here or self.player.at
 
     def ocean_cell(self, cell: Cell) -> OceanCell:
         """What lies on a cell of the ocean."""
@@ -72,11 +69,8 @@ class Scope:
 
     def faces(self) -> list[tuple[int, CardFace]]:
         """The player's cards in play: place in ``played``, and face."""
-        player = self.state.players[self.seat]
-        return [
-            (place, self.game.face(played.card, player.sleeves[played.card]))
-            for place, played in enumerate(player.played)
-        ]
+        face, sleeves = self.game.face, self.player.sleeves
+        return [(place, face(played.card, sleeves[played.card])) for place, played in enumerate(self.player.played)]
 
     def opponents(self) -> tuple[Seat, ...]:
         """The opponents' seats, clockwise.  Rules 3.6, 17.2."""

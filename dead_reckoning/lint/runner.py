@@ -64,12 +64,14 @@ class Report:
 
 
 class NamedEntry(NamedTuple):
-    """Something with an id of which findings can be: a pack, an entry, the back of one."""
+    """Something with an id that findings can be about: a pack, an entry, or the back of an entry."""
 
     id: str
+    """Its id."""
     within: str
-    """The id of the entry of a back; empty for others."""
+    """For a back, the id of its entry; else empty."""
     file: str
+    """The path of the file, as it was given."""
 
 
 def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
@@ -82,11 +84,16 @@ def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
     decks = {deck.path.absolute(): deck for deck, _ in checked}
     findings = once(finding for _, found in checked for finding in found)
     return Report(
-        files=len([deck for deck in decks.values() if deck.path.name]),
+        files=len([deck for deck in decks.values() if deck.path.name and not is_unreadable(deck)]),
         cards=sum(len(entries_in(deck)) for deck in decks.values()),
         findings=tuple(sorted(findings, key=causes_first)),
         named=tuple(name for deck in decks.values() for name in named_in(deck)),
     )
+
+
+def is_unreadable(deck: LoadedDeck) -> bool:
+    """Whether a file could not be read at all."""
+    return any(finding.code == Code.UNREADABLE_FILE.number for finding in deck.findings)
 
 
 class CollectingRarely:

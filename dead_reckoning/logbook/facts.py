@@ -98,7 +98,7 @@ def facts_of(game: Game, lexicon: FactWords, words: list[str], goods_on: tuple[C
     while rest:
         if rest[0].isdecimal() and len(rest) > 1:  # "2 coins" as well as "coins 2"
             rest[0], rest[1] = rest[1], rest[0]
-        word = meant(rest.pop(0), table, lexicon.words)
+        word = meant(rest.pop(0), table, lexicon.words, () if subject or goods_on else SUBJECTS)
         yield Fact(subject, word, argument(game, lexicon, table[word], subject, word, rest))
 
 
@@ -111,15 +111,19 @@ def table_of(game: Game, subject: str, goods: bool) -> Mapping[str, str]:
     return GOODS if goods else {**ISLAND, **dict.fromkeys(map(str, game.buildings), "")}
 
 
-def meant(text: str, table: Collection[str], words: Mapping[str, str]) -> str:
-    """A word, or the only one that begins so.  Raises FactError."""
+SUBJECTS: Final = ("warden", "r1c1-r4c3")
+"""What else a line may begin with."""
+
+
+def meant(text: str, table: Collection[str], words: Mapping[str, str], besides: tuple[str, ...] = ()) -> str:
+    """A word, or the only one that begins so; ``besides`` is what an error names, too.  Raises FactError."""
     known = {**{other: word for other, word in words.items() if word in table}, **{word: word for word in table}}
     if text in known:
         return known[text]
     found = sorted({word for name, word in known.items() if name.startswith(text)})
     if len(found) == 1:
         return found[0]
-    raise FactError("several" if found else "unknown word", text=text, known=tuple(found or table))
+    raise FactError("several" if found else "unknown word", text=text, known=tuple(found or (*table, *besides)))
 
 
 def argument(game: Game, lexicon: FactWords, kind: str, subject: str, word: str, rest: list[str]) -> str:

@@ -6,7 +6,7 @@ import pickle
 import zlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -22,12 +22,14 @@ from dead_reckoning.model.board import (
     Upgrade,
 )
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
-from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import LanguageTables
 from dead_reckoning.model.terms import CardId, EncounterKindId
 from dead_reckoning.model.verbs import Building, FoeWord, OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
+
+if TYPE_CHECKING:
+    from dead_reckoning.model.chapters import Chapter
 
 Tile: TypeAlias = Island | OpenSea
 Entry: TypeAlias = (
@@ -52,15 +54,17 @@ class EncounterKind:
     """A kind of encounter that a pack declares.  Rule 0.5."""
 
     kind: EncounterKindId
+    """The word that cards use for it."""
     name: Translated
+    """Its name, for people."""
     trade: bool = True
-    """Whether its front can be had for what it costs.  Rule 7.2."""
+    """Whether a player can pay its cost to gain it.  Rule 7.2."""
     attack: bool = True
     """Whether it can be attacked.  Rule 7.3."""
     carried_out: tuple[str, ...] = ()
     """When the abilities of its front are carried out: ``explored``, ``passed``, ``attacked``, ``left``."""
     stays: bool = False
-    """Whether it lies there still when they were; else it is out of the game."""
+    """Whether it stays on the ocean after that; else it leaves the game."""
 
     @property
     def is_fought(self) -> bool:
@@ -80,7 +84,9 @@ class Pack:
     id: str
     """Short, lower case, for ever."""
     version: str
+    """Version of the pack, such as ``1.0.0``."""
     name: Translated
+    """Its name, for people."""
     needs: tuple[str, ...] = ()
     """Packs without which it makes no sense."""
     languages: tuple[str, ...] = ("en",)
@@ -88,8 +94,11 @@ class Pack:
     decks: tuple[str, ...] = ()
     """Files in the pack's folder, in the order in which they are printed."""
     symbols: tuple[Symbol, ...] = ()
+    """Symbols that the pack declares."""
     buildings: tuple[Building, ...] = ()
+    """Buildings that the pack declares."""
     encounters: tuple[EncounterKind, ...] = ()
+    """Kinds of encounters that the pack declares."""
     overrides: tuple[CardId, ...] = ()
     """Ids of other packs' entries that this pack's entries replace."""
     adds: tuple[tuple[CardId, int], ...] = ()

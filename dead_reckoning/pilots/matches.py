@@ -109,38 +109,43 @@ def played(task: GameTask) -> PlayedGame:
 class MatchReport:
     """How often one pilot has won against another.
 
-    At three and four seats one pilot of the first kind sits among the others, and its share would be a third, or a
-    quarter, if all played alike.  A victory that is shared, or a game that was broken off, is nobody's.
+    With three or four seats, one pilot of the first kind plays against others of the second kind; pilots of equal
+    strength would win a third, or a quarter, of the games.  Shared victories and stopped games count for neither.
     """
 
+    def __repr__(self) -> str:
+        bounds = f"{100 * self.low:.0f} to {100 * self.high:.0f} %"
+        first, second = self.pilots
+        return f"<MatchReport: {first} won {self.wins[0]} of {self.games} games against {second}, 95 %: {bounds}>"
+
     pilots: tuple[str, str]
-    """Names of the two."""
+    """Names of the two pilots."""
     seats: int
-    """2 to 4."""
+    """Number of players, 2 to 4."""
     seed: int
     """The seed of the first game."""
     games: int
-    """How many were played."""
+    """Number of games played."""
     wins: tuple[int, int]
-    """Of the first pilot, and of the others."""
+    """Victories of the first pilot, and of the others."""
     unfinished: int
-    """Games that were broken off."""
+    """Games that were stopped at the limit of turns."""
     milliseconds: tuple[float, float]
-    """For one decision, on the average."""
+    """Mean time for a decision, of each pilot."""
 
     @property
     def rate(self) -> float:
-        """The part of the games that the first pilot won."""
+        """Share of the games that the first pilot won, 0 to 1."""
         return self.wins[0] / self.games if self.games else 0.0
 
     @property
     def low(self) -> float:
-        """The lower bound of the rate, by Wilson, 95 %."""
+        """Lower end of the 95 % interval of the rate (Wilson)."""
         return wilson(self.wins[0], self.games)[0]
 
     @property
     def high(self) -> float:
-        """The upper bound."""
+        """Upper end of the 95 % interval of the rate (Wilson)."""
         return wilson(self.wins[0], self.games)[1]
 
     def as_json(self) -> dict[str, object]:
@@ -170,11 +175,11 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     max_turns: int = MOST_TURNS,
     executor: Executor | None = None,
 ) -> MatchReport:
-    """Let two pilots play: one of the first among those of the second, at each seat in turn.
+    """Let two pilots play: one of the first against others of the second, at each seat in turn.
 
-    Pilots are named, or given as what makes one for a game: their class.  The same seed gives the same games, whatever
-    executor they are played by; without one they are played here, one after another.  ``box``: the base game's if none
-    is named.  Raises PilotError, and ValueError for a number of seats that cannot be played.
+    A pilot is a name or a class.  The same seed gives the same games with any ``executor``; without one, the games are
+    played in this process, one after another.  The default ``box`` is the base game.  Raises PilotError, and
+    ValueError for a number of seats that cannot be played.
     """
     box = box or base_box()
     for pilot in (first, second):

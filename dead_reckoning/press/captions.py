@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from dead_reckoning.resources import own_text
-from dead_reckoning.view.wording import Lexicon, label
+from dead_reckoning.view.wording import Lexicon, label, noun
 from dead_reckoning.view.wording.sentences import UNFILLED
 
 NOTHING: Final[Mapping[str, str]] = {}
@@ -19,9 +19,19 @@ ENGLISH: Final = "en"
 
 @cache
 def captions() -> Mapping[str, Mapping[str, str]]:
-    """Key -> language -> caption.  The file has them by what they are for."""
-    parts = json.loads(own_text("press", "data", "captions.json"))
-    return {key: texts for part in parts.values() for key, texts in part.items()}
+    """Key -> language -> caption."""
+    return {key: texts for part in parts().values() for key, texts in part.items()}
+
+
+@cache
+def parts() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    """What they are for -> key -> language -> caption."""
+    found: dict[str, dict[str, dict[str, str]]] = json.loads(own_text("press", "data", "captions.json"))
+    return found
+
+
+NOUNS: Final = "nouns"
+"""The part whose captions are counted: nouns with their forms, as ``view.wording.noun`` reads them."""
 
 
 def has_caption(key: str) -> bool:
@@ -49,11 +59,21 @@ def caption_fault(key: str, text: str) -> str:
     """Why a caption of a language cannot be used; empty if it can."""
     if not has_caption(key):
         return f"no language has a caption `{key}`"
+    if key in parts()[NOUNS] and not is_noun(text):
+        return f"this caption is a noun with its forms, as `{captions()[key]['ru']}`"
     asked, wanted = (sorted(ASKED.findall(each)) for each in (text, captions()[key][ENGLISH]))
     if asked != wanted or set("{}") & set(ASKED.sub("", text)):
         what = ", ".join(f"`{{{each}}}`" for each in wanted)
         return f"this caption asks for {what}, each once" if wanted else "this caption has no braces"
     return ""
+
+
+def is_noun(text: str) -> bool:
+    """Whether a caption is a noun with its forms, to be counted with."""
+    try:
+        return bool(noun(text))
+    except ValueError:
+        return False
 
 
 def word_of(key: str, lang: str, lexicon: Lexicon, brought: Mapping[str, str] = NOTHING) -> str:

@@ -6,6 +6,8 @@ Words lie above everything else.  A text is a value of its own from here to the 
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from attrs import evolve, frozen
@@ -19,8 +21,9 @@ MIDDLE: Final = "middle"
 END: Final = "end"
 
 
+@lru_cache(maxsize=1 << 14)
 def figure(value: float) -> str:
-    """A number in markup, to a thousandth."""
+    """A number in markup, to a thousandth; most of them come often."""
     return f"{value:.3f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
@@ -177,6 +180,15 @@ class Canvas:
         place = f'x="{figure(area.x)}" y="{figure(area.y)}" width="{figure(area.width)}" height="{figure(area.height)}"'
         corner = f' rx="{figure(radius)}"' if radius else ""
         self.items.append(Shape(f"<rect {place}{corner}{paint(fill, stroke, width)}{more}/>"))
+
+    def rects(self, areas: Iterable[Area], fill: str = "none", stroke: str = "", width: float = 0.3) -> None:
+        """Rectangles that look alike, as one shape, which is far quicker to print than one for each."""
+        data = "".join(
+            f"M{figure(area.x)} {figure(area.y)}h{figure(area.width)}v{figure(area.height)}h{figure(-area.width)}Z"
+            for area in areas
+        )
+        if data:
+            self.path(data, fill, stroke, width, ' stroke-linejoin="round"')
 
     def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str, width: float = 0.3, more: str = "") -> None:
         """A straight line with round ends."""

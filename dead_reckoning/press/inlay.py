@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from dead_reckoning.model.board import SetUp
@@ -18,7 +19,7 @@ from dead_reckoning.press.glyphs import TYPE
 from dead_reckoning.press.kit import BOARDS, CARDS, CLEAR, KitPart, PaperStock
 from dead_reckoning.press.options import FILM, RenderOptions
 from dead_reckoning.press.packing import Leaf
-from dead_reckoning.press.typesetting import set_words
+from dead_reckoning.press.typesetting import LEADING, set_words
 
 SIZE: Final = TYPE[9]
 PER_CREW: Final = "ability cards"
@@ -67,33 +68,41 @@ def contents(context: RenderContext, parts: Sequence[KitPart], leaves: Leaves, w
     yield heading(context.caption("contents"))
     where: dict[str, list[str]] = {}
     for stock, sheets in leaves.items():
-        for number, leaf in enumerate(sheets, 1):
-            for part, _ in leaf.things:
-                name = f"{stock.name[0].upper()}{number}"
-                if name not in where.setdefault(part.group, []):
-                    where[part.group].append(name)
+        for group in dict.fromkeys(part.group for part in parts):
+            numbers = [
+                number for number, leaf in enumerate(sheets, 1) if any(part.group == group for part, _ in leaf.things)
+            ]
+            where.setdefault(group, []).extend(runs(numbers, stock.name[0].upper()))
     for group in dict.fromkeys(part.group for part in parts):
         count = sum(part.copies for part in parts if part.group == group)
         text = context.caption(group)
-        yield row(text[:1].upper() + text[1:], str(count), span(where.get(group, ())), width)
+        yield row(text[:1].upper() + text[1:], str(count), ", ".join(where[group]), width)
 
 
-def span(names: Sequence[str]) -> str:
-    """``C1–C4``, or the one sheet."""
-    return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}" if names else ""
+def runs(numbers: Sequence[int], letter: str) -> Iterator[str]:
+    """The names of sheets, those that follow one another together: ``B1``, ``B8–B11``."""
+    for _, run in groupby(enumerate(numbers), lambda each: each[1] - each[0]):
+        first, *more = (f"{letter}{number}" for _, number in run)
+        yield f"{first}–{more[-1]}" if more else first
+
+
+COUNT_AT: Final = 0.62
+"""Share of a line at which its number ends; behind it are the sheets."""
 
 
 def row(what: str, count: str, where: str, width: float) -> Piece:
-    """One line of the list."""
+    """One line of the list; many sheets take several."""
+    sheets = set_words([where], width * (1 - COUNT_AT) - 2, SIZE)
 
     def draw(page: FaceBuilder, area: Area) -> None:
-        y = area.middle[1] + font(TEXT).capital * SIZE / 2
+        y = area.y + SIZE * 0.65 + font(TEXT).capital * SIZE / 2
         page.canvas.word(what, area.x, y, SIZE, TEXT)
-        page.canvas.word(count, area.x + width * 0.76, y, SIZE, STRONG, anchor=END)
-        page.canvas.word(where, area.right, y, SIZE, TEXT, palette.FAINT_INK, END)
+        page.canvas.word(count, area.x + width * COUNT_AT, y, SIZE, STRONG, anchor=END)
+        for number, (text, _) in enumerate(sheets.lines):
+            page.canvas.word(text, area.right, y + number * LEADING * SIZE, SIZE, TEXT, palette.FAINT_INK, END)
         page.canvas.line(area.x, area.bottom + 0.8, area.right, area.bottom + 0.8, palette.EDGE, 0.12)
 
-    return Piece(SIZE * 1.3, draw)
+    return Piece(SIZE * 1.3 + max(0.0, sheets.height - LEADING * SIZE), draw)
 
 
 def shopping(
@@ -103,14 +112,17 @@ def shopping(
     yield heading(context.caption("shopping"))
     for stock, sheets in leaves.items():
         if sheets:
-            yield line(f"☐ {len(sheets)} {context.caption(SHEETS_OF[stock])}".replace("☐", "–"), width)
+            text = context.caption(SHEETS_OF[stock]).format(sheets=context.counted(len(sheets), "sheet"))
+            yield line(f"– {text}", width)
     sleeves = sum(part.copies for part in parts if part.group == PER_CREW)
     if sleeves:
         size = f"{context.card.width:g} × {context.card.height:g}"
-        yield line(f"– {sleeves} {context.caption('sleeves').format(size=size)}", width)
+        text = context.caption("sleeves").format(sleeves=context.counted(sleeves, "clear sleeve"), size=size)
+        yield line(f"– {text}", width)
     for entry in entries:
         if isinstance(entry, SetUp):
-            cubes = context.caption("real cubes").format(number=DROPPED, black=entry.black_cubes)
+            black = context.counted(entry.black_cubes, "black one")
+            cubes = context.caption("real cubes").format(number=DROPPED, black=black)
             yield line(f"– {cubes}", width)
             yield line(f"– {context.caption('drop box')}", width)
 

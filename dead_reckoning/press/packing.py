@@ -25,7 +25,7 @@ T_ = TypeVar("T_")
 
 TICK: Final = 2.2
 """Length of the marks between shelves."""
-BETWEEN: Final = 3.0
+BETWEEN: Final = 2.0
 """Between shelves, with room for marks."""
 
 

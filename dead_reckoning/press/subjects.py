@@ -21,11 +21,12 @@ SUBJECTS_OF_WORDS: Final[Mapping[str, Sequence[str]]] = {
     **dict.fromkeys(("twins", "falconets", "guns"), ("two cannons",)),
     **dict.fromkeys(("broadside", "thunder", "gunboat"), ("broadside",)),
     **dict.fromkeys(("powder", "smoker"), ("powder",)),
-    "rapid": ("broadside",),
-    **dict.fromkeys(("fire", "fiery"), ("burning",)),
-    **dict.fromkeys(("tide", "hour"), ("hourglass",)),
+    **dict.fromkeys(("fire", "shot", "volley"), ("broadside", "mortar", "cannon")),
+    "rapid_fire": ("broadside",),
+    **dict.fromkeys(("fire_ship", "fiery", "flames", "blaze"), ("burning",)),
+    **dict.fromkeys(("tide", "tide_table", "hour", "hours"), ("hourglass",)),
     **dict.fromkeys(("chests", "treasure", "pearls"), ("chest",)),
-    **dict.fromkeys(("carpenters", "tools"), ("tools",)),
+    **dict.fromkeys(("carpenters", "carpenters_chest", "tools"), ("tools",)),
     **dict.fromkeys(("shipwrights", "caulking"), ("carpenter",)),
     **dict.fromkeys(("tar", "oakum", "planks"), ("planks",)),
     **dict.fromkeys(("herring", "barrel", "wine", "rum"), ("lone barrel",)),
@@ -72,6 +73,8 @@ SUBJECTS_OF_WORDS: Final[Mapping[str, Sequence[str]]] = {
     **dict.fromkeys(("silk", "rolls"), ("junk",)),
     **dict.fromkeys(("boat", "boats", "barge"), ("rowboat",)),
     **dict.fromkeys(("trader", "seller", "topsails"), ("brig",)),
+    **dict.fromkeys(("ship", "ships", "vessel"), RIGS),
+    "floating_fortress": ("broadside",),
     **dict.fromkeys(("settler", "path"), ("settler",)),
     "rock": ("skull rock",),
     "smoking": ("volcano",),
@@ -87,7 +90,7 @@ SUBJECTS_OF_WORDS: Final[Mapping[str, Sequence[str]]] = {
     "deckhand": ("deckhand",),
     "cabin": ("cabin boy",),
 }
-"""Word of an id -> what it calls for."""
+"""Word of an id, or several that follow one another, joined by ``_`` -> what they call for."""
 
 SUBJECTS_OF_ICONS: Final[Mapping[str, Sequence[str]]] = {
     "encounter": ("brig", "galleon", "lateen", "junk", "schooner", "sloop"),

@@ -8,20 +8,22 @@ from typing import Final
 from attrs import define, field
 
 from dead_reckoning.decks.packs import base_box
-from dead_reckoning.model.board import BattleBoard, Island, OpenSea
+from dead_reckoning.model.board import BattleBoard, Island, OpenSea, ShipBoard
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import CrewCard
 from dead_reckoning.model.observations import Observation
-from dead_reckoning.model.state import OceanCell, Player
+from dead_reckoning.model.state import OceanCell, Player, Warden
 from dead_reckoning.model.terms import CELLS, NOBODY, CardNumber
 from dead_reckoning.press import palette
 from dead_reckoning.press.crafted import Stack, guarded, inserts_of, printed_insert, sleeve_face, with_insert
 from dead_reckoning.press.drawing import END, START, Drawing
 from dead_reckoning.press.faces import boards, counters
+from dead_reckoning.press.faces.backs import card_back
 from dead_reckoning.press.faces.context import FaceBuilder, RenderContext
 from dead_reckoning.press.faces.sleeve import panel
 from dead_reckoning.press.faces.table import kinds
 from dead_reckoning.press.faces.tiles import TILE, free_zones, tile_back
+from dead_reckoning.press.faces.tokens import UPGRADE
 from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.glyphs import TYPE, titles
@@ -60,8 +62,8 @@ class TableDrawing:
 def table_picture(observation: Observation, lang: str = "en", box: Box | None = None) -> str:
     """The table as a seat sees it, as the text of one SVG.
 
-    ``box`` is the one that is played with, the base game's if none is given.  What the seat may not know is not in it:
-    other hands lie face down, other chests are closed.  Raises RenderError for a language that there is not.
+    The default ``box`` is the base game.  Secrets are left out: other hands are face down, other chests closed.  Raises
+    RenderError for an unknown language.
     """
     box = worded(box or base_box())
     context = context_of(box, lang)
@@ -230,14 +232,34 @@ def seat_panel(table: TableDrawing, seat: int, player: Player, area: Area) -> No
     head = Area(area.x, area.y, area.width, 11)
     builder.canvas.rect(head.inset(0.5), palette.SEATS[seat][0], radius=1.6)
     builder.seat_mark(seat, head.x + 7, head.middle[1], 8)
-    name = f"{context.caption('player')} {seat + 1}"
-    builder.name(name, Area(head.x + 13, head.y, 70, head.height), "#ffffff", titles(14), START)
+    warden = warden_at(table, seat)
+    name = f"{context.caption('warden' if warden else 'player')} {seat + 1}"
+    builder.name(name, Area(head.x + 13, head.y, 40, head.height), "#ffffff", titles(14), START)
     right = head.right - 3
     for note in notes(table, seat, player):
         builder.canvas.word(note, right, head.middle[1] + 1.2, TYPE[9], STRONG, "#ffffff", END)
         right -= font(STRONG).width(note, TYPE[9]) + 4
-    facts(table, seat, player, Area(area.x + 4, head.bottom + 1, area.width - 8, area.bottom - head.bottom - 2))
+    reached(table, player, head)
+    facts(table, seat, player, Area(area.x + 4, head.bottom + 1, area.width - 8, FACTS))
+    lying(
+        table,
+        seat,
+        player,
+        Area(area.x + 4, head.bottom + FACTS + 2, area.width - 8, area.bottom - head.bottom - FACTS - 4),
+    )
     table.said.append(f"{name}: {player.at}")
+
+
+FACTS: Final = 9.0
+"""Height of the numbers of a player."""
+
+
+def reached(table: TableDrawing, player: Player, head: Area) -> None:
+    """The achievements reached, beside the name."""
+    for place, achievement in enumerate(player.markers):
+        x, y = head.x + 58 + place * 9.6, head.middle[1]
+        table.builder.canvas.circle(x, y, 4.4, palette.PALE, palette.INK, 0.4)
+        table.builder.icon(table.builder.emblem(str(achievement), "achievement"), x, y, 6)
 
 
 def notes(table: TableDrawing, seat: int, player: Player) -> Iterator[str]:
@@ -259,9 +281,9 @@ def place_name(table: TableDrawing, player: Player) -> str:
 
 
 def facts(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
-    """Numbers with their icons, the upgrades, the achievements reached."""
+    """Numbers with their icons."""
     builder, seen = table.builder, table.seen
-    own = seat == seen.seat or seen.all_is_open
+    own = seat == seen.seat or seen.all_is_open or warden_at(table, seat) is not None
     unseen = seen.unseen[seat]
     values = (
         ("ship", "cargo", player.cargo),
@@ -279,28 +301,106 @@ def facts(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
         if where:
             x += builder.icon_left(where, x, y, 6) + 0.6
         builder.counted(icon, value, x, y, 6)
-    tokens = [token for stack in player.hull for token in stack[-1:]]
-    x = area.x
-    foot = area.bottom - 4
-    for token in tokens:
-        entry = table.box.by_id.get(token)
-        if entry:
-            front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
-            scale = min(0.8, (area.bottom - y - 6) / front.size.height)
-            table.put(front.drawing, x, y + 5, scale)
-            x += front.size.width * scale + 2
-    x = area.right - 5
-    for achievement in player.markers:
-        builder.canvas.circle(x, foot - 2, 4.4, palette.PALE, palette.PURPLE, 0.5)
-        builder.icon(builder.emblem(str(achievement), "achievement"), x, foot - 2, 6)
-        x -= 10
-    for card in player.held:
-        insert = inserts_of(table.box).get(card)
-        if insert:
-            face = panel(table.context, insert.id, printed_insert(table.context, insert))
-            scale = 0.62
-            x -= face.size.width * scale + 2
-            table.put(face.drawing, x, y + 6, scale)
+
+
+# -- What lies before a player ---------------------------------------------------------------------------------------
+
+
+BESIDE: Final = 0.68
+"""Share of the width for the ship, where cards lie beside it."""
+STACKED: Final = 56.0
+"""Height from which cards lie below the ship instead."""
+BETWEEN: Final = 1.6
+
+
+def warden_at(table: TableDrawing, seat: int) -> Warden | None:
+    """The Warden who has a seat.  Rule 16.1."""
+    return next((warden for warden in table.seen.state.wardens if warden.seat == seat), None)
+
+
+def lying(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
+    """The hull with its upgrades, and the cards beside or below it."""
+    below = area.height >= STACKED
+    foot = ship_of(table, player, Area(area.x, area.y, area.width * (1 if below else BESIDE), area.height))
+    if below:
+        cards_of(table, seat, player, Area(area.x, foot + 2, area.width, area.bottom - foot - 2))
+    else:
+        left = area.x + area.width * BESIDE + 3
+        cards_of(table, seat, player, Area(left, area.y, area.right - left, area.height))
+
+
+def ship_of(table: TableDrawing, player: Player, area: Area) -> float:
+    """The hull spaces side by side, each with its upgrade tokens; where they end."""
+    board = next((entry for entry in table.box.entries if isinstance(entry, ShipBoard)), None)
+    spaces = list(boards.hull_spaces(table.context, board)) if board else []
+    count = max(1, len(spaces), len(player.hull))
+    size = UPGRADE
+    scale = min(1.0, (area.width - BETWEEN * (count - 1)) / count / size.width, area.height / (size.height + 2))
+    for place in range(count):
+        x = area.x + place * (size.width * scale + BETWEEN)
+        if place < len(spaces):
+            table.put(spaces[place].drawing, x, area.y, scale)
+        for height, token in enumerate(player.hull[place] if place < len(player.hull) else ()):
+            if entry := table.box.by_id.get(token):
+                front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
+                table.put(front.drawing, x, area.y + min(2.0, 0.7 * height), scale)
+                table.said.append(front.drawing.title)
+    return area.y + size.height * scale
+
+
+def cards_of(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
+    """The own deck, the discard pile, the cards played by others, and advancements that are held."""
+    card, warden = table.context.card, warden_at(table, seat)
+    scale = min(area.height / card.height, area.width / 3 / card.width)
+    wide, x = card.width * scale, area.x
+    crew = card_back(table.context, "crew").drawing
+    piles: Sequence[tuple[int, Drawing | str]] = ((in_deck(table, seat, player), crew), (len(player.discard), "card"))
+    for number, drawing in ((warden.cards, "warden"),) if warden else piles:
+        pile(table, drawing, number, Area(x, area.y, wide, card.height * scale))
+        x += wide + BETWEEN
+    shown = list(open_cards(table, seat, player))
+    room = area.right - x
+    step = min(wide + BETWEEN, (room - wide) / max(1, len(shown) - 1))
+    for place, drawing in enumerate(shown):
+        share = min(area.height / drawing.size.height, wide / drawing.size.width)
+        table.put(drawing, x + place * step, area.y, share)
+        table.said.append(drawing.title)
+
+
+def open_cards(table: TableDrawing, seat: int, player: Player) -> Iterator[Drawing]:
+    """What others have played, the Warden's card of this turn, and advancements that are held."""
+    if seat != table.seen.seat:
+        yield from (sleeve_drawing(table, player, each.card) for each in player.played)
+    opened = table.seen.state.turn.open
+    entry = table.box.by_id.get(opened.card) if opened and seat == table.seen.state.active else None
+    if opened and entry:
+        normal, advanced, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
+        yield (advanced if opened.advanced else normal).drawing
+    for held in player.held:
+        if insert := inserts_of(table.box).get(held):
+            yield panel(table.context, insert.id, printed_insert(table.context, insert)).drawing
+
+
+def in_deck(table: TableDrawing, seat: int, player: Player) -> int:
+    """How many cards a player has left to draw."""
+    unseen = table.seen.unseen[seat]
+    return len(player.deck.top + player.deck.bag + player.deck.bottom) + len(unseen.cards) - unseen.hand
+
+
+def pile(table: TableDrawing, top: Drawing | str, number: int, area: Area) -> None:
+    """A pile with the number of its cards: their back, or an outline with an icon, as of what is empty or lies open."""
+    builder = table.builder
+    if isinstance(top, Drawing) and number:
+        table.put(top, area.x, area.y, area.width / top.size.width)
+    else:
+        builder.canvas.rect(area, palette.PALE, palette.EDGE, 0.5, 1.4, ' stroke-dasharray="2 1.2"')
+        icon = "card" if isinstance(top, Drawing) else top
+        builder.icon(icon, *area.middle, min(area.width, area.height) * 0.6, 0.3)
+    badge = FaceBuilder(table.context, Size(10, 6))
+    badge.canvas.rect(badge.area.inset(0.2), palette.PALE, palette.INK, 0.35, 2.4)
+    badge.number(number, *badge.area.middle, TYPE[11])
+    share = min(1.0, area.width / 12)
+    table.put(badge.canvas.drawing(badge.size), area.middle[0] - 5 * share, area.bottom - 7 * share, share)
 
 
 # -- Cards -----------------------------------------------------------------------------------------------------------

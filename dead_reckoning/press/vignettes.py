@@ -127,17 +127,27 @@ class Light(NamedTuple):
     foam: str
     orb: str
     """The color of sun or moon."""
+    shade: str
+    """Of clouds that have no light."""
+    orbs: tuple[str, ...]
+    """What may stand in the sky."""
+
+
+BY_DAY: Final = ("sun", "rays", "veiled")
+LOW: Final = ("sun", "rays", "veiled", "crescent")
+HAZY: Final = ("sun", "veiled")
+BY_NIGHT: Final = ("sun", "crescent", "veiled", "crescent")
 
 
 LIGHTS: Final[Mapping[str, Light]] = {
-    "dawn": Light("#f3c9ae", "#fdeccb", "#fdf3e6", "#a98f9b", "#6fa3b5", "#cfe3e2", "#fff6d8"),
-    "morning": Light("#a9d6e8", "#eaf6ee", "#ffffff", "#8fb1a0", "#3f8fae", "#c5e4ea", "#fff3b8"),
-    "noon": Light("#86c5e6", "#d9f0f7", "#ffffff", "#7fa884", "#2f86a8", "#bfe3ee", "#fff0a0"),
-    "dusk": Light("#d98f6f", "#f7cf8b", "#f3d2bd", "#7a5f72", "#4f7690", "#e9b98f", "#ffe0a0"),
-    "squall": Light("#93a7b0", "#c7d3d6", "#dfe5e6", "#65777d", "#44707f", "#c3d3d6", "#eef1ec"),
-    "night": Light("#4a6486", "#6f8bac", "#8ba3be", "#35496a", "#33567a", "#8fb0c9", "#f4efd2"),
-    "mist": Light("#d9ddd3", "#f4f1e4", "#f8f6ee", "#b2b8b0", "#9db9bb", "#e2ebe8", "#fffdf0"),
-    "gold": Light("#ecd29a", "#fbeec6", "#fff8e4", "#b79f6a", "#5f9a9a", "#d8e6cf", "#fff4c4"),
+    "dawn": Light("#f3c9ae", "#fdeccb", "#fdf3e6", "#a98f9b", "#6fa3b5", "#cfe3e2", "#fff6d8", "#b594a0", LOW),
+    "morning": Light("#a9d6e8", "#eaf6ee", "#ffffff", "#8fb1a0", "#3f8fae", "#c5e4ea", "#fff3b8", "#7fa3b4", BY_DAY),
+    "noon": Light("#86c5e6", "#d9f0f7", "#ffffff", "#7fa884", "#2f86a8", "#bfe3ee", "#fff0a0", "#6f9db8", BY_DAY),
+    "dusk": Light("#d98f6f", "#f7cf8b", "#f3d2bd", "#7a5f72", "#4f7690", "#e9b98f", "#ffe0a0", "#8a6a7c", LOW),
+    "squall": Light("#93a7b0", "#c7d3d6", "#dfe5e6", "#65777d", "#44707f", "#c3d3d6", "#eef1ec", "#65777d", HAZY),
+    "night": Light("#4a6486", "#6f8bac", "#8ba3be", "#35496a", "#33567a", "#8fb0c9", "#f4efd2", "#35496a", BY_NIGHT),
+    "mist": Light("#d9ddd3", "#f4f1e4", "#f8f6ee", "#b2b8b0", "#9db9bb", "#e2ebe8", "#fffdf0", "#a9b0ae", HAZY),
+    "gold": Light("#ecd29a", "#fbeec6", "#fff8e4", "#b79f6a", "#5f9a9a", "#d8e6cf", "#fff4c4", "#b79f6a", BY_DAY),
 }
 """Hour -> its colors."""
 
@@ -152,10 +162,10 @@ def sky(scene: Composition, light: Light, horizon: float) -> None:
         scene.draw(disc(x, y, reach * dice.between(0.85, 1.15), light.glow, f' fill-opacity="{strength}"'))
     for edge in (-6.0, 134.0):  # a brighter or darker rim at either side, as weather comes and goes
         rim = dice.between(18, 46)
-        fill = light.cloud if dice.roll() < 0.5 else light.land
+        fill = light.cloud if dice.roll() < 0.5 else light.shade
         for part in (1.0, 0.6):
             scene.draw(disc(edge, dice.between(0, horizon), rim * part, fill, ' fill-opacity="0.3"'))
-    orb = dice.of(("sun", "crescent", "veiled", "rays"))
+    orb = dice.of(light.orbs)
     scene.parts.append(f"orb:{orb}:{'left' if x < 43 else 'right' if x > 85 else 'middle'}")
     ORBS[orb](scene, x, y, dice.between(4.5, 8.5), light)
     if light is LIGHTS["night"]:
@@ -235,11 +245,10 @@ def clouds(scene: Composition, light: Light, horizon: float) -> None:
     kind = dice.of(tuple(CLOUDS))
     count = dice.number(5, 9)
     scene.parts.append(f"clouds:{kind}:{count}")
-    shade = light.land
     for _ in range(count):
         x, y = dice.between(-6, 134), dice.between(3, horizon - 5)
         wide = dice.between(14, 34)
-        CLOUDS[kind](scene, x, y, wide, light.cloud if dice.roll() < 0.5 else shade)
+        CLOUDS[kind](scene, x, y, wide, light.cloud if dice.roll() < 0.5 else light.shade)
     weather = dice.of(("dry", "dry", "gulls", "gulls", "rain", "gusts"))
     scene.parts.append(f"weather:{weather}")
     WEATHER[weather](scene, horizon)
@@ -356,14 +365,12 @@ def sea(scene: Composition, light: Light, horizon: float) -> None:
     kind = dice.of(("calm", "swell", "chop"))
     scene.parts.append(f"sea:{kind}")
     shade = INK if dice.roll() < 0.5 else light.foam
-    turned = dice.roll() < 0.5
+    corner = 130 if dice.roll() < 0.5 else -2
     for _ in range(3):  # the water darkens, or brightens, to one side
-        reach = dice.between(20, 110)
-        left = 128 - reach if turned else -2.0
-        top = dice.between(horizon, horizon + 14)
+        reach, depth = dice.between(30, 120), 98 - horizon - dice.between(0, 14)
         scene.draw(
-            f'<rect x="{figure(left)}" y="{figure(top)}" width="{figure(reach + 2)}" height="{figure(98 - top)}"'
-            f' fill="{shade}" fill-opacity="0.09"/>'
+            f'<ellipse cx="{corner}" cy="98" rx="{figure(reach)}" ry="{figure(depth)}" fill="{shade}"'
+            ' fill-opacity="0.09"/>'
         )
     streaks = {light.foam: "", light.land: ""}
     for _ in range(dice.number(9, 14)):
@@ -396,13 +403,18 @@ def streak_at(x: float, y: float, wide: float, thick: float) -> str:
 
 def chosen(scene: Composition, id: str, icons: Sequence[str]) -> str:
     """What the picture shows: what the words of the id name, else what the abilities are about."""
-    words = id.rsplit(".", 1)[-1].replace("-", "_").split("_")
-    named = [subject for word in words for subject in SUBJECTS_OF_WORDS.get(word, ())]
     about = [subject for icon in icons for subject in SUBJECTS_OF_ICONS.get(icon, ())]
-    choices = named or about[:8] or sorted(PROPS)
-    subject = scene.dice.of(choices)
+    subject = scene.dice.of(named(id) or about[:8] or sorted(PROPS))
     scene.parts.append(f"subject:{subject}")
     return subject
+
+
+def named(id: str) -> Sequence[str]:
+    """What the last word names that the table has: a tea clipper is a clipper.  A phrase goes before its words."""
+    words = id.rsplit(".", 1)[-1].replace("-", "_").split("_")
+    spans = ((start, end) for end in range(len(words), 0, -1) for start in range(end))
+    phrases = ("_".join(words[start:end]) for start, end in spans)
+    return next((SUBJECTS_OF_WORDS[phrase] for phrase in phrases if phrase in SUBJECTS_OF_WORDS), ())
 
 
 def place_subject(scene: Composition, subject: str, horizon: float) -> None:

@@ -17,7 +17,7 @@ from dead_reckoning.position import Position, Start, game_of, start_game
 
 @frozen
 class Give:
-    """A card is given to one seat, to each in turn, when its first turn begins: for nothing."""
+    """A change: one seat gets a card for free when its first turn begins.  Seats take turns from game to game."""
 
     card: CardId
     """Its id."""
@@ -30,7 +30,7 @@ class Give:
 
 @frozen
 class Against:
-    """The same is played with another box."""
+    """A change: the same games with another box."""
 
     box: Box
     """The other box."""

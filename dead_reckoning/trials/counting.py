@@ -18,33 +18,40 @@ Count = Mapping[str, int]
 
 @frozen(kw_only=True)
 class GameRecord:
-    """One game.  Tuples go by seat, if nothing else is said."""
+    """The figures of one game.  Tuples have one value for each seat, unless stated otherwise."""
 
     over: bool
-    """Whether it ended by itself, and was not broken off."""
+    """Whether it came to an end, and was not stopped at the limit of turns."""
     turns: int
-    """Of all seats."""
+    """Turns of all seats together."""
     first: int
+    """The seat that had the first turn."""
     scores: tuple[int, ...]
+    """Coins of the final count."""
     winners: tuple[int, ...]
+    """The seats that won."""
     ended_by: int
-    """The seat that triggered the end; -2: nobody did."""
+    """The seat that triggered the end; -2 if the game was stopped."""
     sheets: tuple[Count, ...]
     """Line of the score sheet -> coins."""
     achievements: tuple[tuple[str, ...], ...]
     """In the order of reaching them."""
     taken: tuple[tuple[str, ...], ...]
-    """Advancements and encounters that were gained, the latter by their backs, in this order."""
+    """Advancements and encounters that a seat gained, in this order; encounters by the ids of their backs."""
     upgrades: tuple[Count, ...]
+    """Upgrade -> how many a seat gained."""
     buildings: tuple[Count, ...]
+    """Building -> how many a seat built."""
     levels: tuple[int, ...]
-    """How often cards rose."""
+    """How many times a seat leveled up a card."""
     battles: int
+    """Number of battles."""
     sunk: int
+    """Number of ships that sank."""
     offered: tuple[str, ...]
-    """Cards that lay on the ocean, each once; sorted."""
+    """Cards that were on the ocean, each once; sorted."""
     rules: Count
-    """Rule -> how often it asked."""
+    """Rule number -> number of decisions by this rule."""
 
     def margin(self, seat: int) -> float:
         """Coins of a seat beyond the mean of the others."""

@@ -16,19 +16,25 @@ NORMAL: Final = NormalDist()
 
 @frozen
 class Mean:
-    """A mean with its 95 % interval."""
+    """A mean with its 95 % interval, in the unit of the values."""
+
+    def __repr__(self) -> str:
+        return f"<Mean: {self.mean:.2f}, 95 %: {self.low:.2f} to {self.high:.2f}, {self.number} values>"
 
     mean: float
+    """The mean."""
     low: float
+    """Lower end of the interval."""
     high: float
+    """Upper end of the interval."""
     error: float
-    """Its standard error."""
+    """Standard error of the mean."""
     number: int
-    """Of values."""
+    """Number of values."""
 
     @property
     def p(self) -> float:
-        """How often a mean as far from 0, or farther, comes about by luck alone."""
+        """Probability of a mean at least as far from 0 by luck alone (t-test), 0 to 1."""
         if self.number < 2:
             return 1.0
         if not self.error:

@@ -27,71 +27,92 @@ SURE: Final = 0.05
 
 @frozen
 class Rate:
-    """How often something is so, with its 95 % interval."""
+    """How often something happened, with its 95 % interval."""
+
+    def __repr__(self) -> str:
+        low, high = self.bounds
+        return f"<Rate: {self.hits} of {self.of}, {100 * self.rate:.0f} %, 95 %: {100 * low:.0f} to {100 * high:.0f} %>"
 
     hits: int
+    """How often it happened."""
     of: int
+    """How often it could have happened."""
 
     @property
     def rate(self) -> float:
-        """The part."""
+        """Share of the cases, 0 to 1; 0 if there are no cases."""
         return self.hits / self.of if self.of else 0.0
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The interval, by Wilson."""
+        """The 95 % interval of the rate (Wilson), 0 to 1."""
         return wilson(self.hits, self.of)
 
 
 @frozen(kw_only=True)
 class CardFigures:
-    """What is seen of a card where it is not given away."""
+    """How an advancement fared in the games without a change."""
+
+    def __repr__(self) -> str:
+        return f"<CardFigures {self.id}: offered in {self.offered} games, gained by {self.bought} seats>"
 
     id: str
+    """Id of the advancement."""
     row: int
+    """Its row, 1 to 4."""
     cost: int
+    """Its cost in cargo."""
     offered: int
-    """Games in which it lay on the ocean."""
+    """Games in which it was on the ocean."""
     bought: int
-    """Seats that gained it."""
+    """Seats that gained it, in all games."""
     won: Rate
     """Of those seats, how many won."""
 
 
 @frozen(kw_only=True)
 class ChangeEffect:
-    """What a change does, game against game with the same luck."""
+    """The effect of a change: each game with it, compared with the same game without it."""
+
+    def __repr__(self) -> str:
+        margin, win = self.margin, self.win
+        return f"<ChangeEffect {self.name}: margin {margin.mean:+.1f} coins, victories {100 * win.mean:+.1f} %>"
 
     name: str
+    """The card that was given, or the other box."""
     margin: Mean
-    """Coins beyond the mean of the others, of the seat that has it; of another box, of the first seat."""
+    """Difference in coins ahead of the mean of the other seats: of the seat that got the card, or of the first seat."""
     win: Mean
-    """The part of games won."""
+    """Difference in the share of games won, -1 to 1."""
     unpaired: float
-    """The standard error of the margin, if the games did not share their luck."""
+    """Standard error of the margin, if the games did not share their luck; in coins."""
     q: float = 1.0
-    """False discoveries, if this one and all that are surer are taken for true."""
+    """Expected share of false discoveries, if this change and all surer ones are taken as real; 0 to 1."""
 
     @property
     def flagged(self) -> bool:
-        """Whether it is more than luck, all changes of the trial considered."""
+        """Whether the change does something, taking into account how many changes the trial has."""
         return self.q <= SURE
 
 
 @frozen(slots=False)
 class TrialReport:
-    """A trial, and what it tells."""
+    """The result of a trial: figures about its games, and about the changes that it tried."""
+
+    def __repr__(self) -> str:
+        counted = f"{len(self.games)} games, {self.plan.seats} seats, {len(self.plan.changes)} changes"
+        return f"<TrialReport: {counted}, {self.length.mean:.1f} turns a player, {self.scores.mean:.1f} coins a seat>"
 
     plan: TrialPlan
-    """What was to be played."""
+    """What the trial was asked to play."""
     records: Records
-    """What was played."""
+    """The record of each game, by the name of the change; the games without a change are under ``as it is``."""
 
     # -- The game
 
     @property
     def games(self) -> tuple[GameRecord, ...]:
-        """The games as they are, without a change."""
+        """The games without a change."""
         return self.records[AS_IT_IS]
 
     @property
@@ -101,28 +122,28 @@ class TrialReport:
 
     @property
     def finished(self) -> Rate:
-        """Games that were not broken off."""
+        """Games that came to an end, of all games."""
         return Rate(sum(game.over for game in self.games), len(self.games))
 
     @property
     def length(self) -> Mean:
-        """Turns a player."""
+        """Turns for each player."""
         return mean_of([game.turns / self.plan.seats for game in self.games])
 
     @property
     def scores(self) -> Mean:
-        """Coins of the final count, over all seats."""
+        """Coins in the final count, mean of all seats."""
         return mean_of([fmean(game.scores) for game in self.games])
 
     @property
     def sources(self) -> Mapping[str, float]:
-        """Line of the score sheet -> coins a seat."""
+        """Line of the score sheet -> mean coins for each seat."""
         lines = self.games[0].sheets[0]
         return {line: fmean(sheet.get(line, 0) for game in self.games for sheet in game.sheets) for line in lines}
 
     @property
     def places(self) -> tuple[Rate, ...]:
-        """By place in the order of the first turn: how many won there."""
+        """Victories by place in turn order, the first player first."""
         seats = self.plan.seats
         return tuple(
             Rate(sum(game.won((game.first + place) % seats) for game in self.games), len(self.games))
@@ -138,7 +159,7 @@ class TrialReport:
 
     @property
     def ends(self) -> Mapping[str, int]:
-        """Achievements with which the game was ended, as a set -> games; the commonest first."""
+        """Achievements of the player who ended the game -> number of games, the most common first."""
         found = Counter(
             ", ".join(sorted(game.achievements[game.ended_by]))
             for game in self.games
@@ -162,12 +183,12 @@ class TrialReport:
 
     @property
     def upgrades(self) -> Mean:
-        """Upgrades that a seat gained."""
+        """Upgrades gained by a seat."""
         return mean_of([fmean(sum(seat.values()) for seat in game.upgrades) for game in self.games])
 
     @property
     def buildings(self) -> Mapping[str, float]:
-        """Building -> how many a seat built."""
+        """Building -> mean number built by a seat."""
         return {
             name: fmean(seat.get(name, 0) for game in self.games for seat in game.buildings)
             for name in self.game.buildings
@@ -175,12 +196,12 @@ class TrialReport:
 
     @property
     def battles(self) -> Mean:
-        """In a game."""
+        """Battles in a game."""
         return mean_of([game.battles for game in self.games])
 
     @property
     def rules(self) -> Mapping[str, float]:
-        """Rule -> how often it asked in a game."""
+        """Rule number -> mean number of decisions by this rule in a game."""
         found: Counter[str] = Counter()
         for game in self.games:
             found.update(game.rules)
@@ -188,7 +209,7 @@ class TrialReport:
 
     @property
     def unused(self) -> Mapping[str, tuple[str, ...]]:
-        """Kind of thing -> what nobody had in any game."""
+        """Kind of thing -> the ids that no player used in any game."""
         taken = {card for game in self.games for seat in game.taken for card in seat}
         fitted = {token for game in self.games for seat in game.upgrades for token in seat}
         built = {name for game in self.games for seat in game.buildings for name in seat}
@@ -203,7 +224,7 @@ class TrialReport:
 
     @cached_property
     def cards(self) -> tuple[CardFigures, ...]:
-        """Every advancement, in the order of the box."""
+        """Figures of every advancement, in the order of the box."""
         offered = Counter(card for game in self.games for card in game.offered)
         bought: Counter[str] = Counter()
         won: Counter[str] = Counter()
@@ -225,7 +246,7 @@ class TrialReport:
 
     @cached_property
     def effects(self) -> tuple[ChangeEffect, ...]:
-        """What each change does; how sure it is takes all of them into account."""
+        """The effect of each change, in the order of the plan."""
         found = [self.effect(change.name, isinstance(change, Give)) for change in self.plan.changes]
         surely = false_discoveries([each.margin.p for each in found])
         return tuple(

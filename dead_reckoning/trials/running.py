@@ -40,15 +40,21 @@ class TrialPlan:
     """What a trial plays: everything that its figures depend on."""
 
     box: Box
+    """The cards."""
     pilots: tuple[str | Maker, ...]
-    """One for each seat; seats are changed from game to game."""
+    """One for each seat; they change seats from game to game."""
     games: int
-    """Of each arm."""
+    """Number of games with each change, and without any."""
     seed: int
+    """All chance follows from it."""
     changes: tuple[Change, ...] = ()
+    """Each is compared with the games without a change."""
     rules: RuleSet = DEFAULT
+    """The readings of the rules."""
     budget: Budget = NO_LIMIT
+    """How long pilots may think about a decision."""
     max_turns: int = MOST_TURNS
+    """Turns of all seats after which a game is stopped."""
 
     @property
     def seats(self) -> int:

@@ -91,17 +91,18 @@ def warden_rows(teller: Teller, game: Game, state: State) -> tuple[Row, ...]:
 
 
 def player_column(teller: Teller, state: State, seat: Seat, looks: Seat) -> Row:
-    """One player; the coins in another's chest are a secret.  *Rule 0.9.*"""
+    """One player; the coins in another's chest are a secret, those of a Warden lie on his dock.  *Rules 0.9, 16.2.*"""
     player = state.players[seat]
-    is_open = seat == looks or any(warden.seat == seat for warden in state.wardens)
+    is_warden = any(warden.seat == seat for warden in state.wardens)
+    is_open = seat == looks or is_warden
     return (
         teller.cell(player.at, scene_at(state)),
         teller.word("pirate" if player.pirate else "merchant"),
         str(state.turn.sails) if seat == state.active else "",
         str(player.damage),
         goods(teller, player.cargo, player.coins),
-        str(player.dock),
-        str(player.chest) if is_open else "?",
+        goods(teller, player.dock, player.chest) if is_warden else str(player.dock),
+        "" if is_warden else str(player.chest) if is_open else "?",
         str(len(player.hand)),
         ", ".join(teller.thing(token) for stack in player.hull for token in stack),
         ", ".join(map(teller.thing, player.markers)),

@@ -376,7 +376,7 @@ def test_what_a_terminal_would_obey_is_not_printed(tmp_path: Path) -> None:
         (("nowhere:cards", "cards"), "Error: there is no revision 'nowhere'."),
         (
             ("HEAD~1", "cards"),
-            "Error: there is no 'HEAD~1': give a file, a folder or a place in git (main:cards).",
+            "Error: 'HEAD~1' does not exist: give a file, a folder or a place in git (main:cards).",
         ),
         (("main:crads", "cards"), "Error: there is no 'crads' in 'main'."),
         ((":cards", "cards"), "Error: ':cards' names no revision: write it as main:cards."),

@@ -75,13 +75,13 @@ def test_nothing_is_written_to_look_or_if_anything_is_wrong(tmp_path: Path) -> N
         (["export", "{cards}"], 2, "12 decks do not fit into one CSV: name a folder, or a file .xlsx."),
         (["export", "{cards}", "--out", "{tmp}/a.csv"], 2, "12 decks do not fit into one CSV"),
         (["export", "{cards}/crew.json", "--out", "{tmp}/a.ods"], 2, "a.ods is neither .csv nor .xlsx"),
-        (["export", "{cards}/crew.json", "--out", "{tmp}/there.csv"], 1, "there.csv is there already; --force"),
+        (["export", "{cards}/crew.json", "--out", "{tmp}/there.csv"], 1, "there.csv exists; --force"),
         (["export", "{cards}/pack.json"], 1, "a file of the kind `pack` has no entries to be rows."),
-        (["export", "{tmp}/empty"], 2, "No deck lies there"),
+        (["export", "{tmp}/empty"], 2, "No deck found"),
         (["export", "{tmp}/nowhere.json"], 2, "DR101 unreadable-file"),
         (["export", "{tmp}/broken.json"], 2, "DR103 broken-json"),
         (["import", "{tmp}/nowhere.csv"], 2, "DR101 unreadable-file"),
-        (["import", "{tmp}/empty"], 2, "No table lies there"),
+        (["import", "{tmp}/empty"], 2, "No table found"),
         (["import", "{tmp}/there.csv"], 1, "DR114 unknown-kind: which kind of deck is this?"),
         (["import", "{tmp}/there.csv", "--kind", "crew"], 1, "DR111 missing-key: the column `copies` is missing"),
         (["import", "{tmp}/there.csv", "--encoding", "klingon"], 2, "there is no encoding 'klingon'"),
@@ -181,7 +181,7 @@ def test_a_folder_without_tables_is_told_and_what_is_no_table_is_passed_over(tmp
     tables = tmp_path / "tables"
     tables.mkdir()
     result = run("import", tables)
-    assert (result.exit_code, "No table lies there" in result.output) == (2, True)
+    assert (result.exit_code, "No table found" in result.output) == (2, True)
     run("export", CARDS / "crew.json", "--out", tables / "crew.csv")
     for name in (".hidden.csv", "~$crew.xlsx", "notes.txt"):
         (tables / name).write_text("no table", encoding="utf-8")

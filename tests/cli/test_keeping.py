@@ -100,7 +100,7 @@ def test_resuming_goes_on_with_the_same_pilots_to_the_end(tmp_path: Path) -> Non
     path = tmp_path / "game.json"
     half_way(path)
     output = run("--resume", path, "--seed", "3", typed="1\nquit\n").output
-    assert "The game goes on after 30 choices." in output
+    assert "The game continues after 30 choices." in output
     stopped = dr.load_log(path)
     assert len(stopped.choices) > 30
     assert stopped.choices[:30] == played(30).choices
@@ -126,7 +126,7 @@ def test_a_game_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     before = path.read_bytes()
     result = run("--log", path, "--quiet")
     assert result.exit_code == 1
-    assert f"`--resume {path}` goes on with it" in result.output
+    assert f"`--resume {path}` continues that game" in result.output
     assert path.read_bytes() == before
 
 

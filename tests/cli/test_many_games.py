@@ -27,7 +27,7 @@ def test_a_match_is_told_and_given_as_json() -> None:
     assert value["low"] <= value["rate"] <= value["high"]
     told = said(*match).output
     assert told.startswith(f"eager won {value['wins'][0]} of 3 games against random")
-    assert "its share is 50.0 %" in told
+    assert "by chance it would be 50.0 %" in told
 
 
 def test_a_trial_is_kept_and_goes_on(tmp_path: Path) -> None:
@@ -83,7 +83,10 @@ def test_a_ladder_is_told() -> None:
     [
         (("match", "eagr", "random"), "Error: there is no pilot 'eagr'; did you mean 'eager'?"),
         (("match", "eager", "cmd:no-such-program"), "Error: 'no-such-program' cannot be started"),
-        (("trial", "--pilots", "eager", "--card", "x.y"), "Error: there is no advancement 'x.y' in the box"),
+        (
+            ("trial", "--pilots", "eager", "--card", "x.y"),
+            "Error: Invalid value for --card: There is no advancement 'x.y'.",
+        ),
         (("trial", "--pilots", "eager,eager,eager"), "Error: 3 pilots for 2 seats"),
         (("trial", "--keep", "a.json"), "'a.json' does not end with .trial.json."),
         (("trial", "--against", "no/such/place"), "Error: there is no pack.json in no/such/place"),

@@ -235,7 +235,7 @@ def test_nothing_is_overwritten() -> None:
         assert new(*words).exit_code == 0
         again = new(*words)
         assert again.exit_code in (1, 2)
-        assert "already" in again.output
+        assert "exists" in again.output or "already" in again.output
 
 
 def test_a_deck_with_mistakes_gets_no_more_cards() -> None:

@@ -22,7 +22,7 @@ TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
     (
         ("--pilots", "robot"),
         "Error: Invalid value for --pilots: There is no pilot 'robot'. "
-        "There are human, random, eager, greedy, planner, search.",
+        "The pilots are human, random, eager, greedy, planner, search.",
     ),
     (("--pilots", "randm"), "Error: Invalid value for --pilots: There is no pilot 'randm'. Did you mean 'random'?"),
     (
@@ -57,7 +57,7 @@ TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
     ),
     (
         ("--solo", "normal", "--seats", "2"),
-        "Error: Invalid value for --seats: Against Wardens the number of seats is not given.",
+        "Error: Invalid value for --seats: Against Wardens the number of seats is fixed: leave out --seats.",
     ),
     (
         ("--solo", "normal", "--pilots", "human,random"),
@@ -69,11 +69,11 @@ TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
     ),
     (
         ("--pairs", "normal", "--solo", "normal"),
-        "Error: Invalid value for --pairs: A game is solo or in pairs, not both.",
+        "Error: Invalid value for --pairs: Choose either --solo or --pairs.",
     ),
     (
         ("--lang", "de"),
-        "Error: Invalid value for --lang: there is no language 'de'. There are en, ru, uk, and those of packs.",
+        "Error: Invalid value for --lang: there is no language 'de'. The languages are en, ru, uk, and those of packs.",
     ),
 )
 
@@ -165,13 +165,13 @@ def test_nobody_sees_what_the_other_draws() -> None:
 def test_undo_does_not_go_behind_what_chance_or_another_has_shown() -> None:
     seed = ("--seed", "7", "--pilots")
     shown = played(*seed, "human,random", typed="1\nend turn\nundo\n").output
-    assert "Chance has shown something since; --undo free goes behind it." in shown
+    assert "Chance has revealed something since then. With --undo free you can still take it back." in shown
     assert "Taken back" not in shown
     own = played(*seed, "human,random", typed="1\n1\nundo\n").output
     assert "Taken back." in own
-    assert "goes behind" not in own
+    assert "you can still take it back" not in own
     table = played(*seed, "human", "--seats", "2", typed="1\nundo\n").output
-    assert "goes behind" in table
+    assert "you can still take it back" in table
 
 
 def test_what_was_taken_back_comes_out_as_it_did() -> None:
@@ -192,9 +192,9 @@ def test_the_tower_is_asked_where_cubes_fall() -> None:
     asked, _, rest = result.output.partition("Where does Green's cube fall?")
     assert "Battle at r2c3" in asked
     assert " 8  seat 2 in zone.quarterdeck      Zone 8 (strength 2)\n" in rest
-    assert "There is no such option: zone.q." in rest
+    assert "There is no option zone.q." in rest
     assert "Green's cube falls into zone 8 (strength 2)." in rest
-    assert "Stopped before the end. A count now:" in rest
+    assert "Stopped before the end. The count so far:" in rest
 
 
 def test_a_game_is_kept_and_can_be_played_again(tmp_path: Path) -> None:

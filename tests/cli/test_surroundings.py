@@ -219,7 +219,7 @@ def test_a_closed_output_is_told(command: str) -> None:
 
 
 def test_a_closed_input_is_the_end_of_what_is_typed() -> None:
-    assert "A count now" in call(TELLING["play"], into=None).out
+    assert "The count so far" in call(TELLING["play"], into=None).out
     assert "Which tile" in call(TELLING["warden"], into=None).out
     assert_told(call(("lint", "--stdin-filename", "crew.json"), into=None))
 

@@ -59,7 +59,7 @@ def test_a_game_is_kept_answer_by_answer_and_goes_on_in_another_language(tmp_pat
     path = tmp_path / "game.json"
     lines = TABLE.splitlines()
     told = run(*EXPERT, "--log", path, typed="\n".join(lines[:60]) + "\n").output
-    assert f"`reckon warden --resume {path}` goes on with it." in told.replace("\n", " ")
+    assert f"Continue it: `reckon warden --resume {path}`." in told.replace("\n", " ")
     half = load_companion(path)
     run("--resume", path, "--lang", "uk", typed="\n".join(lines[60:]) + "\n")
     whole = load_companion(path)
@@ -85,7 +85,7 @@ def test_a_game_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     before = path.read_bytes()
     result = run("--log", path)
     assert result.exit_code == 1
-    assert f"`--resume {path}` goes on with it" in result.output
+    assert f"`--resume {path}` continues that game" in result.output
     assert path.read_bytes() == before
 
 
@@ -171,5 +171,5 @@ def test_the_last_count_of_the_warden_is_told(tmp_path: Path) -> None:
     value = json.loads(path.read_text(encoding="utf-8") + "]}")
     path.write_text(json.dumps({**value, "choices": list(companion.answers)}), encoding="utf-8")
     output = run("--resume", path).output
-    assert "Count your coins as always; the Warden has:" in output
+    assert "Count your coins as usual. The Warden has:" in output
     assert f"Total: {sum(companion.sheet().values())}" in output

@@ -115,7 +115,7 @@ def test_what_failed_once_can_be_done_again(folder: Path, monkeypatch: pytest.Mo
         assert CliRunner().invoke(reckon, ["new", "pack", "grog"]).exit_code == 1
     assert CliRunner().invoke(reckon, ["new", "pack", "grog"]).exit_code == 0
     assert CliRunner().invoke(reckon, ["lint", "grog"]).exit_code == 0
-    assert CliRunner().invoke(reckon, ["new", "pack", "grog"]).output == f"Error: grog is there already.{os.linesep}"
+    assert CliRunner().invoke(reckon, ["new", "pack", "grog"]).output == f"Error: grog exists.{os.linesep}"
     assert not list(folder.rglob("*.tmp"))
 
 

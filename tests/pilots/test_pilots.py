@@ -9,6 +9,7 @@ from importlib.metadata import EntryPoint
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 import pytest
 from click.testing import CliRunner
@@ -92,6 +93,17 @@ def test_games_of_those_who_do_nothing_are_broken_off() -> None:
     assert not last.over
     assert last.state.turn.number == 13
     assert dr.match(Idle, Idle, games=2, max_turns=6).unfinished == 2
+
+
+@pytest.mark.parametrize("name", ["planner", "search"])
+def test_thinking_ends_in_time(name: str) -> None:
+    """What somebody who waits for an answer is promised: with much to try, about so many seconds for a choice."""
+    asked = [each for each in positions(4, seed=2) if each.decision.seat >= 0 and len(each.decision.options) > 8]
+    for position in asked[20::60][:3]:
+        began = monotonic()
+        choice = maker(f"{name}:100000")().choose(view_of(position), Random(1), Budget(seconds=0.1))
+        assert choice in position.decision.options
+        assert 0.1 < monotonic() - began < 1, "a line takes some milliseconds, on a busy machine tens of them"
 
 
 def test_a_pilot_that_breaks_the_rules_is_told() -> None:

@@ -2,7 +2,10 @@
 
 import json
 
-from dead_reckoning.press.captions import captions
+import pytest
+
+from dead_reckoning.press.captions import NOUNS, caption_fault, captions, is_noun, parts
+from dead_reckoning.press.faces.context import RenderContext
 from dead_reckoning.press.fonts import TEXT, font, plain
 from dead_reckoning.resources import own_text
 from dead_reckoning.view.wording import LANGUAGES
@@ -27,7 +30,30 @@ def test_captions_have_the_same_gaps_in_every_language() -> None:
         assert len(names) == 1, key
 
 
+@pytest.mark.parametrize(
+    ("lang", "key", "numbers"),
+    [
+        ("en", "sheet", {1: "1 sheet", 2: "2 sheets", 21: "21 sheets"}),
+        ("ru", "sheet", {1: "1 лист", 2: "2 листа", 5: "5 листов", 11: "11 листов", 21: "21 лист", 24: "24 листа"}),
+        ("uk", "sheet", {1: "1 аркуш", 2: "2 аркуші", 5: "5 аркушів", 12: "12 аркушів", 24: "24 аркуші"}),
+        ("ru", "clear sleeve", {1: "1 прозрачный протектор", 3: "3 прозрачных протектора"}),
+        ("uk", "clear sleeve", {1: "1 прозорий протектор", 3: "3 прозорі протектори", 48: "48 прозорих протекторів"}),
+        ("en", "black one", {1: "1 black one", 20: "20 black ones"}),
+        ("ru", "black one", {1: "1 чёрный", 2: "2 чёрных", 20: "20 чёрных"}),
+    ],
+)
+def test_what_is_counted_has_the_form_that_its_number_asks_for(lang: str, key: str, numbers: dict[int, str]) -> None:
+    context = RenderContext(lang=lang)
+    assert {number: context.counted(number, key) for number in numbers} == numbers
+
+
+def test_what_is_counted_is_a_noun_with_its_forms() -> None:
+    for key, texts in parts()[NOUNS].items():
+        assert all(map(is_noun, texts.values())), key
+        assert "noun with its forms" in caption_fault(key, "Blatt")
+        assert caption_fault(key, "Blatt; Blätter") == ""
+
+
 def test_no_key_stands_twice() -> None:
-    parts = json.loads(own_text("press", "data", "captions.json"))
-    keys = [key for part in parts.values() for key in part]
+    keys = [key for part in json.loads(own_text("press", "data", "captions.json")).values() for key in part]
     assert len(keys) == len(set(keys))

@@ -140,7 +140,7 @@ def test_white_on_rows_and_seats_can_be_read_by_everybody(kind: str) -> None:
 
 
 def test_rows_are_told_by_form_where_colors_look_alike() -> None:
-    """Looked at without color: no two heads share more than 96 hundredths of what either covers."""
+    """Looked at without color: no two heads share 98 hundredths of what either covers."""
     head = Area(1, 1, 30, 4.8)
     pages = [
         Page(

@@ -6,13 +6,15 @@ from xml.etree import ElementTree
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.model.board import Island
-from dead_reckoning.press.crafted import StackError
+from dead_reckoning.model.board import Island, Upgrade
+from dead_reckoning.model.state import Player
+from dead_reckoning.model.terms import CardId
+from dead_reckoning.press.crafted import StackError, inserts_of, printed_insert
 from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.library import PARTS
 from dead_reckoning.press.options import RenderError
 from dead_reckoning.view.wording import LANGUAGES
-from tests.press.jobs import RUM
+from tests.press.jobs import RUM, context
 
 SPACE = "{http://www.w3.org/2000/svg}"
 
@@ -115,6 +117,46 @@ def test_the_table_is_one_picture(lang: str, turns: int) -> None:
     tiles = [waters.tile for waters in position.state.ocean if waters.tile]
     for tile in tiles:
         assert dr.base_box().by_id[tile].name.text(lang) in said  # type: ignore[union-attr]
+
+
+def name_of(entry: object) -> str:
+    """The English name of an upgrade token."""
+    assert isinstance(entry, Upgrade)
+    return entry.name.text("en")
+
+
+def hull_of(player: Player) -> list[CardId]:
+    """The upgrade tokens of a player."""
+    return [token for stack in player.hull for token in stack]
+
+
+TABLES = {
+    "two": lambda box: dr.begin(box, 2),
+    "three": lambda box: dr.begin(box, 3),
+    "four": lambda box: dr.begin(box, 4),
+    "solo": lambda box: dr.begin(box, solo="normal"),
+    "pairs": lambda box: dr.begin(box, pairs="normal"),
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_lies_before_each_seat_is_on_the_table(table: str) -> None:
+    chance, box = Random(1), dr.base_box()
+    position = TABLES[table](box)
+    while not any(hull_of(player) or player.held for player in position.state.players[1:]):
+        position = position.choose(chance.choice(list(position.decision.options)))
+    picture = dr.table_picture(dr.observe(position, 0))
+    said = next(node.text for node in whole(picture) if node.tag == f"{SPACE}desc") or ""
+    lying = [token for player in position.state.players for token in hull_of(player)]
+    held = [card for player in position.state.players[1:] for card in player.held]
+    inserts = inserts_of(box)
+    names = {printed_insert(context(), inserts[card]).name for card in held}
+    names |= {name_of(box.by_id[token]) for token in lying}
+    assert {name for name in names if name not in said} == set()
+    wardens = {warden.seat for warden in position.state.wardens}
+    for seat in range(len(position.state.players)):
+        assert f"{'Warden' if seat in wardens else 'Player'} {seat + 1}: " in said
+    assert said.count("space 1") == 0  # what is read out is what lies there, not the printed board
 
 
 def test_the_table_shows_no_secret() -> None:

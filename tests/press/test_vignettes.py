@@ -16,7 +16,7 @@ from dead_reckoning.press.imposition import Page, Placed
 from dead_reckoning.press.inksaver import saved_item
 from dead_reckoning.press.props import PROPS
 from dead_reckoning.press.subjects import SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
-from dead_reckoning.press.vignettes import Vignette, vignette
+from dead_reckoning.press.vignettes import Vignette, named, vignette
 from tests.press.jobs import context, printed
 from tests.press.test_photos import copy_of_base, png
 
@@ -113,6 +113,31 @@ def test_a_card_has_always_the_same_picture_and_a_light_one() -> None:
 def test_tables_name_things_that_there_are() -> None:
     for table in (SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS):
         assert {thing for things in table.values() for thing in things} <= set(PROPS)
+
+
+@pytest.mark.parametrize(
+    ("id", "subjects"),
+    [
+        ("advancement.r2.rapid_fire", {"broadside"}),
+        ("advancement.r2.fire_ship", {"burning"}),
+        ("my.r1.covering_fire", {"broadside", "mortar", "cannon"}),
+        ("advancement.r1.tide_table", {"hourglass"}),
+        ("advancement.r3.captains_table", {"table"}),
+        ("encounter.r2.wine_sloop", {"sloop"}),
+        ("my.r4.message-in-a-bottle", {"bottle"}),
+        ("my.r1.thing", set()),
+    ],
+)
+def test_the_last_word_names_what_is_shown_and_a_phrase_goes_before_it(id: str, subjects: set[str]) -> None:
+    assert set(named(id)) == subjects
+
+
+def test_the_sun_does_not_shine_at_night() -> None:
+    for picture in of_the_box().values():
+        if "light:night" in picture.parts:
+            assert not any(part.startswith("orb:rays") for part in picture.parts)
+        if picture.parts & {"light:noon", "light:morning"}:
+            assert not any(part.startswith("orb:crescent") for part in picture.parts)
 
 
 def test_a_picture_can_be_printed_in_one_ink() -> None:

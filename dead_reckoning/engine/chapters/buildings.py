@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.counting import GARRISON, amount, discount, guard
+from dead_reckoning.engine.counting import GARRISON, amount, controlled, discount, guard
+from dead_reckoning.engine.memory import of_ocean
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles, triggers
 from dead_reckoning.model import effects as fx
@@ -46,19 +47,19 @@ def buildable(instruction: tasks.BuildOn | fx.Build, scope: Scope) -> list[Build
 
 def sites(instruction: tasks.BuildOn | fx.Build, scope: Scope) -> list[op.BuildAt]:
     """On controlled islands, anywhere, one of a type on each.  *Rules 6.5, 8.10, 11.16.*"""
-    own = [
-        (cell, ocean_cell)
-        for cell, ocean_cell in zip(CELLS, scope.state.ocean, strict=True)
-        if ocean_cell.controller == scope.seat
-    ]
-    if not own:
-        return []
-    return [
-        op.BuildAt(building, cell)
-        for building in buildable(instruction, scope)
-        for cell, ocean_cell in own
-        if building not in ocean_cell.buildings
-    ]
+    return [site for building in buildable(instruction, scope) for site in sites_of(scope, building)]
+
+
+@of_ocean
+def sites_of(scope: Scope, building: BuildingId) -> tuple[op.BuildAt, ...]:
+    """The controlled islands where no such building stands.  *Rule 11.16.*"""
+    return tuple(
+        [
+            op.BuildAt(building, cell)
+            for cell, ocean_cell in zip(CELLS, scope.state.ocean, strict=True)
+            if ocean_cell.controller == scope.seat and building not in ocean_cell.buildings
+        ]
+    )
 
 
 def ask_site(instruction: tasks.BuildOn, scope: Scope) -> Decision:
@@ -85,7 +86,9 @@ def put_building(instruction: tasks.PutBuilding, scope: Scope) -> Outcome:
 
 def can_build(instruction: fx.Build, scope: Scope) -> bool:
     """Whether there is a place for one that can be paid.  *Rule 8.10.*"""
-    return amount(instruction.amount, scope) > 0 and bool(sites(instruction, scope))
+    if not controlled(scope) or amount(instruction.amount, scope) <= 0:
+        return False
+    return any(sites_of(scope, building) for building in buildable(instruction, scope))
 
 
 # -- Garrisons and ships that lie there ------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ def offer_play(scope: Scope) -> list[op.Play]:
 
 def play(scope: Scope, choice: op.Play) -> Outcome:
     """It lies in play, and its abilities may be used.  *Rule 3.3.*"""
-    return Outcome(events=(ev.CardPlayed(scope.seat, scope.game.number_of[choice.card]),))
+    return Outcome((ev.CardPlayed(scope.seat, scope.game.number_of[choice.card]),))
 
 
 def is_no_card(scope: Scope, choice: op.Play | op.Raise) -> bool:
@@ -119,11 +119,11 @@ def entries(scope: Scope, choice: op.Use) -> Iterator[tuple[Event, AbilityUse, C
         if game.names[played.card] == source:
             face = game.face(played.card, player.sleeves[played.card])
             for use in face.uses:
-                if use.ability not in played.used and use.option == choice:
+                if (use.option is choice or use.option == choice) and use.ability not in played.used:
                     yield ev.AbilityUsed(seat, played.card, use.ability, use.text), use, face
     for space, face in open_spaces(scope) if isinstance(source, int) else ():
         for use in face.uses:
-            if use.option == choice and not hull_spent(player, space, use.ability):
+            if (use.option is choice or use.option == choice) and not hull_spent(player, space, use.ability):
                 yield ev.HullUsed(seat, space, use.ability, use.text), use, face
 
 
@@ -139,27 +139,34 @@ def open_spaces(scope: Scope) -> Sequence[tuple[int, CardFace]]:
 def offer_use(scope: Scope) -> list[op.Use]:
     """Each ability, and each alternative of one, that would come to anything.  *Rules 3.5, 8.1.*"""
     options: list[op.Use] = []
+    repeats = False
     player, game, inner = scope.player, scope.game, scope.of_source("")
     for played in player.played:
         face = game.face(played.card, player.sleeves[played.card])
+        if not face.uses:
+            continue
+        used = played.used
         inner.stand_at(face.source)
         for use in face.uses:
-            if use.ability not in played.used and use.applicable(use.effect, inner):
+            if use.ability not in used and use.applicable(use.effect, inner):
                 options.append(use.option)
+        repeats = repeats or face.repeats
     for space, face in open_spaces(scope):
         inner.stand_at(face.source)
         for use in face.uses:
             if not hull_spent(player, space, use.ability) and use.applicable(use.effect, inner):
                 options.append(use.option)
-    return options if len(options) < 2 else list(dict.fromkeys(options))
+        repeats = repeats or face.repeats
+    return list(dict.fromkeys(options)) if repeats else options
 
 
 def use(scope: Scope, choice: op.Use) -> Outcome:
     """Once a turn.  *Rules 3.4, 8.1.*"""
-    for event, entry, face in entries(scope, choice):
-        if applicable(entry.effect, scope.of_source(face.source)):
-            return Outcome(events=(event,), call=(Frame(scope.seat, face.source, unwrapped(entry.effect)),))
-    raise AssertionError(f"{choice!r} was offered and cannot be found")
+    found = list(entries(scope, choice))
+    if len(found) > 1:
+        found = [each for each in found if applicable(each[1].effect, scope.of_source(each[2].source))]
+    event, entry, face = found[0]
+    return Outcome((event,), (), (Frame(scope.seat, face.source, unwrapped(entry.effect)),))
 
 
 def unwrapped(effect: Effect) -> tuple[Instruction, ...]:

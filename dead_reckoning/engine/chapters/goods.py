@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -66,17 +66,22 @@ def most_aboard(scope: Scope) -> tuple[int, int]:
     return player.cargo, player.coins
 
 
-def offer_stow(scope: Scope) -> list[op.Stow]:
+def offer_stow(scope: Scope) -> Sequence[op.Stow]:
     """Every load that the ship may have here, but for the one it has.  *Rules 4.1, 4.2, 4.7.*"""
     if scope.state.turn.stowed:
-        return []
+        return ()
     cargo_there, coins_there = most_aboard(scope)
     if not (cargo_there or coins_there) or not may_unload(scope):
-        return []
+        return ()
     player, capacity = scope.player, scope.hull.capacity
-    now = stow_option(player.cargo, player.coins)
-    there = loads(min(cargo_there, capacity), min(coins_there, capacity), capacity)
-    return [option for option in there if option is not now]
+    return other_loads(min(cargo_there, capacity), min(coins_there, capacity), capacity, player.cargo, player.coins)
+
+
+@lru_cache(4096)
+def other_loads(most_cargo: int, most_coins: int, capacity: int, cargo: int, coins: int) -> tuple[op.Stow, ...]:
+    """Every load of so much at most, but for one."""
+    now = stow_option(cargo, coins)
+    return tuple(option for option in loads(most_cargo, most_coins, capacity) if option is not now)
 
 
 @lru_cache(1024)

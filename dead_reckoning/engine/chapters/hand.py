@@ -22,12 +22,17 @@ def draw(instruction: fx.Draw, scope: Scope) -> Outcome:
     return Outcome(then=(tasks.DrawCards(amount(instruction.amount, scope)),))
 
 
+DRAW_ONE: Final = tasks.DrawOne()
+FILL_DECK: Final = tasks.FillDeck()
+
+
 def draw_cards(instruction: tasks.DrawCards, scope: Scope) -> Outcome:
     """One after another; with deck and discard pile empty it ends.  *Rule 9.6.*"""
-    if not instruction.number or not has_cards(scope):
+    number = instruction.number
+    if not number or not has_cards(scope):
         return NOTHING
-    filled = (tasks.FillDeck(),) if deck_is_empty(scope) else ()
-    return Outcome(then=(*filled, tasks.DrawOne(), tasks.DrawCards(instruction.number - 1)))
+    rest = DRAW_ONE, tasks.DrawCards(number - 1)
+    return Outcome((), (FILL_DECK, *rest) if deck_is_empty(scope) else rest)
 
 
 def deck_is_empty(scope: Scope) -> bool:
@@ -75,7 +80,7 @@ def drawn(choice: op.DrawCard, scope: Scope) -> ev.CardDrawn:
 
 def draw_one(_instruction: tasks.DrawOne, scope: Scope, choice: op.DrawCard) -> Outcome:
     """Into the hand.  *Rule 9.6.*"""
-    return Outcome(events=(drawn(choice, scope),))
+    return Outcome((drawn(choice, scope),))
 
 
 def draw_into(instruction: tasks.DrawInto, scope: Scope, choice: op.DrawCard) -> Outcome:

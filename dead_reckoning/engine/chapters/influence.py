@@ -20,6 +20,7 @@ from dead_reckoning.engine.counting import (
     is_island,
 )
 from dead_reckoning.engine.game import AT, NEXT, ROW
+from dead_reckoning.engine.memory import of_ocean
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
 from dead_reckoning.model import effects as fx
@@ -336,13 +337,22 @@ def yields(scope: Scope, cell: Cell, rows: tuple[int, ...]) -> bool:
     return is_island(scope, cell) and (not rows or ROW[cell] in rows) and not hostile(scope, cell)
 
 
+@of_ocean
+def yielding(scope: Scope, rows: tuple[int, ...]) -> tuple[Cell, ...]:
+    """Where the player may produce.  *Rule 8.8.*"""
+    return tuple([cell for cell in CELLS if yields(scope, cell, rows)])
+
+
+@of_ocean
+def fruitful(scope: Scope, rows: tuple[int, ...]) -> bool:
+    """Whether that would yield something anywhere.  *Rule 11.13.*"""
+    return any(production(scope, cell) != Goods() for cell in yielding(scope, rows))
+
+
 def ask_production(instruction: tasks.ProduceOn, scope: Scope) -> Decision:
     """Any island that has not produced for this ability.  *Rules 6.5, 8.8.*"""
-    cells = (
-        [cell for cell in CELLS if cell not in instruction.done and yields(scope, cell, instruction.rows)]
-        if instruction.left
-        else []
-    )
+    there = yielding(scope, instruction.rows) if instruction.left else ()
+    cells = [cell for cell in there if cell not in instruction.done]
     done = [op.DONE] if instruction.done and cells else []
     return asked(scope.seat, [*map(op.ProduceAt, cells), *done], "8.8")
 
@@ -363,8 +373,8 @@ def produce_on(instruction: tasks.ProduceOn, scope: Scope, choice: op.ProduceAt 
 def can_produce(instruction: fx.Produce, scope: Scope) -> bool:
     """Whether any island may produce, and would yield something.  *Rule 8.8.*"""
     more = amount(instruction.more_cargo, scope) + amount(instruction.more_coins, scope) > 0
-    cells = (cell for cell in CELLS if yields(scope, cell, instruction.rows))
-    return amount(instruction.islands, scope) > 0 and any(more or production(scope, cell) != Goods() for cell in cells)
+    some = yielding(scope, instruction.rows) if more else fruitful(scope, instruction.rows)
+    return amount(instruction.islands, scope) > 0 and bool(some)
 
 
 def gain_production(instruction: fx.GainProduction, scope: Scope) -> Outcome:

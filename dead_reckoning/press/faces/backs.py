@@ -35,15 +35,14 @@ def card_back(
 @lru_cache(maxsize=64)
 def rose(x: float, y: float, radius: float) -> tuple[Item, ...]:
     """A compass rose: long points and short ones, each half light and half dark; many backs have the same."""
-    canvas = Canvas()
-    for long in (False, True):
-        reach = radius if long else radius * 0.72
-        for point in range(4):
-            angle = 90 * point + (0 if long else 45)
-            tip = polar(x, y, reach, angle)
-            for side, fill in ((-1, palette.PARCHMENT), (1, palette.GOLD)):
-                foot = polar(x, y, radius * 0.3, angle + side * 45)
-                canvas.path(f"M{tip} L{foot} L{figure(x)} {figure(y)} Z", fill, palette.NIGHT, 0.2)
+    canvas, middle = Canvas(), f"{figure(x)} {figure(y)}"
+    for reach, first in ((radius * 0.72, 45), (radius, 0)):
+        for side, fill in ((-1, palette.PARCHMENT), (1, palette.GOLD)):
+            halves = [
+                f"M{polar(x, y, reach, angle)} L{polar(x, y, radius * 0.3, angle + side * 45)} L{middle} Z"
+                for angle in range(first, 360, 90)
+            ]
+            canvas.path("".join(halves), fill, palette.NIGHT, 0.2)
     return tuple(canvas.items)
 
 

@@ -102,6 +102,16 @@ def hull_space(builder: FaceBuilder, area: Area, hold: int, glyphs: Sequence[Seq
     builder.fit_strip(glyphs, body, what, LARGE)
 
 
+def hull_spaces(context: RenderContext, board: ShipBoard) -> Iterator[Face]:
+    """Each space of a ship alone, on the planks of the hull."""
+    for place, space in enumerate(board.spaces, 1):
+        builder = FaceBuilder(context, UPGRADE)
+        builder.canvas.rect(builder.area, "#c99a5f")
+        name = f"space {place}"
+        hull_space(builder, builder.area.inset(1), space.hold, context.glyphs(space.abilities), name)
+        yield builder.face(f"{board.id}.{place}", "front", name)
+
+
 def ship_sides(context: RenderContext, board: ShipBoard) -> Iterator[tuple[Face, Face, int]]:
     """Front and back."""
     yield ship(context, board), card_back(context, "ship", "ship", SHIP, "#5a3c1c"), 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from math import ceil
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import Factory, evolve, frozen
@@ -11,6 +12,7 @@ from attrs import Factory, evolve, frozen
 from dead_reckoning.model.box import EncounterKind
 from dead_reckoning.model.cards import RulesText, Translated
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.nouns import Case
 from dead_reckoning.press import palette
 from dead_reckoning.press.captions import caption, word_of
 from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Item, Photo, Picture, Shape, figure
@@ -22,7 +24,7 @@ from dead_reckoning.press.typesetting import BROKEN, WAYS, Overflow, Paragraphs,
 from dead_reckoning.press.vignettes import vignette
 from dead_reckoning.view.strips import STRIPS, StripGlyph, read_strip, strip
 from dead_reckoning.view.strips import Strips as StripTable
-from dead_reckoning.view.wording import BASE, Lexicon, say_face
+from dead_reckoning.view.wording import BASE, Lexicon, noun, say_face
 
 
 @frozen(kw_only=True)
@@ -47,6 +49,11 @@ class RenderContext:
     def caption(self, key: str) -> str:
         """A caption in the context's language."""
         return caption(key, self.lang, self.captions)
+
+    def counted(self, number: int, key: str) -> str:
+        """So many of what a caption names, in the form that the number asks for: ``1 sheet``, ``24 sheets``."""
+        words = self.lexicon.words(self.lang)
+        return f"{number} {words.form(noun(self.caption(key)), words.category(number), Case.NOMINATIVE)}"
 
     def word(self, key: str) -> str:
         """A word or icon of a strip in the context's language."""
@@ -316,15 +323,18 @@ class FaceBuilder:
 
 @lru_cache(maxsize=256)
 def wave_lines(area: Area, color: str, step: float, length: float) -> tuple[Item, ...]:
-    """Rows of waves; many faces have the same."""
-    canvas = Canvas()
-    curves = f" q{figure(length / 2)} -1.6 {figure(length)} 0" * (int(area.width / length) + 3)
-    y, row = area.y + step / 2, 0
-    while y < area.bottom:
+    """Rows of waves as one shape; many faces have the same.
+
+    Curves are cubic, with short numbers: so they go into a PDF as they are, and a sheet has thousands of them.
+    """
+    canvas, lean = Canvas(), round(length / 3, 1)
+    curve = f"c{figure(lean)} -1.1 {figure(length - lean)} -1.1 {figure(length)} 0"
+    rows = []
+    for row in range(ceil(area.height / step - 0.5)):
         start = area.x - (length if row % 2 else 0)
-        canvas.path(f"M{figure(start)} {figure(y)}{curves}", "none", color, 0.35)
-        y += step
-        row += 1
+        curves = curve * ceil((area.right - start) / length)
+        rows.append(f"M{figure(start)} {figure(area.y + step * (row + 0.5))}{curves}")
+    canvas.path("".join(rows), "none", color, 0.35)
     return tuple(canvas.items)
 
 

@@ -21,6 +21,9 @@ KEY: Final = 8.4
 MAP: Final = 0.34
 """Share of a section's width for its chart."""
 COLUMNS: Final = (1, 2, 3)
+TAKEN: Final = "#f8dc8c"
+HARBOR: Final = "#e8d7ae"
+"""Colors of the chart, beside that of the sea."""
 TURNS: Final = 3
 """Turns that use one section.  Rule 16.3."""
 SMALL: Final = (
@@ -103,12 +106,13 @@ def chart(builder: FaceBuilder, section: WardenSection, area: Area) -> None:
         for column in COLUMNS
     }
     cells["harbor"] = Area(area.x, area.y + len(ROWS) * high, area.width, high)
+    by_fill: dict[str, list[Area]] = {}
     for name, cell in cells.items():
-        taken = name in section.take
-        fill = palette.PLACE if name != "harbor" else "#e8d7ae"
-        builder.canvas.rect(cell.inset(0.12), "#f8dc8c" if taken else fill, palette.DEEP_SEA, 0.15, 0.3)
-    for name in section.take:
-        builder.canvas.rect(cells[name].inset(0.3), "none", palette.RED, 0.5, 0.4)
+        fill = TAKEN if name in section.take else HARBOR if name == "harbor" else palette.PLACE
+        by_fill.setdefault(fill, []).append(cell.inset(0.12))
+    for fill, same in by_fill.items():
+        builder.canvas.rects(same, fill, palette.DEEP_SEA, 0.15)
+    builder.canvas.rects((cells[name].inset(0.3) for name in section.take), "none", palette.RED, 0.5)
     for placement in section.cubes:
         cell = cells[placement.cell]
         shared = placement.cell == section.ship
@@ -168,7 +172,7 @@ def key(builder: FaceBuilder, area: Area) -> None:
     for place, what in enumerate(("takes", "places", "ends")):
         x, y = area.x + step * place + 3.2, area.middle[1]
         cell = Area(x - side / 2, y - side / 2, side, side)
-        builder.canvas.rect(cell, "#f8dc8c" if what == "takes" else palette.PLACE, palette.DEEP_SEA, 0.15, 0.3)
+        builder.canvas.rect(cell, TAKEN if what == "takes" else palette.PLACE, palette.DEEP_SEA, 0.15, 0.3)
         if what == "takes":
             builder.canvas.rect(cell.inset(0.4), "none", palette.RED, 0.6, 0.4)
         elif what == "places":

@@ -14,22 +14,22 @@ EN: Final[Table] = {
     "companion expert": "level expert",
     "companion extreme": "level extreme",
     "companion turn": (
-        "Fill the empty card spaces, then take your turn. What has changed? (Enter: nothing, or no more)"
+        "Fill the empty card spaces and take your turn. Then type what has changed. (Enter: nothing, or no more)"
     ),
     "companion last turn": (
-        "Fill the empty card spaces, then take your last turn: the Warden has ended the game. "
-        "What has changed? (Enter: nothing, or no more)"
+        "Fill the empty card spaces and take your last turn: the Warden has ended the game. "
+        "Then type what has changed. (Enter: nothing, or no more)"
     ),
     "companion more": "What else? (Enter: no more)",
     "companion noted": "Noted: {facts}.",
-    "companion over": "The game is over. Count your coins as always; the Warden has:",
-    "companion opened": "You play against the Warden, {level}. Set the game up for two; his ship lies in the harbor.",
-    "companion saved": "The game so far is in {path}: `reckon warden --resume {path}` goes on with it.",
-    "companion unsaved": "The game so far is not kept: name a file with --log.",
-    "companion lay": "a card from the row's deck is laid at {cell}",
+    "companion over": "The game is over. Count your coins as usual. The Warden has:",
+    "companion opened": "You play against the Warden, {level}. Set up the game for two; his ship is in the harbor.",
+    "companion saved": "The game is saved in {path}. Continue it: `reckon warden --resume {path}`.",
+    "companion unsaved": "The game is not saved. To save one, start it with --log FILE.",
+    "companion lay": "lay a card from the row's deck at {cell}",
     "companion card": "Which card lies at {cell}?",
-    "companion merchant": "Which merchant ship that lies on a tile do you let the Warden beat?",
-    "companion goods": "Which goods lie at {cells}? Known are: {known}. (Enter: that is right)",
+    "companion merchant": "Which merchant ship on the tiles does the Warden beat? You choose.",
+    "companion goods": "Which goods are at {cells}? Known so far: {known}. (Enter: that is right)",
     "companion load": "{cargo:cargo}, {coins:coin}",
     "companion fight ship": "The Warden attacks your ship at {cell} with {number:cube}. How did the battle end?",
     "companion fight building": (
@@ -39,62 +39,61 @@ EN: Final[Table] = {
     "companion loss": "Your ship sinks and goes to the harbor. How many coins does that cost you?",
     "companion none": "none",
     "companion no choice": (
-        "There is no such choice: {text}. Type its number, its name or the beginning of it; ? lists all."
+        "There is no choice {text}. Type the number of a choice, its name or the beginning of it; ? lists them."
     ),
     "companion too long": "An answer is a line of at most {most} characters.",
     "companion help choice": "Type the number of a choice, its name, or the beginning of it.",
     "companion help tile": (
-        "Type the name of the tile or the beginning of it. If it lay face up already, type undo until you are asked "
-        "what has changed, and tell it there: r2c1 tile NAME."
+        "Type the name of the tile or the beginning of it. If the tile was face up before, type undo until the "
+        "question is what has changed, and answer there: r2c1 tile NAME."
     ),
-    "companion help draw": (
-        "Type the number of the card that you drew from the printed deck, as its id ends: 7 is warden.07."
-    ),
-    "companion help card": "Type the name of the card or the beginning of it; `none` if there is none.",
+    "companion help draw": ("Type the number of the card that you drew from the printed deck: 7 for warden.07."),
+    "companion help card": "Type the name of the card or the beginning of it; `none` if no card is there.",
     "companion help merchant": (
-        "Type where it lies and what it is called, or the beginning of that; `none` if there is none."
+        "Type the place and the name of the ship, or the beginning of both; `none` if no merchant ship is there."
     ),
     "companion help turn": (
-        "Tell what is different now, one thing a line or several with commas between them:\n"
+        "Type what is different now: one thing on a line, or several, separated by commas:\n"
         "  ship r2c1; ship harbor; pirate; merchant; damage 2\n"
-        "  r2c1 tile NAME            you turned it up\n"
-        "  r2c1 you 2 warden 1       cubes in the spaces; `you 2+1` names those in the permanent area as well\n"
-        "  r2c1 fort; r2c1 no fort   a building that was built, or that is gone\n"
-        "  r2c1 2 coins 1 cargo      goods, if you left them on an island of the Warden\n"
+        "  r2c1 tile NAME            a tile that you turned up\n"
+        "  r2c1 you 2 warden 1       cubes on an island; `you 2+1` adds one in the permanent area\n"
+        "  r2c1 fort; r2c1 no fort   a building that was built, or removed\n"
+        "  r2c1 2 coins 1 cargo      goods that you left on an island of the Warden\n"
         "  achievements 3            how many you have reached\n"
-        "  warden damage 2; warden coins 14; warden sunk; warden won   his ship and his dock, after your attack"
+        "  warden damage 2; warden coins 14; warden sunk; warden won   his ship and the coins on his dock, if you "
+        "attacked him"
     ),
     "companion help goods": (
-        "Tell what lies there, such as: {cell} 2 coins 1 cargo. An island that is not named holds what is known."
+        "Type the goods of each island: {cell} 2 coins 1 cargo. An island that you leave out keeps what is known."
     ),
     "companion help fight": (
-        "Tell who has won, what damage the cubes did, and his spoils: warden, damage 1, coins 2. `damage` is "
-        "done to your "
-        "ship, `hits` to his; what the loser takes besides is added here. If you have won: you, hits 2."
+        "Type who won, the damage that the cubes did, and his spoils: warden, damage 1, coins 2. `damage` is the "
+        "damage to your ship, `hits` the damage to his; the extra damage of the loser is added here. If you won: "
+        "you, hits 2."
     ),
-    "companion help loss": "All coins aboard; if they are fewer than 5, so many more from the chest. Type a number.",
-    "companion commands": "Besides: ? for help, look for the table, undo to take an answer back, quit to stop.",
-    "fact not asked": "{text} is not asked for: name {known}.",
-    "fact nothing told": "{text}: and what of it? It could be {known}.",
+    "companion help loss": "All coins aboard; if these are fewer than 5, the rest from your chest. Type a number.",
+    "companion commands": "Type ? for help, look to see the table, undo to take back an answer, quit to stop.",
+    "fact not asked": "The question is not about {text}. It is about {known}.",
+    "fact nothing told": "What is new at {text}? It could be {known}.",
     "fact several": "{text} could be {known}.",
-    "fact unknown word": "{text} is not known here. It could be {known}.",
-    "fact value missing": "{text}: something is missing behind it.",
-    "fact no place": "{text} is no place: there are r1c1 to r4c3 and harbor.",
+    "fact unknown word": "Unknown word {text}. It could be {known}; or type ?, look, undo, quit.",
+    "fact value missing": "{text}: a word or number is missing after it.",
+    "fact no place": "{text} is not a place. Places are r1c1 to r4c3 and harbor.",
     "fact no number": "{text} does not fit: a number from 0 to {most} is expected.",
     "fact unknown tile": "No tile is called {text}.",
-    "fact face down": "The tile at {text} lies face down here. If you turned it up, tell it first: {text} tile NAME.",
+    "fact face down": "The tile at {text} is face down. If you turned it up, type first: {text} tile NAME.",
     "fact no pirates in harbor": (
-        "A ship in the harbor is in merchant mode. If it lies elsewhere, tell where: ship r2c1."
+        "A ship in the harbor is in merchant mode. If your ship is elsewhere, type where: ship r2c1."
     ),
-    "fact tile lies elsewhere": "{text}: that tile lies elsewhere, or another one lies there.",
-    "fact no island left": "{text}: all islands of a game for two lie open already.",
-    "fact no island": "{text} is open sea: no cubes lie there.",
+    "fact tile lies elsewhere": "{text}: that tile is at another place, or another tile is here.",
+    "fact no island left": "{text}: all islands of a game for two are face up already.",
+    "fact no island": "{text} is open sea: it has no cubes.",
     "fact too many cubes": "There are more cubes at {text} than its {most} spaces.",
     "fact no cubes left": "That is {text} too many: a side has no more cubes.",
-    "fact no such building": "{text}: no such building stands there.",
-    "fact nobody builds": "{text}: nobody controls that island. Tell the cubes first.",
+    "fact no such building": "{text}: the island has no such building.",
+    "fact nobody builds": "{text}: neither side controls that island. Type the cubes first.",
     "fact no building left": "{text}: none of these is left in the supply.",
-    "fact no winner": "Who has won? Type you or warden.",
+    "fact no winner": "Who won? Type you or warden.",
 }
 
 RU: Final[Table] = {
@@ -169,7 +168,7 @@ RU: Final[Table] = {
     "fact not asked": "{text}: об этом не спрашивают. Назовите {known}.",
     "fact nothing told": "{text}: и что с этим? Может быть {known}.",
     "fact several": "{text}: это может быть {known}.",
-    "fact unknown word": "{text}: здесь такого слова нет. Может быть {known}.",
+    "fact unknown word": "{text}: здесь такого слова нет. Может быть {known}; команды: ?, look, undo, quit.",
     "fact value missing": "{text}: после этого чего-то не хватает.",
     "fact no place": "{text}: такого места нет; есть r1c1 — r4c3 и гавань.",
     "fact no number": "{text} не подходит: нужно число от 0 до {most}.",
@@ -265,7 +264,7 @@ UK: Final[Table] = {
     "fact not asked": "{text}: про це не питають. Назвіть {known}.",
     "fact nothing told": "{text}: і що з цим? Може бути {known}.",
     "fact several": "{text}: це може бути {known}.",
-    "fact unknown word": "{text}: тут такого слова немає. Може бути {known}.",
+    "fact unknown word": "{text}: тут такого слова немає. Може бути {known}; команди: ?, look, undo, quit.",
     "fact value missing": "{text}: після цього чогось бракує.",
     "fact no place": "{text}: такого місця немає; є r1c1 — r4c3 і гавань.",
     "fact no number": "{text} не підходить: потрібне число від 0 до {most}.",

@@ -89,7 +89,7 @@ EVENTS: Final = {
     ev.ControlLost: "{seat} loses control of {cell}",
     ev.PermanentPlaced: "{seat} places a permanent cube at {cell}",
     ev.Built: "{seat} builds {amount:@building} at {cell}",
-    ev.BuildingsRemoved: "buildings gone from {cell}: {buildings}",
+    ev.BuildingsRemoved: "removed from {cell}: {buildings}",
     # achievements
     ev.StepTaken: "{seat} takes a step toward {achievement}{cube?step}",
     ev.AchievementReached: "{seat} reaches the achievement {achievement}",
@@ -133,8 +133,8 @@ QUESTIONS: Final = {
     tasks.SeeBottom: "Which card lies at the bottom of {seat}'s deck?",
     tasks.FightEncounter: "What is on the back of {card}?",
     tasks.DropCube: "Where does {black?cube} fall?",
-    tasks.KnockCube: "Was a lying cube knocked out of {zone}?",
-    tasks.KnockAny: "Which cube was knocked, and where does it lie now?",
+    tasks.KnockCube: "Was a cube knocked out of {zone}?",
+    tasks.KnockAny: "Which cube was knocked, and where is it now?",
     # the turn
     tasks.KeepBonus: "{seat}: which bonus token do you keep?",
     tasks.RaiseDueCard: "{seat}: which card do you level up?",
@@ -145,7 +145,7 @@ QUESTIONS: Final = {
     # cards
     tasks.Accept: "{seat}: do you pay for it? {ability}",
     tasks.PickArm: "{seat}: which of these?",
-    tasks.Offers: "{seat}: do you use an ability now?",
+    tasks.Offers: "{seat}: which ability do you use now?",
     tasks.DiscardOne: "{seat}: which card do you discard?",
     tasks.PlayDrawn: "{seat}: do you play the card?",
     tasks.RaiseInHand: "{seat}: which card in hand do you level up?",
@@ -154,19 +154,19 @@ QUESTIONS: Final = {
     tasks.DropUpgrade: "{seat}: which upgrade do you remove?",
     tasks.PickCopy: "{seat}: which ability do you copy?",
     # goods
-    tasks.TakeAboard: "{seat}: what does your ship carry on?",
+    tasks.TakeAboard: "{seat}: what does your ship keep aboard?",
     tasks.SplitGain: "{seat}: how much goes aboard?",
     tasks.PickIsland: "{seat}: which island gets the goods?",
     tasks.PayGoods: "{seat}: how much do you pay from the ship?",
     tasks.GiveUp: "{seat}: how much do you lose from the ship?",
     tasks.Deliver: "{seat}: how much do you deliver from the ship?",
     # the ship and the islands
-    tasks.SailOn: "{seat}: on, or stop here?",
+    tasks.SailOn: "{seat}: sail on, or stop here?",
     tasks.PickTile: "{seat}: which tile do you explore?",
     tasks.PlaceCubes: "{seat}: where does the next cube go?",
     tasks.NeedCube: "{seat}: your supply is empty. From which island do you take a cube?",
     tasks.ShiftCubes: "{seat}: to which island does a cube move?",
-    tasks.ClearCubes: "{seat}: whose cube goes?",
+    tasks.ClearCubes: "{seat}: whose cube do you remove?",
     tasks.ProduceOn: "{seat}: which island produces?",
     tasks.BuildOn: "{seat}: what do you build, and where?",
     # battles
@@ -196,7 +196,7 @@ OPTIONS: Final = {
     "{cube} in {zone}": "{zone}",
     "no knock": "no",
     "{cube} knocked to {zone}": "yes, {black?knocked cube} into {zone}",
-    "knock": "before that it knocks a lying cube",
+    "knock": "it first knocks another cube",
     "{cube} knocked from {start} to {end}": "{black?knocked cube} from {start} into {end}",
     # the turn
     "keep {token}": "keep {token}",
@@ -226,9 +226,9 @@ OPTIONS: Final = {
     "remove {upgrade} from space {space}": "remove {upgrade} from hull space {space}",
     "copy {card}: {ability}": "copy {card}: {ability}",
     # goods
-    "keep {goods}": "carry {had?goods} on",
-    "keep {goods} and unload": "carry {had?goods} on, unload the rest",
-    "keep {goods} and jettison": "carry {had?goods} on, jettison the rest",
+    "keep {goods}": "keep {had?goods} aboard",
+    "keep {goods} and unload": "keep {had?goods} aboard, unload the rest",
+    "keep {goods} and jettison": "keep {had?goods} aboard, jettison the rest",
     "aboard {goods}": "{had?goods} aboard, the rest to the harbor",
     "from ship {goods}": "{had?goods} from the ship, the rest from the harbor",
     "gain to {cell}": "to {cell}",
@@ -249,14 +249,14 @@ OPTIONS: Final = {
     "{cannons}": "use {cannons:cannon}",
     "move {cube} from {start} to {end}": "move {black?moved cube} from {start} into {end}",
     "remove from {zone}": "remove a cube from {zone}",
-    "spoils {all_goods}, aboard {goods}": "{all_goods:acc}, of it {had?goods} aboard",
+    "spoils {all_goods}, aboard {goods}": "{all_goods:acc}, {had?goods} of that aboard",
     "nothing": "nothing",
     # short answers
-    "ready": "no more, ready",
+    "ready": "ready",
     "pass": "pass",
     "done": "no more",
     "none": "none",
-    "decline": "do without",
+    "decline": "do not use it",
 }
 
 FORMS: Final = {
@@ -311,7 +311,7 @@ CHOICES: Final = {
         "ship": "battle {where?at}: {first} against {second}",
         "neutral": "battle {where?at}: {first} against {foe}",
         "building": "battle {where?at}: {first} against {second}'s buildings ({buildings})",
-        "tie": "all who are level drop cubes together",
+        "tie": "all tied players drop cubes together",
     },
     "cube": {"yes": "a black cube", "no": "{side}'s cube"},
     "zone kind": {
@@ -349,16 +349,18 @@ TABLE: Final = {
     "merchant": "merchant",
     # the talk at the table
     "help": (
-        "Answer with the number of an option, or with the beginning of its name. Besides: ? for "
-        "this help, look for the table, undo to take your last choice back, quit to stop."
+        "Type the number of an option, or the beginning of its name. Type ? for this help, look to see the table, "
+        "undo to take back your last choice, quit to stop."
     ),
     "undone": "Taken back.",
-    "resumed": "The game goes on after {number} choices.",
+    "resumed": "The game continues after {number} choices.",
     "nothing to undo": "There is nothing to take back.",
-    "chance has shown": "Chance has shown something since; --undo free goes behind it.",
-    "another has shown": "Another player has shown something since; --undo free goes behind it.",
-    "stopped": "Stopped before the end. A count now:",
-    "no such option": "There is no such option: {text}.",
+    "chance has shown": "Chance has revealed something since then. With --undo free you can still take it back.",
+    "another has shown": (
+        "Another player has revealed something since then. With --undo free you can still take it back."
+    ),
+    "stopped": "Stopped before the end. The count so far:",
+    "no such option": "There is no option {text}.",
     "several": "That could be {options}.",
     "out of": "The options are numbered from 1 to {number}.",
     # the score sheet

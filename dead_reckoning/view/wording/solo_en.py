@@ -17,21 +17,21 @@ EVENTS: Final = {
     ev.WardenRevealed: (
         "{seat} reveals card {card}, {advanced?side}: turn {number}, section {section}{extra?extra card}"
     ),
-    ev.SiegeSettled: "buildings that {seat} may fight with this card: those at {cell}{both?half}",
+    ev.SiegeSettled: "with this card {seat} may fight the buildings at {cell}{both?half}",
     ev.CoinTossed: "a coin for {card}: {heads?coin}",
     ev.WardenTook: "{seat} takes {kept} from {cell}: {pirate?pile}",
     ev.StepSkipped: "{step?skipped}: {why?why}",
     ev.WardenEnded: "{seat}'s ship is moved to {where?headed}",
     ev.GarrisonStruck: "the garrison at {cell} hurts {seat}: 1 damage",
-    ev.Repulsed: "{seat} fights no more and places no more cubes with this card",
+    ev.Repulsed: "{seat} does not fight again and places no more cubes with this card",
     ev.DockExchanged: "{seat} exchanges {cargo:cargo} for {coins:coin}",
     ev.IslandEmptied: "{seat} takes {goods:acc} from {cell}",
     ev.Reaped: "{seat} produces at {cell}: {had?goods}",
     ev.TokenTaken: "{seat} gains the upgrade {upgrade}",
-    ev.StockDue: "{goods:acc} will lie on an island of {seat} after the turn",
-    ev.IslandStocked: "{goods:acc} lie at {cell} until {seat}'s next turn",
+    ev.StockDue: "{seat} will put {goods:acc} on an island after the turn",
+    ev.IslandStocked: "{goods:acc} stay at {cell} until {seat}'s next turn",
     ev.ConsentGiven: "{seat} {agreed?consent} for {cell}",
-    ev.ConsentsEnded: "what {seat}'s partner said counts no more",
+    ev.ConsentsEnded: "{seat} has to ask the partner again",
     ev.GoodsHanded: "{way?handed}",
 }
 
@@ -39,7 +39,7 @@ QUESTIONS: Final = {
     wd.RevealCard: "Which card does {seat} reveal?",
     wd.TossCoin: "What does the coin show?",
     wd.BeatMerchant: "What is on the back of the card at {cell}?",
-    wd.PickTarget: "On whom does the coin fall?",
+    wd.PickTarget: "Whom does the coin choose?",
     wd.ChooseFor: "{seat}: {what?choice}? By rule {rule} you choose for him.",
     wd.AskConsent: "{seat}: do you let your partner place cubes at {cell}?",
     wd.SplitRepair: "{seat}: how much do you repair on your own ship?",
@@ -48,9 +48,9 @@ QUESTIONS: Final = {
 OPTIONS: Final = {
     "agree": "agree",
     "refuse": "refuse",
-    "share {goods}": "carry {had?goods}, the partner the rest",
+    "share {goods}": "carry {had?goods}; the partner carries the rest",
     "spoils {all_goods}, aboard {goods}, partner {others_goods}": (
-        "{all_goods:acc}, of it {had?goods} aboard and {others_goods:acc} to the partner's ship"
+        "{all_goods:acc}, {had?goods} of that aboard and {others_goods:acc} to the partner's ship"
     ),
     "repair own {number}": "repair {number:damage}, the rest on the partner's ship",
     "heads": "heads",
@@ -61,12 +61,12 @@ OPTIONS: Final = {
 CHOICES: Final = {
     "consent": {"yes": "agrees", "no": "refuses"},
     "handed": {
-        "took": "{seat} takes {took:acc} over from {owner}'s ship",
-        "gave": "{seat} hands {gave:acc} over to {owner}'s ship",
-        "both": "{seat} takes {took:acc} over from {owner}'s ship and hands {gave:acc} over",
+        "took": "{seat} takes {took:acc} from {owner}'s ship",
+        "gave": "{seat} gives {gave:acc} to {owner}'s ship",
+        "both": "{seat} takes {took:acc} from {owner}'s ship and gives {gave:acc} to it",
     },
     "choice": {
-        "raid now": "which island would the Warden's bottom symbol choose now",
+        "raid now": "which island does the Warden's bottom symbol choose now",
         "siege": "on which island may the Warden fight the buildings",
         "upgrade": "which upgrade does the Warden gain",
         "cube": "whose cube does the Warden replace",
@@ -79,8 +79,8 @@ CHOICES: Final = {
     },
     "side": {"yes": "advanced side", "no": "normal side"},
     "extra card": {"yes": " (extra card)", "no": ""},
-    "half": {"yes": "; he must fight a ship as well, so half the cubes for each", "no": ""},
-    "coin": {"yes": "heads, the ship is beaten", "no": "tails, taken as it lies"},
+    "half": {"yes": "; he must fight a ship as well, with half the cubes for each", "no": ""},
+    "coin": {"yes": "heads, the ship is beaten", "no": "tails, the card is taken unbeaten"},
     "pile": {"yes": "pirate pile", "no": "merchant pile"},
     "skipped": {
         "cubes": "{seat} places no cubes at {cell}",
@@ -96,17 +96,17 @@ CHOICES: Final = {
         "pirate": "a ship in pirate mode lies there, and it is only one cube",
         "flag": "the black flag on the right part attacks instead",
         "damage": "the attack on the damaged ship comes instead",
-        "fought": "that was fought this turn already",
+        "fought": "he has fought that this turn already",
         "flag bars": "a fort or garrison stands there, and the card shows a black flag",
         "damage bars": "a fort or garrison stands there, and the damaged ship is attacked",
         "partner": "it would cost the other Warden control",
         "other siege": "a fort or garrison stands there, and other buildings are fought",
         "lost": "the battle for it was lost",
-        "sea": "that is open sea",
+        "sea": "it is open sea",
         "full": "there is no room for more",
         "no cube": "the supply is empty",
-        "no card": "there is none",
-        "fortune": "that encounter is left alone",
+        "no card": "no card is there",
+        "fortune": "he leaves that encounter alone",
         "sunk": "it sank this turn",
         "few cubes": "there would be too few battle cubes",
         "fifth": "it would be the fifth damage",
@@ -118,8 +118,8 @@ CHOICES: Final = {
         "no damage": "there is nothing to repair",
         "reached": "the achievement is reached",
         "no building": "no such building is left",
-        "no site": "every controlled island has such a building",
-        "no island": "no island is controlled",
+        "no site": "every island that he controls has such a building",
+        "no island": "he controls no island",
         "no merchant": "no merchant ship lies on a tile",
     },
 }
@@ -130,7 +130,7 @@ TABLE: Final = {
     "pirate pile": "pirate pile",
     "battle cubes": "battle cubes",
     "reconstruction": (
-        "The Warden cards are a reconstruction: an owner of the printed ones puts them in with a pack that "
-        "overrides `wardens`."
+        "The Warden cards are reconstructed. If you own the printed ones, enter their values in a pack that "
+        "replaces the deck `wardens`."
     ),
 }

@@ -1,0 +1,86 @@
+"""The tools that fit what things are worth, and that tell how strong pilots are."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dead_reckoning.pilots.matches import PlayedGame
+from dead_reckoning.pilots.valuing import FEATURES
+from tools import ladder, tune_values
+from tools.ladder import Lot, Pair
+
+COUNT = 2 * len(FEATURES)
+
+
+def games_with(weights: tune_values.Numbers, number: int, noise: float) -> list[tune_values.Played]:
+    """Games in which what seats have grows by chance, and is worth that in the end."""
+    rng = np.random.default_rng(1)
+    found = []
+    for _ in range(number):
+        had = tune_values.beyond(np.cumsum(rng.normal(size=(12, 3, COUNT)), axis=0), 1)
+        coins = tune_values.beyond(had[-1] @ weights + rng.normal(size=3) * noise, 0)
+        found.append(tune_values.Played(had, coins))
+    return found
+
+
+def test_weights_are_found_again() -> None:
+    """However wrong they were before, if games are many; and they stay, if there is one."""
+    true, wrong = np.linspace(-1, 2, COUNT), np.ones(COUNT)
+    many = games_with(true, 700, noise=3.0)
+    found = tune_values.solved(wrong, many)
+    assert np.abs(found - true).mean() < 0.6 * np.abs(wrong - true).mean()
+    assert np.abs(tune_values.solved(wrong, many[:1]) - wrong).mean() < 0.1
+    before, after = tune_values.foretold(wrong, many[:50]), tune_values.foretold(found, many[:50])
+    assert all(new > old for new, old in zip(after, before, strict=True))
+    assert after[0] < after[2], "the end of a game foretells its end"
+
+
+LOTS = ladder.lots_of(("random", "eager", "search"), (2, 4), ladder.Counts(20, 5, 8, 5))
+
+
+def outcome(lot: Lot, won: bool) -> PlayedGame:
+    """A game that the first pilot wins, or a seat of another."""
+    winner = lot.own if won else (lot.own + 1) % lot.pair.seats
+    scores = tuple(9 if seat == winner else 1 for seat in range(lot.pair.seats))
+    return PlayedGame(scores, (winner,), 9, (2,) * lot.pair.seats, (0.004,) * lot.pair.seats)
+
+
+def test_a_ladder_has_all_pairs_mixed() -> None:
+    assert {lot.pair for lot in LOTS[:20]} == {lot.pair for lot in LOTS}
+    assert len(LOTS) == 2 * (20 + 5 + 5) == len(set(LOTS))
+    for pair in {lot.pair for lot in LOTS}:
+        assert [lot.number for lot in LOTS if lot.pair == pair] == list(range(20 if pair.first == "eager" else 5))
+
+
+def test_a_ladder_counts_up_to_the_first_game_that_is_not_done() -> None:
+    pair = Pair("eager", "random", 4)
+    found = {lot: outcome(lot, won=True) for lot in LOTS if lot.pair == pair and lot.number != 7}
+    assert [lot.number for lot in ladder.in_order(LOTS, found)] == list(range(7))
+
+
+def test_a_ladder_goes_on(tmp_path: Path) -> None:
+    """A line that was cut off is played again; games of other cards are not counted."""
+    path, head = tmp_path / "games", {"seed": 1}
+    assert ladder.read(path, head) == {}
+    played = {lot: outcome(lot, won=lot.number % 3 > 0) for lot in LOTS[:9]}
+    for lot, game in played.items():
+        ladder.add(path, lot, game)
+    assert ladder.read(path, head) == played
+    path.write_bytes(path.read_bytes()[:-9])
+    assert ladder.read(path, head) == {lot: played[lot] for lot in LOTS[:8]}
+    ladder.add(path, LOTS[8], played[LOTS[8]])
+    assert ladder.read(path, head) == played
+    with pytest.raises(SystemExit, match="name another file"):
+        ladder.read(path, {"seed": 2})
+
+
+def test_the_page_of_a_ladder() -> None:
+    found = {lot: outcome(lot, won=lot.pair.first == "search" or lot.number % lot.pair.seats == 0) for lot in LOTS}
+    text = ladder.page(("random", "eager", "search"), (2, 4), found, 1)
+    assert "``search`` against ``eager``\n     - 5 of 5: 57 to 100 %\n     - 5 of 5: 57 to 100 %" in text
+    assert "``eager`` against ``random``\n     - 10 of 20: 30 to 70 % \\*\n     - 5 of 20: 11 to 47 % \\*" in text
+    assert text.index("* - ``search``\n") < text.index("* - ``random``\n")
+    ratings = ladder.rated(found, 2)
+    assert ratings["search"] > 30 > ratings["random"]
+    assert "     - 2.00" in text
