@@ -63,7 +63,7 @@ class PackRuleError(DeadReckoningError, RuntimeError):
     """A rule that a pack brings in Python has broken in the middle of a game.
 
     The message names the pack's function, its file and line, and what it raised, which is the ``__cause__``, or what
-    it gave instead of what is due.  A row of orders that never comes to a question is one, too.
+    it gave instead of what was expected.  A row of orders that never comes to a question is one, too.
     """
 
 
