@@ -29,7 +29,7 @@ import attrs
 builtins._mypyc_attr = lambda **_: lambda kind: kind  # mypyc takes it away
 import dead_reckoning as dr
 
-attrs.validators.set_disabled(True)  # native fields have types of their own
+attrs.validators.set_disabled(True)  # below, fields hold their own names
 
 def hashed(thing):
     try:
@@ -47,6 +47,13 @@ for name, kind in kinds.items():
     for each in attrs.fields(kind):
         print(" ", each.name, each.type, each.default, each.repr, bool(each.eq), each.init, each.kw_only, each.alias)
     given = {each.name: each.name for each in attrs.fields(kind) if each.init and each.default is attrs.NOTHING}
+    if any(each.validator for each in attrs.fields(kind)):
+        attrs.validators.set_disabled(False)
+        try:
+            kind(**given)
+        except TypeError as error:
+            print("  ", error)
+        attrs.validators.set_disabled(True)
     if any(base.__name__ == "RuleSet" for base in kind.__mro__):
         continue
     one, other = kind(**given), kind(**given)
@@ -93,6 +100,7 @@ from attrs import Factory, define, evolve, field
 class Table:
     """A table."""
     legs: int = 4
+    drawn: int = field(default=5, init=False)
     kept: dict[str, int] = field(factory=dict, init=False)
     drawers: list[str] = Factory(list)
 
@@ -108,7 +116,13 @@ def test_what_is_kept_is_worked_out_once() -> None:
     scope: dict[str, object] = {"__name__": "tests.table"}
     exec(rewritten(CACHED, kinds, acyclic=False), scope)
     table = scope["Table"](3)  # type: ignore[operator]  # it is the class
-    assert (table.feet, table.feet, table.kept, table.drawers) == ((0, 1, 2), (0, 1, 2), {"asked": 1}, [])
+    assert (table.feet, table.feet, table.kept, table.drawers, table.drawn) == (
+        (0, 1, 2),
+        (0, 1, 2),
+        {"asked": 1},
+        [],
+        5,
+    )
     assert set(kinds) == {"Table"}
 
 
@@ -276,7 +290,8 @@ def records_of(path: Path) -> list[type]:
 def hints_of(kind: type) -> list[object]:
     """The types of its fields."""
     scope = vars(import_module(kind.__module__))
-    return [eval(field.type, dict(scope)) for field in attrs.fields(kind)]
+    types = [field.type for field in attrs.fields(kind)]
+    return [eval(hint, dict(scope)) if isinstance(hint, str) else hint for hint in types]
 
 
 def parts_of(hint: object, kinds: set[type]) -> set[type]:

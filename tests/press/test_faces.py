@@ -163,8 +163,8 @@ def test_a_letter_that_no_font_has_is_a_finding() -> None:
     front, _, _ = next(kinds(dr.base_box())[Advancement].sides(context(), named))
     found = [finding for finding in findings_of([front]) if finding.code == "DR611"]
     assert [finding.message.split(": ")[1] for finding in found] == [
-        "no font has U+5E06 CJK UNIFIED IDEOGRAPH-5E06 of 'Sail 帆 of ☠'",
-        "no font has U+2620 SKULL AND CROSSBONES of 'Sail 帆 of ☠'",
+        "no font has U+5E06 CJK UNIFIED IDEOGRAPH-5E06, in 'Sail 帆 of ☠'",
+        "no font has U+2620 SKULL AND CROSSBONES, in 'Sail 帆 of ☠'",
     ]
 
 
