@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from traceback import walk_tb
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.options import Option
+
+if TYPE_CHECKING:
+    from dead_reckoning.model.options import Option
 
 
 class DeadReckoningError(Exception):
@@ -61,7 +63,7 @@ class PackRuleError(DeadReckoningError, RuntimeError):
     """A rule that a pack brings in Python has broken in the middle of a game.
 
     The message names the pack's function, its file and line, and what it raised, which is the ``__cause__``, or what
-    it gave instead of what is due.  A row of orders that never comes to a question is one, too.
+    it gave instead of what was expected.  A row of orders that never comes to a question is one, too.
     """
 
 

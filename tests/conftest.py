@@ -1,11 +1,14 @@
 """What all tests share: UTF-8 for every program they start, and how hard hypothesis tries."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
 
 os.environ.setdefault("PYTHONUTF8", "1")
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a run in the background: what tests start has to end by it
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Every run tries the same examples, so a failure is never a matter of luck. To search for new ones:
 #   python3 tools/go.py test --hypothesis-profile=long

@@ -21,6 +21,14 @@ PACKAGE = "dead_reckoning"
 
 OPTIONAL = {"fontTools", "openpyxl", "openskill", "plotly", "typst"}  # extras: imported late, where they are wanted
 SELDOM = {"babel", "importlib", "jsonschema", "zipfile"}  # slow to import, and seldom needed: the house's page says why
+SELDOM_OURS = {  # what cold `reckon lint` waits for, and few decks ask for: the house's page says why
+    "dead_reckoning.decks.plug_ins",
+    "dead_reckoning.press.captions",
+    "dead_reckoning.press.letters",
+    "dead_reckoning.press.sayable",
+    "dead_reckoning.view.tongues",
+    "dead_reckoning.view.wording.brought",
+}
 LATE_DOORS = {"__init__", "cli"}  # rooms that may import inside functions; of __init__ only the public door
 TEXT_CALLS = {"open", "read_text", "write_text"}
 
@@ -155,7 +163,8 @@ def wrong_third_party(found: Import) -> str:
 
 def wrong_moment(found: Import) -> str:
     """What is wrong with an import inside a function; empty if nothing is."""
-    if not found.late or room_of_file(found.file) in LATE_DOORS or found.module.split(".")[0] in OPTIONAL | SELDOM:
+    seldom = found.module in SELDOM_OURS or found.module.split(".")[0] in OPTIONAL | SELDOM
+    if not found.late or room_of_file(found.file) in LATE_DOORS or seldom:
         return ""
     return (
         f"{found.place} imports {found.module} inside a function; only {PACKAGE}/__init__.py "

@@ -1,8 +1,10 @@
 """How fast many decks are checked: makes correct advancement decks in a temporary folder and times ``lint`` on them.
 
     python tools/big_decks.py --times 10 --seed 1 --profile 20
+    python tools/big_decks.py --growth
 
-The time of ``lint`` alone is given, twice: for the first run of a process, and with its caches warm.
+The time of ``lint`` alone is given, twice: for the first run of a process, and with its caches warm.  ``--growth`` does
+so for one file and for forty, and for four numbers of cards up to a hundred thousand, and fits how it grows.
 """
 
 from __future__ import annotations
@@ -14,8 +16,10 @@ import pstats
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from math import inf, log
 from pathlib import Path
 from random import Random
+from statistics import linear_regression
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Final, TypeAlias, cast
@@ -31,6 +35,10 @@ FILES: Final = 40
 CARDS_OF_A_FILE: Final = 150
 GOAL: Final = 3.0
 """Seconds for 6,000 cards, on one core."""
+TIMES: Final = (1, 3, 7, 17)
+"""Times ``FILES`` files, up to 102,000 cards."""
+STEEPEST: Final = 1.05
+"""The power of the number of cards with which time may grow."""
 
 Card: TypeAlias = dict[str, object]
 
@@ -164,13 +172,36 @@ def profile(folder: Path, functions: int) -> None:
     pstats.Stats(profiler, stream=sys.stdout).strip_dirs().sort_stats("tottime").print_stats(functions)
 
 
+def exponent(sizes: Sequence[float], times: Sequence[float]) -> float:
+    """The power of the size with which time grows: the slope of the line through the logarithms."""
+    return linear_regression([log(size) for size in sizes], [log(spent) for spent in times]).slope
+
+
+def growth(seed: int) -> float:
+    """Check one large file, then more and more files; the exponent."""
+    spent: list[float] = []
+    for files, cards in [(1, FILES * CARDS_OF_A_FILE), *((FILES * times, CARDS_OF_A_FILE) for times in TIMES)]:
+        with TemporaryDirectory() as name:
+            list(make_decks(Path(name), files, cards, seed))
+            runs = [timed(Path(name)) for _ in range(3)]
+            best = min(runs, key=lambda run: run.cpu)
+            print(told("best of 3", best), flush=True)
+            spent.append(best.cpu if not best.report.findings else inf)
+    found = exponent([FILES * CARDS_OF_A_FILE * times for times in TIMES], spent[1:])
+    print(f"grows with the power {found:.3f} of the number of cards")
+    return found
+
+
 def main() -> int:
     """Make, check, print; fail on findings, or if the goal is missed."""
     parser = argparse.ArgumentParser(description="Times lint on many correct decks.")
     parser.add_argument("--times", type=int, default=1, help="so many times 40 files of 150 cards")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--profile", type=int, default=0, metavar="N", help="show the N slowest functions as well")
+    parser.add_argument("--growth", action="store_true", help="fit how time grows with the number of cards")
     wanted = parser.parse_args()
+    if wanted.growth:
+        return int(not growth(wanted.seed) <= STEEPEST)
     with TemporaryDirectory() as name:
         folder = Path(name)
         paths = list(make_decks(folder, FILES * wanted.times, CARDS_OF_A_FILE, wanted.seed))

@@ -12,8 +12,13 @@ from typing import Final
 from tools.native_records import Kind, rewritten
 
 PACKAGE: Final = "dead_reckoning"
-DEALLOCATION: Final = re.compile(r"^\w+_dealloc\(.*?^}$", re.MULTILINE | re.DOTALL)
+DEALLOCATION: Final = re.compile(r"^(\w+_dealloc)\(.*?^}$", re.MULTILINE | re.DOTALL)
 TRASH: Final = re.compile(r"^ *CPy_TRASHCAN_(?:BEGIN|END)\(.*\)$", re.MULTILINE)
+WEAK: Final = re.compile(
+    r"\.tp_dealloc = \(destructor\)(\w+),(?:(?!^};).)*?\.tp_weaklistoffset =", re.MULTILINE | re.DOTALL
+)
+"""A class whose objects may have weak references."""
+BEGINNING: Final = re.compile(r"^{\n(?: *PyObject_GC_UnTrack\(self\);\n)?", re.MULTILINE)
 MODEL: Final = ("amounts", "effects", "options", "state", "events", "decisions", "tasks", "warden", "chapters")
 """Where the records of a running game are; bases stand before what is derived from them."""
 ENGINE: Final = ("game", "scope", "apply", "tables", "counting", "abilities", "legality", "warden", "loop")
@@ -43,11 +48,23 @@ def rewrite(top: Path) -> None:
 
 
 def mended(code: str) -> str:
-    """C code of mypyc without a fault of its own: what is acyclic may not be put into Python's trash can.
+    """C code of mypyc without two faults of its own, which crash.
 
-    The can keeps its list in the garbage collector's header of each object, and these have none.
+    What is acyclic may not be put into Python's trash can: the can keeps its list in the garbage collector's header of
+    each object, and these have none.  What has weak references takes them away when it goes, or they are read later;
+    mypyc lets functions within functions and generic classes have some, and does not.
     """
-    return DEALLOCATION.sub(lambda found: found[0] if "GC_UnTrack" in found[0] else TRASH.sub("", found[0]), code)
+    weak = frozenset(WEAK.findall(code))
+    return DEALLOCATION.sub(lambda found: deallocation(found[0], found[1] in weak), code)
+
+
+def deallocation(code: str, weak: bool) -> str:
+    """One function of it, mended."""
+    if "GC_UnTrack" not in code:
+        code = TRASH.sub("", code)
+    if weak:
+        code = BEGINNING.sub(lambda found: found[0] + "    PyObject_ClearWeakRefs((PyObject *)self);\n", code, count=1)
+    return code
 
 
 def compile_copy(folder: Path, optimize: str = "1") -> Path:

@@ -85,9 +85,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tests", nargs="*", default=["tests"], help="those that are run; all of them by default")
     parser.add_argument("--rounds", type=int, default=3, help="of timing, by turns")
+    parser.add_argument("--keep", type=Path, help="a folder in which the unpacked wheel stays")
     wanted = parser.parse_args()
     with TemporaryDirectory(prefix="reckon-") as name:
         package = build(Path(name))
+        if wanted.keep:
+            copytree(package, wanted.keep)
         play = [sys.executable, "-P", "-c", PLAY, str(wanted.seed), str(wanted.games)]
         for _ in range(wanted.rounds):
             plain, compiled = (started(play, folder).split() for folder in (ROOT, package))
@@ -97,8 +100,8 @@ def main() -> int:
             print(f"{wanted.games} games alike; decisions a second {fast:,.0f} / {slow:,.0f} = {fast / slow:.2f}")
         place = checkout(package, Path(name) / "checkout")
         tests = [sys.executable, "-m", "pytest", "-n", "auto", *wanted.tests]
-        print(started(tests, place, place).rstrip().rpartition("\n")[2])
-    return 0
+        environment = {**os.environ, "PYTHONPATH": str(place)}
+        return subprocess.run(tests, cwd=place, env=environment, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 """How fast random games are played, beside other engines in the same run.
 
-    pip install catanatron chess dgisim
-    python tools/engine_speed.py --seconds 60
+    pip install catanatron chess dgisim open_spiel
+    python tools/engine_speed.py --seconds 60 --compiled FOLDER
+
+With ``--compiled`` the engine of an unpacked compiled wheel (``tools/compiled_trial.py --keep FOLDER``) runs beside it.
 
 A decision is one choice of a player among two or more options, for all engines; what chance decides, and what is
 forced, is not counted.  All engines are timed in short slices by turns, each framed by a small loop of plain Python,
@@ -14,14 +16,18 @@ from __future__ import annotations
 import argparse
 import importlib
 import importlib.util
+import json
+import os
 import statistics
+import subprocess
 import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final
 
 from attrs import Factory, define, frozen
@@ -31,6 +37,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))  # behind an engine
 import dead_reckoning as dr  # runs from a checkout, too
 from dead_reckoning.pilots.finding import new_pilots
 from dead_reckoning.pilots.playing import Table
+from tools.big_decks import exponent
 from tools.speed import QUIET, pace
 
 SLICE: Final = 0.25
@@ -89,6 +96,22 @@ def chess_game(_seats: int) -> Game:
     return play
 
 
+def spiel_chess(_seats: int) -> Game:
+    """Chess of OpenSpiel, which is written in C++."""
+    spiel: Any = importlib.import_module("pyspiel")
+    game = spiel.load_game("chess")
+
+    def play(seed: int) -> int:
+        state, rng, decisions = game.new_initial_state(), Random(seed), 0
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            decisions += len(actions) > 1
+            state.apply_action(actions[int(rng.random() * len(actions))])
+        return decisions
+
+    return play
+
+
 def dgisim_game(_seats: int) -> Game:
     """Dgisim with two random players; the share of its actions that are forced is counted beforehand."""
     dgisim: Any = importlib.import_module("dgisim")
@@ -135,6 +158,7 @@ ENGINES: Final[dict[str, tuple[str, Callable[[int], Game], int]]] = {
     "dead_reckoning, 4 seats": ("dead_reckoning", ours, 4),
     "catanatron, 4 players": ("catanatron", catan, 4),
     "python-chess": ("chess", chess_game, 2),
+    "chess of OpenSpiel (C++)": ("pyspiel", spiel_chess, 2),
     "dgisim": ("dgisim", dgisim_game, 2),
 }
 """Name -> package, how a game is played, seats."""
@@ -167,13 +191,15 @@ def time_slice(score: Score) -> None:
     score.rates.append(decisions / quiet)
 
 
-def timed(seconds: float) -> dict[str, Score]:
+def timed(seconds: float, compiled: Program | None) -> dict[str, Score]:
     """All engines that are installed, by turns, for so many seconds each at least."""
     scores = {
         name: Score(make(seats))
         for name, (package, make, seats) in ENGINES.items()
         if importlib.util.find_spec(package)
     }
+    if compiled:
+        scores |= {f"compiled, {seats} seats": Score(partial(compiled.asked, "play", seats)) for seats in (2, 3, 4)}
     for score in scores.values():
         score.game(10_000_000)
     while any(len(score.rates) * SLICE < seconds for score in scores.values()):
@@ -182,20 +208,45 @@ def timed(seconds: float) -> dict[str, Score]:
     return scores
 
 
-def kept_bytes(seed: int = 1) -> float:
-    """Bytes that a kept position takes on average, when all positions of a game are kept."""
-    box, rng = dr.base_box(), Random(seed)
+def kept_bytes(size: int, seed: int = 1) -> float:
+    """Bytes that a kept position takes on average, when so many are kept."""
     ours(3)(seed)
     tracemalloc.start()
-    position = dr.begin(box, 3)
-    kept = [position]
     before = tracemalloc.get_traced_memory()[0]
-    while not position.over:
-        position = position.choose(position.decision.sample(rng))
-        kept.append(position)
-    size = (tracemalloc.get_traced_memory()[0] - before) / len(kept)
+    kept = positions(size, seed)
+    taken = (tracemalloc.get_traced_memory()[0] - before) / len(kept)
     tracemalloc.stop()
-    return size
+    return taken
+
+
+def positions(size: int, seed: int) -> list[dr.Position]:
+    """The positions of random games, so many."""
+    kept: list[dr.Position] = []
+    for game in count(seed):
+        position, rng = dr.begin(dr.base_box(), 3), Random(game)
+        while not position.over:
+            kept.append(position)
+            if len(kept) == size:
+                return kept
+            position = position.choose(position.decision.sample(rng))
+    raise AssertionError("games have no end")
+
+
+SIZES: Final = (1_250, 2_500, 5_000, 10_000)
+"""Positions that are kept."""
+
+
+def growth(rounds: int = 3) -> float:
+    """The power of the number of positions with which the time to make and keep them grows."""
+    times = [[spent_keeping(size, seed) for size in SIZES] for seed in range(rounds)]
+    return exponent(SIZES, [min(spent) for spent in zip(*times, strict=True)])
+
+
+def spent_keeping(size: int, seed: int) -> float:
+    """Seconds of the processor."""
+    start = process_time()
+    positions(size, seed)
+    return process_time() - start
 
 
 # -- What search lives on --------------------------------------------------------------------------------------------
@@ -279,22 +330,82 @@ def options_per_decision(games: int = 6) -> float:
     return statistics.fmean(found)
 
 
+# -- Plain and compiled beside each other -----------------------------------------------------------------------------
+
+
+game_of: Final = cache(ours)
+
+FIGURES: Final[dict[str, Callable[..., Any]]] = {
+    "play": lambda seats, seed: game_of(seats)(seed),
+    "is compiled": lambda: dr.compiled,
+    "options a decision": options_per_decision,
+    "bytes a kept position": kept_bytes,
+    "exponent of keeping": growth,
+    "µs at a position": microseconds,
+    "decisions a second of pilots": piloted,
+}
+"""What is asked of either engine."""
+
+
+class Program:
+    """Another Python, which finds another engine and answers in lines of JSON."""
+
+    def __init__(self, package: Path) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(package)}
+        command = [sys.executable, "-P", __file__, "--answer"]
+        self.process = subprocess.Popen(
+            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+        )
+
+    def asked(self, name: str, *given: object) -> Any:
+        """One of the figures."""
+        assert self.process.stdin
+        assert self.process.stdout
+        print(json.dumps([name, *given]), file=self.process.stdin, flush=True)
+        return json.loads(self.process.stdout.readline())
+
+
+def answer() -> None:
+    """Give figures as they are asked for."""
+    for line in sys.stdin:
+        name, *given = json.loads(line)
+        print(json.dumps(FIGURES[name](*given)), flush=True)
+
+
+def told(name: str, *given: object, compiled: Program | None) -> None:
+    """A figure of plain Python, and of the compiled engine."""
+    sides = [FIGURES[name](*given), *([compiled.asked(name, *given)] if compiled else [])]
+    rows = sides if isinstance(sides[0], dict) else [{"": side} for side in sides]
+    for key in rows[0]:
+        figures = [row[key] for row in rows]
+        print(f"{name + ': ' + key if key else name:44}" + "".join(f"{figure:>14,.2f}" for figure in figures))
+
+
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=8.0, help="for each engine")
+    parser.add_argument("--compiled", type=Path, help="the folder of an unpacked compiled wheel")
+    parser.add_argument("--answer", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
-    scores = timed(given.seconds)
+    if given.answer:
+        answer()
+        return 0
+    compiled = Program(given.compiled.resolve()) if given.compiled else None
+    assert compiled is None or compiled.asked("is compiled"), "there is no compiled engine"
+    scores = timed(given.seconds, compiled)
     print("The engine runs compiled." if dr.compiled else "The engine runs as plain Python.")
     print(f"{'engine':28}{'decisions/s':>12}{'lowest..highest':>20}{'a game':>9}{'games/s':>9}")
     for name, score in scores.items():
         rate, each = statistics.median(score.rates), score.decisions / score.games
         span = f"{min(score.rates):,.0f}..{max(score.rates):,.0f}"
         print(f"{name:28}{rate:>12,.0f}{span:>20}{each:>9.0f}{rate / each:>9.1f}")
-    print(f"options a decision {options_per_decision():.1f}; a kept position {kept_bytes() / 1000:.1f} kB")
-    print("at a position: " + "; ".join(f"{name} {spent:.0f} µs" for name, spent in microseconds().items()))
-    rates = piloted(choices=round(10 + 15 * given.seconds))
-    print("pilots, decisions a second: " + "; ".join(f"{name} {rate:,.0f}" for name, rate in rates.items()))
+    told("options a decision", compiled=compiled)
+    told("bytes a kept position", SIZES[-1] if given.seconds > 1 else 100, compiled=compiled)
+    if given.seconds > 1:
+        told("exponent of keeping", compiled=compiled)
+    told("µs at a position", compiled=compiled)
+    told("decisions a second of pilots", round(10 + 15 * given.seconds), compiled=compiled)
     return 0
 
 

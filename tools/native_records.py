@@ -74,6 +74,11 @@ class Field:
         return f"(self.{self.name} is other.{self.name} or {same})" if self.type.endswith(", ...]") else same
 
     @property
+    def held(self) -> frozenset[str]:
+        """Names of what it holds itself; what lies in a tuple is held by the tuple."""
+        return frozenset() if self.type.startswith("tuple[") else frozenset(re.findall(r"\w+", self.type))
+
+    @property
     def description(self) -> str:
         """As attrs has it."""
         default = f", default={self.default}" if self.default else ""
@@ -98,6 +103,11 @@ class Kind:
     def compares(self) -> bool:
         """Whether equal fields make it equal."""
         return self.options.get("eq", True)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is no record, but a base of records that may still come, or a name for one."""
+        return not self.decorator
 
     @property
     def is_part(self) -> bool:
@@ -244,30 +254,58 @@ def advised(**advice: bool) -> str:
     return f"@_mypyc_attr({given})\n" if given else ""
 
 
-def is_open(node: ast.ClassDef) -> bool:
-    """Whether packs derive from it: a base without fields."""
-    return any(isinstance(each, ast.Assign) and ast.unparse(each) == "__slots__ = ()" for each in node.body)
+def open_kind(node: ast.stmt, kinds: Mapping[str, Kind]) -> Kind | None:
+    """A base without fields, from which packs derive, or a name for such a base; None of anything else."""
+    match node:
+        case ast.ClassDef(name) if any(ast.unparse(each) == "__slots__ = ()" for each in node.body):
+            return Kind(name, "", {}, (), frozenset(), False)
+        case ast.AnnAssign(ast.Name(name), ast.Name("TypeAlias"), ast.expr() as value):
+            meant = (kinds.get(each.id) for each in ast.walk(value) if isinstance(each, ast.Name))
+            return Kind(name, "", {}, (), frozenset(), True) if any(each and each.is_open for each in meant) else None
+    return None
+
+
+def may_nest(kind: Kind, kinds: Mapping[str, Kind], later: frozenset[str]) -> bool:
+    """Whether objects of a class may hold each other in a chain of any length.
+
+    Each such chain comes back to where it began, so it goes through a class that holds one of those that come after it,
+    or a base that has more classes than are known.
+    """
+    held = frozenset().union(*(each.held for each in kind.fields))
+    return bool(held & later) or any(kinds[name].is_open for name in held if name in kinds)
+
+
+def defined_names(body: list[ast.stmt]) -> frozenset[str]:
+    """What a part of a module gives names to, at its top."""
+    classes = {each.name for each in body if isinstance(each, ast.ClassDef)}
+    return frozenset(classes | {ast.unparse(each.target) for each in body if isinstance(each, ast.AnnAssign)})
 
 
 def rewritten(source: str, kinds: dict[str, Kind], acyclic: bool = True) -> str:
     """A module for mypyc.  Its classes are added to ``kinds``, which has those of the modules before it.
 
-    ``acyclic``: its records hold nothing that could hold them, so the garbage collector need not look at them.
+    ``acyclic``: its records hold nothing that could hold them, so the garbage collector need not look at them.  Records
+    that nest are left to it all the same: it is by its header that Python takes long chains apart link by link, and
+    without it a chain of a million is taken apart by a million calls within each other.
     """
     lines = source.splitlines(keepends=True)
     tree = ast.parse(source)
     changes: list[tuple[int, int, str]] = []
-    for node in tree.body:
+    for place, node in enumerate(tree.body):
+        known = open_kind(node, kinds)
+        if known:
+            kinds[known.name] = known
         if not isinstance(node, ast.ClassDef):
             continue
         start = min([node.lineno, *(each.lineno for each in node.decorator_list)]) - 1
         kind = kind_of(node, kinds)
         if kind:
+            nests = may_nest(kind, kinds, defined_names(tree.body[place:]))
             kinds[kind.name] = kind
-            alone = acyclic and not any(ast.unparse(base).startswith("Generic") for base in node.bases)
+            alone = acyclic and not nests and not any(ast.unparse(base).startswith("Generic") for base in node.bases)
             advice = advised(acyclic=alone, free_list_len=alone and kind.is_part)
             changes.append((start, node.end_lineno or start, advice + native(node, kind)))
-        elif is_open(node):
+        elif known:
             changes.append((start, start, advised(allow_interpreted_subclasses=True, acyclic=acyclic)))
     for start, end, text in reversed(changes):
         lines[start:end] = [text]

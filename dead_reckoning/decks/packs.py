@@ -27,7 +27,6 @@ from dead_reckoning.decks.loader import (
     plug_in_trouble,
     reading_order,
 )
-from dead_reckoning.decks.plug_ins import PlugInFault, Taken, gaps, misfits, registered
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
@@ -35,7 +34,6 @@ from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
 from dead_reckoning.model.box import Box, Entry, Pack, open_words
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
-from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.languages import LanguageTables
@@ -45,6 +43,8 @@ from dead_reckoning.resources import data_folder
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from dead_reckoning.model.chapters import Chapter
 
 MOST_FINDINGS: Final = 100
 """Findings of one kind that are told of packs together."""
@@ -239,6 +239,10 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
 
 def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:
     """A pack with its plug-in; without one whose columns hold what they cannot, and with findings that say so."""
+    if not plug_in.plugged:
+        return evolve(opened, plug_in=plug_in) if opened.pack and opened.pack.verbs else opened
+    from dead_reckoning.decks.plug_ins import PlugInFault, misfits
+
     try:
         wrong = tuple(misfits(plug_in.verbs, plug_in.chapters, plug_in.checks))
     except Exception as error:  # a stranger's values may do anything when they are looked at
@@ -250,7 +254,7 @@ def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:
                 opened.complain_of_plug_in(complaint.code, complaint.message, complaint.hint) for complaint in wrong
             ),
         )
-    return evolve(opened, plug_in=plug_in) if plug_in.plugged or (opened.pack and opened.pack.verbs) else opened
+    return evolve(opened, plug_in=plug_in)
 
 
 def with_sound_verbs(opened: Iterable[Opened]) -> list[Opened]:
@@ -281,6 +285,10 @@ def verbs_trouble(opened: Iterable[Opened]) -> Exception | None:
 
 def left_out(opened: Sequence[Opened]) -> Iterator[Finding]:
     """What plug-ins leave out that the engine would look for in play."""
+    if all(each.plug_in is None for each in opened):
+        return
+    from dead_reckoning.decks.plug_ins import PlugInFault, Taken, gaps, registered
+
     everything = registered(
         (verb for each in opened for verb in each.verbs), (chapter for each in opened for chapter in each.chapters)
     )

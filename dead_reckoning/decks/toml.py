@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +18,13 @@ MOST_DOTS: Final = 200
 """Of a line: a key of very many parts takes very long to be read."""
 
 
-def read_toml(path: Path) -> dict[str, object]:
+@lru_cache(maxsize=16)
+def values_of(text: str) -> Mapping[str, object]:
+    """The values of a text in TOML, read once: for each deck the settings above it are asked for."""
+    return tomllib.loads(text)
+
+
+def read_toml(path: Path) -> Mapping[str, object]:
     """The values of a TOML file.  Raises FileError, whatever is wrong with it; never waits, never takes long."""
     place = Span(file=str(path))
     hint = "name a file of settings in TOML"
@@ -33,7 +41,7 @@ def read_toml(path: Path) -> dict[str, object]:
     if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
         raise FileError(Code.TOO_DEEP.finding(place, f"a line has more than {MOST_DOTS} dots", hint))
     try:
-        return tomllib.loads(text)
+        return values_of(text)
     except RecursionError:
         raise FileError(Code.TOO_DEEP.finding(place, "brackets are nested too deep", hint)) from None
     except ValueError as error:  # tomllib's own, and that of numbers of thousands of digits

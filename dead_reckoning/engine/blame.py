@@ -128,13 +128,13 @@ def of_word(word: OpenWord) -> OpenWord:
     return evolve(word, count=judged(word.count, int)) if isinstance(word, CountWord) else word
 
 
-def judged(how: Callable[..., Any], due: Hint) -> Callable[..., Any]:
-    """A function that raises PackRuleError when it gives something else than is due."""
+def judged(how: Callable[..., Any], expected: Hint) -> Callable[..., Any]:
+    """A function that raises PackRuleError when it gives something else than expected."""
 
     def look(*given: Any) -> Any:
         found = how(*given)
-        if not fits(found, due):
-            raise PackRuleError(f"the pack's function {where(how)} gives {found!r:.200}, and {named(due)} is due")
+        if not fits(found, expected):
+            raise PackRuleError(f"the pack's function {where(how)} gives {found!r:.200}; {named(expected)} is expected")
         return found
 
     return look

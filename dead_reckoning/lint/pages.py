@@ -290,7 +290,7 @@ Instead: mend the line that the hint names, take a version of the package that w
 A plug-in has something in a column of a verb or a chapter that does not belong there.
 
 Why: the engine, the teller or the printer would break on it in the middle of a game.
-Instead: what the message says is due there; docs/verbs shows a pack with all columns.
+Instead: what the message says is expected there; docs/verbs shows a pack with all columns.
 Bad: `Verb(..., phrases={"en": "drink"})`
 Good: `Verb(..., phrases={"en": Phrase(clause="drink")})`""",
     Code.UNHANDLED_ORDER: """\

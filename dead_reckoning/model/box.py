@@ -6,7 +6,7 @@ import pickle
 import zlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -22,12 +22,14 @@ from dead_reckoning.model.board import (
     Upgrade,
 )
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
-from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import LanguageTables
 from dead_reckoning.model.terms import CardId, EncounterKindId
 from dead_reckoning.model.verbs import Building, FoeWord, OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
+
+if TYPE_CHECKING:
+    from dead_reckoning.model.chapters import Chapter
 
 Tile: TypeAlias = Island | OpenSea
 Entry: TypeAlias = (

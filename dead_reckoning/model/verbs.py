@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from pickle import PicklingError
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
 from dead_reckoning.model.effects import Effect, Instruction
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.nouns import Noun
-from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import BuildingId, Seat, SymbolId
+
+if TYPE_CHECKING:
+    from dead_reckoning.model.events import Event
+    from dead_reckoning.model.options import Option
 
 E_ = TypeVar("E_", bound=Effect)
 

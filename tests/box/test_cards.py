@@ -93,7 +93,7 @@ def test_every_slot_is_used_well(row: int) -> None:
     assert {slot: number for slot, number in filled.items() if 4 * number < filled.total()} == {}
 
 
-@pytest.mark.parametrize(("row", "cheapest", "dearest"), [(1, 1, 3), (2, 2, 5), (3, 4, 7), (4, 6, 9)])
+@pytest.mark.parametrize(("row", "cheapest", "dearest"), [(1, 1, 4), (2, 2, 5), (3, 3, 7), (4, 4, 8)])
 def test_costs_stay_in_the_band_of_the_row(row: int, cheapest: int, dearest: int) -> None:
     costs = [card.cost for card in of_row(row)]
     assert (min(costs), max(costs)) == (cheapest, dearest)
@@ -103,7 +103,7 @@ def test_the_average_cost_rises_from_row_to_row() -> None:
     averages = [
         sum(card.cost * card.cards for card in of_row(row)) / sum(card.cards for card in of_row(row)) for row in ROWS
     ]
-    assert all(farther - nearer >= 1 for nearer, farther in pairwise(averages)), averages
+    assert all(farther - nearer >= 0.5 for nearer, farther in pairwise(averages)), averages
 
 
 # -- Merchants -------------------------------------------------------------------------------------------------------

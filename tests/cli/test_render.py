@@ -72,7 +72,6 @@ def test_what_is_wrong_is_told_with_file_and_line(packed: bool, tmp_path: Path) 
         (["--stack", "crew.gunner@9"], "crew.gunner has no level 9"),
         (["--dpi", "3"], "3 dots an inch are out of bounds"),
         (["--to", "docx"], "Invalid value for '--to'"),
-        (["--changed-since", "no-such-revision"], "there is no revision 'no-such-revision'"),
     ],
 )
 def test_wishes_that_make_no_sense_are_told_without_a_traceback(
@@ -132,6 +131,8 @@ def test_only_what_has_changed_is_printed(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     unchanged = run("crew.json", "--to", "svg", "--changed-since", "HEAD", "--out", "out")
     assert unchanged.output == "Nothing has changed since HEAD: nothing to print.\n"
+    missing = run("crew.json", "--to", "svg", "--changed-since", "no-such-revision", "--out", "out")
+    assert (missing.exit_code, missing.output) == (1, "Error: there is no revision 'no-such-revision'.\n")
     deck.write_text(text.replace('"influence 1 / 2 sails"', '"influence 1 / 3 sails"'), encoding="utf-8")
     result = run("crew.json", "--to", "svg", "--changed-since", "HEAD", "--out", "out")
     assert result.exit_code == 0

@@ -24,7 +24,9 @@ def folder(tmp_path: Path) -> Path:
     pack = Path(shutil.copytree(SAGA, tmp_path / "saga"))
     value = json.loads((pack / "pack.json").read_text(encoding="utf-8"))
     value["encounters"][1]["name"] |= {"ru": "Чудовище", "uk": "Потвора"}
-    (pack / "pack.json").write_text(json.dumps({**value, "decks": ["encounters.json", "hunters.json"]}))
+    (pack / "pack.json").write_text(
+        json.dumps({**value, "decks": ["encounters.json", "hunters.json"]}), encoding="utf-8"
+    )
     card = {"id": "saga.hunter", "name": {"en": "Hunter"}, "row": 1, "slot": "bottom", "cost": 2, "copies": 2}
     card |= {"provenance": {"*": {"status": "original"}}, "abilities": [LINE]}
     deck = {"format_version": 1, "kind": "advancements", "entries": [card]}

@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened, printed
-from dead_reckoning.decks.plug_ins import is_own
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.language.similarity import slips
@@ -20,7 +19,6 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken
 from dead_reckoning.model.box import Entry, Pack, encounter_kinds
 from dead_reckoning.model.cards import CrewCard, Encounter, Status, WardenCard, WardenDeed
-from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.crafted import INSIDE, nothing
 from dead_reckoning.model.effects import Effect, Instruction
@@ -419,6 +417,10 @@ def base_alone(languages: Iterable[str]) -> tuple[str, ...]:
 
 def untold(pack: Opened, lang: str) -> Iterator[str]:
     """What a plug-in brings and its chapters do not tell in a language."""
+    if not (pack.verbs or pack.chapters):
+        return
+    from dead_reckoning.decks.plug_ins import is_own
+
     texts = [chapter.words[lang] for chapter in pack.chapters if lang in chapter.words]
     events = {event for text in texts for event in text.events}
     hidden = {event for text in texts for event in text.hidden}
@@ -440,7 +442,7 @@ def untold(pack: Opened, lang: str) -> Iterator[str]:
 
 def asked(verb: Verb[Any]) -> Iterator[type[Instruction]]:
     """The questions of a verb."""
-    return (order for order, how in verb.handlers.items() if isinstance(how, Question))
+    return (order for order, how in verb.handlers.items() if not callable(how))
 
 
 def worded(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:

@@ -21,7 +21,6 @@ from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.fonts import NAMES, font, plain
-from dead_reckoning.press.letters import letters_of as letters_of_packs
 
 
 def unprintable_letter(context: CheckContext) -> Iterator[Finding]:
@@ -83,7 +82,9 @@ def unprintable(
 
 def brought_letters(folders: tuple[Path, ...]) -> frozenset[str]:
     """The letters that all faces have from the fonts of packs."""
-    faces, _ = letters_of_packs(folders)
+    from dead_reckoning.press.letters import letters_of
+
+    faces, _ = letters_of(folders)
     return frozenset.intersection(*(frozenset(letters) for letters in faces.values()))
 
 

@@ -14,10 +14,6 @@ from dead_reckoning.lint.context import complain
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.languages import TextPath, together
-from dead_reckoning.press.captions import caption_fault
-from dead_reckoning.press.sayable import key_of, missing_texts
-from dead_reckoning.view.tongues import examples, name_texts
-from dead_reckoning.view.wording.brought import faults, is_known
 
 MOST_NAMED: Final = 3
 """Texts of a table that are missing, by name."""
@@ -39,6 +35,10 @@ def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """
     if not pack.languages:
         return
+    from dead_reckoning.press.captions import caption_fault
+    from dead_reckoning.view.tongues import examples, name_texts
+    from dead_reckoning.view.wording.brought import faults, is_known
+
     entries = {path[-1] for path in name_texts(entry for each in box for deck in each.decks for entry in deck.entries)}
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
         if not is_known(language.code):
@@ -74,6 +74,9 @@ def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
     """
     if not pack.languages:
         return
+    from dead_reckoning.press.sayable import key_of, missing_texts
+    from dead_reckoning.view.tongues import name_texts
+
     said = together(language for each in box for language in each.languages)
     names = name_texts(entry for each in box for deck in each.decks for entry in deck.entries)
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
