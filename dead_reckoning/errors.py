@@ -62,12 +62,8 @@ class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice
 class PackRuleError(DeadReckoningError, RuntimeError):
     """A Python rule of a pack raised an exception during a game.
 
-    <<<<<<< HEAD
-        The message names the function, its file and line, and the exception, which is the ``__cause__``.
-    =======
-        The message names the pack's function, its file and line, and what it raised, which is the ``__cause__``, or what
-        it gave instead of what was expected.  A row of orders that never comes to a question is one, too.
-    >>>>>>> main
+    The message names the function, its file and line, and the exception, which is the ``__cause__``, or the invalid
+    value that the function returned.  It is also raised for instructions that never reach a question.
     """
 
 

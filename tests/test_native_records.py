@@ -77,7 +77,7 @@ def told(package: Path) -> list[str]:
     environment = {**os.environ, "PYTHONPATH": str(package), "RECKON_WATCH": ""}
     done = subprocess.run(program, env=environment, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
-    return done.stdout.splitlines()
+    return re.sub(r" at 0x\w+", "", done.stdout).splitlines()
 
 
 @pytest.mark.skipif(dr.compiled, reason="what is compared is plain Python, before it is compiled and after")

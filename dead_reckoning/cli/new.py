@@ -64,8 +64,8 @@ def deck(kind: str, file: Path) -> None:
 
     Kinds: crew, advancements, encounters, tiles, upgrades, buildings, achievements, bonus_tokens, ship_board, set_up,
     battle_board, wardens. In a pack, a new crew card replaces one of the base game: the one that FILE is named
-    after, or else the first. A new achievement replaces one only if FILE is named after it. A building gets a word of its
-    own.
+    after, or else the first. A new achievement replaces one only if FILE is named after it. A building gets its
+    own word.
     """
     if os.path.lexists(file):
         raise click.ClickException(f"{file} exists.")

@@ -147,8 +147,8 @@ def beginner(kind: str, name: str, house: House | None, others: Sequence[Json] =
     if kind != "buildings" or house is None or house.value.get("id") == BASE_PACK:
         return new_card(kind, name, others), {}
     packs = [each.pack for each in house.box if each.pack]
-    taken = {str(noun.word) for pack in packs for noun in pack.symbols}
-    taken |= {str(noun.word) for pack in packs for noun in pack.buildings}
+    taken = {str(symbol.word) for pack in packs for symbol in pack.symbols}
+    taken |= {str(building.word) for pack in packs for building in pack.buildings}
     entry, word = new_building(name, BASE.words | taken, others)
     return entry, {"buildings": [word]}
 

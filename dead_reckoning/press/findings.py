@@ -72,8 +72,8 @@ SHORTER: Final = {"line": "a shorter text", "icons": "fewer abilities, or shorte
 
 
 def sentence(overflow: Overflow) -> str:
-    """``the icons of 'Lighthouse' need 14.2 mm, 11.3 mm are there (high)``."""
-    needed, there = f"{overflow.needed:.1f} mm", f"{overflow.available:.1f} mm are there"
+    """``the icons of 'Lighthouse' are 14.2 mm high, but there is room for 11.3 mm``."""
+    size = f"{overflow.needed:.1f} mm {overflow.direction}, but there is room for {overflow.available:.1f} mm"
     if overflow.part == "line":
-        return f"{overflow.what!r} needs {needed}, {there} ({overflow.direction})"
-    return f"the {overflow.part} of {overflow.what!r} need {needed}, {there} ({overflow.direction})"
+        return f"{overflow.what!r} is {size}"
+    return f"the {overflow.part} of {overflow.what!r} are {size}"

@@ -152,9 +152,9 @@ def test_what_does_not_fit_names_card_language_and_millimeters(tmp_path: Path) -
     assert len(messages) >= 2
     for message in messages:
         assert message.startswith("advancement.r1.long (front, en): ")
-        assert " mm, " in message
-    assert any(f"front, en): {name!r} needs " in message and "(wide)" in message for message in messages)
-    assert any(f"the icons of {name!r} need " in message and "(high)" in message for message in messages)
+        assert ", but there is room for " in message
+    assert any(f"front, en): {name!r} is " in message and " mm wide, " in message for message in messages)
+    assert any(f"the icons of {name!r} are " in message and " mm high, " in message for message in messages)
 
 
 def test_a_letter_that_no_font_has_is_a_finding() -> None:
