@@ -221,6 +221,7 @@ LONG = """
 import gc
 from weakref import ref
 from dead_reckoning.model import amounts as am, effects as fx, options as op
+from dead_reckoning.model.terms import Moment, Thing
 from dead_reckoning.position import Link
 
 LENGTH = 1_000_000
@@ -230,8 +231,8 @@ LINKS = (
     lambda rest: fx.Cost(fx.Explore(), rest),
     lambda rest: fx.Battle(rest),
     lambda rest: fx.Endgame(rest),
-    lambda rest: fx.On(fx.Trigger("x"), rest),
-    lambda rest: fx.ThisTurn(fx.On(fx.Trigger("x"), rest)),
+    lambda rest: fx.On(fx.Trigger(Moment.FIRST_PASSING), rest),
+    lambda rest: fx.ThisTurn(fx.On(fx.Trigger(Moment.FIRST_PASSING), rest)),
     lambda rest: fx.Several((rest,)),
     lambda rest: fx.OneOf((rest,)),
 )
@@ -245,7 +246,7 @@ for number in range(LENGTH):
     history = Link(op.Nothing(), history, number)
 del history
 for _ in range(1_000):
-    per = am.Per(am.Fixed(1), am.ThingsCounted("x"))
+    per = am.Per(am.Fixed(1), am.ThingsCounted(Thing.CARGO))
     kept = [ref(per), ref(per, lambda _: None)]
     del per
     assert kept[0]() is None

@@ -6,6 +6,7 @@ import re
 import subprocess
 import typing
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import attrs
@@ -159,7 +160,8 @@ def field_less() -> list[str]:
 
 
 def documented(module: str) -> dict[tuple[str, str], list[str]]:
-    analyzer = ModuleAnalyzer.for_module(module)
+    place = str(find_spec(module).origin)  # type: ignore[union-attr]  # it is there
+    analyzer = ModuleAnalyzer.for_file(re.sub(r"\.[\w-]+\.(so|pyd)$", ".py", place), module)  # a compiled one's source
     analyzer.analyze()
     return analyzer.attr_docs
 
