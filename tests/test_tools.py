@@ -17,7 +17,7 @@ RUNS = {
     "box_statistics": (),
     "bridge_page": (),
     "bridge_trial": ("leaks", "--games", "1", "--every", "50"),
-    "changed_cards": ("--games", "1", "--cards", "1", "--pilot", "eager", "--jobs", "1"),
+    "changed_cards": ("--games", "1", "--cards", "1", "--pilot", "eager"),
     "checks_page": ("--check",),
     "cold": ("--rounds", "1", "--cards", "40"),
     "cluster_trial": (),

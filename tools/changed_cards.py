@@ -1,9 +1,11 @@
-"""Whether trials find what was changed: python tools/changed_cards.py --games 60 --seed 1 [--page].
+"""Whether trials find what was changed: python tools/changed_cards.py --games 2400 --seed 1 [--page].
 
 Of ten cards, drawn by the seed, the cost is changed by 1 to 3 or an amount of an ability by 1, one card in each edition
-of the box; ten others stay as they are.  Each of the twenty is given away in many games, in its edition and in the box.
-What a card is worth is what it brings its owner in coins, less its cost; its effect is how much more it is worth in
-its edition.  Told are the rank correlation of effects with changes, and which untouched cards are flagged.
+of the box.  Ten others stay as they are, in an edition that has all ten changes.  Each of the twenty is sold on turn 1
+for what it costs in its edition, a coin of the chest for a cargo, and again in the box, with the same luck.  Its effect
+is by how many coins more its owner is ahead.  Games go where they tell most: each round plays the card whose effect they
+make surer most.
+Told are the rank correlation of effects with changes, and which untouched cards are flagged.
 """
 
 from __future__ import annotations
@@ -11,15 +13,17 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
 from pathlib import Path
 from random import Random
 from shutil import copytree
 from statistics import correlation
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.progress import track
 
 import dead_reckoning as dr
 from dead_reckoning.decks.packs import load_box_on
@@ -33,14 +37,17 @@ from dead_reckoning.trials.running import TrialTask, done
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "trials_changed.txt"
 DECK = "advancements.json"
-PRICE = 1.0
-"""Coins for a cargo of the cost."""
+ROUND = 10
+"""Games of a card in a round, in each of both boxes."""
+FIRST = 10
+"""Games of each card before any is preferred."""
 CHANGED = UNTOUCHED = 10
 SURE = 0.05
-AMOUNT = re.compile(r"(?<=gain )\d|\d(?= (?:sails|cannons|helms))|(?<=influence )\d|(?<=roll )\d|(?<=build )\d")
+AMOUNT = re.compile(r"(?<=gain )\d|(?<!if )\d(?= (?:sails|cannons|helms))|(?<=influence )\d|(?<=roll )\d|(?<=build )\d")
 """Numbers of abilities that are amounts of what they bring."""
 
 Entry = dict[str, Any]
+TO_ERR = Console(stderr=True)
 
 
 class Case(NamedTuple):
@@ -50,43 +57,71 @@ class Case(NamedTuple):
     text: str
     change: int
     """How much better it is: coins of the cost, or 1 of an amount; 0: untouched."""
-    cost: int
-    """After the change."""
     box: dr.Box
+
+
+class Played:
+    """Games of a card so far: how many coins more its owner is ahead in the edition than in the box."""
+
+    def __init__(self, case: Case, base: dr.Box, pilots: tuple[str, ...], seed: int) -> None:
+        self.case = case
+        self.boxes = (base, case.box)
+        self.pilots = pilots
+        self.seed = seed
+        self.gains: list[float] = []
+
+    def play(self, games: int) -> None:
+        """So many games more."""
+        numbers = tuple(range(len(self.gains), len(self.gains) + games))
+        before, after = (done(self.task(box, numbers)) for box in self.boxes)
+        seats = [number % len(self.pilots) for number in numbers]
+        self.gains += [b.margin(seat) - a.margin(seat) for seat, a, b in zip(seats, before, after, strict=True)]
+
+    def task(self, box: dr.Box, numbers: tuple[int, ...]) -> TrialTask:
+        """The card sold in a box."""
+        return TrialTask(
+            box=box,
+            pilots=self.pilots,
+            rules=DEFAULT,
+            budget=NO_LIMIT,
+            max_turns=MOST_TURNS,
+            seed=self.seed,
+            card=self.case.card,
+            arm="",
+            numbers=numbers,
+            paid=True,
+        )
+
+    @property
+    def mean(self) -> Mean:
+        """The effect."""
+        return mean_of(self.gains)
+
+    @property
+    def helped(self) -> float:
+        """By how much a round more lessens the error; of a change that luck cannot reach, nothing."""
+        return self.mean.error * (1 - sqrt(len(self.gains) / (len(self.gains) + ROUND)))
 
 
 def main() -> None:
     """Change, play, tell."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--games", type=int, default=2400, help="in all, half of them in the box as it is")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pilot", default="greedy")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--cards", type=int, default=CHANGED, help="changed ones, and as many untouched")
-    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--page", action="store_true")
     wanted = parser.parse_args()
-    base, costs = dr.base_box(), {entry["id"]: entry["cost"] for entry in entries()}
-    cases = list(cases_of(wanted.seed, wanted.cards, base))
-    games = range(wanted.games)
-    pilots = (wanted.pilot,) * wanted.seats
-    tasks = [
-        TrialTask(box, pilots, DEFAULT, NO_LIMIT, MOST_TURNS, wanted.seed, case.card, "", tuple(games))
-        for case in cases
-        for box in (base, case.box)
-    ]
-    rows: list[tuple[Case, Mean]] = []
-    with ProcessPoolExecutor(wanted.jobs) as executor:
-        played = executor.map(done, tasks)
-        for case, before, after in zip(cases, played, played, strict=True):
-            cheaper = PRICE * (costs[case.card] - case.cost)
-            gains = [
-                after[number].margin(number % wanted.seats) - before[number].margin(number % wanted.seats) + cheaper
-                for number in games
-            ]
-            rows.append((case, mean_of(gains)))
-            print(f"{case.card} {case.text}: {gains_text(rows[-1][1])}", file=sys.stderr, flush=True)
-    text = page(rows, wanted)
+    base, pilots = dr.base_box(), (wanted.pilot,) * wanted.seats
+    rows = [Played(case, base, pilots, wanted.seed) for case in cases_of(wanted.seed, wanted.cards)]
+    first = min(FIRST, max(1, wanted.games // 2 // len(rows)))
+    for row in track(rows, description="first games", console=TO_ERR):
+        row.play(first)
+    rounds = max(0, wanted.games // 2 - first * len(rows)) // ROUND
+    for _ in track(range(rounds), description="rounds", console=TO_ERR):
+        max(rows, key=lambda row: row.helped).play(ROUND)
+    text = page([(row.case, row.mean) for row in rows], wanted)
     print(text)
     if wanted.page:
         PAGE.write_text(text + "\n", encoding="utf-8")
@@ -98,23 +133,21 @@ def entries() -> list[Entry]:
     return found
 
 
-def cases_of(seed: int, number: int, base: dr.Box) -> Iterator[Case]:
+def cases_of(seed: int, number: int) -> Iterator[Case]:
     """So many changed cards, and as many untouched ones."""
     rng = Random(f"changed {seed}")
     drawn = rng.sample(range(len(entries())), len(entries()))
-    found = 0
-    for place in drawn:
+    changes: dict[int, Entry] = {}
+    while len(changes) < number:
+        place = drawn.pop()
         entry = entries()[place]
-        if found >= number:
-            yield Case(CardId(entry["id"]), "untouched", 0, entry["cost"], base)
-        elif changed := changed_entry(entry, rng, amount=found % 2 == 1):
-            text, change = changed
-            yield Case(CardId(entry["id"]), text, change, entry["cost"], box_with(place, entry))
-        else:
-            continue
-        found += 1
-        if found == 2 * number:
-            return
+        changed = changed_entry(entry, rng, amount=len(changes) % 2 == 1)
+        if changed:
+            changes[place] = entry
+            yield Case(CardId(entry["id"]), *changed, box_with({place: entry}))
+    together = box_with(changes)
+    for place in drawn[:number]:
+        yield Case(CardId(entries()[place]["id"]), "untouched", 0, together)
 
 
 def changed_entry(entry: Entry, rng: Random, amount: bool) -> tuple[str, int] | None:
@@ -135,13 +168,14 @@ def changed_entry(entry: Entry, rng: Random, amount: bool) -> tuple[str, int] | 
     return None
 
 
-def box_with(place: int, entry: Entry) -> dr.Box:
-    """The box with another entry at a place of the deck."""
+def box_with(changes: Mapping[int, Entry]) -> dr.Box:
+    """The box with other entries at some places of the deck."""
     with TemporaryDirectory() as name:
         folder = Path(name) / "cards"
         copytree(data_folder("cards"), folder)
         deck = json.loads((folder / DECK).read_text(encoding="utf-8"))
-        deck["entries"][place] = entry
+        for place, entry in changes.items():
+            deck["entries"][place] = entry
         (folder / DECK).write_text(json.dumps(deck), encoding="utf-8")
         return load_box_on(folder)
 
@@ -173,17 +207,17 @@ def page(rows: Sequence[tuple[Case, Mean]], wanted: argparse.Namespace) -> str:
     lines = [
         f"Rank correlation of effect and change: {together:.2f}; {right} of {len(changed)} changed cards are flagged,",
         f"and {len(wrong)} of {len(rows) - len(changed)} untouched ones. {wanted.games} games of {wanted.seats} "
-        f"``{wanted.pilot}`` each, seed {wanted.seed} (``tools/changed_cards.py``).",
+        f"``{wanted.pilot}`` in all, seed {wanted.seed} (``tools/changed_cards.py``).",
         "",
         ".. list-table::",
         "   :header-rows: 1",
         "",
     ]
     cells = [
-        (f"``{case.card}``", case.text, f"{case.change:+d}", gains_text(mean), f"{each:.3f}")
+        (f"``{case.card}``", case.text, f"{case.change:+d}", str(mean.number), gains_text(mean), f"{each:.3f}")
         for (case, mean), each in zip(rows, q, strict=True)
     ]
-    for cell in (("card", "change", "better by", "effect in coins, 95 %", "q"), *cells):
+    for cell in (("card", "change", "better by", "games", "effect in coins, 95 %", "q"), *cells):
         lines += [f"   {'*' if place == 0 else ' '} - {text}" for place, text in enumerate(cell)]
     return "\n".join(lines)
 

@@ -17,15 +17,17 @@ from dead_reckoning.position import Position, Start, game_of, start_game
 
 @frozen
 class Give:
-    """A change: one seat gets a card for free when its first turn begins.  Seats take turns from game to game."""
+    """A change: one seat gets a card when its first turn begins, free or for its cost.  Seats take turns from game to game."""
 
     card: CardId
     """Its id."""
+    paid: bool = False
+    """Whether the seat pays its cost, a coin of the chest for each cargo: so that the effect is what it is worth."""
 
     @property
     def name(self) -> str:
         """What it is called in files."""
-        return f"give {self.card}"
+        return f"{'sell' if self.paid else 'give'} {self.card}"
 
 
 @frozen
@@ -50,14 +52,17 @@ def is_due(position: Position, seat: int) -> bool:
     return state.active == seat and 0 < state.turn.number <= len(state.players) and position.decision.seat == seat
 
 
-def given(position: Position, card: CardId, seat: Seat) -> Position:
+def given(position: Position, card: CardId, seat: Seat, *, paid: bool = False) -> Position:
     """The position with a card more beside a player; there is one less in its deck, if there is one.
+
+    ``paid``: there are as many coins less in the chest as it costs, or none, if there are not so many.
 
     Its history is gone: this is not a position that the rules lead to.
     """
     state, game = position.state, position.game
+    cost = game.advancements[card].cost if paid else 0
     players = tuple(
-        evolve(player, held=(*player.held, card)) if other == seat else player
+        evolve(player, held=(*player.held, card), chest=max(player.chest - cost, 0)) if other == seat else player
         for other, player in enumerate(state.players)
     )
     after = evolve(state, players=players, decks=without(game, state, card))

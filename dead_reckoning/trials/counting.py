@@ -38,6 +38,8 @@ class GameRecord:
     """In the order of reaching them."""
     taken: tuple[tuple[str, ...], ...]
     """Advancements and encounters that a seat gained, in this order; encounters by the ids of their backs."""
+    fought: tuple[tuple[str, ...], ...]
+    """Encounters that were fought, by their fronts."""
     upgrades: tuple[Count, ...]
     """Upgrade -> how many a seat gained."""
     buildings: tuple[Count, ...]
@@ -69,6 +71,7 @@ class Tally:
     def __init__(self, seats: int) -> None:
         self.achievements: list[list[str]] = [[] for _ in range(seats)]
         self.taken: list[list[str]] = [[] for _ in range(seats)]
+        self.fought: list[list[str]] = [[] for _ in range(seats)]
         self.upgrades: list[Counter[str]] = [Counter() for _ in range(seats)]
         self.buildings: list[Counter[str]] = [Counter() for _ in range(seats)]
         self.levels = [0] * seats
@@ -98,6 +101,7 @@ class Tally:
             sheets=last.score_sheets(),
             achievements=tuple(map(tuple, self.achievements)),
             taken=tuple(map(tuple, self.taken)),
+            fought=tuple(map(tuple, self.fought)),
             upgrades=tuple(map(in_order, self.upgrades)),
             buildings=tuple(map(in_order, self.buildings)),
             levels=tuple(self.levels),
@@ -144,6 +148,7 @@ def sunk(tally: Tally, _event: ev.Sank) -> None:
 NOTES: Final[Mapping[type[Event], Note]] = {
     ev.AchievementReached: lambda tally, event: tally.achievements[event.seat].append(event.achievement),
     ev.AdvancementHeld: lambda tally, event: tally.taken[event.seat].append(event.card),
+    ev.BackTurned: lambda tally, event: tally.fought[event.seat].append(event.card),
     ev.CardLaid: lambda tally, event: tally.offered.add(event.card),
     ev.UpgradeGained: fitted,
     ev.Built: built,
@@ -205,7 +210,7 @@ SHAPES: Final[Mapping[tuple[str, ...], Callable[[object, int], bool]]] = {
     ("winners",): lambda value, seats: isinstance(value, tuple) and all(seat in range(seats) for seat in value),
     ("scores", "levels"): by_seat(is_number),
     ("sheets", "upgrades", "buildings"): by_seat(is_count),
-    ("achievements", "taken"): by_seat(are_names),
+    ("achievements", "taken", "fought"): by_seat(are_names),
     ("offered",): are_names,
     ("rules",): is_count,
 }

@@ -64,8 +64,21 @@ def figures(report: TrialReport) -> Iterator[tuple[str, Figure]]:
         "Achievements: seats that reached them",
         bars(list(reached), [rate.rate for rate in reached.values()], [rate.bounds for rate in reached.values()]),
     )
-    cards = sorted(report.cards, key=lambda card: -card.bought)
-    yield "Cards: how many seats bought them", bars([card.id for card in cards], [card.bought for card in cards])
+    cards = sorted(report.cards, key=lambda card: -card.won.of)
+    yield (
+        f"The {sum(card.copies for card in cards)} cards of the rows: seats that gained or fought them",
+        bars([card.id for card in cards], [card.won.of for card in cards]),
+    )
+    had = sorted((card for card in cards if card.won.of > 1), key=lambda card: -card.ahead.mean)
+    if had:
+        yield (
+            "Coins ahead of those who gained or fought a card, with 95 % intervals",
+            bars(
+                [card.id for card in had],
+                [card.ahead.mean for card in had],
+                [(card.ahead.low, card.ahead.high) for card in had],
+            ),
+        )
     if report.effects:
         effects = sorted(report.effects, key=lambda effect: -effect.margin.mean)
         yield (

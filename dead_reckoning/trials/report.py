@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from math import sqrt
 from statistics import fmean, variance
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from attrs import asdict, frozen
 
 from dead_reckoning.engine.game import Game
+from dead_reckoning.model.cards import Advancement, Encounter
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.position import game_of
@@ -19,6 +20,9 @@ from dead_reckoning.trials.changes import Give
 from dead_reckoning.trials.counting import GameRecord, record_value
 from dead_reckoning.trials.figures import Mean, false_discoveries, mean_of
 from dead_reckoning.trials.running import AS_IT_IS, Records, TrialPlan
+
+Place: TypeAlias = tuple[int, int]
+"""The number of a game, and a seat."""
 
 FORMAT_VERSION: Final = 1
 SURE: Final = 0.05
@@ -51,23 +55,29 @@ class Rate:
 
 @frozen(kw_only=True)
 class CardFigures:
-    """How an advancement fared in the games without a change."""
+    """How a card of the four rows fared in the games without a change."""
 
     def __repr__(self) -> str:
         return f"<CardFigures {self.id}: offered in {self.offered} games, gained by {self.bought} seats>"
 
     id: str
-    """Id of the advancement."""
+    """Id of the card; of an encounter, of its front."""
     row: int
     """Its row, 1 to 4."""
     cost: int
-    """Its cost in cargo."""
+    """Its cost in cargo; of an encounter, for trading."""
+    copies: int
+    """In the box; of an encounter with all its backs."""
     offered: int
     """Games in which it was on the ocean."""
     bought: int
-    """Seats that gained it, in all games."""
+    """Seats that gained it, in all games: bought it, traded for it, or took it from an encounter that they beat."""
+    fought: int
+    """Seats that fought it, if it is an encounter."""
     won: Rate
-    """Of those seats, how many won."""
+    """Of the seats that gained or fought it, how many won."""
+    ahead: Mean
+    """Coins of those seats ahead of the mean of the others; whoever is rich has more cards, too."""
 
 
 @frozen(kw_only=True)
@@ -178,8 +188,7 @@ class TrialReport:
 
     def row_of(self, card: str) -> int:
         """The row of a card, of an encounter by its back."""
-        game, id = self.game, CardId(card)
-        return game.row_of.get(game.backs[id][0].id if id in game.backs else id, 0)
+        return self.game.row_of.get(self.front(card), 0)
 
     @property
     def upgrades(self) -> Mean:
@@ -224,25 +233,47 @@ class TrialReport:
 
     @cached_property
     def cards(self) -> tuple[CardFigures, ...]:
-        """Figures of every advancement, in the order of the box."""
+        """Figures of every card of the four rows, in the order of the box: advancements, then encounters."""
         offered = Counter(card for game in self.games for card in game.offered)
-        bought: Counter[str] = Counter()
-        won: Counter[str] = Counter()
-        for game in self.games:
-            for seat, cards in enumerate(game.taken):
-                bought.update(set(cards))
-                won.update(set(cards) if game.won(seat) else ())
+        bought, fought = self.having(lambda game: game.taken), self.having(lambda game: game.fought)
         return tuple(
             CardFigures(
                 id=card.id,
                 row=card.row,
                 cost=card.cost,
+                copies=copies,
                 offered=offered[card.id],
-                bought=bought[card.id],
-                won=Rate(won[card.id], bought[card.id]),
+                bought=len(bought[card.id]),
+                fought=len(fought[card.id]),
+                won=self.won_by(met := sorted(bought[card.id] | fought[card.id])),
+                ahead=mean_of([self.games[number].margin(seat) for number, seat in met]),
             )
-            for card in self.game.advancements.values()
+            for card, copies in self.of_rows
         )
+
+    @property
+    def of_rows(self) -> tuple[tuple[Advancement | Encounter, int], ...]:
+        """Cards of the four rows, and how many there are of each."""
+        advancements = tuple((card, card.copies) for card in self.game.advancements.values())
+        return (*advancements, *((card, card.number) for card in self.game.encounters.values()))
+
+    def having(self, things: Callable[[GameRecord], tuple[tuple[str, ...], ...]]) -> Mapping[str, set[Place]]:
+        """Card, an encounter by its front -> the seats that have it among what they got."""
+        found: defaultdict[str, set[Place]] = defaultdict(set)
+        for number, game in enumerate(self.games):
+            for seat, cards in enumerate(things(game)):
+                for card in cards:
+                    found[self.front(card)].add((number, seat))
+        return found
+
+    def front(self, card: str) -> CardId:
+        """The open side of an encounter's back; of any other card itself."""
+        id = CardId(card)
+        return self.game.backs[id][0].id if id in self.game.backs else id
+
+    def won_by(self, places: Sequence[Place]) -> Rate:
+        """How many of some seats won."""
+        return Rate(sum(self.games[number].won(seat) for number, seat in places), len(places))
 
     @cached_property
     def effects(self) -> tuple[ChangeEffect, ...]:
@@ -335,7 +366,7 @@ def rate_value(rate: Rate) -> dict[str, Any]:
 
 def card_value(card: CardFigures) -> dict[str, Any]:
     """A card by name."""
-    return {**asdict(card, recurse=False), "won": rate_value(card.won)}
+    return {**asdict(card, recurse=False), "won": rate_value(card.won), "ahead": mean_value(card.ahead)}
 
 
 def effect_value(effect: ChangeEffect) -> dict[str, Any]:

@@ -102,6 +102,8 @@ class TrialTask:
     card: CardId | None
     arm: str
     numbers: tuple[int, ...]
+    paid: bool = False
+    """Whether the card is paid for."""
 
 
 def tasks_of(plan: TrialPlan, done: Iterable[tuple[str, int]] = ()) -> list[TrialTask]:
@@ -111,12 +113,23 @@ def tasks_of(plan: TrialPlan, done: Iterable[tuple[str, int]] = ()) -> list[Tria
     tasks: list[TrialTask] = []
     for arm, change in zip(plan.arms, (None, *plan.changes), strict=True):
         box = change.box if isinstance(change, Against) else plan.box
-        card = change.card if isinstance(change, Give) else None
+        gift = change if isinstance(change, Give) else None
         left = [number for number in range(plan.games) if (arm, number) not in known]
         for start in range(0, len(left), size):
             numbers = tuple(left[start : start + size])
             tasks.append(
-                TrialTask(box, plan.pilots, plan.rules, plan.budget, plan.max_turns, plan.seed, card, arm, numbers)
+                TrialTask(
+                    box=box,
+                    pilots=plan.pilots,
+                    rules=plan.rules,
+                    budget=plan.budget,
+                    max_turns=plan.max_turns,
+                    seed=plan.seed,
+                    card=gift.card if gift else None,
+                    arm=arm,
+                    numbers=numbers,
+                    paid=bool(gift and gift.paid),
+                )
             )
     return tasks
 
@@ -135,7 +148,7 @@ def one_game(task: TrialTask, number: int) -> GameRecord:
     card, seat = task.card, Seat(number % seats)
     while True:
         if card and is_due(position, seat):
-            position, card = given(position, card, seat), None
+            position, card = given(position, card, seat, paid=task.paid), None
         tally.watch(position)
         table.note(position)
         if position.over or position.state.turn.number > task.max_turns:

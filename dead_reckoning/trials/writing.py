@@ -34,23 +34,36 @@ def as_file(report: TrialReport) -> str:
     return f'{head},\n  "records": {{\n' + ",\n".join(arms) + "\n  }\n}\n"
 
 
+COLUMNS: Final = (
+    *("id", "row", "cost", "copies", "offered", "bought", "fought", "won", "won_low", "won_high"),
+    *("ahead", "ahead_low", "ahead_high", "margin", "low", "high", "q"),
+)
+"""Of the table of cards."""
+
+
 def as_csv(report: TrialReport) -> str:
     """The table of cards; what giving one away does stands beside it, where that was tried."""
-    effects = {effect.name.removeprefix("give "): effect for effect in report.effects}
+    effects = {effect.name.removeprefix("give ").removeprefix("sell "): effect for effect in report.effects}
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(
-        ["id", "row", "cost", "offered", "bought", "won", "won_low", "won_high", "margin", "low", "high", "q"]
-    )
+    writer.writerow(COLUMNS)
     for card in report.cards:
-        low, high = card.won.bounds
-        row = [card.id, card.row, card.cost, card.offered, card.bought]
-        rates = [f"{number:.4f}" for number in (card.won.rate, low, high)] if card.bought else ["", "", ""]
+        row = [card.id, card.row, card.cost, card.copies, card.offered, card.bought, card.fought]
+        rates = decimals((card.won.rate, *card.won.bounds) if card.won.of else None)
         effect = effects.get(card.id)
-        margin = effect.margin if effect else None
-        given = [f"{number:.4f}" for number in (margin.mean, margin.low, margin.high)] if margin else ["", "", ""]
-        writer.writerow([*row, *rates, *given, f"{effect.q:.4f}" if effect else ""])
+        given = decimals(bounds_of(effect.margin) if effect else None)
+        writer.writerow([*row, *rates, *decimals(bounds_of(card.ahead)), *given, f"{effect.q:.4f}" if effect else ""])
     return out.getvalue()
+
+
+def bounds_of(mean: Mean) -> tuple[float, float, float] | None:
+    """A mean and its interval; None if there is no interval."""
+    return (mean.mean, mean.low, mean.high) if mean.number > 1 else None
+
+
+def decimals(numbers: tuple[float, float, float] | None) -> list[str]:
+    """Cells for a number and its interval; empty ones, if there are none."""
+    return [f"{number:.4f}" for number in numbers] if numbers else ["", "", ""]
 
 
 # -- Text ------------------------------------------------------------------------------------------------------------
@@ -107,11 +120,14 @@ def game_lines(report: TrialReport) -> Iterator[str]:
 
 
 def card_lines(report: TrialReport) -> Iterator[str]:
-    """The cards, those that were bought most first."""
+    """The cards, those that most seats gained or fought first."""
     yield ""
-    yield f"{'card':<44}{'row':>4}{'cost':>5}{'offered':>9}{'bought':>8}  won, of those who bought it"
-    for card in sorted(report.cards, key=lambda card: (-card.bought, card.id)):
-        yield f"{card.id:<44}{card.row:>4}{card.cost:>5}{card.offered:>9}{card.bought:>8}  {percent(card.won)}"
+    yield f"{'card':<44}{'row':>4}{'cost':>5}{'offered':>9}{'gained':>8}{'fought':>8}{'ahead':>15}  won, of these"
+    for card in sorted(report.cards, key=lambda card: (-card.won.of, card.id)):
+        yield (
+            f"{card.id:<44}{card.row:>4}{card.cost:>5}{card.offered:>9}{card.bought:>8}{card.fought:>8}"
+            f"{interval(card.ahead) if card.won.of > 1 else '-':>15}  {percent(card.won)}"
+        )
 
 
 def effect_lines(report: TrialReport) -> Iterator[str]:

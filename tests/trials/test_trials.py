@@ -139,8 +139,14 @@ def test_figures_are_those_of_the_records(report: TrialReport) -> None:
     assert sum(report.sources.values()) == pytest.approx(report.scores.mean)
     assert sum(rate.hits for rate in report.places) == sum(len(game.winners) == 1 for game in games)
     assert sum(card.bought for card in report.cards) == sum(
-        len({card for card in seat if card in report.game.advancements}) for game in games for seat in game.taken
+        len({report.front(card) for card in seat}) for game in games for seat in game.taken
     )
+    assert sum(card.fought for card in report.cards) == sum(len(set(seat)) for game in games for seat in game.fought)
+    assert sum(card.fought for card in report.cards) > 0
+    assert sum(card.copies for card in report.cards) == 98
+    sailed = report.cards[0]
+    met = [(game, seat) for game in games for seat, cards in enumerate(game.taken) if sailed.id in cards]
+    assert sailed.won.of == sailed.bought == len(met)
     effect = report.effects[0]
     margins = [
         report.records[effect.name][number].margin(number % 2) - games[number].margin(number % 2)
@@ -188,6 +194,9 @@ def test_a_gift_lies_before_its_seat_and_in_no_deck() -> None:
     assert after.state.players[1].held == (SEAL,)
     assert dict(after.state.decks[3].bag)[card] == dict(position.state.decks[3].bag)[card] - 1
     assert after.decision.seat == 1
+    sold = given(position, card, position.decision.seat, paid=True).state.players[1]
+    assert sold.chest == position.state.players[1].chest - position.game.advancements[card].cost
+    assert (sold.held, Give(SEAL, paid=True).name) == ((SEAL,), f"sell {SEAL}")
     while not after.over:
         after = after.choose(after.decision.sample(rng))
 
@@ -238,7 +247,7 @@ def test_reports_are_written(report: TrialReport, tmp_path: Path) -> None:
 def test_the_page_needs_no_network(report: TrialReport) -> None:
     pytest.importorskip("plotly")
     page = as_page(report)
-    assert page.count("<h2>") == 8
+    assert page.count("<h2>") == 9
     assert "<script src" not in page
     assert "Plotly.newPlot" in page
     assert SEAL in page
