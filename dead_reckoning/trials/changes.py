@@ -17,7 +17,7 @@ from dead_reckoning.position import Position, Start, game_of, start_game
 
 @frozen
 class Give:
-    """A change: one seat gets a card when its first turn begins, free or for its cost.  Seats take turns from game to game."""
+    """A change: one seat gets a card when its first turn begins, free or for its cost.  Seats take turns."""
 
     card: CardId
     """Its id."""
