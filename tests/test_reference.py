@@ -17,6 +17,7 @@ from sphinx.pycode import ModuleAnalyzer
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
+from dead_reckoning.model import chapters, options
 from tools import command_page
 from tools.command_page import Example
 
@@ -103,11 +104,15 @@ def classes_in(hint: object) -> set[type]:
     return inner | ({hint} if ours and inspect.isclass(hint) else set())
 
 
+LATE = {**vars(chapters), **vars(options)}
+"""Names of types that modules import for the checker alone."""
+
+
 def held_by(kind: object) -> set[type]:
     """Our classes that a function returns, or that fields, methods and properties of a class give."""
     found: set[type] = set()
     for member in members(kind):
-        hints = typing.get_type_hints(member)
+        hints = typing.get_type_hints(member, localns=LATE)
         found |= {
             each
             for hint in (hints.values() if inspect.isclass(member) else [hints.get("return")])

@@ -157,6 +157,17 @@ SAMPLES: dict[str, dict[str, Value]] = {
             "provenance": PROVENANCE,
             "texts": TEXTS,
         },
+        {
+            "id": "encounter.r1.message_in_a_bottle",
+            "name": NAME,
+            "encounter": "fortune",
+            "row": 1,
+            "slot": "top",
+            "cost": 0,
+            "copies": 2,
+            "abilities": [GAIN],
+            "provenance": PROVENANCE,
+        },
     ),
     "tiles": deck(
         "tiles",

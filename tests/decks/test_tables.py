@@ -345,7 +345,6 @@ TROUBLE: tuple[Trouble, ...] = (
     ("good of an island", "tiles", lambda: grid({"id": "tile.a", "tile": "island", "name.en": "A", "good": "coin"})),
     ("a back without a ship", "encounters", lambda: grid(BACK, {**SHIP, **BACK})),
     ("a number out of turn", "encounters", lambda: grid({**SHIP, "back": 2, **BACK}, {"back": "x", **BACK})),
-    ("no backs", "encounters", lambda: grid(SHIP)),
     ("a back without cubes", "encounters", lambda: grid({**SHIP, **BACK, "back.cubes": None})),
     ("a column of backs is missing", "encounters", lambda: grid({**SHIP, "back.id": "b.b"})),
     ("an unknown field", "wardens", lambda: grid({**WARDEN, "normal.right": "repair\nproduce; numbr: 2"})),
