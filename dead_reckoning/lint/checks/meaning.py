@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
 from typing import Any, Final
 
@@ -32,6 +32,7 @@ from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Coined, Moment, Place, Spot, SymbolId, Target, Thing
+from dead_reckoning.model.walk import walk
 
 # -- Rows ------------------------------------------------------------------------------------------------------------
 
@@ -521,6 +522,13 @@ HOMES: Final[Mapping[Moment | Coined, tuple[tuple[str, ...], str]]] = {
     Moment.ENEMY_ARRIVING: (("upgrades", "ship_board", "buildings"), "an upgrade, the ship board, or a building"),
 }
 """Moment -> the kinds of deck on which it can wake something, and where that is, in words."""
+
+
+def homes_of(effects: Iterable[Effect]) -> Mapping[str, str]:
+    """The moments in some abilities that wake something on a few kinds of cards alone, and where, in words."""
+    inside = (each for effect in effects for each in walk(effect))
+    moments = dict.fromkeys(each.trigger.moment for each in inside if isinstance(each, fx.On))
+    return {moment.value: HOMES[moment][1] for moment in moments if moment in HOMES}
 
 
 def away_from_home(context: CheckContext) -> Iterator[Finding]:
