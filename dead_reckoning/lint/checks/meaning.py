@@ -490,8 +490,8 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
     Why: exploring, passing, entering and trading happen on a tile, never in the harbor; a battle that is being won is
     not over, so that no black flag begins another; and icons that come as a turn ends are of no use in it. Three
     moments need a place of their own: `gaining this card` an advancement or encounter, `setting up` the first level of
-    a crew card, and `an enemy arriving` a token or board of the ship
-    or a building, as no card is in play in another's turn.
+    a crew card, and `an enemy arriving` a token or board of the ship or a building, as no card is in play in another's
+    turn.
     Instead: the condition or the trigger that was meant, or another card for it.
 
     Bad: `on exploring: if in harbor: gain 2 coins to ship`
