@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from attrs import fields
+from attrs import AttrsInstance, fields
 
 from dead_reckoning.engine import legality
 from dead_reckoning.engine.apply import APPLY
@@ -80,7 +80,9 @@ def event_rows() -> Iterator[tuple[str, ...]]:
 def shape_rows() -> Iterator[tuple[str, ...]]:
     """What players and chance may answer."""
     for shape in SHAPES:
-        typed = ", ".join(f"``{each.name}: {type_name(each.type)}``" for each in fields(shape))
+        typed = ", ".join(
+            f"``{each.name}: {type_name(each.type)}``" for each in fields(cast(type[AttrsInstance], shape))
+        )
         yield f"``{shape.kind}``", f"``{shape.text}``", typed, first_line(shape)
 
 
