@@ -1,13 +1,16 @@
 """The reference is whole: every public name, field, command and option, each with an example that runs."""
 
 import inspect
+import io
 import json
 import re
 import subprocess
 import typing
+from contextlib import redirect_stdout
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from textwrap import dedent
 
 import attrs
 import click
@@ -255,6 +258,13 @@ START = REFERENCE.parent / "start" / "ten_minutes.rst"
 CARD = REFERENCE.parent / "examples" / "smugglers.json"
 
 
+def run_python(code: str) -> str:
+    """What a piece of Python prints."""
+    with redirect_stdout(io.StringIO()) as out:
+        exec(compile(code, "page", "exec"), {})
+    return out.getvalue().strip()
+
+
 def test_the_first_ten_minutes_go_as_the_page_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NO_COLOR", "1")
@@ -268,6 +278,10 @@ def test_the_first_ten_minutes_go_as_the_page_says(tmp_path: Path, monkeypatch: 
     deck.write_text(json.dumps(made, ensure_ascii=False), encoding="utf-8")
     run(Example("reckon fmt rum_cove", ""))
     outputs = {line: run(Example(line, "")) for line in lines[2:]}
+    code, printed = re.findall(
+        r"^Save this as .*?code-block:: python\n\n(.*?)\nIt prints.*?text\n\n(.*?)\n\n(?=\S)", page, re.S | re.M
+    )[0]
+    assert run_python(dedent(code)) == dedent(printed).strip()
     games = [output for line, output in outputs.items() if line.startswith("reckon play")]
     seen, later = re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", page.replace("\n", " "))
     assert [seen in game for game in games] == [True, True], "choose a seed with which the card is laid at the start"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
+
+from attrs import AttrsInstance, fields
 
 from dead_reckoning.engine import legality
 from dead_reckoning.engine.apply import APPLY
@@ -78,7 +80,15 @@ def event_rows() -> Iterator[tuple[str, ...]]:
 def shape_rows() -> Iterator[tuple[str, ...]]:
     """What players and chance may answer."""
     for shape in SHAPES:
-        yield f"``{shape.kind}``", f"``{shape.text}``", first_line(shape)
+        typed = ", ".join(
+            f"``{each.name}: {type_name(each.type)}``" for each in fields(cast(type[AttrsInstance], shape))
+        )
+        yield f"``{shape.kind}``", f"``{shape.text}``", typed, first_line(shape)
+
+
+def type_name(kind: object) -> str:
+    """A type as it is written in code."""
+    return kind if isinstance(kind, str) else getattr(kind, "__name__", str(kind))
 
 
 def code_rows() -> Iterator[tuple[str, ...]]:
@@ -93,7 +103,8 @@ def page() -> str:
         *table("What the rules instruct", ("task", "what it is", "handler"), "18 50 32", duty_rows()),
         *table("What cards instruct", ("effect", "what it is", "handler"), "18 50 32", effect_rows()),
         *table("What happens", ("event", "what it tells", "what follows, and what it wakes"), "20 50 30", event_rows()),
-        *table("What may be answered", ("kind", "text", "what it is"), "18 32 50", shape_rows()),
+        ".. _options:\n",
+        *table("What may be answered", ("kind", "text", "fields", "what it is"), "14 26 26 34", shape_rows()),
         ".. _refusals:\n",
         *table(
             "Why a choice is refused",

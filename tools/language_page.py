@@ -18,12 +18,15 @@ from lark import Lark
 
 import dead_reckoning as dr
 from dead_reckoning.language.vocabulary import base_grammar
+from dead_reckoning.lint.checks.meaning import HOMES
 from tools.pages import ROOT, write_or_check
 
 PAGE = ROOT / "docs" / "language.rst"
 GRAMMAR_PAGE = ROOT / "docs" / "grammar.rst"
 LINES = ROOT / "docs" / "language_lines.txt"
 LINE = "> "
+MOMENTS = "@ moments"
+HOME = {"moment": 30, "only on": 70}
 FILES = ("ability.lark", "verbs.lark", "words.lark")
 EXAMPLE = "//> "
 RULER = re.compile(r"// (?P<title>[^-]+?) -{10,}")
@@ -77,8 +80,18 @@ def page() -> str:
     parts = []
     for is_line, group in groupby(text, key=lambda line: line.startswith(LINE)):
         shown = [line.removeprefix(LINE) for line in group]
-        parts.append(table(MEANINGS, [(code(line), meaning(line)) for line in shown]) if is_line else "\n".join(shown))
+        parts.append(meanings(shown) if is_line else "\n".join(shown).replace(MOMENTS, table(HOME, homes())))
     return "\n".join([*parts, "", PLACES_HEAD, "", table(PLACES, places()), "", PAGE_END])
+
+
+def meanings(lines: list[str]) -> str:
+    """Lines beside what they mean."""
+    return table(MEANINGS, [(code(line), meaning(line)) for line in lines])
+
+
+def homes() -> list[tuple[str, ...]]:
+    """The moments that wake something on a few kinds of cards alone, as lint has them."""
+    return [(code(f"on {moment.value}"), where) for moment, (_, where) in HOMES.items()]
 
 
 def meaning(line: str) -> str:

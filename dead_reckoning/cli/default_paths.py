@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dead_reckoning.decks.loader import PACK_FILE
+from dead_reckoning.decks.packs import OWN_NAME
 from dead_reckoning.resources import data_folder
 
 
@@ -15,4 +16,9 @@ def pack_here() -> tuple[Path, ...]:
 
 def looked_at(paths: tuple[Path, ...]) -> tuple[Path, ...]:
     """The paths; without any the pack that one is in, or else the cards that come with reckon."""
-    return paths or pack_here() or (data_folder("cards"),)
+    return tuple(map(named, paths)) or pack_here() or (data_folder("cards"),)
+
+
+def named(path: Path) -> Path:
+    """The path; the cards that come with reckon, if it is the name of the base game and there is no such file."""
+    return data_folder("cards") if str(path) == OWN_NAME and not path.exists() else path

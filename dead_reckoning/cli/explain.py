@@ -13,6 +13,7 @@ from dead_reckoning.cli.languages import known_among
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
+from dead_reckoning.lint.checks.meaning import homes_of
 from dead_reckoning.verbs import explain
 from dead_reckoning.view.strips import strip_text
 from dead_reckoning.view.trees import Branch, tree
@@ -50,6 +51,8 @@ def command(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None) -> 
         if lang in (None, code):
             out.print(Text.assemble((f"{code}  ", "bold green"), " ".join(words)))
     out.print(Text.assemble(("icons  ", "bold green"), strip_text(explained.strip)))
+    for moment, where in homes_of(explained.effects).items():
+        out.print(Text.assemble(("only on  ", "bold green"), f"{where}: `on {moment}` wakes nothing elsewhere"))
 
 
 def branched(branch: Branch) -> Tree:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache, partial
 from itertools import islice
 from pathlib import Path
@@ -218,6 +219,9 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
     path = source.folder / PACK_FILE
     if out := link_out(path, source.folder):
         return Opened(file=LoadedDeck(path, "", findings=(out,)), findings=(out,))
+    if not source.plugged and shelf is DISK and not is_there(source.folder):
+        nothing = no_such_pack(source.folder)
+        return Opened(file=LoadedDeck(path, "", findings=(nothing,)), findings=(nothing,))
     file = load_file(path, shelf=shelf)
     if file.findings:
         return Opened(file=file, findings=file.findings)
@@ -235,6 +239,16 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
             missing = opened.complain(BROKEN, ("verbs",), error.message, error.hint)
         return evolve(opened, findings=(missing,))
     return plugged_in(opened, source)
+
+
+def no_such_pack(folder: Path) -> Finding:
+    """A finding about a pack that is neither a folder nor installed; it names those that are spelled like it."""
+    beside = [near.parent.name for near in folder.parent.glob(f"*/{PACK_FILE}")] if folder.parent.is_dir() else []
+    names = [str(folder.parent / name) for name in sorted(beside)]
+    near = get_close_matches(str(folder), [*names, OWN_NAME, *plugins()], n=1)
+    hint = f"did you mean `{near[0]}`?" if near else "name the folder of a pack, or an installed one: `reckon packs`"
+    message = f"there is no pack `{folder}`: no such folder, and none of that name is installed"
+    return Code.UNREADABLE_FILE.finding(Span(file=str(folder)), message, hint)
 
 
 def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:

@@ -296,7 +296,7 @@ A pack of cards for `dead_reckoning`.
 In its folder:
 
     reckon lint            # what is wrong with it
-    reckon show advancement.r1.{name}_example
+    reckon show ID         # one card by its id, as its deck has it
     reckon render          # a page with its cards
     reckon play --pack .   # a game with them
 """

@@ -1,6 +1,7 @@
 """What authors write at first, from the habits of other games, and the language has no way to say.
 
-Each row: what it looks like, an example, what is told, and a line that comes nearest (empty: nothing does).  When the
+Each row: what it looks like, an example, what is told, and a line that comes nearest (empty: nothing does), which is
+shown as an example, as its verb and its numbers are not the author's.  When the
 language learns to say a thing, its row goes; a test reads every row.
 """
 
@@ -739,5 +740,5 @@ def matches(text: str) -> Iterator[tuple[int, int, Unsayable]]:
 
 def told(text: str, start: int, end: int, row: Unsayable) -> Finding:
     """A row as a finding."""
-    hint = f"nearest: `{row.nearest}`" if row.nearest else "the language cannot say this"
+    hint = f"for example: `{row.nearest}`" if row.nearest else "the language cannot say this"
     return finding(Code.CANNOT_SAY, text, (start, end), row.sentence, hint)

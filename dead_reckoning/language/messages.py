@@ -13,7 +13,7 @@ from dead_reckoning.language.lexer import TextWord
 from dead_reckoning.language.similarity import similarity, transcribed
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
-from dead_reckoning.model.terms import LARGEST_NUMBER
+from dead_reckoning.model.terms import LARGEST_NUMBER, Moment
 
 SIMILAR: Final = 0.6
 """From here on a word is close enough to ask "did you mean"."""
@@ -323,9 +323,18 @@ def listed(clue: Clue, guide: Guide) -> str:
     words.sort(key=lambda word: (word != chosen, -similarity(typed, word)))
     ends = ["the end of the line"] if "$END" in clue.accepted and clue.repair.kind != "put in" else []
     words = [guide.phrases.get(word, word) for word in words]
+    if clue.before.terminal == "ON":
+        words = moments(words)
     named = [word if word == "a number" else f"`{word}`" for word in words]
-    shown = [*named[:MOST_NAMED], *(["..."] if len(named) > MOST_NAMED else []), *ends]
+    most = len(named) if clue.before.terminal == "ON" else MOST_NAMED
+    shown = [*named[:most], *(["..."] if len(named) > most else []), *ends]
     return f"only {shown[0]} is possible here" if len(shown) == 1 else f"expected here: {', '.join(shown)}"
+
+
+def moments(words: Sequence[str]) -> list[str]:
+    """First words of moments, as the whole moments in their order; words of packs behind them."""
+    whole = [moment.value for moment in Moment if moment.value.split()[0] in words]
+    return [*whole, *(word for word in words if not any(moment.split()[0] == word for moment in whole))]
 
 
 BEGINNING: Final = (

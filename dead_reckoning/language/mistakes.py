@@ -54,11 +54,37 @@ def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...
             ),
         )
     guide = guide_for(vocabulary)
+    if late := late_condition(guide, text, start):
+        return (late,)
     own = guide.table.keys() - guide_for(BASE).table.keys()
     if unsaid := unsayable(text, own.__contains__):
         return unsaid[:MOST_FINDINGS]
     found = dict.fromkeys((*Search(guide, text, guide.begin(start)).findings(), *word_misuses(text)))
     return tuple(sorted(found, key=lambda finding: finding.place.column))
+
+
+# -- Conditions ------------------------------------------------------------------------------------------------------
+
+
+LATE: Final = re.compile(r"(?P<head>[^|/]*[^|/:, ])\s+(?P<condition>if\s[^:|/]*[^:|/ ])\s*", re.IGNORECASE)
+"""``gain 2 coins to ship if damaged``."""
+WAITING: Final = re.compile(r"(?:(?:battle|endgame|on|this turn)\b[^:]*:\s*)*", re.IGNORECASE)
+"""What stands before a condition: the phase and the moment."""
+
+
+def late_condition(guide: Guide, text: str, start: str) -> Finding | None:
+    """A line that would be right with its condition before the effect, and is told so."""
+    late = LATE.fullmatch(text)
+    if late is None:
+        return None
+    head, condition = late["head"].strip(), late["condition"]
+    begun = WAITING.match(head)
+    waits = begun[0] if begun else ""
+    mended = f"{waits}{condition}: {head[len(waits) :]}"
+    if not Search(guide, mended, guide.begin(start)).reads():
+        return None
+    message, stretch = "a condition comes before the effect", late.span("condition")
+    return finding(Code.MISPLACED_WORD, text, stretch, message, f"write `{mended}`")
 
 
 # -- Repairs ---------------------------------------------------------------------------------------------------------
@@ -103,6 +129,10 @@ class Search:
             yield self.tell(repair)
             lost = repair.kind != "misplaced" and self.is_lost(repair)
             at = self.floor = self.apply(self.next_arm(repair) if lost else repair)
+
+    def reads(self) -> bool:
+        """Whether there is no mistake in the order of the words."""
+        return self.advance(0) == len(self.words) and step(self.states[-1], END) is not None
 
     def is_lost(self, repair: LineRepair) -> bool:
         """Whether even the best repair does not read on: what follows would be noise, not mistakes.

@@ -119,6 +119,8 @@ def shopping(
         size = f"{context.card.width:g} × {context.card.height:g}"
         text = context.caption("sleeves").format(sleeves=context.counted(sleeves, "clear sleeve"), size=size)
         yield line(f"– {text}", width)
+    if not any(isinstance(entry, SetUp) for entry in entries):
+        yield line(f"– {context.caption('base game')}", width)
     for entry in entries:
         if isinstance(entry, SetUp):
             black = context.counted(entry.black_cubes, "black one")

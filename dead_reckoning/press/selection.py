@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 
 from dead_reckoning.decks.comparison import read_decks_at
 from dead_reckoning.decks.dependencies import find_pack, pack_folder
-from dead_reckoning.decks.files import is_file, is_folder, real, span
+from dead_reckoning.decks.files import is_file, is_folder, is_there, real, span
 from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, reading_order
 from dead_reckoning.decks.packs import (
     InstalledPack,
@@ -168,6 +168,8 @@ def part_of(path: Path | str | InstalledPack) -> PathSelection:
         return pack_part(path)
     if isinstance(path, str) and is_installed(path):
         return pack_part(installed_pack(path))
+    if path == BASE and not is_there(path):
+        return pack_part(InstalledPack(data_folder("cards")))
     place = Path(path)
     if is_folder(place) and is_file(place / PACK_FILE):
         return pack_part(InstalledPack(place))

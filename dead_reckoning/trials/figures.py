@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import atan, cos, gamma, pi, sqrt
+from math import atan, ceil, cos, gamma, pi, sqrt
 from statistics import NormalDist, fmean, variance
 from typing import Final
 
@@ -34,12 +34,21 @@ class Mean:
 
     @property
     def p(self) -> float:
-        """Probability of a mean at least as far from 0 by luck alone (t-test), 0 to 1."""
+        """Probability of a mean at least as far from 0 by luck alone, 0 to 1: t-test; sign test if all are alike."""
         if self.number < 2:
             return 1.0
         if not self.error:
-            return 1.0 if not self.mean else 0.0
+            return 2 * 0.5**self.number if self.mean else 1.0
         return 2 * (1 - student(abs(self.mean) / self.error, self.number - 1))
+
+    @property
+    def is_bounded(self) -> bool:
+        """Whether the interval tells anything: not that of a single value, nor that of values which are all alike."""
+        return self.number > 1 and self.error > 0
+
+    def values_for(self, half: float) -> int:
+        """About how many values give an interval of ``half`` to each side, if they vary as these do."""
+        return ceil(self.number * (NORMAL.inv_cdf((1 + CONFIDENCE) / 2) * self.error / half) ** 2)
 
 
 def mean_of(values: Sequence[float], confidence: float = CONFIDENCE) -> Mean:

@@ -345,9 +345,9 @@ DIGITS: Final = 4
 
 
 def rounded(value: Any) -> Any:
-    """Numbers with few digits, and without what JSON has no word for."""
+    """Numbers with few digits, no zero below zero, and nothing that JSON has no word for."""
     if isinstance(value, float):
-        return round(value, DIGITS) if abs(value) < float("inf") else None
+        return round(value, DIGITS) + 0.0 if abs(value) < float("inf") else None
     if isinstance(value, dict):
         return {key: rounded(each) for key, each in value.items()}
     return [rounded(each) for each in value] if isinstance(value, list | tuple) else value

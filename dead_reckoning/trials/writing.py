@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from dead_reckoning.trials.figures import Mean
-from dead_reckoning.trials.report import Rate, TrialReport
+from dead_reckoning.trials.report import ChangeEffect, Rate, TrialReport
 
 MOST_ENDS: Final = 5
 """Ways to end that are told; the others are counted."""
@@ -52,7 +52,7 @@ def as_csv(report: TrialReport) -> str:
         rates = decimals((card.won.rate, *card.won.bounds) if card.won.of else None)
         effect = effects.get(card.id)
         given = decimals(bounds_of(effect.margin) if effect else None)
-        writer.writerow([*row, *rates, *decimals(bounds_of(card.ahead)), *given, f"{effect.q:.4f}" if effect else ""])
+        writer.writerow([*row, *rates, *decimals(bounds_of(card.ahead)), *given, f"{effect.q:z.4f}" if effect else ""])
     return out.getvalue()
 
 
@@ -63,22 +63,22 @@ def bounds_of(mean: Mean) -> tuple[float, float, float] | None:
 
 def decimals(numbers: tuple[float, float, float] | None) -> list[str]:
     """Cells for a number and its interval; empty ones, if there are none."""
-    return [f"{number:.4f}" for number in numbers] if numbers else ["", "", ""]
+    return [f"{number:z.4f}" for number in numbers] if numbers else ["", "", ""]
 
 
 # -- Text ------------------------------------------------------------------------------------------------------------
 
 
 def as_text(report: TrialReport) -> str:
-    """Tables to be read."""
-    return "\n".join([*game_lines(report), *card_lines(report), *effect_lines(report)]) + "\n"
+    """What was asked first, then the tables of the games without a change."""
+    return "\n".join([*answers(report), *effect_lines(report), *game_lines(report), *card_lines(report)]) + "\n"
 
 
 def interval(mean: Mean, digits: int = 1) -> str:
-    """``12.3 +- 0.4``."""
-    if mean.number < 2:
-        return f"{mean.mean:.{digits}f}"
-    return f"{mean.mean:.{digits}f} +- {mean.high - mean.mean:.{digits}f}"
+    """``12.3 +- 0.4``; the mean alone where there is no interval."""
+    if not mean.is_bounded:
+        return f"{mean.mean:z.{digits}f}"
+    return f"{mean.mean:z.{digits}f} +- {mean.high - mean.mean:.{digits}f}"
 
 
 def percent(rate: Rate) -> str:
@@ -87,6 +87,45 @@ def percent(rate: Rate) -> str:
         return "-"
     low, high = rate.bounds
     return f"{100 * rate.rate:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+
+
+MOST_ANSWERS: Final = 5
+"""Changes that are told in a sentence each; of more, the table tells."""
+CLOSE: Final = 3
+"""Coins to each side of an interval that is narrow enough to be told from no effect at all."""
+FEWEST: Final = 10
+"""Games of which it is said that they are too few to tell how many would do."""
+
+
+def answers(report: TrialReport) -> Iterator[str]:
+    """A sentence for each change, if there are few."""
+    if 0 < len(report.effects) <= MOST_ANSWERS:
+        yield from map(answer, report.effects)
+        yield ""
+
+
+def answer(effect: ChangeEffect) -> str:
+    """``give advancement.r1.spare_sail: +2.8 coins ahead (95 %: -4.8 to +10.4): not clear yet; ...``."""
+    margin = effect.margin
+    ahead = f"{effect.name}: {margin.mean:+z.1f} coins ahead"
+    if margin.is_bounded:
+        return f"{ahead} (95 %: {margin.low:+z.1f} to {margin.high:+z.1f}): {verdict(effect)}"
+    if margin.number >= FEWEST:
+        return f"{ahead}, the same in each of {margin.number} games"
+    return f"{ahead}: too few games to tell anything"
+
+
+def verdict(effect: ChangeEffect) -> str:
+    """Whether it is more than luck, and how many games would tell."""
+    margin = effect.margin
+    if effect.flagged:
+        return "more than luck"
+    if margin.number < FEWEST:
+        return "too few games to tell anything"
+    wanted = margin.values_for(CLOSE)
+    if wanted > margin.number:
+        return f"not clear yet; about {wanted} games would tell +-{CLOSE}"
+    return f"no effect is seen, nor would one of more than {max(-margin.low, margin.high):.1f} coins be missed"
 
 
 def game_lines(report: TrialReport) -> Iterator[str]:
@@ -105,7 +144,7 @@ def game_lines(report: TrialReport) -> Iterator[str]:
     for row, (mean, rate) in report.rows.items():
         yield f"{f'cards of row {row}':<28}{interval(mean, 2):<20}in {percent(rate)} of games"
     for name, coins in report.sources.items():
-        yield f"{f'coins: {name}':<28}{coins:.1f}"
+        yield f"{f'coins: {name}':<28}{coins:z.1f}"
     for name, rate in report.achievements.items():
         yield f"{name:<28}{percent(rate)} of seats"
     for name, number in report.buildings.items():
@@ -134,16 +173,23 @@ def effect_lines(report: TrialReport) -> Iterator[str]:
     """What changes do."""
     if not report.effects:
         return
-    yield ""
     yield f"{'change':<48}{'coins ahead':>16}{'games won':>18}{'q':>8}{'paired':>8}{'unpaired':>9}"
     for effect in report.effects:
-        win = f"{100 * effect.win.mean:+.1f} +- {100 * (effect.win.high - effect.win.mean):.1f} %"
+        win = f"{100 * effect.win.mean:+z.1f}{half(effect.win)} %"
         flag = " *" if effect.flagged else ""
         yield (
             f"{effect.name:<48}{interval(effect.margin):>16}{win:>18}{effect.q:>8.3f}"
             f"{effect.margin.error:>8.2f}{effect.unpaired:>9.2f}{flag}"
         )
     yield "paired, unpaired: standard errors, with the luck shared and without; *: q is at most 0.05"
+    if not all(mean.is_bounded for effect in report.effects for mean in (effect.margin, effect.win)):
+        yield "without +-: too few games, or all of them alike, for an interval"
+    yield ""
+
+
+def half(share: Mean) -> str:
+    """`` +- 4.2``, of a share in percent; empty where there is no interval."""
+    return f" +- {100 * (share.high - share.mean):.1f}" if share.is_bounded else ""
 
 
 FORMS: Final[Mapping[str, Callable[[TrialReport], str]]] = {"text": as_text, "json": as_json, "csv": as_csv}

@@ -502,9 +502,10 @@ def of_win(_teller: Teller, event: ev.BattleWon, _scene: Scene) -> Fields:
 
 
 def of_end(teller: Teller, event: ev.GameEnded, _scene: Scene) -> Fields:
-    """``won``: how many; ``winners``: who; ``best``: their coins."""
+    """``won``: how many; ``winners``: who; ``best``: their coins; ``tie``: whether others had as many.  *Rule 15.7.*"""
     return {
         "won": len(event.winners),
+        "tie": 0 < len(event.winners) < event.scores.count(max(event.scores)),
         "winners": teller.all_of(map(teller.player, event.winners)),
         "best": max(event.scores),
     }

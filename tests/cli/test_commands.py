@@ -135,3 +135,35 @@ def test_help_imports_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_base_game_is_a_path_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where an installed pack's name works; a folder of that name comes first."""
+    monkeypatch.chdir(tmp_path)
+    assert "all is well" in CliRunner().invoke(reckon, ["lint", "base"]).output
+    done = CliRunner().invoke(reckon, ["render", "base", "--only", "crew.captain", "--to", "svg"])
+    assert done.exit_code == 0, done.output
+    Path("base").mkdir()
+    assert "154 entries" not in CliRunner().invoke(reckon, ["lint", "base"]).output
+
+
+def test_a_pack_that_is_not_there_is_spoken_of_as_a_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    CliRunner().invoke(reckon, ["new", "pack", "storm_coast"])
+    for pack, hint in (("storm_cost", "did you mean `storm_coast`?"), ("xyz", "`reckon packs`")):
+        said = CliRunner().invoke(reckon, ["play", "--pack", pack, "--pilots", "random"]).output
+        assert f"there is no pack `{pack}`" in said
+        assert hint in said
+
+
+@pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        ("on an enemy arriving: sail", "an upgrade, the ship board, or a building"),
+        ("on setting up: gain 1 basic upgrade", "the first level of a crew card"),
+        ("on exploring: draw 1 card", ""),
+    ],
+)
+def test_explain_says_on_which_cards_a_moment_wakes(line: str, where: str) -> None:
+    said = " ".join(CliRunner().invoke(reckon, ["explain", line]).output.split())
+    assert (f"only on {where}:" in said) if where else ("only on" not in said)

@@ -407,3 +407,21 @@ def test_a_word_of_a_pack_without_a_meaning_is_told_and_breaks_nothing(grammar: 
     vocabulary = Vocabulary(verbs=(Verb(name="hum", effect=fx.PlayIt, spelling=spelling),))
     (told,) = complaints(line, vocabulary)
     assert (told.code, told.message) == ("DR221", "the grammar of a pack reads this, and nothing says what it means")
+
+
+@pytest.mark.parametrize(
+    ("line", "mended"),
+    [
+        ("gain 2 coins to ship if damaged", "if damaged: gain 2 coins to ship"),
+        ("on exploring: gain 2 coins to ship if damaged", "on exploring: if damaged: gain 2 coins to ship"),
+        ("battle: roll 1 if attacked", "battle: if attacked: roll 1"),
+        ("pay 1 coin from ship: sail if 2 helms", "if 2 helms: pay 1 coin from ship: sail"),
+    ],
+)
+def test_a_condition_behind_its_effect_is_one_mistake(line: str, mended: str) -> None:
+    """The hint is the same line with the condition where it belongs."""
+    with pytest.raises(CardError) as refused:
+        read(line)
+    (only,) = refused.value.findings
+    assert only.hint == f"write `{mended}`"
+    assert write(read(mended)) == mended

@@ -17,9 +17,9 @@ from dead_reckoning.trials.changes import Against, Give, given, is_due
 from dead_reckoning.trials.counting import read_record, record_value
 from dead_reckoning.trials.figures import false_discoveries, mean_of, quantile
 from dead_reckoning.trials.page import as_page
-from dead_reckoning.trials.report import TrialReport
+from dead_reckoning.trials.report import ChangeEffect, TrialReport
 from dead_reckoning.trials.running import gifts
-from dead_reckoning.trials.writing import as_csv, as_file, as_json, as_text
+from dead_reckoning.trials.writing import answer, as_csv, as_file, as_json, as_text
 
 BOX = dr.base_box()
 SEAL = "advancement.r4.governors_seal"
@@ -161,7 +161,7 @@ def test_bounds_are_students() -> None:
     for freedom, due in ((1, 12.706), (2, 4.303), (5, 2.571), (10, 2.228), (30, 2.042), (60, 2.0003), (1000, 1.962)):
         assert quantile(freedom) == pytest.approx(due, abs=6e-4)
     assert mean_of([5.0]).high == float("inf")
-    assert mean_of([3.0, 3.0, 3.0]).p == 0.0
+    assert mean_of([3.0, 3.0, 3.0]).p == 0.25  # alike by chance: heads or tails, three times
     assert mean_of([0.0, 0.0]).p == 1.0
     assert mean_of([-1.0, 1.0, -2.0, 2.0]).p == pytest.approx(1.0)
 
@@ -242,6 +242,43 @@ def test_reports_are_written(report: TrialReport, tmp_path: Path) -> None:
     assert list(value["records"]) == ["as it is", f"give {SEAL}"]
     (tmp_path / "a.trial.json").write_text(as_file(report), encoding="utf-8")
     assert list(deck_files(tmp_path)) == []
+
+
+def effect(*margins: float) -> ChangeEffect:
+    """The effect of one change by the differences of its games."""
+    margin = mean_of(margins)
+    return ChangeEffect(name="give x", margin=margin, win=mean_of([0.0, 0.0]), unpaired=1.0, q=margin.p)
+
+
+@pytest.mark.parametrize(
+    ("margins", "said"),
+    [
+        ((4.0,), "give x: +4.0 coins ahead: too few games to tell anything"),
+        ((4.0, 4.0), "give x: +4.0 coins ahead: too few games to tell anything"),
+        ((-0.01, 0.0), "give x: +0.0 coins ahead (95 %: -0.1 to +0.1): too few games to tell anything"),
+        ((0.0,) * 10, "give x: +0.0 coins ahead, the same in each of 10 games"),
+        (
+            (20.0, -20.0) * 10,
+            "give x: +0.0 coins ahead (95 %: -9.6 to +9.6): not clear yet; about 180 games would tell +-3",
+        ),
+        ((21.0, 19.0) * 10, "give x: +20.0 coins ahead (95 %: +19.5 to +20.5): more than luck"),
+        (
+            (1.0, -1.0) * 10,
+            "give x: +0.0 coins ahead (95 %: -0.5 to +0.5): no effect is seen, "
+            "nor would one of more than 0.5 coins be missed",
+        ),
+    ],
+)
+def test_a_change_is_told_in_a_sentence(margins: tuple[float, ...], said: str) -> None:
+    assert answer(effect(*margins)) == said
+
+
+def test_the_answer_stands_first_and_no_interval_is_made_up(report: TrialReport) -> None:
+    text = as_text(report)
+    assert text.startswith(answer(report.effects[0]))
+    assert text.index("coins ahead  ") < text.index("games that ended") < text.index("offered")
+    assert "-0.0" not in text
+    assert "+- 0.0" not in text
 
 
 def test_the_page_needs_no_network(report: TrialReport) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
 from typing import Any, Final
 
@@ -32,6 +32,7 @@ from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Condition, Effect
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Coined, Moment, Place, Spot, SymbolId, Target, Thing
+from dead_reckoning.model.walk import walk
 
 # -- Rows ------------------------------------------------------------------------------------------------------------
 
@@ -489,8 +490,8 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
     Why: exploring, passing, entering and trading happen on a tile, never in the harbor; a battle that is being won is
     not over, so that no black flag begins another; and icons that come as a turn ends are of no use in it. Three
     moments need a place of their own: `gaining this card` an advancement or encounter, `setting up` the first level of
-    a crew card, and `an enemy arriving` a token or board of the ship
-    or a building, as no card is in play in another's turn.
+    a crew card, and `an enemy arriving` a token or board of the ship or a building, as no card is in play in another's
+    turn.
     Instead: the condition or the trigger that was meant, or another card for it.
 
     Bad: `on exploring: if in harbor: gain 2 coins to ship`
@@ -521,6 +522,13 @@ HOMES: Final[Mapping[Moment | Coined, tuple[tuple[str, ...], str]]] = {
     Moment.ENEMY_ARRIVING: (("upgrades", "ship_board", "buildings"), "an upgrade, the ship board, or a building"),
 }
 """Moment -> the kinds of deck on which it can wake something, and where that is, in words."""
+
+
+def homes_of(effects: Iterable[Effect]) -> Mapping[str, str]:
+    """The moments in some abilities that wake something on a few kinds of cards alone, and where, in words."""
+    inside = (each for effect in effects for each in walk(effect))
+    moments = dict.fromkeys(each.trigger.moment for each in inside if isinstance(each, fx.On))
+    return {moment.value: HOMES[moment][1] for moment in moments if moment in HOMES}
 
 
 def away_from_home(context: CheckContext) -> Iterator[Finding]:

@@ -32,7 +32,7 @@ EVENTS: Final = {
     ev.SailsLowered: "{seat} lowers the sails",
     ev.TurnEnded: "{seat} ends the turn",
     ev.EndTriggered: "{seat} triggers the end: everybody else has one last turn",
-    ev.GameEnded: "{won?winners}",
+    ev.GameEnded: "{won?winners}{tie?tie}",
     # crew cards
     ev.CardDrawn: "{seat} draws {card}",
     ev.DeckShuffled: "{seat} shuffles the discard pile into a new deck",
@@ -287,6 +287,7 @@ CHOICES: Final = {
     "stowed": {"yes": "load or unload until the ship carries {goods:acc}", "no": "unload everything"},
     "turned": {"=0": "", "one": ", {turned:quarter} clockwise", "other": ", {turned:quarter} clockwise"},
     "mode": {"yes": "pirate mode", "no": "merchant mode"},
+    "tie": {"no": "", "yes": " after a drop for the tie (rule 15.7)"},
     "winners": {
         "one": "{winners} wins with {best:coin}",
         "other": "{winners} share the win with {best:coin} each",

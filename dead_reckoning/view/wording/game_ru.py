@@ -42,7 +42,7 @@ EVENTS: Final = {
     ev.SailsLowered: "{seat} спускает паруса",
     ev.TurnEnded: "{seat} завершает ход",
     ev.EndTriggered: "{seat} выполняет условие окончания игры: у остальных ещё по одному ходу",
-    ev.GameEnded: "{won?winners}",
+    ev.GameEnded: "{won?winners}{tie?tie}",
     # crew cards
     ev.CardDrawn: "{seat} берёт карту {card}",
     ev.DeckShuffled: "{seat} перемешивает сброс в новую колоду",
@@ -306,6 +306,7 @@ CHOICES: Final = {
         "many": ", повёрнутый на {turned:quarter.acc}",
     },
     "mode": {"yes": "пиратский режим", "no": "торговый режим"},
+    "tie": {"no": "", "yes": " (ничья, решил бросок кубиков, правило 15.7)"},
     "winners": {
         "one": "побеждает {winners}: {best:coin.nom}",
         "few": "победу делят {winners}: у каждого {best:coin.nom}",

@@ -42,7 +42,7 @@ EVENTS: Final = {
     ev.SailsLowered: "{seat} спускає вітрила",
     ev.TurnEnded: "{seat} завершує хід",
     ev.EndTriggered: "{seat} виконує умову завершення гри: в інших ще по одному ходу",
-    ev.GameEnded: "{won?winners}",
+    ev.GameEnded: "{won?winners}{tie?tie}",
     # crew cards
     ev.CardDrawn: "{seat} бере карту {card}",
     ev.DeckShuffled: "{seat} перемішує скид у нову колоду",
@@ -306,6 +306,7 @@ CHOICES: Final = {
         "many": ", повернутий на {turned:quarter.acc}",
     },
     "mode": {"yes": "піратський режим", "no": "торговий режим"},
+    "tie": {"no": "", "yes": " (нічия, вирішив кидок кубиків, правило 15.7)"},
     "winners": {
         "one": "перемагає {winners}: {best:coin.nom}",
         "few": "перемогу ділять {winners}: у кожного {best:coin.nom}",
