@@ -72,7 +72,7 @@ class CompanionChoice:
 
 @frozen
 class CompanionQuestion:
-    """What is asked of whoever sits at the table."""
+    """A question to the person at the table."""
 
     kind: str
     """``turn``, ``goods``, ``fight``, ``loss``: a line is told; ``card``, ``merchant``, ``tile``, ``draw``, ``choice``:
@@ -98,7 +98,7 @@ class TableTeller(Teller):
 
 @frozen(kw_only=True, slots=False)
 class Companion:
-    """A Warden at a real table, at one question.  It never changes."""
+    """The Warden for a real table, at one question.  It never changes: ``answer`` returns the next one."""
 
     position: Position
     """What lies on the table, as far as it is known."""
@@ -226,10 +226,10 @@ def open_companion(
     rules: RuleSet = DEFAULT,
     answers: Iterable[str] = (),
 ) -> Companion:
-    """A Warden of a level at a real table, after ``answers`` that were given already.
+    """Start the Warden for a real table, and replay ``answers`` of an earlier session.
 
-    ``printed``: his cards are drawn from the real deck.  Raises ValueError as ``begin`` does, WordMissingError for an
-    unknown language, and CompanionError for the first answer that does not fit.
+    With ``printed``, the person draws his cards from the real deck.  Raises ValueError as ``begin`` does,
+    WordMissingError for an unknown language, and CompanionError for the first answer that does not fit.
     """
     start = table_for(0, rules, level, "")
     game = companion_game(box, rules, start.difficulty)

@@ -45,8 +45,8 @@ LONGEST_CHOICE: Final = 200
 class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice is illegal, not the program
     """A choice that is not among the options.
 
-    ``code`` is the reason in one stable word, ``rule`` the number of the rule that forbids it, ``options`` the legal
-    options.
+    ``code`` is the reason in one stable word, ``rule`` the number of the rule that forbids the choice, ``options`` the
+    legal options.
     """
 
     def __init__(self, choice: str, code: str, rule: str, options: tuple[Option, ...]) -> None:
@@ -60,27 +60,27 @@ class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice
 
 
 class PackRuleError(DeadReckoningError, RuntimeError):
-    """A rule that a pack brings in Python has broken in the middle of a game.
+    """A Python rule of a pack raised an exception during a game.
 
-    The message names the pack's function, its file and line, and what it raised, which is the ``__cause__``, or what
-    it gave instead of what was expected.  A row of orders that never comes to a question is one, too.
+    The message names the function, its file and line, and the exception, which is the ``__cause__``, or the invalid
+    value that the function returned.  It is also raised for instructions that never reach a question.
     """
 
 
 class BoxError(DeadReckoningError, ValueError):
-    """A box that lacks what a game needs: a set-up, a board, a crew, tiles, Warden cards.  The message says what."""
+    """A box without something that a game needs: setup, board, crew, tiles or Warden cards.  The message names it."""
 
 
 class PilotError(DeadReckoningError, ValueError):
-    """A pilot that is not there, that cannot be started, or that does not answer as it should."""
+    """An unknown pilot, a pilot that cannot be started, or one that gives an invalid answer."""
 
 
 class TrialError(DeadReckoningError, ValueError):
-    """A trial that cannot be played, or a file that is none."""
+    """A trial that cannot be played, or a file that is not a trial."""
 
 
 class LogError(DeadReckoningError, ValueError):
-    """A log or a position that cannot be loaded, or that no longer fits.  ``findings`` says where and why."""
+    """A log or a position that cannot be loaded, or no longer fits the cards.  ``findings`` say where and why."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("\n".join(f"{place_and_code(finding)} {finding.message}" for finding in findings))
@@ -90,8 +90,8 @@ class LogError(DeadReckoningError, ValueError):
 class ArrangeError(DeadReckoningError, ValueError):
     """Lines that do not set up a position.
 
-    ``number`` and ``line`` say which line it is, from 1, and ``why`` what is wrong with it; of what only all lines
-    together get wrong, ``number`` is 0 and ``line`` names the thing.
+    ``number`` (from 1) and ``line`` name the wrong line, ``why`` the reason.  If the fault is in all lines together,
+    ``number`` is 0 and ``line`` names the thing.
     """
 
     def __init__(self, number: int, line: str, why: str) -> None:
@@ -113,7 +113,7 @@ class MissingExtraError(DeadReckoningError, RuntimeError):
 
 
 class CompanionError(DeadReckoningError, ValueError):
-    """An answer that a companion cannot take; the message says why, in the companion's language."""
+    """An invalid answer to a companion.  The message gives the reason in the companion's language."""
 
 
 class FactError(DeadReckoningError, ValueError):

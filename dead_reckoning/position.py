@@ -74,7 +74,7 @@ class Link:
 
 @record
 class Position:
-    """A game at one decision.  It never changes: ``choose`` gives another one, and keeping the old one is undo."""
+    """A game at one decision.  It never changes: ``choose`` returns the next position, and the old one stays valid."""
 
     game: Game = field(eq=False, repr=False)
     start: Start
@@ -178,7 +178,7 @@ def begin(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "",
     """Begin a new game for 2 to 4 seats, ``solo`` against the Warden, or in ``pairs`` against two Wardens.
 
     ``solo`` and ``pairs`` are the Wardens' level, ``normal``, ``advanced``, ``expert`` or ``extreme``; ``seats`` is
-    not given then.  Solo the player sits at seat 0, the Warden at seat 1; in pairs players sit at 0 and 2.  Raises
+    0 then.  In a solo game the player has seat 0, the Warden seat 1; in pairs the players have seats 0 and 2.  Raises
     ValueError for another number of seats or another level, BoxError for a box that lacks what the game needs.
     """
     return start_game(box, table_for(seats, rules, solo, pairs))
@@ -246,10 +246,10 @@ def restored(box: Box, start: Start, state: State, events: tuple[Event, ...], ch
 
 
 def unpack(box: Box, data: bytes) -> Position:
-    """The position that ``position.packed()`` gave, with the same box.
+    """The position that ``position.packed()`` packed, with the same box and without history.
 
-    It has no history.  Raises LogError for what is not a packed position, or is one of another box.  Whether a position
-    that a stranger made up can be played, ``load_position`` checks.
+    Raises LogError for anything else, and for another box.  For positions from strangers use ``load_position``, which
+    checks that they can be played.
 
     >>> import dead_reckoning as dr
     >>> position = dr.begin(dr.base_box(), 2)
@@ -292,7 +292,7 @@ replay = reckon
 def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = "") -> OptionSpace:
     """All options that a game can ever offer, numbered: the action space for bots that learn.
 
-    Its table is named as in ``begin``.  Raises ValueError as that does.
+    Seats, ``solo`` and ``pairs`` are those of ``begin``.  Raises ValueError as ``begin`` does.
 
     >>> import dead_reckoning as dr
     >>> space = dr.option_space(dr.base_box(), 2)

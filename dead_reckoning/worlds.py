@@ -19,13 +19,13 @@ TRIES: Final = 10_000
 def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None = None) -> Position:
     """A random complete position that looks the same to the seat as the observed one.  *Rule 0.9.*
 
-    With a ``memory`` (``recall``) it also is one that may be true for all that the seat has seen before.
+    With a ``memory`` (from ``recall``), the position also agrees with everything that the seat has seen before.
 
-    What the seat cannot see is dealt by ``rng``, all worlds that it cannot tell apart being as likely; a deal that
-    would not lead to the same question, or not to the same options, is thrown away.  The position has no history.
+    ``rng`` deals the hidden things; all positions that the seat cannot distinguish are equally likely.  Deals that
+    would lead to another question or other options are discarded.  The position has no history.
 
-    Raises ValueError if no deal fits: the observation is of another box, or was changed; or the memory is of another
-    game or seat.
+    Raises ValueError if no deal fits, because the observation belongs to another box or was changed, or the memory
+    belongs to another game or seat.
     """
     if memory and memory.seat != observation.seat:
         raise ValueError(f"seat {observation.seat} sees this, and seat {memory.seat} remembers")
@@ -40,9 +40,9 @@ def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None 
 
 
 def recall(position: Position, seat: int) -> Memory:
-    """What a seat knows from all it has seen since the start of a game, which is played again for it.  *Rule 0.9.*
+    """Build the memory of a seat by replaying the game from its start.  *Rule 0.9.*
 
-    What keeps up with a running game is ``remember``.  Raises ValueError for a seat that is not at the table.
+    ``remember`` keeps a memory up to date during a game.  Raises ValueError for a seat that is not at the table.
 
     >>> import dead_reckoning as dr
     >>> position = dr.begin(dr.base_box(), 2)
@@ -65,5 +65,5 @@ def begin_memory(position: Position, seat: int) -> Memory:
 
 
 def remember(memory: Memory, position: Position) -> Memory:
-    """What a seat knows one choice later; to be called with every position of a game, one after another."""
+    """Update a memory by one choice.  Call it with every position of a game, in order."""
     return after(memory, position)

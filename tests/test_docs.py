@@ -19,7 +19,7 @@ import dead_reckoning.model
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.language import read_face, write_face
 from dead_reckoning.model.codes import Code
-from tools import bridge_page, engine_page, language_page
+from tools import bridge_page, engine_page, language_page, link_check
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -64,6 +64,7 @@ def test_the_terms_of_the_glossary_are_in_order_and_in_three_languages() -> None
     assert names == sorted(names)
 
 
+@pytest.mark.skipif(dead_reckoning.compiled, reason="compiled functions within functions have no names")
 def test_the_page_of_the_engines_tables_is_made_from_them() -> None:
     assert engine_page.PAGE.read_text(encoding="utf-8") == engine_page.page(), "run python tools/engine_page.py"
 
@@ -111,6 +112,27 @@ def test_the_python_of_the_pages_runs(page: Path) -> None:
         pytest.importorskip(package, reason="an extra is not installed")
     failures, _ = doctest.testfile(str(page), module_relative=False, encoding="utf-8", optionflags=doctest.ELLIPSIS)
     assert failures == 0
+
+
+# -- Links ---------------------------------------------------------------------------------------------------------
+
+
+def test_readme_and_changelog_link_to_files_that_are_there() -> None:
+    assert list(link_check.broken_files(ROOT)) == []
+
+
+def test_the_check_of_links_bites(tmp_path: Path) -> None:
+    (tmp_path / "a.html").write_text(
+        '<a href="b.html#there"></a> <a href="b.html#not"></a> <a href="c.html"></a> <a href="#a"></a><img src="x.png">'
+        '<a href="https://example.com/#x"></a><a id="a"></a>',
+        encoding="utf-8",
+    )
+    (tmp_path / "b.html").write_text('<h1 id="there"></h1>', encoding="utf-8")
+    assert list(link_check.broken_links(tmp_path)) == [
+        "a.html: b.html#not: no such anchor",
+        "a.html: c.html: no such file",
+        "a.html: x.png: no such file",
+    ]
 
 
 # -- Python to paste: blocks without prompts ---------------------------------------------------------------------------

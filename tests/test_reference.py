@@ -4,7 +4,9 @@ import inspect
 import json
 import re
 import subprocess
+import typing
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import attrs
@@ -55,8 +57,89 @@ def test_the_reader_of_the_reference_bites() -> None:
     }
 
 
+# -- Types that public names return or hold ------------------------------------------------------------------------
+
+IN_GUIDES = {
+    "dead_reckoning.engine.game": "engine.rst",
+    "dead_reckoning.logbook.facts": "warden.rst",
+    "dead_reckoning.model.chapters": "verbs.rst",
+    "dead_reckoning.model.events": "engine_tables.rst",
+    "dead_reckoning.model.languages": "languages.rst",
+    "dead_reckoning.model.options": "engine_tables.rst",
+    "dead_reckoning.model.verbs": "verbs.rst",
+    "dead_reckoning.press.geometry": "press.rst",
+    "dead_reckoning.view.wording.game": "words.rst",
+    "dead_reckoning.view.wording.sentences": "words.rst",
+}
+"""Modules whose classes reach users through a guide: the tables of the engine, plug-ins, print settings, words."""
+PRIVATE = {"Link", "TableTeller"}
+"""How a position keeps its choices, and a teller as any other."""
+
+AUTO = re.compile(r"^\.\. auto(class|exception|module):: (dead_reckoning[\w.]*)$", re.MULTILINE)
+
+
+def has_entry(kind: type) -> bool:
+    """Whether the reference describes a class: by itself, as a public name, or with its whole module."""
+    entries = {entry for page in REFERENCE.glob("*.rst") for entry in AUTO.findall(page.read_text(encoding="utf-8"))}
+    paths = {path for _, path in entries}
+    return not paths.isdisjoint(
+        {f"{kind.__module__}.{kind.__name__}", f"dead_reckoning.{kind.__name__}", kind.__module__}
+    )
+
+
+def members(kind: object) -> list[object]:
+    """A function; or a class, with its public methods and properties."""
+    if not inspect.isclass(kind):
+        return [kind] if inspect.isfunction(kind) else []
+    own = [value for name, value in vars(kind).items() if not name.startswith("_")]
+    getters = [each.fget if isinstance(each, property) else getattr(each, "func", each) for each in own]
+    return [kind, *(each for each in getters if inspect.isfunction(each))]
+
+
+def classes_in(hint: object) -> set[type]:
+    """Our classes in a hint such as ``tuple[Finding, ...]``."""
+    inner = {each for argument in typing.get_args(hint) for each in classes_in(argument)}
+    ours = inspect.isclass(hint) and hint.__module__.startswith("dead_reckoning.")
+    return inner | ({hint} if ours and inspect.isclass(hint) else set())
+
+
+def held_by(kind: object) -> set[type]:
+    """Our classes that a function returns, or that fields, methods and properties of a class give."""
+    found: set[type] = set()
+    for member in members(kind):
+        hints = typing.get_type_hints(member)
+        found |= {
+            each
+            for hint in (hints.values() if inspect.isclass(member) else [hints.get("return")])
+            for each in classes_in(hint)
+        }
+    return found
+
+
+def reached() -> set[type]:
+    """Everything that public names lead to, through documented classes."""
+    found: set[type] = set()
+    waiting: list[object] = [getattr(dr, name) for name in dr.__all__]
+    while waiting:
+        new = {each for each in held_by(waiting.pop()) if each.__module__ not in IN_GUIDES} - found
+        found |= new
+        waiting += [each for each in new if has_entry(each)]
+    return found
+
+
+def test_every_type_that_public_names_lead_to_has_its_place_in_the_reference() -> None:
+    missing = [kind for kind in reached() if not has_entry(kind) and kind.__name__ not in PRIVATE]
+    assert not sorted(f"{kind.__module__}.{kind.__name__}" for kind in missing)
+
+
 EXPLAINED_ELSEWHERE = {"RuleSet", "RenderOptions"}
 """Their fields are options: docs/rules/readings.rst and docs/reference/command_line.rst explain them."""
+
+
+def listed() -> set[str]:
+    """The classes below the package that the reference names one by one."""
+    pages = [page.read_text(encoding="utf-8") for page in REFERENCE.glob("*.rst")]
+    return {path for page in pages for kind, path in AUTO.findall(page) if kind == "class" and path.count(".") > 1}
 
 
 def field_less() -> list[str]:
@@ -66,6 +149,7 @@ def field_less() -> list[str]:
     ]
     state = import_module("dead_reckoning.model.state")
     kinds += [kind for kind in vars(state).values() if inspect.isclass(kind) and kind.__module__ == state.__name__]
+    kinds += [kind for kind in reached() if f"{kind.__module__}.{kind.__name__}" in listed()]
     return [
         f"{kind.__module__}.{kind.__name__}.{field.name}"
         for kind in kinds
@@ -76,7 +160,8 @@ def field_less() -> list[str]:
 
 
 def documented(module: str) -> dict[tuple[str, str], list[str]]:
-    analyzer = ModuleAnalyzer.for_module(module)
+    place = str(find_spec(module).origin)  # type: ignore[union-attr]  # it is there
+    analyzer = ModuleAnalyzer.for_file(re.sub(r"\.[\w-]+\.(so|pyd)$", ".py", place), module)  # a compiled one's source
     analyzer.analyze()
     return analyzer.attr_docs
 

@@ -24,6 +24,14 @@ INSTEAD = {
     r"otherwise than": "differently from",
     r"check-sums?": "checksum",
     r"but for": "except",
+    r"set-ups?": "setup",
+    r"defence|offence|pretence": "American spelling: defense",
+    r"broken off": "stopped",
+    r"for ever(?!y)": "always, never changes, permanently",
+    r"goe?s? on with": "continues",
+    r"that there (?:is|are) not": "unknown, missing",
+    r"beside the base game": "in addition to the base game; also",
+    r"made up and told": "chosen and printed",
 }
 """What we do not write -> what we write."""
 

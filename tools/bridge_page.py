@@ -5,12 +5,14 @@ python -m tools.bridge_page
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from dead_reckoning.bridges.layout import TensorPart
 from dead_reckoning.bridges.running import GameSetting
+from dead_reckoning.bridges.vocabulary import LOCATIONS
+from dead_reckoning.model.terms import Good, Slot
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "bridges" / "fields.rst"
 
@@ -19,11 +21,26 @@ HEAD: Final = """Fields of observations
 
 .. This page is written by tools/bridge_page.py from dead_reckoning/bridges/.  Change those.
 
-Every number goes from 0 to the one given here; larger values are cut to it.  Seats are counted from the one that
-sees: 0 is the own seat, 1 the next one clockwise.  Locations are the harbor and the cells r1c1 to r4c3, row by row.  A
-part with rows has the fields once for each.  The sizes are those of the base box at two seats, solo for the Warden;
-other boxes have others: ``GameSetting(...).encoder.parts`` has them.
+Each number is between 0 and the value in the column "up to"; larger values are cut to it.  Seats count from the one
+that sees: 0 is the own seat, 1 the next one clockwise.  Locations are the harbor and the cells r1c1 to r4c3, row by
+row.  A part with rows has its fields once for each row.  A field of several places, such as one for each kind of
+question, has them in the order that `Orders`_ lists.  The sizes are those of the base game with two seats (solo for
+the Warden); for other boxes, see ``GameSetting(...).encoder.parts``.
 """
+
+ORDERS: Final = """
+Orders
+------
+
+The order of the places in fields that have a place for each of several things, for the base game with two seats.  For
+other boxes, see ``GameSetting(...).encoder.words`` and ``GameSetting(...).option_encoder.kinds``.
+
+.. list-table::
+   :header-rows: 1
+   :widths: 20 80
+
+   * - things
+     - order"""
 
 
 def table(part: TensorPart) -> Iterator[str]:
@@ -32,7 +49,7 @@ def table(part: TensorPart) -> Iterator[str]:
     rows = f"{part.rows} rows, one for each {part.per}; " if part.per else ""
     yield f"\n{title}\n{'-' * len(title)}\n\n{rows}{part.width} numbers{' each' if rows else ''}.\n"
     yield ".. list-table::\n   :header-rows: 1\n   :widths: 18 8 10 64\n"
-    yield "   * - field\n     - size\n     - up to\n     - what it tells"
+    yield "   * - field\n     - size\n     - up to\n     - meaning"
     for field in part.fields:
         yield f"   * - {field.name}\n     - {field.size}\n     - {field.most:g}\n     - {field.about}"
 
@@ -42,7 +59,34 @@ def page() -> str:
     two, solo = GameSetting(seats=2, actions="compact", belief=True), GameSetting(solo="normal")
     warden = solo.encoder.named["warden"]
     parts = (*two.encoder.parts[:-1], warden, two.encoder.parts[-1], two.option_encoder.part)
-    return HEAD + "\n".join(line for part in parts for line in table(part)) + "\n"
+    rows = "\n".join(f"   * - {what}\n     - {', '.join(names)}" for what, names in orders(two).items())
+    return HEAD + "\n".join(line for part in parts for line in table(part)) + f"\n{ORDERS}\n{rows}\n"
+
+
+def orders(setting: GameSetting) -> dict[str, list[str]]:
+    """What fields of several places stand for, in their order."""
+    words = setting.encoder.words
+    classes = {"questions (classes)": words.questions, "verbs (classes)": words.verbs}
+    named: dict[str, Mapping[str, int]] = {
+        "kinds of options": setting.option_encoder.kinds,
+        "achievements": words.achievements,
+        "buildings": words.buildings,
+        "upgrades": words.upgrades,
+        "tiles": words.tiles,
+        "symbols": words.symbols,
+    }
+    found = {what: list(map(str, names)) for what, names in named.items()}
+    return found | {what: [kind.__name__ for kind in kinds] for what, kinds in classes.items()} | others(setting)
+
+
+def others(setting: GameSetting) -> dict[str, list[str]]:
+    """The orders of what is not in the vocabulary."""
+    return {
+        "locations": list(map(str, LOCATIONS)),
+        "slots": [slot.value for slot in Slot],
+        "goods": [good.value for good in Good],
+        "crew cards": list(setting.game.names),
+    }
 
 
 if __name__ == "__main__":

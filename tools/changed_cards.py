@@ -3,8 +3,7 @@
 Of ten cards, drawn by the seed, the cost is changed by 1 to 3 or an amount of an ability by 1, one card in each edition
 of the box.  Ten others stay as they are, in an edition that has all ten changes.  Each of the twenty is sold on turn 1
 for what it costs in its edition, a coin of the chest for a cargo, and again in the box, with the same luck.  Its effect
-is by how many coins more its owner is ahead.  Games go where they tell most: each round plays the card whose error
-they lessen most.
+is by how many coins more its owner is ahead.  Each round plays the card whose effect becomes surest by it.
 Told are the rank correlation of effects with changes, and which untouched cards are flagged.
 """
 

@@ -48,8 +48,8 @@ def chapter(function: Any) -> str:
 
 def duty_rows() -> Iterator[tuple[str, ...]]:
     """What the rules order, in the order of ``model/tasks``."""
-    kinds = [kind for _, kind in inspect.getmembers(tasks, inspect.isclass) if kind.__module__ == tasks.__name__]
-    for kind in sorted(kinds, key=lambda kind: inspect.getsourcelines(kind)[1]):
+    kinds = [kind for kind in vars(tasks).values() if isinstance(kind, type) and kind.__module__ == tasks.__name__]
+    for kind in kinds:
         how = TABLES.handlers[kind]
         place = (
             f"``{chapter(how.ask)}``, ``{chapter(how.answer)}``" if isinstance(how, Question) else f"``{chapter(how)}``"

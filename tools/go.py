@@ -44,8 +44,8 @@ TASKS = {
         ["python -m ruff check", "python -m ruff format --check", "python -m mypy"],
     ),
     "docs": (
-        "build the documentation into docs/_build/html",
-        ["python -m sphinx -W --keep-going -b html docs docs/_build/html"],
+        "build the documentation into docs/_build/html, and check its links",
+        ["python -m sphinx -W --keep-going -b html docs docs/_build/html", "python tools/link_check.py"],
     ),
     "wheel": (
         "build the wheel and try it in an empty environment",

@@ -1,9 +1,9 @@
 """How strong the pilots are: python tools/ladder.py [--games N] [--slow N] [--seats 2,3,4] [--jobs N] [--page].
 
-Every pilot plays every weaker one, at two, three and four seats; told are wins with Wilson's intervals, a rating and
-milliseconds for a decision.  ``--journal`` keeps each game as it is done, and goes on from there; with ``--minutes`` it
-stops then, all pairs being about as far.  Games are counted in their order, up to the first that is not done, so that
-what lasts long is not left out.  ``--page`` writes docs/pilots_strength.txt.
+Every pilot plays every weaker one, at two, three and four seats, the next one most often; told are wins with Wilson's
+intervals, a rating and milliseconds for a decision.  ``--journal`` keeps each game as it is done, and goes on from
+there; with ``--minutes`` it stops then, all pairs being about as far.  Games are counted in order, up to the first
+that is not done, so that what lasts long is not left out.  ``--page`` writes docs/pilots_strength.txt.
 """
 
 from __future__ import annotations
@@ -45,6 +45,21 @@ class Pair(NamedTuple):
     seats: int
 
 
+class Counts(NamedTuple):
+    """How many games a pair plays."""
+
+    near: int
+    slow_near: int
+    far: int
+    slow_far: int
+
+    def of(self, pilot: str, is_far: bool) -> int:
+        """Of a pilot with one that is weaker, next to it or not."""
+        slow = pilot.partition(":")[0] == SLOW
+        near, far = (self.slow_near, self.slow_far) if slow else (self.near, self.far)
+        return far if is_far else near
+
+
 class Lot(NamedTuple):
     """A game to be played; the first pilot sits at each seat in turn."""
 
@@ -69,7 +84,7 @@ def main() -> None:
     """Play and tell."""
     wanted = arguments()
     pilots, seats = wanted.pilots.split(","), [int(number) for number in wanted.seats.split(",")]
-    lots = lots_of(pilots, seats, wanted.games, wanted.slow)
+    lots = lots_of(pilots, seats, Counts(wanted.games, wanted.slow, wanted.far, wanted.slow_far))
     head = {"seed": wanted.seed, "box": fingerprints(dr.base_box(), seats), "pilots": print_of_pilots()}
     found = read(wanted.journal, head) if wanted.journal else {}
     left = [lot for lot in lots if lot not in found]
@@ -93,7 +108,9 @@ def arguments() -> argparse.Namespace:
     """What was asked for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=200, help="games of a pair")
-    parser.add_argument("--slow", type=int, default=60, help="games of a pair with search")
+    parser.add_argument("--slow", type=int, default=60, help="of a pair with search")
+    parser.add_argument("--far", type=int, default=200, help="of a pair with others between them")
+    parser.add_argument("--slow-far", type=int, default=60, help="of such a pair with search")
     parser.add_argument("--seats", default="2,3,4")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
@@ -107,14 +124,16 @@ def arguments() -> argparse.Namespace:
 # -- Games -----------------------------------------------------------------------------------------------------------
 
 
-def lots_of(pilots: Sequence[str], seats: Sequence[int], games: int, slow: int) -> list[Lot]:
-    """All games, the pairs mixed: each is about as far as the others at any time."""
-    found: list[tuple[float, Lot]] = []
-    for place, (second, first) in enumerate(combinations(pilots, 2)):
+def lots_of(pilots: Sequence[str], seats: Sequence[int], counts: Counts) -> list[Lot]:
+    """All games, the pairs mixed: at any time each is about as far as the others, those that are far apart half so."""
+    found: list[tuple[float, int, Lot]] = []
+    for place, (weaker, better) in enumerate(combinations(range(len(pilots)), 2)):
+        is_far = better - weaker > 1
+        count = counts.of(pilots[better], is_far)
         for many in seats:
-            count = slow if first.partition(":")[0] == SLOW else games
-            found += [((n + 1) / count + place / 1e6, Lot(Pair(first, second, many), n)) for n in range(count)]
-    return [lot for _, lot in sorted(found)]
+            pair = Pair(pilots[better], pilots[weaker], many)
+            found += [((1 + is_far) * (number + 1) / count, place, Lot(pair, number)) for number in range(count)]
+    return [lot for _, _, lot in sorted(found)]
 
 
 def fingerprints(box: Box, seats: Sequence[int]) -> list[str]:

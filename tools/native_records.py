@@ -33,7 +33,7 @@ HEAD: Final = """
 from typing import TYPE_CHECKING, Any, ClassVar
 from attrs import field as _typed_field
 if TYPE_CHECKING: from mypy_extensions import mypyc_attr as _mypyc_attr
-from dead_reckoning.model.records import described as _described
+from dead_reckoning.model.records import checked as _checked, described as _described
 _field: Any = _typed_field
 """
 
@@ -50,6 +50,8 @@ class Field:
     """What makes a default for each."""
     off: frozenset[str] = frozenset()
     """Where it does not count: ``init``, ``eq``, ``repr``."""
+    validator: str = ""
+    """What is asked about each value."""
 
     @property
     def parameter(self) -> str:
@@ -62,7 +64,7 @@ class Field:
     def assignment(self) -> str:
         """As a line of ``__init__``."""
         if "init" in self.off:
-            return f"self.{self.name} = {self.factory}()"
+            return f"self.{self.name} = " + (f"{self.factory}()" if self.factory else self.default)
         if self.factory:
             return f"self.{self.name} = {self.factory}() if {self.name} is None else {self.name}"
         return f"self.{self.name} = {self.name}"
@@ -84,7 +86,8 @@ class Field:
         default = f", default={self.default}" if self.default else ""
         factory = f", factory={self.factory}" if self.factory else ""
         off = "".join(f", {name}=False" for name in sorted(self.off))
-        return f"{self.name}=_field(type={self.type!r}{default}{factory}{off})"
+        validator = f", validator={self.validator}" if self.validator else ""
+        return f"{self.name}=_field(type={self.type!r}{default}{factory}{off}{validator})"
 
 
 @frozen
@@ -137,7 +140,7 @@ def field_of(node: ast.AnnAssign) -> Field:
         if value.args or not set(given) <= {"default", "factory", "validator", *SWITCHES}:
             raise unknown(node)
         off = frozenset(option for option, said in given.items() if said == "False")
-        return Field(name, hint, given.get("default", ""), given.get("factory", ""), off)
+        return Field(name, hint, given.get("default", ""), given.get("factory", ""), off, given.get("validator", ""))
     return Field(name, hint, ast.unparse(value) if value else "")
 
 
@@ -172,7 +175,9 @@ def constructor(kind: Kind) -> str:
     """``__init__``."""
     given = [each.parameter for each in kind.fields if "init" not in each.off]
     star = ["*"] if kind.options.get("kw_only") and given else []
-    return defined("__init__", ["self", *star, *given], "None", [each.assignment for each in kind.fields] or ["pass"])
+    checks = [f"_checked(self, {each.name!r}, {each.name})" for each in kind.fields if each.validator]
+    body = [each.assignment for each in kind.fields] or ["pass"]
+    return defined("__init__", ["self", *star, *given], "None", [*body, *checks])
 
 
 def equality(kind: Kind) -> str:

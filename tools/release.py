@@ -1,7 +1,7 @@
 """Makes everything that a release hands out, and checks it: python tools/release.py [--tag v1.2.3] [--out dist].
 
-Wheel and sdist, tried in an empty environment; the printed references in three languages as PDF; the documentation;
-checksums of all files.  Publishes nothing: the workflow does that.
+Wheel and sdist, tried in an empty environment; the cards, and a kit to cut out for four players, as PDF in three
+languages; the documentation; checksums of all files.  Publishes nothing: the workflow does that.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from tools.pages import ROOT
 from tools.wheel_trial import report, run
 
 LANGUAGES = ("en", "ru", "uk")
+PLAYERS = 4
+"""For whom the kit is."""
 
 
 def complaints_about_version(tag: str, changelog: str) -> Iterator[str]:
@@ -44,8 +46,16 @@ def notes(changelog: str, version: str) -> str:
 
 
 def printed(out: Path) -> str:
-    """Make the PDFs; what is wrong with them."""
-    found = dr.render(to="pdf", out=out, options=dr.RenderOptions(languages=LANGUAGES))
+    """Make the PDFs of cards and kits; what is wrong with them."""
+    jobs = (dr.RenderOptions(languages=LANGUAGES), dr.RenderOptions(languages=LANGUAGES, kit=PLAYERS))
+    found = "\n".join(filter(None, (printed_by(job, out) for job in jobs)))
+    (out / "manifest.json").unlink()  # each job writes one; whoever downloads a PDF has no use for it
+    return found
+
+
+def printed_by(options: dr.RenderOptions, out: Path) -> str:
+    """Make the PDFs of a job; what is wrong with them."""
+    found = dr.render(to="pdf", out=out, options=options)
     problems = [f"{finding.code} {finding.message}" for finding in found.findings]
     pages = {output.path.name: len(PdfReader(output.path).pages) for output in found.outputs}
     problems += [
@@ -103,7 +113,7 @@ def main() -> int:
     steps = [
         report(f"version {dr.__version__}", "\n".join(complaints_about_version(arguments.tag, changelog))),
         report("wheel and sdist", package(out)),
-        report("printed references", printed(out)),
+        report("cards and kits as PDF", printed(out)),
         report("documentation", documentation(out)),
     ]
     (out / "NOTES.md").write_text(notes(changelog, dr.__version__) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""How fast card text is read, and how soon the command answers.
+"""How fast card text is read, how soon the command answers, and what a bot waits for.
 
     python tools/speed.py
 
@@ -14,7 +14,7 @@ import shutil
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -25,10 +25,14 @@ from typing import Final
 
 from attrs import frozen
 
+import dead_reckoning as dr
 from dead_reckoning.language import BASE, read
 from dead_reckoning.language.reader import parser
 from dead_reckoning.language.stored_table import built
 from dead_reckoning.model.terms import LARGEST_NUMBER, ROWS
+from dead_reckoning.pilots.greedy import GreedyPilot
+from dead_reckoning.pilots.view import NO_LIMIT, view_of
+from dead_reckoning.position import Position
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PHRASEBOOK: Final = ROOT / "tests" / "language" / "phrasebook.txt"
@@ -157,14 +161,70 @@ def starting(programs: Sequence[Start], rounds: int = 15) -> list[float]:
     return [statistics.median(spent) for spent in times]
 
 
+# -- What search lives on --------------------------------------------------------------------------------------------
+
+
+def visited(number: int, seed: int = 1) -> list[Position]:
+    """Positions of random games where a player has a choice, at 2, 3 and 4 seats by turns."""
+    found: list[Position] = []
+    for game in count():
+        position, rng = dr.begin(dr.base_box(), 2 + game % 3), Random(seed + game)
+        while not position.over:
+            if len(found) == number:
+                return found
+            if position.decision.seat >= 0:
+                found.append(position)
+            position = position.choose(position.decision.sample(rng))
+    raise AssertionError("games go on")
+
+
+def chosen(position: Position) -> object:
+    """What a greedy player takes."""
+    return GreedyPilot().choose(view_of(position), Random(1), NO_LIMIT)
+
+
+def imagined(position: Position) -> object:
+    """A world that looks the same to whoever is asked."""
+    return dr.imagine(position.box, dr.observe(position, position.decision.seat), Random(1))
+
+
+WORK: Final[Mapping[str, Callable[[Position], object]]] = {
+    "choose": lambda position: position.choose(position.decision.options[0]),
+    "observe": lambda position: dr.observe(position, position.decision.seat),
+    "observe and imagine": imagined,
+    "scores": lambda position: position.scores(),
+    "a decision of greedy": chosen,
+}
+"""What a bot does at a position."""
+
+
+def microseconds(work: Callable[[Position], object], positions: Sequence[Position], rounds: int) -> float:
+    """How long some work takes at a position; the median of rounds."""
+    slices = [partial(each_of, work, positions[at : at + VISITED // 8]) for at in range(0, VISITED, VISITED // 8)]
+    return statistics.median(seconds(slices) for _ in range(rounds)) / len(positions) * 1e6
+
+
+def each_of(work: Callable[[Position], object], positions: Sequence[Position]) -> None:
+    """Do it at each position."""
+    for position in positions:
+        work(position)
+
+
+VISITED: Final = 1_600
+"""Positions at which bots are timed."""
+
+
 def main() -> int:
     """Measure and print; fail if the goal is missed."""
-    parser = argparse.ArgumentParser(description="Times the language and the start of the command.")
+    parser = argparse.ArgumentParser(description="Times the language, the start of the command, and what bots do.")
     parser.add_argument("--rounds", type=int, default=15, help="starts of each program")
     rounds = parser.parse_args().rounds
     spent = statistics.median(reading(different_lines(LINES, seed)) for seed in range(1, min(rounds, 3) + 1))
     print(f"read {LINES:,} different lines   {spent:.2f} s, {spent / LINES * 1e6:.0f} µs a line; goal {GOAL:.0f} s")
     print(f"build the parser           {building() * 1e3:.0f} ms")
+    positions = visited(VISITED)
+    for name, work in WORK.items():
+        print(f"{name:26} {microseconds(work, positions, min(rounds, 5)):.1f} µs")
     programs = starts()
     floor, *others = starting(programs, rounds)
     print(f"{programs[0].name:26} {floor * 1e3:.0f} ms")

@@ -64,7 +64,8 @@ def deck(kind: str, file: Path) -> None:
 
     Kinds: crew, advancements, encounters, tiles, upgrades, buildings, achievements, bonus_tokens, ship_board, set_up,
     battle_board, wardens. In a pack, a new crew card replaces one of the base game: the one that FILE is named
-    after, or else the first. An achievement does only if FILE is named after it. A building gets a word of its own.
+    after, or else the first. A new achievement replaces one only if FILE is named after it. A building gets its
+    own word.
     """
     if os.path.lexists(file):
         raise click.ClickException(f"{file} exists.")
@@ -78,9 +79,8 @@ def deck(kind: str, file: Path) -> None:
 def card(name: str, file: Path) -> None:
     """Add a card NAME at the end of a deck; the rest of the deck stays as it is.
 
-    A new crew card takes one copy from the card with the most copies. In a pack, a new crew card replaces the one
-    of the base game that is called NAME, and so does an achievement, if there is such a one. A building gets a
-    word of its own there.
+    A new crew card takes one copy from the card with the most copies. In a pack, a new crew card or achievement
+    replaces the one of the base game that is called NAME, if there is one. A building gets a word of its own.
     """
     keep(begun(lambda: begin_card(name, file), "NAME"))
 

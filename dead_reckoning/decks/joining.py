@@ -146,7 +146,9 @@ def beginner(kind: str, name: str, house: House | None, others: Sequence[Json] =
     """A new entry that stands for itself, and what its pack has to say for it: of a building, its word."""
     if kind != "buildings" or house is None or house.value.get("id") == BASE_PACK:
         return new_card(kind, name, others), {}
-    taken = {str(noun.word) for each in house.box if each.pack for noun in (*each.pack.symbols, *each.pack.buildings)}
+    packs = [each.pack for each in house.box if each.pack]
+    taken = {str(symbol.word) for pack in packs for symbol in pack.symbols}
+    taken |= {str(building.word) for pack in packs for building in pack.buildings}
     entry, word = new_building(name, BASE.words | taken, others)
     return entry, {"buildings": [word]}
 

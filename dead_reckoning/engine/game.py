@@ -5,10 +5,10 @@ Faces and hulls are worked out when they are first met and kept: what is kept fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from attrs import Factory, define, field, frozen
 
@@ -48,6 +48,7 @@ from dead_reckoning.model.terms import (
     Cell,
     Coined,
     Difficulty,
+    Grade,
     Moment,
     Seat,
     SymbolId,
@@ -200,6 +201,8 @@ class Hull:
     board: CardFace
     """Printed in no space: it always counts.  Rule 1.7."""
     capacity: int
+    coins: int
+    """What its tokens are worth in the end.  Rule 15.3."""
     plain: bool
     """Whether its symbols depend on nothing."""
     usable: tuple[tuple[int, CardFace], ...]
@@ -232,8 +235,32 @@ class Hull:
         return sum(holds) >= goods and (not holds or sum(holds) - min(holds) < goods)
 
 
-Memory: TypeAlias = tuple[tuple[OceanCell, ...], dict[tuple[Callable[..., Any], Seat, tuple[Any, ...]], Any]]
-"""An ocean, and what follows from it: function, seat and other arguments -> result."""
+@define(eq=False)
+class OceanMemory:
+    """An ocean, and what follows from it (``engine/memory``)."""
+
+    ocean: tuple[OceanCell, ...] = ()
+    results: dict[tuple[Callable[..., Any], Seat, tuple[Any, ...]], Any] = Factory(dict)
+    """By function, seat and other arguments."""
+
+
+# -- The crew --------------------------------------------------------------------------------------------------------
+
+MOST_KEPT: Final = 256
+"""Crews that a game keeps."""
+
+
+@define(eq=False)
+class Crafted:
+    """What a player's crew cards with all that is sleeved into them count for in the end."""
+
+    sleeves: tuple[Sleeve, ...]
+    """By card number; while this is kept, no other tuple has its identity."""
+    advancements: int
+    """How many are sleeved."""
+    endgame: tuple[tuple[str, Effect], ...]
+    """Source and effect of each end-game ability.  Rule 8.24."""
+
 
 # -- The whole -------------------------------------------------------------------------------------------------------
 
@@ -252,7 +279,8 @@ class Game:
     faces: dict[tuple[CardNumber, int, tuple[CardId, ...]], CardFace] = field(factory=dict, init=False)
     symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
-    memory: Memory | None = field(default=((), {}), init=False)
+    crews: dict[int, Crafted] = field(factory=dict, init=False)
+    memory: OceanMemory | None = field(factory=OceanMemory, init=False)
     """What ``engine/memory`` keeps; None: nothing is kept."""
 
     def of_kind(self, kind: type[E]) -> tuple[E, ...]:
@@ -568,6 +596,30 @@ class Game:
         option = op.Use(self.place_of(source), text)
         return AbilityUse(option, text, ability, effect, self.tables.applicable.get(type(effect), always))
 
+    # -- The crew
+
+    def crafted(self, sleeves: tuple[Sleeve, ...]) -> Crafted:
+        """What a crew counts for; told by its identity, since positions share crews that have not changed."""
+        known = self.crews.get(id(sleeves))
+        if known is None:
+            if len(self.crews) >= MOST_KEPT:
+                self.crews.clear()
+            known = self.crews[id(sleeves)] = self.new_crafted(sleeves)
+        return known
+
+    def new_crafted(self, sleeves: tuple[Sleeve, ...]) -> Crafted:
+        """What a crew counts for, worked out."""
+        return Crafted(
+            sleeves=sleeves,
+            advancements=sum([len(sleeve.advancements) for sleeve in sleeves]),
+            endgame=tuple(
+                (self.names[card], effect)
+                for card, sleeve in enumerate(sleeves)
+                if sleeve.advancements or card in self.with_endgame
+                for effect in self.face(CardNumber(card), sleeve).endgame
+            ),
+        )
+
     # -- Hulls
 
     def hull(self, tokens: tuple[tuple[CardId, ...], ...]) -> Hull:
@@ -576,6 +628,10 @@ class Game:
         if hull is None:
             hull = self.hulls[tokens] = self.new_hull(tokens)
         return hull
+
+    def coins_of(self, tokens: Sequence[CardId]) -> int:
+        """1 for each basic token, 2 for each advanced one, covered ones included.  Rule 15.3, reading 47."""
+        return sum([2 if self.upgrades[token].grade is Grade.ADVANCED else 1 for token in tokens])
 
     def new_hull(self, tokens: tuple[tuple[CardId, ...], ...]) -> Hull:
         """A hull, worked out: a token covers what lies below it.  Rule 8.14."""
@@ -592,6 +648,7 @@ class Game:
             faces=faces,
             board=board,
             capacity=sum(hold for hold, _ in prints),
+            coins=self.coins_of([token for stack in tokens for token in stack]),
             plain=not any(face.counted for face in (*faces, board)),
             usable=tuple((space, face) for space, face in enumerate((board, *faces)) if face.uses),
             waiting=tuple((space, face) for space, face in enumerate((board, *faces)) if face.wakes),

@@ -28,6 +28,9 @@ from dead_reckoning.model.terms import NOBODY
 BOUND: Final = 10_000
 """Instructions between two decisions; more is a card that wakes itself, and its author's fault."""
 
+DEEPEST: Final = 100
+"""Events that follow from one another at once; the rules know chains of three."""
+
 OVER: Final = Decision(NOBODY, ())
 """Nobody is asked: the game is over."""
 
@@ -114,8 +117,15 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
     raise PackRuleError(f"{BOUND} orders without a question, {last}: an ability wakes itself")
 
 
-def apply(happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[Frame], events: list[Event]) -> None:
-    """Write events one after another, and whatever follows from each; what it wakes comes first."""
+def apply(
+    happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[Frame], events: list[Event], depth: int = 0
+) -> None:
+    """Write events one after another, and whatever follows from each; what it wakes comes first.
+
+    Raises RecursionError where what follows has no end: compiled, calls within calls are not counted by Python.
+    """
+    if depth == DEEPEST:
+        raise RecursionError("events follow from each other without an end")
     consequences = scope.game.tables.consequences
     for event in happened:
         write, follows, wakes = consequences[type(event)]
@@ -125,7 +135,7 @@ def apply(happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[
             scope.player = scope.state.players[scope.seat]
         for follow in follows:
             if following := follow(event, scope):
-                apply(following, draft, scope, frames, events)
+                apply(following, draft, scope, frames, events, depth + 1)
                 scope.player = scope.state.players[scope.seat]
         for wake in wakes:
             if woken := wake(event, scope):

@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any, Final, TypeVar
 
+from dead_reckoning.engine.game import OceanMemory
 from dead_reckoning.engine.scope import Scope
 
 Work = TypeVar("Work", bound=Callable[..., Any])
@@ -35,12 +36,12 @@ def of_ocean(work: Work) -> Work:
         ocean, memory = scope.state.ocean, scope.game.memory
         if memory is None:
             return work(scope, *asked)
-        if memory[0] is not ocean:
-            memory = scope.game.memory = ocean, {}
+        if memory.ocean is not ocean:
+            memory = scope.game.memory = OceanMemory(ocean)
         key = work, scope.seat, asked
-        found = memory[1].get(key, UNKNOWN)
+        found = memory.results.get(key, UNKNOWN)
         if found is UNKNOWN:
-            found = memory[1][key] = work(scope, *asked)
+            found = memory.results[key] = work(scope, *asked)
         return found
 
     REMEMBERED.append(work)

@@ -346,32 +346,32 @@ Instead: fewer words, or fewer abilities; the message says which, and names the 
     Code.MISSING_LETTER: """\
 `reckon render`: a text has a letter that the bundled fonts lack.
 
-Why: it would be a blank, or taken from another font.
-Instead: another sign, or an icon.""",
+Why: it would be printed as a blank, or in another font.
+Instead: another letter, or an icon.""",
     Code.MISSING_ICON: """\
-`reckon render`: nobody has drawn an icon for a symbol, place or building.
+`reckon render`: a symbol, place or building has no icon.
 
-Why: the card shows its name in a box in place of the icon.
-Instead: `icons/NAME.svg` in the folder of the pack.""",
+Why: the card shows its name in a box instead.
+Instead: put `icons/NAME.svg` into the folder of the pack.""",
     Code.UNUSABLE_PICTURE: """\
-`reckon render`: a picture of a pack is broken, too large, or more than shapes.
+`reckon render`: a picture of a pack is broken, too large, or contains more than shapes.
 
-Why: a page with strangers' data does no more than show it.
-Instead: a PNG or JPEG that programs can open, an SVG of shapes alone.""",
+Why: a pack may come from a stranger, and a picture that holds scripts or links could do harm.
+Instead: a PNG or JPEG that other programs can open, or an SVG that contains shapes only.""",
     Code.TOO_LARGE_FOR_PAPER: """\
-`reckon render`: a thing is larger than the paper, within the margins that a printer needs. The rest is printed.
+`reckon render`: a thing is larger than the paper within its margins. The rest is printed.
 
 Why: it would be cut off.
 Instead: larger paper, smaller margins in the profile, or `--paper card`.""",
     Code.PICTURES_WITHOUT_ADDRESS: """\
-`reckon render --to tts`: no address was given, so the saved table names files that lie nowhere.
+`reckon render --to tts`: the saved table has no address for its pictures.
 
 Why: players load the pictures of a virtual table from an address.
-Instead: put the pictures where all can read them, and give `--face-url`.""",
+Instead: upload the pictures, and give their address with `--face-url`.""",
     Code.COARSE_PICTURE: """\
 `reckon render`: a picture of a pack has fewer than 150 dots an inch where it is printed.
 
-Why: it would be printed as blocks that one can see.
+Why: one would see its pixels.
 Instead: a picture with more pixels; the message says how many.""",
     # -- Games
     Code.UNKNOWN_NAME: """\

@@ -64,12 +64,14 @@ class Report:
 
 
 class NamedEntry(NamedTuple):
-    """Something with an id of which findings can be: a pack, an entry, the back of one."""
+    """Something with an id that findings can be about: a pack, an entry, or the back of an entry."""
 
     id: str
+    """Its id."""
     within: str
-    """The id of the entry of a back; empty for others."""
+    """For a back, the id of its entry; else empty."""
     file: str
+    """The path of the file, as it was given."""
 
 
 def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:

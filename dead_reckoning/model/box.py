@@ -54,15 +54,17 @@ class EncounterKind:
     """A kind of encounter that a pack declares.  Rule 0.5."""
 
     kind: EncounterKindId
+    """The word that cards use for it."""
     name: Translated
+    """Its name, for people."""
     trade: bool = True
-    """Whether its front can be had for what it costs.  Rule 7.2."""
+    """Whether a player can pay its cost to gain it.  Rule 7.2."""
     attack: bool = True
     """Whether it can be attacked.  Rule 7.3."""
     carried_out: tuple[str, ...] = ()
     """When the abilities of its front are carried out: ``explored``, ``passed``, ``attacked``, ``left``."""
     stays: bool = False
-    """Whether it lies there still when they were; else it is out of the game."""
+    """Whether it stays on the ocean after that; else it leaves the game."""
 
     @property
     def is_fought(self) -> bool:
@@ -82,7 +84,9 @@ class Pack:
     id: str
     """Short, lower case, for ever."""
     version: str
+    """Version of the pack, such as ``1.0.0``."""
     name: Translated
+    """Its name, for people."""
     needs: tuple[str, ...] = ()
     """Packs without which it makes no sense."""
     languages: tuple[str, ...] = ("en",)
@@ -90,8 +94,11 @@ class Pack:
     decks: tuple[str, ...] = ()
     """Files in the pack's folder, in the order in which they are printed."""
     symbols: tuple[Symbol, ...] = ()
+    """Symbols that the pack declares."""
     buildings: tuple[Building, ...] = ()
+    """Buildings that the pack declares."""
     encounters: tuple[EncounterKind, ...] = ()
+    """Kinds of encounters that the pack declares."""
     overrides: tuple[CardId, ...] = ()
     """Ids of other packs' entries that this pack's entries replace."""
     adds: tuple[tuple[CardId, int], ...] = ()

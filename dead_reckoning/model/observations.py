@@ -22,7 +22,7 @@ class HiddenEvent(Event):
 
 @record
 class Unseen:
-    """What is known of the things that a player keeps to themselves.  Rule 0.9."""
+    """What a seat knows about the hidden things of a player.  Rule 0.9."""
 
     cards: tuple[CardNumber, ...] = ()
     """Those in hand and in the deck, taken together; sorted."""
@@ -72,7 +72,7 @@ class Observation:
 
 @record
 class Remembered:
-    """What is known of another player from all that was seen, beyond what can be seen now.  Rule 0.9."""
+    """What a seat knows about another player from earlier, beyond what it sees now.  Rule 0.9."""
 
     least: int
     """Coins in the chest at least."""
@@ -92,7 +92,7 @@ class Remembered:
 
 @record
 class Memory:
-    """What one seat knows from all it has seen, kept beside its observation (``worlds``)."""
+    """What one seat knows from everything it has seen so far, in addition to its observation."""
 
     seat: Seat
     """Who remembers."""

@@ -16,8 +16,9 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from attrs import Attribute, define, fields
+from attrs.validators import get_disabled
 
-__all__ = ["changer", "copier", "described", "record", "value"]
+__all__ = ["changer", "checked", "copier", "described", "record", "value"]
 
 T = TypeVar("T")
 
@@ -163,6 +164,14 @@ def described(kind: type, doc: str, kw_only: bool, /, **these: Any) -> None:
     for name, method in methods.items():
         if name not in vars(kind):
             setattr(kind, name, method)
+
+
+def checked(thing: object, name: str, value: object) -> None:
+    """Ask the validator of a field, as attrs does when an object is made.  Raises what it raises."""
+    if not get_disabled():
+        attribute: Attribute[Any] = getattr(fields(type(thing)), name)  # type: ignore[arg-type]  # it is described
+        assert attribute.validator
+        attribute.validator(thing, attribute, value)
 
 
 def from_row(kind: type[T], values: tuple[Any, ...]) -> T:

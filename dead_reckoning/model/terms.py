@@ -186,9 +186,10 @@ class Moment(Enum):
 
 @frozen
 class Coined:
-    """A moment, a condition or a thing counted that a pack has words for: the value is the spelling, singular."""
+    """A moment, a condition or a thing counted that a pack has words for."""
 
     value: str
+    """Its spelling, in the singular."""
 
 
 # -- Who and where ---------------------------------------------------------------------------------------------------

@@ -159,11 +159,7 @@ def names() -> tuple[str, ...]:
 
 
 def new_pilot(pilot: str | Maker) -> Pilot:
-    """A pilot for one seat of one game.  Raises PilotError for a name that nobody has.
-
-    >>> type(new_pilot("eager")).__name__
-    'EagerPilot'
-    """
+    """A pilot for one seat of one game.  Raises PilotError for an unknown name."""
     return maker(pilot)()
 
 

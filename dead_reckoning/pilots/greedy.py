@@ -26,7 +26,7 @@ class GreedyPilot:
     def __init__(self, values: Values | None = None) -> None:
         self.values = values or fitted_values()
         self.rng: Random | None = None
-        self.salt = 0.0
+        self.salt = 0
 
     def choose(self, view: View, rng: Random, _budget: Budget) -> Option:
         """The best option, by what it brings and by its kind."""
@@ -34,7 +34,7 @@ class GreedyPilot:
         if len(options) == 1:
             return options[0]
         if rng is not self.rng:
-            self.rng, self.salt = rng, rng.random()
+            self.rng, self.salt = rng, crc32(f"{rng.random()} ".encode())
         likings = data("habits.json")["likings"]
         gains = gains_of(view, self.values, options, rng)
         scores = [
@@ -49,7 +49,7 @@ class GreedyPilot:
         It follows from the option and from the numbers of the turn, not from what else is offered, so that games that
         are played with a card more choose alike as long as they can.
         """
-        return crc32(f"{self.salt} {option}".encode()) / 2**32 / 100
+        return crc32(str(option).encode(), self.salt) / 2**32 / 100
 
 
 def gains_of(view: View, values: Values, options: Sequence[Option], rng: Random) -> list[float]:

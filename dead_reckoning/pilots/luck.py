@@ -20,10 +20,10 @@ from dead_reckoning.position import Position
 
 
 class Luck:
-    """What chance chooses in one game.  It has to be asked at every chance of the game, in order.
+    """The chance outcomes of one game.  Ask it at every decision of chance, in order.
 
-    Each option has a number of its own, that of an exponential variable divided by its weight, and the smallest one is
-    chosen: so the chances are those of the weights, and an option that falls away leaves the order of the others.
+    Each option gets an exponential random number divided by its weight, and the smallest number wins.  So options come
+    up with the chances of their weights, and if one is removed, the order of the others stays the same.
     """
 
     def __init__(self, seed: int | str) -> None:

@@ -175,11 +175,11 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     max_turns: int = MOST_TURNS,
     executor: Executor | None = None,
 ) -> MatchReport:
-    """Let two pilots play: one of the first among those of the second, at each seat in turn.
+    """Let two pilots play: one of the first against others of the second, at each seat in turn.
 
-    Pilots are named, or given as what makes one for a game: their class.  The same seed gives the same games, whatever
-    executor they are played by; without one they are played here, one after another.  ``box``: the base game's if none
-    is named.  Raises PilotError, and ValueError for a number of seats that cannot be played.
+    A pilot is a name or a class.  The same seed gives the same games with any ``executor``; without one, the games are
+    played in this process, one after another.  The default ``box`` is the base game.  Raises PilotError, and
+    ValueError for a number of seats that cannot be played.
     """
     box = box or base_box()
     for pilot in (first, second):

@@ -96,10 +96,10 @@ def play_out(
     max_turns: int = MOST_TURNS,
     watch: Watch | None = None,
 ) -> Position:
-    """The last position of a game that pilots play from a position on, one for each seat.
+    """Let pilots, one for each seat, play from a position to the end; returns the last position.
 
-    ``max_turns``: turns of all seats after which it is broken off; ``position.over`` tells whether it was.  Raises
-    PilotError for a pilot that names what is not offered.
+    A game stops after ``max_turns`` turns of all seats; ``position.over`` is false then.  Raises PilotError for a
+    choice that is not among the options.
     """
     table = Table(pilots, seed, budget)
     while True:

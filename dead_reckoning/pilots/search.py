@@ -2,9 +2,10 @@
 
 A tree over single choices is too shallow for turns of twenty of them.  Here the nodes are plans: the first ones are
 played by habit, one is what is left of the plan before.  Then the best one is changed at some choice, there alone or
-from there on; what seems to be better is tried again with other luck, and takes its place if it still is.  In the end
-the best few plans are tried in more worlds, the same for each, and half of them are dropped again and again.  All are
-tried to the end of the turn.  (To the next own turn, what others do by habit drowns the differences.)
+from there on; what seems to be better is tried against it with other luck, the same for both, and takes its place if it
+still is.  (Compared with what the best one was worth before, plans would be held to the luck that made it the best.)
+In the end the best few plans are tried in more worlds, the same for each, and half of them are dropped again and again.
+All are tried to the end of the turn.  (To the next own turn, what others do by habit drowns the differences.)
 """
 
 from __future__ import annotations
@@ -23,14 +24,16 @@ from dead_reckoning.pilots.turns import Asked, Line, LooseFollower, World, line_
 from dead_reckoning.pilots.valuing import Values
 from dead_reckoning.pilots.view import Budget, View
 
-ITERATIONS: Final = 240
+ITERATIONS: Final = 320
 """Turns that are tried for one plan."""
+GROWTH: Final = 0.75
+"""The part of these with which plans are grown; the rest chooses among them."""
 WORLDS: Final = 3
 """Imagined worlds that plans are grown in."""
 BY_HABIT: Final = 3
 """Of so many plans that are grown one is played by habit from its beginning."""
-CONFIRMED: Final = 2
-"""How often a plan that seems to be better is tried again."""
+CONFIRMED: Final = 3
+"""How often a plan that seems to be better is tried against the best one."""
 KEPT: Final = 8
 """Plans that are tried in more worlds; half of them is dropped each time."""
 
@@ -55,7 +58,7 @@ class SearchPilot(PlannerPilot):
         """The best line of those that were tried."""
         search = PlanSearch(view, self.values, rng, budget, tuple(asked.choice for asked in self.plan))
         for part in range(1, WORLDS + 1):
-            search.grow(search.iterations * part // (2 * WORLDS))
+            search.grow(int(GROWTH * search.iterations * part / WORLDS))
         return search.halved().line.asked
 
 
@@ -85,7 +88,7 @@ class PlanSearch:
         while not self.plans or (self.tried < enough and not self.late):
             plan = self.tried_out(world, self.next_line())
             self.plans.append(plan)
-            if self.best is None or (plan.mean > self.best.mean and self.holds(world, plan, self.best.mean)):
+            if self.best is None or (plan.mean > self.best.mean and self.beats(world, plan, self.best)):
                 self.best = plan
 
     def next_line(self) -> Sequence[Option | None]:
@@ -104,14 +107,22 @@ class PlanSearch:
         self.tried += 1
         return SearchPlan(line, [self.value(line)])
 
-    def holds(self, world: World, plan: SearchPlan, bar: float) -> bool:
-        """Whether a plan is better than that with other luck, too."""
+    def beats(self, world: World, plan: SearchPlan, best: SearchPlan) -> bool:
+        """Whether a plan is better than the best one with other luck, too: the same for both."""
+        ahead = 0.0
         for _ in range(CONFIRMED):
-            again = self.tried_out(world, plan.line.choices)
-            plan.values += again.values
-            if plan.mean <= bar:
+            luck = self.rng.random()
+            ahead += self.again(world, plan, luck) - self.again(world, best, luck)
+            self.tried += 2
+            if ahead <= 0:
                 return False
         return True
+
+    def again(self, world: World, plan: SearchPlan, luck: float) -> float:
+        """What a plan is worth when chance comes out otherwise."""
+        line = line_from(world, self.view.seat, Random(luck), LooseFollower(plan.line.choices))
+        plan.values.append(self.value(line))
+        return plan.values[-1]
 
     def value(self, line: Line) -> float:
         """What the end of a line is worth."""
@@ -127,11 +138,10 @@ class PlanSearch:
         for plan in left:
             plan.values.clear()
         while len(left) > 1:
-            for _ in range(max((self.iterations - self.iterations // 2) // (rounds * len(left)), 1)):
+            for _ in range(max(int((1 - GROWTH) * self.iterations) // (rounds * len(left)), 1)):
                 world, luck = world_of(self.view, self.rng), self.rng.random()
                 for plan in left:
-                    line = line_from(world, self.view.seat, Random(luck), LooseFollower(plan.line.choices))
-                    plan.values.append(self.value(line))
+                    self.again(world, plan, luck)
                 if self.late:
                     return max(left, key=lambda plan: plan.mean)
             left = sorted(left, key=lambda plan: -plan.mean)[: len(left) // 2]

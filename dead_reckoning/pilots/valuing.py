@@ -11,12 +11,14 @@ from functools import cache
 from operator import mul
 from typing import Final, TypeAlias, TypeVar
 
+from attrs import frozen
+
 from dead_reckoning.engine.chapters.achievements import BUILDER, CAPITALIST, SETTLER, VESSEL
-from dead_reckoning.engine.game import Game
+from dead_reckoning.engine.game import CardFace, Game
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.state import OceanCell, Player, Sleeve, State
+from dead_reckoning.model.state import OceanCell, Player, Progress, Sleeve, State
 from dead_reckoning.model.terms import LEVELS, AchievementId, CardId, CardNumber, Grade, Seat
 from dead_reckoning.model.walk import children
 from dead_reckoning.pilots.habits import data
@@ -76,6 +78,8 @@ GRAVE: Final = 4
 """Damage with which a ship is about to sink."""
 
 Counts: TypeAlias = tuple[float, ...]
+Markers: TypeAlias = tuple[AchievementId, ...]
+"""Achievements that a player has reached."""
 
 
 # -- What is counted -------------------------------------------------------------------------------------------------
@@ -86,12 +90,12 @@ def features(game: Game, state: State, seat: Seat, player: Player) -> list[float
     cells = [of_cell(game, cell, seat) for cell in state.ocean if cell.tile in game.islands]
     islands = [sum(counts) for counts in zip(*cells, strict=True)] or [0.0] * len(OF_CELL)
     counts = (
-        *of_player(game, player),
+        *of_player(game, player, goals_of(game, player)),
         *of_held(game, player.held),
         *of_sleeves(game, player.sleeves),
         *of_hull(game, player.hull),
         *islands,
-        *of_colonies(game, player, colonies(game, state.ocean)[seat]),
+        *of_colonies(game, player.markers, colonies(game, state.ocean)[seat]),
     )
     names = (*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL, *OF_COLONIES)
     found = dict.fromkeys(FEATURES, 0.0)
@@ -100,32 +104,57 @@ def features(game: Game, state: State, seat: Seat, player: Player) -> list[float
     return list(found.values())
 
 
-def of_player(game: Game, player: Player) -> Counts:
+@frozen
+class Goals:
+    """How far a player's achievements are: what follows from markers, progress and bonus tokens."""
+
+    coins: int
+    """Of those that are reached."""
+    bonus: int
+    steps: float
+    """Parts of achievements that are begun."""
+    under_way: float
+    """The same, nearly reached ones counting more."""
+    reached: float
+    """How many, begun ones as a part of one."""
+
+
+def of_goals(game: Game, markers: Markers, progress: tuple[Progress, ...], bonus: tuple[CardId, ...]) -> Goals:
+    """How far these are."""
+    shown = [game.bonus_tokens[token].achievements for token in bonus]
+    steps = sum([each.steps / game.goals[each.achievement] for each in progress])
+    return Goals(
+        coins=sum([game.achievements[name].coins for name in markers]),
+        bonus=2 * sum([any(name in each for each in shown) for name in markers]),
+        steps=steps,
+        under_way=sum([nearness(game, markers, each.achievement, each.steps) for each in progress]),
+        reached=len(markers) + min(steps / 4, 0.9),
+    )
+
+
+def goals_of(game: Game, player: Player) -> Goals:
+    """How far a player's achievements are."""
+    return of_goals(game, player.markers, player.progress, player.bonus)
+
+
+def of_player(game: Game, player: Player, goals: Goals) -> Counts:
     """What lies before a player, but for cards and hull."""
-    worth = bonus = 0
-    for name in player.markers:
-        worth += game.achievements[name].coins
-        bonus += any(name in game.bonus_tokens[token].achievements for token in player.bonus)
+    under_way = goals.under_way
+    for name, count in HELD_FOR.items():
+        under_way += nearness(game, player.markers, name, count(player))
     return (
         player.chest,
         player.coins,
         min(player.cargo, ENOUGH),
         min(player.dock, ENOUGH),
         len(player.markers),
-        worth,
-        sum([progress.steps / game.goals[progress.achievement] for progress in player.progress]),
-        under_way(game, player),
-        2 * bonus,
+        goals.coins,
+        goals.steps,
+        under_way,
+        goals.bonus,
         player.damage,
         player.damage >= GRAVE,
     )
-
-
-def under_way(game: Game, player: Player) -> float:
-    """Achievements that are begun, by what lies before a player: nearly reached ones count more."""
-    begun = [(each.achievement, each.steps) for each in player.progress]
-    held = [(name, count(player)) for name, count in HELD_FOR.items()]
-    return sum([nearness(game, player, name, number) for name, number in (*begun, *held)])
 
 
 HELD_FOR: Final[Mapping[AchievementId, Callable[[Player], float]]] = {
@@ -135,18 +164,18 @@ HELD_FOR: Final[Mapping[AchievementId, Callable[[Player], float]]] = {
 """Achievement -> what a player has of what it takes."""
 
 
-def nearness(game: Game, player: Player, achievement: AchievementId, number: float) -> float:
+def nearness(game: Game, markers: Markers, achievement: AchievementId, number: float) -> float:
     """The square of the part that is done: the last step is worth more than the first."""
     goal = game.goals.get(achievement)
-    if not goal or achievement in player.markers:
+    if not goal or achievement in markers:
         return 0.0
     part = min(number / goal, 1.0)
     return part * part
 
 
-def of_colonies(game: Game, player: Player, owned: Sequence[int]) -> Counts:
+def of_colonies(game: Game, markers: Markers, owned: Sequence[int]) -> Counts:
     """Achievements that are begun on islands."""
-    return (sum([nearness(game, player, name, number) for name, number in zip(ON_ISLANDS, owned, strict=True)]),)
+    return (sum([nearness(game, markers, name, number) for name, number in zip(ON_ISLANDS, owned, strict=True)]),)
 
 
 ON_ISLANDS: Final = (SETTLER, BUILDER)
@@ -176,7 +205,8 @@ def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
     costs = costs_of(game)
     levels = [sleeve.level for sleeve in sleeves]
     cards = [card for sleeve in sleeves for card in sleeve.advancements]
-    crew = [of_crew(game, CardNumber(card), sleeve) for card, sleeve in enumerate(sleeves)]
+    face = game.face
+    crew = [of_crew(game, card, sleeve.level, face(CardNumber(card), sleeve)) for card, sleeve in enumerate(sleeves)]
     *abilities, endgame = map(sum, zip(*crew, strict=True))
     return (
         *abilities,
@@ -189,11 +219,10 @@ def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
 
 
 @cache
-def of_crew(game: Game, card: CardNumber, sleeve: Sleeve) -> Counts:
+def of_crew(game: Game, card: int, level: int, face: CardFace) -> Counts:
     """What one crew card can do, and a part of what it could do after the next level."""
-    face = game.face(card, sleeve)
     levels = game.crew[card].levels
-    now, after = levels[sleeve.level - 1], levels[min(sleeve.level, len(levels) - 1)]
+    now, after = levels[level - 1], levels[min(level, len(levels) - 1)]
     counts, before, later = map(of_abilities, (face.abilities, now.abilities, after.abilities))
     risen = [has + NEXT_LEVEL * (will - had) for has, had, will in zip(counts, before, later, strict=True)]
     return (*risen, bool(face.endgame))
@@ -327,7 +356,9 @@ COST_OF_ENCOUNTER: Final = 2
 
 def gone(game: Game, state: State) -> float:
     """How far a game has gone, from 0 to 1: by the one who has most achievements."""
-    return 1.0 if state.ended_by >= 0 else part_gone(game, max([reached(game, player) for player in state.players]))
+    if state.ended_by >= 0:
+        return 1.0
+    return part_gone(game, max([goals_of(game, player).reached for player in state.players]))
 
 
 def part_gone(game: Game, most: float) -> float:
@@ -335,20 +366,20 @@ def part_gone(game: Game, most: float) -> float:
     return min(most / game.rules.achievements_to_end, 1.0)
 
 
-def reached(game: Game, player: Player) -> float:
-    """How many achievements a player has, begun ones as a part of one."""
-    steps = sum([each.steps / game.goals[each.achievement] for each in player.progress])
-    return len(player.markers) + min(steps / 4, 0.9)
-
-
 # -- What it is worth ------------------------------------------------------------------------------------------------
 
 
-Thing = TypeVar("Thing")
 Found = TypeVar("Found")
+Thing = TypeVar("Thing")
+Three: TypeAlias = tuple[object, object, object]
 Cache: TypeAlias = dict[int, tuple[Game, object, Found]]
+CacheOfThree: TypeAlias = dict[tuple[int, int, int], tuple[Game, Three, Found]]
+"""Parts of positions, by identity, and what follows from them: while a part is kept, no other has its identity."""
 Worth: TypeAlias = tuple[float, float]
 """In coins, when a game begins and when it ends."""
+NOTHING: Final[Worth] = (0.0, 0.0)
+Weights: TypeAlias = tuple[Counts, Counts]
+"""What features are worth, when a game begins and when it ends."""
 
 MOST_KEPT: Final = 4000
 """Parts of positions whose worth is kept: positions share what has not changed."""
@@ -360,11 +391,12 @@ class Values:
     def __init__(self, begin: Mapping[str, float], end: Mapping[str, float]) -> None:
         self.begin = tuple(begin[name] for name in FEATURES)
         self.end = tuple(end[name] for name in FEATURES)
-        self.pairs: dict[tuple[str, ...], tuple[Counts, Counts]] = {
-            names: (tuple(begin[name] for name in names), tuple(end[name] for name in names))
-            for names in (OF_PLAYER, OF_HELD, OF_SLEEVES, OF_HULL, OF_CELL, OF_COLONIES)
-        }
+        groups = (OF_PLAYER, OF_HELD, OF_SLEEVES, OF_HULL, OF_CELL, OF_COLONIES)
+        weights = [(tuple([begin[name] for name in names]), tuple([end[name] for name in names])) for names in groups]
+        self.for_player, self.for_held, self.for_sleeves, self.for_hull, self.for_cell, self.for_colonies = weights
         self.players: Cache[tuple[float, float, float]] = {}
+        self.goals: CacheOfThree[Goals] = {}
+        self.things: CacheOfThree[tuple[Worth, Worth, Worth]] = {}
         self.helds: Cache[Worth] = {}
         self.sleeves: Cache[Worth] = {}
         self.hulls: Cache[Worth] = {}
@@ -383,7 +415,7 @@ class Values:
         part = 1.0 if state.ended_by >= 0 else part_gone(game, max([most for _, _, most in players]))
         islands, owned = kept(self.oceans, game, state.ocean, self.of_ocean)
         begun = [
-            self.worth(OF_COLONIES, of_colonies(game, player, had))
+            worth(self.for_colonies, of_colonies(game, player.markers, had)) if any(had) else NOTHING
             for player, had in zip(state.players, owned, strict=True)
         ]
         return [
@@ -393,51 +425,72 @@ class Values:
 
     def of_player(self, game: Game, player: Player) -> tuple[float, float, float]:
         """What lies before a player is worth; and how many achievements there are."""
-        begin, end = self.worth(OF_PLAYER, of_player(game, player))
-        first, last = kept(self.sleeves, game, player.sleeves, self.of_sleeves)
-        front, back = kept(self.hulls, game, player.hull, self.of_hull)
-        early, late = kept(self.helds, game, player.held, self.of_held)
-        return begin + first + front + early, end + last + back + late, reached(game, player)
+        goals = kept_of_three(self.goals, game, (player.markers, player.progress, player.bonus), of_goals)
+        begin, end = worth(self.for_player, of_player(game, player, goals))
+        cards = player.sleeves, player.hull, player.held
+        (first, last), (front, back), (early, late) = kept_of_three(self.things, game, cards, self.of_things)
+        return begin + first + front + early, end + last + back + late, goals.reached
+
+    def of_things(
+        self, game: Game, sleeves: tuple[Sleeve, ...], hull: tuple[tuple[CardId, ...], ...], held: tuple[CardId, ...]
+    ) -> tuple[Worth, Worth, Worth]:
+        """What crew, upgrades and cards beside a player are worth."""
+        return (
+            kept(self.sleeves, game, sleeves, self.of_sleeves),
+            kept(self.hulls, game, hull, self.of_hull),
+            kept(self.helds, game, held, self.of_held),
+        )
 
     def of_held(self, game: Game, held: tuple[CardId, ...]) -> Worth:
         """What cards beside a player are worth."""
-        return self.worth(OF_HELD, of_held(game, held))
+        return worth(self.for_held, of_held(game, held))
 
     def of_sleeves(self, game: Game, sleeves: tuple[Sleeve, ...]) -> Worth:
         """What a crew is worth."""
-        return self.worth(OF_SLEEVES, of_sleeves(game, sleeves))
+        return worth(self.for_sleeves, of_sleeves(game, sleeves))
 
     def of_hull(self, game: Game, hull: tuple[tuple[CardId, ...], ...]) -> Worth:
         """What upgrades are worth."""
-        return self.worth(OF_HULL, of_hull(game, hull))
+        return worth(self.for_hull, of_hull(game, hull))
 
     def of_ocean(self, game: Game, ocean: tuple[OceanCell, ...]) -> tuple[list[Worth], list[tuple[int, ...]]]:
         """By seat, what islands are worth; and what on them counts for achievements."""
         cells = [kept(self.cells, game, cell, self.of_cell) for cell in ocean if cell.tile in game.islands]
         seats = range(game.seats)
-        worth = [(sum([cell[seat][0] for cell in cells]), sum([cell[seat][1] for cell in cells])) for seat in seats]
-        return worth, colonies(game, ocean)
+        coins = [(sum([cell[seat][0] for cell in cells]), sum([cell[seat][1] for cell in cells])) for seat in seats]
+        return coins, colonies(game, ocean)
 
     def of_cell(self, game: Game, cell: OceanCell) -> list[Worth]:
         """By seat, what an island is worth."""
-        return [self.worth(OF_CELL, of_cell(game, cell, seat)) for seat in range(game.seats)]
+        return [worth(self.for_cell, of_cell(game, cell, seat)) for seat in range(game.seats)]
 
-    def worth(self, names: tuple[str, ...], counts: Counts) -> Worth:
-        """What features are worth."""
-        begin, end = self.pairs[names]
-        return sum(map(mul, begin, counts)), sum(map(mul, end, counts))
+
+def worth(weights: Weights, counts: Counts) -> Worth:
+    """What features are worth."""
+    begin, end = weights
+    return sum(map(mul, begin, counts)), sum(map(mul, end, counts))
 
 
 def kept(cache: Cache[Found], game: Game, thing: Thing, make: Callable[[Game, Thing], Found]) -> Found:
     """What follows from a part of a position, worked out once for each object."""
     known = cache.get(id(thing))
-    if known is not None and known[1] is thing and known[0] is game:
-        return known[2]
-    if len(cache) >= MOST_KEPT:
-        cache.clear()
-    found = make(game, thing)
-    cache[id(thing)] = game, thing, found
-    return found
+    if known is None or known[0] is not game:
+        if len(cache) >= MOST_KEPT:
+            cache.clear()
+        known = cache[id(thing)] = game, thing, make(game, thing)
+    return known[2]
+
+
+def kept_of_three(cache: CacheOfThree[Found], game: Game, things: Three, make: Callable[..., Found]) -> Found:
+    """What follows from three parts, as ``kept``."""
+    first, second, third = things
+    key = id(first), id(second), id(third)
+    known = cache.get(key)
+    if known is None or known[0] is not game:
+        if len(cache) >= MOST_KEPT:
+            cache.clear()
+        known = cache[key] = game, things, make(game, *things)
+    return known[2]
 
 
 @cache

@@ -22,9 +22,9 @@ from dead_reckoning.worlds import imagine
 
 @frozen
 class Budget:
-    """How much a pilot may think about one decision; what is None is up to the pilot.
+    """How long a pilot may think about one decision; None leaves it to the pilot.
 
-    With a number of iterations the same seed gives the same game; with seconds it need not.
+    With a limit of iterations, the same seed gives the same game; with a limit of seconds, it may differ.
     """
 
     iterations: int | None = None
@@ -39,7 +39,7 @@ NO_LIMIT = Budget()
 
 @frozen(slots=False, eq=False, repr=False)
 class View:
-    """What a seat is shown when it is asked.  Nothing in it tells what the seat may not know."""
+    """What a pilot sees at a decision of its seat, without the secrets of other players."""
 
     box: Box
     """The cards of the game."""
@@ -75,7 +75,7 @@ class View:
 
 
 class Pilot(Protocol):
-    """Whoever decides for a seat in one game.  A class without arguments makes a new one for each game."""
+    """What decides for a seat in one game.  Each game gets a new object: a pilot's class takes no arguments."""
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
         """One of the options, or its text.  ``rng`` is the seat's own: the same seed gives the same numbers."""

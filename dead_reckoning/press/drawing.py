@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from attrs import evolve, frozen
@@ -20,8 +21,9 @@ MIDDLE: Final = "middle"
 END: Final = "end"
 
 
+@lru_cache(maxsize=1 << 14)
 def figure(value: float) -> str:
-    """A number in markup, to a thousandth."""
+    """A number in markup, to a thousandth; most of them come often."""
     return f"{value:.3f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 

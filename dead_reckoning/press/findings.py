@@ -39,14 +39,14 @@ def of_face(face: Face) -> Iterator[Finding]:
         yield about_face(Code.TOO_LONG_TO_PRINT, face.id, message, SHORTER[overflow.part])
     for letter, text in face.missing_letters:
         named = f"U+{ord(letter):04X} {letter_name(letter, '')}".strip()
-        yield about_face(Code.MISSING_LETTER, face.id, f"{where}: no font has {named} of {text!r}", "another letter")
+        yield about_face(Code.MISSING_LETTER, face.id, f"{where}: no font has {named}, in {text!r}", "another letter")
     for icon in face.missing_icons:
         hint = f"put icons/{icon.replace(' ', '_')}.svg into the folder of the pack"
-        yield about_face(Code.MISSING_ICON, face.id, f"{where}: no icon for {icon!r}, its name is set in a box", hint)
-    for dots, width, height in face.coarse:
-        message = (
-            f"{where}: its picture has {dots:.0f} dots an inch on {width:.1f} x {height:.1f} mm, {FINE} are needed"
+        yield about_face(
+            Code.MISSING_ICON, face.id, f"{where}: there is no icon for {icon!r}, so its name is printed in a box", hint
         )
+    for dots, width, height in face.coarse:
+        message = f"{where}: its picture has {dots:.0f} dots an inch on {width:.1f} x {height:.1f} mm; it needs {FINE}"
         pixels = " x ".join(str(ceil(side * FINE / MM_PER_INCH)) for side in (width, height)) + " pixels or more"
         yield about_face(Code.COARSE_PICTURE, face.id, message, pixels)
 
@@ -61,9 +61,9 @@ def too_large(ids: Iterable[str], why: str) -> Iterator[Finding]:
 
 def no_address() -> Finding:
     """That the pictures of a virtual table have no address yet."""
-    message = "the saved table names its pictures without an address: other players see none of them"
+    message = "the saved table has no address for its pictures, so other players will not see them"
     return about_face(
-        Code.PICTURES_WITHOUT_ADDRESS, "tts", message, "put the pictures where all can read them, and give --face-url"
+        Code.PICTURES_WITHOUT_ADDRESS, "tts", message, "upload the pictures, and give their address with --face-url"
     )
 
 
@@ -72,8 +72,8 @@ SHORTER: Final = {"line": "a shorter text", "icons": "fewer abilities, or shorte
 
 
 def sentence(overflow: Overflow) -> str:
-    """``the icons of 'Lighthouse' need 14.2 mm, 11.3 mm are there (high)``."""
-    needed, there = f"{overflow.needed:.1f} mm", f"{overflow.available:.1f} mm are there"
+    """``the icons of 'Lighthouse' are 14.2 mm high, but there is room for 11.3 mm``."""
+    size = f"{overflow.needed:.1f} mm {overflow.direction}, but there is room for {overflow.available:.1f} mm"
     if overflow.part == "line":
-        return f"{overflow.what!r} needs {needed}, {there} ({overflow.direction})"
-    return f"the {overflow.part} of {overflow.what!r} need {needed}, {there} ({overflow.direction})"
+        return f"{overflow.what!r} is {size}"
+    return f"the {overflow.part} of {overflow.what!r} are {size}"

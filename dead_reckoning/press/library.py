@@ -41,9 +41,13 @@ class FreeZone:
     name: str
     """``space 1``, ``cubes``, ``ships``, ``goods``, ``buildings``."""
     x: float
+    """Left edge, from the left of the face; millimeters."""
     y: float
+    """Top edge, from the top of the face; millimeters."""
     width: float
+    """Millimeters."""
     height: float
+    """Millimeters."""
 
 
 @frozen(kw_only=True)
@@ -79,8 +83,8 @@ def faces(
     portrait.  Tiles come with zones where counters may lie.  Drawing a face takes milliseconds; the same arguments give
     the same text.
 
-    Raises RenderError for a language or part that there is not, or for a name that fits nothing; StackError for a
-    sleeve that cannot be made.
+    Raises RenderError for an unknown language or part, or a name that matches nothing; StackError for an impossible
+    sleeve.
     """
     if part not in PARTS:
         raise RenderError(f"there is no part {part!r}; there are {', '.join(PARTS)}")

@@ -32,7 +32,9 @@ class Output(NamedTuple):
     """A file that was written, and its pages; 1 for a picture."""
 
     path: Path
+    """The file."""
     pages: int
+    """Its number of pages."""
 
 
 @frozen(kw_only=True)
@@ -58,13 +60,12 @@ def render(
 ) -> RenderResult:
     """Print decks: ``paths`` as ``load_box`` takes them, or deck files; without any the base game.
 
-    Writes below the folder ``out``, which is made if it is missing, and a ``manifest.json`` that lists what was printed
-    and what is wrong with it.  The same input gives the same bytes.  A folder made so is passed over where decks are
-    looked for.
+    Writes files and a ``manifest.json`` with files and findings into the folder ``out``, which is made if it is
+    missing. The same input gives the same bytes.  A search for decks skips such a folder.
 
-    Raises CardError if decks cannot be read, RenderError, GeometryError or StackError for options that cannot be
-    fulfilled, MissingExtraError if PDF or PNG is asked for without ``dead-reckoning[print]``, OSError if a file cannot
-    be written.  What does not fit is no error: it is among the findings, and in the files as it is.
+    Raises CardError if decks cannot be read, RenderError, GeometryError or StackError for impossible options,
+    MissingExtraError for PDF or PNG without ``dead-reckoning[print]``, OSError if a file cannot be written.  Text that
+    does not fit is no error: it is printed as it is, and reported in the findings.
     """
     if to not in FORMATS:
         raise RenderError(f"there is no format {to!r}; there are {', '.join(FORMATS)}")

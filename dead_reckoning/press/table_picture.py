@@ -62,8 +62,8 @@ class TableDrawing:
 def table_picture(observation: Observation, lang: str = "en", box: Box | None = None) -> str:
     """The table as a seat sees it, as the text of one SVG.
 
-    ``box`` is the one that is played with, the base game's if none is given.  What the seat may not know is not in it:
-    other hands lie face down, other chests are closed.  Raises RenderError for a language that there is not.
+    The default ``box`` is the base game.  Secrets are left out: other hands are face down, other chests closed.  Raises
+    RenderError for an unknown language.
     """
     box = worded(box or base_box())
     context = context_of(box, lang)

@@ -17,7 +17,7 @@ from dead_reckoning.position import Position, Start, game_of, start_game
 
 @frozen
 class Give:
-    """A card is given to one seat, to each in turn, when its first turn begins: for nothing, or for what it costs."""
+    """A change: one seat gets a card when its first turn begins, free or for its cost.  Seats take turns."""
 
     card: CardId
     """Its id."""
@@ -32,7 +32,7 @@ class Give:
 
 @frozen
 class Against:
-    """The same is played with another box."""
+    """A change: the same games with another box."""
 
     box: Box
     """The other box."""

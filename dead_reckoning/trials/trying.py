@@ -33,14 +33,14 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     journal: Path | str | None = None,
     told: Told | None = None,
 ) -> TrialReport:
-    """Play many games, and tell what they were like; with a change, what it does, game against game with the same luck.
+    """Play many games and report on them; compare each with the same game under a change, with the same luck.
 
-    ``pilots``: one for all seats, or one for each, by name or as what makes one.  ``games``: for each change, and for
-    the game as it is.  ``executor``: any of ``concurrent.futures``; without one the games are played here.
-    ``journal``: a file from which a trial that was interrupted goes on.  The same seed gives the same report.
+    ``pilots``: one for all seats, or one for each; names or classes.  ``games``: the number for each change, and
+    without any.  ``executor``: one of ``concurrent.futures``; without one, the games are played in this process.
+    ``journal``: a file from which an interrupted trial continues.  The same seed gives the same report.
 
-    Raises TrialError for what cannot be tried and for a journal that cannot be written, PilotError, ValueError for a
-    number of seats that there is not.
+    Raises TrialError for a trial that cannot be played or a journal that cannot be written, PilotError, and ValueError
+    for an invalid number of seats.
 
     >>> import dead_reckoning as dr
     >>> dr.trial(dr.base_box(), "eager", seats=2, games=2).finished.hits

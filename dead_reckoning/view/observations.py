@@ -245,7 +245,7 @@ ALWAYS: Final = frozenset({ev.CardDrawn, ev.BottomSeen, ev.BonusKept})
 def observe_events(position: At, seat: int) -> tuple[Event, ...]:
     """The events of the last choice as a seat saw them.  *Rule 0.9.*
 
-    ``NOBODY`` sees what lies open to all.  Events whose facts are secret come as ``HiddenEvent``.  Raises ValueError
+    ``NOBODY`` sees what all players see.  An event with a secret becomes a ``HiddenEvent``.  Raises ValueError
     for a seat that is not at the table.
     """
     if seat != NOBODY and not 0 <= seat < len(position.state.players):

@@ -68,8 +68,11 @@ class StripGlyph(NamedTuple):
     """One thing on a strip: ``name`` of an icon or key of a word, ``number`` of a number."""
 
     kind: GlyphKind
+    """Icon, number, word or sign."""
     name: str = ""
+    """The name of an icon, or the key of a word; else empty."""
     number: int = 0
+    """The number, if it is one; else 0."""
 
 
 class StripError(DeadReckoningError, ValueError):

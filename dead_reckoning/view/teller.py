@@ -77,10 +77,10 @@ NO_SCENE: Final = Scene()
 class Teller:
     """Puts a game into words, in one language, for one listener.
 
-    ``seat`` is the listener: what that seat may not know is left out of ``told`` and ``lines`` (rule 0.9).  ``None`` is
-    told everything, ``NOBODY`` what lies open to all.  What a pack has no words for, or words that cannot be filled, is
-    said in English, and else by its name.  Raises WordMissingError for an unknown language.  ``wardens`` are the seats
-    that Wardens have; with a position they are known from it.
+    ``seat`` is the listener: secrets of other seats are left out (rule 0.9).  ``None`` hears everything, ``NOBODY``
+    what all players see.  Where a pack has no text in the language, English or the name stands in.  Raises
+    WordMissingError for an unknown language.  ``wardens`` are the seats that Wardens have; with a position they are
+    known from it.
     """
 
     box: Box

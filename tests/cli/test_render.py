@@ -36,7 +36,7 @@ def test_of_many_files_the_folders_are_announced(tmp_path: Path) -> None:
 def test_what_does_not_fit_is_told_and_the_exit_code_says_so(tmp_path: Path) -> None:
     result = run("--to", "svg", "--only", "crew.captain", "--size", "mini-us", "--out", tmp_path)
     assert result.exit_code == 1
-    assert "DR610 too-long-to-print: crew.captain (front, en): the icons of 'the four levels' need " in result.output
+    assert "DR610 too-long-to-print: crew.captain (front, en): the icons of 'the four levels' are " in result.output
     assert (tmp_path / "svg" / "en" / "crew.captain.svg").exists()
 
 

@@ -10,6 +10,7 @@ from dead_reckoning.language import BASE, Vocabulary, complaints, read
 from dead_reckoning.language.cannot_say import ROWS, Unsayable, matches, unsayable
 from dead_reckoning.language.guide import guide_for
 from dead_reckoning.language.lexer import words_of
+from dead_reckoning.language.misplaced import SMALL_PRINT
 from dead_reckoning.language.nouns import FORGIVEN
 from dead_reckoning.language.similarity import OTHER_WORDS
 from dead_reckoning.model.effects import Effect
@@ -158,3 +159,10 @@ def test_three_wishes_of_four_can_be_said_and_the_page_tells_how() -> None:
     assert len(FORTY) == 40
     assert sum(bool(wish.line) for wish in FORTY) >= 30
     assert wishes_page.PAGE.read_text(encoding="utf-8") == wishes_page.page()
+
+
+def test_what_small_print_is_told_of_can_be_read() -> None:
+    lines = [line for hint in SMALL_PRINT.values() for line in re.findall(r"`([^`]+)`", hint) if "..." not in line]
+    whole = [f"{line}: repair 1" if line.startswith("on ") else line for line in lines if not line.startswith("(")]
+    assert len(whole) >= len(SMALL_PRINT)
+    assert all(isinstance(read(line), Effect) for line in whole)

@@ -42,9 +42,9 @@ def about_to_sail(*chapters: Chapter) -> Position:
         ("misuses", rf"^the pack's function `slips_pack.misuses` {PLACE} has broken: AttributeError"),
         (
             "gives_one",
-            rf"^the pack's function `slips_pack.gives_one` {PLACE} gives Frame.*, and tuple\[Frame, ...\] is",
+            rf"^the pack's function `slips_pack.gives_one` {PLACE} gives Frame.*; tuple\[Frame, ...\] is",
         ),
-        ("gives_text", rf"^the pack's function `slips_pack.gives_text` {PLACE} gives .*, and tuple\[Frame, ...\] is"),
+        ("gives_text", rf"^the pack's function `slips_pack.gives_text` {PLACE} gives .*; tuple\[Frame, ...\] is"),
         ("wakes_itself", r"^10000 orders without a question, the last one Echo\(\) of `slip`: an ability wakes itself"),
         ("answers_itself", "^the state checks of `slip` answer their own events without an end"),
     ],

@@ -36,7 +36,7 @@ def test_weights_are_found_again() -> None:
     assert after[0] < after[2], "the end of a game foretells its end"
 
 
-LOTS = ladder.lots_of(("random", "eager", "search"), (2, 4), 20, 5)
+LOTS = ladder.lots_of(("random", "eager", "search"), (2, 4), ladder.Counts(20, 5, 8, 5))
 
 
 def outcome(lot: Lot, won: bool) -> PlayedGame:
@@ -47,7 +47,7 @@ def outcome(lot: Lot, won: bool) -> PlayedGame:
 
 
 def test_a_ladder_has_all_pairs_mixed() -> None:
-    assert {lot.pair for lot in LOTS[:12]} == {lot.pair for lot in LOTS}
+    assert {lot.pair for lot in LOTS[:20]} == {lot.pair for lot in LOTS}
     assert len(LOTS) == 2 * (20 + 5 + 5) == len(set(LOTS))
     for pair in {lot.pair for lot in LOTS}:
         assert [lot.number for lot in LOTS if lot.pair == pair] == list(range(20 if pair.first == "eager" else 5))

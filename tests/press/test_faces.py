@@ -152,9 +152,9 @@ def test_what_does_not_fit_names_card_language_and_millimeters(tmp_path: Path) -
     assert len(messages) >= 2
     for message in messages:
         assert message.startswith("advancement.r1.long (front, en): ")
-        assert " mm, " in message
-    assert any(f"front, en): {name!r} needs " in message and "(wide)" in message for message in messages)
-    assert any(f"the icons of {name!r} need " in message and "(high)" in message for message in messages)
+        assert ", but there is room for " in message
+    assert any(f"front, en): {name!r} is " in message and " mm wide, " in message for message in messages)
+    assert any(f"the icons of {name!r} are " in message and " mm high, " in message for message in messages)
 
 
 def test_a_letter_that_no_font_has_is_a_finding() -> None:
@@ -163,8 +163,8 @@ def test_a_letter_that_no_font_has_is_a_finding() -> None:
     front, _, _ = next(kinds(dr.base_box())[Advancement].sides(context(), named))
     found = [finding for finding in findings_of([front]) if finding.code == "DR611"]
     assert [finding.message.split(": ")[1] for finding in found] == [
-        "no font has U+5E06 CJK UNIFIED IDEOGRAPH-5E06 of 'Sail 帆 of ☠'",
-        "no font has U+2620 SKULL AND CROSSBONES of 'Sail 帆 of ☠'",
+        "no font has U+5E06 CJK UNIFIED IDEOGRAPH-5E06, in 'Sail 帆 of ☠'",
+        "no font has U+2620 SKULL AND CROSSBONES, in 'Sail 帆 of ☠'",
     ]
 
 

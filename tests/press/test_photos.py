@@ -128,7 +128,7 @@ def test_a_coarse_picture_is_told_with_the_dots_that_it_lacks(tmp_path: Path) ->
         (
             "DR614",
             "crew.captain",
-            "crew.captain (front, en): its picture has 44 dots an inch on 57.6 x 10.1 mm, 150 are needed",
+            "crew.captain (front, en): its picture has 44 dots an inch on 57.6 x 10.1 mm; it needs 150",
             "341 x 60 pixels or more",
         )
     ]

@@ -247,7 +247,7 @@ def test_reports_are_written(report: TrialReport, tmp_path: Path) -> None:
 def test_the_page_needs_no_network(report: TrialReport) -> None:
     pytest.importorskip("plotly")
     page = as_page(report)
-    assert page.count("<h2>") == 9
+    assert page.count("<h2>") == 8
     assert "<script src" not in page
     assert "Plotly.newPlot" in page
     assert SEAL in page

@@ -9,6 +9,7 @@ from typing import Final
 from dead_reckoning.engine.chapters.achievements import open_to, reached
 from dead_reckoning.engine.counting import amount, controlled, cubes_of, empty_spaces, holds
 from dead_reckoning.engine.game import Game, seats
+from dead_reckoning.engine.memory import of_ocean
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, ScoreLine, handles, scores
 from dead_reckoning.model import effects as fx
@@ -19,7 +20,7 @@ from dead_reckoning.model.decisions import Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, State
-from dead_reckoning.model.terms import CardId, CardNumber, Grade, Seat
+from dead_reckoning.model.terms import Seat
 
 # -- Islands ---------------------------------------------------------------------------------------------------------
 
@@ -33,6 +34,7 @@ def island_reward(own: int, rivals: list[int], rewards: tuple[int, ...]) -> int:
     return rewards[place] if place < len(rewards) else 0
 
 
+@of_ocean
 def of_islands(scope: Scope) -> int:
     """Places on islands; empty spaces are the cubes of a rival who is paid nothing.  *Rules 11.9, 15.6.*"""
     total, seat, islands = 0, scope.seat, scope.game.islands
@@ -52,19 +54,14 @@ def of_islands(scope: Scope) -> int:
 def of_abilities(scope: Scope) -> int:
     """Of crafted cards; of held advancements, where "this card" is the advancement.  *Rule 8.24, reading 52.*"""
     player, game = scope.player, scope.game
-    crafted = (
-        (game.names[card], effect)
-        for card, sleeve in enumerate(player.sleeves)
-        if sleeve.advancements or card in game.with_endgame
-        for effect in game.face(CardNumber(card), sleeve).endgame
-    )
-    held = (
-        (card, effect.then)
-        for card in player.held
-        for effect in game.abilities_of(card)
-        if isinstance(effect, fx.Endgame)
-    )
-    return sum(worth(effect, scope.of_source(source)) for source, effect in (*crafted, *held))
+    total = 0
+    for source, effect in game.crafted(player.sleeves).endgame:
+        total += worth(effect, scope.of_source(source))
+    for card in player.held:
+        for ability in game.abilities_of(card):
+            if isinstance(ability, fx.Endgame):
+                total += worth(ability.then, scope.of_source(card))
+    return total
 
 
 def worth(effect: Effect, scope: Scope) -> int:
@@ -117,14 +114,12 @@ def of_achievements(scope: Scope) -> int:
 def of_advancements(scope: Scope) -> int:
     """1 per 2, sleeved or held.  *Rule 15.3.*"""
     player = scope.player
-    return (len(player.held) + sum([len(sleeve.advancements) for sleeve in player.sleeves])) // 2
+    return (len(player.held) + scope.game.crafted(player.sleeves).advancements) // 2
 
 
 def of_upgrades(scope: Scope) -> int:
     """1 per basic and 2 per advanced one, covered ones included.  *Rule 15.3, reading 47.*"""
-    player = scope.player
-    tokens: tuple[CardId, ...] = (*player.removed, *(token for stack in player.hull for token in stack))
-    return sum(2 if scope.game.upgrades[token].grade is Grade.ADVANCED else 1 for token in tokens)
+    return scope.hull.coins + scope.game.coins_of(scope.player.removed)
 
 
 def of_bonus(scope: Scope) -> int:
@@ -134,11 +129,13 @@ def of_bonus(scope: Scope) -> int:
     return 2 * sum(name in shown for name in player.markers)
 
 
+@of_ocean
 def of_island_coins(scope: Scope) -> int:
     """On controlled islands; without a controller they score for nobody.  *Rule 11.8.*"""
     return sum(ocean_cell.coins for ocean_cell in controlled(scope))
 
 
+@of_ocean
 def of_buildings(scope: Scope) -> int:
     """1 each, to the island's controller.  *Rule 11.17.*"""
     return sum(len(ocean_cell.buildings) for ocean_cell in controlled(scope))
@@ -159,15 +156,21 @@ SHEET: Final[tuple[tuple[str, ScoreLine], ...]] = (
 """Rule 15.3: line of the score sheet -> coins."""
 
 
+COUNTING: Final = tuple([Frame(Seat(seat), "15.3", ()) for seat in range(4)])
+"""By seat, where points are counted."""
+
+
 def score_sheet(game: Game, state: State) -> tuple[Mapping[str, int], ...]:
     """By seat, the lines of the score sheet in coins.  *Rule 15.3.*"""
-    scopes = (Scope(game, state, seat, Frame(seat, "15.3", ())) for seat in seats(game))
+    scopes = [Scope(game, state, seat, COUNTING[seat]) for seat in seats(game)]
     return tuple({line: coins(scope) for line, coins in game.tables.score_lines.items()} for scope in scopes)
 
 
 def totals(game: Game, state: State) -> tuple[int, ...]:
     """By seat, what a final count now would give, in coins.  *Rule 15.3.*"""
-    return tuple(sum(sheet.values()) for sheet in score_sheet(game, state))
+    lines = game.tables.score_lines.values()
+    scopes = [Scope(game, state, seat, COUNTING[seat]) for seat in seats(game)]
+    return tuple([sum([coins(scope) for coins in lines]) for scope in scopes])
 
 
 def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:
