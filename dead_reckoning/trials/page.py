@@ -44,6 +44,8 @@ def as_page(report: TrialReport) -> str:
     return "".join(parts)
 
 
+FEW = 4
+"""Seats whose mean says too little to be drawn: its interval would dwarf all others."""
 CONFIG = {"displaylogo": False, "responsive": True}
 
 Figure = dict[str, Any]
@@ -69,7 +71,7 @@ def figures(report: TrialReport) -> Iterator[tuple[str, Figure]]:
         f"The {sum(card.copies for card in cards)} cards of the rows: seats that gained or fought them",
         bars([card.id for card in cards], [card.won.of for card in cards]),
     )
-    had = sorted((card for card in cards if card.won.of > 1), key=lambda card: -card.ahead.mean)
+    had = sorted((card for card in cards if card.won.of > FEW), key=lambda card: -card.ahead.mean)
     if had:
         yield (
             "Coins ahead of those who gained or fought a card, with 95 % intervals",
@@ -111,4 +113,4 @@ def bars(names: Sequence[str], values: Sequence[float], bounds: Sequence[tuple[f
 
 def layout(rows: int) -> dict[str, Any]:
     """Room for so many rows."""
-    return {"height": max(320, 60 + 18 * rows), "margin": {"t": 20, "r": 20}, "template": None}
+    return {"height": max(320, 60 + 18 * rows), "margin": {"t": 40, "r": 20}, "template": None}
