@@ -86,6 +86,11 @@ def shape_rows() -> Iterator[tuple[str, ...]]:
         yield f"``{shape.kind}``", f"``{shape.text}``", typed, first_line(shape)
 
 
+def as_attrs(shape: type) -> type[AttrsInstance]:
+    """A class of values, as attrs knows it."""
+    return cast("type[AttrsInstance]", shape)
+
+
 def type_name(kind: object) -> str:
     """A type as it is written in code."""
     return kind if isinstance(kind, str) else getattr(kind, "__name__", str(kind))
