@@ -406,8 +406,9 @@ def ask_choice(companion: Companion) -> CompanionQuestion:
     words = teller.options(companion.position)
     choices = tuple(CompanionChoice(kept(option), text) for option, text in zip(decision.options, words, strict=True))
     kind = KINDS.get(type(companion.instruction), "choice")
+    first = "first " if kind == "tile" and not companion.position.state.turn.number else ""
     return CompanionQuestion(
-        kind, teller.question(companion.position), companion.word(f"companion help {kind}"), choices
+        kind, teller.question(companion.position), companion.word(f"companion help {first}{kind}"), choices
     )
 
 
