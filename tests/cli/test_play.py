@@ -27,8 +27,8 @@ TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
     (
         ("--pilots", "my_bot:Trader"),
         "Error: Invalid value for --pilots: There is no pilot 'my_bot:Trader'. "
-        "The pilots are human, random, eager, greedy, planner, search, and cmd:PROGRAM. To play with Trader: name it in "
-        "an entry point of your package, or call dr.match(Trader, ...) in Python.",
+        "The pilots are human, random, eager, greedy, planner, search, and cmd:PROGRAM. To play with Trader: name it "
+        "in an entry point of your package, or call dr.match(Trader, ...) in Python.",
     ),
     (("--pilots", "randm"), "Error: Invalid value for --pilots: There is no pilot 'randm'. Did you mean 'random'?"),
     (

@@ -377,13 +377,13 @@ def test_played_games_are_logs(tmp_path: Path) -> None:
 
 
 def test_the_pilot_of_the_page_looks_ahead() -> None:
-    """``docs/bots.rst`` shows it: among equal hands it takes the option that is worth something."""
+    """``docs/bots.rst`` shows it: it takes an option, the same with the same seed."""
     found: dict[str, object] = {"__name__": "looks_ahead"}
     exec((Path(__file__).parents[2] / "docs" / "examples" / "looks_ahead.py").read_text(encoding="utf-8"), found)
     pilot = cast("type[Any]", found["LooksAhead"])
     asked = [position for position in positions(2, seed=5) if position.decision.seat == 0][20:40]
     for position in asked:
-        view = view_at(position)
+        view = view_of(position)
         first, again = (pilot().choose(view, Random(1), Budget()) for _ in range(2))
         assert first in view.options
         assert first == again
