@@ -70,7 +70,7 @@ class CompanionChoice:
     """What it means."""
 
 
-@frozen
+@frozen(repr=False)
 class CompanionQuestion:
     """A question to the person at the table."""
 
@@ -86,6 +86,9 @@ class CompanionQuestion:
     cells: tuple[Cell, ...] = ()
     """Where goods are asked for."""
 
+    def __repr__(self) -> str:
+        return f"<CompanionQuestion {self.kind}: {self.text!r}, {len(self.choices)} choices>"
+
 
 @frozen(slots=False)
 class TableTeller(Teller):
@@ -96,7 +99,7 @@ class TableTeller(Teller):
         return five(self.words.table["companion player"]) if seat == PLAYER else super().five(WARDEN)
 
 
-@frozen(kw_only=True, slots=False)
+@frozen(kw_only=True, slots=False, repr=False)
 class Companion:
     """The Warden for a real table, at one question.  It never changes: ``answer`` returns the next one."""
 
@@ -118,6 +121,9 @@ class Companion:
     """Islands whose goods are known."""
     before: Companion | None = None
     """Where the last answer was given."""
+
+    def __repr__(self) -> str:
+        return f"<Companion: turn {self.position.state.turn.number}, {len(self.answers)} answers>"
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -400,8 +406,9 @@ def ask_choice(companion: Companion) -> CompanionQuestion:
     words = teller.options(companion.position)
     choices = tuple(CompanionChoice(kept(option), text) for option, text in zip(decision.options, words, strict=True))
     kind = KINDS.get(type(companion.instruction), "choice")
+    first = "first " if kind == "tile" and not companion.position.state.turn.number else ""
     return CompanionQuestion(
-        kind, teller.question(companion.position), companion.word(f"companion help {kind}"), choices
+        kind, teller.question(companion.position), companion.word(f"companion help {first}{kind}"), choices
     )
 
 

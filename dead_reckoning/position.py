@@ -77,6 +77,7 @@ class Position:
     """A game at one decision.  It never changes: ``choose`` returns the next position, and the old one stays valid."""
 
     game: Game = field(eq=False, repr=False)
+    """What all positions of a game share: ``box``, ``seats``, ``rules``, and the cards by kind, number and name."""
     start: Start
     """Where the game began."""
     state: State = field(repr=False)

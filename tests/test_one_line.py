@@ -5,8 +5,12 @@ from random import Random
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.bridges.running import GameSetting, RunningGame
+from dead_reckoning.logbook.facts import FactWords
 from dead_reckoning.model.rules import rule_set
+from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import Seat
+from dead_reckoning.view.wording.game import GameWords
 
 BOX = dr.base_box()
 START = dr.begin(BOX, 2)
@@ -44,6 +48,50 @@ def test_a_decision_says_who_is_asked_and_how_many_options_there_are() -> None:
 @pytest.mark.parametrize("entry", BOX.entries, ids=lambda entry: entry.id)
 def test_an_entry_is_its_class_and_its_id(entry: object) -> None:
     assert repr(entry) == f"<{type(entry).__name__} {entry.id}>"  # type: ignore[attr-defined]  # all entries have one
+
+
+WRITTEN_IN_FULL = (State, FactWords, GameWords)
+"""Values that are compared and copied as they are written."""
+
+
+def things() -> dict[str, object]:
+    setting = GameSetting(seats=2, actions="compact")
+    middle = played(300)
+    return {
+        "position": middle,
+        "decision": middle.decision,
+        "game": middle.game,
+        "box": BOX,
+        "setting": setting,
+        "encoder": setting.encoder,
+        "option encoder": setting.option_encoder,
+        "vocabulary": setting.encoder.words,
+        "running game": RunningGame(setting, 1),
+        "option space": setting.space,
+        "teller": dr.Teller(BOX, "en"),
+        "observation": dr.observe(middle, 0),
+        "companion": dr.open_companion(BOX, "normal", seed=7),
+        "match": dr.match("random", "random", seats=2, games=2, seed=1),
+        "report": dr.lint("cards/crew.json"),
+    }
+
+
+@pytest.mark.parametrize(("name", "thing"), things().items())
+def test_a_thing_and_what_it_has_are_short(name: str, thing: object) -> None:
+    assert len(repr(thing)) < 300, name
+    for attribute in (each for each in dir(thing) if not each.startswith("_")):
+        value = getattr(thing, attribute, None)
+        if isinstance(value, WRITTEN_IN_FULL) or not type(value).__module__.startswith("dead_reckoning"):
+            continue
+        assert len(repr(value)) < 300, f"{name}.{attribute}"
+
+
+def test_what_is_seen_is_written_in_full() -> None:
+    """Two worlds are told apart by it, and the texts of bridges."""
+    first, then = (dr.observe(played(choices), 0) for choices in (300, 301))
+    assert repr(first.contents) != repr(then.contents)
+    assert "players=" in repr(first.contents)
+    assert all(repr(option) in repr(first.contents) for option in first.decision.options)
 
 
 def test_other_things_are_a_line() -> None:

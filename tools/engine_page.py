@@ -108,8 +108,8 @@ def page() -> str:
         *table("What the rules instruct", ("task", "what it is", "handler"), "18 50 32", duty_rows()),
         *table("What cards instruct", ("effect", "what it is", "handler"), "18 50 32", effect_rows()),
         *table("What happens", ("event", "what it tells", "what follows, and what it wakes"), "20 50 30", event_rows()),
-        ".. _options:\n",
-        *table("What may be answered", ("kind", "text", "fields", "what it is"), "14 26 26 34", shape_rows()),
+        ".. _option-texts:\n",
+        *table("Options and their texts", ("kind", "text", "fields", "what it is"), "14 26 26 34", shape_rows()),
         ".. _refusals:\n",
         *table(
             "Why a choice is refused",

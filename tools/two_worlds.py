@@ -80,7 +80,7 @@ def faults(position: Position, rng: Random, hits: Counter[str]) -> Iterator[str]
         hits["worlds"] += 1
         hits["worlds that differ"] += other.state != position.state
         again = observe(other, seat)
-        if as_bytes(again) != as_bytes(seen[seat]):
+        if as_bytes(again.contents) != as_bytes(seen[seat].contents):
             yield f"seat {seat} can tell an imagined position by its observation"
         if position.decision.seat == seat and other.decision != position.decision:
             yield f"seat {seat} has other options in an imagined position"

@@ -148,6 +148,10 @@ class LearnerEnv(Env[Seen, Any]):
         """The mask alone, as sb3-contrib asks for it."""
         return self.table.mask(self.table.asked == self.seat and not self.ended)
 
+    def texts(self) -> dict[int, str]:
+        """The number of each action that is offered now -> what it says; nothing when the game is over."""
+        return {} if self.ended else self.table.texts
+
     def render(self) -> Any:
         """The table as the learner sees it: text with ``ansi``, a picture with ``svg``."""
         if self.render_mode is None:

@@ -26,7 +26,7 @@ class TensorField:
     """What it tells, and in which unit."""
 
 
-@frozen(slots=False)
+@frozen(slots=False, repr=False)
 class TensorPart:
     """Rows of the same fields."""
 
@@ -35,6 +35,9 @@ class TensorPart:
     per: str
     """What has a row; empty where there is one row."""
     fields: tuple[TensorField, ...]
+
+    def __repr__(self) -> str:
+        return f"<TensorPart {self.name}: {self.rows} x {self.width} numbers>"
 
     @cached_property
     def width(self) -> int:

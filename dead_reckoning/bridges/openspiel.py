@@ -236,7 +236,7 @@ class GameMoment:
         asked = self.before.position.decision.seat if self.before else CHANCE
         own = position.history.choice if position.history and asked == seat else ""
         if self.before is None:
-            return repr(observe(position, seat)).encode()
+            return repr(observe(position, seat).contents).encode()
         return repr((observe_events(position, seat), str(own), decision.seat, decision.rule)).encode()
 
     def memory(self, seat: Seat) -> Memory:

@@ -148,6 +148,10 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
         if table.over or table.broken_off:
             self._deads_step_first()
 
+    def texts(self) -> dict[int, str]:
+        """The number of each action that is offered now -> what it says; nothing when the game is over."""
+        return self.table.texts if self.agents else {}
+
     def render(self) -> str | None:
         """The table as the asked seat sees it: text with ``ansi``, a picture with ``svg``."""
         if self.render_mode is None:

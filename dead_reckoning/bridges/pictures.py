@@ -49,7 +49,7 @@ def line_of(seen: Observation, game: Game) -> str:
 
 def observation_text(seen: Observation, game: Game) -> str:
     """The same, with digits that stand for all that is seen."""
-    return f"{line_of(seen, game)} [{blake2b(repr(seen).encode(), digest_size=8).hexdigest()}]"
+    return f"{line_of(seen, game)} [{blake2b(repr(seen.contents).encode(), digest_size=8).hexdigest()}]"
 
 
 def printed(position: Position, seat: Seat, lang: str) -> None:

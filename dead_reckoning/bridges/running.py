@@ -206,6 +206,15 @@ class RunningGame:
         """The answers of a compact question."""
         return offers(self.options)
 
+    @property
+    def texts(self) -> dict[int, str]:
+        """The number of each action that is offered now -> the text of its option, or of a part of it."""
+        if self.over:
+            return {}
+        if self.compact:
+            return {number: answer.text for number, answer in enumerate(self.answers)}
+        return {self.numbers[option]: str(option) for option in self.options}
+
     # -- Choices
 
     def choose(self, action: int) -> Sequence[float] | None:

@@ -40,11 +40,14 @@ def numbered(things: Iterable[T]) -> Mapping[T, int]:
 LOCATION: Final = numbered(LOCATIONS)
 
 
-@frozen(slots=False, eq=False)
+@frozen(slots=False, eq=False, repr=False)
 class GameVocabulary:
     """The numbers of all that is named in a game."""
 
     game: Game
+
+    def __repr__(self) -> str:
+        return f"<GameVocabulary: {self.seats} seats, {len(self.game.box.entries)} entries>"
 
     @property
     def seats(self) -> int:

@@ -34,7 +34,7 @@ from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import READINGS, RuleSet, Value, option_values, rule_set
 from dead_reckoning.model.terms import CHANCE, NOBODY, Difficulty, Seat
-from dead_reckoning.pilots.finding import PROGRAM, maker, new_pilot
+from dead_reckoning.pilots.finding import PROGRAM, maker, new_pilot, own_class
 from dead_reckoning.pilots.finding import names as known_pilots
 from dead_reckoning.pilots.habits import RandomPilot
 from dead_reckoning.pilots.playing import Table as PilotTable
@@ -261,7 +261,8 @@ def seated(names: str, seats: int | None) -> tuple[str, ...]:
                 maker(name)
         except PilotError as error:
             known = (HUMAN, *known_pilots())
-            hint = did_you_mean(name, known, f"The pilots are {', '.join(known)}.")
+            every = f"The pilots are {', '.join(known)}, and cmd:PROGRAM{own_class(*name.partition(':')[::2])}."
+            hint = did_you_mean(name, known, every)
             raise click.BadParameter(f"There is no pilot '{name}'. {hint}", param_hint="--pilots") from error
     if len(pilots) == 1:
         return tuple(pilots * (seats or USUAL_SEATS))

@@ -235,7 +235,7 @@ class Hull:
         return sum(holds) >= goods and (not holds or sum(holds) - min(holds) < goods)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class OceanMemory:
     """An ocean, and what follows from it (``engine/memory``)."""
 
@@ -265,7 +265,7 @@ class Crafted:
 # -- The whole -------------------------------------------------------------------------------------------------------
 
 
-@define(eq=False, slots=False)
+@define(eq=False, slots=False, repr=False)
 class Game:
     """A box and a rule set at a table of so many seats."""
 
@@ -282,6 +282,9 @@ class Game:
     crews: dict[int, Crafted] = field(factory=dict, init=False)
     memory: OceanMemory | None = field(factory=OceanMemory, init=False)
     """What ``engine/memory`` keeps; None: nothing is kept."""
+
+    def __repr__(self) -> str:
+        return f"<Game: {self.seats} seats, {len(self.box.entries)} entries>"
 
     def of_kind(self, kind: type[E]) -> tuple[E, ...]:
         """The entries of a kind, in the order of the box."""

@@ -153,7 +153,7 @@ def instead(function: Way, other: Way) -> tuple[Callable[..., Any], Callable[...
     return function, other
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Tables:
     """The chapters of a game, joined."""
 

@@ -332,7 +332,7 @@ def put_cubes(game: Game, state: State, fact: Fact) -> Carried:
     if island is None:
         raise FactError("no island", text=fact.subject)
     if int(plain) > island.spaces:
-        raise FactError("no number", text=fact.value, most=island.spaces)
+        raise FactError("too many cubes", text=fact.subject, most=island.spaces)
     if not permanent:
         return with_cell(state, fact.subject, cubes=cubes), ()
     lasting = tuple(int(permanent) if i == seat else n for i, n in enumerate(here.permanent))

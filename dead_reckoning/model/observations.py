@@ -69,6 +69,15 @@ class Observation:
     difficulty: Difficulty | None = None
     """Of the Wardens, of whom nothing is secret.  Rule 16.1."""
 
+    @property
+    def contents(self) -> tuple[object, ...]:
+        """All that is seen, in the order of the fields: it is written in full, the observation itself in a line."""
+        asked = self.decision
+        return (
+            *(self.seat, self.rules, self.state, asked.seat, asked.options, asked.weights, asked.rule),
+            *(self.all_is_open, self.unseen, self.tokens, self.put_out, self.returned, self.difficulty),
+        )
+
 
 @record
 class Remembered:

@@ -141,13 +141,24 @@ def maker(pilot: str | Maker) -> Maker:
     known = PILOTS.get(name) or installed_maker(name)
     if known is None:
         close = get_close_matches(name, names(), n=1)
-        hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(names())}, and cmd:PROGRAM"
+        hint = (
+            f"did you mean {close[0]!r}?"
+            if close
+            else f"there are {', '.join(names())}, and cmd:PROGRAM{own_class(name, number)}"
+        )
         raise PilotError(f"there is no pilot {name!r}; {hint}")
     if not colon:
         return known
     if not number.isascii() or not number.isdecimal() or not 0 < int(number) <= MOST_ITERATIONS:
         raise PilotError(f"{pilot!r}: behind the colon stands a number of iterations, from 1 to {MOST_ITERATIONS}")
     return partial(Budgeted, known, int(number))
+
+
+def own_class(module: str, name: str) -> str:
+    """What is said to those who name a class of a module of theirs, ``my_bot:Trader``."""
+    if module in names() or not (name.isidentifier() and module.replace(".", "").isidentifier()):
+        return ""
+    return f". To play with {name}: name it in an entry point of your package, or call dr.match({name}, ...) in Python"
 
 
 MOST_ITERATIONS: Final = 1_000_000

@@ -86,7 +86,8 @@ class ChangeEffect:
 
     def __repr__(self) -> str:
         margin, win = self.margin, self.win
-        return f"<ChangeEffect {self.name}: margin {margin.mean:+.1f} coins, victories {100 * win.mean:+.1f} %>"
+        interval = f"margin {margin.mean:+.1f} coins ({margin.low:+.1f} to {margin.high:+.1f})"
+        return f"<ChangeEffect {self.name}: {interval}, victories {100 * win.mean:+.1f} %>"
 
     name: str
     """The card that was given, or the other box."""
@@ -110,7 +111,8 @@ class TrialReport:
     """The result of a trial: figures about its games, and about the changes that it tried."""
 
     def __repr__(self) -> str:
-        counted = f"{len(self.games)} games, {self.plan.seats} seats, {len(self.plan.changes)} changes"
+        number = len(self.plan.changes)
+        counted = f"{len(self.games)} games, {self.plan.seats} seats, {number} change{'' if number == 1 else 's'}"
         return f"<TrialReport: {counted}, {self.length.mean:.1f} turns a player, {self.scores.mean:.1f} coins a seat>"
 
     plan: TrialPlan

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from difflib import get_close_matches
 from pathlib import Path
 
 from dead_reckoning.errors import TrialError
@@ -56,10 +57,12 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
         raise TrialError("a trial has one game at least")
     for pilot in everyone:
         maker(pilot)
-    advancements = {entry.id for entry in box.entries}
+    advancements = [entry.id for entry in box.entries]
     for each in changes:
         if isinstance(each, Give) and each.card not in advancements:
-            raise TrialError(f"there is no advancement {each.card!r} in the box")
+            near = get_close_matches(each.card, advancements, n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise TrialError(f"there is no advancement {each.card!r} in the box{hint}")
     if len({each.name for each in changes}) < len(changes):
         raise TrialError("a change is named twice")
     plan = TrialPlan(

@@ -1,6 +1,6 @@
 """The Gymnasium environment, by Gymnasium's own checks."""
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -123,3 +123,19 @@ def test_what_is_not_offered_ends_the_game_or_is_refused() -> None:
 def test_what_cannot_be_played_is_said(wrong: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         LearnerEnv(**wrong)
+
+
+@pytest.mark.parametrize("actions", ["flat", "compact"])
+def test_each_action_that_is_offered_has_a_text(actions: str) -> None:
+    env = gymnasium.make("DeadReckoning-v0", actions=actions, opponents="random", max_cycles=150)
+    shown, _ = env.reset(seed=3)
+    plain, ended = cast(LearnerEnv, env.unwrapped), False
+    while not ended:
+        texts = plain.texts()
+        assert sorted(texts) == np.flatnonzero(shown["action_mask"]).tolist()
+        assert len(set(texts.values())) == len(texts)
+        wholes = {str(option) for option in plain.table.options}
+        assert actions == "compact" or set(texts.values()) == wholes
+        shown, _, terminated, truncated, _ = env.step(env.action_space.sample(shown["action_mask"]))
+        ended = terminated or truncated
+    assert plain.texts() == {}

@@ -22,7 +22,13 @@ TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
     (
         ("--pilots", "robot"),
         "Error: Invalid value for --pilots: There is no pilot 'robot'. "
-        "The pilots are human, random, eager, greedy, planner, search.",
+        "The pilots are human, random, eager, greedy, planner, search, and cmd:PROGRAM.",
+    ),
+    (
+        ("--pilots", "my_bot:Trader"),
+        "Error: Invalid value for --pilots: There is no pilot 'my_bot:Trader'. "
+        "The pilots are human, random, eager, greedy, planner, search, and cmd:PROGRAM. To play with Trader: name it "
+        "in an entry point of your package, or call dr.match(Trader, ...) in Python.",
     ),
     (("--pilots", "randm"), "Error: Invalid value for --pilots: There is no pilot 'randm'. Did you mean 'random'?"),
     (
@@ -165,13 +171,13 @@ def test_nobody_sees_what_the_other_draws() -> None:
 def test_undo_does_not_go_behind_what_chance_or_another_has_shown() -> None:
     seed = ("--seed", "7", "--pilots")
     shown = played(*seed, "human,random", typed="1\nend turn\nundo\n").output
-    assert "Chance has revealed something since then. With --undo free you can still take it back." in shown
+    assert "Chance has revealed something since then. To take it back all the same, start again with" in shown
     assert "Taken back" not in shown
     own = played(*seed, "human,random", typed="1\n1\nundo\n").output
     assert "Taken back." in own
-    assert "you can still take it back" not in own
+    assert "To take it back all the same" not in own
     table = played(*seed, "human", "--seats", "2", typed="1\nundo\n").output
-    assert "you can still take it back" in table
+    assert "To take it back all the same" in table
 
 
 def test_what_was_taken_back_comes_out_as_it_did() -> None:

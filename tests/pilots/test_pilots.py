@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 from time import monotonic
+from typing import Any, cast
 
 import pytest
 from click.testing import CliRunner
@@ -373,3 +374,16 @@ def test_played_games_are_logs(tmp_path: Path) -> None:
     line = json.loads(json.dumps(game_line(LineTask(BOX, ("eager", "random"), "1 0", DEFAULT, 10))))
     (tmp_path / "game.json").write_text(json.dumps(line["log"]), encoding="utf-8")
     assert list(dr.load_log(tmp_path / "game.json").scores()) == line["scores"]
+
+
+def test_the_pilot_of_the_page_looks_ahead() -> None:
+    """``docs/bots.rst`` shows it: it takes an option, the same with the same seed."""
+    found: dict[str, object] = {"__name__": "looks_ahead"}
+    exec((Path(__file__).parents[2] / "docs" / "examples" / "looks_ahead.py").read_text(encoding="utf-8"), found)
+    pilot = cast("type[Any]", found["LooksAhead"])
+    asked = [position for position in positions(2, seed=5) if position.decision.seat == 0][20:40]
+    for position in asked:
+        view = view_of(position)
+        first, again = (pilot().choose(view, Random(1), Budget()) for _ in range(2))
+        assert first in view.options
+        assert first == again

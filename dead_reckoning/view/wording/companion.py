@@ -43,9 +43,10 @@ EN: Final[Table] = {
     ),
     "companion too long": "An answer is a line of at most {most} characters.",
     "companion help choice": "Type the number of a choice, its name, or the beginning of it.",
+    "companion help first tile": "Type the name of the tile or the beginning of it.",
     "companion help tile": (
-        "Type the name of the tile or the beginning of it. If the tile was face up before, type undo until the "
-        "question is what has changed, and answer there: r2c1 tile NAME."
+        "Type the name of the tile or the beginning of it. If you turned it up yourself and did not say so, type undo "
+        "until you are asked what is different now, and type there: r2c1 tile NAME."
     ),
     "companion help draw": ("Type the number of the card that you drew from the printed deck: 7 for warden.07."),
     "companion help card": "Type the name of the card or the beginning of it; `none` if no card is there.",
@@ -135,6 +136,7 @@ RU: Final[Table] = {
     ),
     "companion too long": "Ответ — одна строка, не длиннее {most} знаков.",
     "companion help choice": "Наберите номер варианта, название или его начало.",
+    "companion help first tile": "Наберите название фрагмента или его начало.",
     "companion help tile": (
         "Наберите название фрагмента или его начало. Если он уже лежал лицом вверх, набирайте undo до вопроса о том, "
         "что изменилось, и скажите там: r2c1 фрагмент НАЗВАНИЕ."
@@ -229,6 +231,7 @@ UK: Final[Table] = {
     ),
     "companion too long": "Відповідь — один рядок, не довший за {most} знаків.",
     "companion help choice": "Наберіть номер варіанта, назву або її початок.",
+    "companion help first tile": "Наберіть назву фрагмента або її початок.",
     "companion help tile": (
         "Наберіть назву фрагмента або її початок. Якщо він уже лежав лицем догори, набирайте undo до питання про те, "
         "що змінилося, і скажіть там: r2c1 фрагмент НАЗВА."

@@ -356,9 +356,13 @@ TABLE: Final = {
     "undone": "Taken back.",
     "resumed": "The game continues after {number} choices.",
     "nothing to undo": "There is nothing to take back.",
-    "chance has shown": "Chance has revealed something since then. With --undo free you can still take it back.",
+    "chance has shown": (
+        "Chance has revealed something since then. To take it back all the same, start again with --undo free "
+        "(and --resume FILE, if a log is kept)."
+    ),
     "another has shown": (
-        "Another player has revealed something since then. With --undo free you can still take it back."
+        "Another player has revealed something since then. To take it back all the same, start again with "
+        "--undo free (and --resume FILE, if a log is kept)."
     ),
     "stopped": "Stopped before the end. The count so far:",
     "no such option": "There is no option {text}.",
