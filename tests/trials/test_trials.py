@@ -13,6 +13,7 @@ from attrs import evolve
 import dead_reckoning as dr
 from dead_reckoning.decks.files import deck_files
 from dead_reckoning.model.cards import Advancement
+from dead_reckoning.model.terms import CardId
 from dead_reckoning.trials.changes import Against, Give, given, is_due
 from dead_reckoning.trials.counting import read_record, record_value
 from dead_reckoning.trials.figures import false_discoveries, mean_of, quantile
@@ -196,7 +197,7 @@ def test_a_gift_lies_before_its_seat_and_in_no_deck() -> None:
     assert after.decision.seat == 1
     sold = given(position, card, position.decision.seat, paid=True).state.players[1]
     assert sold.chest == position.state.players[1].chest - position.game.advancements[card].cost
-    assert (sold.held, Give(SEAL, paid=True).name) == ((SEAL,), f"sell {SEAL}")
+    assert (sold.held, Give(CardId(SEAL), paid=True).name) == ((SEAL,), f"sell {SEAL}")
     while not after.over:
         after = after.choose(after.decision.sample(rng))
 
