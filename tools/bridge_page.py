@@ -37,8 +37,8 @@ the Warden); for other boxes, see ``encoder.parts``:
 Where the parts lie
 -------------------
 
-In the flat tensor the parts follow one another, and in a part its rows.  ``encoder.slices`` has the slice of each part, for
-any box.  With two seats, and with ``belief``:
+In the flat tensor the parts follow one another, and in a part its rows.  ``encoder.slices`` has the slice of each part,
+for any box.  With two seats, and with ``belief``:
 
 .. list-table::
    :header-rows: 1
