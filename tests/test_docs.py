@@ -102,7 +102,12 @@ def test_the_examples_of_the_grammar_are_read_and_written(example: str) -> None:
     assert write_face(read_face(example)) == example
 
 
-NEEDED = {"pettingzoo.rst": ("pettingzoo",), "gymnasium.rst": ("gymnasium",), "openspiel.rst": ("pyspiel",)}
+NEEDED = {
+    "fields.rst": ("numpy",),
+    "pettingzoo.rst": ("pettingzoo",),
+    "gymnasium.rst": ("gymnasium",),
+    "openspiel.rst": ("pyspiel",),
+}
 """Page -> packages of extras that its Python needs."""
 
 

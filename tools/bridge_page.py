@@ -25,7 +25,29 @@ Each number is between 0 and the value in the column "up to"; larger values are 
 that sees: 0 is the own seat, 1 the next one clockwise.  Locations are the harbor and the cells r1c1 to r4c3, row by
 row.  A part with rows has its fields once for each row.  A field of several places, such as one for each kind of
 question, has them in the order that `Orders`_ lists.  The sizes are those of the base game with two seats (solo for
-the Warden); for other boxes, see ``GameSetting(...).encoder.parts``.
+the Warden); for other boxes, see ``encoder.parts``:
+
+   >>> from dead_reckoning.bridges.running import GameSetting
+   >>> encoder = GameSetting(seats=2).encoder
+   >>> encoder.slices["players"]
+   {players}
+   >>> len(encoder.parts), encoder.parts[0].name, encoder.parts[0].width
+   {first}
+
+Where the parts lie
+-------------------
+
+In the flat tensor the parts follow one another, and in a part its rows.  ``encoder.slices`` has the slice of each part,
+for any box.  With two seats, and with ``belief``:
+
+.. list-table::
+   :header-rows: 1
+   :widths: 30 35 35
+
+   * - part
+     - start
+     - length
+{places}
 """
 
 ORDERS: Final = """
@@ -60,7 +82,15 @@ def page() -> str:
     warden = solo.encoder.named["warden"]
     parts = (*two.encoder.parts[:-1], warden, two.encoder.parts[-1], two.option_encoder.part)
     rows = "\n".join(f"   * - {what}\n     - {', '.join(names)}" for what, names in orders(two).items())
-    return HEAD + "\n".join(line for part in parts for line in table(part)) + f"\n{ORDERS}\n{rows}\n"
+    return head(two) + "\n".join(line for part in parts for line in table(part)) + f"\n{ORDERS}\n{rows}\n"
+
+
+def head(setting: GameSetting) -> str:
+    """What is said before the parts, with the place of each."""
+    slices, parts = setting.encoder.slices, GameSetting(seats=2).encoder.parts
+    rows = (f"   * - {name}\n     - {place.start}\n     - {place.stop - place.start}" for name, place in slices.items())
+    first = (len(parts), parts[0].name, parts[0].width)
+    return HEAD.format(players=slices["players"], first=first, places="\n".join(rows))
 
 
 def orders(setting: GameSetting) -> dict[str, list[str]]:
@@ -83,6 +113,9 @@ def others(setting: GameSetting) -> dict[str, list[str]]:
     """The orders of what is not in the vocabulary."""
     return {
         "locations": list(map(str, LOCATIONS)),
+        "cards in the order of the box": list(setting.encoder.words.gained),
+        "Warden cards": list(map(str, GameSetting(solo="normal").encoder.words.warden_cards)),
+        "battle zones": [str(zone.id) for zone in setting.game.battle_board.zones],
         "slots": [slot.value for slot in Slot],
         "goods": [good.value for good in Good],
         "crew cards": list(setting.game.names),

@@ -80,7 +80,9 @@ def question_part(words: GameVocabulary) -> TensorPart:
             TensorField("here", HERE, 1, "the place in question, by location"),
             TensorField("source", crew, 1, f"the crew card whose ability works, {CREW_HINT}"),
             TensorField("it", crew, 1, f"the crew card that was named, {CREW_HINT}"),
-            TensorField("depth", 1, 9, "tasks that wait behind this question"),
+            TensorField(
+                "depth", 1, 9, "steps that are still to be done after this question, such as the rest of an ability"
+            ),
         ),
     )
 
@@ -104,7 +106,7 @@ def players_part(words: GameVocabulary) -> TensorPart:
             TensorField("finished", 1, 1, "1 if the last turn is over"),
             TensorField("hand", 1, 20, "cards in hand"),
             TensorField("known top", 1, 20, "cards at the top of the deck that the owner knows"),
-            TensorField("known bottom", 1, 20, "cards at its end that the owner has seen"),
+            TensorField("known bottom", 1, 20, "cards at the bottom of the deck that the owner has seen"),
             TensorField("raises", 1, MANY, "levels that hidden cards have gained, all together"),
             TensorField("shown", len(words.symbols), 9, "extra symbols of each kind this turn"),
             TensorField("warden", 1, 1, "1 if a Warden sits here"),
@@ -128,7 +130,9 @@ def feats_part(words: GameVocabulary) -> TensorPart:
             TensorField("among", achievements, 1, "achievements on the two tokens of which another player kept one"),
             TensorField("face down", 1, 2, "bonus tokens that lie face down"),
             TensorField("upgrades", len(words.upgrades), 9, "upgrade tokens on the ship, of each kind"),
-            TensorField("holds", len(words.game.board.spaces), MANY, "goods that each hull space carries"),
+            TensorField(
+                "holds", len(words.game.board.spaces), MANY, "goods that each hull space can carry; 0 if it has no hold"
+            ),
         ),
     )
 

@@ -38,7 +38,9 @@ def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
             TensorField("stands for", 1, MANY, "number of options that begin with this answer; 1 for a whole option"),
             TensorField("kind", len(kinds), 1, "kind of option, in the order of the option space"),
             TensorField("goods", 6, MANY, "barrels and coins: of the option, in all, of the partner"),
-            TensorField("number", 1, MANY, "the number in the option"),
+            TensorField(
+                "number", 1, MANY, "the number that the option names, such as how many cannons fire; 0 if it names none"
+            ),
             TensorField("cell", len(LOCATIONS), 1, "the place that it names, by location"),
             TensorField("crew", len(game.names), 1, "the crew card that it names, by card number"),
             TensorField("seat", game.seats, 1, "the seat that it names"),

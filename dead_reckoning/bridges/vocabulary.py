@@ -136,7 +136,7 @@ class GameVocabulary:
             TensorField("slot", len(SLOTS), 1, "which slot it fills: top, middle, bottom"),
             TensorField("row", 1, 4, "row of its deck"),
             TensorField("cost", 1, 99, "cargo"),
-            TensorField("hold", 1, 9, "pieces of goods, of an upgrade token"),
+            TensorField("hold", 1, 9, "goods that the hold of an upgrade token can carry"),
             TensorField("verbs", len(self.verbs), 9, "of each verb, the sum of the numbers printed with it"),
             TensorField("symbols", len(self.symbols), 9, "of each symbol, how many are printed"),
         )
