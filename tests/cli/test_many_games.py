@@ -45,7 +45,7 @@ def test_a_trial_is_kept_and_goes_on(tmp_path: Path) -> None:
     assert said(*words, "--keep", str(keep)).exit_code == 0
     assert keep.read_bytes() == before
     rows = said(*words, "--format", "csv").output.splitlines()
-    assert rows[0].startswith("id,row,cost,offered,bought,won")
+    assert rows[0].startswith("id,row,cost,copies,offered,bought,fought,won")
 
 
 def test_a_trial_against_other_cards(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_a_trial_against_other_cards(tmp_path: Path) -> None:
         (other / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
     result = said("trial", "--pilots", "eager", "--games", "2", "--max-turns", "12", "--against", str(other), *ALONE)
     assert result.exit_code == 0
-    assert "0.0 +- 0.0" in result.output
+    assert "+0.0 coins ahead: too few games to tell anything" in result.output
 
 
 def test_games_are_written_as_lines(tmp_path: Path) -> None:

@@ -176,7 +176,7 @@ def test_github_lines_are_escaped(tmp_path: Path) -> None:
 
 def test_certain_fixes_are_made_and_told(deck: Path) -> None:
     result = reckoned("lint", deck, "--fix")
-    assert "mended 2 x DR220" in result.output
+    assert "fixed 2 x DR220" in result.output
     assert deck.read_text(encoding="utf-8") == DECK.replace("Sail", "sail").replace(
         "gain 2 coin to \\u0073hip", "gain 2 coins to ship"
     )
@@ -226,7 +226,7 @@ def test_mending_goes_on_while_there_is_something_to_mend(deck: Path) -> None:
     deck.write_text(DECK.replace("Sail", "gain 2 coinz to ship"), encoding="utf-8")
     result = reckoned("lint", deck, "--fix", "--unsafe-fixes")
     assert '"gain 2 coins to ship", "gain 2 coins to ship"' in deck.read_text(encoding="utf-8")
-    assert [line.split("mended ")[1] for line in result.output.splitlines() if "mended" in line] == [
+    assert [line.split("fixed ")[1] for line in result.output.splitlines() if "fixed" in line] == [
         "1 x DR204",
         "1 x DR220",
     ]
