@@ -196,7 +196,7 @@ def test_a_gift_lies_before_its_seat_and_in_no_deck() -> None:
     assert after.decision.seat == 1
     sold = given(position, card, position.decision.seat, paid=True).state.players[1]
     assert sold.chest == position.state.players[1].chest - position.game.advancements[card].cost
-    assert (sold.held, Give(SEAL, paid=True).name) == ((SEAL,), f"sell {SEAL}")
+    assert (sold.held, Give(card, paid=True).name) == ((SEAL,), f"sell {SEAL}")
     while not after.over:
         after = after.choose(after.decision.sample(rng))
 
