@@ -28,7 +28,7 @@ REFERENCE = command_page.PAGE.parent
 
 # -- Public names ----------------------------------------------------------------------------------------------------
 
-DIRECTIVE = re.compile(r"^\.\. auto(?:function|class|exception|data):: dead_reckoning\.(\w+)$", re.MULTILINE)
+DIRECTIVE = re.compile(r"^\.\. (?:auto(?:function|class|exception|data)|data):: dead_reckoning\.(\w+)$", re.MULTILINE)
 
 
 def described(text: str) -> dict[str, str]:

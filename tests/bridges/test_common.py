@@ -239,7 +239,7 @@ def test_a_game_is_broken_off(more: dict[str, int], turns: int | None) -> None:
         ({"seats": 2, "solo": "normal"}, "the number of seats is not given"),
         ({"solo": "brutal"}, "there is no level 'brutal'"),
         ({"max_turns": 0}, "one turn and one choice at least"),
-        ({"box": "no/such/pack"}, "no such file or directory"),
+        ({"box": "no/such/pack"}, "there is no pack"),
     ],
 )
 def test_what_cannot_be_played_is_said(wrong: dict[str, Any], sentence: str) -> None:
