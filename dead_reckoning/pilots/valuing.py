@@ -7,7 +7,7 @@ each feature, for the beginning and for the end of a game, and between them by h
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from operator import mul
 from typing import Final, TypeAlias, TypeVar
 
@@ -218,7 +218,7 @@ def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
     )
 
 
-@cache
+@lru_cache(4096)
 def of_crew(game: Game, card: int, level: int, face: CardFace) -> Counts:
     """What one crew card can do, and a part of what it could do after the next level."""
     levels = game.crew[card].levels
@@ -241,7 +241,7 @@ def of_abilities(abilities: Sequence[Effect]) -> Counts:
     return tuple(found.values())
 
 
-@cache
+@lru_cache(4096)
 def strengths(effect: Effect) -> tuple[tuple[str, float], ...]:
     """What an ability brings, by the names of ``OF_ABILITIES``."""
     part = PARTS.get(type(effect), 1.0)
@@ -341,7 +341,7 @@ def place_of(cubes: Sequence[int], permanent: Sequence[int], seat: int, spaces: 
     return rewards[place] if place < len(rewards) else 0
 
 
-@cache
+@lru_cache(16)
 def costs_of(game: Game) -> Mapping[str, float]:
     """Card -> what it costs, in coins; an encounter that was beaten counts as what its front costs."""
     costs: dict[str, float] = {card.id: card.cost for card in game.advancements.values()}
