@@ -12,9 +12,9 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from hashlib import sha256
-from itertools import combinations, islice
+from itertools import combinations, islice, takewhile
 from pathlib import Path
 from statistics import fmean
 from time import monotonic
@@ -157,16 +157,13 @@ def all_played(
     pool: ProcessPoolExecutor, lots: Sequence[Lot], seed: int, until: float, ahead: int
 ) -> Iterator[tuple[Lot, PlayedGame]]:
     """Games as they are done; none is begun after the time is over."""
-    waiting = iter(lots)
-    running: set[Future[tuple[Lot, PlayedGame]]] = {
-        pool.submit(result, lot, seed) for lot in islice(waiting, max(ahead, 1))
-    }
+    waiting = takewhile(lambda _: monotonic() < until, lots)
+    running = {pool.submit(result, lot, seed) for lot in islice(waiting, ahead)}
     while running:
         done, running = wait(running, return_when=FIRST_COMPLETED)
         for future in done:
             yield future.result()
-            if monotonic() < until:
-                running |= {pool.submit(result, lot, seed) for lot in islice(waiting, 1)}
+            running |= {pool.submit(result, lot, seed) for lot in islice(waiting, 1)}
 
 
 def in_order(lots: Sequence[Lot], found: Results) -> Iterator[Lot]:
