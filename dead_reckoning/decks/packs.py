@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from attrs import evolve, field, frozen
 
 from dead_reckoning.decks.converter import structure_language, structure_pack
-from dead_reckoning.decks.files import DISK, Shelf, is_there, link_out, on_disk, span
+from dead_reckoning.decks.files import DISK, Shelf, is_folder, is_there, link_out, on_disk, paths_in, span
 from dead_reckoning.decks.kinds import FORMS, LANGUAGE, abilities
 from dead_reckoning.decks.loader import (
     BROKEN,
@@ -243,12 +243,19 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
 
 def no_such_pack(folder: Path) -> Finding:
     """A finding about a pack that is neither a folder nor installed; it names those that are spelled like it."""
-    beside = [near.parent.name for near in folder.parent.glob(f"*/{PACK_FILE}")] if folder.parent.is_dir() else []
-    names = [str(folder.parent / name) for name in sorted(beside)]
+    names = [str(path) for path in neighbors(folder) if is_there(path / PACK_FILE)]
     near = get_close_matches(str(folder), [*names, OWN_NAME, *plugins()], n=1)
     hint = f"did you mean `{near[0]}`?" if near else "name the folder of a pack, or an installed one: `reckon packs`"
     message = f"there is no pack `{folder}`: no such folder, and none of that name is installed"
     return Code.UNREADABLE_FILE.finding(Span(file=str(folder)), message, hint)
+
+
+def neighbors(path: Path) -> list[Path]:
+    """What lies beside a path; nothing, if that cannot be seen."""
+    try:
+        return paths_in(path.parent) if is_folder(path.parent) else []
+    except OSError:
+        return []
 
 
 def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:
