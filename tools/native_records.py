@@ -165,6 +165,7 @@ def methods(kind: Kind) -> Iterator[str]:
         "__init__": constructor(kind),
         **({"__eq__": equality(kind), "__hash__": hashing(kind)} if kind.compares else {}),
         **({"_copied": copying(kind)} if kind.is_part else {}),
+        **({} if kind.options.get("repr", True) else {"__repr__": PLAIN_REPR}),
     }
     for name, text in there.items():
         if name not in kind.own:
@@ -207,6 +208,10 @@ def defined(name: str, parameters: list[str], result: str, body: list[str]) -> s
     """A method, as text."""
     lines = "".join(f"        {line}\n" for line in body)
     return f"    def {name}({', '.join(parameters)}) -> {result}:\n{lines}"
+
+
+PLAIN_REPR: Final = defined("__repr__", ["self"], "str", ["return object.__repr__(self)"])
+"""Of a class whose fields are too much for a line."""
 
 
 def kept_property(node: ast.FunctionDef) -> str:

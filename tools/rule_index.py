@@ -194,7 +194,7 @@ def story_fails(path: Path) -> bool:
 
 def bites(handler: Handler, told: Mapping[str, tuple[Path, ...]]) -> bool:
     """Whether a scenario that cites one of its rules fails without the handler."""
-    function = getattr(sys.modules[handler.module], handler.name)
+    function: FunctionType = inspect.unwrap(getattr(sys.modules[handler.module], handler.name))
     code = function.__code__
     gone = without(function)
     stories = dict.fromkeys(path for rule in handler.rules for path in told.get(rule, ()))
