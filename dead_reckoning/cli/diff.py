@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import click
 
+from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.decks.changes import Change, ChangeClass, Comparison
 from dead_reckoning.decks.committed import GitError, committed_decks
@@ -26,14 +27,7 @@ from dead_reckoning.lint.reporters import plain, plain_json
 
 @click.command("diff")
 @click.argument("sides", metavar="OLD NEW", nargs=-1, required=True)
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json", "md"]),
-    default="text",
-    show_default=True,
-    help="Form of the output.",
-)
+@format_option("text", "json", "md")
 @click.option("--exit-code", is_flag=True, help="Exit with 1 if there are changes.")
 @click.option(
     "--class",

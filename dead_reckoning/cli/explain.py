@@ -8,6 +8,7 @@ import click
 from rich.text import Text
 from rich.tree import Tree
 
+from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.languages import known_among
 from dead_reckoning.cli.output import console, print_findings
@@ -21,13 +22,7 @@ from dead_reckoning.view.trees import Branch, tree
 
 @click.command("explain")
 @click.argument("text", nargs=-1, required=True)
-@click.option(
-    "--pack",
-    "packs",
-    multiple=True,
-    metavar="PACK",
-    help="Also use the symbols and verbs of this pack: its folder, or the name of an installed one.",
-)
+@pack_option("Also use the symbols and verbs of this pack")
 @click.option("--lang", help="Only this language.  [default: all]")
 def command(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None) -> None:
     """Explain an ability: its canonical text, its parts, the words in all languages, the icons.

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 
+from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import rules_of
 from dead_reckoning.decks.packs import load_box
@@ -58,13 +59,7 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
         command(wanted=wanted, **given)
 
     for option in (
-        click.option(
-            "--pack",
-            "packs",
-            multiple=True,
-            metavar="PACK",
-            help="Also play with this pack: its folder, or the name of an installed one.",
-        ),
+        pack_option("Also play with this pack"),
         click.option(
             "--rules",
             multiple=True,

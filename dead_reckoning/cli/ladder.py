@@ -6,20 +6,14 @@ import json
 
 import click
 
+from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
 from dead_reckoning.pilots.matches import ladder
 
 
 @click.command("ladder")
 @click.argument("pilots", metavar="PILOTS", nargs=-1, required=True)
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="Form of the output.",
-)
+@format_option("text", "json")
 @game_options
 def command(
     pilots: tuple[str, ...],

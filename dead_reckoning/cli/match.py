@@ -8,6 +8,7 @@ from typing import Final
 
 import click
 
+from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
 from dead_reckoning.pilots.matches import MatchReport, match
 
@@ -15,14 +16,7 @@ from dead_reckoning.pilots.matches import MatchReport, match
 @click.command("match")
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="Form of the output.",
-)
+@format_option("text", "json")
 @game_options
 def command(
     first: str,

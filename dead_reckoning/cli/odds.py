@@ -9,6 +9,7 @@ from typing import Final
 
 import click
 
+from dead_reckoning.cli.common_options import format_option, pack_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.engine.odds import MOST, Odds, SideOdds, odds
@@ -27,21 +28,8 @@ RARE: Final = 0.0005
 @click.command("odds")
 @click.argument("attackers", type=CUBES)
 @click.argument("defenders", type=CUBES)
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="Form of the output.",
-)
-@click.option(
-    "--pack",
-    "packs",
-    multiple=True,
-    metavar="PACK",
-    help="Also load this pack: its folder, or the name of an installed one.",
-)
+@format_option("text", "json")
+@pack_option()
 def command(attackers: int, defenders: int, form: str, packs: tuple[str, ...]) -> None:
     """Show the odds of a battle between ATTACKERS and DEFENDERS cubes, without abilities.
 

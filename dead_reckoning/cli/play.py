@@ -18,6 +18,7 @@ from rich import box as boxes
 from rich.table import Table
 from rich.text import Text
 
+from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.scores import score_table
@@ -87,13 +88,7 @@ FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
     "--resume", type=click.Path(path_type=Path), help="Continue a saved game, and go on saving it to the same file."
 )
 @lang_option
-@click.option(
-    "--pack",
-    "packs",
-    multiple=True,
-    metavar="PACK",
-    help="Also play with this pack: its folder, or the name of an installed one.",
-)
+@pack_option("Also play with this pack")
 @click.option("--tower", is_flag=True, help="You have the real battle ship: type where the cubes of a battle fell.")
 @click.option(
     "--undo",

@@ -9,6 +9,7 @@ import click
 from rich.table import Table
 from rich.text import Text
 
+from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.scores import exit_code, score_in_words, standing
@@ -22,13 +23,7 @@ from dead_reckoning.view.teller import Teller
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Fail unless cards and rules are those it was saved with.")
 @lang_option
-@click.option(
-    "--pack",
-    "packs",
-    multiple=True,
-    metavar="PACK",
-    help="Also load this pack: its folder, or the name of an installed one.",
-)
+@pack_option()
 def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
     """Check a saved position; show its question and what the final count would be now.
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 from rich.text import Text
 
+from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.scores import exit_code, score_in_words, standing
@@ -21,13 +22,7 @@ from dead_reckoning.view.teller import Teller
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Also compare cards, rules and checksums.")
 @lang_option
-@click.option(
-    "--pack",
-    "packs",
-    multiple=True,
-    metavar="PACK",
-    help="Also load this pack: its folder, or the name of an installed one.",
-)
+@pack_option()
 def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
     """Replay a log: report the first choice that no longer fits, or the result of the game.
 

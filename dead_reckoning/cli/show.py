@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
@@ -30,13 +31,7 @@ from dead_reckoning.view.wording import Lexicon, say
 @click.argument("card_id", metavar="ID")
 @click.option("--level", type=click.IntRange(1, 4), help="Only this level of a crew card.")
 @lang_option
-@click.option(
-    "--pack",
-    "packs",
-    multiple=True,
-    metavar="PACK",
-    help="Also load this pack: its folder, or the name of an installed one.",
-)
+@pack_option()
 def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) -> None:
     """Show a card, tile, token or board: its facts, and each ability in words, as text and as icons.
 

@@ -10,6 +10,7 @@ from typing import Final
 import click
 from rich.progress import Progress
 
+from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.diff import revision_of
 from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
 from dead_reckoning.cli.suggestions import nearest_ids, whole_id
@@ -57,9 +58,7 @@ ENDING: Final = ".trial.json"
     help="Save each game and the result in this file, NAME.trial.json; an interrupted trial continues.",
 )
 @click.option("--html", type=click.Path(path_type=Path), help="Also write a page with plots. Needs the extra [trials].")
-@click.option(
-    "--format", "form", type=click.Choice(list(FORMS)), default="text", show_default=True, help="Form of the output."
-)
+@format_option(*FORMS)
 @game_options
 def command(
     pilots: str,

@@ -12,6 +12,7 @@ from typing import Final
 import click
 from rich.text import Text
 
+from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import LARGEST_SEED, SignalError, ended_by_signals, rules_of, table_of, with_capital
@@ -49,13 +50,7 @@ DRAWS: Final = ("here", "printed")
 @click.option(
     "--rules", multiple=True, metavar="OPTION=VALUE", help="Play with another reading of a rule; may be repeated."
 )
-@click.option(
-    "--pack",
-    "packs",
-    multiple=True,
-    metavar="PACK",
-    help="Also play with this pack: its folder, or the name of an installed one.",
-)
+@pack_option("Also play with this pack")
 @click.option("--log", type=click.Path(path_type=Path), help="Save the game to this file while it is played.")
 @click.option(
     "--resume", type=click.Path(path_type=Path), help="Continue a saved game, and go on saving it to the same file."

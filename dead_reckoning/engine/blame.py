@@ -61,7 +61,7 @@ def misfit(done: Callable[..., object], game: Game, *rest: object) -> str:
         done(watched(game), *rest)
     except PackRuleError as error:
         return str(error)
-    except Exception:  # it breaks as it did before, and no pack has a part in it
+    except Exception:  # as before: ``settle`` raises the first error, and no pack is blamed for it
         return ""
     return ""
 
