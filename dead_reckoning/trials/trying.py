@@ -9,6 +9,7 @@ from pathlib import Path
 
 from dead_reckoning.errors import TrialError
 from dead_reckoning.model.box import Box
+from dead_reckoning.model.cards import Advancement
 from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.pilots.finding import maker
 from dead_reckoning.pilots.playing import MOST_TURNS
@@ -57,7 +58,7 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
         raise TrialError("a trial has one game at least")
     for pilot in everyone:
         maker(pilot)
-    advancements = [entry.id for entry in box.entries]
+    advancements = [entry.id for entry in box.entries if isinstance(entry, Advancement)]
     for each in changes:
         if isinstance(each, Give) and each.card not in advancements:
             near = get_close_matches(each.card, advancements, n=1)

@@ -270,8 +270,11 @@ def test_rules_for_what_is_not_there_are_told(tmp_path: Path, monkeypatch: pytes
     slips = chapter(encounters=(meets("fortun", explored=nothing_of),), achievements=(reaches("x", Explored, two),))
     bring(InstalledPack(folder=Path(), verbs=(HUM,), chapters=(slips,)), monkeypatch)
     assert [(each.message, each.hint[:24]) for each in lint(Path()).findings if each.code == "DR359"] == [
-        ("the plug-in has a rule for `fortun`, a kind of encounters that there is not", "did you mean `fortune`?"),
-        ("the plug-in has a rule for `x`, an achievement that there is not", "declare it, or one of bu"),
+        (
+            "the plug-in has a rule for `fortun`, and no pack has a kind of encounters of that name",
+            "did you mean `fortune`?",
+        ),
+        ("the plug-in has a rule for `x`, and no pack has an achievement of that name", "declare it, or one of bu"),
     ]
 
 

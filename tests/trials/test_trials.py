@@ -217,6 +217,8 @@ def test_what_cannot_be_tried_is_told() -> None:
     with pytest.raises(dr.TrialError, match=r"no advancement 'x\.y'"):
         dr.trial(BOX, "eager", games=1, change=Give("x.y"))  # type: ignore[arg-type]
     with pytest.raises(dr.TrialError, match=r"no advancement 'crew\.captain'"):
+        dr.trial(BOX, "eager", games=1, change=Give(CardId("crew.captain")))
+    with pytest.raises(dr.TrialError, match=r"no advancement 'crew\.captain'"):
         gifts(BOX, ["crew.captain"])
     with pytest.raises(dr.TrialError, match="3 pilots for 2 seats"):
         dr.trial(BOX, ["eager"] * 3)

@@ -276,12 +276,12 @@ def rule_for_nothing(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
         for name in dict.fromkeys(name for name in names if name not in known):
             like = [each for each in sorted(known) if slips(name, each) <= MOST_SLIPS]
             hint = f"did you mean `{like[0]}`?" if like else f"declare it, or one of {', '.join(sorted(known))}"
-            message = f"the plug-in has a rule for `{name}`, {what} that there is not"
+            message = f"the plug-in has a rule for `{name}`, and no pack has {what} of that name"
             yield pack.complain(Code.RULE_FOR_NOTHING, ("verbs",), message, hint)
 
 
 def unmet_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR358  Encounters of a kind can lie on a tile for ever, and nobody can do anything with them.
+    """DR358  Encounters of a kind can stay on a tile until the game ends, and no player can do anything with them.
 
     Why: when a card is taken off a tile, the next one is laid there face up. Only what is laid on a tile that is
     explored just now is met as it is explored: of a kind that is met then alone, a card that is laid later stays to the

@@ -122,7 +122,7 @@ def backs_or_copies(context: CheckContext) -> Iterator[Finding]:
                 hint = f'`backs`; or `"attack": false` for `{entry.encounter}` in pack.json, and `copies` here'
             yield complain(Code.BACKS_OR_COPIES, place, message, hint)
         elif not entry.number:
-            message = f"nobody says how many cards there are of `{entry.id}`"
+            message = f"the number of cards of `{entry.id}` is missing"
             yield complain(Code.BACKS_OR_COPIES, place, message, '`"copies": 1`, or `backs` with copies of their own')
 
 
