@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from functools import partial
 from itertools import islice
 from operator import itemgetter
@@ -74,20 +75,23 @@ class NamedEntry(NamedTuple):
     """The path of the file, as it was given."""
 
 
-def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
+def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None) -> Report:
     """Check deck files, packs, and the ``.json`` files below folders: one path or several, as texts or ``Path``.
 
-    Returns a report; problems are in its findings.
+    ``executor``: one of ``concurrent.futures``; its processes share the decks that lie in no pack.  Without one, all
+    is checked in this process.  The report is the same.
+
+    Returns a report; problems are in its findings.  Raises BrokenExecutor if the executor does.
     """
     with RARELY:
-        checked = [file for path in each_path(paths) for file in lint_path(path)]
-    decks = {deck.path.absolute(): deck for deck, _ in checked}
-    findings = once(finding for _, found in checked for finding in found)
+        checked = [file for path in each_path(paths) for file in lint_path(path, executor)]
+    files = {file.path.absolute(): file for file in checked}
+    findings = once(finding for file in checked for finding in file.findings)
     return Report(
-        files=len([deck for deck in decks.values() if deck.path.name and not is_unreadable(deck)]),
-        cards=sum(len(entries_in(deck)) for deck in decks.values()),
+        files=len([file for file in files.values() if file.path.name and file.is_readable]),
+        cards=sum(file.cards for file in files.values()),
         findings=tuple(sorted(findings, key=causes_first)),
-        named=tuple(name for deck in decks.values() for name in named_in(deck)),
+        named=tuple(name for file in files.values() for name in file.named),
     )
 
 
@@ -152,16 +156,37 @@ def once(findings: Iterable[Finding]) -> Iterable[Finding]:
 Checked = tuple[LoadedDeck, tuple[Finding, ...]]
 
 
-def lint_path(path: Path) -> Iterator[Checked]:
+class CheckedFile(NamedTuple):
+    """What a report keeps of a file."""
+
+    path: Path
+    cards: int
+    named: tuple[NamedEntry, ...]
+    is_readable: bool
+    findings: tuple[Finding, ...]
+
+
+def checked_file(checked: Checked) -> CheckedFile:
+    """The same without the deck itself, so that it goes lightly from one process to another."""
+    deck, findings = checked
+    return CheckedFile(deck.path, len(entries_in(deck)), tuple(named_in(deck)), not is_unreadable(deck), findings)
+
+
+def lint_path(path: Path, executor: Executor | None) -> Iterator[CheckedFile]:
     """The files of a path, each with its findings."""
-    if not is_folder(path):
-        yield from lint_file(path)
-        return
+    if is_folder(path):
+        yield from lint_folder(path, executor)
+    else:
+        yield from map(checked_file, lint_file(path))
+
+
+def lint_folder(path: Path, executor: Executor | None) -> Iterator[CheckedFile]:
+    """The files below a folder: those outside of it that links lead to, packs, other decks."""
     files, links = [], 0
     for file in deck_files(path):
         if out := link_out(file, path):
             links += 1
-            yield LoadedDeck(file, ""), (out,)
+            yield checked_file((LoadedDeck(file, ""), (out,)))
         else:
             files.append(file)
     packs = [file.parent for file in files if file.name == PACK_FILE]
@@ -169,14 +194,33 @@ def lint_path(path: Path) -> Iterator[Checked]:
     for folder in packs:
         own = [file for file in files if owner(file, packs) == folder]
         for deck, findings in lint_pack(folder, own):
-            yield deck, (*findings, *same_id(deck, ids))
-    words = Packs()
-    for file in files:
-        if owner(file, packs) is None:
-            yield judged(*words.load(file), around(file, words))
+            yield checked_file((deck, (*findings, *same_id(deck, ids))))
+    yield from lint_loose([file for file in files if owner(file, packs) is None], executor)
     if not files and not links:
         message, hint = "no deck lies in this folder", "decks are files that end in .json"
-        yield LoadedDeck(Path(), ""), (Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, hint),)
+        nothing = Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, hint)
+        yield checked_file((LoadedDeck(Path(), ""), (nothing,)))
+
+
+def lint_loose(files: Sequence[Path], executor: Executor | None) -> Iterator[CheckedFile]:
+    """Decks that lie in no pack, in their order; by an executor in portions."""
+    if executor is None:
+        yield from lint_portion(files)
+        return
+    portions = [files[start : start + PORTION] for start in range(0, len(files), PORTION)]
+    for checked in executor.map(lint_portion, portions):
+        yield from checked
+
+
+PORTION: Final = 8
+"""Files that a process checks at a time."""
+
+
+def lint_portion(files: Sequence[Path]) -> list[CheckedFile]:
+    """Decks that lie in no pack below the same path."""
+    words = Packs()
+    with RARELY:
+        return [checked_file(judged(*words.load(file), around(file, words))) for file in files]
 
 
 def same_id(deck: LoadedDeck, ids: set[str]) -> Iterator[Finding]:
