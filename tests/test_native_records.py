@@ -223,6 +223,19 @@ def test_the_c_code_is_mended_where_it_is_wrong_and_nowhere_else() -> None:
     assert after.count("    CPy_TRASHCAN_END(self)") == 1
 
 
+@pytest.mark.parametrize(
+    "other",
+    [
+        DEALLOCATIONS.replace("a_dealloc(a *self)", "a_ends(a *self)"),
+        DEALLOCATIONS.replace("b_dealloc(b *self)", "b_ends(b *self)"),
+        DEALLOCATIONS.replace("static PyTypeObject", "PyTypeObject"),
+    ],
+)
+def test_c_code_that_is_written_otherwise_is_refused(other: str) -> None:
+    with pytest.raises(NotImplementedError, match="other C"):
+        mended(other)
+
+
 LONG = """
 import gc
 from weakref import ref
