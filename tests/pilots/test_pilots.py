@@ -134,7 +134,7 @@ def test_wrong_names(name: str, complaint: str) -> None:
     assert complaint in str(error.value)
 
 
-QUICK = """\
+CLASS_IN_A_FILE = """\
 from quick_helpers import first
 
 class Quick:
@@ -147,7 +147,7 @@ limit = 3
 
 def test_a_class_in_a_file_plays(tmp_path: Path) -> None:
     (tmp_path / "quick_helpers.py").write_text("def first(options):\n    return options[0]\n", encoding="utf-8")
-    (tmp_path / "bot.py").write_text(QUICK, encoding="utf-8")
+    (tmp_path / "bot.py").write_text(CLASS_IN_A_FILE, encoding="utf-8")
     name = f"{tmp_path}/bot.py:Quick"
     with ProcessPoolExecutor(1) as executor:
         report = dr.match(name, "eager", 2, 2, 1, executor=executor)
@@ -157,8 +157,8 @@ def test_a_class_in_a_file_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "made", "complaint"),
     [
-        (QUICK, "Quik", "bot.py has no class 'Quik'; did you mean 'Quick'?"),
-        (QUICK, "limit", "'limit' in {file} is not a class: it cannot be called"),
+        (CLASS_IN_A_FILE, "Quik", "bot.py has no class 'Quik'; did you mean 'Quick'?"),
+        (CLASS_IN_A_FILE, "limit", "'limit' in {file} is not a class: it cannot be called"),
         ("def first(:", "Quick", "bot.py cannot be run: SyntaxError"),
         ("raise SystemExit(3)", "Quick", "bot.py cannot be run: SystemExit(3)"),
         (None, "Quick", "there is no file '{file}'"),
