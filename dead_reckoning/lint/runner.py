@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
@@ -10,7 +9,6 @@ from functools import partial
 from itertools import islice
 from operator import itemgetter
 from pathlib import Path
-from threading import Lock
 from typing import Final, NamedTuple
 
 from attrs import evolve, frozen
@@ -36,6 +34,7 @@ from dead_reckoning.decks.packs import (
     vocabulary_of,
 )
 from dead_reckoning.decks.source_map import locate
+from dead_reckoning.garbage import RARELY
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.checks import CHECKS
 from dead_reckoning.lint.checks.box import PACK_CHECKS
@@ -98,37 +97,6 @@ def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None) -
 def is_unreadable(deck: LoadedDeck) -> bool:
     """Whether a file could not be read at all."""
     return any(finding.code == Code.UNREADABLE_FILE.number for finding in deck.findings)
-
-
-class CollectingRarely:
-    """A stretch in which Python seldom looks for garbage in circles.
-
-    All that is read stays until it has been judged, and every look walks through all of it: so the time of many decks
-    would grow faster than their number.  Stretches may lie within one another, and in several threads.
-    """
-
-    def __init__(self) -> None:
-        self.lock = Lock()
-        self.running = 0
-        self.before = gc.get_threshold()
-
-    def __enter__(self) -> None:
-        with self.lock:
-            if not self.running:
-                self.before = gc.get_threshold()
-                gc.set_threshold(*(RARELY_AFTER if self.before[0] else self.before))
-            self.running += 1
-
-    def __exit__(self, *_trouble: object) -> None:
-        with self.lock:
-            self.running -= 1
-            if not self.running:
-                gc.set_threshold(*self.before)
-
-
-RARELY_AFTER: Final = (50_000, 20, 100)
-"""New values until the youngest are looked at; looks until the next older ones are (``gc.set_threshold``)."""
-RARELY: Final = CollectingRarely()
 
 
 def named_in(deck: LoadedDeck) -> Iterator[NamedEntry]:
