@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from attrs import evolve, frozen
 
+from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.chapters import companion as chapter
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.game import Game
@@ -240,7 +241,7 @@ def open_companion(
     start = table_for(0, rules, level, "")
     game = companion_game(box, rules, start.difficulty)
     state = evolve(
-        new_table(game),
+        by_rules(new_table, game),
         active=WARDEN,
         first=WARDEN,
         frames=(Frame(WARDEN, "2.6", (*opened_tiles(game), tasks.StockDocks(), tasks.TakeTurn())),),

@@ -14,6 +14,7 @@ from typing import Final
 from attrs import evolve, field, frozen
 
 from dead_reckoning.engine import loop
+from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.chapters.pairs import team_scores
 from dead_reckoning.engine.chapters.scoring import score_sheet, totals
 from dead_reckoning.engine.chapters.setup import new_table
@@ -163,7 +164,7 @@ class Position:
 
     def scores(self) -> tuple[int, ...]:
         """By seat, the final count in coins; during a game, the count as it would be now.  Rule 15.3."""
-        return self.state.scores or totals(self.game, self.state)
+        return self.state.scores or by_rules(totals, self.game, self.state)
 
     def team_scores(self) -> tuple[int, ...]:
         """Of the players and of the Wardens, summed; without Wardens everybody is a team.  Rules 16.19, 17.6."""
@@ -172,7 +173,7 @@ class Position:
 
     def score_sheets(self) -> tuple[dict[str, int], ...]:
         """By seat, the lines of the score sheet in coins.  Rule 15.3."""
-        return tuple(dict(sheet) for sheet in score_sheet(self.game, self.state))
+        return tuple(dict(sheet) for sheet in by_rules(score_sheet, self.game, self.state))
 
 
 def begin(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = "") -> Position:
@@ -228,7 +229,7 @@ def difficulty_of(word: str) -> Difficulty:
 def start_game(box: Box, start: Start) -> Position:
     """The position at a start."""
     game = game_of(box, start.seats, start.rules, start.difficulty)
-    step: Step = settle(game, start.state or new_table(game))
+    step: Step = settle(game, start.state or by_rules(new_table, game))
     return Position(game, start, step.state, step.decision, step.events)
 
 

@@ -12,19 +12,19 @@ from functools import partial
 from inspect import isclass, unwrap
 from traceback import walk_tb
 from types import UnionType
-from typing import Any, Final, NewType, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, NewType, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from attrs import evolve, fields, has
 
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.rulebook import new_game
-from dead_reckoning.errors import PackRuleError, culprit_of
+from dead_reckoning.errors import Culprit, DeadReckoningError, PackRuleError, culprit_of
 from dead_reckoning.model.chapters import Chapter, EncounterRule, Question
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import Frame
+from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import CELLS, CHANCE, HARBOR, NOBODY, Cell, Seat
 from dead_reckoning.model.verbs import CountWord, MomentWord, OpenWord, Verb
 
@@ -32,22 +32,52 @@ Hint: TypeAlias = Any
 """A type as annotations have it."""
 
 
-def breaker(error: Exception) -> str:
-    """The function of a pack that has broken, with its place and error; empty if none stands in the traceback.
+R = TypeVar("R")
 
-    If it has called a function of this library with what that cannot use, the error is none of its own, and says what
-    plain Python or a compiled engine stumbled over: it is not told.
+
+def by_rules(done: Callable[..., R], game: Game, *rest: object) -> R:
+    """What the rules of a game come to: of a function that takes the game first.
+
+    Raises PackRuleError if a rule of a pack breaks, and whatever else the function raises.
     """
-    culprit = culprit_of(error)
-    if culprit is None:
+    try:
+        return done(game, *rest)
+    except Exception as error:  # a stranger's function may raise anything
+        if why := why_broken(error, done, game, *rest):
+            raise PackRuleError(why) from error
+        raise
+
+
+def why_broken(error: Exception, done: Callable[..., object], game: Game, *rest: object) -> str:
+    """Which function of a pack has broken, or gives what is of no use; empty if no pack is to blame."""
+    if isinstance(error, DeadReckoningError) or not (game.box.chapters or game.box.verbs):
         return ""
-    misused = isinstance(error, MISUSED) and culprit.called and not culprit.called.endswith("__init__")
-    why = f"`{culprit.called}` cannot use what it is given" if misused else f"{type(error).__name__}: {error}"
-    return f"the pack's function `{culprit.module}.{culprit.function}` ({culprit.place}) has broken: {why}".rstrip(": ")
+    culprit = culprit_of(error)
+    if culprit is None or is_misused(culprit, error):  # it may have been given what another function has made
+        return endless(game, error) or misfit(done, game, *rest) or breaker(culprit, error)
+    return endless(game, error) or breaker(culprit, error)
+
+
+def is_misused(culprit: Culprit, error: Exception) -> bool:
+    """Whether a function of this library has broken, since it was called with what it cannot use."""
+    return isinstance(error, MISUSED) and bool(culprit.called) and not culprit.called.endswith("__init__")
 
 
 MISUSED: Final = (AttributeError, LookupError, TypeError)
 """What comes of values of wrong types."""
+
+
+def breaker(culprit: Culprit | None, error: Exception) -> str:
+    """The function of a pack that has broken, with its place and error; empty if none stands in the traceback.
+
+    If it has misused a function of this library, the error says what plain Python or a compiled engine has stumbled
+    over, and is none of its own: it is not told.
+    """
+    if culprit is None:
+        return ""
+    misused = is_misused(culprit, error)
+    why = f"`{culprit.called}` cannot use what it is given" if misused else f"{type(error).__name__}: {error}"
+    return f"the pack's function `{culprit.module}.{culprit.function}` ({culprit.place}) has broken: {why}".rstrip(": ")
 
 
 LOOP: Final = "dead_reckoning.engine.loop"
@@ -102,6 +132,8 @@ def of_chapter(chapter: Chapter) -> Chapter:
         achievements=tuple((name, event, judged(how, tuple[Event, ...])) for name, event, how in chapter.achievements),
         encounters=tuple((kind, of_rule(rule)) for kind, rule in chapter.encounters),
         deeds=tuple((deed, judged(how, Instruction)) for deed, how in chapter.deeds),
+        listeners=tuple(judged(how, Decision) for how in chapter.listeners),
+        layouts=tuple(judged(how, State) for how in chapter.layouts),
         vocabulary=tuple(map(of_word, chapter.vocabulary)),
     )
 

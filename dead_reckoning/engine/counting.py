@@ -328,7 +328,14 @@ def count(of: Count, scope: Scope) -> int:
         source = scope.frame.it if of.on is Card.IT else scope.frame.source
         return symbols_on(source, of.symbol, scope)
     how = THINGS.get(of.thing)
-    return how(scope) if how else scope.game.open_words[of.thing].count(scope)
+    return how(scope) if how else coined(scope.game.open_words[of.thing].count(scope))
+
+
+def coined(found: object) -> int:
+    """How many a pack has counted.  Raises TypeError if that is no whole number."""
+    if isinstance(found, int):
+        return found
+    raise TypeError(f"{found!r:.200} is no number")
 
 
 def symbols_on(source: str, symbol: SymbolId, scope: Scope) -> int:

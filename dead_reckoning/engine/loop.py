@@ -9,15 +9,15 @@ comes then in front, and stops at a question.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from dead_reckoning.engine.apply import Draft
-from dead_reckoning.engine.blame import breaker, endless, misfit
+from dead_reckoning.engine.blame import by_rules, why_broken
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
-from dead_reckoning.errors import DeadReckoningError, PackRuleError
+from dead_reckoning.errors import PackRuleError
 from dead_reckoning.model.decisions import NOTHING, Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
@@ -53,19 +53,12 @@ def settle(game: Game, state: State, answer: Option | None = None, ask_always: b
     decision is ``OVER``.
     Raises PackRuleError if a rule of a pack breaks, or if there are ``BOUND`` orders and no question.
     """
-    try:
+    try:  # as ``by_rules`` does, without a call for each choice
         return carry_on(game, state, answer, ask_always)
     except Exception as error:  # a stranger's function may raise anything
         if why := why_broken(error, carry_on, game, state, answer, ask_always):
             raise PackRuleError(why) from error
         raise
-
-
-def why_broken(error: Exception, done: Callable[..., object], game: Game, *rest: object) -> str:
-    """Which function of a pack has broken, or gives what is of no use; empty if no pack is to blame."""
-    if isinstance(error, DeadReckoningError) or not (game.box.chapters or game.box.verbs):
-        return ""
-    return endless(game, error) or breaker(error) or misfit(done, game, *rest)
 
 
 def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) -> Step:
@@ -162,12 +155,7 @@ def ask(game: Game, state: State) -> Decision:
     """What is asked at a position where the loop has stopped.  Raises PackRuleError if a rule of a pack breaks."""
     if not state.frames:
         return OVER
-    try:
-        return asked(game, state)
-    except Exception as error:  # a stranger's function may raise anything
-        if why := why_broken(error, asked, game, state):
-            raise PackRuleError(why) from error
-        raise
+    return by_rules(asked, game, state)
 
 
 def asked(game: Game, state: State) -> Decision:

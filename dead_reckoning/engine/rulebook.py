@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from attrs import evolve, frozen
@@ -47,7 +47,7 @@ from dead_reckoning.model.chapters import StateCheck
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.options import SHAPES, first_word
+from dead_reckoning.model.options import SHAPES, Option, first_word
 from dead_reckoning.model.rules import RuleSet
 from dead_reckoning.model.terms import CELLS, Difficulty
 from dead_reckoning.model.verbs import MomentWord
@@ -167,7 +167,25 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
     woken = Chapter("coined moments", triggers=tuple((word.event, triggered.waking(word)) for word in moments))
     kinds = [kind for pack in box.packs for kind in pack.encounters if not kind.is_merchant]
     declared = Chapter("kinds", encounters=tuple((kind.kind, encounters.rule_of_kind(kind)) for kind in kinds))
-    return (*verbs, declared, counted_goals(box), *box.chapters, *((woken,) if moments else ()))
+    return (*verbs, declared, counted_goals(box), *map(offering, box.chapters), *((woken,) if moments else ()))
+
+
+def offering(chapter: Chapter) -> Chapter:
+    """A chapter of a pack whose actions raise TypeError where they offer what is no option, before somebody sees it."""
+    offers = {action.offer: offering_options(action.offer) for action in chapter.actions}
+    return evolve(chapter, actions=tuple(evolve(action, offer=offers[action.offer]) for action in chapter.actions))
+
+
+def offering_options(offer: Callable[..., Sequence[Option]]) -> Callable[..., Sequence[Option]]:
+    """An offer that is looked at; actions that are offered together stay together."""
+
+    def offered(scope: Scope) -> Sequence[Option]:
+        options = offer(scope)
+        if any(not isinstance(option, Option) for option in options):
+            raise TypeError(f"{options!r:.200} are no options")
+        return options
+
+    return offered
 
 
 PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (

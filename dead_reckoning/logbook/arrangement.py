@@ -20,6 +20,7 @@ from typing import Any, Final
 from attrs import evolve
 
 from dead_reckoning.engine.apply import been_from_start
+from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chapters.turn import turn_of
 from dead_reckoning.engine.counting import controller
@@ -150,7 +151,7 @@ class Arrangement:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.base = evolve(new_table(game), active=Seat(0))
+        self.base = evolve(by_rules(new_table, game), active=Seat(0))
         self.players = list(self.base.players)
         self.ocean = list(self.base.ocean)
         self.tops: dict[int, tuple[CardId, ...]] = {}

@@ -32,7 +32,7 @@ Trigger: TypeAlias = Callable[[Any, Any], Sequence[Frame] | None]
 Applicable: TypeAlias = Callable[[Any, Any], object]
 Worth: TypeAlias = Callable[[Any, Any], int]
 Deed: TypeAlias = Callable[[WardenSymbol], Instruction]
-ScoreLine: TypeAlias = Callable[[Any], int]
+ScoreLine: TypeAlias = Callable[[Any], Any]
 Bound: TypeAlias = Callable[[Any], Iterable[Option]]
 
 

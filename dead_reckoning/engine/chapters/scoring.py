@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import add
-from typing import Final
+from typing import Any, Final
 
 from dead_reckoning.engine.chapters.achievements import open_to, reached
 from dead_reckoning.engine.counting import amount, controlled, cubes_of, empty_spaces, holds
@@ -163,14 +163,22 @@ COUNTING: Final = tuple([Frame(Seat(seat), "15.3", ()) for seat in range(4)])
 def score_sheet(game: Game, state: State) -> tuple[Mapping[str, int], ...]:
     """By seat, the lines of the score sheet in coins.  *Rule 15.3.*"""
     scopes = [Scope(game, state, seat, COUNTING[seat]) for seat in seats(game)]
-    return tuple({line: coins(scope) for line, coins in game.tables.score_lines.items()} for scope in scopes)
+    return tuple({line: summed([coins(scope)]) for line, coins in game.tables.score_lines.items()} for scope in scopes)
 
 
 def totals(game: Game, state: State) -> tuple[int, ...]:
     """By seat, what a final count now would give, in coins.  *Rule 15.3.*"""
     lines = game.tables.score_lines.values()
     scopes = [Scope(game, state, seat, COUNTING[seat]) for seat in seats(game)]
-    return tuple([sum([coins(scope) for coins in lines]) for scope in scopes])
+    return tuple([summed([coins(scope) for coins in lines]) for scope in scopes])
+
+
+def summed(coins: list[Any]) -> int:
+    """Coins of lines of the score sheet together.  Raises TypeError for a pack's line that gives no whole number."""
+    total: object = sum(coins)
+    if isinstance(total, int):
+        return total
+    raise TypeError(f"{total!r:.200} are no coins")
 
 
 def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:

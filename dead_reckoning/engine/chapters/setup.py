@@ -21,7 +21,10 @@ def new_table(game: Game) -> State:
     """All that is laid out before chance has its first say.  Rules 1.1 to 1.8, 2.4."""
     state = bare_table(game)
     for change in game.tables.layouts:
-        state = change(game, state)
+        laid: object = change(game, state)
+        if not isinstance(laid, State):
+            raise TypeError(f"{laid!r:.200} is no table")
+        state = laid
     return state
 
 
