@@ -159,7 +159,7 @@ class Position:
         known = read_choice(self.game, decision, text) if isinstance(choice, str) else as_option(choice)
         if known is not None and known in decision.options:
             return known
-        code, rule = why_illegal(self.game, self.state, decision, known, text)
+        code, rule = by_rules(why_illegal, self.game, self.state, decision, known, text)
         raise IllegalChoice(text, code, rule, decision.options)
 
     def scores(self) -> tuple[int, ...]:
@@ -305,7 +305,7 @@ def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: st
     game = game_of(box, start.seats, rules, start.difficulty)
     kept: dict[Game, OptionSpace] = box.__dict__.setdefault(SPACES, {})
     if game not in kept:
-        kept[game] = new_space(game)
+        kept[game] = by_rules(new_space, game)
     return kept[game]
 
 

@@ -7,7 +7,7 @@ functions give is looked at, come to something that no rule may give.  Nothing h
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from inspect import isclass, unwrap
 from traceback import walk_tb
@@ -132,6 +132,7 @@ def of_chapter(chapter: Chapter) -> Chapter:
         achievements=tuple((name, event, judged(how, tuple[Event, ...])) for name, event, how in chapter.achievements),
         encounters=tuple((kind, of_rule(rule)) for kind, rule in chapter.encounters),
         deeds=tuple((deed, judged(how, Instruction)) for deed, how in chapter.deeds),
+        bounds=tuple((shape, judged(bound, Iterable[Option])) for shape, bound in chapter.bounds),
         listeners=tuple(judged(how, Decision) for how in chapter.listeners),
         layouts=tuple(judged(how, State) for how in chapter.layouts),
         vocabulary=tuple(map(of_word, chapter.vocabulary)),

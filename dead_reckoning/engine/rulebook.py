@@ -180,7 +180,7 @@ def offering_options(offer: Callable[..., Sequence[Option]]) -> Callable[..., Se
     """An offer that is looked at; actions that are offered together stay together."""
 
     def offered(scope: Scope) -> Sequence[Option]:
-        options = offer(scope)
+        options = [*offer(scope)]
         if any(not isinstance(option, Option) for option in options):
             raise TypeError(f"{options!r:.200} are no options")
         return options

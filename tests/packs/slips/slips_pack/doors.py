@@ -1,0 +1,158 @@
+"""Every door between the rules of the game and a function of a pack, and functions that give what they may not."""
+
+# mypy: disable-error-code="arg-type, no-any-return"
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from attrs import frozen
+
+from dead_reckoning.engine.counting import amount, holds
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.tables import Action, Chapter, Question, Reason, checks, reaches, triggers, writes
+from dead_reckoning.model import effects as fx
+from dead_reckoning.model.amounts import CountOf, ThingsCounted
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.events import Event, Sailed
+from dead_reckoning.model.options import EndTurnOption, Nothing, Option, Sail
+from dead_reckoning.model.state import Frame, Task
+from dead_reckoning.model.terms import Cell, Coined
+from dead_reckoning.model.verbs import ConditionWord, CountWord, MomentWord
+
+
+@frozen
+class Order(Task):
+    """An order of the pack."""
+
+
+@frozen
+class Rumor(Event):
+    """An event of the pack."""
+
+
+class Undecided:
+    """What is neither true nor false."""
+
+    def __bool__(self) -> bool:
+        raise ValueError("undecided")
+
+    def __repr__(self) -> str:
+        return "undecided"
+
+
+def nobody() -> Iterator[int]:
+    """A generator, which can be gone through once."""
+    yield from ()
+
+
+def no_such_thing() -> object:
+    """There is none."""
+    raise KeyError("no such thing")
+
+
+FRAME = Frame(0, "slip", (Order(),))
+MADE: dict[str, Callable[[], Any]] = {
+    "None": lambda: None,
+    "1.5": lambda: 1.5,
+    "a text": lambda: "sail",
+    "an undecided thing": Undecided,
+    "a generator": nobody,
+    "an error": no_such_thing,
+    "an empty list": list,
+    "a list of frames": lambda: [FRAME],
+    "a frame without a seat": lambda: (Frame(9, "slip", (Order(),)),),
+    "a list of events": lambda: [Rumor()],
+    "a tuple of events": lambda: (Rumor(),),
+    "a list of options": lambda: [Nothing()],
+    "an outcome of numbers": lambda: Outcome(then=(7,), events=(7,), call=(7,)),
+    "a decision": lambda: Decision(0, (EndTurnOption(),)),
+}
+"""What a function gives."""
+
+
+def giving(name: str) -> Callable[..., Any]:
+    """A function that gives it, whatever it is asked."""
+    return lambda *_asked: MADE[name]()
+
+
+Given = Callable[..., Any]
+ORDERED = (triggers(Sailed, lambda event, _scope: (Frame(event.seat, "slip", (Order(),)),)),)
+CARRIED_OUT = ((Order, lambda _order, _scope: NOTHING),)
+WRITTEN = (writes(Rumor, lambda _event, _draft: None),)
+
+
+def spreads(_order: Order, _scope: Scope) -> Outcome:
+    """A rumor."""
+    return Outcome(events=(Rumor(),))
+
+
+def asks(_order: Order, scope: Scope) -> Decision:
+    """A question of two options."""
+    return Decision(scope.seat, (Nothing(), EndTurnOption()))
+
+
+def answers(_order: Order, _scope: Scope, _choice: Option) -> Outcome:
+    """Nothing more."""
+    return NOTHING
+
+
+def counts(_order: Order, scope: Scope) -> Outcome:
+    """How many guests there are."""
+    return spreads(_order, scope) if amount(CountOf(ThingsCounted(Coined("guest"))), scope) > 0 else NOTHING
+
+
+def looks(_order: Order, scope: Scope) -> Outcome:
+    """Whether the lamps are lit."""
+    return spreads(_order, scope) if holds(fx.ShipIs(Coined("lit")), scope) else NOTHING
+
+
+EFFECTS = (fx.Gain, fx.Explore, fx.Influence, fx.Show, fx.Several, fx.OneOf, fx.Cost, fx.If)
+DOORS: dict[str, Callable[[Given], Chapter]] = {
+    "triggers": lambda given: Chapter(
+        "slip", triggers=(triggers(Sailed, given),), handlers=CARRIED_OUT, writers=WRITTEN
+    ),
+    "state checks": lambda given: Chapter("slip", state_checks=(checks(Sailed, given),), writers=WRITTEN),
+    "achievements": lambda given: Chapter("slip", achievements=(reaches("renown", Sailed, given),), writers=WRITTEN),
+    "handlers": lambda given: Chapter("slip", triggers=ORDERED, handlers=((Order, given),), writers=WRITTEN),
+    "questions": lambda given: Chapter("slip", triggers=ORDERED, questions=((Order, Question(given, answers)),)),
+    "answers": lambda given: Chapter(
+        "slip", triggers=ORDERED, questions=((Order, Question(asks, given)),), writers=WRITTEN
+    ),
+    "writers": lambda given: Chapter(
+        "slip", triggers=ORDERED, handlers=((Order, spreads),), writers=(writes(Rumor, given),)
+    ),
+    "applicable": lambda given: Chapter("slip", applicable=tuple((effect, given) for effect in EFFECTS)),
+    "offers": lambda given: Chapter("slip", actions=(Action(Nothing, given, lambda _scope, _choice: NOTHING),)),
+    "takes": lambda given: Chapter("slip", actions=(Action(Nothing, lambda _scope: [Nothing()], given),)),
+    "reasons": lambda given: Chapter(
+        "slip",
+        actions=(
+            Action(
+                Sail,
+                lambda _scope: [Sail(Cell("r2c1"))],
+                lambda _scope, _choice: NOTHING,
+                (Reason("slip", "5.1", given),),
+            ),
+        ),
+    ),
+    "worth": lambda given: Chapter("slip", worth=tuple((effect, given) for effect in (fx.Score, fx.Forfeit))),
+    "score lines": lambda given: Chapter("slip", score_lines=(("guests", given),)),
+    "layouts": lambda given: Chapter("slip", layouts=(given,)),
+    "listeners": lambda given: Chapter("slip", listeners=(given,)),
+    "things counted": lambda given: Chapter(
+        "slip",
+        triggers=ORDERED,
+        handlers=((Order, counts),),
+        writers=WRITTEN,
+        vocabulary=(CountWord(word="guest", plural="guests", count=given),),
+    ),
+    "conditions": lambda given: Chapter(
+        "slip",
+        triggers=ORDERED,
+        handlers=((Order, looks),),
+        writers=WRITTEN,
+        vocabulary=(ConditionWord(word="lit", holds=given),),
+    ),
+    "moments": lambda given: Chapter("slip", vocabulary=(MomentWord(word="sailing", event=Sailed, whose=given),)),
+}
+"""Where the rules call it -> a chapter with the function there."""
