@@ -58,14 +58,10 @@ MADE: dict[str, Callable[[], Any]] = {
     "an undecided thing": Undecided,
     "a generator": nobody,
     "an error": no_such_thing,
-    "an empty list": list,
     "a list of frames": lambda: [FRAME],
     "a frame without a seat": lambda: (Frame(9, "slip", (Order(),)),),
     "a list of events": lambda: [Rumor()],
-    "a tuple of events": lambda: (Rumor(),),
-    "a list of options": lambda: [Nothing()],
     "an outcome of numbers": lambda: Outcome(then=(7,), events=(7,), call=(7,)),
-    "a decision": lambda: Decision(0, (EndTurnOption(),)),
 }
 """What a function gives."""
 
