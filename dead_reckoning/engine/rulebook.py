@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, TypeVar
 
 from attrs import evolve, frozen
@@ -167,25 +167,46 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
     woken = Chapter("coined moments", triggers=tuple((word.event, triggered.waking(word)) for word in moments))
     kinds = [kind for pack in box.packs for kind in pack.encounters if not kind.is_merchant]
     declared = Chapter("kinds", encounters=tuple((kind.kind, encounters.rule_of_kind(kind)) for kind in kinds))
-    return (*verbs, declared, counted_goals(box), *map(offering, box.chapters), *((woken,) if moments else ()))
+    known = declared, counted_goals(box)
+    return (*map(looked_at, verbs), *known, *map(looked_at, box.chapters), *((woken,) if moments else ()))
 
 
-def offering(chapter: Chapter) -> Chapter:
-    """A chapter of a pack whose actions raise TypeError where they offer what is no option, before somebody sees it."""
-    offers = {action.offer: offering_options(action.offer) for action in chapter.actions}
-    return evolve(chapter, actions=tuple(evolve(action, offer=offers[action.offer]) for action in chapter.actions))
+def looked_at(chapter: Chapter) -> Chapter:
+    """A chapter of a pack that raises TypeError where it asks or offers what is no option, before somebody sees it.
+
+    Compiled code would, too, but only when it comes upon such an option.
+    """
+    offers = {each.offer: offering_options(each.offer) for each in chapter.actions}  # some are offered together
+    return evolve(
+        chapter,
+        actions=tuple(evolve(each, offer=offers[each.offer]) for each in chapter.actions),
+        questions=tuple((order, evolve(how, ask=asking_options(how.ask))) for order, how in chapter.questions),
+        listeners=tuple(map(asking_options, chapter.listeners)),
+    )
 
 
-def offering_options(offer: Callable[..., Sequence[Option]]) -> Callable[..., Sequence[Option]]:
-    """An offer that is looked at; actions that are offered together stay together."""
+def offering_options(offer: Callable[..., Iterable[Option]]) -> Callable[..., list[Option]]:
+    """An offer that is looked at."""
+    return lambda scope: options_of(offer(scope))
 
-    def offered(scope: Scope) -> Sequence[Option]:
-        options = [*offer(scope)]
-        if any(not isinstance(option, Option) for option in options):
-            raise TypeError(f"{options!r:.200} are no options")
-        return options
 
-    return offered
+def asking_options(ask: Callable[..., Decision]) -> Callable[..., Decision]:
+    """A question, or a change of one, that is looked at."""
+
+    def asked(*given: object) -> Decision:
+        decision = ask(*given)
+        options_of(decision.options)
+        return decision
+
+    return asked
+
+
+def options_of(found: Iterable[Option]) -> list[Option]:
+    """What a pack has found.  Raises TypeError if one is no option."""
+    options = [*found]
+    if any(not isinstance(option, Option) for option in options):
+        raise TypeError(f"{options!r:.200} are no options")
+    return options
 
 
 PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (

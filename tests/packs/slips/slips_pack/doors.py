@@ -62,6 +62,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "a frame without a seat": lambda: (Frame(9, "slip", (Order(),)),),
     "a list of events": lambda: [Rumor()],
     "an outcome of numbers": lambda: Outcome(then=(7,), events=(7,), call=(7,)),
+    "a decision of numbers": lambda: Decision(0, (7, 8)),
 }
 """What a function gives."""
 
