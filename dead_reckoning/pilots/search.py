@@ -34,6 +34,14 @@ BY_HABIT: Final = 3
 """Of so many plans that are grown one is played by habit from its beginning."""
 CONFIRMED: Final = 3
 """How often a plan that seems to be better is tried against the best one."""
+STEADY: Final = 2
+"""Times that a plan was worth the same, after which it is taken to depend on no luck."""
+SAME: Final = 1e-9
+"""Coins that make no difference."""
+KNOWN: Final = 0.1
+"""Of an iteration, what a turn costs that was played before, choice by choice."""
+STALE: Final = 20
+"""Such turns one after another, after which a world is taken to have no others."""
 KEPT: Final = 8
 """Plans that are tried in more worlds; half of them is dropped each time."""
 
@@ -49,6 +57,11 @@ class SearchPlan:
     def mean(self) -> float:
         """What it is worth on the average."""
         return fmean(self.values)
+
+    @property
+    def steady(self) -> bool:
+        """Whether it was worth the same whenever it was tried: most turns leave little to chance."""
+        return len(self.values) >= STEADY and max(self.values) - min(self.values) < SAME
 
 
 class SearchPilot(PlannerPilot):
@@ -73,7 +86,8 @@ class PlanSearch:
         self.iterations = budget.iterations or ITERATIONS
         self.before = before
         """What is left of the plan before."""
-        self.tried = 0
+        self.tried = 0.0
+        self.stale = 0
         self.plans: list[SearchPlan] = []
         self.best: SearchPlan | None = None
 
@@ -85,7 +99,8 @@ class PlanSearch:
     def grow(self, enough: int) -> None:
         """More plans, in a world of their own, until so many turns were tried."""
         world = world_of(self.view, self.rng)
-        while not self.plans or (self.tried < enough and not self.late):
+        self.stale = 0
+        while not self.plans or (self.tried < enough and self.stale < STALE and not self.late):
             plan = self.tried_out(world, self.next_line())
             self.plans.append(plan)
             if self.best is None or (plan.mean > self.best.mean and self.beats(world, plan, self.best)):
@@ -103,9 +118,17 @@ class PlanSearch:
 
     def tried_out(self, world: World, choices: Sequence[Option | None]) -> SearchPlan:
         """A new plan."""
-        line = line_from(world, self.view.seat, self.rng, LooseFollower(choices))
-        self.tried += 1
+        line = self.played(world, self.rng, choices)
         return SearchPlan(line, [self.value(line)])
+
+    def played(self, world: World, rng: Random, choices: Sequence[Option | None]) -> Line:
+        """A line that follows some choices."""
+        before = world.nodes
+        line = line_from(world, self.view.seat, rng, LooseFollower(choices))
+        is_known = world.nodes == before
+        self.stale = self.stale + 1 if is_known else 0
+        self.tried += KNOWN if is_known else 1
+        return line
 
     def beats(self, world: World, plan: SearchPlan, best: SearchPlan) -> bool:
         """Whether a plan is better than the best one with other luck, too: the same for both."""
@@ -113,14 +136,15 @@ class PlanSearch:
         for _ in range(CONFIRMED):
             luck = self.rng.random()
             ahead += self.again(world, plan, luck) - self.again(world, best, luck)
-            self.tried += 2
             if ahead <= 0:
                 return False
+            if plan.steady and best.steady:
+                break
         return True
 
     def again(self, world: World, plan: SearchPlan, luck: float) -> float:
         """What a plan is worth when chance comes out otherwise."""
-        line = line_from(world, self.view.seat, Random(luck), LooseFollower(plan.line.choices))
+        line = self.played(world, Random(luck), plan.line.choices)
         plan.values.append(self.value(line))
         return plan.values[-1]
 
@@ -142,7 +166,7 @@ class PlanSearch:
                 world, luck = world_of(self.view, self.rng), self.rng.random()
                 for plan in left:
                     self.again(world, plan, luck)
-                if self.late:
+                if self.late or all(plan.steady for plan in left):
                     return max(left, key=lambda plan: plan.mean)
             left = sorted(left, key=lambda plan: -plan.mean)[: len(left) // 2]
         return left[0]
