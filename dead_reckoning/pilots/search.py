@@ -1,10 +1,11 @@
-"""``search``: a search over plans of whole turns, in many imagined worlds.
+"""``search``: a search over plans of whole turns, tried in imagined worlds.
 
 A tree over single choices is too shallow for turns of twenty of them.  Here the nodes are plans: the first ones are
 played by habit, one is what is left of the plan before.  Then the best one is changed at some choice, there alone or
 from there on; what seems to be better is tried against it with other luck, the same for both, and takes its place if it
 still is.  (Compared with what the best one was worth before, plans would be held to the luck that made it the best.)
-In the end the best few plans are tried in more worlds, the same for each, and half of them are dropped again and again.
+All plans are grown in one imagined world, where turns that begin alike are played once.  In the end the best few are
+tried in more worlds, the same for each, and half of them are dropped again and again.
 All are tried to the end of the turn.  (To the next own turn, what others do by habit drowns the differences.)
 """
 
@@ -24,13 +25,11 @@ from dead_reckoning.pilots.turns import Asked, Line, LooseFollower, World, line_
 from dead_reckoning.pilots.valuing import Values
 from dead_reckoning.pilots.view import Budget, View
 
-ITERATIONS: Final = 320
+ITERATIONS: Final = 240
 """Turns that are tried for one plan."""
-GROWTH: Final = 0.75
+GROWTH: Final = 0.85
 """The part of these with which plans are grown; the rest chooses among them."""
-WORLDS: Final = 3
-"""Imagined worlds that plans are grown in."""
-BY_HABIT: Final = 3
+BY_HABIT: Final = 6
 """Of so many plans that are grown one is played by habit from its beginning."""
 CONFIRMED: Final = 3
 """How often a plan that seems to be better is tried against the best one."""
@@ -41,8 +40,8 @@ SAME: Final = 1e-9
 KNOWN: Final = 0.1
 """Of an iteration, what a turn costs that was played before, choice by choice."""
 STALE: Final = 20
-"""Such turns one after another, after which a world is taken to have no others."""
-KEPT: Final = 8
+"""Such plans one after another, after which a world is taken to have no others."""
+KEPT: Final = 4
 """Plans that are tried in more worlds; half of them is dropped each time."""
 
 
@@ -70,8 +69,7 @@ class SearchPilot(PlannerPilot):
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
         """The best line of those that were tried."""
         search = PlanSearch(view, self.values, rng, budget, tuple(asked.choice for asked in self.plan))
-        for part in range(1, WORLDS + 1):
-            search.grow(int(GROWTH * search.iterations * part / WORLDS))
+        search.grow()
         return search.halved().line.asked
 
 
@@ -87,7 +85,9 @@ class PlanSearch:
         self.before = before
         """What is left of the plan before."""
         self.tried = 0.0
+        """Iterations."""
         self.stale = 0
+        """Plans, one after another, that led nowhere new."""
         self.plans: list[SearchPlan] = []
         self.best: SearchPlan | None = None
 
@@ -96,10 +96,10 @@ class PlanSearch:
         """Whether the time is over."""
         return monotonic() > self.until
 
-    def grow(self, enough: int) -> None:
-        """More plans, in a world of their own, until so many turns were tried."""
+    def grow(self) -> None:
+        """Plans, in a world of their own, until so many turns were tried."""
         world = world_of(self.view, self.rng)
-        self.stale = 0
+        enough = GROWTH * self.iterations
         while not self.plans or (self.tried < enough and self.stale < STALE and not self.late):
             plan = self.tried_out(world, self.next_line())
             self.plans.append(plan)
@@ -118,16 +118,16 @@ class PlanSearch:
 
     def tried_out(self, world: World, choices: Sequence[Option | None]) -> SearchPlan:
         """A new plan."""
+        before = world.nodes
         line = self.played(world, self.rng, choices)
+        self.stale = self.stale + 1 if world.nodes == before else 0
         return SearchPlan(line, [self.value(line)])
 
     def played(self, world: World, rng: Random, choices: Sequence[Option | None]) -> Line:
         """A line that follows some choices."""
         before = world.nodes
         line = line_from(world, self.view.seat, rng, LooseFollower(choices))
-        is_known = world.nodes == before
-        self.stale = self.stale + 1 if is_known else 0
-        self.tried += KNOWN if is_known else 1
+        self.tried += KNOWN if world.nodes == before else 1
         return line
 
     def beats(self, world: World, plan: SearchPlan, best: SearchPlan) -> bool:
