@@ -25,7 +25,7 @@ from dead_reckoning.pilots.turns import Asked, Line, LooseFollower, World, line_
 from dead_reckoning.pilots.valuing import Values
 from dead_reckoning.pilots.view import Budget, View
 
-ITERATIONS: Final = 240
+ITERATIONS: Final = 280
 """Turns that are tried for one plan."""
 GROWTH: Final = 0.85
 """The part of these with which plans are grown; the rest chooses among them."""
