@@ -73,7 +73,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
     scope = Scope(game, now, NOBODY)
     frames = list(state.frames)
     events: list[Event] = []
-    handlers = game.tables.handlers
+    handlers, consequences = game.tables.handlers, game.tables.consequences
     mine: Frame | None = None  # the frame that was made here last, and that nobody else has seen
     for _ in range(BOUND):
         if not frames:
@@ -111,35 +111,37 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             frames[-1] = mine = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
         if outcome.call:
             frames += outcome.call[::-1]
-        if outcome.events:
-            apply(outcome.events, draft, scope, frames, events)
+        for event in outcome.events:
+            write, follows, wakes = consequences[type(event)]
+            write(event, draft)
+            events.append(event)
+            if follows or wakes:
+                follow_up(event, draft, scope, frames, events)
     last = f"the last one {instruction!r} of `{frame.source}`"
     raise PackRuleError(f"{BOUND} orders without a question, {last}: an ability wakes itself")
 
 
-def apply(
-    happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[Frame], events: list[Event], depth: int = 0
+def follow_up(
+    event: Event, draft: Draft, scope: Scope, frames: list[Frame], events: list[Event], depth: int = 0
 ) -> None:
-    """Write events one after another, and whatever follows from each; what it wakes comes first.
+    """Write what follows at once from an event that is written, and so on; what it wakes comes first.
 
     Raises RecursionError where what follows has no end: compiled, calls within calls are not counted by Python.
     """
     if depth == DEEPEST:
         raise RecursionError("events follow from each other without an end")
     consequences = scope.game.tables.consequences
-    for event in happened:
-        write, follows, wakes = consequences[type(event)]
-        write(event, draft)
-        events.append(event)
-        if follows or wakes:
+    _, follows, wakes = consequences[type(event)]
+    scope.player = scope.state.players[scope.seat]
+    for follow in follows:
+        for following in follow(event, scope):
+            consequences[type(following)][0](following, draft)
+            events.append(following)
+            follow_up(following, draft, scope, frames, events, depth + 1)
             scope.player = scope.state.players[scope.seat]
-        for follow in follows:
-            if following := follow(event, scope):
-                apply(following, draft, scope, frames, events, depth + 1)
-                scope.player = scope.state.players[scope.seat]
-        for wake in wakes:
-            if woken := wake(event, scope):
-                frames += woken[::-1]
+    for wake in wakes:
+        if woken := wake(event, scope):
+            frames += woken[::-1]
 
 
 def ask(game: Game, state: State) -> Decision:

@@ -93,14 +93,13 @@ def explorer(event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
 
 def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Scope) -> tuple[Event, ...]:
     """Cubes come back when too few tiles are left, or too few turns to explore them.  *Rule 14.10.*"""
-    goal = scope.game.goals.get(EXPLORER, 0)
-    return tuple(
-        ev.StepsReturned(Seat(seat), EXPLORER)
-        for seat, player in enumerate(scope.state.players)
-        if player.progress
-        and (far := progress(player, EXPLORER)).cubes
-        and far.steps + scope.game.way(still_explored)(scope, Seat(seat)) < goal
-    )
+    goal, hopeless = scope.game.goals.get(EXPLORER, 0), []
+    for seat, player in enumerate(scope.state.players):
+        if player.progress:
+            far = progress(player, EXPLORER)
+            if far.cubes and far.steps + scope.game.way(still_explored)(scope, Seat(seat)) < goal:
+                hopeless.append(ev.StepsReturned(Seat(seat), EXPLORER))
+    return tuple(hopeless)
 
 
 def still_explored(scope: Scope, seat: Seat) -> int:

@@ -14,6 +14,7 @@ from dead_reckoning.engine.counting import (
     enemies_at,
     goods,
     is_island,
+    load,
     room,
     stock,
 )
@@ -29,13 +30,6 @@ from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CELLS, HARBOR, Cell, Good, Place, Seat, Target
-
-
-@cache
-def load(cargo: int, coins: int) -> Goods:
-    """Goods that many options speak of."""
-    return Goods(cargo=cargo, coins=coins)
-
 
 # -- Loading and unloading -------------------------------------------------------------------------------------------
 
@@ -304,7 +298,7 @@ def sources(scope: Scope, needed: Goods, place: Place) -> list[op.FromShip]:
     """The ways to take goods from a place."""
     if place is Place.SHIP_OR_HARBOR:
         return shares(scope, needed)
-    return [op.FromShip(needed if place is Place.SHIP else Goods())]
+    return [op.FromShip(needed if place is Place.SHIP else load(0, 0))]
 
 
 def pay_from(instruction: tasks.PayGoods, scope: Scope, choice: op.FromShip) -> Outcome:
@@ -344,7 +338,7 @@ LOSERS: Final[Mapping[Target, Callable[[Scope], tuple[Seat, ...]]]] = {
 
 def least(have: Goods, wanted: Goods) -> Goods:
     """As much of it as there is."""
-    return Goods(cargo=min(have.cargo, wanted.cargo), coins=min(have.coins, wanted.coins))
+    return load(min(have.cargo, wanted.cargo), min(have.coins, wanted.coins))
 
 
 def ask_loss(instruction: tasks.GiveUp, scope: Scope) -> Decision:

@@ -18,6 +18,7 @@ from dead_reckoning.engine.counting import (
     empty_spaces,
     hostile,
     is_island,
+    load,
 )
 from dead_reckoning.engine.game import AT, NEXT, ROW
 from dead_reckoning.engine.memory import of_ocean
@@ -51,13 +52,6 @@ def influence(instruction: fx.Influence, scope: Scope) -> Outcome:
     return Outcome(then=(place, tasks.CheckControl(cells)))
 
 
-def targets(instruction: tasks.PlaceCubes, scope: Scope) -> Iterator[Cell]:
-    """The island where the ship lies, and while cubes may go there, one beside it.  *Rules 8.6, 8.7.*"""
-    at = scope.player.at
-    forts, building = instruction.ignoring_forts, instruction.ignoring
-    return (cell for cell in (at, *beside_of(instruction, at)) if is_open(scope, cell, forts, building))
-
-
 def beside_of(instruction: tasks.PlaceCubes, at: Cell) -> tuple[Cell, ...]:
     """Where cubes may go beside the ship's tile: nowhere, on the island that was chosen, or on any.  *Rule 8.7.*"""
     if not instruction.adjacent:
@@ -89,8 +83,11 @@ def ask_cube(instruction: tasks.PlaceCubes, scope: Scope) -> Decision:
 
 
 def places(instruction: tasks.PlaceCubes, scope: Scope) -> Iterator[Placing]:
-    """Into an empty space if there is one, else in the place of an opponent's cube.  *Rules 8.6, 15.2.*"""
-    for cell in targets(instruction, scope) if instruction.left else ():
+    """Into an empty space if there is one, else in the place of an opponent's cube.  *Rules 8.6, 8.7, 15.2.*"""
+    at, forts = scope.player.at, instruction.ignoring_forts
+    for cell in (at, *beside_of(instruction, at)) if instruction.left else ():
+        if not is_open(scope, cell, forts, instruction.ignoring):
+            continue
         ocean_cell = scope.ocean_cell(cell)
         if empty_spaces(scope, ocean_cell) > 0:
             yield op.PlaceCube(cell)
@@ -317,18 +314,18 @@ def production(scope: Scope, cell: Cell) -> Goods:
         if sea and any(points_at(other, arrow, scope.ocean_cell(other).turned) == cell for arrow in sea.arrows):
             cargo += sea.good is Good.CARGO
             coins += sea.good is Good.COIN
-    return Goods(cargo=cargo, coins=coins)
+    return load(cargo, coins)
 
 
 def harvest(scope: Scope, cell: Cell, more: Goods) -> Goods:
     """What the player's production brings there, with what the ability adds.  *Rules 8.8, 11.13.*"""
     had = production(scope, cell)
-    return Goods(cargo=had.cargo + more.cargo, coins=had.coins + more.coins)
+    return load(had.cargo + more.cargo, had.coins + more.coins)
 
 
 def produce(instruction: fx.Produce, scope: Scope) -> Outcome:
     """On so many different islands at most.  *Rule 8.8.*"""
-    more = Goods(cargo=amount(instruction.more_cargo, scope), coins=amount(instruction.more_coins, scope))
+    more = load(amount(instruction.more_cargo, scope), amount(instruction.more_coins, scope))
     return Outcome(then=(tasks.ProduceOn(amount(instruction.islands, scope), instruction.rows, more),))
 
 
@@ -346,7 +343,8 @@ def yielding(scope: Scope, rows: tuple[int, ...]) -> tuple[Cell, ...]:
 @of_ocean
 def fruitful(scope: Scope, rows: tuple[int, ...]) -> bool:
     """Whether that would yield something anywhere.  *Rule 11.13.*"""
-    return any(production(scope, cell) != Goods() for cell in yielding(scope, rows))
+    nothing = load(0, 0)
+    return any(production(scope, cell) != nothing for cell in yielding(scope, rows))
 
 
 def ask_production(instruction: tasks.ProduceOn, scope: Scope) -> Decision:
@@ -381,14 +379,14 @@ def gain_production(instruction: fx.GainProduction, scope: Scope) -> Outcome:
     """What the island would produce, to the ship; a fort bars it.  *Rule 8.22, readings 18 and 51.*"""
     if not yields(scope, scope.here, ()):
         return NOTHING
-    return Outcome(then=(fx.Gain(scope.game.way(harvest)(scope, scope.here, Goods()), instruction.to),))
+    return Outcome(then=(fx.Gain(scope.game.way(harvest)(scope, scope.here, load(0, 0)), instruction.to),))
 
 
 def can_gain_production(instruction: fx.GainProduction, scope: Scope) -> bool:
     """Whether producing there is not barred, and what it yields has a place.  *Rule 4.9, reading 51.*"""
     if not yields(scope, scope.here, ()):
         return False
-    gain = fx.Gain(scope.game.way(harvest)(scope, scope.here, Goods()), instruction.to)
+    gain = fx.Gain(scope.game.way(harvest)(scope, scope.here, load(0, 0)), instruction.to)
     return scope.game.tables.applicable[fx.Gain](gain, scope)
 
 

@@ -9,7 +9,6 @@ from attrs import evolve
 
 from dead_reckoning.engine.chapters import drop, gaining, gather, influence, scoring, solo_battle, solo_left
 from dead_reckoning.engine.chapters.battle import battle_of
-from dead_reckoning.engine.chapters.goods import load
 from dead_reckoning.engine.chapters.influence import Placing, Taking
 from dead_reckoning.engine.chapters.spoils import of_cubes, takes_rest
 from dead_reckoning.engine.counting import (
@@ -19,6 +18,7 @@ from dead_reckoning.engine.counting import (
     empty_spaces,
     guard,
     is_island,
+    load,
     pirate_lies,
     pirates_at,
     room,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.chapters.battle import battle_of
-from dead_reckoning.engine.chapters.goods import load
-from dead_reckoning.engine.counting import blockaded, closed, is_island, room
+from dead_reckoning.engine.counting import blockaded, closed, is_island, load, room
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, asks, handles
 from dead_reckoning.model import events as ev

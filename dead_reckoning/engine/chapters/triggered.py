@@ -176,18 +176,23 @@ def bare_trigger(effect: Effect) -> fx.On | None:
 
 def offered(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
     """A frame that offers what waits for this moment; none if nothing does."""
+    return (Frame(seat, "8.22", (tasks.Offers(moment),), cell),) if is_awaited(moment, seat, scope) else ()
+
+
+def is_awaited(moment: Moment | Coined, seat: Seat, scope: Scope) -> bool:
+    """Whether anything of a player's waits for a moment, on cards, on the ship, or set up this turn."""
     player, game = scope.state.players[seat], scope.game
-    offers = (Frame(seat, "8.22", (tasks.Offers(moment),), cell),)
+    sleeves = player.sleeves
     for played in player.played:
-        wakes = game.face(played.card, player.sleeves[played.card]).wakes
+        wakes = game.face(played.card, sleeves[played.card]).wakes
         if wakes and moment in wakes:
-            return offers
+            return True
     if game.awaited and moment in game.awaited and open_tokens(scope.of(seat), moment):
-        return offers
+        return True
     for lasting in scope.state.turn.lasting:
         if lasting.seat == seat and lasting.effect.trigger.moment == moment:
-            return offers
-    return ()
+            return True
+    return False
 
 
 def entering(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
