@@ -20,8 +20,8 @@ from dead_reckoning.engine.counting import (
     on_ship,
     sheltered,
 )
-from dead_reckoning.engine.game import AbilityUse, CardFace
-from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.game import AbilityUse, CardFace, always
+from dead_reckoning.engine.scope import Scope, asked, right_of
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
@@ -40,8 +40,7 @@ from dead_reckoning.model.walk import walk
 
 def applicable(effect: Effect, scope: Scope) -> bool:
     """Whether carrying out an effect now would come to anything: what would not, is not offered.  *Rule 3.5.*"""
-    check = scope.game.tables.applicable.get(type(effect))
-    return check is None or check(effect, scope)
+    return scope.game.tables.applicable.get(type(effect), always)(effect, scope)
 
 
 def can_show(effect: fx.Show, scope: Scope) -> bool:
@@ -67,16 +66,16 @@ def flag_targets(scope: Scope) -> list[Seat]:
 
 def can_cost(effect: fx.Cost, scope: Scope) -> bool:
     """Paid whole, or nothing is had for it.  *Rule 4.10.*"""
-    cost = due(effect.cost, effect.then, scope) if scope.game.cheapened else effect.cost
-    if not applicable(cost, scope):
+    cost, then = effect.cost, effect.then
+    if not applicable(due(cost, then, scope) if scope.game.cheapened else cost, scope):
         return False
-    return isinstance(effect.cost, fx.Draw) or applicable(effect.then, after_cost(effect.cost, scope))
+    if isinstance(cost, fx.RemoveCube):
+        scope = after_cost(cost, scope)
+    return isinstance(cost, fx.Draw) or applicable(then, scope)
 
 
-def after_cost(cost: Effect, scope: Scope) -> Scope:
+def after_cost(cost: fx.RemoveCube, scope: Scope) -> Scope:
     """As it will be when a cost is paid: cubes that leave the board are in the supply again.  *Rules 8.23, 12.5.*"""
-    if not isinstance(cost, fx.RemoveCube):
-        return scope
     more = evolve(scope.player, cubes=scope.player.cubes + amount(cost.amount, scope))
     players = tuple(more if seat == scope.seat else player for seat, player in enumerate(scope.state.players))
     return Scope(scope.game, evolve(scope.state, players=players), scope.seat, scope.frame)
@@ -140,23 +139,23 @@ def offer_use(scope: Scope) -> list[op.Use]:
     """Each ability, and each alternative of one, that would come to anything.  *Rules 3.5, 8.1.*"""
     options: list[op.Use] = []
     repeats = False
-    player, game, inner = scope.player, scope.game, scope.of_source("")
+    frame, player, face_of = scope.frame, scope.player, scope.game.face
+    sleeves = player.sleeves
     for played in player.played:
-        face = game.face(played.card, player.sleeves[played.card])
-        if not face.uses:
-            continue
-        used = played.used
-        inner.stand_at(face.source)
-        for use in face.uses:
-            if use.ability not in used and use.applicable(use.effect, inner):
-                options.append(use.option)
-        repeats = repeats or face.repeats
+        face = face_of(played.card, sleeves[played.card])
+        if face.uses:
+            scope.frame = right_of(scope.seat, face.source, frame.here)
+            for use in face.uses:
+                if use.ability not in played.used and use.applicable(use.effect, scope):
+                    options.append(use.option)
+            repeats = repeats or face.repeats
     for space, face in open_spaces(scope):
-        inner.stand_at(face.source)
+        scope.frame = right_of(scope.seat, face.source, frame.here)
         for use in face.uses:
-            if not hull_spent(player, space, use.ability) and use.applicable(use.effect, inner):
+            if not hull_spent(player, space, use.ability) and use.applicable(use.effect, scope):
                 options.append(use.option)
         repeats = repeats or face.repeats
+    scope.frame = frame
     return list(dict.fromkeys(options)) if repeats else options
 
 

@@ -75,16 +75,18 @@ def offer_stow(scope: Scope) -> Sequence[op.Stow]:
 def other_loads(most_cargo: int, most_coins: int, capacity: int, cargo: int, coins: int) -> tuple[op.Stow, ...]:
     """Every load of so much at most, but for one."""
     now = stow_option(cargo, coins)
-    return tuple(option for option in loads(most_cargo, most_coins, capacity) if option is not now)
+    return tuple([option for option in loads(most_cargo, most_coins, capacity) if option is not now])
 
 
 @lru_cache(1024)
 def loads(most_cargo: int, most_coins: int, capacity: int) -> tuple[op.Stow, ...]:
     """Every load of so much at most."""
     return tuple(
-        stow_option(cargo, coins)
-        for cargo in range(most_cargo + 1)
-        for coins in range(min(most_coins, capacity - cargo) + 1)
+        [
+            stow_option(cargo, coins)
+            for cargo in range(most_cargo + 1)
+            for coins in range(min(most_coins, capacity - cargo) + 1)
+        ]
     )
 
 
@@ -377,14 +379,14 @@ def can_steal(instruction: fx.Steal, scope: Scope) -> bool:
 
 def can_gain(instruction: fx.Gain, scope: Scope) -> bool:
     """Whether there is anything to gain, and a place for it.  *Rule 4.9.*"""
-    had = goods(instruction.goods, scope)
+    had, to = goods(instruction.goods, scope), instruction.to
     if not had.cargo and not had.coins:
         return False
-    if instruction.to is Place.ANY_ISLAND:
+    if to is Place.ANY_ISLAND:
         return bool(open_islands(scope))
-    if instruction.to is Place.SHIP:
+    if to is Place.SHIP:
         return has_place_aboard(had, scope)
-    return instruction.to is not Place.THIS_ISLAND or (is_island(scope, scope.here) and not closed(scope, scope.here))
+    return to is not Place.THIS_ISLAND or (is_island(scope, scope.here) and not closed(scope, scope.here))
 
 
 def has_place_aboard(had: Goods, scope: Scope) -> bool:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from attrs import evolve
-
 from dead_reckoning.engine.counting import (
     NO_BUILDING,
     OUTPOST,
@@ -31,7 +29,8 @@ from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import AllOfThem, Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.state import Frame
+from dead_reckoning.model.records import changer
+from dead_reckoning.model.state import Frame, OceanCell
 from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, Cell, Direction, Good, Moment, Seat
 
 Placing: TypeAlias = op.PlaceCube | op.ReplaceCube | op.PressCube
@@ -135,6 +134,10 @@ def ask_own_cube(_instruction: tasks.NeedCube | tasks.PlaceCubes, scope: Scope) 
     return asked(scope.seat, [*map(op.TakeCube, cells), op.NONE] if cells else [], "11.7")
 
 
+with_other = changer(OceanCell)
+"""A cell with other cubes."""
+
+
 def spares_cube(scope: Scope, cell: Cell) -> bool:
     """Whether an own cube can leave an island, without a change of control.  *Rules 6.4, 11.7, 11.20.*"""
     ocean_cell = scope.ocean_cell(cell)
@@ -144,7 +147,7 @@ def spares_cube(scope: Scope, cell: Cell) -> bool:
         return False
     totals = list(ocean_cell.cubes)
     totals[scope.seat] -= 1
-    after = evolve(ocean_cell, cubes=tuple(totals))
+    after = with_other(ocean_cell, cubes=tuple(totals))
     return controller(scope, after) == controller(scope, ocean_cell)
 
 
@@ -164,8 +167,10 @@ def lay_cube(instruction: tasks.LayCube, scope: Scope) -> Outcome:
 
 def can_influence(instruction: fx.Influence, scope: Scope) -> bool:
     """With the ship on an island, and a place for a cube that it does not come from.  *Rules 8.6, 8.7, 11.7.*"""
+    if not is_island(scope, scope.player.at):
+        return False
     number = amount(instruction.amount, scope)
-    if not number or not is_island(scope, scope.player.at):
+    if not number:
         return False
     adjacent = number if isinstance(instruction.adjacent, AllOfThem) else instruction.adjacent.number
     place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts, instruction.ignoring)

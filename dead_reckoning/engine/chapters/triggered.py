@@ -189,10 +189,8 @@ def is_awaited(moment: Moment | Coined, seat: Seat, scope: Scope) -> bool:
             return True
     if game.awaited and moment in game.awaited and open_tokens(scope.of(seat), moment):
         return True
-    for lasting in scope.state.turn.lasting:
-        if lasting.seat == seat and lasting.effect.trigger.moment == moment:
-            return True
-    return False
+    lasting = scope.state.turn.lasting
+    return bool(lasting) and any(each.seat == seat and each.effect.trigger.moment == moment for each in lasting)
 
 
 def entering(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
