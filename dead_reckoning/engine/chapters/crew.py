@@ -40,7 +40,7 @@ from dead_reckoning.model.walk import walk
 
 def applicable(effect: Effect, scope: Scope) -> bool:
     """Whether carrying out an effect now would come to anything: what would not, is not offered.  *Rule 3.5.*"""
-    return scope.game.tables.applicable.get(type(effect), always)(effect, scope)
+    return bool(scope.game.tables.applicable.get(type(effect), always)(effect, scope))
 
 
 def can_show(effect: fx.Show, scope: Scope) -> bool:

@@ -392,7 +392,7 @@ def can_gain_production(instruction: fx.GainProduction, scope: Scope) -> bool:
     if not yields(scope, scope.here, ()):
         return False
     gain = fx.Gain(scope.game.way(harvest)(scope, scope.here, load(0, 0)), instruction.to)
-    return scope.game.tables.applicable[fx.Gain](gain, scope)
+    return bool(scope.game.tables.applicable[fx.Gain](gain, scope))
 
 
 CHAPTER: Final = Chapter(
