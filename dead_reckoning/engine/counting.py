@@ -178,12 +178,15 @@ def bare(effect: Effect, symbol: SymbolId, scope: Scope) -> int:
 
 def on_cards(scope: Scope, symbol: SymbolId) -> int:
     """A symbol on the player's cards in play, and what was had by choice this turn."""
+    player, face_of = scope.player, scope.game.face
+    sleeves = player.sleeves
     total = 0
-    for shown, number in scope.player.shown:
+    for shown, number in player.shown:
         if shown == symbol:
             total += number
-    for _, face in scope.faces():
-        total += had(face, symbol, scope)
+    for played in player.played:
+        face = face_of(played.card, sleeves[played.card])
+        total += had(face, symbol, scope) if face.counted else face.plain.get(symbol, 0)
     return total
 
 

@@ -342,6 +342,11 @@ class Game:
         return tuple(tuple(Seat((seat + step) % count) for step in range(1, count)) for seat in range(count))
 
     @cached_property
+    def raises(self) -> tuple[op.Raise, ...]:
+        """By card number, the option to raise it.  Rule 10.1."""
+        return tuple(map(op.Raise, self.names))
+
+    @cached_property
     def draws(self) -> tuple[op.DrawCard, ...]:
         """By card number, the option that it is drawn.  Rule 9.6."""
         return tuple(map(op.DrawCard, self.names))

@@ -120,11 +120,11 @@ def terror(event: ev.Sank, scope: Scope) -> tuple[Event, ...]:
 # -- Delivering ------------------------------------------------------------------------------------------------------
 
 
-def offer_deliver(scope: Scope) -> list[op.DeliverOption]:
+def offer_deliver(scope: Scope) -> tuple[op.DeliverOption, ...]:
     """12 cargo at once from ship and dock, wherever the ship lies.  *Rule 14.9.*"""
     goal, player = scope.game.goals.get(TRADER, 0), scope.player
     enough = player.cargo + player.dock >= goal
-    return [op.DeliverOption(goal)] if enough and open_to(scope, scope.seat, TRADER) else []
+    return (op.DeliverOption(goal),) if enough and open_to(scope, scope.seat, TRADER) else ()
 
 
 def deliver(_scope: Scope, _choice: op.DeliverOption) -> Outcome:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from dead_reckoning.engine.counting import discount
@@ -112,11 +113,11 @@ def price(scope: Scope, entry: Advancement | Encounter) -> int:
     return max(entry.cost - discount(scope, Ware.ADVANCEMENT), 0)
 
 
-def offer_card(scope: Scope) -> list[Option]:
+def offer_card(scope: Scope) -> Sequence[Option]:
     """What can be paid with cargo from the ship; an encounter can be attacked, without a flag.  *Rules 7.1 to 7.3.*"""
     card, cargo = card_here(scope), scope.player.cargo
     if not card:
-        return []
+        return ()
     if advancement := scope.game.advancements.get(card):
         return [op.Buy(card)] if price(scope, advancement) <= cargo else []
     rule, payable = rule_of(scope, card), price(scope, scope.game.encounters[card]) <= cargo

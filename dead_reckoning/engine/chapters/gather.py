@@ -71,7 +71,7 @@ def gather(instruction: tasks.Gather | tasks.AnswerAttack, scope: Scope, choice:
 
 def ask_answer(_instruction: tasks.AnswerAttack, scope: Scope) -> Decision:
     """Raise a card, jettison from a ship that is attacked, play cards, in any order.  *Rules 4.8, 12.3, 12.16.*"""
-    raising = [op.Raise(scope.game.names[card]) for card in rises(scope)] if scope.player.levelings else []
+    raising = [scope.game.raises[card] for card in rises(scope)] if scope.player.levelings else []
     overboard = offer_jettison(scope) if has_ship(scope) else []
     arms = [option for option, *_ in cannon_arms(scope)]
     options = [*raising, *overboard, *armed(scope), *dict.fromkeys(arms)]

@@ -28,11 +28,11 @@ FILL_DECK: Final = tasks.FillDeck()
 
 def draw_cards(instruction: tasks.DrawCards, scope: Scope) -> Outcome:
     """One after another; with deck and discard pile empty it ends.  *Rule 9.6.*"""
-    number = instruction.number
-    if not number or not has_cards(scope):
+    number, empty = instruction.number, deck_is_empty(scope)
+    if not number or (empty and not scope.player.discard):
         return NOTHING
-    rest = DRAW_ONE, tasks.DrawCards(number - 1)
-    return Outcome((), (FILL_DECK, *rest) if deck_is_empty(scope) else rest)
+    rest = tasks.DrawCards(number - 1)
+    return Outcome((), (FILL_DECK, DRAW_ONE, rest) if empty else (DRAW_ONE, rest))
 
 
 def deck_is_empty(scope: Scope) -> bool:

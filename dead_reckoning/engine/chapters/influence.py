@@ -375,9 +375,10 @@ def produce_on(instruction: tasks.ProduceOn, scope: Scope, choice: op.ProduceAt 
 
 def can_produce(instruction: fx.Produce, scope: Scope) -> bool:
     """Whether any island may produce, and would yield something.  *Rule 8.8.*"""
+    if amount(instruction.islands, scope) <= 0:
+        return False
     more = amount(instruction.more_cargo, scope) + amount(instruction.more_coins, scope) > 0
-    some = yielding(scope, instruction.rows) if more else fruitful(scope, instruction.rows)
-    return amount(instruction.islands, scope) > 0 and bool(some)
+    return bool(yielding(scope, instruction.rows) if more else fruitful(scope, instruction.rows))
 
 
 def gain_production(instruction: fx.GainProduction, scope: Scope) -> Outcome:

@@ -65,7 +65,7 @@ def ask_due(_instruction: tasks.RaiseDueCard, scope: Scope) -> Decision:
     """Which card in hand rises; before a first turn it need not be any.  *Rules 2.6, 10.1.*"""
     if not scope.player.levelings:
         return asked(scope.seat, [], "10.1")
-    options = [op.Raise(scope.game.names[card]) for card in rises(scope)]
+    options = [scope.game.raises[card] for card in rises(scope)]
     first_turn = scope.state.turn.number < scope.game.seats
     return asked(scope.seat, [*options, op.DECLINE] if first_turn and options else options, "10.1")
 
@@ -85,7 +85,7 @@ def level_up_in_hand(_instruction: fx.LevelUpInHand, _scope: Scope) -> Outcome:
 
 def ask_in_hand(_instruction: tasks.RaiseInHand, scope: Scope) -> Decision:
     """Any card in hand that can rise.  *Rule 8.18.*"""
-    return asked(scope.seat, [op.Raise(scope.game.names[card]) for card in rises(scope)], "8.18")
+    return asked(scope.seat, [scope.game.raises[card] for card in rises(scope)], "8.18")
 
 
 def raise_in_hand(_instruction: tasks.RaiseInHand, scope: Scope, choice: op.Raise) -> Outcome:

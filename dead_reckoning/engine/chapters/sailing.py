@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from dead_reckoning.engine.chapters.buildings import fires
@@ -48,11 +49,11 @@ def reaches_stop(scope: Scope, cell: Cell, left: int) -> bool:
     return can_stop(scope, cell) or (left > 0 and any(reaches_stop(scope, other, left - 1) for other in NEXT[cell]))
 
 
-def offer_sail(scope: Scope) -> list[op.Sail]:
+def offer_sail(scope: Scope) -> Sequence[op.Sail]:
     """To adjacent locations, one sail a step.  *Rules 5.3, 5.9.*"""
     left = scope.state.turn.sails
     if not left:
-        return []
+        return ()
     return [SAIL_TO[cell] for cell in NEXT[scope.player.at] if reaches_stop(scope, cell, left - 1)]
 
 

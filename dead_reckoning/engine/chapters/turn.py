@@ -38,7 +38,8 @@ def ask_action(_instruction: tasks.MainPhase, scope: Scope) -> Decision:
     """Any action that is open, or the end of the phase.  *Rules 3.1, 3.2.*"""
     options: list[Option] = []
     for offer in scope.game.tables.offers:
-        options += offer(scope)
+        if found := offer(scope):
+            options += found
     options.append(op.END_TURN)
     return Decision(scope.seat, tuple(options), (), "3.2")
 
