@@ -99,7 +99,9 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             return Step(now, OVER, tuple(events))
         else:
             decision = how.ask(instruction, scope)
-            options = whole(decision.options)
+            options = decision.options
+            if not isinstance(options, tuple):
+                raise no_tuple(options)
             if len(options) > 1 or (how.always and options):
                 now.frames = tuple(frames)
                 return Step(now, decision, tuple(events))
@@ -113,13 +115,15 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             frames[-1] = mine = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
         if outcome.call:
             frames += stacked(outcome.call)
-        if outcome.events:
-            for event in whole(outcome.events):
-                write, follows, wakes = consequences[type(event)]
-                write(event, draft)
-                events.append(event)
-                if follows or wakes:
-                    follow_up(event, draft, scope, frames, events)
+        happened = outcome.events
+        if not isinstance(happened, tuple):
+            raise no_tuple(happened)
+        for event in happened:
+            write, follows, wakes = consequences[type(event)]
+            write(event, draft)
+            events.append(event)
+            if follows or wakes:
+                follow_up(event, draft, scope, frames, events)
     last = f"the last one {instruction!r} of `{frame.source}`"
     raise PackRuleError(f"{BOUND} orders without a question, {last}: an ability wakes itself")
 
@@ -128,7 +132,12 @@ def whole(given: Sequence[T]) -> tuple[T, ...]:
     """What a rule gives, which has to be a tuple.  Raises TypeError: a list of a pack's could be written later."""
     if isinstance(given, tuple):
         return given
-    raise TypeError(f"{given!r:.200} is no tuple")
+    raise no_tuple(given)
+
+
+def no_tuple(given: object) -> TypeError:
+    """The error for what is no tuple."""
+    return TypeError(f"{given!r:.200} is no tuple")
 
 
 def stacked(called: Sequence[Frame]) -> list[Frame]:

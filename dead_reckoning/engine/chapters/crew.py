@@ -168,6 +168,10 @@ def use(scope: Scope, choice: op.Use) -> Outcome:
     return Outcome((event,), (), (Frame(scope.seat, face.source, unwrapped(entry.effect)),))
 
 
+ONE_CARD: Final = fx.Draw(Fixed(1))
+"""The card that an ability is paid for with, if it is drawn for it."""
+
+
 def unwrapped(effect: Effect) -> tuple[Instruction, ...]:
     """The instructions of an ability that was chosen from a menu: its conditions hold, its first cost is agreed to.
 
@@ -175,7 +179,7 @@ def unwrapped(effect: Effect) -> tuple[Instruction, ...]:
     """
     if isinstance(effect, fx.If):
         return unwrapped(effect.then)
-    if isinstance(effect, fx.Cost) and effect.cost == fx.Draw(Fixed(1)):
+    if isinstance(effect, fx.Cost) and effect.cost == ONE_CARD:
         return (tasks.FillDeck(), tasks.DrawInto(effect.then))
     if isinstance(effect, fx.Cost) and isinstance(effect.cost, fx.PlayIt):
         return (tasks.PlayDrawn(effect.then),)
