@@ -477,14 +477,17 @@ def room(scope: Scope) -> int:
 def stock(scope: Scope, place: Place) -> Goods:
     """What the player has at a place that costs are paid from.  Rules 0.2, 4.10."""
     player = scope.player
-    if place is Place.SHIP:
+    if place is SHIP_OR_HARBOR:
+        return load(player.cargo + player.dock, player.coins + player.chest)
+    if place is SHIP:
         return load(player.cargo, player.coins)
     if place is Place.HARBOR:
         return load(player.dock, player.chest)
-    if place is Place.SHIP_OR_HARBOR:
-        return load(player.cargo + player.dock, player.coins + player.chest)
     ocean_cell = scope.ocean_cell(scope.here)
     return load(ocean_cell.cargo, ocean_cell.coins)
+
+
+SHIP, SHIP_OR_HARBOR = Place.SHIP, Place.SHIP_OR_HARBOR  # a member of an enum takes long to be found
 
 
 def covers(have: Goods, need: Goods) -> bool:

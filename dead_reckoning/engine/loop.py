@@ -99,9 +99,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             return Step(now, OVER, tuple(events))
         else:
             decision = how.ask(instruction, scope)
-            options = decision.options
-            if not isinstance(options, tuple):
-                raise no_tuple(options)
+            options = whole(decision.options)
             if len(options) > 1 or (how.always and options):
                 now.frames = tuple(frames)
                 return Step(now, decision, tuple(events))

@@ -143,7 +143,7 @@ def deliver_from(_instruction: tasks.Deliver, scope: Scope, choice: op.FromShip)
     rest = scope.game.goals[TRADER] - aboard
     paid = [("ship", aboard), (HARBOR, rest)]
     events = tuple(ev.GoodsPaid(scope.seat, place, cargo, 0) for place, cargo in paid if cargo)
-    return Outcome(events=(*events, ev.AchievementReached(scope.seat, TRADER)))
+    return Outcome((*events, ev.AchievementReached(scope.seat, TRADER)))
 
 
 CHAPTER: Final = Chapter(

@@ -157,7 +157,7 @@ def steps(
 def begin(scope: Scope, battle: BattleState, others_gather: tuple[Instruction, ...]) -> Outcome:
     """The battle begins: gathering comes first.  *Rule 12.2.*"""
     frames, rest = steps(scope, battle.seats[1], others_gather)
-    return Outcome(events=(ev.BattleBegan(battle),), then=rest, call=frames)
+    return Outcome((ev.BattleBegan(battle),), then=rest, call=frames)
 
 
 def fight_ship(instruction: tasks.FightShip, scope: Scope) -> Outcome:
@@ -186,10 +186,10 @@ def back_is(instruction: tasks.FightEncounter, scope: Scope, choice: op.Back) ->
     turned = ev.BackTurned(scope.seat, instruction.card, back.id)
     if rule_of(scope, instruction.card).attacked:
         met = tasks.MeetEncounter(instruction.card, instruction.cell, "attacked", back.id)
-        return Outcome(events=(turned,), then=(met,))
+        return Outcome((turned,), then=(met,))
     if not back.cubes:
         won = bool(back.win or back.abilities)
-        return Outcome(events=(turned,), then=(tasks.EncounterResult(instruction.card, back.id, won),))
+        return Outcome((turned,), then=(tasks.EncounterResult(instruction.card, back.id, won),))
     plain = new_battle(scope, "neutral", instruction.cell, instruction.card, NOBODY, black=True)
     begun = begin(scope, evolve(plain, back=back.id), ())
     black = min(back.cubes, scope.game.set_up.black_cubes)

@@ -80,7 +80,7 @@ def build_on(instruction: tasks.BuildOn, scope: Scope, choice: op.BuildAt | op.D
 
 def put_building(instruction: tasks.PutBuilding, scope: Scope) -> Outcome:
     """It stands.  *Rule 11.16.*"""
-    return Outcome(events=(ev.Built(scope.seat, instruction.cell, instruction.building),))
+    return Outcome((ev.Built(scope.seat, instruction.cell, instruction.building),))
 
 
 def can_build(instruction: fx.Build, scope: Scope) -> bool:

@@ -42,12 +42,12 @@ def ask_mode(_instruction: tasks.ChooseMode, scope: Scope) -> Decision:
 def choose_mode(_instruction: tasks.ChooseMode, scope: Scope, choice: op.MerchantMode | op.PirateMode) -> Outcome:
     """Told only if it changes.  *Rule 9.2.*"""
     pirate = isinstance(choice, op.PirateMode)
-    return NOTHING if pirate == scope.player.pirate else Outcome(events=(ev.ModeChosen(scope.seat, pirate),))
+    return NOTHING if pirate == scope.player.pirate else Outcome((ev.ModeChosen(scope.seat, pirate),))
 
 
 def lower_sails(_instruction: tasks.LowerSails, scope: Scope) -> Outcome:
     """Unused sails are lost.  *Rule 9.3.*"""
-    return Outcome(events=(ev.SailsLowered(scope.seat),)) if scope.state.turn.sails else NOTHING
+    return Outcome((ev.SailsLowered(scope.seat),)) if scope.state.turn.sails else NOTHING
 
 
 # -- Sleeving --------------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def sleeve(instruction: tasks.SleeveHeld, scope: Scope, choice: op.SleeveInto | 
     if isinstance(choice, op.Done):
         return NOTHING
     event = ev.AdvancementSleeved(scope.seat, choice.advancement, scope.game.number_of[choice.card])
-    return Outcome(events=(event,), then=(instruction,))
+    return Outcome((event,), then=(instruction,))
 
 
 # -- Drawing ---------------------------------------------------------------------------------------------------------

@@ -188,10 +188,13 @@ def unwrapped(effect: Effect) -> tuple[Instruction, ...]:
     return (effect,)
 
 
+OF_UPGRADES: Final = (fx.GainUpgrade, fx.RemoveUpgrade)
+
+
 def settling(instructions: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
     """Parts of one ability: if one of them may cost holds, goods are fitted when all are done.  *Rule 4.12.*"""
     parts = (part for instruction in instructions if isinstance(instruction, Effect) for part in walk(instruction))
-    fits = any(isinstance(part, fx.GainUpgrade | fx.RemoveUpgrade) for part in parts)
+    fits = any(isinstance(part, OF_UPGRADES) for part in parts)
     return (*instructions, tasks.TakeAboard()) if fits else instructions
 
 
@@ -251,7 +254,7 @@ def accept(instruction: tasks.Accept, _scope: Scope, choice: op.Arm | op.Decline
 
 def double(instruction: fx.Double, scope: Scope) -> Outcome:
     """As many again, until the turn ends.  *Rules 5.1, 8.9, 8.12.*"""
-    return Outcome(events=(ev.SymbolShown(scope.seat, instruction.symbol, had_now(instruction.symbol, scope)),))
+    return Outcome((ev.SymbolShown(scope.seat, instruction.symbol, had_now(instruction.symbol, scope)),))
 
 
 def had_now(symbol: SymbolId, scope: Scope) -> int:
@@ -267,7 +270,7 @@ def can_double(effect: fx.Double, scope: Scope) -> bool:
 
 def cheaper(instruction: fx.Cheaper, scope: Scope) -> Outcome:
     """What is had by choice counts until the turn ends, as icons do.  *Rule 8.1.*"""
-    return Outcome(events=(ev.SymbolShown(scope.seat, instruction.symbol, amount(instruction.amount, scope)),))
+    return Outcome((ev.SymbolShown(scope.seat, instruction.symbol, amount(instruction.amount, scope)),))
 
 
 def show(instruction: fx.Show, scope: Scope) -> Outcome:
@@ -275,7 +278,7 @@ def show(instruction: fx.Show, scope: Scope) -> Outcome:
     number = amount(instruction.amount, scope)
     if instruction.symbol == BLACK_FLAG:
         return Outcome(then=(tasks.FlyFlag(),) * number)
-    return Outcome(events=(ev.SymbolShown(scope.seat, instruction.symbol, number),))
+    return Outcome((ev.SymbolShown(scope.seat, instruction.symbol, number),))
 
 
 def wait(_instruction: fx.Effect, _scope: Scope) -> Outcome:

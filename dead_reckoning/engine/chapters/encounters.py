@@ -132,7 +132,7 @@ def gain_card(scope: Scope, choice: op.Buy | op.Trade) -> Outcome:
     entry = scope.game.advancements.get(card) or scope.game.encounters[card]
     cost = price(scope, entry)
     paid = (ev.GoodsPaid(seat, "ship", cost, 0),) if cost else ()
-    return Outcome(events=(ev.CardTaken(seat, at, card), *paid, ev.AdvancementHeld(seat, card)))
+    return Outcome((ev.CardTaken(seat, at, card), *paid, ev.AdvancementHeld(seat, card)))
 
 
 def attack(scope: Scope, choice: op.Attack) -> Outcome:
@@ -140,7 +140,7 @@ def attack(scope: Scope, choice: op.Attack) -> Outcome:
     card, at = choice.card, scope.player.at
     backs = scope.game.encounters[card].backs
     then = tasks.FightEncounter(card, at) if backs else tasks.MeetEncounter(card, at, "attacked")
-    return Outcome(events=(ev.CardTaken(scope.seat, at, card),), then=(then,))
+    return Outcome((ev.CardTaken(scope.seat, at, card),), then=(then,))
 
 
 def is_foe(scope: Scope, card: CardId) -> bool:

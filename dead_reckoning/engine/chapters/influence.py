@@ -109,7 +109,7 @@ def place_cube(instruction: tasks.PlaceCubes, scope: Scope, choice: Placing | Ta
     if isinstance(choice, op.NoneOfThem):
         return NOTHING
     if isinstance(choice, op.TakeCube):
-        return Outcome(events=take_own_cube(instruction, scope, choice).events, then=(instruction,))
+        return Outcome(take_own_cube(instruction, scope, choice).events, then=(instruction,))
     cell = choice.cell
     owner = NOBODY if isinstance(choice, op.PlaceCube) else choice.seat
     spent = scope.game.way(weight)(scope, owner, cell) if isinstance(choice, op.ReplaceCube) else 1
@@ -122,7 +122,7 @@ def place_cube(instruction: tasks.PlaceCubes, scope: Scope, choice: Placing | Ta
         instruction.ignoring,
     )
     if isinstance(choice, op.PressCube):
-        return Outcome(events=(ev.CubePressed(scope.seat, cell, owner),), then=(rest,))
+        return Outcome((ev.CubePressed(scope.seat, cell, owner),), then=(rest,))
     return Outcome(then=(tasks.LayCube(cell, owner), rest))
 
 
@@ -155,14 +155,14 @@ def take_own_cube(_instruction: tasks.NeedCube | tasks.PlaceCubes, scope: Scope,
     """Back to the supply.  *Rule 11.7.*"""
     if isinstance(choice, op.NoneOfThem):
         return NOTHING
-    return Outcome(events=(ev.CubeTaken(scope.seat, choice.cell),))
+    return Outcome((ev.CubeTaken(scope.seat, choice.cell),))
 
 
 def lay_cube(instruction: tasks.LayCube, scope: Scope) -> Outcome:
     """From the supply.  *Rule 8.6.*"""
     if instruction.instead_of != NOBODY:
-        return Outcome(events=(ev.CubeReplaced(scope.seat, instruction.cell, instruction.instead_of),))
-    return Outcome(events=(ev.CubePlaced(scope.seat, instruction.cell),))
+        return Outcome((ev.CubeReplaced(scope.seat, instruction.cell, instruction.instead_of),))
+    return Outcome((ev.CubePlaced(scope.seat, instruction.cell),))
 
 
 def can_influence(instruction: fx.Influence, scope: Scope) -> bool:
@@ -206,7 +206,7 @@ def shift_cube(instruction: tasks.ShiftCubes, scope: Scope, choice: op.MoveTo) -
     """One cube.  *Rule 8.7.*"""
     seat, cell = scope.seat, choice.cell
     events = (ev.CubeTaken(seat, scope.player.at), ev.CubePlaced(seat, cell))
-    return Outcome(events=events, then=(tasks.ShiftCubes(instruction.left - 1),))
+    return Outcome(events, then=(tasks.ShiftCubes(instruction.left - 1),))
 
 
 def can_move_influence(instruction: fx.MoveInfluence, scope: Scope) -> bool:
@@ -243,7 +243,7 @@ def ask_theirs(instruction: tasks.ClearCubes, scope: Scope) -> Decision:
 def take_theirs(instruction: tasks.ClearCubes, _scope: Scope, choice: op.TakeTheirs) -> Outcome:
     """Back to its owner's supply, and then the next one."""
     rest = tasks.ClearCubes(instruction.left - 1)
-    return Outcome(events=(ev.CubeTaken(choice.seat, choice.cell),), then=(rest,))
+    return Outcome((ev.CubeTaken(choice.seat, choice.cell),), then=(rest,))
 
 
 # -- Control ---------------------------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ def check_control(instruction: tasks.CheckControl, scope: Scope) -> Outcome:
             if new != NOBODY:
                 calls.append(gained(new, cell))
     calls.sort(key=lambda frame: (frame.seat - scope.state.active) % scope.game.seats)
-    return Outcome(events=tuple(events), call=tuple(calls))
+    return Outcome(tuple(events), call=tuple(calls))
 
 
 def gained(seat: Seat, cell: Cell) -> Frame:
@@ -285,7 +285,7 @@ def change_of_control(scope: Scope, cell: Cell, new: Seat) -> list[Event]:
 
 def lay_permanent(instruction: tasks.LayPermanent, scope: Scope) -> Outcome:
     """One cube into the permanent area; if none can be had, none.  *Rule 11.3, reading 21.*"""
-    return Outcome(events=(ev.PermanentPlaced(scope.seat, instruction.cell),)) if scope.player.cubes else NOTHING
+    return Outcome((ev.PermanentPlaced(scope.seat, instruction.cell),)) if scope.player.cubes else NOTHING
 
 
 # -- Production ------------------------------------------------------------------------------------------------------
@@ -370,7 +370,7 @@ def produce_on(instruction: tasks.ProduceOn, scope: Scope, choice: op.ProduceAt 
     rest = tasks.ProduceOn(
         instruction.left - 1, instruction.rows, instruction.more, tuple(sorted((*instruction.done, cell)))
     )
-    return Outcome(events=(event,), then=(rest,))
+    return Outcome((event,), then=(rest,))
 
 
 def can_produce(instruction: fx.Produce, scope: Scope) -> bool:

@@ -31,7 +31,7 @@ def turn_of(_chart: Game, _seat: Seat) -> tuple[Instruction, ...]:
 
 def begin_turn(_instruction: tasks.BeginTurn, scope: Scope) -> Outcome:
     """Every ability can be used once a turn: limits start anew.  *Rules 3.4, 12.19.*"""
-    return Outcome(events=(ev.TurnBegan(scope.seat, scope.state.turn.number + 1),))
+    return Outcome((ev.TurnBegan(scope.seat, scope.state.turn.number + 1),))
 
 
 def ask_action(_instruction: tasks.MainPhase, scope: Scope) -> Decision:
@@ -63,7 +63,7 @@ def end_turn(_instruction: tasks.EndTurn, scope: Scope) -> Outcome:
     events.append(ev.TurnEnded(seat))
     following = Seat((seat + 1) % scope.game.seats)
     todo = (tasks.FinalCount(),) if following == ended_by else scope.game.way(turn_of)(scope.game, following)
-    return Outcome(events=tuple(events), call=(Frame(following, "3.1", todo),))
+    return Outcome(tuple(events), call=(Frame(following, "3.1", todo),))
 
 
 CHAPTER: Final = Chapter(
