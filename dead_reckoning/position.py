@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 
 from dead_reckoning.engine import loop
 from dead_reckoning.engine.blame import by_rules
@@ -55,13 +55,40 @@ class Start:
     """Of the Wardens, who sit at every other seat; without it there are none.  Sections 16 and 17."""
 
 
-@record
-class Link:
-    """One choice, and those before it: as long as a game, so links are told apart by what they are, not compared."""
+LONGEST: Final = 32
+"""Choices in one line: so many at most are kept in vain where another choice is made early in it."""
 
-    choice: Option
-    before: Link | None
+
+@define(eq=False, repr=False)
+class Line:
+    """Choices one after another, shared by the positions between them.
+
+    Each is written once, by whoever chooses first; another choice at the same place begins a line of its own.
+    """
+
+    start: int
+    """How many choices come before it."""
+    before: History | None
+    """Those choices."""
+    choices: dict[int, Option]
+    """By how many come before each; ``setdefault`` alone writes it, so threads may share positions."""
+
+
+@record
+class History:
+    """The choices that led to a position: a line of them, so far, and those before it.
+
+    As long as a game, so histories are told apart by what they are, not compared.
+    """
+
+    line: Line
     length: int
+    """How many choices there are."""
+
+    @property
+    def choice(self) -> Option:
+        """The last choice."""
+        return self.line.choices[self.length - 1]
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -70,7 +97,17 @@ class Link:
         return id(self)
 
     def __repr__(self) -> str:
-        return f"Link({str(self.choice)!r}, the last of {self.length})"
+        return f"History({str(self.choice)!r}, the last of {self.length})"
+
+
+def followed(before: History | None, choice: Option) -> History:
+    """A history with one choice more."""
+    if before is not None:
+        line, length = before.line, before.length
+        if length < line.start + LONGEST and line.choices.setdefault(length, choice) is choice:
+            return History(line, length + 1)
+        return History(Line(length, before, {length: choice}), length + 1)
+    return History(Line(0, None, {0: choice}), 1)
 
 
 @record
@@ -87,8 +124,8 @@ class Position:
     """Who is asked, and the options."""
     events: tuple[Event, ...] = field(default=(), eq=False, repr=False)
     """The results of the last choice, in order."""
-    history: Link | None = field(default=None, eq=False, repr=False)
-    """The last choice, linked to the one before it."""
+    history: History | None = field(default=None, eq=False, repr=False)
+    """The last choice, and those before it."""
 
     def __eq__(self, other: object) -> bool:
         """Whether box, seats, rules, level of Wardens and state are equal; what led to it makes no difference."""
@@ -135,19 +172,19 @@ class Position:
     def choices(self) -> tuple[Option, ...]:
         """All choices since the start."""
         found: list[Option] = []
-        link = self.history
-        while link is not None:
-            found.append(link.choice)
-            link = link.before
+        history = self.history
+        while history is not None:
+            line = history.line
+            found += [line.choices[number] for number in range(history.length - 1, line.start - 1, -1)]
+            history = line.before
         return tuple(reversed(found))
 
     def choose(self, choice: Option | str) -> Position:
         """The position after a choice, which is an option or its text.  Raises IllegalChoice if it is not offered."""
         option = self.offered(choice)
         step = settle(self.game, self.state, option)
-        before = self.history
-        link = Link(option, before, before.length + 1 if before else 1)
-        return Position(self.game, self.start, step.state, step.decision, step.events, link)
+        history = followed(self.history, option)
+        return Position(self.game, self.start, step.state, step.decision, step.events, history)
 
     def offered(self, choice: Option | str) -> Option:
         """The option of the decision that is meant.  Raises IllegalChoice, whatever comes in."""
@@ -241,10 +278,10 @@ def table_of(game: Game) -> tuple[object, ...]:
 def restored(box: Box, start: Start, state: State, events: tuple[Event, ...], choices: tuple[Option, ...]) -> Position:
     """A position that has travelled."""
     game = game_of(box, start.seats, start.rules, start.difficulty)
-    link: Link | None = None
-    for length, choice in enumerate(choices, 1):
-        link = Link(choice, link, length)
-    return Position(game, start, state, ask(game, state), events, link)
+    history: History | None = None
+    for choice in choices:
+        history = followed(history, choice)
+    return Position(game, start, state, ask(game, state), events, history)
 
 
 def unpack(box: Box, data: bytes) -> Position:

@@ -309,7 +309,7 @@ import gc
 from weakref import ref
 from dead_reckoning.model import amounts as am, effects as fx, options as op
 from dead_reckoning.model.terms import Moment, Thing
-from dead_reckoning.position import Link
+from dead_reckoning.position import followed
 
 LENGTH = 1_000_000
 LINKS = (
@@ -329,8 +329,8 @@ for link in LINKS:
         chain = link(chain)
     del chain
 history = None
-for number in range(LENGTH):
-    history = Link(op.Nothing(), history, number)
+for _ in range(LENGTH):
+    history = followed(history, op.Nothing())
 del history
 for _ in range(1_000):
     per = am.Per(am.Fixed(1), am.ThingsCounted(Thing.CARGO))

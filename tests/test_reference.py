@@ -76,7 +76,7 @@ IN_GUIDES = {
     "dead_reckoning.view.wording.sentences": "words.rst",
 }
 """Modules whose classes reach users through a guide: the tables of the engine, plug-ins, print settings, words."""
-PRIVATE = {"Link", "TableTeller"}
+PRIVATE = {"History", "TableTeller"}
 """How a position keeps its choices, and a teller as any other."""
 
 AUTO = re.compile(r"^\.\. auto(class|exception|module):: (dead_reckoning[\w.]*)$", re.MULTILINE)

@@ -123,7 +123,7 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
 
 def counted(stock: tuple[tuple[T, int], ...], item: T, number: int) -> tuple[tuple[T, int], ...]:
     """A stock with more or less of an item; what runs out stays with 0."""
-    return tuple((each, have + number if each == item else have) for each, have in stock)
+    return tuple([(each, have + number) if each == item else (each, have) for each, have in stock])
 
 
 # -- The set-up ------------------------------------------------------------------------------------------------------
@@ -194,14 +194,15 @@ def turn_began(event: ev.TurnBegan, draft: Draft) -> None:
     state = draft.state
     at = state.players[event.seat].at
     state.active = event.seat
-    state.turn = copy_turn(NEW_TURN)
+    turn = state.turn = copy_turn(NEW_TURN)
     draft.turn_is_own = True
-    state.turn.number = event.number
-    state.turn.entered = been_from_start(draft.game, at)
+    turn.number = event.number
+    turn.entered = been_from_start(draft.game, at)
     if state.players[event.seat].levelings:
         draft.player(event.seat).levelings = 0
     for seat, player in enumerate(state.players):
-        if player.shown or player.cannons_used or player.hull_used or any(played.used for played in player.played):
+        used = player.played and any(played.used for played in player.played)
+        if used or player.shown or player.cannons_used or player.hull_used:
             mine = draft.player(Seat(seat))
             mine.shown, mine.hull_used, mine.cannons_used = (), (), ()
             mine.played = tuple(Played(played.card) for played in mine.played)
@@ -282,9 +283,12 @@ def card_played(event: ev.CardPlayed, draft: Draft) -> None:
 def ability_used(event: ev.AbilityUsed, draft: Draft) -> None:
     """Not again this turn."""
     player = draft.player(event.seat)
-    place = next(place for place, played in enumerate(player.played) if played.card == event.card)
-    played = player.played[place]
-    player.played = put(player.played, place, Played(played.card, tuple(sorted((*played.used, event.ability)))))
+    player.played = tuple(
+        [
+            Played(played.card, tuple(sorted((*played.used, event.ability)))) if played.card == event.card else played
+            for played in player.played
+        ]
+    )
     draft.stir()
 
 

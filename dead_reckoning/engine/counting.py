@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from dead_reckoning.engine.game import INDEX, NEXT, CardFace
@@ -177,12 +178,15 @@ def bare(effect: Effect, symbol: SymbolId, scope: Scope) -> int:
 
 def on_cards(scope: Scope, symbol: SymbolId) -> int:
     """A symbol on the player's cards in play, and what was had by choice this turn."""
+    player, face_of = scope.player, scope.game.face
+    sleeves = player.sleeves
     total = 0
-    for shown, number in scope.player.shown:
+    for shown, number in player.shown:
         if shown == symbol:
             total += number
-    for _, face in scope.faces():
-        total += had(face, symbol, scope)
+    for played in player.played:
+        face = face_of(played.card, sleeves[played.card])
+        total += had(face, symbol, scope) if face.counted else face.plain.get(symbol, 0)
     return total
 
 
@@ -314,12 +318,18 @@ def times(per: Per[Any], scope: Scope) -> int:
     return min(found, per.most) if per.most else found
 
 
+@lru_cache(4096)
+def load(cargo: int, coins: int) -> Goods:
+    """Goods that are spoken of often: made once, since a frozen value takes long to make."""
+    return Goods(cargo=cargo, coins=coins)
+
+
 def goods(bundle: Bundle, scope: Scope) -> Goods:
     """Goods, counted now.  Rule 8.3."""
     if isinstance(bundle, Goods):
         return bundle
     number = times(bundle, scope)
-    return Goods(cargo=bundle.each.cargo * number, coins=bundle.each.coins * number)
+    return load(bundle.each.cargo * number, bundle.each.coins * number)
 
 
 def count(of: Count, scope: Scope) -> int:
@@ -474,14 +484,17 @@ def room(scope: Scope) -> int:
 def stock(scope: Scope, place: Place) -> Goods:
     """What the player has at a place that costs are paid from.  Rules 0.2, 4.10."""
     player = scope.player
-    if place is Place.SHIP:
-        return Goods(cargo=player.cargo, coins=player.coins)
+    if place is SHIP_OR_HARBOR:
+        return load(player.cargo + player.dock, player.coins + player.chest)
+    if place is SHIP:
+        return load(player.cargo, player.coins)
     if place is Place.HARBOR:
-        return Goods(cargo=player.dock, coins=player.chest)
-    if place is Place.SHIP_OR_HARBOR:
-        return Goods(cargo=player.cargo + player.dock, coins=player.coins + player.chest)
+        return load(player.dock, player.chest)
     ocean_cell = scope.ocean_cell(scope.here)
-    return Goods(cargo=ocean_cell.cargo, coins=ocean_cell.coins)
+    return load(ocean_cell.cargo, ocean_cell.coins)
+
+
+SHIP, SHIP_OR_HARBOR = Place.SHIP, Place.SHIP_OR_HARBOR  # a member of an enum takes long to be found
 
 
 def covers(have: Goods, need: Goods) -> bool:

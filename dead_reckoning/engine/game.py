@@ -65,6 +65,7 @@ PAIR: Final = 2
 """Seats from a player to the partner.  Rule 17.1."""
 
 E = TypeVar("E")
+K = TypeVar("K")
 Way = TypeVar("Way", bound=Callable[..., object])
 
 # -- The ocean -------------------------------------------------------------------------------------------------------
@@ -246,8 +247,10 @@ class OceanMemory:
 
 # -- The crew --------------------------------------------------------------------------------------------------------
 
-MOST_KEPT: Final = 256
+MOST_CREWS: Final = 64
 """Crews that a game keeps."""
+MOST_FACES: Final = 4_096
+"""Faces that it keeps, and hulls."""
 
 
 @define(eq=False)
@@ -281,7 +284,7 @@ class Game:
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
     crews: dict[int, Crafted] = field(factory=dict, init=False)
     memory: OceanMemory | None = field(factory=OceanMemory, init=False)
-    """What ``engine/memory`` keeps; None: nothing is kept."""
+    """What ``engine/memory`` keeps; None: that is not kept, nor are crews."""
 
     def __repr__(self) -> str:
         return f"<Game: {self.seats} seats, {len(self.box.entries)} entries>"
@@ -337,6 +340,11 @@ class Game:
         """By seat, the others in the order of play.  Rule 3.6."""
         count = self.seats
         return tuple(tuple(Seat((seat + step) % count) for step in range(1, count)) for seat in range(count))
+
+    @cached_property
+    def raises(self) -> tuple[op.Raise, ...]:
+        """By card number, the option to raise it.  Rule 10.1."""
+        return tuple(map(op.Raise, self.names))
 
     @cached_property
     def draws(self) -> tuple[op.DrawCard, ...]:
@@ -526,7 +534,7 @@ class Game:
         if face is None:
             level = self.crew[card].levels[sleeve.level - 1].abilities
             more = tuple(effect for id in sleeve.advancements for effect in self.abilities_of(id))
-            face = self.faces[key] = self.new_face(self.names[card], (*level, *more))
+            face = keep(self.faces, key, self.new_face(self.names[card], (*level, *more)), MOST_FACES)
         return face
 
     def abilities_of(self, card: CardId) -> tuple[Effect, ...]:
@@ -603,11 +611,11 @@ class Game:
 
     def crafted(self, sleeves: tuple[Sleeve, ...]) -> Crafted:
         """What a crew counts for; told by its identity, since positions share crews that have not changed."""
+        if self.memory is None:
+            return self.new_crafted(sleeves)
         known = self.crews.get(id(sleeves))
         if known is None:
-            if len(self.crews) >= MOST_KEPT:
-                self.crews.clear()
-            known = self.crews[id(sleeves)] = self.new_crafted(sleeves)
+            known = keep(self.crews, id(sleeves), self.new_crafted(sleeves), MOST_CREWS)
         return known
 
     def new_crafted(self, sleeves: tuple[Sleeve, ...]) -> Crafted:
@@ -629,7 +637,7 @@ class Game:
         """A ship with these tokens."""
         hull = self.hulls.get(tokens)
         if hull is None:
-            hull = self.hulls[tokens] = self.new_hull(tokens)
+            hull = keep(self.hulls, tokens, self.new_hull(tokens), MOST_FACES)
         return hull
 
     def coins_of(self, tokens: Sequence[CardId]) -> int:
@@ -656,6 +664,14 @@ class Game:
             usable=tuple((space, face) for space, face in enumerate((board, *faces)) if face.uses),
             waiting=tuple((space, face) for space, face in enumerate((board, *faces)) if face.wakes),
         )
+
+
+def keep(there: dict[K, E], key: K, value: E, most: int) -> E:
+    """Put a value among those that are kept, in the place of all the others if there are too many."""
+    if len(there) >= most:
+        there.clear()
+    there[key] = value
+    return value
 
 
 def seats(game: Game) -> tuple[Seat, ...]:

@@ -68,7 +68,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
     scope = Scope(game, now, NOBODY)
     frames = list(state.frames)
     events: list[Event] = []
-    handlers = game.tables.handlers
+    handlers, consequences = game.tables.handlers, game.tables.consequences
     mine: Frame | None = None  # the frame that was made here last, and that nobody else has seen
     for _ in range(BOUND):
         if not frames:
@@ -106,8 +106,15 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             frames[-1] = mine = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
         if outcome.call:
             frames += stacked(outcome.call)
-        if outcome.events:
-            apply(outcome.events, draft, scope, frames, events)
+        happened = outcome.events
+        if not isinstance(happened, tuple):
+            raise no_tuple(happened)
+        for event in happened:
+            write, follows, wakes = consequences[type(event)]
+            write(event, draft)
+            events.append(event)
+            if follows or wakes:
+                follow_up(event, draft, scope, frames, events)
     last = f"the last one {instruction!r} of `{frame.source}`"
     raise PackRuleError(f"{BOUND} orders without a question, {last}: an ability wakes itself")
 
@@ -116,7 +123,12 @@ def whole(given: Sequence[T]) -> tuple[T, ...]:
     """What a rule gives, which has to be a tuple.  Raises TypeError: a list of a pack's could be written later."""
     if isinstance(given, tuple):
         return given
-    raise TypeError(f"{given!r:.200} is no tuple")
+    raise no_tuple(given)
+
+
+def no_tuple(given: object) -> TypeError:
+    """The error for what is no tuple."""
+    return TypeError(f"{given!r:.200} is no tuple")
 
 
 def stacked(called: Sequence[Frame]) -> list[Frame]:
@@ -126,29 +138,28 @@ def stacked(called: Sequence[Frame]) -> list[Frame]:
     return [*called[::-1]]
 
 
-def apply(
-    happened: Sequence[Event], draft: Draft, scope: Scope, frames: list[Frame], events: list[Event], depth: int = 0
+def follow_up(
+    event: Event, draft: Draft, scope: Scope, frames: list[Frame], events: list[Event], depth: int = 0
 ) -> None:
-    """Write events one after another, and whatever follows from each; what it wakes comes first.
+    """Write what follows at once from an event that is written, and so on; what it wakes comes first.
 
     Raises RecursionError where what follows has no end: compiled, calls within calls are not counted by Python.
     """
     if depth == DEEPEST:
         raise RecursionError("events follow from each other without an end")
     consequences = scope.game.tables.consequences
-    for event in whole(happened):
-        write, follows, wakes = consequences[type(event)]
-        write(event, draft)
-        events.append(event)
-        if follows or wakes:
+    _, follows, wakes = consequences[type(event)]
+    scope.player = scope.state.players[scope.seat]
+    for follow in follows:
+        if found := follow(event, scope):
+            for following in whole(found):
+                consequences[type(following)][0](following, draft)
+                events.append(following)
+                follow_up(following, draft, scope, frames, events, depth + 1)
             scope.player = scope.state.players[scope.seat]
-        for follow in follows:
-            if following := follow(event, scope):
-                apply(following, draft, scope, frames, events, depth + 1)
-                scope.player = scope.state.players[scope.seat]
-        for wake in wakes:
-            if woken := wake(event, scope):
-                frames += stacked(woken)
+    for wake in wakes:
+        if woken := wake(event, scope):
+            frames += stacked(woken)
 
 
 def ask(game: Game, state: State) -> Decision:

@@ -44,7 +44,8 @@ class Scope:
     @property
     def hull(self) -> Hull:
         """The player's ship."""
-        return self.game.hull(self.player.hull)
+        tokens = self.player.hull
+        return self.game.hulls.get(tokens) or self.game.hull(tokens)
 
     @property
     def here(self) -> Cell:
@@ -62,10 +63,6 @@ class Scope:
     def of_source(self, source: str) -> Scope:
         """The same, by another card's right."""
         return Scope(self.game, self.state, self.seat, right_of(self.seat, source, self.frame.here))
-
-    def stand_at(self, source: str) -> None:
-        """Go on by another card's right: for those who look at one card after another."""
-        self.frame = right_of(self.seat, source, self.frame.here)
 
     def faces(self) -> list[tuple[int, CardFace]]:
         """The player's cards in play: place in ``played``, and face."""

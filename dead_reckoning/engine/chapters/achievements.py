@@ -93,14 +93,13 @@ def explorer(event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
 
 def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Scope) -> tuple[Event, ...]:
     """Cubes come back when too few tiles are left, or too few turns to explore them.  *Rule 14.10.*"""
-    goal = scope.game.goals.get(EXPLORER, 0)
-    return tuple(
-        ev.StepsReturned(Seat(seat), EXPLORER)
-        for seat, player in enumerate(scope.state.players)
-        if player.progress
-        and (far := progress(player, EXPLORER)).cubes
-        and far.steps + scope.game.way(still_explored)(scope, Seat(seat)) < goal
-    )
+    goal, hopeless = scope.game.goals.get(EXPLORER, 0), []
+    for seat, player in enumerate(scope.state.players):
+        if player.progress:
+            far = progress(player, EXPLORER)
+            if far.cubes and far.steps + scope.game.way(still_explored)(scope, Seat(seat)) < goal:
+                hopeless.append(ev.StepsReturned(Seat(seat), EXPLORER))
+    return tuple(hopeless)
 
 
 def still_explored(scope: Scope, seat: Seat) -> int:
@@ -121,11 +120,11 @@ def terror(event: ev.Sank, scope: Scope) -> tuple[Event, ...]:
 # -- Delivering ------------------------------------------------------------------------------------------------------
 
 
-def offer_deliver(scope: Scope) -> list[op.DeliverOption]:
+def offer_deliver(scope: Scope) -> tuple[op.DeliverOption, ...]:
     """12 cargo at once from ship and dock, wherever the ship lies.  *Rule 14.9.*"""
     goal, player = scope.game.goals.get(TRADER, 0), scope.player
     enough = player.cargo + player.dock >= goal
-    return [op.DeliverOption(goal)] if enough and open_to(scope, scope.seat, TRADER) else []
+    return (op.DeliverOption(goal),) if enough and open_to(scope, scope.seat, TRADER) else ()
 
 
 def deliver(_scope: Scope, _choice: op.DeliverOption) -> Outcome:
@@ -144,7 +143,7 @@ def deliver_from(_instruction: tasks.Deliver, scope: Scope, choice: op.FromShip)
     rest = scope.game.goals[TRADER] - aboard
     paid = [("ship", aboard), (HARBOR, rest)]
     events = tuple(ev.GoodsPaid(scope.seat, place, cargo, 0) for place, cargo in paid if cargo)
-    return Outcome(events=(*events, ev.AchievementReached(scope.seat, TRADER)))
+    return Outcome((*events, ev.AchievementReached(scope.seat, TRADER)))
 
 
 CHAPTER: Final = Chapter(

@@ -43,7 +43,7 @@ def use_on_win(instruction: tasks.OnWin, scope: Scope, choice: op.Use | op.Decli
         return NOTHING
     _, event, source, effect = next(each for each in on_win_uses(scope) if each[0] == choice)
     done = effect.then if isinstance(effect, fx.On) else effect
-    return Outcome(events=(event,), call=(Frame(scope.seat, source, unwrapped(done)),), then=(instruction,))
+    return Outcome((event,), call=(Frame(scope.seat, source, unwrapped(done)),), then=(instruction,))
 
 
 def aftermath(_instruction: tasks.Aftermath, scope: Scope) -> Outcome:
@@ -60,7 +60,7 @@ def after_ship(scope: Scope) -> Outcome:
         events.append(ev.ModeChosen(loser, False))
     if battle.met and battle.winner == 1 and stays_blockaded(scope, winner):
         events.append(ev.Blockaded(loser, battle.cell))
-    return Outcome(events=(*events, *achievements.step(scope, winner, achievements.LEGEND)))
+    return Outcome((*events, *achievements.step(scope, winner, achievements.LEGEND)))
 
 
 def stays_blockaded(scope: Scope, winner: Seat) -> bool:
@@ -74,7 +74,7 @@ def after_neutral(scope: Scope) -> Outcome:
     battle = battle_of(scope)
     won = battle.winner == 0
     steps = achievements.step(scope, scope.seat, achievements.LEGEND) if won else ()
-    return Outcome(events=steps, then=(tasks.EncounterResult(CardId(battle.foe), battle.back, won),))
+    return Outcome(steps, then=(tasks.EncounterResult(CardId(battle.foe), battle.back, won),))
 
 
 def after_buildings(scope: Scope) -> Outcome:
@@ -84,8 +84,8 @@ def after_buildings(scope: Scope) -> Outcome:
         events: list[Event] = [ev.BuildingsRemoved(battle.cell, battle.buildings)]
         if not rules.enter_after_siege:
             events.append(ev.Blockaded(scope.seat, battle.cell))
-        return Outcome(events=tuple(events))
-    return Outcome(events=(ev.BattleHurt(0, rules.building_loss_damage),) if rules.building_loss_damage else ())
+        return Outcome(tuple(events))
+    return Outcome((ev.BattleHurt(0, rules.building_loss_damage),) if rules.building_loss_damage else ())
 
 
 AFTERMATH: Final = {"ship": after_ship, "neutral": after_neutral, "building": after_buildings}
@@ -99,7 +99,7 @@ def encounter_result(instruction: tasks.EncounterResult, scope: Scope) -> Outcom
     kept = instruction.won and bool(back.abilities)
     event = ev.AdvancementHeld(scope.seat, back.id) if kept else ev.CardRemoved(instruction.card)
     frame = Frame(scope.seat, back.id, result)
-    return Outcome(events=(event,), call=(frame,) if result else ())
+    return Outcome((event,), call=(frame,) if result else ())
 
 
 def sink_ships(_instruction: tasks.SinkShips, scope: Scope) -> Outcome:
@@ -111,7 +111,7 @@ def sink_ships(_instruction: tasks.SinkShips, scope: Scope) -> Outcome:
         for side in ships
         if scope.state.players[battle.seats[side]].damage >= sinking.FATAL
     ]
-    return Outcome(events=tuple(events))
+    return Outcome(tuple(events))
 
 
 def end_battle(_instruction: tasks.EndBattle, scope: Scope) -> Outcome:
@@ -124,7 +124,7 @@ def end_battle(_instruction: tasks.EndBattle, scope: Scope) -> Outcome:
         for lasting in scope.state.turn.lasting
         if lasting.effect.trigger.moment is Moment.WIN and battle.cell not in lasting.done
     ]
-    return Outcome(events=(*spent, ev.BattleEnded(battle.seats)), then=(tasks.MeetPirates(at),) if moved else ())
+    return Outcome((*spent, ev.BattleEnded(battle.seats)), then=(tasks.MeetPirates(at),) if moved else ())
 
 
 def won_triggers(event: ev.BattleWon, scope: Scope) -> tuple[Frame, ...]:

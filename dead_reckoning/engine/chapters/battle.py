@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from attrs import evolve
@@ -65,10 +66,10 @@ def new_battle(scope: Scope, kind: str, cell: Cell, foe: str, other: Seat, black
 # -- Who is fought ---------------------------------------------------------------------------------------------------
 
 
-def offer_fight(scope: Scope) -> list[op.Fight]:
+def offer_fight(scope: Scope) -> Sequence[op.Fight]:
     """A ship in pirate mode beside which the turn began: no black flag is needed.  *Rules 6.4, 12.1.*"""
     pirates = unfought_pirates(scope, scope.player.at)
-    return [op.Fight(seat) for seat in pirates] if pirates else []
+    return [op.Fight(seat) for seat in pirates] if pirates else ()
 
 
 def fight(_scope: Scope, choice: op.Fight) -> Outcome:
@@ -98,13 +99,13 @@ def meet(instruction: tasks.MeetPirates, _scope: Scope, choice: op.Meet) -> Outc
     return Outcome(then=(tasks.FightShip(choice.seat, met=True), instruction))
 
 
-def besieged(scope: Scope) -> list[BuildingId]:
+def besieged(scope: Scope) -> Sequence[BuildingId]:
     """Another's forts and garrisons where the ship lies, that were not fought.  *Rules 6.4, 12.1, 12.20.*"""
     at = scope.player.at
     if not hostile(scope, at):
-        return []
+        return ()
     if blockaded(scope, at) and scope.game.rules.blockade_bars_siege:
-        return []
+        return ()
     fought = scope.state.turn.fought
     return [
         building
@@ -113,11 +114,11 @@ def besieged(scope: Scope) -> list[BuildingId]:
     ]
 
 
-def offer_siege(scope: Scope) -> list[op.Siege | op.SiegeOne]:
+def offer_siege(scope: Scope) -> Sequence[op.Siege | op.SiegeOne]:
     """The buildings together, or one of them, as it is played.  *Rule 12.20, reading 2.*"""
     buildings = besieged(scope)
     if not buildings:
-        return []
+        return ()
     at = scope.player.at
     if scope.game.rules.building_battle == "joint":
         return [op.Siege(at)]
@@ -156,7 +157,7 @@ def steps(
 def begin(scope: Scope, battle: BattleState, others_gather: tuple[Instruction, ...]) -> Outcome:
     """The battle begins: gathering comes first.  *Rule 12.2.*"""
     frames, rest = steps(scope, battle.seats[1], others_gather)
-    return Outcome(events=(ev.BattleBegan(battle),), then=rest, call=frames)
+    return Outcome((ev.BattleBegan(battle),), then=rest, call=frames)
 
 
 def fight_ship(instruction: tasks.FightShip, scope: Scope) -> Outcome:
@@ -185,10 +186,10 @@ def back_is(instruction: tasks.FightEncounter, scope: Scope, choice: op.Back) ->
     turned = ev.BackTurned(scope.seat, instruction.card, back.id)
     if rule_of(scope, instruction.card).attacked:
         met = tasks.MeetEncounter(instruction.card, instruction.cell, "attacked", back.id)
-        return Outcome(events=(turned,), then=(met,))
+        return Outcome((turned,), then=(met,))
     if not back.cubes:
         won = bool(back.win or back.abilities)
-        return Outcome(events=(turned,), then=(tasks.EncounterResult(instruction.card, back.id, won),))
+        return Outcome((turned,), then=(tasks.EncounterResult(instruction.card, back.id, won),))
     plain = new_battle(scope, "neutral", instruction.cell, instruction.card, NOBODY, black=True)
     begun = begin(scope, evolve(plain, back=back.id), ())
     black = min(back.cubes, scope.game.set_up.black_cubes)

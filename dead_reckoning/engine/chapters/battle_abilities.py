@@ -100,7 +100,7 @@ def use_ability(instruction: tasks.UseAbilities, scope: Scope, choice: op.Use | 
     first, more = carry_out(scope, choice)
     following = (other_side(instruction, scope, passed=False),) if both else ()
     rest = () if both else (instruction,)
-    return Outcome(events=first, then=rest, call=(*more, *following))
+    return Outcome(first, then=rest, call=(*more, *following))
 
 
 def carry_out(scope: Scope, choice: op.Use) -> tuple[tuple[Event, ...], tuple[Frame, ...]]:
@@ -127,7 +127,7 @@ def roll(instruction: fx.Roll, scope: Scope) -> Outcome:
     if number and isinstance(of, SymbolsShown) and of.symbol == CANNON and of.on is Card.IT:
         there = (*cannons_of(scope.game.number_of[scope.frame.it], scope), (BY_CHOICE, number))
         events = (ev.CannonsUsed(scope.seat, number, taken(there, number)),)
-    return Outcome(events=events, then=(tasks.ReadyCubes(side_of(scope), number), tasks.Drop()))
+    return Outcome(events, then=(tasks.ReadyCubes(side_of(scope), number), tasks.Drop()))
 
 
 def can_roll(instruction: fx.Roll, scope: Scope) -> bool:
@@ -146,7 +146,7 @@ def can_prevent_damage(instruction: fx.PreventDamage, scope: Scope) -> bool:
 
 def gain_strength(instruction: fx.GainStrength, scope: Scope) -> Outcome:
     """Without a cube.  *Rules 8.23, 12.14.*"""
-    return Outcome(events=(ev.StrengthGained(side_of(scope), amount(instruction.amount, scope)),))
+    return Outcome((ev.StrengthGained(side_of(scope), amount(instruction.amount, scope)),))
 
 
 def move_cube(instruction: fx.MoveCube, scope: Scope) -> Outcome:
@@ -177,7 +177,7 @@ def move_one(_instruction: tasks.MoveOne, scope: Scope, choice: op.MoveCubeOptio
     """It lies elsewhere.  *Rule 8.23.*"""
     index = scope.game.zone_index
     side = side_of_cube(scope, choice.cube)
-    return Outcome(events=(ev.CubeMoved(side, index[choice.start], index[choice.end]),))
+    return Outcome((ev.CubeMoved(side, index[choice.start], index[choice.end]),))
 
 
 def remove_cube(instruction: fx.RemoveCube, scope: Scope) -> Outcome:
@@ -201,14 +201,14 @@ def ask_removal(_instruction: tasks.RemoveOne, scope: Scope) -> Decision:
 def remove_one(_instruction: tasks.RemoveOne, scope: Scope, choice: op.RemoveCubeOption) -> Outcome:
     """Back to the supply.  *Rule 8.23.*"""
     zone = scope.game.zone_index[choice.zone]
-    return Outcome(events=(ev.CubeRemoved(side_of(scope), zone),))
+    return Outcome((ev.CubeRemoved(side_of(scope), zone),))
 
 
 def prevent_damage(instruction: fx.PreventDamage, scope: Scope) -> Outcome:
     """Damage of this battle is taken back.  *Rule 12.26.*"""
     side = side_of(scope)
     number = min(amount(instruction.amount, scope), battle_of(scope).damage[side], scope.player.damage)
-    return Outcome(events=(ev.DamagePrevented(side, number),)) if number else NOTHING
+    return Outcome((ev.DamagePrevented(side, number),)) if number else NOTHING
 
 
 CHAPTER: Final = Chapter(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.counting import GARRISON, amount, controlled, discount, guard
+from dead_reckoning.engine.counting import GARRISON, amount, controlled, discount, guard, load
 from dead_reckoning.engine.memory import of_ocean
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles, triggers
@@ -12,7 +12,6 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
-from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CELLS, HARBOR, BuildingId, Cell, Place, Seat, Ware
@@ -73,7 +72,7 @@ def build_on(instruction: tasks.BuildOn, scope: Scope, choice: op.BuildAt | op.D
     if isinstance(choice, op.Done):
         return NOTHING
     building = choice.building
-    cost = Goods(cargo=price(instruction, building, scope))
+    cost = load(price(instruction, building, scope), 0)
     rest = tasks.BuildOn(instruction.left - 1, instruction.building, instruction.free, instruction.discount)
     pay = (tasks.PayGoods(cost, Place.SHIP_OR_HARBOR),) if cost.cargo else ()
     return Outcome(then=(*pay, tasks.PutBuilding(building, choice.cell), rest))
@@ -81,7 +80,7 @@ def build_on(instruction: tasks.BuildOn, scope: Scope, choice: op.BuildAt | op.D
 
 def put_building(instruction: tasks.PutBuilding, scope: Scope) -> Outcome:
     """It stands.  *Rule 11.16.*"""
-    return Outcome(events=(ev.Built(scope.seat, instruction.cell, instruction.building),))
+    return Outcome((ev.Built(scope.seat, instruction.cell, instruction.building),))
 
 
 def can_build(instruction: fx.Build, scope: Scope) -> bool:

@@ -19,20 +19,18 @@ from dead_reckoning.model.terms import BONUS_CARD, CELLS, HARBOR, CardId, Slot
 def clean_up(_instruction: tasks.CleanUp, scope: Scope) -> Outcome:
     """The steps in the book's order; bonus cards are those that lie there before sleeving.  *Rules 8.9, 9.5.*"""
     bonus = on_cards(scope, BONUS_CARD)
-    return Outcome(
-        then=(tasks.Refill(), tasks.ChooseMode(), tasks.LowerSails(), tasks.SleeveHeld(), tasks.ClearAndDraw(bonus)),
-        call=ending_a_turn(scope),
-    )
+    return Outcome((), (*BEFORE_DRAWING, tasks.ClearAndDraw(bonus)), ending_a_turn(scope))
+
+
+BEFORE_DRAWING: Final = (tasks.Refill(), tasks.ChooseMode(), tasks.LowerSails(), tasks.SleeveHeld())
+"""The steps of the cleanup phase before the last one."""
 
 
 def refill(_instruction: tasks.Refill, scope: Scope) -> Outcome:
     """Row 1 to 4, each from left to right.  *Rule 9.1, reading 49.*"""
-    empty = [
-        cell
-        for cell, ocean_cell in zip(CELLS, scope.state.ocean, strict=True)
-        if ocean_cell.tile and not ocean_cell.card
-    ]
-    return Outcome(then=tuple(tasks.LayCard(cell) for cell in empty))
+    cells = zip(CELLS, scope.state.ocean, strict=True)
+    empty = [tasks.LayCard(cell) for cell, ocean_cell in cells if not ocean_cell.card and ocean_cell.tile]
+    return Outcome((), tuple(empty)) if empty else NOTHING
 
 
 def ask_mode(_instruction: tasks.ChooseMode, scope: Scope) -> Decision:
@@ -44,12 +42,12 @@ def ask_mode(_instruction: tasks.ChooseMode, scope: Scope) -> Decision:
 def choose_mode(_instruction: tasks.ChooseMode, scope: Scope, choice: op.MerchantMode | op.PirateMode) -> Outcome:
     """Told only if it changes.  *Rule 9.2.*"""
     pirate = isinstance(choice, op.PirateMode)
-    return NOTHING if pirate == scope.player.pirate else Outcome(events=(ev.ModeChosen(scope.seat, pirate),))
+    return NOTHING if pirate == scope.player.pirate else Outcome((ev.ModeChosen(scope.seat, pirate),))
 
 
 def lower_sails(_instruction: tasks.LowerSails, scope: Scope) -> Outcome:
     """Unused sails are lost.  *Rule 9.3.*"""
-    return Outcome(events=(ev.SailsLowered(scope.seat),)) if scope.state.turn.sails else NOTHING
+    return Outcome((ev.SailsLowered(scope.seat),)) if scope.state.turn.sails else NOTHING
 
 
 # -- Sleeving --------------------------------------------------------------------------------------------------------
@@ -86,7 +84,7 @@ def sleeve(instruction: tasks.SleeveHeld, scope: Scope, choice: op.SleeveInto | 
     if isinstance(choice, op.Done):
         return NOTHING
     event = ev.AdvancementSleeved(scope.seat, choice.advancement, scope.game.number_of[choice.card])
-    return Outcome(events=(event,), then=(instruction,))
+    return Outcome((event,), then=(instruction,))
 
 
 # -- Drawing ---------------------------------------------------------------------------------------------------------
@@ -97,7 +95,7 @@ def clear_and_draw(instruction: tasks.ClearAndDraw, scope: Scope) -> Outcome:
     free = hand_limit(scope) - len(scope.player.hand)
     number = max(min(scope.game.set_up.hand + instruction.bonus, free), 0)
     cleared = (ev.PlayedDiscarded(scope.seat),) if scope.player.played else ()
-    return Outcome(events=cleared, then=(tasks.DrawCards(number),))
+    return Outcome(cleared, (tasks.DrawCards(number),))
 
 
 CHAPTER: Final = Chapter(

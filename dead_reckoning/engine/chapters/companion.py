@@ -56,7 +56,7 @@ def left_to_the_table(_instruction: Instruction, _scope: Scope) -> Outcome:
 
 def happened(instruction: co.Happened, _scope: Scope) -> Outcome:
     """The one writer writes it."""
-    return Outcome(events=instruction.events)
+    return Outcome(instruction.events)
 
 
 # -- What he needs to know -------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def besiege(instruction: wd.Besiege, scope: Scope) -> Outcome:
     number = halved(cubes) if instruction.halved else cubes
     others = building_cubes(battle, scope.of(owner))
     fight = co.AskFight("building", cell, owner, number, buildings, others, instruction.won, instruction.lost)
-    return Outcome(events=strike(scope, cell), then=(fight,))
+    return Outcome(strike(scope, cell), then=(fight,))
 
 
 def ask_fight(_instruction: co.AskFight, scope: Scope) -> Decision:
@@ -193,7 +193,7 @@ def fought(instruction: co.AskFight, scope: Scope, choice: co.Fought) -> Outcome
     if choice.cargo or choice.coins:
         events.append(ev.GoodsGained(scope.seat, HARBOR, choice.cargo, choice.coins))
     rest = wd.EndFight(instruction.won, instruction.lost)
-    return Outcome(events=tuple(events), then=(tasks.Aftermath(), co.AskLoss(), tasks.SinkShips(), rest))
+    return Outcome(tuple(events), then=(tasks.Aftermath(), co.AskLoss(), tasks.SinkShips(), rest))
 
 
 def ask_loss(_instruction: co.AskLoss, scope: Scope) -> Decision:

@@ -20,8 +20,8 @@ from dead_reckoning.engine.counting import (
     on_ship,
     sheltered,
 )
-from dead_reckoning.engine.game import AbilityUse, CardFace
-from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.game import AbilityUse, CardFace, always
+from dead_reckoning.engine.scope import Scope, asked, right_of
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
@@ -40,8 +40,7 @@ from dead_reckoning.model.walk import walk
 
 def applicable(effect: Effect, scope: Scope) -> bool:
     """Whether carrying out an effect now would come to anything: what would not, is not offered.  *Rule 3.5.*"""
-    check = scope.game.tables.applicable.get(type(effect))
-    return check is None or bool(check(effect, scope))
+    return bool(scope.game.tables.applicable.get(type(effect), always)(effect, scope))
 
 
 def can_show(effect: fx.Show, scope: Scope) -> bool:
@@ -67,16 +66,16 @@ def flag_targets(scope: Scope) -> list[Seat]:
 
 def can_cost(effect: fx.Cost, scope: Scope) -> bool:
     """Paid whole, or nothing is had for it.  *Rule 4.10.*"""
-    cost = due(effect.cost, effect.then, scope) if scope.game.cheapened else effect.cost
-    if not applicable(cost, scope):
+    cost, then = effect.cost, effect.then
+    if not applicable(due(cost, then, scope) if scope.game.cheapened else cost, scope):
         return False
-    return isinstance(effect.cost, fx.Draw) or applicable(effect.then, after_cost(effect.cost, scope))
+    if isinstance(cost, fx.RemoveCube):
+        scope = after_cost(cost, scope)
+    return isinstance(cost, fx.Draw) or applicable(then, scope)
 
 
-def after_cost(cost: Effect, scope: Scope) -> Scope:
+def after_cost(cost: fx.RemoveCube, scope: Scope) -> Scope:
     """As it will be when a cost is paid: cubes that leave the board are in the supply again.  *Rules 8.23, 12.5.*"""
-    if not isinstance(cost, fx.RemoveCube):
-        return scope
     more = evolve(scope.player, cubes=scope.player.cubes + amount(cost.amount, scope))
     players = tuple(more if seat == scope.seat else player for seat, player in enumerate(scope.state.players))
     return Scope(scope.game, evolve(scope.state, players=players), scope.seat, scope.frame)
@@ -140,23 +139,23 @@ def offer_use(scope: Scope) -> list[op.Use]:
     """Each ability, and each alternative of one, that would come to anything.  *Rules 3.5, 8.1.*"""
     options: list[op.Use] = []
     repeats = False
-    player, game, inner = scope.player, scope.game, scope.of_source("")
+    frame, player, face_of = scope.frame, scope.player, scope.game.face
+    sleeves = player.sleeves
     for played in player.played:
-        face = game.face(played.card, player.sleeves[played.card])
-        if not face.uses:
-            continue
-        used = played.used
-        inner.stand_at(face.source)
-        for use in face.uses:
-            if use.ability not in used and use.applicable(use.effect, inner):
-                options.append(use.option)
-        repeats = repeats or face.repeats
+        face = face_of(played.card, sleeves[played.card])
+        if face.uses:
+            scope.frame = right_of(scope.seat, face.source, frame.here)
+            for use in face.uses:
+                if use.ability not in played.used and use.applicable(use.effect, scope):
+                    options.append(use.option)
+            repeats = repeats or face.repeats
     for space, face in open_spaces(scope):
-        inner.stand_at(face.source)
+        scope.frame = right_of(scope.seat, face.source, frame.here)
         for use in face.uses:
-            if not hull_spent(player, space, use.ability) and use.applicable(use.effect, inner):
+            if not hull_spent(player, space, use.ability) and use.applicable(use.effect, scope):
                 options.append(use.option)
         repeats = repeats or face.repeats
+    scope.frame = frame
     return list(dict.fromkeys(options)) if repeats else options
 
 
@@ -169,6 +168,10 @@ def use(scope: Scope, choice: op.Use) -> Outcome:
     return Outcome((event,), (), (Frame(scope.seat, face.source, unwrapped(entry.effect)),))
 
 
+ONE_CARD: Final = fx.Draw(Fixed(1))
+"""The card that an ability is paid for with, if it is drawn for it."""
+
+
 def unwrapped(effect: Effect) -> tuple[Instruction, ...]:
     """The instructions of an ability that was chosen from a menu: its conditions hold, its first cost is agreed to.
 
@@ -176,7 +179,7 @@ def unwrapped(effect: Effect) -> tuple[Instruction, ...]:
     """
     if isinstance(effect, fx.If):
         return unwrapped(effect.then)
-    if isinstance(effect, fx.Cost) and effect.cost == fx.Draw(Fixed(1)):
+    if isinstance(effect, fx.Cost) and effect.cost == ONE_CARD:
         return (tasks.FillDeck(), tasks.DrawInto(effect.then))
     if isinstance(effect, fx.Cost) and isinstance(effect.cost, fx.PlayIt):
         return (tasks.PlayDrawn(effect.then),)
@@ -185,10 +188,13 @@ def unwrapped(effect: Effect) -> tuple[Instruction, ...]:
     return (effect,)
 
 
+OF_UPGRADES: Final = (fx.GainUpgrade, fx.RemoveUpgrade)
+
+
 def settling(instructions: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
     """Parts of one ability: if one of them may cost holds, goods are fitted when all are done.  *Rule 4.12.*"""
     parts = (part for instruction in instructions if isinstance(instruction, Effect) for part in walk(instruction))
-    fits = any(isinstance(part, fx.GainUpgrade | fx.RemoveUpgrade) for part in parts)
+    fits = any(isinstance(part, OF_UPGRADES) for part in parts)
     return (*instructions, tasks.TakeAboard()) if fits else instructions
 
 
@@ -248,7 +254,7 @@ def accept(instruction: tasks.Accept, _scope: Scope, choice: op.Arm | op.Decline
 
 def double(instruction: fx.Double, scope: Scope) -> Outcome:
     """As many again, until the turn ends.  *Rules 5.1, 8.9, 8.12.*"""
-    return Outcome(events=(ev.SymbolShown(scope.seat, instruction.symbol, had_now(instruction.symbol, scope)),))
+    return Outcome((ev.SymbolShown(scope.seat, instruction.symbol, had_now(instruction.symbol, scope)),))
 
 
 def had_now(symbol: SymbolId, scope: Scope) -> int:
@@ -264,7 +270,7 @@ def can_double(effect: fx.Double, scope: Scope) -> bool:
 
 def cheaper(instruction: fx.Cheaper, scope: Scope) -> Outcome:
     """What is had by choice counts until the turn ends, as icons do.  *Rule 8.1.*"""
-    return Outcome(events=(ev.SymbolShown(scope.seat, instruction.symbol, amount(instruction.amount, scope)),))
+    return Outcome((ev.SymbolShown(scope.seat, instruction.symbol, amount(instruction.amount, scope)),))
 
 
 def show(instruction: fx.Show, scope: Scope) -> Outcome:
@@ -272,7 +278,7 @@ def show(instruction: fx.Show, scope: Scope) -> Outcome:
     number = amount(instruction.amount, scope)
     if instruction.symbol == BLACK_FLAG:
         return Outcome(then=(tasks.FlyFlag(),) * number)
-    return Outcome(events=(ev.SymbolShown(scope.seat, instruction.symbol, number),))
+    return Outcome((ev.SymbolShown(scope.seat, instruction.symbol, number),))
 
 
 def wait(_instruction: fx.Effect, _scope: Scope) -> Outcome:

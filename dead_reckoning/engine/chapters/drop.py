@@ -27,7 +27,7 @@ def drop(_instruction: tasks.Drop, scope: Scope) -> Outcome:
     battle = battle_of(scope)
     cubes = tuple(tasks.DropCube(side) for side, number in enumerate(battle.waiting) for _ in range(number))
     begun = () if battle.dropped else (ev.DropBegan(),)
-    return Outcome(events=begun, then=(*cubes, tasks.Explode()) if cubes else ())
+    return Outcome(begun, then=(*cubes, tasks.Explode()) if cubes else ())
 
 
 def cube_of(scope: Scope, side: int) -> Seat:
@@ -66,7 +66,7 @@ def zone_is(instruction: tasks.DropCube, scope: Scope, choice: op.FallIn | op.Kn
     zone = scope.game.zone_index[choice.zone]
     lying = sum(battle_of(scope).cubes[zone])
     knock = (tasks.KnockCube(instruction.side, zone),) if lying else ()
-    return Outcome(events=(ev.CubeDropped(instruction.side, zone),), then=knock)
+    return Outcome((ev.CubeDropped(instruction.side, zone),), then=knock)
 
 
 def ask_knock(instruction: tasks.KnockCube, scope: Scope) -> Decision:
@@ -89,7 +89,7 @@ def knock_is(instruction: tasks.KnockCube, scope: Scope, choice: op.NoKnock | op
     if isinstance(choice, op.NoKnock):
         return NOTHING
     side, end = side_of_cube(scope, choice.cube), scope.game.zone_index[choice.zone]
-    return Outcome(events=(ev.CubeKnocked(side, instruction.zone, end),))
+    return Outcome((ev.CubeKnocked(side, instruction.zone, end),))
 
 
 def ask_knock_any(_instruction: tasks.KnockAny, scope: Scope) -> Decision:
@@ -110,7 +110,7 @@ def knock_any_is(_instruction: tasks.KnockAny, scope: Scope, choice: op.KnockFro
     """It lies elsewhere.  *Rule 12.24.*"""
     index = scope.game.zone_index
     side = side_of_cube(scope, choice.cube)
-    return Outcome(events=(ev.CubeKnocked(side, index[choice.start], index[choice.end]),))
+    return Outcome((ev.CubeKnocked(side, index[choice.start], index[choice.end]),))
 
 
 def explode(_instruction: tasks.Explode, scope: Scope) -> Outcome:
@@ -136,7 +136,7 @@ def detonate(instruction: tasks.Detonate, scope: Scope) -> Outcome:
     if scope.game.rules.explosion_without_cube == "none":
         kept = tuple(map(min, cubes, spare))
     gone = [ev.CubeRemoved(side, instruction.zone) for side in sides(scope) for _ in range(cubes[side] - kept[side])]
-    return Outcome(events=(*gone, ev.CubesExploded(instruction.zone, kept)))
+    return Outcome((*gone, ev.CubesExploded(instruction.zone, kept)))
 
 
 # -- The drop for a tie ----------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def tie_break(instruction: tasks.TieBreak, scope: Scope) -> Outcome:
     again = len(best) > 1 and any(drops(scope.of(seat)) for seat in best)
     then = (tasks.TieBreak(instruction.scores, best),) if again else ()
     ended = () if again else (ev.GameEnded(instruction.scores, best),)
-    return Outcome(events=(ev.BattleEnded(seats), *ended), then=then)
+    return Outcome((ev.BattleEnded(seats), *ended), then=then)
 
 
 def drop_for_tie(instruction: tasks.TieBreak, scope: Scope) -> Outcome:
@@ -165,7 +165,7 @@ def drop_for_tie(instruction: tasks.TieBreak, scope: Scope) -> Outcome:
         Frame(seat, "15.7", (tasks.ReadyCubes(side, scope.game.way(cannons_of_deck)(scope.of(seat))),))
         for side, seat in enumerate(seats)
     )
-    return Outcome(events=(ev.BattleBegan(battle),), then=(tasks.Drop(), instruction), call=frames)
+    return Outcome((ev.BattleBegan(battle),), then=(tasks.Drop(), instruction), call=frames)
 
 
 def drops(scope: Scope) -> bool:

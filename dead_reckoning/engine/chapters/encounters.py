@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from dead_reckoning.engine.counting import discount
@@ -112,11 +113,11 @@ def price(scope: Scope, entry: Advancement | Encounter) -> int:
     return max(entry.cost - discount(scope, Ware.ADVANCEMENT), 0)
 
 
-def offer_card(scope: Scope) -> list[Option]:
+def offer_card(scope: Scope) -> Sequence[Option]:
     """What can be paid with cargo from the ship; an encounter can be attacked, without a flag.  *Rules 7.1 to 7.3.*"""
     card, cargo = card_here(scope), scope.player.cargo
     if not card:
-        return []
+        return ()
     if advancement := scope.game.advancements.get(card):
         return [op.Buy(card)] if price(scope, advancement) <= cargo else []
     rule, payable = rule_of(scope, card), price(scope, scope.game.encounters[card]) <= cargo
@@ -131,7 +132,7 @@ def gain_card(scope: Scope, choice: op.Buy | op.Trade) -> Outcome:
     entry = scope.game.advancements.get(card) or scope.game.encounters[card]
     cost = price(scope, entry)
     paid = (ev.GoodsPaid(seat, "ship", cost, 0),) if cost else ()
-    return Outcome(events=(ev.CardTaken(seat, at, card), *paid, ev.AdvancementHeld(seat, card)))
+    return Outcome((ev.CardTaken(seat, at, card), *paid, ev.AdvancementHeld(seat, card)))
 
 
 def attack(scope: Scope, choice: op.Attack) -> Outcome:
@@ -139,7 +140,7 @@ def attack(scope: Scope, choice: op.Attack) -> Outcome:
     card, at = choice.card, scope.player.at
     backs = scope.game.encounters[card].backs
     then = tasks.FightEncounter(card, at) if backs else tasks.MeetEncounter(card, at, "attacked")
-    return Outcome(events=(ev.CardTaken(scope.seat, at, card),), then=(then,))
+    return Outcome((ev.CardTaken(scope.seat, at, card),), then=(then,))
 
 
 def is_foe(scope: Scope, card: CardId) -> bool:

@@ -41,7 +41,7 @@ def seek_advancement(instruction: tasks.SeekAdvancement, scope: Scope) -> Outcom
     for card in deck.top:
         if card in scope.game.advancements:
             events = (ev.TopTaken(scope.seat, instruction.row, card), ev.AdvancementHeld(scope.seat, card))
-            return Outcome(events=events, then=(tasks.ShowFront(instruction.row),))
+            return Outcome(events, then=(tasks.ShowFront(instruction.row),))
     if any(number for _, number in deck.bag):
         return Outcome(then=(tasks.RevealFront(instruction.row), instruction))
     return NOTHING
@@ -167,7 +167,7 @@ def ask_fit(instruction: tasks.FitUpgrade, scope: Scope) -> Decision:
 
 def fit(_instruction: tasks.FitUpgrade, scope: Scope, choice: op.Fit) -> Outcome:
     """It works at once.  *Rule 8.14.*"""
-    return Outcome(events=(ev.UpgradeGained(scope.seat, choice.upgrade, choice.space),))
+    return Outcome((ev.UpgradeGained(scope.seat, choice.upgrade, choice.space),))
 
 
 def remove_upgrade(instruction: fx.RemoveUpgrade, scope: Scope) -> Outcome:
@@ -195,7 +195,7 @@ def removable(grade: Grade, scope: Scope) -> list[op.RemoveToken]:
 
 def drop(_instruction: tasks.DropUpgrade, scope: Scope, choice: op.RemoveToken) -> Outcome:
     """Back to its stack.  *Rule 8.15.*"""
-    return Outcome(events=(ev.UpgradeRemoved(scope.seat, choice.upgrade, choice.space),))
+    return Outcome((ev.UpgradeRemoved(scope.seat, choice.upgrade, choice.space),))
 
 
 def can_gain_upgrade(instruction: fx.GainUpgrade, scope: Scope) -> bool:
@@ -217,7 +217,7 @@ def can_remove_upgrade(instruction: fx.RemoveUpgrade, scope: Scope) -> bool:
 def repair(instruction: fx.Repair, scope: Scope) -> Outcome:
     """Up to so much.  *Rule 8.16.*"""
     number = min(amount(instruction.amount, scope), scope.player.damage)
-    return Outcome(events=(ev.Repaired(scope.seat, number),)) if number else NOTHING
+    return Outcome((ev.Repaired(scope.seat, number),)) if number else NOTHING
 
 
 def damage(instruction: fx.Damage, scope: Scope) -> Outcome:
@@ -243,7 +243,7 @@ def hurt_in_battle(to: Target, number: int, scope: Scope) -> Outcome:
     assert battle is not None
     own = battle.seats.index(scope.seat)
     side = own if to is Target.YOU else 1 - own
-    return Outcome(events=(ev.BattleHurt(side, number),)) if battle.ships[side] else NOTHING
+    return Outcome((ev.BattleHurt(side, number),)) if battle.ships[side] else NOTHING
 
 
 def can_damage(effect: fx.Damage, scope: Scope) -> bool:

@@ -59,19 +59,19 @@ def gather(instruction: tasks.Gather | tasks.AnswerAttack, scope: Scope, choice:
     if isinstance(choice, op.Ready):
         return NOTHING
     if isinstance(choice, op.Jettison):
-        return Outcome(events=jettison_one(scope, choice).events, then=(instruction,))
+        return Outcome(jettison_one(scope, choice).events, then=(instruction,))
     if isinstance(choice, op.Play):
         event = ev.CardPlayed(scope.seat, scope.game.number_of[choice.card])
-        return Outcome(events=(event,), then=(instruction,))
+        return Outcome((event,), then=(instruction,))
     used, face, effect = next(
         (used, face, effect) for option, used, face, effect in cannon_arms(scope) if option == choice
     )
-    return Outcome(events=(used,), call=(Frame(scope.seat, face.source, (effect,)),), then=(instruction,))
+    return Outcome((used,), call=(Frame(scope.seat, face.source, (effect,)),), then=(instruction,))
 
 
 def ask_answer(_instruction: tasks.AnswerAttack, scope: Scope) -> Decision:
     """Raise a card, jettison from a ship that is attacked, play cards, in any order.  *Rules 4.8, 12.3, 12.16.*"""
-    raising = [op.Raise(scope.game.names[card]) for card in rises(scope)] if scope.player.levelings else []
+    raising = [scope.game.raises[card] for card in rises(scope)] if scope.player.levelings else []
     overboard = offer_jettison(scope) if has_ship(scope) else []
     arms = [option for option, *_ in cannon_arms(scope)]
     options = [*raising, *overboard, *armed(scope), *dict.fromkeys(arms)]
@@ -82,7 +82,7 @@ def answer_attack(instruction: tasks.AnswerAttack, scope: Scope, choice: op.Rais
     """One of them, and then another.  *Rules 10.1, 12.3.*"""
     if isinstance(choice, op.Raise):
         card = scope.game.number_of[choice.card]
-        return Outcome(events=(*raised(scope, card), ev.LevelingSpent(scope.seat)), then=(instruction,))
+        return Outcome((*raised(scope, card), ev.LevelingSpent(scope.seat)), then=(instruction,))
     return gather(instruction, scope, choice)
 
 
@@ -124,7 +124,7 @@ def cover_option(spaces: tuple[int, ...]) -> op.Cover:
 def cover(instruction: tasks.CoverHolds, _scope: Scope, choice: op.Cover) -> Outcome:
     """It stays so until the battle ends.  *Rule 4.5.*"""
     spaces = tuple(space - 1 for space in choice.spaces)
-    return Outcome(events=(ev.HoldsCovered(instruction.side, spaces),)) if spaces else NOTHING
+    return Outcome((ev.HoldsCovered(instruction.side, spaces),)) if spaces else NOTHING
 
 
 def ask_cannons(instruction: tasks.UseCannons, scope: Scope) -> Decision:
@@ -170,13 +170,13 @@ def ready_cubes(instruction: tasks.ReadyCubes, scope: Scope) -> Outcome:
     battle = battle_of(scope)
     if instruction.side == 1 and battle.black:
         black = black_cubes(instruction.number, scope)
-        return Outcome(events=(ev.CubesReady(1, black, False),) if black else ())
+        return Outcome((ev.CubesReady(1, black, False),) if black else ())
     now = min(instruction.number, scope.player.cubes)
     rest = instruction.number - now
     events = (ev.CubesReady(instruction.side, now, True),) if now else ()
     if not rest or (instruction.asked and not now):
-        return Outcome(events=events)
-    return Outcome(events=events, then=(tasks.NeedCube(), tasks.ReadyCubes(instruction.side, rest, asked=True)))
+        return Outcome(events)
+    return Outcome(events, then=(tasks.NeedCube(), tasks.ReadyCubes(instruction.side, rest, asked=True)))
 
 
 def black_cubes(number: int, scope: Scope) -> int:

@@ -9,11 +9,11 @@ from typing import Final
 from dead_reckoning.engine.counting import (
     blockaded,
     closed,
-    covers,
     due,
     enemies_at,
     goods,
     is_island,
+    load,
     room,
     stock,
 )
@@ -29,13 +29,6 @@ from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CELLS, HARBOR, Cell, Good, Place, Seat, Target
-
-
-@cache
-def load(cargo: int, coins: int) -> Goods:
-    """Goods that many options speak of."""
-    return Goods(cargo=cargo, coins=coins)
-
 
 # -- Loading and unloading -------------------------------------------------------------------------------------------
 
@@ -81,16 +74,18 @@ def offer_stow(scope: Scope) -> Sequence[op.Stow]:
 def other_loads(most_cargo: int, most_coins: int, capacity: int, cargo: int, coins: int) -> tuple[op.Stow, ...]:
     """Every load of so much at most, but for one."""
     now = stow_option(cargo, coins)
-    return tuple(option for option in loads(most_cargo, most_coins, capacity) if option is not now)
+    return tuple([option for option in loads(most_cargo, most_coins, capacity) if option is not now])
 
 
 @lru_cache(1024)
 def loads(most_cargo: int, most_coins: int, capacity: int) -> tuple[op.Stow, ...]:
     """Every load of so much at most."""
     return tuple(
-        stow_option(cargo, coins)
-        for cargo in range(most_cargo + 1)
-        for coins in range(min(most_coins, capacity - cargo) + 1)
+        [
+            stow_option(cargo, coins)
+            for cargo in range(most_cargo + 1)
+            for coins in range(min(most_coins, capacity - cargo) + 1)
+        ]
     )
 
 
@@ -104,7 +99,7 @@ def stow(scope: Scope, choice: op.Stow) -> Outcome:
         events.append(ev.Unloaded(seat, at, max(-more_cargo, 0), max(-more_coins, 0)))
     if more_cargo > 0 or more_coins > 0:
         events.append(ev.Loaded(seat, at, max(more_cargo, 0), max(more_coins, 0)))
-    return Outcome(events=(*events, ev.Stowed(seat)))
+    return Outcome((*events, ev.Stowed(seat)))
 
 
 def more(scope: Scope, choice: op.Stow) -> tuple[int, int]:
@@ -154,7 +149,7 @@ def offer_jettison(scope: Scope) -> list[op.Jettison]:
 def jettison(scope: Scope, choice: op.Jettison) -> Outcome:
     """Back to the supply.  *Rule 4.8.*"""
     of_cargo = choice.good is Good.CARGO
-    return Outcome(events=(ev.Jettisoned(scope.seat, int(of_cargo), int(not of_cargo)),))
+    return Outcome((ev.Jettisoned(scope.seat, int(of_cargo), int(not of_cargo)),))
 
 
 # -- Gaining ---------------------------------------------------------------------------------------------------------
@@ -166,7 +161,7 @@ def gain(instruction: fx.Gain, scope: Scope) -> Outcome:
     if not had.cargo and not had.coins:
         return NOTHING
     if instruction.to is Place.HARBOR:
-        return Outcome(events=(ev.GoodsGained(scope.seat, HARBOR, had.cargo, had.coins),))
+        return Outcome((ev.GoodsGained(scope.seat, HARBOR, had.cargo, had.coins),))
     if instruction.to is Place.SHIP:
         return Outcome(then=(tasks.TakeAboard(had.cargo, had.coins),))
     if instruction.to is Place.SHIP_OR_HARBOR:
@@ -176,7 +171,7 @@ def gain(instruction: fx.Gain, scope: Scope) -> Outcome:
     here = scope.here
     if not is_island(scope, here) or closed(scope, here):
         return NOTHING
-    return Outcome(events=(ev.GoodsGained(scope.seat, here, had.cargo, had.coins),))
+    return Outcome((ev.GoodsGained(scope.seat, here, had.cargo, had.coins),))
 
 
 def open_islands(scope: Scope) -> list[Cell]:
@@ -191,7 +186,7 @@ def ask_island(_instruction: tasks.PickIsland, scope: Scope) -> Decision:
 
 def island_is(instruction: tasks.PickIsland, scope: Scope, choice: op.GainTo) -> Outcome:
     """The goods lie there."""
-    return Outcome(events=(ev.GoodsGained(scope.seat, choice.cell, instruction.goods.cargo, instruction.goods.coins),))
+    return Outcome((ev.GoodsGained(scope.seat, choice.cell, instruction.goods.cargo, instruction.goods.coins),))
 
 
 def ask_split(instruction: tasks.SplitGain, scope: Scope) -> Decision:
@@ -260,7 +255,7 @@ def take_aboard(
         events.append(ev.GoodsGained(seat, "ship", *new))
     if any(rest) and unloads:
         events.append(ev.GoodsGained(seat, player.at, *rest))
-    return Outcome(events=tuple(events))
+    return Outcome(tuple(events))
 
 
 # -- Paying and losing -----------------------------------------------------------------------------------------------
@@ -275,7 +270,8 @@ def pay(instruction: fx.Pay, scope: Scope) -> Outcome:
 
 def can_pay(instruction: fx.Pay, scope: Scope) -> bool:
     """Whether there is enough where the cost is paid from.  *Rule 4.10.*"""
-    return covers(stock(scope, instruction.source), instruction.goods)
+    have, need = stock(scope, instruction.source), instruction.goods
+    return have.cargo >= need.cargo and have.coins >= need.coins
 
 
 def shares(scope: Scope, needed: Goods) -> list[op.FromShip]:
@@ -304,13 +300,13 @@ def sources(scope: Scope, needed: Goods, place: Place) -> list[op.FromShip]:
     """The ways to take goods from a place."""
     if place is Place.SHIP_OR_HARBOR:
         return shares(scope, needed)
-    return [op.FromShip(needed if place is Place.SHIP else Goods())]
+    return [op.FromShip(needed if place is Place.SHIP else load(0, 0))]
 
 
 def pay_from(instruction: tasks.PayGoods, scope: Scope, choice: op.FromShip) -> Outcome:
     """To the supply.  *Rule 4.10.*"""
     paid = parts(choice, instruction.goods)
-    return Outcome(events=tuple(ev.GoodsPaid(scope.seat, *part) for part in paid))
+    return Outcome(tuple(ev.GoodsPaid(scope.seat, *part) for part in paid))
 
 
 def lose(instruction: fx.Lose, scope: Scope) -> Outcome:
@@ -344,7 +340,7 @@ LOSERS: Final[Mapping[Target, Callable[[Scope], tuple[Seat, ...]]]] = {
 
 def least(have: Goods, wanted: Goods) -> Goods:
     """As much of it as there is."""
-    return Goods(cargo=min(have.cargo, wanted.cargo), coins=min(have.coins, wanted.coins))
+    return load(min(have.cargo, wanted.cargo), min(have.coins, wanted.coins))
 
 
 def ask_loss(instruction: tasks.GiveUp, scope: Scope) -> Decision:
@@ -356,7 +352,7 @@ def ask_loss(instruction: tasks.GiveUp, scope: Scope) -> Decision:
 def give_up(instruction: tasks.GiveUp, scope: Scope, choice: op.FromShip) -> Outcome:
     """As many as there are.  *Rule 8.20.*"""
     lost = parts(choice, least(stock(scope, instruction.source), instruction.goods))
-    return Outcome(events=tuple(ev.GoodsLost(scope.seat, *part) for part in lost))
+    return Outcome(tuple(ev.GoodsLost(scope.seat, *part) for part in lost))
 
 
 def steal(instruction: fx.Steal, scope: Scope) -> Outcome:
@@ -364,7 +360,7 @@ def steal(instruction: fx.Steal, scope: Scope) -> Outcome:
     found = {seat: have for seat, have in robbed(instruction, scope) if have.cargo or have.coins}
     events = tuple(ev.GoodsLost(seat, "ship", have.cargo, have.coins) for seat, have in found.items())
     cargo, coins = sum(have.cargo for have in found.values()), sum(have.coins for have in found.values())
-    return Outcome(events=events, then=(tasks.TakeAboard(cargo, coins),)) if found else NOTHING
+    return Outcome(events, then=(tasks.TakeAboard(cargo, coins),)) if found else NOTHING
 
 
 def robbed(instruction: fx.Steal, scope: Scope) -> list[tuple[Seat, Goods]]:
@@ -383,14 +379,20 @@ def can_steal(instruction: fx.Steal, scope: Scope) -> bool:
 
 def can_gain(instruction: fx.Gain, scope: Scope) -> bool:
     """Whether there is anything to gain, and a place for it.  *Rule 4.9.*"""
-    had = goods(instruction.goods, scope)
+    had, to = goods(instruction.goods, scope), instruction.to
     if not had.cargo and not had.coins:
         return False
-    if instruction.to is Place.ANY_ISLAND:
+    if to in ASHORE:
+        return True
+    if to is Place.ANY_ISLAND:
         return bool(open_islands(scope))
-    if instruction.to is Place.SHIP:
+    if to is Place.SHIP:
         return has_place_aboard(had, scope)
-    return instruction.to is not Place.THIS_ISLAND or (is_island(scope, scope.here) and not closed(scope, scope.here))
+    return is_island(scope, scope.here) and not closed(scope, scope.here)
+
+
+ASHORE: Final = (Place.HARBOR, Place.SHIP_OR_HARBOR)
+"""Where there is always a place for goods."""
 
 
 def has_place_aboard(had: Goods, scope: Scope) -> bool:

@@ -28,11 +28,11 @@ FILL_DECK: Final = tasks.FillDeck()
 
 def draw_cards(instruction: tasks.DrawCards, scope: Scope) -> Outcome:
     """One after another; with deck and discard pile empty it ends.  *Rule 9.6.*"""
-    number = instruction.number
-    if not number or not has_cards(scope):
+    number, empty = instruction.number, deck_is_empty(scope)
+    if not number or (empty and not scope.player.discard):
         return NOTHING
-    rest = DRAW_ONE, tasks.DrawCards(number - 1)
-    return Outcome((), (FILL_DECK, *rest) if deck_is_empty(scope) else rest)
+    rest = tasks.DrawCards(number - 1)
+    return Outcome((), (FILL_DECK, DRAW_ONE, rest) if empty else (DRAW_ONE, rest))
 
 
 def deck_is_empty(scope: Scope) -> bool:
@@ -51,7 +51,7 @@ def fill_deck(_instruction: tasks.FillDeck, scope: Scope) -> Outcome:
     if not deck_is_empty(scope) or not scope.player.discard:
         return NOTHING
     cuts = (tasks.CutDeck(scope.seat),) if scope.game.rules.cut_after_shuffle else ()
-    return Outcome(events=(ev.DeckShuffled(scope.seat),), then=cuts)
+    return Outcome((ev.DeckShuffled(scope.seat),), then=cuts)
 
 
 def ask_cut(instruction: tasks.CutDeck, scope: Scope) -> Decision:
@@ -63,7 +63,7 @@ def ask_cut(instruction: tasks.CutDeck, scope: Scope) -> Decision:
 def cut_deck(instruction: tasks.CutDeck, scope: Scope, choice: op.Cut) -> Outcome:
     """So many cards go from top to bottom: in an order that nobody knows, nothing changes.  *Section 18.*"""
     neighbor = Seat((instruction.owner - 1) % scope.game.seats)
-    return Outcome(events=(ev.DeckCut(instruction.owner, neighbor, choice.number),))
+    return Outcome((ev.DeckCut(instruction.owner, neighbor, choice.number),))
 
 
 def ask_draw(_instruction: tasks.DrawOne | tasks.DrawInto, scope: Scope) -> Decision:
@@ -87,7 +87,7 @@ def draw_into(instruction: tasks.DrawInto, scope: Scope, choice: op.DrawCard) ->
     """What follows calls it "it".  *Rule 8.23.*"""
     event = drawn(choice, scope)
     frame = scope.frame_for(instruction.then, it=scope.game.names[event.card])
-    return Outcome(events=(event,), call=(frame,))
+    return Outcome((event,), call=(frame,))
 
 
 def play_it(_instruction: fx.PlayIt, _scope: Scope) -> Outcome:
@@ -107,7 +107,7 @@ def play_drawn(instruction: tasks.PlayDrawn, scope: Scope, choice: op.Play | op.
     if isinstance(choice, op.Decline):
         return NOTHING
     event = ev.CardPlayed(scope.seat, scope.game.number_of[scope.frame.it])
-    return Outcome(events=(event,), then=(instruction.then,) if instruction.then else ())
+    return Outcome((event,), then=(instruction.then,) if instruction.then else ())
 
 
 def discard(instruction: fx.Discard, scope: Scope) -> Outcome:
@@ -135,7 +135,7 @@ def ask_discard(_instruction: tasks.DiscardOne, scope: Scope) -> Decision:
 
 def discard_one(_instruction: tasks.DiscardOne, scope: Scope, choice: op.DiscardCard) -> Outcome:
     """Onto the discard pile."""
-    return Outcome(events=(ev.CardDiscarded(scope.seat, scope.game.number_of[choice.card]),))
+    return Outcome((ev.CardDiscarded(scope.seat, scope.game.number_of[choice.card]),))
 
 
 CHAPTER: Final = Chapter(

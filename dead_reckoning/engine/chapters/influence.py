@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from attrs import evolve
-
 from dead_reckoning.engine.counting import (
     NO_BUILDING,
     OUTPOST,
@@ -18,6 +16,7 @@ from dead_reckoning.engine.counting import (
     empty_spaces,
     hostile,
     is_island,
+    load,
 )
 from dead_reckoning.engine.game import AT, NEXT, ROW
 from dead_reckoning.engine.memory import of_ocean
@@ -30,7 +29,8 @@ from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import AllOfThem, Goods
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.state import Frame
+from dead_reckoning.model.records import changer
+from dead_reckoning.model.state import Frame, OceanCell
 from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, Cell, Direction, Good, Moment, Seat
 
 Placing: TypeAlias = op.PlaceCube | op.ReplaceCube | op.PressCube
@@ -49,13 +49,6 @@ def influence(instruction: fx.Influence, scope: Scope) -> Outcome:
     cells = (at, *beside(at)) if adjacent else (at,)
     place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts, instruction.ignoring)
     return Outcome(then=(place, tasks.CheckControl(cells)))
-
-
-def targets(instruction: tasks.PlaceCubes, scope: Scope) -> Iterator[Cell]:
-    """The island where the ship lies, and while cubes may go there, one beside it.  *Rules 8.6, 8.7.*"""
-    at = scope.player.at
-    forts, building = instruction.ignoring_forts, instruction.ignoring
-    return (cell for cell in (at, *beside_of(instruction, at)) if is_open(scope, cell, forts, building))
 
 
 def beside_of(instruction: tasks.PlaceCubes, at: Cell) -> tuple[Cell, ...]:
@@ -89,8 +82,11 @@ def ask_cube(instruction: tasks.PlaceCubes, scope: Scope) -> Decision:
 
 
 def places(instruction: tasks.PlaceCubes, scope: Scope) -> Iterator[Placing]:
-    """Into an empty space if there is one, else in the place of an opponent's cube.  *Rules 8.6, 15.2.*"""
-    for cell in targets(instruction, scope) if instruction.left else ():
+    """Into an empty space if there is one, else in the place of an opponent's cube.  *Rules 8.6, 8.7, 15.2.*"""
+    at, forts = scope.player.at, instruction.ignoring_forts
+    for cell in (at, *beside_of(instruction, at)) if instruction.left else ():
+        if not is_open(scope, cell, forts, instruction.ignoring):
+            continue
         ocean_cell = scope.ocean_cell(cell)
         if empty_spaces(scope, ocean_cell) > 0:
             yield op.PlaceCube(cell)
@@ -113,7 +109,7 @@ def place_cube(instruction: tasks.PlaceCubes, scope: Scope, choice: Placing | Ta
     if isinstance(choice, op.NoneOfThem):
         return NOTHING
     if isinstance(choice, op.TakeCube):
-        return Outcome(events=take_own_cube(instruction, scope, choice).events, then=(instruction,))
+        return Outcome(take_own_cube(instruction, scope, choice).events, then=(instruction,))
     cell = choice.cell
     owner = NOBODY if isinstance(choice, op.PlaceCube) else choice.seat
     spent = scope.game.way(weight)(scope, owner, cell) if isinstance(choice, op.ReplaceCube) else 1
@@ -126,7 +122,7 @@ def place_cube(instruction: tasks.PlaceCubes, scope: Scope, choice: Placing | Ta
         instruction.ignoring,
     )
     if isinstance(choice, op.PressCube):
-        return Outcome(events=(ev.CubePressed(scope.seat, cell, owner),), then=(rest,))
+        return Outcome((ev.CubePressed(scope.seat, cell, owner),), then=(rest,))
     return Outcome(then=(tasks.LayCube(cell, owner), rest))
 
 
@@ -138,6 +134,10 @@ def ask_own_cube(_instruction: tasks.NeedCube | tasks.PlaceCubes, scope: Scope) 
     return asked(scope.seat, [*map(op.TakeCube, cells), op.NONE] if cells else [], "11.7")
 
 
+with_other = changer(OceanCell)
+"""A cell with other cubes."""
+
+
 def spares_cube(scope: Scope, cell: Cell) -> bool:
     """Whether an own cube can leave an island, without a change of control.  *Rules 6.4, 11.7, 11.20.*"""
     ocean_cell = scope.ocean_cell(cell)
@@ -147,7 +147,7 @@ def spares_cube(scope: Scope, cell: Cell) -> bool:
         return False
     totals = list(ocean_cell.cubes)
     totals[scope.seat] -= 1
-    after = evolve(ocean_cell, cubes=tuple(totals))
+    after = with_other(ocean_cell, cubes=tuple(totals))
     return controller(scope, after) == controller(scope, ocean_cell)
 
 
@@ -155,20 +155,22 @@ def take_own_cube(_instruction: tasks.NeedCube | tasks.PlaceCubes, scope: Scope,
     """Back to the supply.  *Rule 11.7.*"""
     if isinstance(choice, op.NoneOfThem):
         return NOTHING
-    return Outcome(events=(ev.CubeTaken(scope.seat, choice.cell),))
+    return Outcome((ev.CubeTaken(scope.seat, choice.cell),))
 
 
 def lay_cube(instruction: tasks.LayCube, scope: Scope) -> Outcome:
     """From the supply.  *Rule 8.6.*"""
     if instruction.instead_of != NOBODY:
-        return Outcome(events=(ev.CubeReplaced(scope.seat, instruction.cell, instruction.instead_of),))
-    return Outcome(events=(ev.CubePlaced(scope.seat, instruction.cell),))
+        return Outcome((ev.CubeReplaced(scope.seat, instruction.cell, instruction.instead_of),))
+    return Outcome((ev.CubePlaced(scope.seat, instruction.cell),))
 
 
 def can_influence(instruction: fx.Influence, scope: Scope) -> bool:
     """With the ship on an island, and a place for a cube that it does not come from.  *Rules 8.6, 8.7, 11.7.*"""
+    if not is_island(scope, scope.player.at):
+        return False
     number = amount(instruction.amount, scope)
-    if not number or not is_island(scope, scope.player.at):
+    if not number:
         return False
     adjacent = number if isinstance(instruction.adjacent, AllOfThem) else instruction.adjacent.number
     place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts, instruction.ignoring)
@@ -204,7 +206,7 @@ def shift_cube(instruction: tasks.ShiftCubes, scope: Scope, choice: op.MoveTo) -
     """One cube.  *Rule 8.7.*"""
     seat, cell = scope.seat, choice.cell
     events = (ev.CubeTaken(seat, scope.player.at), ev.CubePlaced(seat, cell))
-    return Outcome(events=events, then=(tasks.ShiftCubes(instruction.left - 1),))
+    return Outcome(events, then=(tasks.ShiftCubes(instruction.left - 1),))
 
 
 def can_move_influence(instruction: fx.MoveInfluence, scope: Scope) -> bool:
@@ -241,7 +243,7 @@ def ask_theirs(instruction: tasks.ClearCubes, scope: Scope) -> Decision:
 def take_theirs(instruction: tasks.ClearCubes, _scope: Scope, choice: op.TakeTheirs) -> Outcome:
     """Back to its owner's supply, and then the next one."""
     rest = tasks.ClearCubes(instruction.left - 1)
-    return Outcome(events=(ev.CubeTaken(choice.seat, choice.cell),), then=(rest,))
+    return Outcome((ev.CubeTaken(choice.seat, choice.cell),), then=(rest,))
 
 
 # -- Control ---------------------------------------------------------------------------------------------------------
@@ -259,7 +261,7 @@ def check_control(instruction: tasks.CheckControl, scope: Scope) -> Outcome:
             if new != NOBODY:
                 calls.append(gained(new, cell))
     calls.sort(key=lambda frame: (frame.seat - scope.state.active) % scope.game.seats)
-    return Outcome(events=tuple(events), call=tuple(calls))
+    return Outcome(tuple(events), call=tuple(calls))
 
 
 def gained(seat: Seat, cell: Cell) -> Frame:
@@ -283,7 +285,7 @@ def change_of_control(scope: Scope, cell: Cell, new: Seat) -> list[Event]:
 
 def lay_permanent(instruction: tasks.LayPermanent, scope: Scope) -> Outcome:
     """One cube into the permanent area; if none can be had, none.  *Rule 11.3, reading 21.*"""
-    return Outcome(events=(ev.PermanentPlaced(scope.seat, instruction.cell),)) if scope.player.cubes else NOTHING
+    return Outcome((ev.PermanentPlaced(scope.seat, instruction.cell),)) if scope.player.cubes else NOTHING
 
 
 # -- Production ------------------------------------------------------------------------------------------------------
@@ -317,18 +319,18 @@ def production(scope: Scope, cell: Cell) -> Goods:
         if sea and any(points_at(other, arrow, scope.ocean_cell(other).turned) == cell for arrow in sea.arrows):
             cargo += sea.good is Good.CARGO
             coins += sea.good is Good.COIN
-    return Goods(cargo=cargo, coins=coins)
+    return load(cargo, coins)
 
 
 def harvest(scope: Scope, cell: Cell, more: Goods) -> Goods:
     """What the player's production brings there, with what the ability adds.  *Rules 8.8, 11.13.*"""
     had = production(scope, cell)
-    return Goods(cargo=had.cargo + more.cargo, coins=had.coins + more.coins)
+    return load(had.cargo + more.cargo, had.coins + more.coins)
 
 
 def produce(instruction: fx.Produce, scope: Scope) -> Outcome:
     """On so many different islands at most.  *Rule 8.8.*"""
-    more = Goods(cargo=amount(instruction.more_cargo, scope), coins=amount(instruction.more_coins, scope))
+    more = load(amount(instruction.more_cargo, scope), amount(instruction.more_coins, scope))
     return Outcome(then=(tasks.ProduceOn(amount(instruction.islands, scope), instruction.rows, more),))
 
 
@@ -346,7 +348,8 @@ def yielding(scope: Scope, rows: tuple[int, ...]) -> tuple[Cell, ...]:
 @of_ocean
 def fruitful(scope: Scope, rows: tuple[int, ...]) -> bool:
     """Whether that would yield something anywhere.  *Rule 11.13.*"""
-    return any(production(scope, cell) != Goods() for cell in yielding(scope, rows))
+    nothing = load(0, 0)
+    return any(production(scope, cell) != nothing for cell in yielding(scope, rows))
 
 
 def ask_production(instruction: tasks.ProduceOn, scope: Scope) -> Decision:
@@ -367,28 +370,29 @@ def produce_on(instruction: tasks.ProduceOn, scope: Scope, choice: op.ProduceAt 
     rest = tasks.ProduceOn(
         instruction.left - 1, instruction.rows, instruction.more, tuple(sorted((*instruction.done, cell)))
     )
-    return Outcome(events=(event,), then=(rest,))
+    return Outcome((event,), then=(rest,))
 
 
 def can_produce(instruction: fx.Produce, scope: Scope) -> bool:
     """Whether any island may produce, and would yield something.  *Rule 8.8.*"""
+    if amount(instruction.islands, scope) <= 0:
+        return False
     more = amount(instruction.more_cargo, scope) + amount(instruction.more_coins, scope) > 0
-    some = yielding(scope, instruction.rows) if more else fruitful(scope, instruction.rows)
-    return amount(instruction.islands, scope) > 0 and bool(some)
+    return bool(yielding(scope, instruction.rows) if more else fruitful(scope, instruction.rows))
 
 
 def gain_production(instruction: fx.GainProduction, scope: Scope) -> Outcome:
     """What the island would produce, to the ship; a fort bars it.  *Rule 8.22, readings 18 and 51.*"""
     if not yields(scope, scope.here, ()):
         return NOTHING
-    return Outcome(then=(fx.Gain(scope.game.way(harvest)(scope, scope.here, Goods()), instruction.to),))
+    return Outcome(then=(fx.Gain(scope.game.way(harvest)(scope, scope.here, load(0, 0)), instruction.to),))
 
 
 def can_gain_production(instruction: fx.GainProduction, scope: Scope) -> bool:
     """Whether producing there is not barred, and what it yields has a place.  *Rule 4.9, reading 51.*"""
     if not yields(scope, scope.here, ()):
         return False
-    gain = fx.Gain(scope.game.way(harvest)(scope, scope.here, Goods()), instruction.to)
+    gain = fx.Gain(scope.game.way(harvest)(scope, scope.here, load(0, 0)), instruction.to)
     return bool(scope.game.tables.applicable[fx.Gain](gain, scope))
 
 

@@ -27,7 +27,7 @@ def level_up(instruction: fx.LevelUp, scope: Scope) -> Outcome:
     if instruction.card is Card.BOTTOM:
         return Outcome(then=(tasks.RaiseBottom(),))
     number = scope.game.number_of.get(scope.frame.it if instruction.card is Card.IT else scope.frame.source)
-    return Outcome(events=raised(scope, number)) if number is not None else NOTHING
+    return Outcome(raised(scope, number)) if number is not None else NOTHING
 
 
 def raise_bottom(_instruction: tasks.RaiseBottom, scope: Scope) -> Outcome:
@@ -35,12 +35,12 @@ def raise_bottom(_instruction: tasks.RaiseBottom, scope: Scope) -> Outcome:
     pile, sleeves = scope.player.deck, scope.player.sleeves
     for card in reversed(pile.bottom):
         if sleeves[card].level < LEVELS[-1]:
-            return Outcome(events=raised(scope, card))
+            return Outcome(raised(scope, card))
     if pile.bag:
         return Outcome(then=(tasks.SeeBottom(), tasks.RaiseBottom()))
     for card in reversed(pile.top):
         if sleeves[card].level < LEVELS[-1]:
-            return Outcome(events=raised(scope, card))
+            return Outcome(raised(scope, card))
     return NOTHING
 
 
@@ -52,7 +52,7 @@ def ask_bottom(_instruction: tasks.SeeBottom, scope: Scope) -> Decision:
 
 def bottom_is(_instruction: tasks.SeeBottom, scope: Scope, choice: op.Bottom) -> Outcome:
     """Its owner knows it."""
-    return Outcome(events=(ev.BottomSeen(scope.seat, scope.game.number_of[choice.card]),))
+    return Outcome((ev.BottomSeen(scope.seat, scope.game.number_of[choice.card]),))
 
 
 def rises(scope: Scope) -> list[CardNumber]:
@@ -65,7 +65,7 @@ def ask_due(_instruction: tasks.RaiseDueCard, scope: Scope) -> Decision:
     """Which card in hand rises; before a first turn it need not be any.  *Rules 2.6, 10.1.*"""
     if not scope.player.levelings:
         return asked(scope.seat, [], "10.1")
-    options = [op.Raise(scope.game.names[card]) for card in rises(scope)]
+    options = [scope.game.raises[card] for card in rises(scope)]
     first_turn = scope.state.turn.number < scope.game.seats
     return asked(scope.seat, [*options, op.DECLINE] if first_turn and options else options, "10.1")
 
@@ -74,8 +74,8 @@ def raise_due(_instruction: tasks.RaiseDueCard, scope: Scope, choice: op.Raise |
     """It stays in hand.  *Rules 10.1, 10.2.*"""
     spent = ev.LevelingSpent(scope.seat)
     if isinstance(choice, op.Decline):
-        return Outcome(events=(spent,))
-    return Outcome(events=(*raised(scope, scope.game.number_of[choice.card]), spent))
+        return Outcome((spent,))
+    return Outcome((*raised(scope, scope.game.number_of[choice.card]), spent))
 
 
 def level_up_in_hand(_instruction: fx.LevelUpInHand, _scope: Scope) -> Outcome:
@@ -85,12 +85,12 @@ def level_up_in_hand(_instruction: fx.LevelUpInHand, _scope: Scope) -> Outcome:
 
 def ask_in_hand(_instruction: tasks.RaiseInHand, scope: Scope) -> Decision:
     """Any card in hand that can rise.  *Rule 8.18.*"""
-    return asked(scope.seat, [op.Raise(scope.game.names[card]) for card in rises(scope)], "8.18")
+    return asked(scope.seat, [scope.game.raises[card] for card in rises(scope)], "8.18")
 
 
 def raise_in_hand(_instruction: tasks.RaiseInHand, scope: Scope, choice: op.Raise) -> Outcome:
     """It stays in hand.  *Rule 8.18.*"""
-    return Outcome(events=raised(scope, scope.game.number_of[choice.card]))
+    return Outcome(raised(scope, scope.game.number_of[choice.card]))
 
 
 def can_level_up(instruction: fx.LevelUp, scope: Scope) -> bool:

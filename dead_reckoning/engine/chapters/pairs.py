@@ -9,7 +9,6 @@ from attrs import evolve
 
 from dead_reckoning.engine.chapters import drop, gaining, gather, influence, scoring, solo_battle, solo_left
 from dead_reckoning.engine.chapters.battle import battle_of
-from dead_reckoning.engine.chapters.goods import load
 from dead_reckoning.engine.chapters.influence import Placing, Taking
 from dead_reckoning.engine.chapters.spoils import of_cubes, takes_rest
 from dead_reckoning.engine.counting import (
@@ -19,6 +18,7 @@ from dead_reckoning.engine.counting import (
     empty_spaces,
     guard,
     is_island,
+    load,
     pirate_lies,
     pirates_at,
     room,
@@ -70,7 +70,7 @@ def place_influence(instruction: fx.Influence, scope: Scope) -> Outcome:
 
 def end_consents(_instruction: wd.EndConsents, scope: Scope) -> Outcome:
     """The next ability asks anew.  *Rule 17.9, reading 86.*"""
-    return Outcome(events=(ev.ConsentsEnded(scope.seat),)) if scope.state.turn.consents else NOTHING
+    return Outcome((ev.ConsentsEnded(scope.seat),)) if scope.state.turn.consents else NOTHING
 
 
 def said(scope: Scope, cell: Cell) -> bool | None:
@@ -154,7 +154,7 @@ def shift_one(instruction: wd.ShiftOne, scope: Scope) -> Outcome:
     for each in (at, cell):
         if needs_consent(scope, each, ignoring_forts=False) and said(scope, each) is None:
             return Outcome(then=(wd.AskConsent(each, (instruction,), shifts(left)),))
-    return Outcome(events=(ev.CubeTaken(scope.seat, at), ev.CubePlaced(scope.seat, cell)), then=shifts(left - 1))
+    return Outcome((ev.CubeTaken(scope.seat, at), ev.CubePlaced(scope.seat, cell)), then=shifts(left - 1))
 
 
 def shifts(left: int) -> tuple[Instruction, ...]:
@@ -177,7 +177,7 @@ def consent_is(instruction: wd.AskConsent, scope: Scope, choice: op.Agree | op.R
     """The island, or their cubes, are closed if they refuse.  *Rule 17.9, reading 86.*"""
     agreed = isinstance(choice, op.Agree)
     event = ev.ConsentGiven(partner_of(scope), instruction.cell, agreed)
-    return Outcome(events=(event,), then=instruction.agreed if agreed else instruction.refused)
+    return Outcome((event,), then=instruction.agreed if agreed else instruction.refused)
 
 
 def weight(scope: Scope, seat: Seat, cell: Cell) -> int:
@@ -222,7 +222,7 @@ def share(scope: Scope, choice: op.Share) -> Outcome:
     """Until the own ship carries so much.  *Rule 17.3.*"""
     mine = scope.player
     cargo, coins = choice.goods.cargo - mine.cargo, choice.goods.coins - mine.coins
-    return Outcome(events=(ev.GoodsHanded(scope.seat, partner_of(scope), cargo, coins), ev.Stowed(scope.seat)))
+    return Outcome((ev.GoodsHanded(scope.seat, partner_of(scope), cargo, coins), ev.Stowed(scope.seat)))
 
 
 def cannot_share(scope: Scope, choice: op.Share) -> bool:
@@ -258,7 +258,7 @@ def split(instruction: wd.SplitRepair, scope: Scope, choice: op.RepairOwn) -> Ou
     partner = partner_of(scope)
     rest = min(instruction.amount - choice.number, scope.state.players[partner].damage)
     both = ((scope.seat, choice.number), (partner, rest))
-    return Outcome(events=tuple(ev.Repaired(seat, number) for seat, number in both if number))
+    return Outcome(tuple(ev.Repaired(seat, number) for seat, number in both if number))
 
 
 def can_repair(effect: fx.Repair, scope: Scope) -> bool:
@@ -365,7 +365,7 @@ def final_count(_instruction: tasks.FinalCount, scope: Scope) -> Outcome:
     if players == wardens and game.rules.solo_tie == "drop":
         return Outcome(then=(tasks.TieBreak(scores, tuple(map(Seat, range(game.seats)))),))
     winners = game.wardens if wardens >= players else team(game, Seat(0))
-    return Outcome(events=(ev.GameEnded(scores, winners),))
+    return Outcome((ev.GameEnded(scores, winners),))
 
 
 def tie_break(instruction: tasks.TieBreak, scope: Scope) -> Outcome:
@@ -378,9 +378,9 @@ def tie_break(instruction: tasks.TieBreak, scope: Scope) -> Outcome:
     players = sum(strength.values()) - wardens
     ended = ev.BattleEnded(seats)
     if players == wardens:
-        return Outcome(events=(ended,), then=(tasks.TieBreak(instruction.scores, instruction.seats),))
+        return Outcome((ended,), then=(tasks.TieBreak(instruction.scores, instruction.seats),))
     winners = game.wardens if wardens > players else team(game, Seat(0))
-    return Outcome(events=(ended, ev.GameEnded(instruction.scores, winners)))
+    return Outcome((ended, ev.GameEnded(instruction.scores, winners)))
 
 
 # -- Bounds ----------------------------------------------------------------------------------------------------------

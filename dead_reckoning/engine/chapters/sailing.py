@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from dead_reckoning.engine.chapters.buildings import fires
@@ -32,7 +33,7 @@ ONLY_RAISE: Final = (op.RAISE_SAILS,)
 
 def raise_sails(scope: Scope, _choice: op.RaiseSails) -> Outcome:
     """The track shows the sum, with the goods arranged for it.  *Rules 5.1, 5.2.*"""
-    return Outcome(events=(ev.SailsRaised(scope.seat, sails(scope)),))
+    return Outcome((ev.SailsRaised(scope.seat, sails(scope)),))
 
 
 # -- Moving ----------------------------------------------------------------------------------------------------------
@@ -48,11 +49,11 @@ def reaches_stop(scope: Scope, cell: Cell, left: int) -> bool:
     return can_stop(scope, cell) or (left > 0 and any(reaches_stop(scope, other, left - 1) for other in NEXT[cell]))
 
 
-def offer_sail(scope: Scope) -> list[op.Sail]:
+def offer_sail(scope: Scope) -> Sequence[op.Sail]:
     """To adjacent locations, one sail a step.  *Rules 5.3, 5.9.*"""
     left = scope.state.turn.sails
     if not left:
-        return []
+        return ()
     return [SAIL_TO[cell] for cell in NEXT[scope.player.at] if reaches_stop(scope, cell, left - 1)]
 
 
@@ -66,7 +67,7 @@ def sail(scope: Scope, choice: op.Sail) -> Outcome:
 
 def step(scope: Scope, end: Cell) -> Outcome:
     """To the next location.  *Rule 5.3.*"""
-    return Outcome(events=(ev.Sailed(scope.seat, scope.player.at, end),), then=(tasks.SailOn(waits(scope, end)),))
+    return Outcome((ev.Sailed(scope.seat, scope.player.at, end),), then=(tasks.SailOn(waits(scope, end)),))
 
 
 def sail_to(instruction: tasks.SailTo, scope: Scope) -> Outcome:
@@ -87,9 +88,9 @@ def sail_on(instruction: tasks.SailOn, scope: Scope, choice: op.Stop | op.Sail) 
     at = scope.player.at
     late = (tasks.LateGarrison(at),) if instruction.garrison_waits else ()
     if isinstance(choice, op.Stop):
-        return Outcome(events=(ev.Stopped(scope.seat, at),), then=(tasks.Arrive(), *late))
+        return Outcome((ev.Stopped(scope.seat, at),), then=(tasks.Arrive(), *late))
     passed = (ev.Passed(scope.seat, at),) if at != HARBOR else ()
-    return Outcome(events=passed, then=(*late, tasks.SailTo(choice.cell)))
+    return Outcome(passed, then=(*late, tasks.SailTo(choice.cell)))
 
 
 def arrive(_instruction: tasks.Arrive, scope: Scope) -> Outcome:
@@ -104,7 +105,7 @@ def arrive(_instruction: tasks.Arrive, scope: Scope) -> Outcome:
 
 def note_explored(instruction: tasks.NoteExplored, scope: Scope) -> Outcome:
     """One tile a turn.  *Rule 5.5.*"""
-    return Outcome(events=(ev.Explored(scope.seat, instruction.cell),))
+    return Outcome((ev.Explored(scope.seat, instruction.cell),))
 
 
 # -- On the way ------------------------------------------------------------------------------------------------------
@@ -127,7 +128,7 @@ def late_garrison(instruction: tasks.LateGarrison, scope: Scope) -> Outcome:
 
 def garrison_fires(instruction: tasks.GarrisonFires, scope: Scope) -> Outcome:
     """1 damage at once.  *Rule 11.22.*"""
-    return Outcome(events=(ev.Damaged(instruction.target, 1, scope.seat),))
+    return Outcome((ev.Damaged(instruction.target, 1, scope.seat),))
 
 
 def placing_triggers(event: ev.ShipPlaced | ev.Sank, scope: Scope) -> tuple[Frame, ...]:
@@ -142,7 +143,7 @@ def placing_triggers(event: ev.ShipPlaced | ev.Sank, scope: Scope) -> tuple[Fram
 
 def move_ship(_instruction: fx.MoveShip, scope: Scope) -> Outcome:
     """Into the harbor; that is no move.  *Rule 5.10.*"""
-    return Outcome(events=(ev.ShipPlaced(scope.seat, HARBOR),))
+    return Outcome((ev.ShipPlaced(scope.seat, HARBOR),))
 
 
 def can_move_ship(_instruction: fx.MoveShip, scope: Scope) -> bool:

@@ -192,7 +192,7 @@ def final_count(_instruction: tasks.FinalCount, scope: Scope) -> Outcome:
     first = leaders(scores)
     if len(first) > 1:
         return Outcome(then=(tasks.TieBreak(scores, first),))
-    return Outcome(events=(ev.GameEnded(scores, first),))
+    return Outcome((ev.GameEnded(scores, first),))
 
 
 CHAPTER: Final = Chapter(

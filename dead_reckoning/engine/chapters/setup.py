@@ -117,7 +117,7 @@ def ask_front(instruction: tasks.RevealFront, scope: Scope) -> Decision:
 
 def front_is(instruction: tasks.RevealFront, _scope: Scope, choice: op.Reveal) -> Outcome:
     """It is known from now on."""
-    return Outcome(events=(ev.FrontRevealed(instruction.row, choice.card),))
+    return Outcome((ev.FrontRevealed(instruction.row, choice.card),))
 
 
 def lay_card(instruction: tasks.LayCard, scope: Scope) -> Outcome:
@@ -126,7 +126,7 @@ def lay_card(instruction: tasks.LayCard, scope: Scope) -> Outcome:
     for row in ROWS[first:]:
         top = scope.state.decks[row - 1].top
         if top:
-            return Outcome(events=(ev.CardLaid(instruction.cell, row, top[0]),), then=(tasks.ShowFront(row),))
+            return Outcome((ev.CardLaid(instruction.cell, row, top[0]),), then=(tasks.ShowFront(row),))
     return NOTHING
 
 
@@ -149,7 +149,7 @@ def tile_is(instruction: tasks.TurnTile, scope: Scope, choice: op.TurnUp) -> Out
     tile = choice.tile
     if scope.game.rules.turned_tiles and tile in scope.game.seas:
         return Outcome(then=(tasks.LayTile(instruction.cell, tile),))
-    return Outcome(events=(ev.TileTurned(instruction.cell, tile, 0),))
+    return Outcome((ev.TileTurned(instruction.cell, tile, 0),))
 
 
 def ask_way(_instruction: tasks.LayTile, _scope: Scope) -> Decision:
@@ -159,7 +159,7 @@ def ask_way(_instruction: tasks.LayTile, _scope: Scope) -> Decision:
 
 def way_is(instruction: tasks.LayTile, _scope: Scope, choice: op.Turned) -> Outcome:
     """It lies so for good."""
-    return Outcome(events=(ev.TileTurned(instruction.cell, instruction.tile, choice.number),))
+    return Outcome((ev.TileTurned(instruction.cell, instruction.tile, choice.number),))
 
 
 # -- Players ---------------------------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ def ask_bonus(_instruction: tasks.DealBonus, scope: Scope) -> Decision:
 
 def bonus_is(_instruction: tasks.DealBonus, scope: Scope, choice: op.Deal) -> Outcome:
     """The player has it."""
-    return Outcome(events=(ev.BonusDealt(scope.seat, choice.token),))
+    return Outcome((ev.BonusDealt(scope.seat, choice.token),))
 
 
 def ask_keep(_instruction: tasks.KeepBonus, scope: Scope) -> Decision:
@@ -192,7 +192,7 @@ def ask_keep(_instruction: tasks.KeepBonus, scope: Scope) -> Decision:
 
 def keep(_instruction: tasks.KeepBonus, scope: Scope, choice: op.KeepToken) -> Outcome:
     """The other one leaves the game."""
-    return Outcome(events=(ev.BonusKept(scope.seat, choice.token),))
+    return Outcome((ev.BonusKept(scope.seat, choice.token),))
 
 
 def draw_hands(_instruction: tasks.DrawHands, scope: Scope) -> Outcome:
@@ -212,7 +212,7 @@ def ask_first(_instruction: tasks.ChooseFirst, scope: Scope) -> Decision:
 
 def first_is(_instruction: tasks.ChooseFirst, _scope: Scope, choice: op.First) -> Outcome:
     """Play goes clockwise from there."""
-    return Outcome(events=(ev.FirstChosen(choice.seat),))
+    return Outcome((ev.FirstChosen(choice.seat),))
 
 
 def stock_docks(_instruction: tasks.StockDocks, scope: Scope) -> Outcome:
@@ -222,7 +222,7 @@ def stock_docks(_instruction: tasks.StockDocks, scope: Scope) -> Outcome:
     instruction = [Seat((scope.state.first + step) % count) for step in range(count)]
     stocked = tuple(ev.DockStocked(seat, cargo[place]) for place, seat in enumerate(instruction))
     fourth = tuple(ev.LevelingGranted(seat) for seat in instruction[3:4])
-    return Outcome(events=(*stocked, *fourth), call=setting_up(instruction, scope))
+    return Outcome((*stocked, *fourth), call=setting_up(instruction, scope))
 
 
 CHAPTER: Final = Chapter(

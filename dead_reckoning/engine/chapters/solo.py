@@ -86,7 +86,7 @@ def turn_of(game: Game, seat: Seat) -> tuple[Instruction, ...]:
 
 def lay_deck(_instruction: wd.LayWardenDeck, scope: Scope) -> Outcome:
     """Shuffled and laid anew when there is no card left.  *Rules 16.3, 17.8, reading 64.*"""
-    return NOTHING if warden_of(scope).cards else Outcome(events=(ev.WardenDealt(),))
+    return NOTHING if warden_of(scope).cards else Outcome((ev.WardenDealt(),))
 
 
 def ask_card(_instruction: wd.RevealCard, scope: Scope) -> Decision:
@@ -107,7 +107,7 @@ def card_is(instruction: wd.RevealCard, scope: Scope, choice: op.Reveal) -> Outc
     more: tuple[Instruction, ...] = ()
     if not instruction.extra and extra_is_due(game, number) and game.rules.extra_card == "same_turn":
         more = (wd.LayWardenDeck(), wd.RevealCard(extra=True))
-    return Outcome(events=(event,), then=(wd.Foresee(), *steps, *more))
+    return Outcome((event,), then=(wd.Foresee(), *steps, *more))
 
 
 def steps_of(game: Game, section: WardenSection) -> tuple[Instruction, ...]:
@@ -190,7 +190,7 @@ def settle_siege(instruction: wd.SettleSiege, scope: Scope) -> Outcome:
     section = section_of(scope)
     cells = [*(square.cell for square in section.cubes if square.cubes > 1), section.ship]
     ship = any(pirates_on(scope, cell) for cell in cells) and not will_attack(scope)
-    return Outcome(events=(ev.SiegeSettled(scope.seat, instruction.cell, ship),))
+    return Outcome((ev.SiegeSettled(scope.seat, instruction.cell, ship),))
 
 
 def ask_choice(instruction: wd.ChooseFor, scope: Scope) -> Decision:
@@ -243,7 +243,7 @@ def final_count(instruction: tasks.FinalCount, scope: Scope) -> Outcome:
     scores = scoring.totals(scope.game, scope.state)
     first = [seat for seat in scoring.leaders(scores) if seat in scope.game.wardens]
     if first and scope.game.rules.solo_tie == "warden":
-        return Outcome(events=(ev.GameEnded(scores, tuple(first)),))
+        return Outcome((ev.GameEnded(scores, tuple(first)),))
     return scoring.final_count(instruction, scope)
 
 

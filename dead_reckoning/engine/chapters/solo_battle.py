@@ -68,7 +68,7 @@ def fought(
     mine = Frame(scope.seat, "16.13", (tasks.ReadyCubes(0, number),))
     theirs = Frame(battle.seats[1], "12.16", gather)
     steps = (tasks.Drop(), tasks.UseAbilities(0), *BOARD_STEPS[:-1], wd.EndFight(instruction.won, instruction.lost))
-    return Outcome(events=(ev.BattleBegan(battle),), then=steps, call=(mine, theirs))
+    return Outcome((ev.BattleBegan(battle),), then=steps, call=(mine, theirs))
 
 
 def end_fight(instruction: wd.EndFight, scope: Scope) -> Outcome:
@@ -102,9 +102,7 @@ def ready_cubes(instruction: tasks.ReadyCubes, scope: Scope) -> Outcome:
     """He is never short of cubes in battle.  *Rule 16.13.*"""
     if not is_warden(scope) or (instruction.side == 1 and battle_of(scope).black):
         return chapters_gather.ready_cubes(instruction, scope)
-    return (
-        Outcome(events=(ev.CubesReady(instruction.side, instruction.number, True),)) if instruction.number else NOTHING
-    )
+    return Outcome((ev.CubesReady(instruction.side, instruction.number, True),)) if instruction.number else NOTHING
 
 
 def ask_ability(instruction: tasks.UseAbilities, scope: Scope) -> Decision:
@@ -133,7 +131,7 @@ def take_spoils(instruction: tasks.TakeSpoils, scope: Scope, choice: op.TakeSpoi
         return spoils.take_spoils(instruction, scope, choice)
     goods = choice.all_goods
     removed: Event = ev.CubeRemoved(instruction.side, instruction.zone)
-    return Outcome(events=(removed, ev.GoodsGained(scope.seat, HARBOR, goods.cargo, goods.coins)))
+    return Outcome((removed, ev.GoodsGained(scope.seat, HARBOR, goods.cargo, goods.coins)))
 
 
 def tied_side(scope: Scope) -> int:

@@ -49,7 +49,7 @@ def place(cell: Cell) -> int:
 
 def skipped(scope: Scope, step: str, cell: Cell, why: str) -> Outcome:
     """A step is left out, and it is told why."""
-    return Outcome(events=(ev.StepSkipped(scope.seat, step, cell, why),))
+    return Outcome((ev.StepSkipped(scope.seat, step, cell, why),))
 
 
 def is_hidden(scope: Scope, cell: Cell) -> bool:
@@ -81,7 +81,7 @@ def take_from(instruction: wd.TakeFrom, scope: Scope) -> Outcome:
         return skipped(scope, "card", instruction.cell, "no card")
     encounter = scope.game.encounters.get(card)
     if encounter is None or encounter.encounter not in (MERCHANT, FORTUNE):
-        return Outcome(events=(took(scope, instruction.cell, card),))
+        return Outcome((took(scope, instruction.cell, card),))
     if encounter.encounter == FORTUNE:
         return skipped(scope, "card", instruction.cell, "fortune")
     return Outcome(then=(wd.TossCoin(instruction.cell),))
@@ -103,8 +103,8 @@ def coin_is(instruction: wd.TossCoin, scope: Scope, choice: op.Heads | op.Tails)
     heads = isinstance(choice, op.Heads)
     event = ev.CoinTossed(scope.seat, card, heads)
     if heads:
-        return Outcome(events=(event,), then=(wd.BeatMerchant(instruction.cell),))
-    return Outcome(events=(event, took(scope, instruction.cell, card)))
+        return Outcome((event,), then=(wd.BeatMerchant(instruction.cell),))
+    return Outcome((event, took(scope, instruction.cell, card)))
 
 
 def ask_back(instruction: wd.BeatMerchant, scope: Scope) -> Decision:
@@ -120,7 +120,7 @@ def back_is(instruction: wd.BeatMerchant, scope: Scope, choice: op.Back) -> Outc
     """The card lies face down, a cube on Legend; nothing of the result.  *Rules 16.6, 16.11, reading 77.*"""
     turned = ev.BackTurned(scope.seat, scope.ocean_cell(instruction.cell).card, choice.back)
     steps = achievements.step(scope, scope.seat, achievements.LEGEND)
-    return Outcome(events=(turned, took(scope, instruction.cell, choice.back), *steps))
+    return Outcome((turned, took(scope, instruction.cell, choice.back), *steps))
 
 
 # -- Cubes -----------------------------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def lose_square(instruction: wd.LoseSquare, scope: Scope) -> Outcome:
 
 def repulse(_instruction: wd.Repulse, scope: Scope) -> Outcome:
     """No later battle, and no later cubes.  *Rule 16.25.*"""
-    return Outcome(events=(ev.Repulsed(scope.seat),))
+    return Outcome((ev.Repulsed(scope.seat),))
 
 
 def lay_square(instruction: wd.PlaceSquare, scope: Scope) -> Outcome:
@@ -266,8 +266,8 @@ def lay_one(instruction: wd.LayOne, scope: Scope) -> Outcome:
     if scope.player.cubes <= 0:
         return skipped(scope, "cubes", instruction.cell, "no cube")
     if instruction.seat != NOBODY:
-        return Outcome(events=(ev.CubeReplaced(scope.seat, instruction.cell, instruction.seat),))
-    return Outcome(events=(ev.CubePlaced(scope.seat, instruction.cell),))
+        return Outcome((ev.CubeReplaced(scope.seat, instruction.cell, instruction.seat),))
+    return Outcome((ev.CubePlaced(scope.seat, instruction.cell),))
 
 
 # -- The end position ------------------------------------------------------------------------------------------------
@@ -279,7 +279,7 @@ def end_at(instruction: wd.EndAt, scope: Scope) -> Outcome:
         return skipped(scope, "end", instruction.cell, "sunk")
     if is_hidden(scope, instruction.cell):
         return explored_first(instruction)
-    return Outcome(events=(ev.WardenEnded(scope.seat, instruction.cell),), then=(wd.MeetAtEnd(instruction.cell),))
+    return Outcome((ev.WardenEnded(scope.seat, instruction.cell),), then=(wd.MeetAtEnd(instruction.cell),))
 
 
 def meet_at_end(instruction: wd.MeetAtEnd, scope: Scope) -> Outcome:
@@ -289,10 +289,10 @@ def meet_at_end(instruction: wd.MeetAtEnd, scope: Scope) -> Outcome:
     pirates = pirates_on(scope, instruction.cell)
     why = "" if not pirates else "beaten" if card.beaten else replaced(scope)
     if why:
-        return Outcome(events=(*struck, ev.StepSkipped(scope.seat, "attack", instruction.cell, why)))
+        return Outcome((*struck, ev.StepSkipped(scope.seat, "attack", instruction.cell, why)))
     lost: tuple[Instruction, ...] = (wd.Repulse(),) if card.both else ()
     fights = tuple(wd.AttackPlayer(seat, 0, card.both, (), lost) for seat in fightable(scope, pirates))
-    return Outcome(events=struck, then=(wd.ChooseFor(fights, "17.12"),) if fights else ())
+    return Outcome(struck, then=(wd.ChooseFor(fights, "17.12"),) if fights else ())
 
 
 UNHURT: Final = 4

@@ -120,7 +120,7 @@ def fly_black_flag(instruction: wd.FlyBlackFlag, scope: Scope) -> Outcome:
         return target(instruction, scope, reached or player_seats(scope.game))
     if not enough_cubes(scope, instruction.seat, instruction.more, instruction.if_cubes):
         few = ev.StepSkipped(scope.seat, "attack", scope.state.players[instruction.seat].at, "few cubes")
-        return Outcome(events=(few,), then=instruction.otherwise)
+        return Outcome((few,), then=instruction.otherwise)
     return (
         attack(scope, instruction.seat, instruction.more)
         if instruction.seat in reached
@@ -154,7 +154,7 @@ RAIDERS: Final = 2
 
 def gain_goods(instruction: wd.GainGoods, scope: Scope) -> Outcome:
     """Coins or cargo, as shown, to his dock.  *Rule 16.11.*"""
-    return Outcome(events=(ev.GoodsGained(scope.seat, HARBOR, instruction.cargo, instruction.coins),))
+    return Outcome((ev.GoodsGained(scope.seat, HARBOR, instruction.cargo, instruction.coins),))
 
 
 CARDS_A_COIN: Final = 2
@@ -164,7 +164,7 @@ CARDS_A_COIN: Final = 2
 def gain_per_merchants(_instruction: wd.GainPerMerchants, scope: Scope) -> Outcome:
     """1 coin per 2 cards in the merchant pile, rounded down.  *Rule 16.11.*"""
     coins = merchants(scope) // CARDS_A_COIN
-    return Outcome(events=(ev.GoodsGained(scope.seat, HARBOR, 0, coins),)) if coins else idle(scope, "few merchants")
+    return Outcome((ev.GoodsGained(scope.seat, HARBOR, 0, coins),)) if coins else idle(scope, "few merchants")
 
 
 def take_token(instruction: wd.TakeToken, scope: Scope) -> Outcome:
@@ -193,19 +193,19 @@ def of_grade(instruction: wd.TakeToken, token: CardId, scope: Scope) -> bool:
 
 def put_token(instruction: wd.PutToken, scope: Scope) -> Outcome:
     """Beside his ship, in no space and never covered.  *Rule 16.23.*"""
-    return Outcome(events=(ev.TokenTaken(scope.seat, instruction.upgrade),))
+    return Outcome((ev.TokenTaken(scope.seat, instruction.upgrade),))
 
 
 def repair_ship(instruction: wd.RepairShip, scope: Scope) -> Outcome:
     """Or as much as there is.  *Rule 16.11.*"""
     number = min(instruction.amount, scope.player.damage)
-    return Outcome(events=(ev.Repaired(scope.seat, number),)) if number else idle(scope, "no damage")
+    return Outcome((ev.Repaired(scope.seat, number),)) if number else idle(scope, "no damage")
 
 
 def raise_wolves(_instruction: wd.RaiseWolves, scope: Scope) -> Outcome:
     """A cube on Sea Wolves, if it is not reached.  *Rules 16.11, 16.18.*"""
     steps = achievements.step(scope, scope.seat, achievements.SEA_WOLVES)
-    return Outcome(events=steps) if steps else idle(scope, "reached")
+    return Outcome(steps) if steps else idle(scope, "reached")
 
 
 # -- Islands ---------------------------------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ def reap(instruction: wd.Reap, scope: Scope) -> Outcome:
     """All bonuses, straight to him.  *Rules 11.13, 16.11.*"""
     goods = production(scope, instruction.cell)
     event = ev.Reaped(scope.seat, instruction.cell, goods.cargo, goods.coins)
-    return Outcome(events=(event,), then=(wd.ReapBest(instruction.left - 1, (*instruction.done, instruction.cell)),))
+    return Outcome((event,), then=(wd.ReapBest(instruction.left - 1, (*instruction.done, instruction.cell)),))
 
 
 def seek_merchant(_instruction: wd.SeekMerchant, scope: Scope) -> Outcome:
@@ -255,7 +255,7 @@ def seek_merchant(_instruction: wd.SeekMerchant, scope: Scope) -> Outcome:
 
 def stock_later(instruction: wd.StockLater, scope: Scope) -> Outcome:
     """After his turn.  *Rules 16.11, 16.28.*"""
-    return Outcome(events=(ev.StockDue(scope.seat, instruction.cargo, instruction.coins),))
+    return Outcome((ev.StockDue(scope.seat, instruction.cargo, instruction.coins),))
 
 
 def stock_best(instruction: wd.StockBest, scope: Scope) -> Outcome:
@@ -270,7 +270,7 @@ def stock_best(instruction: wd.StockBest, scope: Scope) -> Outcome:
 
 def stock(instruction: wd.Stock, scope: Scope) -> Outcome:
     """The player has a turn to take the island from him.  *Rules 16.11, 16.28.*"""
-    return Outcome(events=(ev.IslandStocked(scope.seat, instruction.cell, instruction.cargo, instruction.coins),))
+    return Outcome((ev.IslandStocked(scope.seat, instruction.cell, instruction.cargo, instruction.coins),))
 
 
 CHAPTER: Final = Chapter(

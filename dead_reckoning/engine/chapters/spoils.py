@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.chapters.battle import battle_of
-from dead_reckoning.engine.chapters.goods import load
-from dead_reckoning.engine.counting import blockaded, closed, is_island, room
+from dead_reckoning.engine.counting import blockaded, closed, is_island, load, room
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, asks, handles
 from dead_reckoning.model import events as ev
@@ -87,7 +86,7 @@ def take_spoils(instruction: tasks.TakeSpoils, scope: Scope, choice: op.TakeSpoi
     """The cube is removed, and its owner has the goods.  *Rule 12.12.*"""
     removed = ev.CubeRemoved(instruction.side, instruction.zone)
     if isinstance(choice, op.Nothing):
-        return Outcome(events=(removed,))
+        return Outcome((removed,))
     cargo, coins = choice.goods.cargo, choice.goods.coins
     rest = choice.all_goods.cargo - cargo, choice.all_goods.coins - coins
     events: list[Event] = [removed]
@@ -95,7 +94,7 @@ def take_spoils(instruction: tasks.TakeSpoils, scope: Scope, choice: op.TakeSpoi
         events.append(ev.GoodsGained(scope.seat, "ship", cargo, coins))
     if any(rest) and takes_rest(scope):
         events.append(ev.GoodsGained(scope.seat, battle_of(scope).cell, *rest))
-    return Outcome(events=tuple(events))
+    return Outcome(tuple(events))
 
 
 def deal_damage(_instruction: tasks.DealDamage, scope: Scope) -> Outcome:
@@ -113,7 +112,7 @@ def deal_damage(_instruction: tasks.DealDamage, scope: Scope) -> Outcome:
         events += shot_away(scope, hits[0])
     if hits[1]:
         events.append(ev.BattleHurt(0, hits[1]))
-    return Outcome(events=tuple(events))
+    return Outcome(tuple(events))
 
 
 def shot_away(scope: Scope, hits: int) -> list[Event]:
@@ -151,7 +150,7 @@ def count_strength(_instruction: tasks.CountStrength, scope: Scope) -> Outcome:
     winner = battle.seats[side]
     by_ship = winner >= 0 and not (battle.kind == "building" and side == 1)
     frames = (Frame(winner, "12.26", (tasks.OnWin(),)),) if by_ship else ()
-    return Outcome(events=(ev.BattleWon(side, both),), call=frames)
+    return Outcome((ev.BattleWon(side, both),), call=frames)
 
 
 CHAPTER: Final = Chapter(

@@ -26,7 +26,7 @@ def this_turn(instruction: fx.ThisTurn, scope: Scope) -> Outcome:
     """It works until the turn ends.  *Rule 8.22.*"""
     source = scope.frame.source
     text = op.Use(scope.game.place_of(source), scope.game.text(instruction.then))
-    return Outcome(events=(ev.AbilitySet(scope.seat, LastingAbility(scope.seat, source, instruction.then, text)),))
+    return Outcome((ev.AbilitySet(scope.seat, LastingAbility(scope.seat, source, instruction.then, text)),))
 
 
 ONCE: Final[Mapping[Moment | Coined, tuple[str, str]]] = {
@@ -124,7 +124,7 @@ def take_offer(instruction: tasks.Offers, scope: Scope, choice: op.Use | op.Decl
         (event, source, on) for option, event, source, on in waiting(instruction.moment, scope) if option == choice
     )
     frame = Frame(scope.seat, source, unwrapped(on.then), scope.frame.here)
-    return Outcome(events=(event,), call=(frame,), then=(instruction,))
+    return Outcome((event,), call=(frame,), then=(instruction,))
 
 
 def triggered(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
@@ -176,18 +176,21 @@ def bare_trigger(effect: Effect) -> fx.On | None:
 
 def offered(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
     """A frame that offers what waits for this moment; none if nothing does."""
+    return (Frame(seat, "8.22", (tasks.Offers(moment),), cell),) if is_awaited(moment, seat, scope) else ()
+
+
+def is_awaited(moment: Moment | Coined, seat: Seat, scope: Scope) -> bool:
+    """Whether anything of a player's waits for a moment, on cards, on the ship, or set up this turn."""
     player, game = scope.state.players[seat], scope.game
-    offers = (Frame(seat, "8.22", (tasks.Offers(moment),), cell),)
+    sleeves = player.sleeves
     for played in player.played:
-        wakes = game.face(played.card, player.sleeves[played.card]).wakes
+        wakes = game.face(played.card, sleeves[played.card]).wakes
         if wakes and moment in wakes:
-            return offers
+            return True
     if game.awaited and moment in game.awaited and open_tokens(scope.of(seat), moment):
-        return offers
-    for lasting in scope.state.turn.lasting:
-        if lasting.seat == seat and lasting.effect.trigger.moment == moment:
-            return offers
-    return ()
+        return True
+    lasting = scope.state.turn.lasting
+    return bool(lasting) and any(each.seat == seat and each.effect.trigger.moment == moment for each in lasting)
 
 
 def entering(event: ev.Sailed, scope: Scope) -> tuple[Frame, ...]:
@@ -251,7 +254,7 @@ def announce(_instruction: tasks.Announce, scope: Scope) -> Outcome:
     following = scope.frame.todo[1:2]
     if not following or not isinstance(following[0], Effect) or not applicable(following[0], scope):
         return NOTHING
-    return Outcome(events=(ev.AbilityWoken(scope.seat, CardId(scope.frame.source), scope.here),))
+    return Outcome((ev.AbilityWoken(scope.seat, CardId(scope.frame.source), scope.here),))
 
 
 def waking(word: MomentWord) -> Callable[[Event, Scope], tuple[Frame, ...]]:

@@ -31,14 +31,15 @@ def turn_of(_chart: Game, _seat: Seat) -> tuple[Instruction, ...]:
 
 def begin_turn(_instruction: tasks.BeginTurn, scope: Scope) -> Outcome:
     """Every ability can be used once a turn: limits start anew.  *Rules 3.4, 12.19.*"""
-    return Outcome(events=(ev.TurnBegan(scope.seat, scope.state.turn.number + 1),))
+    return Outcome((ev.TurnBegan(scope.seat, scope.state.turn.number + 1),))
 
 
 def ask_action(_instruction: tasks.MainPhase, scope: Scope) -> Decision:
     """Any action that is open, or the end of the phase.  *Rules 3.1, 3.2.*"""
     options: list[Option] = []
     for offer in scope.game.tables.offers:
-        options += offer(scope)
+        if found := offer(scope):
+            options += found
     options.append(op.END_TURN)
     return Decision(scope.seat, tuple(options), (), "3.2")
 
@@ -62,7 +63,7 @@ def end_turn(_instruction: tasks.EndTurn, scope: Scope) -> Outcome:
     events.append(ev.TurnEnded(seat))
     following = Seat((seat + 1) % scope.game.seats)
     todo = (tasks.FinalCount(),) if following == ended_by else scope.game.way(turn_of)(scope.game, following)
-    return Outcome(events=tuple(events), call=(Frame(following, "3.1", todo),))
+    return Outcome(tuple(events), call=(Frame(following, "3.1", todo),))
 
 
 CHAPTER: Final = Chapter(
