@@ -55,15 +55,15 @@ class Start:
     """Of the Wardens, who sit at every other seat; without it there are none.  Sections 16 and 17."""
 
 
-LONGEST: Final = 32
-"""Choices in one line: so many at most are kept in vain where another choice is made early in it."""
+LEG: Final = 32
+"""Choices in one leg: so many at most are kept in vain where another choice is made early in it."""
 
 
 @define(eq=False, repr=False)
-class Line:
+class Leg:
     """Choices one after another, shared by the positions between them.
 
-    Each is written once, by whoever chooses first; another choice at the same place begins a line of its own.
+    Each is written once, by whoever chooses first; another choice at the same place begins a leg of its own.
     """
 
     start: int
@@ -76,19 +76,19 @@ class Line:
 
 @record
 class History:
-    """The choices that led to a position: a line of them, so far, and those before it.
+    """The choices that led to a position: a leg of them, so far, and those before it.
 
     As long as a game, so histories are told apart by what they are, not compared.
     """
 
-    line: Line
+    leg: Leg
     length: int
     """How many choices there are."""
 
     @property
     def choice(self) -> Option:
         """The last choice."""
-        return self.line.choices[self.length - 1]
+        return self.leg.choices[self.length - 1]
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -103,11 +103,11 @@ class History:
 def followed(before: History | None, choice: Option) -> History:
     """A history with one choice more."""
     if before is not None:
-        line, length = before.line, before.length
-        if length < line.start + LONGEST and line.choices.setdefault(length, choice) is choice:
-            return History(line, length + 1)
-        return History(Line(length, before, {length: choice}), length + 1)
-    return History(Line(0, None, {0: choice}), 1)
+        leg, length = before.leg, before.length
+        if length < leg.start + LEG and leg.choices.setdefault(length, choice) is choice:
+            return History(leg, length + 1)
+        return History(Leg(length, before, {length: choice}), length + 1)
+    return History(Leg(0, None, {0: choice}), 1)
 
 
 @record
@@ -174,9 +174,9 @@ class Position:
         found: list[Option] = []
         history = self.history
         while history is not None:
-            line = history.line
-            found += [line.choices[number] for number in range(history.length - 1, line.start - 1, -1)]
-            history = line.before
+            leg = history.leg
+            found += [leg.choices[number] for number in range(history.length - 1, leg.start - 1, -1)]
+            history = leg.before
         return tuple(reversed(found))
 
     def choose(self, choice: Option | str) -> Position:

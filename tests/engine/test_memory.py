@@ -5,10 +5,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 import dead_reckoning as dr
 from dead_reckoning.engine.apply import Draft
-from dead_reckoning.engine.game import AT, Game
+from dead_reckoning.engine.game import AT, MOST_CREWS, Game, keep
 from dead_reckoning.engine.memory import REMEMBERED
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model.state import OceanCell, State
@@ -82,6 +83,27 @@ def test_one_ocean_is_kept() -> None:
     position.scores()
     assert position.game.memory is not None
     assert position.game.memory.ocean is position.state.ocean
+
+
+def test_crews_are_kept_by_identity_in_a_number_and_never_without_memory() -> None:
+    position = dr.begin(dr.base_box(), 2)
+    game, other, crew = position.game, forgetful(position.game), position.state.players[0].sleeves
+    assert game.crafted(crew) is game.crafted(crew)
+    assert other.crafted(crew) is not other.crafted(crew)
+    assert not other.crews
+    for _ in range(3 * MOST_CREWS):
+        crew = (*crew[:-1], evolve(crew[-1]))
+        known = game.crafted(crew)
+        assert known.sleeves is crew
+        assert len(game.crews) <= MOST_CREWS
+
+
+def test_what_is_kept_makes_room() -> None:
+    there: dict[int, str] = {}
+    for number in range(25):
+        assert keep(there, number, str(number), 10) == str(number)
+        assert there[number] == str(number)
+        assert len(there) <= 10
 
 
 def test_the_ocean_is_another_one_whenever_it_is_written() -> None:

@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from attrs import evolve
 
 import dead_reckoning as dr
 from dead_reckoning.model.cards import Advancement
+from dead_reckoning.position import LEG
 
 BOX = dr.base_box()
 ROOT = Path(__file__).parents[2]
@@ -141,3 +143,44 @@ def test_games_against_wardens_travel(table: dict[str, str]) -> None:
             assert there.decision == position.decision
         position = position.choose(position.decision.sample(rng))
     assert position != evolve(position, game=dr.begin(BOX, **dict.fromkeys(table, "extreme")).game)  # type: ignore[arg-type]
+
+
+def lines_of(position: dr.Position, rng: Random, length: int) -> tuple[dr.Position, list[object]]:
+    """A position some choices later, and what was chosen."""
+    chosen: list[object] = []
+    while len(chosen) < length and not position.over:
+        chosen.append(position.decision.sample(rng))
+        position = position.choose(chosen[-1])  # type: ignore[arg-type]  # an option
+    return position, chosen
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_each_position_has_its_own_choices_wherever_others_went_on(seed: int) -> None:
+    """In any order, from anywhere: what was chosen elsewhere, before or after, is none of them."""
+    rng = Random(seed)
+    grown: list[tuple[dr.Position, list[object]]] = [(dr.begin(BOX, 2), [])]
+    for _ in range(60):
+        here, before = rng.choice(grown)
+        there, chosen = lines_of(here, rng, rng.choice([1, 2, 30, 32, 33, 70]))
+        grown.append((there, before + chosen))
+    for position, chosen in grown:
+        assert list(position.choices) == chosen
+        assert (position.history.length if position.history else 0) == len(chosen)
+        assert position.history is None or position.history.choice == chosen[-1]
+
+
+def test_a_branch_keeps_few_choices_that_are_not_its_own() -> None:
+    position, _ = lines_of(dr.begin(BOX, 2), Random(1), 100)
+    lines_of(position, Random(2), 500)
+    there, kept = position.choose(position.decision.options[-1]).history, 0
+    while there:
+        kept, there = kept + len(there.leg.choices), there.leg.before
+    assert kept <= 101 + LEG
+
+
+def test_threads_that_go_on_from_one_position_do_not_disturb_each_other() -> None:
+    start, _ = lines_of(dr.begin(BOX, 3), Random(1), 40)
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda seed: lines_of(start, Random(seed), 60), range(16)))
+    for position, chosen in found:
+        assert list(position.choices)[40:] == chosen
