@@ -13,6 +13,7 @@ import argparse
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -29,8 +30,10 @@ from dead_reckoning.decks.packs import load_box_on
 from dead_reckoning.model.rules import DEFAULT
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.pilots.playing import MOST_TURNS
+from dead_reckoning.pilots.spreading import in_order
 from dead_reckoning.pilots.view import NO_LIMIT
 from dead_reckoning.resources import data_folder
+from dead_reckoning.trials.counting import GameRecord
 from dead_reckoning.trials.figures import Mean, false_discoveries, mean_of
 from dead_reckoning.trials.running import TrialTask, done
 
@@ -69,12 +72,16 @@ class Played:
         self.seed = seed
         self.gains: list[float] = []
 
-    def play(self, games: int) -> None:
-        """So many games more."""
-        numbers = tuple(range(len(self.gains), len(self.gains) + games))
-        before, after = (done(self.task(box, numbers)) for box in self.boxes)
-        seats = [number % len(self.pilots) for number in numbers]
-        self.gains += [b.margin(seat) - a.margin(seat) for seat, a, b in zip(seats, before, after, strict=True)]
+    def next_tasks(self, games: int) -> list[TrialTask]:
+        """So many games more: each in the box and in the edition."""
+        first = len(self.gains)
+        return [self.task(box, (number,)) for number in range(first, first + games) for box in self.boxes]
+
+    def take(self, records: Sequence[GameRecord]) -> None:
+        """What came of them."""
+        for before, after in zip(records[::2], records[1::2], strict=True):
+            seat = len(self.gains) % len(self.pilots)
+            self.gains.append(after.margin(seat) - before.margin(seat))
 
     def task(self, box: dr.Box, numbers: tuple[int, ...]) -> TrialTask:
         """The card sold in a box."""
@@ -110,20 +117,27 @@ def main() -> None:
     parser.add_argument("--pilot", default="greedy")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--cards", type=int, default=CHANGED, help="changed ones, and as many untouched")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--page", action="store_true")
     wanted = parser.parse_args()
     base, pilots = dr.base_box(), (wanted.pilot,) * wanted.seats
     rows = [Played(case, base, pilots, wanted.seed) for case in cases_of(wanted.seed, wanted.cards)]
     first = min(FIRST, max(1, wanted.games // 2 // len(rows)))
-    for row in track(rows, description="first games", console=TO_ERR):
-        row.play(first)
     rounds = max(0, wanted.games // 2 - first * len(rows)) // ROUND
-    for _ in track(range(rounds), description="rounds", console=TO_ERR):
-        max(rows, key=lambda row: row.helped).play(ROUND)
+    with ProcessPoolExecutor(wanted.jobs) as executor:
+        for row in track(rows, description="first games", console=TO_ERR):
+            play(row, first, executor)
+        for _ in track(range(rounds), description="rounds", console=TO_ERR):
+            play(max(rows, key=lambda row: row.helped), ROUND, executor)
     text = page([(row.case, row.mean) for row in rows], wanted)
     print(text)
     if wanted.page:
         PAGE.write_text(text + "\n", encoding="utf-8")
+
+
+def play(row: Played, games: int, executor: Executor) -> None:
+    """So many games more of a card."""
+    row.take([record for records in in_order(done, row.next_tasks(games), executor) for record in records])
 
 
 def entries() -> list[Entry]:

@@ -110,4 +110,4 @@ def complaining() -> Iterator[None]:
     except DeadReckoningError as error:
         raise click.ClickException(str(error)) from error
     except BrokenProcessPool as error:
-        raise click.ClickException("another program ended one of the processes that play") from error
+        raise click.ClickException("another program ended one of the processes of reckon") from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import sleep
@@ -16,7 +16,7 @@ from dead_reckoning.cli.output import console, plural, print_findings, read_alon
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.decks.assumptions import assumptions as assumed_in
 from dead_reckoning.decks.atomic_write import atomic_write_text
-from dead_reckoning.decks.files import LARGEST_FILE
+from dead_reckoning.decks.files import LARGEST_FILE, deck_files
 from dead_reckoning.lint import baseline as lint_baseline
 from dead_reckoning.lint.codes import matching, rules
 from dead_reckoning.lint.fixes import FixedFile, fix_counts, fixes, write_all
@@ -111,7 +111,7 @@ def command(
         return
     choice = choice_of(select, ignore, baseline)
     report = choice.of(
-        lint_bytes(stdin_filename, sys.stdin.buffer.read(LARGEST_FILE + 1)) if stdin_filename else lint(where)
+        lint_bytes(stdin_filename, sys.stdin.buffer.read(LARGEST_FILE + 1)) if stdin_filename else lint_all(where)
     )
     if write_baseline:
         write_known(report, write_baseline)
@@ -119,7 +119,7 @@ def command(
     if diff:
         sys.exit(print_diff(fixes(report.findings, unsafe_fixes)))
     if fix and not stdin_filename:
-        report = mended(report, unsafe_fixes, lambda: choice.of(lint(where)))
+        report = mended(report, unsafe_fixes, lambda: choice.of(lint_all(where)))
     print_report(report, form)
     unreadable = any(finding.code == UNREADABLE for finding in report.findings)
     sys.exit(2 if unreadable else 1 if report.findings else 0)
@@ -130,6 +130,30 @@ def choice_of(select: tuple[str, ...], ignore: tuple[str, ...], baseline: Path |
     return Choice(select, ignore, baseline)
 
 
+def lint_all(paths: tuple[Path, ...]) -> Report:
+    """Check paths, with a process for each core if there is much to check."""
+    if size_of(paths) < MUCH:
+        return lint(paths)
+    from dead_reckoning.cli.jobs import complaining, workers
+
+    with complaining(), workers(None) as executor:
+        return lint(paths, executor)
+
+
+MUCH: Final = 3_000_000
+"""Bytes of decks, about a second's work: from here on further processes save more time than they take to start."""
+
+
+def size_of(paths: Iterable[Path]) -> int:
+    """Bytes of all decks; what cannot be read counts nothing."""
+    found = 0
+    for path in paths:
+        for file in deck_files(path):
+            with suppress(OSError):
+                found += file.stat().st_size
+    return found
+
+
 def keep_watching(paths: tuple[Path, ...], form: str, baseline: Path | None, choose: Callable[[], Choice]) -> None:
     """Check again whenever something changes, until somebody says Ctrl-C."""
     others = (*(place for path in paths for place in places(path)), *filter(None, [baseline]))
@@ -138,7 +162,7 @@ def keep_watching(paths: tuple[Path, ...], form: str, baseline: Path | None, cho
             if sys.stdout.isatty():
                 click.clear()
             try:
-                print_report(choose().of(lint(paths)), form)
+                print_report(choose().of(lint_all(paths)), form)
             except click.ClickException as error:
                 error.show()
             click.echo("Watching. Ctrl-C stops.", err=True)

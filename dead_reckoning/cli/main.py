@@ -11,6 +11,7 @@ import click
 
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.cli.trouble import finish, make_ready, sane_size, told_in_a_sentence
+from dead_reckoning.garbage import RARELY_AFTER
 from dead_reckoning.model.version import __version__
 
 COMMANDS: Final = {
@@ -98,14 +99,9 @@ def reckon() -> None:
     """Check, explain, print and play the cards of the game Dead Reckoning."""
 
 
-RARELY: Final = (50_000, 20, 100)
-"""New values until Python looks for garbage in circles among them, and so on (``gc.set_threshold``): nearly all that a
-command loads stays until it ends, and every look walks through it."""
-
-
 def main() -> None:
     """Run the command line; text goes out as UTF-8 whatever the system's own code is."""
-    gc.set_threshold(*RARELY)
+    gc.set_threshold(*RARELY_AFTER)  # nearly all that a command loads stays until it ends
     make_ready()
     try:
         reckon(prog_name="reckon")

@@ -35,7 +35,7 @@ from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import READINGS, RuleSet, Value, option_values, rule_set
 from dead_reckoning.model.terms import CHANCE, NOBODY, Difficulty, Seat
-from dead_reckoning.pilots.finding import PROGRAM, maker, new_pilot, own_class
+from dead_reckoning.pilots.finding import maker, new_pilot, own_class, runs_code
 from dead_reckoning.pilots.finding import names as known_pilots
 from dead_reckoning.pilots.habits import RandomPilot
 from dead_reckoning.pilots.playing import Table as PilotTable
@@ -59,8 +59,8 @@ FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
 @click.option(
     "--pilots",
     metavar="NAMES",
-    help="The players: human, random, eager, greedy, planner, search, or cmd:PROGRAM; one name for all seats, or one "
-    "for each, separated by commas.  [default: random]",
+    help="The players: human, random, eager, greedy, planner, search, FILE.py:CLASS or cmd:PROGRAM; one name "
+    "for all seats, or one for each, separated by commas.  [default: random]",
 )
 @click.option(
     "--seats", type=click.IntRange(2, 4), help="Number of players.  [default: as many as --pilots names, or 3]"
@@ -225,9 +225,9 @@ def pilots_again(names: str | None, then: tuple[str, ...], position: Position) -
     """
     wardens = len(position.game.wardens)
     kept = then[:: 2 if wardens else 1]  # beside each player sits a Warden
-    if names is None and any(name.startswith(PROGRAM) for name in kept):
+    if names is None and any(runs_code(name) for name in kept):
         raise click.UsageError(
-            "The log names a program as a pilot. A log cannot start programs: name all pilots with --pilots."
+            "The log names a program or a file as a pilot. A log cannot run code: name all pilots with --pilots."
         )
     return at_table_of(names or ",".join(kept) or USUAL_PILOTS, position.start.seats, wardens)
 
@@ -255,10 +255,7 @@ def seated(names: str, seats: int | None) -> tuple[str, ...]:
             if name != HUMAN:
                 maker(name)
         except PilotError as error:
-            known = (HUMAN, *known_pilots())
-            every = f"The pilots are {', '.join(known)}, and cmd:PROGRAM{own_class(*name.partition(':')[::2])}."
-            hint = did_you_mean(name, known, every)
-            raise click.BadParameter(f"There is no pilot '{name}'. {hint}", param_hint="--pilots") from error
+            raise click.BadParameter(pilot_trouble(name, error), param_hint="--pilots") from error
     if len(pilots) == 1:
         return tuple(pilots * (seats or USUAL_SEATS))
     if len(pilots) != (seats or len(pilots)) or not 2 <= len(pilots) <= 4:
@@ -267,6 +264,15 @@ def seated(names: str, seats: int | None) -> tuple[str, ...]:
             f"{len(pilots)} pilots for {wanted}: name one for each, or one for all.", param_hint="--pilots"
         )
     return tuple(pilots)
+
+
+def pilot_trouble(name: str, error: PilotError) -> str:
+    """Why a pilot cannot play: there is none of this name, or it is broken."""
+    if runs_code(name) or name.partition(":")[0] in known_pilots():
+        return f"{str(error)[:1].upper()}{str(error)[1:]}."
+    known = (HUMAN, *known_pilots())
+    every = f"The pilots are {', '.join(known)}, FILE.py:CLASS and cmd:PROGRAM{own_class(*name.partition(':')[::2])}."
+    return f"There is no pilot '{name}'. {did_you_mean(name, known, every)}"
 
 
 def rules_of(pairs: tuple[str, ...]) -> RuleSet:

@@ -164,7 +164,17 @@ def keys_meant(error: ValidationError) -> list[str]:
 def key_meant(key: str, error: ValidationError) -> str:
     """The missing key that an unknown one looks like; empty if there is none."""
     missing = [name for name in schema_of(error).get("properties", {}) if name not in instance(error)]
-    return next(iter(get_close_matches(key.lower(), missing, n=1)), "")
+    return next(iter(get_close_matches(key.lower(), missing, n=1)), "") or only_key_left(key, error)
+
+
+def only_key_left(key: str, error: ValidationError) -> str:
+    """The one key that has to be there and is not, if this is the one unknown key and has such a value; else empty."""
+    schema, value = schema_of(error), instance(error)
+    due = [name for name in schema.get("required", ()) if name not in value]
+    if len(due) != 1 or len(unknown_keys(error)) != 1:
+        return ""
+    wanted = schema.get("properties", {}).get(due[0], {}).get("type")
+    return due[0] if TYPE_NAMES.get(str(wanted)) == type_name(value[key]) else ""
 
 
 def key_due(error: ValidationError) -> str:

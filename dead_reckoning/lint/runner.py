@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from functools import partial
 from itertools import islice
 from operator import itemgetter
 from pathlib import Path
-from threading import Lock
 from typing import Final, NamedTuple
 
 from attrs import evolve, frozen
@@ -35,6 +34,7 @@ from dead_reckoning.decks.packs import (
     vocabulary_of,
 )
 from dead_reckoning.decks.source_map import locate
+from dead_reckoning.garbage import RARELY
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.checks import CHECKS
 from dead_reckoning.lint.checks.box import PACK_CHECKS
@@ -74,57 +74,29 @@ class NamedEntry(NamedTuple):
     """The path of the file, as it was given."""
 
 
-def lint(paths: AnyPath | Iterable[AnyPath]) -> Report:
+def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None) -> Report:
     """Check deck files, packs, and the ``.json`` files below folders: one path or several, as texts or ``Path``.
 
-    Returns a report; problems are in its findings.
+    ``executor``: one of ``concurrent.futures``; its processes share the decks that lie in no pack.  Without one, all
+    is checked in this process.  The report is the same.
+
+    Returns a report; problems are in its findings.  Raises BrokenExecutor if the executor does.
     """
     with RARELY:
-        checked = [file for path in each_path(paths) for file in lint_path(path)]
-    decks = {deck.path.absolute(): deck for deck, _ in checked}
-    findings = once(finding for _, found in checked for finding in found)
+        checked = [file for path in each_path(paths) for file in lint_path(path, executor)]
+    files = {file.path.absolute(): file for file in checked}
+    findings = once(finding for file in checked for finding in file.findings)
     return Report(
-        files=len([deck for deck in decks.values() if deck.path.name and not is_unreadable(deck)]),
-        cards=sum(len(entries_in(deck)) for deck in decks.values()),
+        files=len([file for file in files.values() if file.path.name and file.is_readable]),
+        cards=sum(file.cards for file in files.values()),
         findings=tuple(sorted(findings, key=causes_first)),
-        named=tuple(name for deck in decks.values() for name in named_in(deck)),
+        named=tuple(name for file in files.values() for name in file.named),
     )
 
 
 def is_unreadable(deck: LoadedDeck) -> bool:
     """Whether a file could not be read at all."""
     return any(finding.code == Code.UNREADABLE_FILE.number for finding in deck.findings)
-
-
-class CollectingRarely:
-    """A stretch in which Python seldom looks for garbage in circles.
-
-    All that is read stays until it has been judged, and every look walks through all of it: so the time of many decks
-    would grow faster than their number.  Stretches may lie within one another, and in several threads.
-    """
-
-    def __init__(self) -> None:
-        self.lock = Lock()
-        self.running = 0
-        self.before = gc.get_threshold()
-
-    def __enter__(self) -> None:
-        with self.lock:
-            if not self.running:
-                self.before = gc.get_threshold()
-                gc.set_threshold(*(RARELY_AFTER if self.before[0] else self.before))
-            self.running += 1
-
-    def __exit__(self, *_trouble: object) -> None:
-        with self.lock:
-            self.running -= 1
-            if not self.running:
-                gc.set_threshold(*self.before)
-
-
-RARELY_AFTER: Final = (50_000, 20, 100)
-"""New values until the youngest are looked at; looks until the next older ones are (``gc.set_threshold``)."""
-RARELY: Final = CollectingRarely()
 
 
 def named_in(deck: LoadedDeck) -> Iterator[NamedEntry]:
@@ -152,16 +124,37 @@ def once(findings: Iterable[Finding]) -> Iterable[Finding]:
 Checked = tuple[LoadedDeck, tuple[Finding, ...]]
 
 
-def lint_path(path: Path) -> Iterator[Checked]:
+class CheckedFile(NamedTuple):
+    """What a report keeps of a file."""
+
+    path: Path
+    cards: int
+    named: tuple[NamedEntry, ...]
+    is_readable: bool
+    findings: tuple[Finding, ...]
+
+
+def checked_file(checked: Checked) -> CheckedFile:
+    """The same without the deck itself, so that it goes lightly from one process to another."""
+    deck, findings = checked
+    return CheckedFile(deck.path, len(entries_in(deck)), tuple(named_in(deck)), not is_unreadable(deck), findings)
+
+
+def lint_path(path: Path, executor: Executor | None) -> Iterator[CheckedFile]:
     """The files of a path, each with its findings."""
-    if not is_folder(path):
-        yield from lint_file(path)
-        return
+    if is_folder(path):
+        yield from lint_folder(path, executor)
+    else:
+        yield from map(checked_file, lint_file(path))
+
+
+def lint_folder(path: Path, executor: Executor | None) -> Iterator[CheckedFile]:
+    """The files below a folder: those outside of it that links lead to, packs, other decks."""
     files, links = [], 0
     for file in deck_files(path):
         if out := link_out(file, path):
             links += 1
-            yield LoadedDeck(file, ""), (out,)
+            yield checked_file((LoadedDeck(file, ""), (out,)))
         else:
             files.append(file)
     packs = [file.parent for file in files if file.name == PACK_FILE]
@@ -169,14 +162,33 @@ def lint_path(path: Path) -> Iterator[Checked]:
     for folder in packs:
         own = [file for file in files if owner(file, packs) == folder]
         for deck, findings in lint_pack(folder, own):
-            yield deck, (*findings, *same_id(deck, ids))
-    words = Packs()
-    for file in files:
-        if owner(file, packs) is None:
-            yield judged(*words.load(file), around(file, words))
+            yield checked_file((deck, (*findings, *same_id(deck, ids))))
+    yield from lint_loose([file for file in files if owner(file, packs) is None], executor)
     if not files and not links:
         message, hint = "no deck lies in this folder", "decks are files that end in .json"
-        yield LoadedDeck(Path(), ""), (Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, hint),)
+        nothing = Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, hint)
+        yield checked_file((LoadedDeck(Path(), ""), (nothing,)))
+
+
+def lint_loose(files: Sequence[Path], executor: Executor | None) -> Iterator[CheckedFile]:
+    """Decks that lie in no pack, in their order; by an executor in portions."""
+    if executor is None:
+        yield from lint_portion(files)
+        return
+    portions = [files[start : start + PORTION] for start in range(0, len(files), PORTION)]
+    for checked in executor.map(lint_portion, portions):
+        yield from checked
+
+
+PORTION: Final = 8
+"""Files that a process checks at a time."""
+
+
+def lint_portion(files: Sequence[Path]) -> list[CheckedFile]:
+    """Decks that lie in no pack below the same path."""
+    words = Packs()
+    with RARELY:
+        return [checked_file(judged(*words.load(file), around(file, words))) for file in files]
 
 
 def same_id(deck: LoadedDeck, ids: set[str]) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""Pilots by their names: those that come with the library, those of packs, and programs in any language."""
+"""Pilots by their names: those of the library, of packs and of Python files, and programs in any language."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from dead_reckoning.errors import PilotError
 from dead_reckoning.model.options import Option
+from dead_reckoning.pilots.files import is_file_name, maker_in, pilot_of
 from dead_reckoning.pilots.greedy import GreedyPilot
 from dead_reckoning.pilots.habits import EagerPilot, RandomPilot
 from dead_reckoning.pilots.outside import Program
@@ -61,7 +62,7 @@ class Budgeted(Around):
 
 
 class Guest(Around):
-    """A pilot that an installed package brings.  Raises PilotError, if it cannot be made, or thinks for ever."""
+    """A pilot that an installed package or a file brings.  Raises PilotError if it cannot be made or never answers."""
 
     def __init__(self, called: str, make: Maker) -> None:
         try:
@@ -72,7 +73,7 @@ class Guest(Around):
 
     @property
     def name(self) -> str:
-        """The name of its entry point."""
+        """The name of its entry point, or its file and class."""
         return self.called
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
@@ -82,7 +83,7 @@ class Guest(Around):
 
 
 PATIENCE: Final = 60.0
-"""Seconds for one decision of a pilot that a package brings, if the budget names none."""
+"""Seconds for one decision of a pilot that a package or a file brings, if the budget names none."""
 
 
 @contextmanager
@@ -130,13 +131,17 @@ def installed_maker(name: str) -> Maker | None:
 def maker(pilot: str | Maker) -> Maker:
     """What makes a pilot: of the library or of a pack, by name; ``cmd:...``, a program; or such a maker itself.
 
-    A number behind the name is how many iterations it has for a decision: ``search:500``.  Raises PilotError for a
-    name that nobody has.
+    ``my_bot.py:Trader`` is a class in a Python file.  A number behind the name of another pilot is how many iterations
+    it has for a decision: ``search:500``.  Raises PilotError for a name that nobody has, and for a file that cannot be
+    run.
     """
     if not isinstance(pilot, str):
         return pilot
     if pilot.startswith(PROGRAM):
         return partial(Program, pilot.removeprefix(PROGRAM))
+    if is_file_name(pilot):
+        maker_in(pilot)
+        return partial(Guest, pilot, partial(pilot_of, pilot))
     name, colon, number = pilot.partition(":")
     known = PILOTS.get(name) or installed_maker(name)
     if known is None:
@@ -144,7 +149,7 @@ def maker(pilot: str | Maker) -> Maker:
         hint = (
             f"did you mean {close[0]!r}?"
             if close
-            else f"there are {', '.join(names())}, and cmd:PROGRAM{own_class(name, number)}"
+            else f"there are {', '.join(names())}, FILE.py:CLASS and cmd:PROGRAM{own_class(name, number)}"
         )
         raise PilotError(f"there is no pilot {name!r}; {hint}")
     if not colon:
@@ -158,7 +163,12 @@ def own_class(module: str, name: str) -> str:
     """What is said to those who name a class of a module of theirs, ``my_bot:Trader``."""
     if module in names() or not (name.isidentifier() and module.replace(".", "").isidentifier()):
         return ""
-    return f". To play with {name}: name it in an entry point of your package, or call dr.match({name}, ...) in Python"
+    return f". For a class in a file, write {module.replace('.', '/')}.py:{name}"
+
+
+def runs_code(pilot: str) -> bool:
+    """Whether the name of a pilot starts a program or runs a file: nobody but the user may say so."""
+    return pilot.startswith(PROGRAM) or is_file_name(pilot)
 
 
 MOST_ITERATIONS: Final = 1_000_000

@@ -180,12 +180,14 @@ def test_a_game_survives_its_end(tmp_path: Path, number: signal.Signals) -> None
         assert f"reckon play --resume {path}" in said
 
 
-def test_a_log_starts_no_program(tmp_path: Path) -> None:
-    kept, made = tmp_path / "game.json", tmp_path / "made"
-    dr.save_log(dr.begin(dr.base_box(), 2), kept, (f"cmd:touch {made}", "random"))
+@pytest.mark.parametrize("pilot", ["cmd:touch {made}", "{bot}:Pilot"])
+def test_a_log_runs_no_code(tmp_path: Path, pilot: str) -> None:
+    kept, made, bot = tmp_path / "game.json", tmp_path / "made", tmp_path / "bot.py"
+    bot.write_text(f"open({str(made)!r}, 'w')", encoding="utf-8")
+    dr.save_log(dr.begin(dr.base_box(), 2), kept, (pilot.format(made=made, bot=bot), "random"))
     result = CliRunner().invoke(reckon, ["play", "--resume", str(kept), "--quiet"])
     assert result.exit_code == 2
-    assert "The log names a program as a pilot" in result.output
+    assert "The log names a program or a file as a pilot. A log cannot run code" in result.output
     assert not made.exists()
     again = CliRunner().invoke(reckon, ["play", "--resume", str(kept), "--quiet", "--pilots", "random", "--seed", "1"])
     assert again.exit_code == 0, again.output

@@ -22,13 +22,22 @@ TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
     (
         ("--pilots", "robot"),
         "Error: Invalid value for --pilots: There is no pilot 'robot'. "
-        "The pilots are human, random, eager, greedy, planner, search, and cmd:PROGRAM.",
+        "The pilots are human, random, eager, greedy, planner, search, FILE.py:CLASS and cmd:PROGRAM.",
     ),
     (
         ("--pilots", "my_bot:Trader"),
         "Error: Invalid value for --pilots: There is no pilot 'my_bot:Trader'. "
-        "The pilots are human, random, eager, greedy, planner, search, and cmd:PROGRAM. To play with Trader: name it "
-        "in an entry point of your package, or call dr.match(Trader, ...) in Python.",
+        "The pilots are human, random, eager, greedy, planner, search, FILE.py:CLASS and cmd:PROGRAM. "
+        "For a class in a file, write my_bot.py:Trader.",
+    ),
+    (
+        ("--pilots", "my_bot.py:Trader"),
+        "Error: Invalid value for --pilots: There is no file 'my_bot.py'.",
+    ),
+    (
+        ("--pilots", "search:often"),
+        "Error: Invalid value for --pilots: 'search:often': behind the colon stands a number of iterations, from 1 to "
+        "1000000.",
     ),
     (("--pilots", "randm"), "Error: Invalid value for --pilots: There is no pilot 'randm'. Did you mean 'random'?"),
     (

@@ -3,6 +3,8 @@
 import json
 import re
 import xml.etree.ElementTree as ET
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from click.testing import CliRunner, Result
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
+from dead_reckoning.lint import runner
 from dead_reckoning.lint.codes import GROUPS, matching, rules
 from dead_reckoning.lint.pages import PAGES
 from dead_reckoning.lint.runner import lint
@@ -375,3 +378,33 @@ def test_the_workflow_says_what_the_command_knows() -> None:
     for name, rest in calls:
         told = reckoned(name, "--help").output
         assert all(option in told for option in re.findall(r"--[a-z-]+", rest))
+
+
+# -- Processes -------------------------------------------------------------------------------------------------------
+
+BAD = Path(__file__).parent / "bad"
+
+
+def test_processes_find_the_same_as_one() -> None:
+    with ProcessPoolExecutor(2) as executor:
+        shared = lint(BAD, executor)
+    assert shared == lint(BAD)
+    assert len(shared.findings) > 100
+
+
+def test_much_is_shared_among_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = reckoned("lint", BAD, "--format", "json")
+    monkeypatch.setattr("dead_reckoning.cli.lint.MUCH", 1)
+    assert reckoned("lint", BAD, "--format", "json").output == alone.output
+
+
+def test_a_process_that_is_ended_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dead_reckoning.cli.lint.MUCH", 1)
+    monkeypatch.setattr(runner, "lint_loose", ended_from_outside)
+    result = reckoned("lint", BAD)
+    assert (result.exit_code, result.output) == (1, "Error: another program ended one of the processes of reckon\n")
+
+
+def ended_from_outside(*_given: object) -> None:
+    """What an executor says when one of its processes is gone."""
+    raise BrokenProcessPool("gone")

@@ -5,6 +5,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from importlib.metadata import EntryPoint
 from itertools import pairwise
 from pathlib import Path
@@ -120,7 +121,7 @@ def test_a_pilot_that_breaks_the_rules_is_told() -> None:
     ("name", "complaint"),
     [
         ("eagr", "there is no pilot 'eagr'; did you mean 'eager'?"),
-        ("", "there is no pilot ''; there are random, eager, greedy, planner, search, and cmd:PROGRAM"),
+        ("", "there is no pilot ''; there are random, eager, greedy, planner, search, FILE.py:CLASS and cmd:PROGRAM"),
         ("search:", "'search:': behind the colon stands a number of iterations, from 1 to 1000000"),
         ("search:0", "'search:0': behind the colon stands a number of iterations, from 1 to 1000000"),
         ("search:²", "'search:²': behind the colon stands a number of iterations, from 1 to 1000000"),
@@ -131,6 +132,47 @@ def test_wrong_names(name: str, complaint: str) -> None:
     with pytest.raises(dr.PilotError) as error:
         dr.new_pilot(name)
     assert complaint in str(error.value)
+
+
+CLASS_IN_A_FILE = """\
+from quick_helpers import first
+
+class Quick:
+    def choose(self, view, rng, budget):
+        return first(view.options)
+
+limit = 3
+"""
+
+
+def test_a_class_in_a_file_plays(tmp_path: Path) -> None:
+    (tmp_path / "quick_helpers.py").write_text("def first(options):\n    return options[0]\n", encoding="utf-8")
+    (tmp_path / "bot.py").write_text(CLASS_IN_A_FILE, encoding="utf-8")
+    name = f"{tmp_path}/bot.py:Quick"
+    with ProcessPoolExecutor(1) as executor:
+        report = dr.match(name, "eager", 2, 2, 1, executor=executor)
+    assert (report.pilots[0], report.games) == (name, 2)
+
+
+@pytest.mark.parametrize(
+    ("code", "made", "complaint"),
+    [
+        (CLASS_IN_A_FILE, "Quik", "bot.py has no class 'Quik'; did you mean 'Quick'?"),
+        (CLASS_IN_A_FILE, "limit", "'limit' in {file} is not a class: it cannot be called"),
+        ("def first(:", "Quick", "bot.py cannot be run: SyntaxError"),
+        ("raise SystemExit(3)", "Quick", "bot.py cannot be run: SystemExit(3)"),
+        (None, "Quick", "there is no file '{file}'"),
+        ("class Quick:\n    def __init__(self): 1 / 0", "Quick", "bot.py:Quick' cannot be made: ZeroDivisionError"),
+    ],
+)
+def test_files_without_a_pilot(tmp_path: Path, code: str | None, made: str, complaint: str) -> None:
+    file = tmp_path / "bot.py"
+    if code is not None:
+        file.write_text(code, encoding="utf-8")
+        (tmp_path / "quick_helpers.py").write_text("first = min\n", encoding="utf-8")
+    with pytest.raises(dr.PilotError) as error:
+        dr.new_pilot(f"{file}:{made}")
+    assert complaint.format(file=file) in str(error.value)
 
 
 def test_packs_bring_pilots(monkeypatch: pytest.MonkeyPatch) -> None:
