@@ -37,11 +37,14 @@ class GreedyPilot:
             self.rng, self.salt = rng, crc32(f"{rng.random()} ".encode())
         likings = data("habits.json")["likings"]
         gains = gains_of(view, self.values, options, rng)
-        scores = [
-            (gain + likings.get(option.kind, 0.0) + self.whim(option), -place)
-            for place, (option, gain) in enumerate(zip(options, gains, strict=True))
+        scores = [gain + likings.get(option.kind, 0.0) for option, gain in zip(options, gains, strict=True)]
+        enough = max(scores) - 2 * WHIM
+        best = [
+            (score + self.whim(option), -place)
+            for place, (option, score) in enumerate(zip(options, scores, strict=True))
+            if score > enough
         ]
-        return options[-max(scores)[1]]
+        return options[-max(best)[1]]
 
     def whim(self, option: Option) -> float:
         """What decides between equals: less than a hundredth of a coin.
@@ -49,7 +52,11 @@ class GreedyPilot:
         It follows from the option and from the numbers of the turn, not from what else is offered, so that games that
         are played with a card more choose alike as long as they can.
         """
-        return crc32(str(option).encode(), self.salt) / 2**32 / 100
+        return crc32(str(option).encode(), self.salt) / 2**32 * WHIM
+
+
+WHIM: Final = 0.01
+"""Coins that are nothing: options that differ by less are equals."""
 
 
 def gains_of(view: View, values: Values, options: Sequence[Option], rng: Random) -> list[float]:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.loop import Step, settle
+from dead_reckoning.engine.loop import OVER, ask, settle
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import EndTurnOption, Option
 from dead_reckoning.model.state import State
@@ -37,27 +37,83 @@ class Line(NamedTuple):
         return tuple(asked.choice for asked in self.asked)
 
 
-class World(NamedTuple):
-    """Where lines begin: a state that may be the true one, and what is asked there."""
+class Place:
+    """A position of a world, and those that were found to follow from it."""
 
-    game: Game
-    state: State
-    decision: Decision
+    __slots__ = ("after", "asked", "options", "state", "thin")
+
+    def __init__(self, state: State, asked: Decision | None) -> None:
+        self.state = state
+        self.asked = asked
+        """What is asked there; None while nobody wanted to know."""
+        self.thin: Sequence[Option] = ()
+        """Of its options those that are looked at, as soon as somebody did."""
+        self.after: dict[int, Place] = {}
+        """By the identity of an option."""
+
+
+class World:
+    """Where lines begin: a state that may be the true one.
+
+    What was played is kept, as a tree: lines that begin alike are played once, as far as they are alike.
+    """
+
+    def __init__(self, game: Game, state: State, decision: Decision) -> None:
+        self.game = game
+        self.start = Place(state, decision)
+        self.places = 0
+
+    def decision(self, place: Place) -> Decision:
+        """What is asked at a place."""
+        if place.asked is None:
+            place.asked = ask(self.game, place.state)
+        return place.asked
+
+    def after(self, place: Place, choice: Option) -> Place:
+        """The place to which one of its options leads."""
+        known = place.after.get(id(choice))
+        if known is None:
+            if self.places >= MOST_PLACES:
+                self.start.after.clear()
+                self.places = 0
+            self.places += 1
+            known = place.after[id(choice)] = self.found(place, choice)
+        return known
+
+    def found(self, place: Place, choice: Option) -> Place:
+        """A place that nobody has been to; the end of a turn does not ask the next player yet."""
+        step = settle(self.game, place.state, choice, ask_always=False)
+        waits = step.decision is OVER and step.state.frames
+        return Place(step.state, None if waits else step.decision)
+
+    def by_habit(self, place: Place, rng: Random) -> Option:
+        """An option of a place, as ``eager`` chooses."""
+        if not place.thin:
+            place.thin = thinned(self.decision(place).options)
+        return by_habit(place.thin, rng)
+
+
+MOST_PLACES: Final = 4000
+"""Places of a world that are kept."""
+
+
+def offered(options: Sequence[Option], wanted: Option | None) -> Option | None:
+    """The option itself that is equal to what is wanted."""
+    return options[options.index(wanted)] if wanted in options else None
 
 
 class Follower:
-    """Follows a line as long as its choices are offered, and then goes on by habit."""
+    """Follows a line as long as its choices are offered, and then has none."""
 
     def __init__(self, line: Sequence[Asked]) -> None:
         self.steps = iter([asked.choice for asked in line])
 
-    def choice(self, options: tuple[Option, ...], rng: Random) -> Option:
-        """The next choice."""
-        wanted = next(self.steps, None)
-        if wanted is not None and wanted in options:
-            return wanted
-        self.steps = iter(())
-        return by_habit(thinned(options), rng)
+    def choice(self, options: Sequence[Option]) -> Option | None:
+        """The next choice; None: by habit."""
+        found = offered(options, next(self.steps, None))
+        if found is None:
+            self.steps = iter(())
+        return found
 
 
 class LooseFollower:
@@ -71,17 +127,20 @@ class LooseFollower:
         self.steps = list(line)
         """None stands for a choice by habit."""
 
-    def choice(self, options: tuple[Option, ...], rng: Random) -> Option:
-        """The next choice.  The end of the turn is not brought forward."""
+    def choice(self, options: Sequence[Option]) -> Option | None:
+        """The next choice; None: by habit.  The end of the turn is not brought forward."""
         steps = self.steps
         if steps and steps[0] is None:
             del steps[0]
-            return by_habit(thinned(options), rng)
+            return None
         for place, wanted in enumerate(steps[:AHEAD]):
-            if wanted in options and (place == 0 or not isinstance(wanted, EndTurnOption)):
+            if place and isinstance(wanted, EndTurnOption):
+                continue
+            found = offered(options, wanted)
+            if found is not None:
                 del steps[: place + 1]
-                return wanted
-        return by_habit(thinned(options), rng)
+                return found
+        return None
 
 
 AHEAD: Final = 6
@@ -90,20 +149,23 @@ AHEAD: Final = 6
 
 def line_from(world: World, seat: Seat, rng: Random, follower: Follower | LooseFollower | None = None) -> Line:
     """Play to the end of the turn: the seat follows a line, or plays by habit, as the others do."""
-    game, state, decision = world
+    place = world.start
     asked: list[Asked] = []
-    number = state.turn.number
+    number = place.state.turn.number
     for _ in range(LONGEST):
+        if place.state.turn.number != number:
+            break
+        decision = world.decision(place)
         options = decision.options
-        if not options or state.turn.number != number:
+        if not options:
             break
         if decision.seat == CHANCE:
             choice = decision.sample(rng)
         elif decision.seat == seat:
-            choice = follower.choice(options, rng) if follower else by_habit(thinned(options), rng)
+            followed = follower.choice(options) if follower else None
+            choice = world.by_habit(place, rng) if followed is None else followed
             asked.append(Asked(options, choice))
         else:
-            choice = by_habit(thinned(options), rng)
-        step: Step = settle(game, state, choice)
-        state, decision = step.state, step.decision
-    return Line(tuple(asked), state)
+            choice = world.by_habit(place, rng)
+        place = world.after(place, choice)
+    return Line(tuple(asked), place.state)

@@ -176,7 +176,8 @@ def nearness(game: Game, markers: Markers, achievement: AchievementId, number: f
     return part * part * game.achievements[achievement].coins
 
 
-def of_colonies(game: Game, markers: Markers, owned: Sequence[int]) -> Counts:
+@lru_cache(4096)
+def of_colonies(game: Game, markers: Markers, owned: tuple[int, ...]) -> Counts:
     """Achievements that are begun on islands."""
     return (sum([nearness(game, markers, name, number) for name, number in zip(ON_ISLANDS, owned, strict=True)]),)
 
@@ -407,6 +408,10 @@ CacheOfThree: TypeAlias = dict[tuple[int, int, int], tuple[Game, Three, Found]]
 Worth: TypeAlias = tuple[float, float]
 """In coins, when a game begins and when it ends."""
 NOTHING: Final[Worth] = (0.0, 0.0)
+Standing: TypeAlias = tuple[float, float, float]
+"""What lies before a player is worth, when a game begins and when it ends; and how many achievements there are."""
+CacheOfNumbers: TypeAlias = dict[tuple[int, ...], tuple[Game, tuple[object, ...], Found]]
+"""The same of numbers, and of parts by identity."""
 Weights: TypeAlias = tuple[Counts, Counts]
 """What features are worth, when a game begins and when it ends."""
 
@@ -424,14 +429,15 @@ class Values:
         weights = [(tuple([begin[name] for name in names]), tuple([end[name] for name in names])) for names in groups]
         self.for_player, self.for_held, self.for_sleeves, self.for_hull, *rest = weights
         self.for_cell, self.for_place, self.for_colonies = rest
-        self.players: Cache[tuple[float, float, float]] = {}
+        self.players: Cache[Standing] = {}
+        self.standings: CacheOfNumbers[Standing] = {}
         self.goals: CacheOfThree[Goals] = {}
         self.things: CacheOfThree[tuple[Worth, Worth, Worth]] = {}
         self.helds: Cache[Worth] = {}
         self.sleeves: Cache[Worth] = {}
         self.hulls: Cache[Worth] = {}
         self.oceans: Cache[tuple[list[Worth], list[tuple[int, ...]]]] = {}
-        self.cells: Cache[list[Worth]] = {}
+        self.cells: Cache[tuple[float, ...]] = {}
 
     def value(self, game: Game, state: State, seat: Seat) -> float:
         """What a state is worth to a seat, in coins ahead of the best opponent."""
@@ -448,14 +454,31 @@ class Values:
             worth(self.for_colonies, of_colonies(game, player.markers, had)) if any(had) else NOTHING
             for player, had in zip(state.players, owned, strict=True)
         ]
-        places = [worth(self.for_place, of_place(game, player, state.ocean)) for player in state.players]
+        places = [self.of_place(game, player, state.ocean) for player in state.players]
         parts = zip(players, islands, begun, places, strict=True)
         return [
             (begin + first + early + near) * (1 - part) + (end + last + late + far) * part
             for (begin, end, _), (first, last), (early, late), (near, far) in parts
         ]
 
-    def of_player(self, game: Game, player: Player) -> tuple[float, float, float]:
+    def of_place(self, game: Game, player: Player, ocean: tuple[OceanCell, ...]) -> Worth:
+        """What the place of a ship is worth."""
+        counts = of_place(game, player, ocean)
+        return NOTHING if counts is OF_NO_USE else worth(self.for_place, counts)
+
+    def of_player(self, game: Game, player: Player) -> Standing:
+        """What lies before a player: the same for players that differ in nothing of what counts."""
+        parts = player.markers, player.progress, player.bonus, player.sleeves, player.hull, player.held
+        numbers = player.chest, player.coins, player.cargo, player.dock, player.damage
+        key = (*numbers, *map(id, parts))
+        known = self.standings.get(key)
+        if known is None or known[0] is not game:
+            if len(self.standings) >= MOST_KEPT:
+                self.standings.clear()
+            known = self.standings[key] = game, parts, self.standing(game, player)
+        return known[2]
+
+    def standing(self, game: Game, player: Player) -> Standing:
         """What lies before a player is worth; and how many achievements there are."""
         goals = kept_of_three(self.goals, game, (player.markers, player.progress, player.bonus), of_goals)
         begin, end = worth(self.for_player, of_player(game, player, goals))
@@ -487,14 +510,22 @@ class Values:
 
     def of_ocean(self, game: Game, ocean: tuple[OceanCell, ...]) -> tuple[list[Worth], list[tuple[int, ...]]]:
         """By seat, what islands are worth; and what on them counts for achievements."""
-        cells = [kept(self.cells, game, cell, self.of_cell) for cell in ocean if cell.tile in game.islands]
-        seats = range(game.seats)
-        coins = [(sum([cell[seat][0] for cell in cells]), sum([cell[seat][1] for cell in cells])) for seat in seats]
-        return coins, colonies(game, ocean)
+        cells = [kept(self.cells, game, cell, self.of_cell) for cell in ocean if cell.tile]
+        sums = list(map(sum, zip(*cells, strict=True))) or [0] * PER_SEAT * game.seats
+        begin, end, cubes, buildings = [sums[place::PER_SEAT] for place in range(PER_SEAT)]
+        return list(zip(begin, end, strict=True)), list(zip(cubes, buildings, strict=True))
 
-    def of_cell(self, game: Game, cell: OceanCell) -> list[Worth]:
-        """By seat, what an island is worth."""
-        return [worth(self.for_cell, of_cell(game, cell, seat)) for seat in range(game.seats)]
+    def of_cell(self, game: Game, cell: OceanCell) -> tuple[float, ...]:
+        """Of a cell for each seat: what it is worth, when a game begins and when it ends, and what is counted there."""
+        seats = range(game.seats)
+        is_island = cell.tile in game.islands
+        worths = [worth(self.for_cell, of_cell(game, cell, seat)) if is_island else NOTHING for seat in seats]
+        counts = colonies(game, (cell,))
+        return tuple([number for both in zip(worths, counts, strict=True) for pair in both for number in pair])
+
+
+PER_SEAT: Final = 4
+"""Numbers that ``Values.of_cell`` has for each seat."""
 
 
 def worth(weights: Weights, counts: Counts) -> Worth:
