@@ -69,7 +69,7 @@ OF_CELL: Final = (
     "cubes on islands",
 )
 OF_PLACE: Final = ("cards in reach", "cost of cards in reach", "cargo to load", "coins to unload")
-"""What the place of the ship is good for: a card that its cargo pays for, or that can be fought; goods in the harbor."""
+"""What the place of the ship is good for: a card that its cargo pays for, or that can be fought; goods in harbor."""
 OF_COLONIES: Final = ("coins of achievements under way",)
 FEATURES: Final = tuple(dict.fromkeys((*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL, *OF_PLACE, *OF_COLONIES)))
 """What is counted of each player, in this order."""
@@ -200,7 +200,7 @@ def of_place(game: Game, player: Player, ocean: tuple[OceanCell, ...]) -> Counts
 
 
 PLACES: Final = {cell: place for place, cell in enumerate(CELLS)}
-OF_NO_USE: Final = (0, 0, 0, 0)
+OF_NO_USE: Final[Counts] = (0.0, 0.0, 0.0, 0.0)
 
 
 def colonies(game: Game, ocean: tuple[OceanCell, ...]) -> list[tuple[int, ...]]:
