@@ -19,7 +19,7 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.state import OceanCell, Player, Progress, Sleeve, State
-from dead_reckoning.model.terms import LEVELS, AchievementId, CardId, CardNumber, Grade, Seat
+from dead_reckoning.model.terms import CELLS, LEVELS, AchievementId, CardId, CardNumber, Grade, Seat
 from dead_reckoning.model.walk import children
 from dead_reckoning.pilots.habits import data
 
@@ -44,7 +44,7 @@ OF_PLAYER: Final = (
     "achievements",
     "coins of achievements",
     "steps",
-    "achievements under way",
+    "coins of achievements under way",
     "bonus",
     "damage",
     "grave damage",
@@ -68,8 +68,10 @@ OF_CELL: Final = (
     "permanent cubes",
     "cubes on islands",
 )
-OF_COLONIES: Final = ("achievements under way",)
-FEATURES: Final = tuple(dict.fromkeys((*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL, *OF_COLONIES)))
+OF_PLACE: Final = ("cards in reach", "cost of cards in reach", "cargo to load", "coins to unload")
+"""What the place of the ship is good for: a card that its cargo pays for, or that can be fought; goods in harbor."""
+OF_COLONIES: Final = ("coins of achievements under way",)
+FEATURES: Final = tuple(dict.fromkeys((*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL, *OF_PLACE, *OF_COLONIES)))
 """What is counted of each player, in this order."""
 
 ENOUGH: Final = 14
@@ -95,9 +97,10 @@ def features(game: Game, state: State, seat: Seat, player: Player) -> list[float
         *of_sleeves(game, player.sleeves),
         *of_hull(game, player.hull),
         *islands,
+        *of_place(game, player, state.ocean),
         *of_colonies(game, player.markers, colonies(game, state.ocean)[seat]),
     )
-    names = (*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL, *OF_COLONIES)
+    names = (*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL, *OF_PLACE, *OF_COLONIES)
     found = dict.fromkeys(FEATURES, 0.0)
     for name, count in zip(names, counts, strict=True):
         found[name] += count
@@ -114,7 +117,7 @@ class Goals:
     steps: float
     """Parts of achievements that are begun."""
     under_way: float
-    """The same, nearly reached ones counting more."""
+    """What these will bring, in coins, nearly reached ones counting more."""
     reached: float
     """How many, begun ones as a part of one."""
 
@@ -165,12 +168,12 @@ HELD_FOR: Final[Mapping[AchievementId, Callable[[Player], float]]] = {
 
 
 def nearness(game: Game, markers: Markers, achievement: AchievementId, number: float) -> float:
-    """The square of the part that is done: the last step is worth more than the first."""
+    """Its coins by the square of the part that is done: the last step is worth more than the first."""
     goal = game.goals.get(achievement)
     if not goal or achievement in markers:
         return 0.0
     part = min(number / goal, 1.0)
-    return part * part
+    return part * part * game.achievements[achievement].coins
 
 
 @lru_cache(4096)
@@ -181,6 +184,23 @@ def of_colonies(game: Game, markers: Markers, owned: tuple[int, ...]) -> Counts:
 
 ON_ISLANDS: Final = (SETTLER, BUILDER)
 """Achievements for what lies on islands: permanent cubes, buildings."""
+
+
+def of_place(game: Game, player: Player, ocean: tuple[OceanCell, ...]) -> Counts:
+    """What the place of a ship is good for."""
+    place = PLACES.get(player.at)
+    if place is None:
+        room = game.hull(player.hull).capacity - player.cargo
+        return 0, 0, min(player.dock, room), player.coins
+    card = ocean[place].card
+    advancement = game.advancements.get(card)
+    if not card or (advancement and advancement.cost > player.cargo):
+        return OF_NO_USE
+    return 1, costs_of(game).get(card, 0), 0, 0
+
+
+PLACES: Final = {cell: place for place, cell in enumerate(CELLS)}
+OF_NO_USE: Final[Counts] = (0.0, 0.0, 0.0, 0.0)
 
 
 def colonies(game: Game, ocean: tuple[OceanCell, ...]) -> list[tuple[int, ...]]:
@@ -274,6 +294,15 @@ def number_of(amount: object) -> float:
     return amount.number if isinstance(amount, Fixed) else 2.0
 
 
+def lessening(number: float) -> float:
+    """What so many at once count: each is worth less than the one before, on one island or with the same cargo."""
+    return float(number**LESSENING)
+
+
+LESSENING: Final = 0.5
+"""The power of a number by which it counts."""
+
+
 def shown(effect: fx.Show) -> tuple[tuple[str, float], ...]:
     """Symbols."""
     name = f"{effect.symbol}s of cards"
@@ -291,9 +320,9 @@ def gained(effect: fx.Gain) -> tuple[tuple[str, float], ...]:
 COUNTED: Final[Mapping[type[Effect], Callable[..., tuple[tuple[str, float], ...]]]] = {
     fx.Show: shown,
     fx.Gain: gained,
-    fx.Influence: lambda effect: (("influence by cards", number_of(effect.amount)),),
-    fx.Produce: lambda effect: (("production by cards", number_of(effect.islands)),),
-    fx.Build: lambda effect: (("building by cards", number_of(effect.amount)),),
+    fx.Influence: lambda effect: (("influence by cards", lessening(number_of(effect.amount))),),
+    fx.Produce: lambda effect: (("production by cards", lessening(number_of(effect.islands))),),
+    fx.Build: lambda effect: (("building by cards", lessening(number_of(effect.amount))),),
     fx.GainUpgrade: lambda effect: (("upgrades by cards", number_of(effect.amount)),),
 }
 """Verb -> what it brings."""
@@ -396,9 +425,10 @@ class Values:
     def __init__(self, begin: Mapping[str, float], end: Mapping[str, float]) -> None:
         self.begin = tuple(begin[name] for name in FEATURES)
         self.end = tuple(end[name] for name in FEATURES)
-        groups = (OF_PLAYER, OF_HELD, OF_SLEEVES, OF_HULL, OF_CELL, OF_COLONIES)
+        groups = (OF_PLAYER, OF_HELD, OF_SLEEVES, OF_HULL, OF_CELL, OF_PLACE, OF_COLONIES)
         weights = [(tuple([begin[name] for name in names]), tuple([end[name] for name in names])) for names in groups]
-        self.for_player, self.for_held, self.for_sleeves, self.for_hull, self.for_cell, self.for_colonies = weights
+        self.for_player, self.for_held, self.for_sleeves, self.for_hull, *rest = weights
+        self.for_cell, self.for_place, self.for_colonies = rest
         self.players: Cache[Standing] = {}
         self.standings: CacheOfNumbers[Standing] = {}
         self.goals: CacheOfThree[Goals] = {}
@@ -424,10 +454,17 @@ class Values:
             worth(self.for_colonies, of_colonies(game, player.markers, had)) if any(had) else NOTHING
             for player, had in zip(state.players, owned, strict=True)
         ]
+        places = [self.of_place(game, player, state.ocean) for player in state.players]
+        parts = zip(players, islands, begun, places, strict=True)
         return [
-            (begin + first + early) * (1 - part) + (end + last + late) * part
-            for (begin, end, _), (first, last), (early, late) in zip(players, islands, begun, strict=True)
+            (begin + first + early + near) * (1 - part) + (end + last + late + far) * part
+            for (begin, end, _), (first, last), (early, late), (near, far) in parts
         ]
+
+    def of_place(self, game: Game, player: Player, ocean: tuple[OceanCell, ...]) -> Worth:
+        """What the place of a ship is worth."""
+        counts = of_place(game, player, ocean)
+        return NOTHING if counts is OF_NO_USE else worth(self.for_place, counts)
 
     def of_player(self, game: Game, player: Player) -> Standing:
         """What lies before a player: the same for players that differ in nothing of what counts."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -91,7 +92,7 @@ def value(text: str) -> str | int:
 
 def opening(scenario: Scenario) -> Position:
     """The position that the setting describes; ``begin`` alone is a new game."""
-    box = dr.load_box(*scenario.packs) if scenario.packs else dr.base_box()
+    box = box_of(scenario.packs or (FIGURES,))
     if scenario.wardens:
         box = with_wardens(box, scenario.wardens)
     rules = rule_set(scenario.options)
@@ -101,6 +102,14 @@ def opening(scenario: Scenario) -> Position:
     return dr.arrange(box, seats, scenario.setting, rules, solo=scenario.solo, pairs=scenario.pairs)
 
 
+@cache
+def box_of(packs: tuple[str, ...]) -> Box:
+    """The box with these packs."""
+    return dr.load_box(*packs)
+
+
+FIGURES: Final = "tests/scenarios/figures"
+"""A pack with the values that transcripts count on: of the box these are reconstructed, and change when games say so."""
 STILL: Final = "still"
 """A Warden card on which nothing happens, so that chance has something to choose from."""
 SIDES: Final = ("normal", "advanced")

@@ -287,7 +287,7 @@ def test_the_answer_stands_first_and_no_interval_is_made_up(report: TrialReport)
 def test_the_page_needs_no_network(report: TrialReport) -> None:
     pytest.importorskip("plotly")
     page = as_page(report)
-    assert page.count("<h2>") == 8
+    assert page.count("<h2>") == 9
     assert "<script src" not in page
     assert "Plotly.newPlot" in page
     assert SEAL in page
