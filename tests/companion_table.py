@@ -25,6 +25,8 @@ class Table:
 
     def __init__(self, level: str, seed: int) -> None:
         self.rng = Random(seed)
+        self.passed = False
+        """Whether a turn of the Warden has passed within a choice of the player, since nothing in it was asked."""
         self.position = dr.begin(dr.base_box(), solo=level)
         while not isinstance(self.position.state.frames[-1].todo[0], wd.RevealCard):
             self.step()
@@ -56,8 +58,12 @@ class Table:
         before = self.position.state
         events: list[Event] = []
         while not self.position.over and self.position.state.active == PLAYER:
+            number = self.position.state.turn.number
             self.step()
             events += self.position.events
+            if self.position.state.turn.number > number + 1:
+                self.passed = True
+                break
         return ", ".join(changes(before, self.position.state, events))
 
     def next(self, *kinds: type[Event]) -> Any:

@@ -80,7 +80,10 @@ def test_faces_say_what_the_abilities_say() -> None:
     assert "за каждый штурвал на этой карте" in helmsman.drawing.words_said
     texts = " ".join(word.text for word in helmsman.drawing.words)
     assert "Знаменитый рулевой" in texts
-    assert "8" in texts
+    cost = next(
+        entry.cost for entry in dr.base_box().entries if isinstance(entry, Advancement) and entry.id == helmsman.id
+    )
+    assert str(cost) in texts
     icons = [item.name for item in helmsman.drawing.items if isinstance(item, Picture)]
     assert {"helm", "coin", "row 4", "slot middle", "cargo"} <= set(icons)
 

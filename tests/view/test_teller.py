@@ -23,6 +23,7 @@ from dead_reckoning.view.tongues import GAMES
 from dead_reckoning.view.wording import BRACKETS, LANGUAGES, WordMissingError
 from dead_reckoning.view.wording.game import five
 from tests.golden import compare
+from tests.scenarios.transcript import FIGURES
 from tests.view.samples import BACK, CELL, OPTIONS, SAMPLES, A, B
 
 HERE = Path(__file__).parent
@@ -188,8 +189,9 @@ SCRIPT = (HERE / "told_game.txt").read_text(encoding="utf-8")
 def test_a_short_game_is_told() -> None:
     """The script has a position, and under a bar the choices; everything that follows is told three times."""
     setting, _, choices = SCRIPT.partition("---\n")
-    position = dr.arrange(BOX, 3, setting.splitlines())
-    tellers = [Teller(BOX, lang) for lang in LANGUAGES]
+    box = dr.load_box(FIGURES)
+    position = dr.arrange(box, 3, setting.splitlines())
+    tellers = [Teller(box, lang) for lang in LANGUAGES]
     lines: list[str] = []
     for choice in choices.splitlines():
         if choice.startswith("#"):
