@@ -58,10 +58,9 @@ class Table:
         before = self.position.state
         events: list[Event] = []
         while not self.position.over and self.position.state.active == PLAYER:
-            number = self.position.state.turn.number
             self.step()
             events += self.position.events
-            if self.position.state.turn.number > number + 1:
+            if ev.TurnEnded(WARDEN) in self.position.events:
                 self.passed = True
                 break
         return ", ".join(changes(before, self.position.state, events))
