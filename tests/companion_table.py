@@ -26,7 +26,7 @@ class Table:
     def __init__(self, level: str, seed: int) -> None:
         self.rng = Random(seed)
         self.passed = False
-        """Whether a turn of the Warden has passed within a choice of the player, since nothing in it was asked."""
+        """Whether some of the Warden's turn has passed within a choice of the player, since nothing was asked."""
         self.position = dr.begin(dr.base_box(), solo=level)
         while not isinstance(self.position.state.frames[-1].todo[0], wd.RevealCard):
             self.step()
@@ -60,7 +60,7 @@ class Table:
         while not self.position.over and self.position.state.active == PLAYER:
             self.step()
             events += self.position.events
-            if ev.TurnEnded(WARDEN) in self.position.events:
+            if any(isinstance(event, ev.WardenRevealed) for event in self.position.events[:-1]):
                 self.passed = True
                 break
         return ", ".join(changes(before, self.position.state, events))
