@@ -93,11 +93,11 @@ def explorer(event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
 
 def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Scope) -> tuple[Event, ...]:
     """Cubes come back when too few tiles are left, or too few turns to explore them.  *Rule 14.10.*"""
-    goal, hopeless = scope.game.goals.get(EXPLORER, 0), []
+    goal, hopeless, left = scope.game.goals.get(EXPLORER, 0), [], scope.game.way(still_explored)
     for seat, player in enumerate(scope.state.players):
         if player.progress:
             far = progress(player, EXPLORER)
-            if far.cubes and far.steps + scope.game.way(still_explored)(scope, Seat(seat)) < goal:
+            if far.cubes and far.steps + left(scope, Seat(seat)) < goal:
                 hopeless.append(ev.StepsReturned(Seat(seat), EXPLORER))
     return tuple(hopeless)
 
