@@ -99,7 +99,8 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             return Step(now, OVER, tuple(events))
         else:
             decision = how.ask(instruction, scope)
-            options = whole(decision.options)
+            options = decision.options
+            options = options if isinstance(options, tuple) else whole(options)
             if len(options) > 1 or (how.always and options):
                 now.frames = tuple(frames)
                 return Step(now, decision, tuple(events))

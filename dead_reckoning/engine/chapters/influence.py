@@ -20,7 +20,7 @@ from dead_reckoning.engine.counting import (
 )
 from dead_reckoning.engine.game import AT, NEXT, ROW
 from dead_reckoning.engine.memory import of_ocean
-from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.scope import NO_CELL, Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
@@ -47,7 +47,7 @@ def influence(instruction: fx.Influence, scope: Scope) -> Outcome:
         return NOTHING
     adjacent = number if isinstance(instruction.adjacent, AllOfThem) else min(instruction.adjacent.number, number)
     cells = (at, *beside(at)) if adjacent else (at,)
-    place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts, instruction.ignoring)
+    place = tasks.PlaceCubes(number, adjacent, NO_CELL, instruction.ignoring_forts, instruction.ignoring)
     return Outcome(then=(place, tasks.CheckControl(cells)))
 
 
@@ -181,7 +181,7 @@ def can_influence(instruction: fx.Influence, scope: Scope) -> bool:
     if way is places and has_space(scope, at, instruction):
         return True
     adjacent = number if isinstance(instruction.adjacent, AllOfThem) else instruction.adjacent.number
-    place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts, instruction.ignoring)
+    place = tasks.PlaceCubes(number, adjacent, NO_CELL, instruction.ignoring_forts, instruction.ignoring)
     if scope.player.cubes:
         return next(way(place, scope), None) is not None
     goals = {option.cell for option in way(place, scope)}
