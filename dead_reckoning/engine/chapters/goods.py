@@ -63,11 +63,8 @@ def offer_stow(scope: Scope) -> Sequence[op.Stow]:
     """Every load that the ship may have here, but for the one it has.  *Rules 4.1, 4.2, 4.7.*"""
     if scope.state.turn.stowed:
         return ()
-    player = scope.player
-    if player.at != HARBOR and not may_unload(scope):
-        return ()
-    cargo_there, coins_there = most_aboard(scope)
-    if not cargo_there and not coins_there:
+    player, (cargo_there, coins_there) = scope.player, most_aboard(scope)
+    if not (cargo_there or coins_there) or (player.at != HARBOR and not may_unload(scope)):
         return ()
     capacity = scope.hull.capacity
     return other_loads(min(cargo_there, capacity), min(coins_there, capacity), capacity, player.cargo, player.coins)
