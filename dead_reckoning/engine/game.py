@@ -529,6 +529,8 @@ class Game:
 
     def face(self, card: CardNumber, sleeve: Sleeve) -> CardFace:
         """What a crew card shows: its level, then what is slid into it in the order of sleeving."""
+        if not sleeve.advancements:
+            return self.bare_faces[card][sleeve.level - 1]
         key = card, sleeve.level, sleeve.advancements
         face = self.faces.get(key)
         if face is None:
@@ -536,6 +538,14 @@ class Game:
             more = tuple(effect for id in sleeve.advancements for effect in self.abilities_of(id))
             face = keep(self.faces, key, self.new_face(self.names[card], (*level, *more)), MOST_FACES)
         return face
+
+    @cached_property
+    def bare_faces(self) -> tuple[tuple[CardFace, ...], ...]:
+        """By card number and level, from 0, what crew cards show that nothing is slid into."""
+        return tuple(
+            tuple([self.new_face(name, level.abilities) for level in card.levels])
+            for name, card in zip(self.names, self.crew, strict=True)
+        )
 
     def abilities_of(self, card: CardId) -> tuple[Effect, ...]:
         """What a held or sleeved card gives: an encounter that was beaten shows its back.  Rules 7.2, 7.3."""

@@ -92,7 +92,8 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             return Step(now, OVER, tuple(events))
         else:
             decision = how.ask(instruction, scope)
-            options = whole(decision.options)
+            options: Sequence[Option] = decision.options
+            options = options if isinstance(options, tuple) else whole(options)
             if len(options) > 1 or (how.always and options):
                 now.frames = tuple(frames)
                 return Step(now, decision, tuple(events))
@@ -106,15 +107,14 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             frames[-1] = mine = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
         if outcome.call:
             frames += stacked(outcome.call)
-        happened = outcome.events
-        if not isinstance(happened, tuple):
-            raise no_tuple(happened)
-        for event in happened:
-            write, follows, wakes = consequences[type(event)]
-            write(event, draft)
-            events.append(event)
-            if follows or wakes:
-                follow_up(event, draft, scope, frames, events)
+        happened: Sequence[Event] = outcome.events
+        if happened:
+            for event in happened if isinstance(happened, tuple) else whole(happened):
+                write, follows, wakes = consequences[type(event)]
+                write(event, draft)
+                events.append(event)
+                if follows or wakes:
+                    follow_up(event, draft, scope, frames, events)
     last = f"the last one {instruction!r} of `{frame.source}`"
     raise PackRuleError(f"{BOUND} orders without a question, {last}: an ability wakes itself")
 
@@ -123,12 +123,7 @@ def whole(given: Sequence[T]) -> tuple[T, ...]:
     """What a rule gives, which has to be a tuple.  Raises TypeError: a list of a pack's could be written later."""
     if isinstance(given, tuple):
         return given
-    raise no_tuple(given)
-
-
-def no_tuple(given: object) -> TypeError:
-    """The error for what is no tuple."""
-    return TypeError(f"{given!r:.200} is no tuple")
+    raise TypeError(f"{given!r:.200} is no tuple")
 
 
 def stacked(called: Sequence[Frame]) -> list[Frame]:

@@ -65,7 +65,7 @@ def pick(items: list[T], rng: Rng) -> T:
 def shuffled(items: Iterable[T], rng: Rng) -> list[T]:
     """All of them in a random order."""
     left = list(items)
-    return [pick(left, rng) for _ in range(len(left))]
+    return [left.pop(int(rng.random() * many)) for many in range(len(left), 0, -1)]
 
 
 def by_weight(weights: Mapping[T, int], rng: Rng) -> T:
@@ -134,9 +134,7 @@ def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Rem
         raise ValueError("the memory is of another game: cards out of sight have not risen so often")
     full = by_weight(weights, rng)
     for place, room in enumerate(rooms):
-        rest = rooms[place + 1 :]
-        each = {rises: ways(rest, raises - rises, full - (rises == room)) for rises in range(room + 1)}
-        rises = by_weight(each, rng)
+        rises = by_weight(chances(room, tuple(sorted(rooms[place + 1 :])), raises, full), rng)
         yield had[place] + rises
         raises -= rises
         full -= rises == room
@@ -160,6 +158,12 @@ def ways(rooms: tuple[int, ...], raises: int, full: int) -> int:
     ``rooms``: how often each of them can rise at most.
     """
     return ways_sorted(tuple(sorted(rooms)), raises, full)
+
+
+@lru_cache(10_000)
+def chances(room: int, rest: tuple[int, ...], raises: int, full: int) -> Mapping[int, int]:
+    """How often a card has risen -> in how many ways it and the rest, in order, can have risen so often in all."""
+    return {rises: ways_sorted(rest, raises - rises, full - (rises == room)) for rises in range(room + 1)}
 
 
 @lru_cache(100_000)

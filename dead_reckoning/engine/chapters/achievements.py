@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.apply import progress
+from dead_reckoning.engine.chapters.encounters import NO_CARD
 from dead_reckoning.engine.chapters.goods import shares
 from dead_reckoning.engine.counting import buildings_owned, tokens_on_ship
 from dead_reckoning.engine.scope import Scope, asked
@@ -15,7 +16,7 @@ from dead_reckoning.model import tasks
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import HARBOR, NOBODY, AchievementId, CardId, Seat
+from dead_reckoning.model.terms import HARBOR, NOBODY, AchievementId, Seat
 
 LEGEND: Final = AchievementId("legend")
 SEA_WOLVES: Final = AchievementId("sea wolves")
@@ -93,11 +94,11 @@ def explorer(event: ev.Explored, scope: Scope) -> tuple[Event, ...]:
 
 def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Scope) -> tuple[Event, ...]:
     """Cubes come back when too few tiles are left, or too few turns to explore them.  *Rule 14.10.*"""
-    goal, hopeless = scope.game.goals.get(EXPLORER, 0), []
+    goal, hopeless, left = scope.game.goals.get(EXPLORER, 0), [], scope.game.way(still_explored)
     for seat, player in enumerate(scope.state.players):
         if player.progress:
             far = progress(player, EXPLORER)
-            if far.cubes and far.steps + scope.game.way(still_explored)(scope, Seat(seat)) < goal:
+            if far.cubes and far.steps + left(scope, Seat(seat)) < goal:
                 hopeless.append(ev.StepsReturned(Seat(seat), EXPLORER))
     return tuple(hopeless)
 
@@ -105,7 +106,7 @@ def out_of_reach(_event: ev.Explored | ev.EndTriggered | ev.TurnEnded, scope: Sc
 def still_explored(scope: Scope, seat: Seat) -> int:
     """The most tiles that a player may yet explore: one a turn, in the last round one or none.  *Rules 5.5, 14.10.*"""
     state = scope.state
-    hidden = [ocean_cell.tile for ocean_cell in state.ocean].count(CardId(""))
+    hidden = [ocean_cell.tile for ocean_cell in state.ocean].count(NO_CARD)
     if state.ended_by == NOBODY:
         return hidden
     spent = state.players[seat].finished or (seat == state.active and state.turn.explored)

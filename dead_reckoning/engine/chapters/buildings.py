@@ -27,7 +27,7 @@ def price(instruction: tasks.BuildOn | fx.Build, building: BuildingId, scope: Sc
     """Cargo from ship or dock.  *Rule 11.16.*"""
     if instruction.free:
         return 0
-    less = instruction.discount + discount(scope, Ware.BUILDING)
+    less = instruction.discount + (discount(scope, Ware.BUILDING) if scope.game.cheapened else 0)
     return max(scope.game.buildings[building].cost - less, 0)
 
 

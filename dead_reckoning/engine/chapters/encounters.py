@@ -21,13 +21,14 @@ from dead_reckoning.model.terms import HARBOR, CardId, Cell, Seat, Ware
 
 MOST_A_TURN: Final = 2
 """Rule 7.4."""
+NO_CARD: Final = CardId("")
 
 
 def card_here(scope: Scope) -> CardId:
     """The card on the ship's tile, while one more may be resolved; empty if there is none.  *Rules 5.7, 7.4, 11.20.*"""
     at = scope.player.at
     if at == HARBOR or scope.state.turn.resolved >= MOST_A_TURN:
-        return CardId("")
+        return NO_CARD
     return scope.ocean_cell(at).card
 
 
@@ -42,7 +43,7 @@ def rule_of(scope: Scope, card: CardId) -> EncounterRule:
 
 def met(cell: Cell, seat: Seat, moment: str, scope: Scope) -> tuple[Frame, ...]:
     """A frame in which an encounter on a tile is met, if its kind has a rule for that moment."""
-    card = scope.ocean_cell(cell).card if cell != HARBOR else CardId("")
+    card = scope.ocean_cell(cell).card if cell != HARBOR else NO_CARD
     if card not in scope.game.encounters or getattr(rule_of(scope, card), moment) is None:
         return ()
     return (Frame(seat, card, (tasks.MeetEncounter(card, cell, moment),), cell),)

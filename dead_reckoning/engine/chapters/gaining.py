@@ -150,11 +150,11 @@ def free_spaces(scope: Scope) -> list[int]:
 
 def available(grade: Grade, scope: Scope) -> list[CardId]:
     """Tokens of a grade that are left.  *Rule 1.6, reading 16.*"""
-    limited = scope.game.rules.limited_pieces
+    limited, upgrades, every = scope.game.rules.limited_pieces, scope.game.upgrades, grade is Grade.EITHER
     return [
         token
         for token, left in scope.state.upgrades
-        if (left > 0 or not limited) and grade in (Grade.EITHER, scope.game.upgrades[token].grade)
+        if (left > 0 or not limited) and (every or upgrades[token].grade is grade)
     ]
 
 

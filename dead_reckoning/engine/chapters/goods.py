@@ -63,10 +63,10 @@ def offer_stow(scope: Scope) -> Sequence[op.Stow]:
     """Every load that the ship may have here, but for the one it has.  *Rules 4.1, 4.2, 4.7.*"""
     if scope.state.turn.stowed:
         return ()
-    cargo_there, coins_there = most_aboard(scope)
-    if not (cargo_there or coins_there) or not may_unload(scope):
+    player, (cargo_there, coins_there) = scope.player, most_aboard(scope)
+    if not (cargo_there or coins_there) or (player.at != HARBOR and not may_unload(scope)):
         return ()
-    player, capacity = scope.player, scope.hull.capacity
+    capacity = scope.hull.capacity
     return other_loads(min(cargo_there, capacity), min(coins_there, capacity), capacity, player.cargo, player.coins)
 
 

@@ -20,7 +20,7 @@ from dead_reckoning.engine.counting import (
 )
 from dead_reckoning.engine.game import AT, NEXT, ROW
 from dead_reckoning.engine.memory import of_ocean
-from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.scope import NO_CELL, Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
@@ -47,7 +47,7 @@ def influence(instruction: fx.Influence, scope: Scope) -> Outcome:
         return NOTHING
     adjacent = number if isinstance(instruction.adjacent, AllOfThem) else min(instruction.adjacent.number, number)
     cells = (at, *beside(at)) if adjacent else (at,)
-    place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts, instruction.ignoring)
+    place = tasks.PlaceCubes(number, adjacent, NO_CELL, instruction.ignoring_forts, instruction.ignoring)
     return Outcome(then=(place, tasks.CheckControl(cells)))
 
 
@@ -165,18 +165,26 @@ def lay_cube(instruction: tasks.LayCube, scope: Scope) -> Outcome:
     return Outcome((ev.CubePlaced(scope.seat, instruction.cell),))
 
 
+def has_space(scope: Scope, cell: Cell, instruction: fx.Influence) -> bool:
+    """Whether a cube of the supply may go into an empty space, which is soon seen.  *Rule 8.6.*"""
+    if not scope.player.cubes or empty_spaces(scope, scope.ocean_cell(cell)) <= 0:
+        return False
+    return is_open(scope, cell, instruction.ignoring_forts, instruction.ignoring)
+
+
 def can_influence(instruction: fx.Influence, scope: Scope) -> bool:
     """With the ship on an island, and a place for a cube that it does not come from.  *Rules 8.6, 8.7, 11.7.*"""
-    if not is_island(scope, scope.player.at):
-        return False
-    number = amount(instruction.amount, scope)
+    at, way = scope.player.at, scope.game.way(places)
+    number = amount(instruction.amount, scope) if is_island(scope, at) else 0
     if not number:
         return False
+    if way is places and has_space(scope, at, instruction):
+        return True
     adjacent = number if isinstance(instruction.adjacent, AllOfThem) else instruction.adjacent.number
-    place = tasks.PlaceCubes(number, adjacent, Cell(""), instruction.ignoring_forts, instruction.ignoring)
+    place = tasks.PlaceCubes(number, adjacent, NO_CELL, instruction.ignoring_forts, instruction.ignoring)
     if scope.player.cubes:
-        return next(scope.game.way(places)(place, scope), None) is not None
-    goals = {option.cell for option in scope.game.way(places)(place, scope)}
+        return next(way(place, scope), None) is not None
+    goals = {option.cell for option in way(place, scope)}
     return any(goals - {cell} for cell in CELLS if spares_cube(scope, cell))
 
 

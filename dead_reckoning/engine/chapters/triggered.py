@@ -8,7 +8,7 @@ from typing import Final
 from dead_reckoning.engine.chapters.crew import applicable, unwrapped
 from dead_reckoning.engine.counting import enemies_at, holds, hull_spent, is_island, sheltered
 from dead_reckoning.engine.game import ROW, CardFace, trigger_of
-from dead_reckoning.engine.scope import Scope, asked
+from dead_reckoning.engine.scope import NO_CELL, Scope, asked
 from dead_reckoning.engine.tables import Chapter, asks, handles, triggers
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model import events as ev
@@ -217,8 +217,8 @@ def gaining(event: ev.AdvancementHeld, scope: Scope) -> tuple[Frame, ...]:
     traded = event.card in scope.game.encounters
     return (
         *(at_once(event, scope) if Moment.GAINING_THIS_CARD in scope.game.box.said else ()),
-        *(triggered(Moment.TRADING, event.seat, Cell(""), scope) if traded else ()),
-        *triggered(Moment.GAINING_AN_ADVANCEMENT, event.seat, Cell(""), scope),
+        *(triggered(Moment.TRADING, event.seat, NO_CELL, scope) if traded else ()),
+        *triggered(Moment.GAINING_AN_ADVANCEMENT, event.seat, NO_CELL, scope),
     )
 
 
@@ -226,7 +226,7 @@ def at_once(event: ev.AdvancementHeld, scope: Scope) -> Iterator[Frame]:
     """What a card does as it is gained, in its own right.  *Rule 7.1.*"""
     for effect in scope.game.abilities_of(event.card):
         if trigger_of(effect) is Moment.GAINING_THIS_CARD:
-            yield Frame(event.seat, event.card, (tasks.Announce(), carried_out(effect)), Cell(""))
+            yield Frame(event.seat, event.card, (tasks.Announce(), carried_out(effect)), NO_CELL)
 
 
 def carried_out(effect: Effect) -> Effect:
@@ -241,7 +241,7 @@ def setting_up(seats: Iterable[Seat], scope: Scope) -> tuple[Frame, ...]:
     if Moment.SETTING_UP not in scope.game.box.said:
         return ()
     return tuple(
-        Frame(seat, name, (tasks.Announce(), carried_out(effect)), Cell(""))
+        Frame(seat, name, (tasks.Announce(), carried_out(effect)), NO_CELL)
         for seat in seats
         for name, card in zip(scope.game.names, scope.game.crew, strict=True)
         for effect in card.levels[0].abilities
@@ -261,7 +261,7 @@ def waking(word: MomentWord) -> Callable[[Event, Scope], tuple[Frame, ...]]:
     """The trigger of a moment that a pack has words for.  *Rule 8.22.*"""
 
     def wake(event: Event, scope: Scope) -> tuple[Frame, ...]:
-        here = getattr(event, "cell", Cell(""))
+        here = getattr(event, "cell", NO_CELL)
         seats = word.whose(event, scope)
         return tuple(frame for seat in seats for frame in triggered(Coined(word.word), seat, here, scope))
 
@@ -270,7 +270,7 @@ def waking(word: MomentWord) -> Callable[[Event, Scope], tuple[Frame, ...]]:
 
 def ending_a_turn(scope: Scope) -> tuple[Frame, ...]:
     """What waits for the end of the turn.  *Rule 8.22.*"""
-    return triggered(Moment.ENDING_A_TURN, scope.seat, Cell(""), scope)
+    return triggered(Moment.ENDING_A_TURN, scope.seat, NO_CELL, scope)
 
 
 CHAPTER: Final = Chapter(
@@ -281,9 +281,9 @@ CHAPTER: Final = Chapter(
         triggers(ev.Sailed, entering),
         triggers(ev.Passed, lambda event, scope: triggered(Moment.FIRST_PASSING, event.seat, event.cell, scope)),
         triggers(ev.Explored, lambda event, scope: triggered(Moment.EXPLORING, event.seat, event.cell, scope)),
-        triggers(ev.Sank, lambda event, scope: triggered(Moment.SINKING_A_SHIP, event.by, Cell(""), scope)),
+        triggers(ev.Sank, lambda event, scope: triggered(Moment.SINKING_A_SHIP, event.by, NO_CELL, scope)),
         triggers(ev.Built, lambda event, scope: triggered(Moment.BUILDING, event.seat, event.cell, scope)),
         triggers(ev.AdvancementHeld, gaining),
-        triggers(ev.LevelRaised, lambda event, scope: triggered(Moment.LEVELING_UP, event.seat, Cell(""), scope)),
+        triggers(ev.LevelRaised, lambda event, scope: triggered(Moment.LEVELING_UP, event.seat, NO_CELL, scope)),
     ),
 )
