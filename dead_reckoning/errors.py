@@ -139,6 +139,8 @@ class Culprit(NamedTuple):
     function: str
     file: str
     line: int
+    called: str = ""
+    """The function of this library that it had called when it broke; empty if it has broken by itself."""
 
     @property
     def place(self) -> str:
@@ -159,9 +161,12 @@ def culprit_of(error: BaseException) -> Culprit | None:
         (str(frame.f_globals.get("__name__", "")), frame.f_code, line) for frame, line in walk_tb(error.__traceback__)
     ]
     package = next((package_of(module) for module, *_ in calls if is_outside(module)), "")
+    following = ""
     for module, code, line in calls[::-1] if package else ():
         if package_of(module) == package:
-            return Culprit(module, code.co_name, code.co_filename, line)
+            called = following if package_of(following) == OWN_PACKAGES[0] else ""
+            return Culprit(module, code.co_name, code.co_filename, line, called)
+        following = f"{module}.{code.co_name}"
     if isinstance(error, SyntaxError) and error.filename and not package:
         return Culprit("", "", error.filename, error.lineno or 1)
     return None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
 import sys
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from shutil import copytree, ignore_patterns
@@ -17,7 +19,7 @@ import pytest
 
 import dead_reckoning as dr
 from tools.compiled_engine import PACKAGE, mended, modules, rewrite
-from tools.native_records import Kind, rewritten
+from tools.native_records import Kind, decorator_of, rewritten
 
 ROOT = Path(__file__).parent.parent
 
@@ -186,6 +188,72 @@ def test_records_that_nest_are_left_to_the_garbage_collector() -> None:
     assert acyclic == {"Whole", "Leaf", "Last"}
 
 
+UNSEEN = frozenset({"_getframe", "exec", "eval", "globals", "locals", "vars", "weakref", "inspect"})
+"""Names in the engine that would mean something else, or nothing, when it is compiled."""
+HIDDEN = frozenset({"__annotations__", "__code__", "__dict__", "__doc__", "__globals__", "__wrapped__"})
+"""The same of attributes."""
+
+
+@cache
+def trees() -> list[tuple[str, ast.Module]]:
+    """The modules that are compiled, as source."""
+    paths = modules(ROOT / PACKAGE)
+    return [(str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
+
+
+def is_cached(node: ast.stmt) -> bool:
+    """Whether a function is a cached property."""
+    return isinstance(node, ast.FunctionDef) and any(
+        "cached_property" in ast.unparse(each) for each in node.decorator_list
+    )
+
+
+def test_properties_are_kept_in_records_alone() -> None:
+    """Elsewhere mypyc makes them plain ones without a word, and each is worked out again and again."""
+    kept, lost = 0, []
+    for place, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and any(map(is_cached, node.body)):
+                kept += 1
+                lost += [] if decorator_of(node) and node in tree.body else [f"{place}: {node.name}"]
+    assert not lost
+    assert kept
+
+
+def test_the_engine_does_not_look_at_itself() -> None:
+    """At its frames, source, docstrings and dictionaries, which compiled code does not have."""
+    for place, tree in trees():
+        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        attributes = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        assert not (names | attributes) & (UNSEEN | HIDDEN), place
+
+
+CLASS = re.compile(r"^ *class \w+\(([^=\n]*?)\):", re.MULTILINE)
+
+
+def ours(bases: list[str], text: str) -> set[str]:
+    """The names of bases of classes but those of other libraries, which say where they are from."""
+    parts = (base.strip().rpartition(".") for base in bases)
+    return {name for room, _, name in parts if not room or re.search(rf"^from dead_reckoning.*\b{room}$", text, re.M)}
+
+
+def test_nobody_derives_from_what_is_closed_when_it_is_compiled() -> None:
+    """Packs, pilots and tests may have orders, effects, events and options of their own, and no other native class."""
+    kinds: dict[str, Kind] = {}
+    native, places = set[str](), modules(ROOT / PACKAGE)
+    for path in places:
+        rewritten(path.read_text(encoding="utf-8"), kinds)
+        native |= set(re.findall(r"^class (\w+)", path.read_text(encoding="utf-8"), re.MULTILINE))
+    closed = native - {name for name, kind in kinds.items() if kind.is_open}
+    assert len(closed) > 200
+    assert {"Instruction", "Event", "Option"} <= native - closed
+    for folder in ("dead_reckoning", "cards", "tests", "tools"):
+        for path in set((ROOT / folder).rglob("*.py")) - set(places):
+            text = path.read_text(encoding="utf-8")
+            derived = {name for bases in CLASS.findall(text) for name in ours(bases.split(","), text)} & closed
+            assert not derived, path
+
+
 DEALLOCATIONS = """
 static void
 a_dealloc(a *self)
@@ -221,6 +289,19 @@ def test_the_c_code_is_mended_where_it_is_wrong_and_nowhere_else() -> None:
         "    CPy_TRASHCAN_BEGIN(self, b_dealloc)",
     ]
     assert after.count("    CPy_TRASHCAN_END(self)") == 1
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        DEALLOCATIONS.replace("a_dealloc(a *self)", "a_ends(a *self)"),
+        DEALLOCATIONS.replace("b_dealloc(b *self)", "b_ends(b *self)"),
+        DEALLOCATIONS.replace("static PyTypeObject", "PyTypeObject"),
+    ],
+)
+def test_c_code_that_is_written_otherwise_is_refused(other: str) -> None:
+    with pytest.raises(NotImplementedError, match="other C"):
+        mended(other)
 
 
 LONG = """

@@ -14,11 +14,13 @@ from tools.native_records import Kind, rewritten
 PACKAGE: Final = "dead_reckoning"
 DEALLOCATION: Final = re.compile(r"^(\w+_dealloc)\(.*?^}$", re.MULTILINE | re.DOTALL)
 TRASH: Final = re.compile(r"^ *CPy_TRASHCAN_(?:BEGIN|END)\(.*\)$", re.MULTILINE)
-WEAK: Final = re.compile(
-    r"\.tp_dealloc = \(destructor\)(\w+),(?:(?!^};).)*?\.tp_weaklistoffset =", re.MULTILINE | re.DOTALL
-)
-"""A class whose objects may have weak references."""
+TEMPLATE: Final = re.compile(r"^static PyTypeObject \w+ = {$.*?^};$", re.MULTILINE | re.DOTALL)
+"""A class."""
+DESTRUCTOR: Final = re.compile(r"\.tp_dealloc = (?:\(destructor\))?(\w+),")
+WEAK: Final = ".tp_weaklistoffset ="
+"""In a class whose objects may have weak references."""
 BEGINNING: Final = re.compile(r"^{\n(?: *PyObject_GC_UnTrack\(self\);\n)?", re.MULTILINE)
+CLEARED: Final = "    PyObject_ClearWeakRefs((PyObject *)self);\n"
 MODEL: Final = ("amounts", "effects", "options", "state", "events", "decisions", "tasks", "warden", "chapters")
 """Where the records of a running game are; bases stand before what is derived from them."""
 ENGINE: Final = ("game", "scope", "apply", "tables", "counting", "abilities", "legality", "warden", "loop")
@@ -53,18 +55,21 @@ def mended(code: str) -> str:
     What is acyclic may not be put into Python's trash can: the can keeps its list in the garbage collector's header of
     each object, and these have none.  What has weak references takes them away when it goes, or they are read later;
     mypyc lets functions within functions and generic classes have some, and does not.
+    Raises NotImplementedError if it writes them in another way than is known here.
     """
-    weak = frozenset(WEAK.findall(code))
-    return DEALLOCATION.sub(lambda found: deallocation(found[0], found[1] in weak), code)
+    weak = [each for each in TEMPLATE.findall(code) if WEAK in each]
+    ending = {found[1] for each in weak for found in DESTRUCTOR.finditer(each)}  # those without are never made
+    known = {found[1] for found in DEALLOCATION.finditer(code)}
+    if len(weak) != code.count(WEAK) or not ending <= known or TRASH.search(DEALLOCATION.sub("", code)):
+        raise NotImplementedError("mypyc writes other C than is mended here")
+    return DEALLOCATION.sub(lambda found: deallocation(found[0], found[1] in ending), code)
 
 
 def deallocation(code: str, weak: bool) -> str:
     """One function of it, mended."""
     if "GC_UnTrack" not in code:
         code = TRASH.sub("", code)
-    if weak:
-        code = BEGINNING.sub(lambda found: found[0] + "    PyObject_ClearWeakRefs((PyObject *)self);\n", code, count=1)
-    return code
+    return BEGINNING.sub(lambda found: found[0] + CLEARED, code, count=1) if weak else code
 
 
 def compile_copy(folder: Path, optimize: str = "1") -> Path:

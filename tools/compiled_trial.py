@@ -18,6 +18,10 @@ from typing import Final
 from zipfile import ZipFile
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+LEAST: Final = 1.8
+"""How many times as fast the compiled engine is, at least."""
+NO_TESTS: Final = 5
+"""What pytest says if all that are named are slow, or none of them."""
 LEFT_OUT: Final = (".git", ".venv", "__pycache__", "_build", "*.pyc")
 """Of the checkout, when it is copied for the tests."""
 
@@ -29,12 +33,14 @@ from time import process_time
 import dead_reckoning as dr
 
 box, first, games = dr.base_box(), int(sys.argv[1]), int(sys.argv[2])
+PLAYERS = [{"seats": number} for number in (2, 3, 4)]
+WARDENS = [{"solo": "normal"}, {"pairs": "advanced"}, {"solo": "extreme"}]
 
 
-def play(look):
+def play(tables, look):
     decisions = 0
     for seed in range(first, first + games):
-        position, rng = dr.begin(box, 2 + seed % 3), Random(seed)
+        position, rng = dr.begin(box, **tables[seed % len(tables)]), Random(seed)
         while not position.over:
             decision = position.decision
             decisions += decision.seat != dr.CHANCE and len(decision.options) > 1
@@ -43,10 +49,14 @@ def play(look):
     return decisions
 
 
+def told(here):
+    return repr((here.decision, here.events, here.over and here.state)).encode()
+
+
 digest = sha256()
-play(lambda here: digest.update(repr((here.decision, here.events, here.over and here.state)).encode()))
+play(PLAYERS + WARDENS, lambda here: digest.update(told(here)))
 start = process_time()
-decisions = play(lambda position: None)
+decisions = play(PLAYERS, lambda position: None)
 print(dr.compiled, digest.hexdigest(), decisions / (process_time() - start))
 """
 
@@ -78,12 +88,33 @@ def checkout(package: Path, folder: Path) -> Path:
     return folder
 
 
+def compared(package: Path, seed: int, games: int) -> float:
+    """How many times as fast the compiled engine is, in the same games."""
+    play = [sys.executable, "-P", "-c", PLAY, str(seed), str(games)]
+    plain, compiled = (started(play, folder).split() for folder in (ROOT, package))
+    assert (plain[0], compiled[0]) == ("False", "True"), "each runs what it should"
+    assert plain[1] == compiled[1], "the games differ"
+    fast, slow = float(compiled[2]), float(plain[2])
+    print(f"{games} games alike; decisions a second {fast:,.0f} / {slow:,.0f} = {fast / slow:.2f}", flush=True)
+    return fast / slow
+
+
+def tested(place: Path, tests: list[str]) -> bool:
+    """Whether a test fails in a checkout, be it one of every day or a slow one."""
+    told = started([sys.executable, "-c", "import dead_reckoning as dr; print(dr.compiled)"], place, place)
+    assert told.strip() == "True", "the tests run what they should"
+    environment = {**os.environ, "PYTHONPATH": str(place)}
+    runs = ([sys.executable, "-m", "pytest", "-n", "auto", *more, *tests] for more in ((), ("--slow",)))
+    codes = [subprocess.run(run, cwd=place, env=environment, check=False).returncode for run in runs]
+    return any(code and (code != NO_TESTS or not tests) for code in codes)
+
+
 def main() -> int:
     """Build, compare, test; fail if a game differs or a test fails."""
     parser = argparse.ArgumentParser(description="Tries the compiled engine.")
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--tests", nargs="*", default=["tests"], help="those that are run; all of them by default")
+    parser.add_argument("--tests", nargs="*", default=[], help="those that are run; all of them by default")
     parser.add_argument("--rounds", type=int, default=3, help="of timing, by turns")
     parser.add_argument("--keep", type=Path, help="a folder in which the unpacked wheel stays")
     wanted = parser.parse_args()
@@ -91,17 +122,12 @@ def main() -> int:
         package = build(Path(name))
         if wanted.keep:
             copytree(package, wanted.keep)
-        play = [sys.executable, "-P", "-c", PLAY, str(wanted.seed), str(wanted.games)]
-        for _ in range(wanted.rounds):
-            plain, compiled = (started(play, folder).split() for folder in (ROOT, package))
-            assert (plain[0], compiled[0]) == ("False", "True"), "each runs what it should"
-            assert plain[1] == compiled[1], "the games differ"
-            fast, slow = float(compiled[2]), float(plain[2])
-            print(f"{wanted.games} games alike; decisions a second {fast:,.0f} / {slow:,.0f} = {fast / slow:.2f}")
-        place = checkout(package, Path(name) / "checkout")
-        tests = [sys.executable, "-m", "pytest", "-n", "auto", *wanted.tests]
-        environment = {**os.environ, "PYTHONPATH": str(place)}
-        return subprocess.run(tests, cwd=place, env=environment, check=False).returncode
+        faster = [compared(package, wanted.seed, wanted.games) for _ in range(wanted.rounds)]
+        failed = tested(checkout(package, Path(name) / "checkout"), wanted.tests)
+    slow = max(faster, default=LEAST) < LEAST
+    if slow:
+        print(f"the compiled engine is less than {LEAST} times as fast", file=sys.stderr)
+    return int(failed or slow)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -25,7 +25,12 @@ class CompiledWheel(BuildHookInterface[Any]):
 
     def initialize(self, _version: str, build_data: dict[str, Any]) -> None:
         """Compile, and say that the wheel is for this platform."""
-        made = compile_copy(Path(mkdtemp(prefix="reckon-")))
+        self.folder = TemporaryDirectory(prefix="reckon-")
+        made = compile_copy(Path(self.folder.name))
         files = (path for path in made.rglob("*") if path.is_file())
         build_data["force_include"].update({str(path): str(path.relative_to(made)) for path in files})
         build_data["pure_python"], build_data["infer_tag"] = False, True
+
+    def finalize(self, _version: str, _build_data: dict[str, Any], _artifact: str) -> None:
+        """Take the compiled modules away, which are in the wheel now."""
+        self.folder.cleanup()

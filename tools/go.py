@@ -60,7 +60,7 @@ TASKS = {
         ],
     ),
     "compiled": (
-        "build the compiled engine, and compare it with plain Python",
+        "build the compiled engine, compare it with plain Python, and run all tests on it",
         ["python tools/compiled_trial.py"],
     ),
 }

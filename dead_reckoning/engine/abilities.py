@@ -100,4 +100,4 @@ def is_vain_influence(scope: Scope, choice: Use) -> bool:
 def changes(effect: Effect, scope: Scope) -> bool:
     """Whether carrying out an effect now would change anything.  *Rule 3.5.*"""
     check = scope.game.tables.applicable.get(type(effect))
-    return check is None or check(effect, scope)
+    return check is None or bool(check(effect, scope))

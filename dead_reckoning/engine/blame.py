@@ -33,12 +33,21 @@ Hint: TypeAlias = Any
 
 
 def breaker(error: Exception) -> str:
-    """The function of a pack that has broken, with its place and error; empty if none stands in the traceback."""
+    """The function of a pack that has broken, with its place and error; empty if none stands in the traceback.
+
+    If it has called a function of this library with what that cannot use, the error is none of its own, and says what
+    plain Python or a compiled engine stumbled over: it is not told.
+    """
     culprit = culprit_of(error)
     if culprit is None:
         return ""
-    named = f"`{culprit.module}.{culprit.function}` ({culprit.place})"
-    return f"the pack's function {named} has broken: {type(error).__name__}: {error}".rstrip(": ")
+    misused = isinstance(error, MISUSED) and culprit.called and not culprit.called.endswith("__init__")
+    why = f"`{culprit.called}` cannot use what it is given" if misused else f"{type(error).__name__}: {error}"
+    return f"the pack's function `{culprit.module}.{culprit.function}` ({culprit.place}) has broken: {why}".rstrip(": ")
+
+
+MISUSED: Final = (AttributeError, LookupError, TypeError)
+"""What comes of values of wrong types."""
 
 
 LOOP: Final = "dead_reckoning.engine.loop"

@@ -100,7 +100,7 @@ class AbilityUse:
     text: str
     ability: int
     effect: Effect
-    applicable: Callable[..., bool]
+    applicable: Callable[..., object]
     """Whether carrying it out now would: of the effect and the scope.  Rule 3.5."""
 
 

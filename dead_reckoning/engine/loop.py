@@ -9,8 +9,8 @@ comes then in front, and stops at a question.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
 from dead_reckoning.engine.apply import Draft
 from dead_reckoning.engine.blame import breaker, endless, misfit
@@ -30,6 +30,8 @@ BOUND: Final = 10_000
 
 DEEPEST: Final = 100
 """Events that follow from one another at once; the rules know chains of three."""
+
+T = TypeVar("T")
 
 OVER: Final = Decision(NOBODY, ())
 """Nobody is asked: the game is over."""
@@ -97,7 +99,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             return Step(now, OVER, tuple(events))
         else:
             decision = how.ask(instruction, scope)
-            options = decision.options
+            options = whole(decision.options)
             if len(options) > 1 or (how.always and options):
                 now.frames = tuple(frames)
                 return Step(now, decision, tuple(events))
@@ -110,15 +112,29 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
         elif len(then) != 1 or then[0] is not instruction:
             frames[-1] = mine = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
         if outcome.call:
-            frames += outcome.call[::-1]
+            frames += stacked(outcome.call)
         if outcome.events:
             apply(outcome.events, draft, scope, frames, events)
     last = f"the last one {instruction!r} of `{frame.source}`"
     raise PackRuleError(f"{BOUND} orders without a question, {last}: an ability wakes itself")
 
 
+def whole(given: Sequence[T]) -> tuple[T, ...]:
+    """What a rule gives, which has to be a tuple.  Raises TypeError: a list of a pack's could be written later."""
+    if isinstance(given, tuple):
+        return given
+    raise TypeError(f"{given!r:.200} is no tuple")
+
+
+def stacked(called: Sequence[Frame]) -> list[Frame]:
+    """Frames as they are put on top: the first one last.  Raises TypeError."""
+    for frame in whole(called):
+        whole(frame.todo)
+    return [*called[::-1]]
+
+
 def apply(
-    happened: tuple[Event, ...], draft: Draft, scope: Scope, frames: list[Frame], events: list[Event], depth: int = 0
+    happened: Sequence[Event], draft: Draft, scope: Scope, frames: list[Frame], events: list[Event], depth: int = 0
 ) -> None:
     """Write events one after another, and whatever follows from each; what it wakes comes first.
 
@@ -127,7 +143,7 @@ def apply(
     if depth == DEEPEST:
         raise RecursionError("events follow from each other without an end")
     consequences = scope.game.tables.consequences
-    for event in happened:
+    for event in whole(happened):
         write, follows, wakes = consequences[type(event)]
         write(event, draft)
         events.append(event)
@@ -139,7 +155,7 @@ def apply(
                 scope.player = scope.state.players[scope.seat]
         for wake in wakes:
             if woken := wake(event, scope):
-                frames += woken[::-1]
+                frames += stacked(woken)
 
 
 def ask(game: Game, state: State) -> Decision:

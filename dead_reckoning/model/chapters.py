@@ -21,14 +21,15 @@ from dead_reckoning.model.terms import AchievementId, DeedId, EncounterKindId
 from dead_reckoning.model.verbs import OpenWord
 
 # Here a function stands beside its class, and takes an order, event, effect or option of it; the scope and the draft
-# are the engine's.  The functions of ``engine/tables`` that make rows have checked that they fit.
+# are the engine's.  The functions of ``engine/tables`` that make rows have checked that they fit.  What they give is
+# typed as loosely as plain Python takes it, or else compiled code would refuse more: nothing may stand for no events.
 Handler: TypeAlias = Callable[[Any, Any], Outcome]
 Ask: TypeAlias = Callable[[Any, Any], Decision]
 Answer: TypeAlias = Callable[[Any, Any, Any], Outcome]
-Writer: TypeAlias = Callable[[Any, Any], None]
-StateCheck: TypeAlias = Callable[[Any, Any], tuple[Event, ...]]
-Trigger: TypeAlias = Callable[[Any, Any], tuple[Frame, ...]]
-Applicable: TypeAlias = Callable[[Any, Any], bool]
+Writer: TypeAlias = Callable[[Any, Any], object]
+StateCheck: TypeAlias = Callable[[Any, Any], Sequence[Event] | None]
+Trigger: TypeAlias = Callable[[Any, Any], Sequence[Frame] | None]
+Applicable: TypeAlias = Callable[[Any, Any], object]
 Worth: TypeAlias = Callable[[Any, Any], int]
 Deed: TypeAlias = Callable[[WardenSymbol], Instruction]
 ScoreLine: TypeAlias = Callable[[Any], int]
@@ -54,7 +55,7 @@ class Reason:
 
     code: str
     rule: str
-    holds: Callable[[Any, Any], bool]
+    holds: Callable[[Any, Any], object]
     """Of the scope and the option."""
 
 

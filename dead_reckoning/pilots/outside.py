@@ -77,7 +77,10 @@ class Program:
         return process
 
     def say(self, process: subprocess.Popen[bytes], line: bytes, until: Until) -> None:
-        """Put a question.  Whoever reads none of them has a full pipe in the end, and is late then."""
+        """Put a question.  Whoever reads none of them has a full pipe in the end, and is late then.
+
+        A program that has ended is told by what it said before, or by the end of that.
+        """
         assert process.stdin
         pipe = process.stdin.fileno()
         with selectors.DefaultSelector() as selector:
@@ -87,8 +90,8 @@ class Program:
                     raise PilotError(f"{self.command!r} has not read its question in {until.seconds:g} seconds")
                 try:
                     line = line[os.write(pipe, line) :]
-                except OSError as error:
-                    raise PilotError(f"{self.command!r} has ended{told(process)}") from error
+                except OSError:
+                    return
 
     def heard(self, process: subprocess.Popen[bytes], until: Until) -> bytes:
         """The next line that the program says."""

@@ -5,9 +5,10 @@ import pytest
 import dead_reckoning as dr
 from tools import rule_index
 
-pytestmark = pytest.mark.skipif(dr.compiled, reason="compiled functions have no docstrings, and cannot be disabled")
+of_source = pytest.mark.skipif(dr.compiled, reason="compiled functions have no docstrings, and cannot be disabled")
 
 
+@of_source
 def test_the_index_is_whole() -> None:
     sentences = rule_index.missing(rule_index.known_rules(), rule_index.handlers(), rule_index.scenarios())
     assert not sentences, "\n".join(sentences)
@@ -23,6 +24,7 @@ ELSEWHERE = {"chapters.companion", "odds", "option_space"}
 """Modules that no game of a scenario passes through: they have tests of their own."""
 
 
+@of_source
 @pytest.mark.slow
 def test_scenarios_bite() -> None:
     told = rule_index.scenarios()

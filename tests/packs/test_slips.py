@@ -2,6 +2,7 @@
 
 import sys
 from importlib.metadata import EntryPoint
+from operator import getitem
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,6 @@ from click.testing import CliRunner
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import dependencies, packs
-from dead_reckoning.engine import counting
 from dead_reckoning.engine.tables import Tables
 from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.state import Task
@@ -21,7 +21,7 @@ from dead_reckoning.position import Position
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "slips"))
 
-from slips_pack import SLIPS, WHOLE  # noqa: E402  # found as an installed pack would be
+from slips_pack import HARMLESS, SLIPS, WHOLE  # noqa: E402  # found as an installed pack would be
 
 POINT = EntryPoint("slips", "slips_pack:PACK", packs.ENTRY_POINTS)
 TABLE = ["seat 0 at r1c1", "r1c1 tile.island.turtle_bay", "sails 1"]
@@ -32,6 +32,18 @@ def about_to_sail(*chapters: Chapter) -> Position:
     return dr.arrange(evolve(dr.base_box(), chapters=chapters), 2, TABLE)
 
 
+def gives(function: str, what: str) -> str:
+    """What is said of a function that gives what it may not."""
+    return rf"^the pack's function `slips_pack.{function}` {PLACE} gives {what}"
+
+
+def makes(function: str, what: str) -> str:
+    """The same, of a record with a field of a wrong type: the compiled engine does not even let it be made."""
+    if dr.compiled:
+        return rf"^the pack's function `slips_pack.{function}` {PLACE} has broken: TypeError: .* object expected; got"
+    return gives(function, what)
+
+
 @pytest.mark.parametrize(
     ("slip", "said"),
     [
@@ -39,12 +51,26 @@ def about_to_sail(*chapters: Chapter) -> Position:
             "stumbles",
             rf"^the pack's function `slips_pack.stumbles` {PLACE} has broken: AttributeError: .*no_such_thing",
         ),
-        ("misuses", rf"^the pack's function `slips_pack.misuses` {PLACE} has broken: AttributeError"),
+        (
+            "misuses",
+            rf"^the pack's function `slips_pack.misuses` {PLACE} has broken: "
+            r"`dead_reckoning.engine.counting.amount` cannot use what it is given$",
+        ),
         (
             "gives_one",
             rf"^the pack's function `slips_pack.gives_one` {PLACE} gives Frame.*; tuple\[Frame, ...\] is",
         ),
         ("gives_text", rf"^the pack's function `slips_pack.gives_text` {PLACE} gives .*; tuple\[Frame, ...\] is"),
+        ("gives_list", gives("gives_list", r"\[Frame.*; tuple\[Frame, ...\] is expected$")),
+        ("lists_orders", makes("lists_orders", r"\(Frame.*; tuple\[Frame, ...\] is expected$")),
+        ("seats_text", makes("seats_text", r"\(Frame.*; tuple\[Frame, ...\] is expected$")),
+        ("lists_events", gives("lists_events", r"\[Rumor\(\)\]; tuple\[Event, ...\] is expected$")),
+        ("comes_to_nothing", gives("comes_to_nothing", "None; Outcome is expected$")),
+        ("comes_to_events", gives("comes_to_events", r"\(Rumor\(\),\); Outcome is expected$")),
+        ("comes_to_a_list", makes("comes_to_a_list", "Outcome.*; Outcome is expected$")),
+        ("calls_a_list", makes("calls_a_list", "Outcome.*; Outcome is expected$")),
+        ("asks_nobody", gives("asks_nobody", "None; Decision is expected$")),
+        ("asks_a_list", makes("asks_a_list", "<Decision.*; Decision is expected$")),
         ("wakes_itself", r"^10000 orders without a question, the last one Echo\(\) of `slip`: an ability wakes itself"),
         ("answers_itself", "^the state checks of `slip` answer their own events without an end"),
     ],
@@ -54,14 +80,15 @@ def test_a_rule_that_breaks_is_named(slip: str, said: str) -> None:
         about_to_sail(WHOLE, SLIPS[slip]).choose("sail r2c1")
 
 
-def test_giving_nothing_is_no_slip() -> None:
-    about_to_sail(SLIPS["forgets"]).choose("sail r2c1")
+@pytest.mark.parametrize("name", HARMLESS)
+def test_giving_nothing_is_no_slip(name: str) -> None:
+    about_to_sail(WHOLE, HARMLESS[name]).choose("sail r2c1")
 
 
 def broken(tables: Tables) -> Tables:
-    """Rules of the base game that cannot be: their functions are ours, and take other things."""
+    """Rules of the base game that cannot be: their functions are no pack's, and take other things."""
     handlers: dict[type[object], Any] = {
-        kind: counting.holds if issubclass(kind, Task) else how for kind, how in tables.handlers.items()
+        kind: getitem if issubclass(kind, Task) else how for kind, how in tables.handlers.items()
     }
     return evolve(tables, handlers=handlers)
 
@@ -69,7 +96,7 @@ def broken(tables: Tables) -> Tables:
 def test_our_own_fault_is_laid_at_no_pack() -> None:
     position = about_to_sail(Chapter("harmless"))
     ours = evolve(position, game=evolve(position.game, tables=broken(position.game.tables)))
-    with pytest.raises(KeyError, match="MainPhase"):
+    with pytest.raises(TypeError, match="MainPhase"):
         ours.choose("sail r2c1")
 
 

@@ -41,7 +41,7 @@ from dead_reckoning.model.walk import walk
 def applicable(effect: Effect, scope: Scope) -> bool:
     """Whether carrying out an effect now would come to anything: what would not, is not offered.  *Rule 3.5.*"""
     check = scope.game.tables.applicable.get(type(effect))
-    return check is None or check(effect, scope)
+    return check is None or bool(check(effect, scope))
 
 
 def can_show(effect: fx.Show, scope: Scope) -> bool:

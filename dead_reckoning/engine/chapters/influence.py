@@ -389,7 +389,7 @@ def can_gain_production(instruction: fx.GainProduction, scope: Scope) -> bool:
     if not yields(scope, scope.here, ()):
         return False
     gain = fx.Gain(scope.game.way(harvest)(scope, scope.here, Goods()), instruction.to)
-    return scope.game.tables.applicable[fx.Gain](gain, scope)
+    return bool(scope.game.tables.applicable[fx.Gain](gain, scope))
 
 
 CHAPTER: Final = Chapter(

@@ -9,9 +9,10 @@ from attrs import frozen
 from dead_reckoning import InstalledPack
 from dead_reckoning.engine.counting import amount
 from dead_reckoning.engine.scope import Scope
-from dead_reckoning.engine.tables import Chapter, checks, triggers, writes
-from dead_reckoning.model.decisions import Outcome
+from dead_reckoning.engine.tables import Chapter, Question, checks, triggers, writes
+from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event, Sailed
+from dead_reckoning.model.options import EndTurnOption, Nothing, Option
 from dead_reckoning.model.state import Frame, Task
 from dead_reckoning.model.terms import Cell
 
@@ -40,6 +41,21 @@ def gives_text(event: Sailed, _scope: Scope) -> tuple[Frame, ...]:
     return (Frame(event.seat, "slip", ("sail",)),)
 
 
+def gives_list(event: Sailed, _scope: Scope) -> tuple[Frame, ...]:
+    """A list, and not a tuple."""
+    return [Frame(event.seat, "slip", (Echo(),))]
+
+
+def lists_orders(event: Sailed, _scope: Scope) -> tuple[Frame, ...]:
+    """Orders in a list."""
+    return (Frame(event.seat, "slip", [Echo()]),)
+
+
+def seats_text(_event: Sailed, _scope: Scope) -> tuple[Frame, ...]:
+    """A seat by its name."""
+    return (Frame("zero", "slip", (Echo(),)),)
+
+
 @frozen
 class Echo(Task):
     """An order that gives itself."""
@@ -65,11 +81,75 @@ def answers_itself(_event: Event, _scope: Scope) -> tuple[Event, ...]:
     return (Rumor(),)
 
 
+def lists_events(_event: Sailed, _scope: Scope) -> tuple[Event, ...]:
+    """Events in a list."""
+    return [Rumor()]
+
+
+# What an order comes to
+
+
+def comes_to_nothing(_order: Echo, _scope: Scope) -> Outcome:
+    """It does not say so."""
+
+
+def comes_to_events(_order: Echo, _scope: Scope) -> Outcome:
+    """Events, and no outcome."""
+    return (Rumor(),)
+
+
+def comes_to_a_list(_order: Echo, _scope: Scope) -> Outcome:
+    """Events in a list."""
+    return Outcome(events=[Rumor()])
+
+
+def calls_a_list(_order: Echo, scope: Scope) -> Outcome:
+    """Frames in a list."""
+    return Outcome(call=[Frame(scope.seat, "slip", ())])
+
+
+def asks_nobody(_order: Echo, _scope: Scope) -> Decision:
+    """It does not say what is asked."""
+
+
+def asks_a_list(_order: Echo, scope: Scope) -> Decision:
+    """Options in a list."""
+    return Decision(scope.seat, [EndTurnOption(), Nothing()])
+
+
+def spreads(_order: Echo, _scope: Scope) -> Outcome:
+    """A rumor, which no slip is."""
+    return Outcome(events=(Rumor(),))
+
+
+def answers(_order: Echo, _scope: Scope, _choice: Option) -> Outcome:
+    """Nothing more."""
+    return NOTHING
+
+
 WHOLE = Chapter("whole", handlers=((Echo, echoes),), writers=(writes(Rumor, lambda _event, _draft: None),))
 """What has to be there for the pack to be loaded."""
 SLIPS = {
     name.__name__: Chapter("slip", triggers=(triggers(Sailed, name),))
-    for name in (stumbles, misuses, forgets, gives_one, gives_text, wakes_itself)
+    for name in (stumbles, misuses, gives_one, gives_text, gives_list, lists_orders, seats_text, wakes_itself)
 }
+HARMLESS = {
+    "forgets": Chapter("slip", triggers=(triggers(Sailed, forgets),)),
+    "finds_nothing": Chapter("slip", state_checks=(checks(Sailed, forgets),)),
+    "writes_more": Chapter(
+        "slip",
+        triggers=(triggers(Sailed, wakes_itself),),
+        handlers=((Echo, spreads),),
+        writers=(writes(Rumor, lambda _event, _draft: 7),),
+    ),
+}
+"""What plain Python takes, and so has to be taken."""
+SLIPS["lists_events"] = Chapter("slip", state_checks=(checks(Sailed, lists_events),))
+for how in (comes_to_nothing, comes_to_events, comes_to_a_list, calls_a_list):
+    SLIPS[how.__name__] = Chapter("slip", triggers=(triggers(Sailed, wakes_itself),), handlers=((Echo, how),))
+for ask in (asks_nobody, asks_a_list):
+    SLIPS[ask.__name__] = Chapter(
+        "slip", triggers=(triggers(Sailed, wakes_itself),), questions=((Echo, Question(ask, answers)),)
+    )
 SLIPS["answers_itself"] = Chapter("slip", state_checks=(checks(Sailed, answers_itself), checks(Rumor, answers_itself)))
 PACK = InstalledPack(Path(__file__).parent, chapters=(WHOLE, SLIPS["stumbles"]))
