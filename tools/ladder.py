@@ -34,7 +34,7 @@ from dead_reckoning.position import game_of
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "pilots_strength.txt"
 SLOW = "search"
-"""The pilot that has fewer games."""
+"""The pilot that has fewer games, where more than two sit at the table."""
 
 
 class Pair(NamedTuple):
@@ -53,9 +53,9 @@ class Counts(NamedTuple):
     far: int
     slow_far: int
 
-    def of(self, pilot: str, is_far: bool) -> int:
+    def of(self, pair: Pair, is_far: bool) -> int:
         """Of a pilot with one that is weaker, next to it or not."""
-        slow = pilot.partition(":")[0] == SLOW
+        slow = pair.seats > 2 and pair.first.partition(":")[0] == SLOW
         near, far = (self.slow_near, self.slow_far) if slow else (self.near, self.far)
         return far if is_far else near
 
@@ -108,7 +108,7 @@ def arguments() -> argparse.Namespace:
     """What was asked for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=200, help="games of a pair")
-    parser.add_argument("--slow", type=int, default=60, help="of a pair with search")
+    parser.add_argument("--slow", type=int, default=60, help="of a pair with search at three and four seats")
     parser.add_argument("--far", type=int, default=200, help="of a pair with others between them")
     parser.add_argument("--slow-far", type=int, default=60, help="of such a pair with search")
     parser.add_argument("--seats", default="2,3,4")
@@ -129,9 +129,9 @@ def lots_of(pilots: Sequence[str], seats: Sequence[int], counts: Counts) -> list
     found: list[tuple[float, int, Lot]] = []
     for place, (weaker, better) in enumerate(combinations(range(len(pilots)), 2)):
         is_far = better - weaker > 1
-        count = counts.of(pilots[better], is_far)
         for many in seats:
             pair = Pair(pilots[better], pilots[weaker], many)
+            count = counts.of(pair, is_far)
             found += [((1 + is_far) * (number + 1) / count, place, Lot(pair, number)) for number in range(count)]
     return [lot for _, _, lot in sorted(found)]
 

@@ -1,10 +1,11 @@
-"""``search``: a search over plans of whole turns, in many imagined worlds.
+"""``search``: a search over plans of whole turns, tried in imagined worlds.
 
 A tree over single choices is too shallow for turns of twenty of them.  Here the nodes are plans: the first ones are
 played by habit, one is what is left of the plan before.  Then the best one is changed at some choice, there alone or
 from there on; what seems to be better is tried against it with other luck, the same for both, and takes its place if it
 still is.  (Compared with what the best one was worth before, plans would be held to the luck that made it the best.)
-In the end the best few plans are tried in more worlds, the same for each, and half of them are dropped again and again.
+All plans are grown in one imagined world, where turns that begin alike are played once.  In the end the best few are
+tried in more worlds, the same for each, and half of them are dropped again and again.
 All are tried to the end of the turn.  (To the next own turn, what others do by habit drowns the differences.)
 """
 
@@ -24,17 +25,23 @@ from dead_reckoning.pilots.turns import Asked, Line, LooseFollower, World, line_
 from dead_reckoning.pilots.valuing import Values
 from dead_reckoning.pilots.view import Budget, View
 
-ITERATIONS: Final = 320
+ITERATIONS: Final = 280
 """Turns that are tried for one plan."""
-GROWTH: Final = 0.75
+GROWTH: Final = 0.85
 """The part of these with which plans are grown; the rest chooses among them."""
-WORLDS: Final = 3
-"""Imagined worlds that plans are grown in."""
-BY_HABIT: Final = 3
+BY_HABIT: Final = 6
 """Of so many plans that are grown one is played by habit from its beginning."""
 CONFIRMED: Final = 3
 """How often a plan that seems to be better is tried against the best one."""
-KEPT: Final = 8
+STEADY: Final = 2
+"""Times that a plan was worth the same, after which it is taken to depend on no luck."""
+SAME: Final = 1e-9
+"""Coins that make no difference."""
+KNOWN: Final = 0.1
+"""Of an iteration, what a turn costs that was played before, choice by choice."""
+STALE: Final = 20
+"""Such plans one after another, after which a world is taken to have no others."""
+KEPT: Final = 4
 """Plans that are tried in more worlds; half of them is dropped each time."""
 
 
@@ -50,6 +57,11 @@ class SearchPlan:
         """What it is worth on the average."""
         return fmean(self.values)
 
+    @property
+    def steady(self) -> bool:
+        """Whether it was worth the same whenever it was tried: most turns leave little to chance."""
+        return len(self.values) >= STEADY and max(self.values) - min(self.values) < SAME
+
 
 class SearchPilot(PlannerPilot):
     """Plans a turn as the planner does, with more thought."""
@@ -57,8 +69,7 @@ class SearchPilot(PlannerPilot):
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
         """The best line of those that were tried."""
         search = PlanSearch(view, self.values, rng, budget, tuple(asked.choice for asked in self.plan))
-        for part in range(1, WORLDS + 1):
-            search.grow(int(GROWTH * search.iterations * part / WORLDS))
+        search.grow()
         return search.halved().line.asked
 
 
@@ -73,7 +84,10 @@ class PlanSearch:
         self.iterations = budget.iterations or ITERATIONS
         self.before = before
         """What is left of the plan before."""
-        self.tried = 0
+        self.tried = 0.0
+        """Iterations."""
+        self.stale = 0
+        """Plans, one after another, that led nowhere new."""
         self.plans: list[SearchPlan] = []
         self.best: SearchPlan | None = None
 
@@ -82,10 +96,11 @@ class PlanSearch:
         """Whether the time is over."""
         return monotonic() > self.until
 
-    def grow(self, enough: int) -> None:
-        """More plans, in a world of their own, until so many turns were tried."""
+    def grow(self) -> None:
+        """Plans, in a world of their own, until so many turns were tried."""
         world = world_of(self.view, self.rng)
-        while not self.plans or (self.tried < enough and not self.late):
+        enough = GROWTH * self.iterations
+        while not self.plans or (self.tried < enough and self.stale < STALE and not self.late):
             plan = self.tried_out(world, self.next_line())
             self.plans.append(plan)
             if self.best is None or (plan.mean > self.best.mean and self.beats(world, plan, self.best)):
@@ -103,9 +118,17 @@ class PlanSearch:
 
     def tried_out(self, world: World, choices: Sequence[Option | None]) -> SearchPlan:
         """A new plan."""
-        line = line_from(world, self.view.seat, self.rng, LooseFollower(choices))
-        self.tried += 1
+        before = world.nodes
+        line = self.played(world, self.rng, choices)
+        self.stale = self.stale + 1 if world.nodes == before else 0
         return SearchPlan(line, [self.value(line)])
+
+    def played(self, world: World, rng: Random, choices: Sequence[Option | None]) -> Line:
+        """A line that follows some choices."""
+        before = world.nodes
+        line = line_from(world, self.view.seat, rng, LooseFollower(choices))
+        self.tried += KNOWN if world.nodes == before else 1
+        return line
 
     def beats(self, world: World, plan: SearchPlan, best: SearchPlan) -> bool:
         """Whether a plan is better than the best one with other luck, too: the same for both."""
@@ -113,14 +136,15 @@ class PlanSearch:
         for _ in range(CONFIRMED):
             luck = self.rng.random()
             ahead += self.again(world, plan, luck) - self.again(world, best, luck)
-            self.tried += 2
             if ahead <= 0:
                 return False
+            if plan.steady and best.steady:
+                break
         return True
 
     def again(self, world: World, plan: SearchPlan, luck: float) -> float:
         """What a plan is worth when chance comes out otherwise."""
-        line = line_from(world, self.view.seat, Random(luck), LooseFollower(plan.line.choices))
+        line = self.played(world, Random(luck), plan.line.choices)
         plan.values.append(self.value(line))
         return plan.values[-1]
 
@@ -142,7 +166,7 @@ class PlanSearch:
                 world, luck = world_of(self.view, self.rng), self.rng.random()
                 for plan in left:
                     self.again(world, plan, luck)
-                if self.late:
+                if self.late or all(plan.steady for plan in left):
                     return max(left, key=lambda plan: plan.mean)
             left = sorted(left, key=lambda plan: -plan.mean)[: len(left) // 2]
         return left[0]

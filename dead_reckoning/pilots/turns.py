@@ -11,7 +11,8 @@ from dead_reckoning.engine.loop import OVER, ask, settle
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import EndTurnOption, Option
 from dead_reckoning.model.state import State
-from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.model.tasks import DrawCards, DrawOne, EndTurn, FillDeck
+from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
 from dead_reckoning.pilots.habits import by_habit, thinned
 
 LONGEST: Final = 400
@@ -37,7 +38,7 @@ class Line(NamedTuple):
         return tuple(asked.choice for asked in self.asked)
 
 
-class Place:
+class TurnNode:
     """A position of a world, and those that were found to follow from it."""
 
     __slots__ = ("after", "asked", "options", "state", "thin")
@@ -48,7 +49,7 @@ class Place:
         """What is asked there; None while nobody wanted to know."""
         self.thin: Sequence[Option] = ()
         """Of its options those that are looked at, as soon as somebody did."""
-        self.after: dict[int, Place] = {}
+        self.after: dict[int, TurnNode] = {}
         """By the identity of an option."""
 
 
@@ -60,41 +61,41 @@ class World:
 
     def __init__(self, game: Game, state: State, decision: Decision) -> None:
         self.game = game
-        self.start = Place(state, decision)
-        self.places = 0
+        self.start = TurnNode(state, decision)
+        self.nodes = 0
 
-    def decision(self, place: Place) -> Decision:
-        """What is asked at a place."""
-        if place.asked is None:
-            place.asked = ask(self.game, place.state)
-        return place.asked
+    def decision(self, node: TurnNode) -> Decision:
+        """What is asked at a node."""
+        if node.asked is None:
+            node.asked = ask(self.game, node.state)
+        return node.asked
 
-    def after(self, place: Place, choice: Option) -> Place:
-        """The place to which one of its options leads."""
-        known = place.after.get(id(choice))
+    def after(self, node: TurnNode, choice: Option) -> TurnNode:
+        """The node to which one of its options leads."""
+        known = node.after.get(id(choice))
         if known is None:
-            if self.places >= MOST_PLACES:
+            if self.nodes >= MOST_NODES:
                 self.start.after.clear()
-                self.places = 0
-            self.places += 1
-            known = place.after[id(choice)] = self.found(place, choice)
+                self.nodes = 0
+            self.nodes += 1
+            known = node.after[id(choice)] = self.found(node, choice)
         return known
 
-    def found(self, place: Place, choice: Option) -> Place:
-        """A place that nobody has been to; the end of a turn does not ask the next player yet."""
-        step = settle(self.game, place.state, choice, ask_always=False)
+    def found(self, node: TurnNode, choice: Option) -> TurnNode:
+        """A node that nobody has been to; the end of a turn does not ask the next player yet."""
+        step = settle(self.game, node.state, choice, ask_always=False)
         waits = step.decision is OVER and step.state.frames
-        return Place(step.state, None if waits else step.decision)
+        return TurnNode(step.state, None if waits else step.decision)
 
-    def by_habit(self, place: Place, rng: Random) -> Option:
-        """An option of a place, as ``eager`` chooses."""
-        if not place.thin:
-            place.thin = thinned(self.decision(place).options)
-        return by_habit(place.thin, rng)
+    def by_habit(self, node: TurnNode, rng: Random) -> Option:
+        """An option of a node, as ``eager`` chooses."""
+        if not node.thin:
+            node.thin = thinned(self.decision(node).options)
+        return by_habit(node.thin, rng)
 
 
-MOST_PLACES: Final = 4000
-"""Places of a world that are kept."""
+MOST_NODES: Final = 4000
+"""Nodes of a world that are kept."""
 
 
 def offered(options: Sequence[Option], wanted: Option | None) -> Option | None:
@@ -143,19 +144,28 @@ class LooseFollower:
         return None
 
 
+def nothing_left(state: State) -> bool:
+    """Whether nothing of the turn is left but drawing: of that no value follows.  In the last round the count does."""
+    todo = state.frames[-1].todo if state.frames else ()
+    return bool(todo) and state.ended_by == NOBODY and type(todo[-1]) is EndTurn and DRAWING.issuperset(map(type, todo))
+
+
+DRAWING: Final = frozenset({EndTurn, DrawCards, DrawOne, FillDeck})
+"""Tasks at the end of a turn."""
+
 AHEAD: Final = 6
 """Choices of a line that are looked at, if the next one is not offered."""
 
 
 def line_from(world: World, seat: Seat, rng: Random, follower: Follower | LooseFollower | None = None) -> Line:
     """Play to the end of the turn: the seat follows a line, or plays by habit, as the others do."""
-    place = world.start
+    node = world.start
     asked: list[Asked] = []
-    number = place.state.turn.number
+    number = node.state.turn.number
     for _ in range(LONGEST):
-        if place.state.turn.number != number:
+        if node.state.turn.number != number or nothing_left(node.state):
             break
-        decision = world.decision(place)
+        decision = world.decision(node)
         options = decision.options
         if not options:
             break
@@ -163,9 +173,9 @@ def line_from(world: World, seat: Seat, rng: Random, follower: Follower | LooseF
             choice = decision.sample(rng)
         elif decision.seat == seat:
             followed = follower.choice(options) if follower else None
-            choice = world.by_habit(place, rng) if followed is None else followed
+            choice = world.by_habit(node, rng) if followed is None else followed
             asked.append(Asked(options, choice))
         else:
-            choice = world.by_habit(place, rng)
-        place = world.after(place, choice)
-    return Line(tuple(asked), place.state)
+            choice = world.by_habit(node, rng)
+        node = world.after(node, choice)
+    return Line(tuple(asked), node.state)

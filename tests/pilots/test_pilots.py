@@ -18,15 +18,18 @@ from click.testing import CliRunner
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
+from dead_reckoning.engine.loop import Step, ask, settle
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.options import Option, Stow
+from dead_reckoning.model.terms import Seat
 from dead_reckoning.pilots import finding
+from dead_reckoning.pilots import turns as turning
 from dead_reckoning.pilots.finding import PILOTS, maker, new_pilots
-from dead_reckoning.pilots.habits import thinned
+from dead_reckoning.pilots.habits import DATA, thinned
 from dead_reckoning.pilots.luck import Luck
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.pilots.turns import Follower, World, line_from
-from dead_reckoning.pilots.valuing import FEATURES, features, fitted_values
+from dead_reckoning.pilots.valuing import FEATURES, Values, features, fitted_values
 from dead_reckoning.pilots.view import Budget, View, name_of, view_at, view_of
 from dead_reckoning.position import Position
 
@@ -382,13 +385,48 @@ def test_the_end_is_worth_what_it_counts() -> None:
         assert fitted_values().value(last.game, last.state, last.state.players and seat) == ahead + won  # type: ignore[arg-type]
 
 
-def test_a_line_ends_with_the_turn() -> None:
-    position = next(each for each in positions(2, seed=8)[150:] if each.decision.seat == each.state.active)
-    world = World(position.game, position.state, position.decision)
-    line = line_from(world, position.state.active, Random(1))
-    assert line.end.turn.number == position.state.turn.number + 1
-    again = line_from(world, position.state.active, Random(1), Follower(line.asked))
-    assert again.choices[:3] == line.choices[:3]
+def turns(seats: int, seed: int) -> list[World]:
+    """Where an active player of a game is asked, now and then."""
+    found = [each for each in positions(seats, seed) if each.decision.seat == each.state.active and not each.over]
+    return [World(each.game, each.state, each.decision) for each in found[::23]]
+
+
+def test_a_line_ends_when_only_drawing_is_left() -> None:
+    values, rng, drawn = fitted_values(), Random(1), 0
+    for world in turns(2, seed=8):
+        state = world.start.state
+        line = line_from(world, state.active, rng)
+        assert line.end.turn.number <= state.turn.number + 1
+        step = Step(line.end, ask(world.game, line.end), ())
+        while step.decision.seat == dr.CHANCE:
+            step = settle(world.game, step.state, step.decision.sample(rng))
+            drawn += 1
+        assert values.value(world.game, step.state, state.active) == values.value(world.game, line.end, state.active)
+        again = line_from(world, state.active, Random(1), Follower(line.asked))
+        assert again.choices[:3] == line.choices[:3]
+    assert drawn > 50
+
+
+@pytest.mark.parametrize("most", [turning.MOST_NODES, 7])
+def test_lines_of_one_world_are_those_of_a_new_one(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    monkeypatch.setattr(turning, "MOST_NODES", most)
+    for old in turns(3, seed=4)[:6]:
+        assert old.start.asked
+        for number in range(12):
+            new = World(old.game, old.start.state, old.start.asked)
+            one, two = (line_from(world, old.start.state.active, Random(number)) for world in (old, new))
+            assert (one.choices, one.end) == (two.choices, two.end)
+            assert old.nodes <= most
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_was_valued_before_makes_no_difference(seats: int) -> None:
+    number = json.loads((DATA / "values.json").read_text(encoding="utf-8"))
+    used = Values(number["begin"], number["end"])
+    for position in positions(seats, seed=5, pilots=("greedy",))[::7]:
+        new = Values(number["begin"], number["end"])
+        for seat in map(Seat, range(seats)):
+            assert used.value(position.game, position.state, seat) == new.value(position.game, position.state, seat)
 
 
 @pytest.mark.parametrize(
