@@ -109,7 +109,7 @@ def box_of(packs: tuple[str, ...]) -> Box:
 
 
 FIGURES: Final = "tests/scenarios/figures"
-"""A pack with the values that transcripts count on: those of the box are reconstructed, and change when games say so."""
+"""A pack with the values that transcripts count on: those of the box are guesses, and change when games say so."""
 STILL: Final = "still"
 """A Warden card on which nothing happens, so that chance has something to choose from."""
 SIDES: Final = ("normal", "advanced")
