@@ -100,7 +100,7 @@ def misfit(done: Callable[..., object], game: Game, *rest: object) -> str:
         done(watched(game), *rest)
     except PackRuleError as error:
         return str(error)
-    except Exception:  # as before: ``settle`` raises the first error, and no pack is blamed for it
+    except Exception:  # the same error again: who has asked raises the first one, and no pack is blamed
         return ""
     return ""
 

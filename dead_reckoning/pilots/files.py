@@ -35,7 +35,7 @@ def maker_in(name: str) -> Maker:
     if found is None:
         raise PilotError(f"{name!r} names no class in a Python file")
     module = module_in(Path(found["file"]))
-    make = getattr(module, found["made"], None)
+    make = vars(module).get(found["made"])
     if make is None:
         close = get_close_matches(found["made"], vars(module), n=1)
         hint = f"; did you mean {close[0]!r}?" if close else ""

@@ -165,6 +165,7 @@ def test_a_class_in_a_file_plays(tmp_path: Path) -> None:
         ("def first(:", "Quick", "bot.py cannot be run: SyntaxError"),
         ("raise SystemExit(3)", "Quick", "bot.py cannot be run: SystemExit(3)"),
         (None, "Quick", "there is no file '{file}'"),
+        ("def __getattr__(name): raise ValueError(name)", "Quick", "bot.py has no class 'Quick'"),
         ("class Quick:\n    def __init__(self): 1 / 0", "Quick", "bot.py:Quick' cannot be made: ZeroDivisionError"),
     ],
 )
