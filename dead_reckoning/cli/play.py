@@ -269,7 +269,7 @@ def seated(names: str, seats: int | None) -> tuple[str, ...]:
 def pilot_trouble(name: str, error: PilotError) -> str:
     """Why a pilot cannot play: there is none of this name, or it is broken."""
     if runs_code(name) or name.partition(":")[0] in known_pilots():
-        return f"{str(error)[:1].upper()}{str(error)[1:]}."
+        return f"This pilot cannot play: {error}{'' if str(error).endswith('?') else '.'}"
     known = (HUMAN, *known_pilots())
     every = f"The pilots are {', '.join(known)}, FILE.py:CLASS and cmd:PROGRAM{own_class(*name.partition(':')[::2])}."
     return f"There is no pilot '{name}'. {did_you_mean(name, known, every)}"

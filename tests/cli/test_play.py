@@ -32,12 +32,12 @@ TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
     ),
     (
         ("--pilots", "my_bot.py:Trader"),
-        "Error: Invalid value for --pilots: There is no file 'my_bot.py'.",
+        "Error: Invalid value for --pilots: This pilot cannot play: there is no file 'my_bot.py'.",
     ),
     (
         ("--pilots", "search:often"),
-        "Error: Invalid value for --pilots: 'search:often': behind the colon stands a number of iterations, from 1 to "
-        "1000000.",
+        "Error: Invalid value for --pilots: This pilot cannot play: 'search:often': behind the colon stands a number of "
+        "iterations, from 1 to 1000000.",
     ),
     (("--pilots", "randm"), "Error: Invalid value for --pilots: There is no pilot 'randm'. Did you mean 'random'?"),
     (
