@@ -48,6 +48,11 @@ ENDING: Final = ".trial.json"
     help="Measure this advancement: play each game again with the card given to one seat. 'all': each advancement.",
 )
 @click.option(
+    "--paid",
+    is_flag=True,
+    help="With --card: the seat pays the cost of the card, a coin from its chest for each cargo.",
+)
+@click.option(
     "--against",
     metavar="PLACE",
     help="Play each game again with other cards: a folder, or a place in git such as main:cards.",
@@ -63,6 +68,7 @@ ENDING: Final = ".trial.json"
 def command(
     pilots: str,
     cards: tuple[str, ...],
+    paid: bool,
     against: str | None,
     keep: Path | None,
     html: Path | None,
@@ -80,10 +86,12 @@ def command(
     """
     if keep and not keep.name.endswith(ENDING):
         raise click.BadParameter(f"'{keep}' does not end with {ENDING}.", param_hint="--keep")
+    if paid and not cards:
+        raise click.UsageError("--paid needs a card that is paid for: give --card ID.")
     names = tuple(name.strip() for name in pilots.split(","))
     with complaining(), ExitStack() as stack:
         box = wanted.box
-        changes: list[Change] = [*gifts(box, [advancement(box, card) for card in cards])]
+        changes: list[Change] = [*gifts(box, [advancement(box, card) for card in cards], paid=paid)]
         if against:
             changes.append(Against(other_box(against, wanted.packs)))
         executor = stack.enter_context(wanted.workers())

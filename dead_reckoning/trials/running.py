@@ -277,11 +277,14 @@ def played(
             yield tasks[place], number, record
 
 
-def gifts(box: Box, cards: Sequence[str]) -> tuple[Give, ...]:
-    """A gift of each card; ``all`` stands for all advancements.  Raises TrialError for what is no advancement."""
+def gifts(box: Box, cards: Sequence[str], *, paid: bool = False) -> tuple[Give, ...]:
+    """A gift of each card, free or for its cost; ``all`` stands for all advancements.
+
+    Raises TrialError for what is no advancement.
+    """
     known = [entry.id for entry in box.entries if isinstance(entry, Advancement)]
     wanted = [card for name in cards for card in (known if name == "all" else [CardId(name)])]
     for card in wanted:
         if card not in known:
             raise TrialError(f"there is no advancement {card!r} in the box")
-    return tuple(Give(card) for card in dict.fromkeys(wanted))
+    return tuple(Give(card, paid) for card in dict.fromkeys(wanted))
