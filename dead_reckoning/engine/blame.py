@@ -8,17 +8,20 @@ Nothing here is done before something has broken.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from traceback import walk_tb
-from typing import Final, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
-from dead_reckoning.engine.fitting import flaw_in_state
+from dead_reckoning.engine.fitting import flaw
 from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.origins import Watch, has_functions
+from dead_reckoning.engine.origins import Origins, has_functions
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
 from dead_reckoning.errors import Culprit, DeadReckoningError, PackRuleError, culprit_of, said
+from dead_reckoning.model.box import Box
 from dead_reckoning.model.state import State
 
+P = ParamSpec("P")
 R = TypeVar("R")
 
 
@@ -44,7 +47,10 @@ def why_broken(error: BaseException, done: Callable[..., object], game: Game, *r
         return ""
     if culprit is None or is_misused(culprit, error):  # it may have been given what another function has made
         return (
-            endless(game, error) or misfit(done, game, *rest) or breaker(culprit, error) or unknown(game, error, *rest)
+            endless(game, error)
+            or misfit(done, game, *rest)
+            or breaker(culprit, error)
+            or unknown(game.box, error, *rest)
         )
     return endless(game, error) or breaker(culprit, error)
 
@@ -87,7 +93,7 @@ def endless(game: Game, error: BaseException) -> str:
 def misfit(done: Callable[..., object], game: Game, *rest: object) -> str:
     """The function of a pack that gives what no rule may give, when the same is done again; empty if none does."""
     try:
-        followed = Watch(game).game
+        followed = Origins(game).game
         for state in rest:
             if isinstance(state, State):
                 ask_again(followed, state)
@@ -107,16 +113,45 @@ def ask_again(game: Game, state: State) -> None:
         how.ask(frame.todo[0], Scope(game, state, frame.seat, frame))
 
 
-def unknown(game: Game, error: BaseException, *rest: object) -> str:
+def unknown(box: Box, error: BaseException, *rest: object) -> str:
     """That nobody can be shown to be at fault, where packs have rules; empty if they have none.
 
     What a pack has written earlier may be right by its types, and yet be what no game comes to.
     """
-    packs = ", ".join(f"`{name}`" for name in has_functions(game.box))
+    packs = ", ".join(f"`{name}`" for name in has_functions(box))
     if not packs:
         return ""
-    wrong = next(
-        (where for state in rest if isinstance(state, State) and (where := flaw_in_state(state, game.seats))), ""
+    wrong = next((wrong for state in rest if isinstance(state, State) and (wrong := flaw(state, State))), "")
+    what = (
+        f"the position holds what none may hold: {wrong.strip()}" if wrong else f"the rules have broken: {said(error)}"
     )
-    where = f"the position holds what none may hold: {wrong}" if wrong else f"the rules have broken: {said(error)}"
-    return f"{where}; what has led to it cannot be told: {packs} has functions among the rules of this game"
+    return f"{what}; what has led to it cannot be told: {packs} brings functions to the rules of this game"
+
+
+def at_door(look: Callable[P, R]) -> Callable[P, R]:
+    """A look at a position, which is an argument, or what one holds: a pack may have written there what it likes.
+
+    It raises PackRuleError then, and whatever else the function raises.
+    """
+
+    @wraps(look)
+    def looked(*given: P.args, **more: P.kwargs) -> R:
+        try:
+            return look(*given, **more)
+        except (Exception, SystemExit) as error:
+            if why := why_unseen(error, *given, *more.values()):
+                raise PackRuleError(why) from error
+            raise
+
+    return looked
+
+
+def why_unseen(error: BaseException, *given: object) -> str:
+    """What is wrong with a position at which a look has broken; empty if nothing, or no pack has rules."""
+    box = next((box for each in given if isinstance(box := getattr(each, "box", each), Box)), None)
+    state = next((state for each in given if isinstance(state := getattr(each, "state", each), State)), None)
+    if isinstance(error, DeadReckoningError) or box is None or state is None or not has_functions(box):
+        return ""
+    if isinstance(error, ValueError) and not flaw(state, State):
+        return ""  # the look itself cannot be: of such a seat, say
+    return breaker(culprit_of(error), error) or unknown(box, error, state)

@@ -51,13 +51,18 @@ def flaw(value: object, hint: Hint, seats: int = MOST_SEATS) -> str:
     kind = origin or hint
     if not isclass(kind):
         return ""
-    if not isinstance(value, kind):
+    if not isinstance(value, kind) or (isinstance(value, str) and not is_writable(value)):
         return f" is {shown(value)}"
     if origin is tuple and isinstance(value, tuple):
         return in_tuple(value, parts, seats)
     if origin in (Sequence, Collection, Iterable) and isinstance(value, Collection):
         return first(flaw(part, parts[0], seats) for part in value)
     return in_fields(value, seats)
+
+
+def is_writable(text: str) -> bool:
+    """Whether a file can hold a text: half a character is none."""
+    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def in_tuple(value: tuple[object, ...], parts: tuple[Hint, ...], seats: int) -> str:
@@ -71,9 +76,9 @@ def in_tuple(value: tuple[object, ...], parts: tuple[Hint, ...], seats: int) -> 
     return first(f"[{place}]{wrong}" for place, wrong in told if wrong)
 
 
-def in_fields(value: object, seats: int) -> str:
+def in_fields(value: Any, seats: int) -> str:
     """Where a record is not of its types."""
-    told = ((name, flaw(getattr(value, name, None), hint, seats)) for name, hint in hints_of(type(value)))
+    told = ((name, flaw(getattr(value, name, None), hint, seats)) for name, hint in fields_of(value))
     return first(f".{name}{wrong}" for name, wrong in told if wrong)
 
 
@@ -82,8 +87,14 @@ def first(told: Iterable[str]) -> str:
     return next(filter(None, told), "")
 
 
+def fields_of(value: object) -> tuple[tuple[str, Hint], ...]:
+    """The fields of a record, with their types; none of what is no record."""
+    kind: Hint = type(value)
+    return hints_of(kind)
+
+
 @cache
-def hints_of(kind: type) -> tuple[tuple[str, Hint], ...]:
+def hints_of(kind: Hint) -> tuple[tuple[str, Hint], ...]:
     """The fields of a record, with their types."""
     if not has(kind):
         return ()
@@ -97,7 +108,7 @@ def hints_of(kind: type) -> tuple[tuple[str, Hint], ...]:
 # -- What is asked, and what is laid out -----------------------------------------------------------------------------
 
 
-def trouble_with(decision: Decision, seats: int) -> str:
+def trouble_with(decision: object, seats: int) -> str:
     """Why a decision of a pack cannot be asked; empty if it can."""
     if not isinstance(decision, Decision):
         return "it is no decision"
@@ -112,7 +123,7 @@ def trouble_with(decision: Decision, seats: int) -> str:
 
 def can_weigh(decision: Decision) -> bool:
     """Whether chance can choose by the weights of a decision: a number for each option, and one above 0."""
-    weights = decision.weights
+    weights: Any = decision.weights  # a stranger's
     if type(weights) is not tuple or len(weights) != len(decision.options):
         return False
     return all(isinstance(weight, int) and weight >= 0 for weight in weights) and any(weights)
@@ -128,10 +139,10 @@ def trouble_with_option(option: object) -> str:
     return f"{shown(option)} is no option that can be written"
 
 
-def flaw_in_state(state: object, seats: int) -> str:
+def flaw_in_state(state: Any, seats: int) -> str:
     """Where a position is none of a game with so many seats; empty if it is one."""
     wrong = flaw(state, State, seats)
-    if wrong or not isinstance(state, State):
+    if wrong:
         return wrong
     counts = (("players", seats), ("ocean", len(CELLS)))
     told = ((name, len(getattr(state, name)), many) for name, many in counts)

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from attrs import evolve
 
-from dead_reckoning.engine.fitting import Hint, flaw, flaw_in_state, hints_of, named, trouble_with, trouble_with_option
+from dead_reckoning.engine.fitting import Hint, fields_of, flaw, flaw_in_state, named, trouble_with, trouble_with_option
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.rulebook import new_game
 from dead_reckoning.errors import PackRuleError, shown, where
@@ -51,7 +51,7 @@ MOST: Final = 100_000
 """Things that are looked at of what may have no end."""
 
 
-class Watch:
+class Origins:
     """The same game, in which a function of a pack that gives what nobody may give raises PackRuleError."""
 
     def __init__(self, game: Game) -> None:
@@ -244,12 +244,12 @@ class Watch:
 
 def held(found: object, orders: bool = True) -> Iterator[object]:
     """What bears a maker's name in what a function gives; without ``orders``, none that others hold."""
-    waiting = [found]
+    waiting: list[Any] = [found]
     while waiting:
         thing = waiting.pop()
         if isinstance(thing, MADE):
             yield thing
             if orders or isinstance(thing, Frame | Outcome | Decision):
-                waiting += [getattr(thing, name, None) for name, _ in hints_of(type(thing))]
+                waiting += [getattr(thing, name, None) for name, _ in fields_of(thing)]
         elif isinstance(thing, tuple | list):
             waiting += thing

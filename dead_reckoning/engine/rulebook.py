@@ -175,7 +175,7 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
 
 
 def looked_at(chapter: Chapter) -> Chapter:
-    """A chapter of a pack that raises TypeError where it asks, offers or lays out what cannot be, before others use it."""
+    """A chapter of a pack that raises TypeError where it asks, offers or lays out what cannot be, before it is seen."""
     offers = {each.offer: offering(each.offer) for each in chapter.actions}  # some are offered together
     return evolve(
         chapter,

@@ -22,10 +22,10 @@ from dead_reckoning.engine.tables import (
     writes,
 )
 from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import CountOf, ThingsCounted
+from dead_reckoning.model.amounts import CountOf, Fixed, ThingsCounted
 from dead_reckoning.model.cards import WardenDeed
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.events import Event, Sailed
+from dead_reckoning.model.events import CardDiscarded, Event, Sailed
 from dead_reckoning.model.options import EndTurnOption, Nothing, Option, Sail
 from dead_reckoning.model.state import Frame, Task
 from dead_reckoning.model.tasks import MeetEncounter
@@ -75,6 +75,15 @@ MADE: dict[str, Callable[[], Any]] = {
     "an error": no_such_thing,
     "a list of frames": lambda: [FRAME],
     "a frame without a seat": lambda: (Frame(9, "slip", (Order(),)),),
+    "a frame of seat 2": lambda: (Frame(2, "slip", (Order(),)),),
+    "an order that nobody carries out": lambda: (Frame(0, "slip", (fx.Endgame(fx.Score(Fixed(1))),)),),
+    "an event that cannot be": lambda: (CardDiscarded(0, 99),),
+    "an outcome that cannot be": lambda: Outcome(events=(CardDiscarded(0, 99),)),
+    "a decision of seat 2": lambda: Decision(2, (Nothing(), EndTurnOption())),
+    "a decision of no weight": lambda: Decision(-1, (Nothing(), EndTurnOption()), (0, 0)),
+    "an option that cannot be": lambda: (Sail(Cell("r9c9")),),
+    "an option that cannot be written": lambda: (Sail(Cell("\ud800")),),
+    "an order that is scored": lambda: fx.Endgame(fx.Score(Fixed(1))),
     "a list of events": lambda: [Rumor()],
     "an outcome of numbers": lambda: Outcome(then=(7,), events=(7,), call=(7,)),
     "a decision of numbers": lambda: Decision(0, (7, 8)),
