@@ -66,7 +66,8 @@ class PackRuleError(DeadReckoningError, RuntimeError):
     """A Python rule of a pack raised an exception during a game.
 
     The message names the function, its file and line, and the exception, which is the ``__cause__``, or the invalid
-    value that the function returned.  It is also raised for instructions that never reach a question.
+    value that the function returned.  It is also raised for instructions that never reach a question, and for an error
+    in a game with such packs that no function can be shown to have led to.
     """
 
 
