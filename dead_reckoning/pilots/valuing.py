@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 from dead_reckoning.engine.chapters.achievements import BUILDER, CAPITALIST, SETTLER, VESSEL
-from dead_reckoning.engine.game import CardFace, Game, keep
+from dead_reckoning.engine.game import Game, keep
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods
 from dead_reckoning.model.effects import Effect
@@ -176,7 +176,6 @@ def nearness(game: Game, markers: Markers, achievement: AchievementId, number: f
     return part * part * game.achievements[achievement].coins
 
 
-@lru_cache(4096)
 def of_colonies(game: Game, markers: Markers, owned: tuple[int, ...]) -> Counts:
     """Achievements that are begun on islands."""
     return (sum([nearness(game, markers, name, number) for name, number in zip(ON_ISLANDS, owned, strict=True)]),)
@@ -222,31 +221,26 @@ def of_held(game: Game, held: tuple[CardId, ...]) -> Counts:
 
 
 def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
-    """What the crew can do."""
-    costs = costs_of(game)
-    levels = [sleeve.level for sleeve in sleeves]
-    cards = [card for sleeve in sleeves for card in sleeve.advancements]
-    face = game.face
-    crew = [of_crew(game, card, sleeve.level, face(CardNumber(card), sleeve)) for card, sleeve in enumerate(sleeves)]
-    *abilities, endgame = map(sum, zip(*crew, strict=True))
-    return (
-        *abilities,
-        sum(levels) - len(levels),
-        levels.count(LEVELS[-1]),
-        len(cards),
-        sum([costs.get(card, 0) for card in cards]),
-        endgame,
-    )
+    """What the crew can do, and what it has grown to."""
+    crew = [of_crew(game, card, sleeve.level, sleeve.advancements) for card, sleeve in enumerate(sleeves)]
+    return tuple(map(sum, zip(*crew, strict=True)))
 
 
 @lru_cache(4096)
-def of_crew(game: Game, card: int, level: int, face: CardFace) -> Counts:
-    """What one crew card can do, and a part of what it could do after the next level."""
+def of_crew(game: Game, card: int, level: int, sleeved: tuple[CardId, ...]) -> Counts:
+    """What one crew card can do, and a part of what it could do after the next level; what it has grown to."""
+    face, costs = game.face(CardNumber(card), Sleeve(level, sleeved)), costs_of(game)
     levels = game.crew[card].levels
     now, after = levels[level - 1], levels[min(level, len(levels) - 1)]
     counts, before, later = map(of_abilities, (face.abilities, now.abilities, after.abilities))
-    risen = [has + NEXT_LEVEL * (will - had) for has, had, will in zip(counts, before, later, strict=True)]
-    return (*risen, bool(face.endgame))
+    return (
+        *[has + NEXT_LEVEL * (will - had) for has, had, will in zip(counts, before, later, strict=True)],
+        level - 1,
+        level == LEVELS[-1],
+        len(sleeved),
+        sum([costs.get(each, 0) for each in sleeved]),
+        bool(face.endgame),
+    )
 
 
 NEXT_LEVEL: Final = 0.6
@@ -407,12 +401,12 @@ Standing: TypeAlias = tuple[float, float, float]
 Weights: TypeAlias = tuple[Counts, Counts]
 """What features are worth, when a game begins and when it ends."""
 Ocean: TypeAlias = tuple[OceanCell, ...]
-Islands: TypeAlias = tuple[list[Worth], list[tuple[int, ...]]]
-"""By seat, what islands are worth; and what on them counts for achievements."""
+Islands: TypeAlias = list[tuple[float, float, tuple[int, ...]]]
+"""By seat, what islands are worth, when a game begins and when it ends; and what on them counts for achievements."""
 Tokens: TypeAlias = tuple[tuple[CardId, ...], ...]
 """Upgrades on a hull, by space."""
 
-MOST_KEPT: Final = 4000
+MOST_KEPT: Final = 300
 """Parts of positions whose worth is kept, of each kind: positions share what has not changed."""
 
 
@@ -458,6 +452,8 @@ class Valuer:
         """Of what counts before a player: the same for players that differ in nothing else."""
         self.goals: dict[tuple[int, int, int], tuple[Goals, tuple[object, ...]]] = {}
         self.crews: dict[int, tuple[Worth, object]] = {}
+        self.colonies: dict[tuple[Markers, tuple[int, ...]], Worth] = {}
+        """Of markers, and of what counts on islands."""
         self.hulls: dict[Tokens, Worth] = {}
         self.helds: dict[tuple[CardId, ...], Worth] = {}
         self.oceans: dict[int, tuple[Islands, Ocean]] = {}
@@ -467,28 +463,32 @@ class Valuer:
 
     def worths(self, state: State) -> list[float]:
         """By seat, what they have in coins."""
-        ocean, seats = state.ocean, self.seats
-        found = [
-            known[0] if (known := seats.get((seat, id(player), id(ocean)))) else self.of_seat(seat, player, ocean)
-            for seat, player in enumerate(state.players)
-        ]
-        part = 1.0 if state.ended_by >= 0 else part_gone(self.game, max([most for _, _, most in found]))
+        ocean, seats, most = state.ocean, self.seats, 0.0
+        found: list[Standing] = []
+        for seat, player in enumerate(state.players):
+            known = seats.get((seat, id(player), id(ocean)))
+            standing = known[0] if known else self.of_seat(seat, player, ocean)
+            most = max(most, standing[2])
+            found.append(standing)
+        part = 1.0 if state.ended_by >= 0 else part_gone(self.game, most)
         return [begin * (1 - part) + end * part for begin, end, _ in found]
 
     def of_seat(self, seat: int, player: Player, ocean: Ocean) -> Standing:
         """All that a seat has."""
-        (begin, end, most), (islands, owned) = self.of_player(player), self.of_ocean(ocean)
-        first, last = islands[seat]
-        early, late = self.of_colonies(player, owned[seat])
+        begin, end, most = self.of_player(player)
+        first, last, owned = self.of_ocean(ocean)[seat]
+        early, late = self.of_colonies(player.markers, owned)
         near, far = self.of_place(player, ocean)
         standing = begin + first + early + near, end + last + late + far, most
         return keep(self.seats, (seat, id(player), id(ocean)), (standing, player, ocean), MOST_KEPT)[0]
 
-    def of_colonies(self, player: Player, owned: tuple[int, ...]) -> Worth:
-        """What achievements that are begun on islands are worth."""
-        if not any(owned):
-            return NOTHING
-        return worth(self.values.for_colonies, of_colonies(self.game, player.markers, owned))
+    def of_colonies(self, *begun: *tuple[Markers, tuple[int, ...]]) -> Worth:
+        """What achievements that are begun on islands are worth: of markers, and of what counts there."""
+        known = self.colonies.get(begun)
+        if known is None:
+            counts = of_colonies(self.game, *begun)
+            known = keep(self.colonies, begun, worth(self.values.for_colonies, counts), MOST_KEPT)
+        return known
 
     def of_place(self, player: Player, ocean: Ocean) -> Worth:
         """What the place of a ship is worth."""
@@ -537,30 +537,28 @@ class Valuer:
         return known or keep(self.helds, held, worth(self.values.for_held, of_held(self.game, held)), MOST_KEPT)
 
     def of_ocean(self, ocean: Ocean) -> Islands:
-        """By seat, what islands are worth; and what on them counts for achievements."""
+        """What islands are worth."""
         known = self.oceans.get(id(ocean))
         return known[0] if known else keep(self.oceans, id(ocean), (self.islands(ocean), ocean), MOST_KEPT)[0]
 
     def islands(self, ocean: Ocean) -> Islands:
-        """As ``of_ocean``, worked out: of most cells nobody has anything, and adding them changes nothing."""
-        cells = [counts for cell in ocean if cell.tile and (counts := self.of_cell(cell))]
+        """As ``of_ocean``, worked out; of most cells nobody has anything, and so nothing is added."""
+        known = self.cells
+        cells = [counts for cell in ocean if (counts := at[0] if (at := known.get(id(cell))) else self.of_cell(cell))]
         sums = list(map(sum, zip(*cells, strict=True))) or [0] * PER_SEAT * self.game.seats
         begin, end, cubes, buildings = [sums[place::PER_SEAT] for place in range(PER_SEAT)]
-        return list(zip(begin, end, strict=True)), list(zip(cubes, buildings, strict=True))
+        return list(zip(begin, end, zip(cubes, buildings, strict=True), strict=True))
 
     def of_cell(self, cell: OceanCell) -> Counts:
         """Of a cell for each seat, what it is worth, when a game begins and when it ends, and what is counted there.
 
         Empty where all of it is nothing.
         """
-        known = self.cells.get(id(cell))
-        if known is None:
-            key = lying(cell)
-            counts = self.lying.get(key)
-            if counts is None:
-                counts = keep(self.lying, key, self.counted(cell), MOST_KEPT)
-            known = keep(self.cells, id(cell), (counts, cell), MOST_KEPT)
-        return known[0]
+        key = lying(cell)
+        counts = self.lying.get(key)
+        if counts is None:
+            counts = keep(self.lying, key, self.counted(cell) if cell.tile else (), MOST_KEPT)
+        return keep(self.cells, id(cell), (counts, cell), MOST_KEPT)[0]
 
     def counted(self, cell: OceanCell) -> Counts:
         """As ``of_cell``, worked out."""
@@ -598,4 +596,4 @@ WON: Final = 10.0
 
 def margin(coins: Sequence[float], seat: Seat) -> float:
     """How far a seat is ahead of the best other one."""
-    return coins[seat] - max([other for place, other in enumerate(coins) if place != seat])
+    return coins[seat] - max([*coins[:seat], *coins[seat + 1 :]])
