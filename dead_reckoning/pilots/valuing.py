@@ -426,14 +426,10 @@ class Values:
         """What a state is worth to a seat, in coins ahead of the best opponent."""
         if state.scores:
             return margin(list(state.scores), seat) + (WON if seat in state.winners else -WON)
-        return margin(self.worths(game, state), seat)
-
-    def worths(self, game: Game, state: State) -> list[float]:
-        """By seat, what they have in coins."""
         valuer = self.valuer
         if valuer is None or valuer.game is not game or game.memory is None:
             valuer = self.valuer = Valuer(self, game)
-        return valuer.worths(state)
+        return margin(valuer.worths(state), seat)
 
 
 class Valuer:
@@ -446,8 +442,8 @@ class Valuer:
     def __init__(self, values: Values, game: Game) -> None:
         self.game = game
         self.values = values
-        self.seats: dict[tuple[int, int, int], tuple[Standing, Player, Ocean]] = {}
-        """Of seat, player and ocean: all that the seat has."""
+        self.seats: list[tuple[Standing, Player | None, Ocean]] = [((0.0, 0.0, 0.0), None, ())] * game.seats
+        """By seat, all that it had when it was asked last: of which player and which ocean."""
         self.players: dict[tuple[int, ...], tuple[Standing, tuple[object, ...]]] = {}
         """Of what counts before a player: the same for players that differ in nothing else."""
         self.goals: dict[tuple[int, int, int], tuple[Goals, tuple[object, ...]]] = {}
@@ -463,13 +459,15 @@ class Valuer:
 
     def worths(self, state: State) -> list[float]:
         """By seat, what they have in coins."""
-        ocean, seats, most = state.ocean, self.seats, 0.0
+        ocean, most = state.ocean, 0.0
         found: list[Standing] = []
         for seat, player in enumerate(state.players):
-            known = seats.get((seat, id(player), id(ocean)))
-            standing = known[0] if known else self.of_seat(seat, player, ocean)
-            most = max(most, standing[2])
-            found.append(standing)
+            known, for_player, for_ocean = self.seats[seat]
+            if for_player is not player or for_ocean is not ocean:
+                known = self.of_seat(seat, player, ocean)
+                self.seats[seat] = known, player, ocean
+            most = max(most, known[2])
+            found.append(known)
         part = 1.0 if state.ended_by >= 0 else part_gone(self.game, most)
         return [begin * (1 - part) + end * part for begin, end, _ in found]
 
@@ -479,8 +477,7 @@ class Valuer:
         first, last, owned = self.of_ocean(ocean)[seat]
         early, late = self.of_colonies(player.markers, owned)
         near, far = self.of_place(player, ocean)
-        standing = begin + first + early + near, end + last + late + far, most
-        return keep(self.seats, (seat, id(player), id(ocean)), (standing, player, ocean), MOST_KEPT)[0]
+        return begin + first + early + near, end + last + late + far, most
 
     def of_colonies(self, *begun: *tuple[Markers, tuple[int, ...]]) -> Worth:
         """What achievements that are begun on islands are worth: of markers, and of what counts there."""
@@ -594,6 +591,6 @@ WON: Final = 10.0
 """Coins that winning itself is worth."""
 
 
-def margin(coins: Sequence[float], seat: Seat) -> float:
+def margin(coins: list[float], seat: Seat) -> float:
     """How far a seat is ahead of the best other one."""
-    return coins[seat] - max([*coins[:seat], *coins[seat + 1 :]])
+    return coins[seat] - max(coins[:seat] + coins[seat + 1 :])
