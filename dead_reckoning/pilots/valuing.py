@@ -427,9 +427,16 @@ class Values:
         if state.scores:
             return margin(list(state.scores), seat) + (WON if seat in state.winners else -WON)
         valuer = self.valuer
-        if valuer is None or valuer.game is not game or game.memory is None:
-            valuer = self.valuer = Valuer(self, game)
+        if valuer is None or valuer.game is not game:
+            valuer = self.valuer_of(game)
         return margin(valuer.worths(state), seat)
+
+    def valuer_of(self, game: Game) -> Valuer:
+        """A new one for another game, which is kept until the next; for one value where nothing is remembered."""
+        valuer = Valuer(self, game)
+        if game.memory is not None:
+            self.valuer = valuer
+        return valuer
 
 
 class Valuer:
