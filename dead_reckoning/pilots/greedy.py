@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
-from dead_reckoning.engine.loop import settle
+from dead_reckoning.engine.loop import ask, settle
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CHANCE
@@ -64,6 +64,19 @@ def gains_of(view: View, values: Values, options: Sequence[Option], rng: Random)
     if all(option.kind in STILL for option in options):
         return [0.0] * len(options)
     state = open_world(view, rng)
+    try:
+        return gains_in(state, view, values, options, rng)
+    except Exception:
+        if ask(view.game, state).options == view.options:
+            raise
+        return gains_in(view.imagine(rng).state, view, values, options, rng)
+
+
+def gains_in(state: State, view: View, values: Values, options: Sequence[Option], rng: Random) -> list[float]:
+    """What each option brings in a world.
+
+    Raises anything where the world does not offer it: what another keeps to themselves may be what an option is about.
+    """
     now = values.value(view.game, state, view.seat)
     return [
         0.0 if option.kind in STILL else values.value(view.game, after(view, state, option, rng), view.seat) - now

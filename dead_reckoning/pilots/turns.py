@@ -41,10 +41,12 @@ class Line(NamedTuple):
 class TurnNode:
     """A position of a world, and those that were found to follow from it."""
 
-    __slots__ = ("after", "asked", "options", "state", "thin")
+    __slots__ = ("after", "asked", "done", "state", "thin")
 
     def __init__(self, state: State, asked: Decision | None) -> None:
         self.state = state
+        self.done = nothing_left(state)
+        """Whether lines end there."""
         self.asked = asked
         """What is asked there; None while nobody wanted to know."""
         self.thin: Sequence[Option] = ()
@@ -100,7 +102,11 @@ MOST_NODES: Final = 4000
 
 def offered(options: Sequence[Option], wanted: Option | None) -> Option | None:
     """The option itself that is equal to what is wanted."""
-    return options[options.index(wanted)] if wanted in options else None
+    kind = type(wanted)
+    for option in options:
+        if option is wanted or (type(option) is kind and option == wanted):
+            return option
+    return None
 
 
 class Follower:
@@ -163,7 +169,7 @@ def line_from(world: World, seat: Seat, rng: Random, follower: Follower | LooseF
     asked: list[Asked] = []
     number = node.state.turn.number
     for _ in range(LONGEST):
-        if node.state.turn.number != number or nothing_left(node.state):
+        if node.done or node.state.turn.number != number:
             break
         decision = world.decision(node)
         options = decision.options

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from operator import mul
-from typing import Final, TypeAlias, TypeVar
+from operator import attrgetter, mul
+from typing import Final, TypeAlias
 
 from attrs import frozen
 
 from dead_reckoning.engine.chapters.achievements import BUILDER, CAPITALIST, SETTLER, VESSEL
-from dead_reckoning.engine.game import CardFace, Game
+from dead_reckoning.engine.game import Game, keep
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods
 from dead_reckoning.model.effects import Effect
@@ -176,7 +176,6 @@ def nearness(game: Game, markers: Markers, achievement: AchievementId, number: f
     return part * part * game.achievements[achievement].coins
 
 
-@lru_cache(4096)
 def of_colonies(game: Game, markers: Markers, owned: tuple[int, ...]) -> Counts:
     """Achievements that are begun on islands."""
     return (sum([nearness(game, markers, name, number) for name, number in zip(ON_ISLANDS, owned, strict=True)]),)
@@ -222,31 +221,26 @@ def of_held(game: Game, held: tuple[CardId, ...]) -> Counts:
 
 
 def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
-    """What the crew can do."""
-    costs = costs_of(game)
-    levels = [sleeve.level for sleeve in sleeves]
-    cards = [card for sleeve in sleeves for card in sleeve.advancements]
-    face = game.face
-    crew = [of_crew(game, card, sleeve.level, face(CardNumber(card), sleeve)) for card, sleeve in enumerate(sleeves)]
-    *abilities, endgame = map(sum, zip(*crew, strict=True))
-    return (
-        *abilities,
-        sum(levels) - len(levels),
-        levels.count(LEVELS[-1]),
-        len(cards),
-        sum([costs.get(card, 0) for card in cards]),
-        endgame,
-    )
+    """What the crew can do, and what it has grown to."""
+    crew = [of_crew(game, card, sleeve.level, sleeve.advancements) for card, sleeve in enumerate(sleeves)]
+    return tuple(map(sum, zip(*crew, strict=True)))
 
 
 @lru_cache(4096)
-def of_crew(game: Game, card: int, level: int, face: CardFace) -> Counts:
-    """What one crew card can do, and a part of what it could do after the next level."""
+def of_crew(game: Game, card: int, level: int, sleeved: tuple[CardId, ...]) -> Counts:
+    """What one crew card can do, and a part of what it could do after the next level; what it has grown to."""
+    face, costs = game.face(CardNumber(card), Sleeve(level, sleeved)), costs_of(game)
     levels = game.crew[card].levels
     now, after = levels[level - 1], levels[min(level, len(levels) - 1)]
     counts, before, later = map(of_abilities, (face.abilities, now.abilities, after.abilities))
-    risen = [has + NEXT_LEVEL * (will - had) for has, had, will in zip(counts, before, later, strict=True)]
-    return (*risen, bool(face.endgame))
+    return (
+        *[has + NEXT_LEVEL * (will - had) for has, had, will in zip(counts, before, later, strict=True)],
+        level - 1,
+        level == LEVELS[-1],
+        len(sleeved),
+        sum([costs.get(each, 0) for each in sleeved]),
+        bool(face.endgame),
+    )
 
 
 NEXT_LEVEL: Final = 0.6
@@ -399,24 +393,21 @@ def part_gone(game: Game, most: float) -> float:
 # -- What it is worth ------------------------------------------------------------------------------------------------
 
 
-Found = TypeVar("Found")
-Thing = TypeVar("Thing")
-Three: TypeAlias = tuple[object, object, object]
-Cache: TypeAlias = dict[int, tuple[Game, object, Found]]
-CacheOfThree: TypeAlias = dict[tuple[int, int, int], tuple[Game, Three, Found]]
-"""Parts of positions, by identity, and what follows from them: while a part is kept, no other has its identity."""
 Worth: TypeAlias = tuple[float, float]
 """In coins, when a game begins and when it ends."""
 NOTHING: Final[Worth] = (0.0, 0.0)
 Standing: TypeAlias = tuple[float, float, float]
-"""What lies before a player is worth, when a game begins and when it ends; and how many achievements there are."""
-CacheOfNumbers: TypeAlias = dict[tuple[int, ...], tuple[Game, tuple[object, ...], Found]]
-"""The same of numbers, and of parts by identity."""
+"""What somebody has is worth, when a game begins and when it ends; and how many achievements there are."""
 Weights: TypeAlias = tuple[Counts, Counts]
 """What features are worth, when a game begins and when it ends."""
+Ocean: TypeAlias = tuple[OceanCell, ...]
+Islands: TypeAlias = list[tuple[float, float, tuple[int, ...]]]
+"""By seat, what islands are worth, when a game begins and when it ends; and what on them counts for achievements."""
+Tokens: TypeAlias = tuple[tuple[CardId, ...], ...]
+"""Upgrades on a hull, by space."""
 
-MOST_KEPT: Final = 4000
-"""Parts of positions whose worth is kept: positions share what has not changed."""
+MOST_KEPT: Final = 300
+"""Parts of positions whose worth is kept, of each kind: positions share what has not changed."""
 
 
 class Values:
@@ -429,131 +420,171 @@ class Values:
         weights = [(tuple([begin[name] for name in names]), tuple([end[name] for name in names])) for names in groups]
         self.for_player, self.for_held, self.for_sleeves, self.for_hull, *rest = weights
         self.for_cell, self.for_place, self.for_colonies = rest
-        self.players: Cache[Standing] = {}
-        self.standings: CacheOfNumbers[Standing] = {}
-        self.goals: CacheOfThree[Goals] = {}
-        self.things: CacheOfThree[tuple[Worth, Worth, Worth]] = {}
-        self.helds: Cache[Worth] = {}
-        self.sleeves: Cache[Worth] = {}
-        self.hulls: Cache[Worth] = {}
-        self.oceans: Cache[tuple[list[Worth], list[tuple[int, ...]]]] = {}
-        self.cells: Cache[tuple[float, ...]] = {}
+        self.valuer: Valuer | None = None
 
     def value(self, game: Game, state: State, seat: Seat) -> float:
         """What a state is worth to a seat, in coins ahead of the best opponent."""
         if state.scores:
             return margin(list(state.scores), seat) + (WON if seat in state.winners else -WON)
-        return margin(self.worths(game, state), seat)
+        valuer = self.valuer
+        if valuer is None or valuer.game is not game:
+            valuer = self.valuer_of(game)
+        return margin(valuer.worths(state), seat)
 
-    def worths(self, game: Game, state: State) -> list[float]:
+    def valuer_of(self, game: Game) -> Valuer:
+        """A new one for another game, which is kept until the next; for one value where nothing is remembered."""
+        valuer = Valuer(self, game)
+        if game.memory is not None:
+            self.valuer = valuer
+        return valuer
+
+
+class Valuer:
+    """Values the positions of one game, and keeps what their parts are worth.
+
+    Parts are told by their identity, where comparing them takes longer.  What is kept stands beside them: as long as it
+    does, nothing else has their identity.  Where ``Game.memory`` is None, nothing outlasts one position.
+    """
+
+    def __init__(self, values: Values, game: Game) -> None:
+        self.game = game
+        self.values = values
+        self.seats: list[tuple[Standing, Player | None, Ocean]] = [((0.0, 0.0, 0.0), None, ())] * game.seats
+        """By seat, all that it had when it was asked last: of which player and which ocean."""
+        self.players: dict[tuple[int, ...], tuple[Standing, tuple[object, ...]]] = {}
+        """Of what counts before a player: the same for players that differ in nothing else."""
+        self.goals: dict[tuple[int, int, int], tuple[Goals, tuple[object, ...]]] = {}
+        self.crews: dict[int, tuple[Worth, object]] = {}
+        self.colonies: dict[tuple[Markers, tuple[int, ...]], Worth] = {}
+        """Of markers, and of what counts on islands."""
+        self.hulls: dict[Tokens, Worth] = {}
+        self.helds: dict[tuple[CardId, ...], Worth] = {}
+        self.oceans: dict[int, tuple[Islands, Ocean]] = {}
+        self.cells: dict[int, tuple[Counts, OceanCell]] = {}
+        self.lying: dict[tuple[object, ...], Counts] = {}
+        """Of what counts on a cell."""
+
+    def worths(self, state: State) -> list[float]:
         """By seat, what they have in coins."""
-        players = [kept(self.players, game, player, self.of_player) for player in state.players]
-        part = 1.0 if state.ended_by >= 0 else part_gone(game, max([most for _, _, most in players]))
-        islands, owned = kept(self.oceans, game, state.ocean, self.of_ocean)
-        begun = [
-            worth(self.for_colonies, of_colonies(game, player.markers, had)) if any(had) else NOTHING
-            for player, had in zip(state.players, owned, strict=True)
-        ]
-        places = [self.of_place(game, player, state.ocean) for player in state.players]
-        parts = zip(players, islands, begun, places, strict=True)
-        return [
-            (begin + first + early + near) * (1 - part) + (end + last + late + far) * part
-            for (begin, end, _), (first, last), (early, late), (near, far) in parts
-        ]
+        ocean, most = state.ocean, 0.0
+        found: list[Standing] = []
+        for seat, player in enumerate(state.players):
+            known, for_player, for_ocean = self.seats[seat]
+            if for_player is not player or for_ocean is not ocean:
+                known = self.of_seat(seat, player, ocean)
+                self.seats[seat] = known, player, ocean
+            most = max(most, known[2])
+            found.append(known)
+        part = 1.0 if state.ended_by >= 0 else part_gone(self.game, most)
+        return [begin * (1 - part) + end * part for begin, end, _ in found]
 
-    def of_place(self, game: Game, player: Player, ocean: tuple[OceanCell, ...]) -> Worth:
+    def of_seat(self, seat: int, player: Player, ocean: Ocean) -> Standing:
+        """All that a seat has."""
+        begin, end, most = self.of_player(player)
+        first, last, owned = self.of_ocean(ocean)[seat]
+        early, late = self.of_colonies(player.markers, owned)
+        near, far = self.of_place(player, ocean)
+        return begin + first + early + near, end + last + late + far, most
+
+    def of_colonies(self, *begun: *tuple[Markers, tuple[int, ...]]) -> Worth:
+        """What achievements that are begun on islands are worth: of markers, and of what counts there."""
+        known = self.colonies.get(begun)
+        if known is None:
+            counts = of_colonies(self.game, *begun)
+            known = keep(self.colonies, begun, worth(self.values.for_colonies, counts), MOST_KEPT)
+        return known
+
+    def of_place(self, player: Player, ocean: Ocean) -> Worth:
         """What the place of a ship is worth."""
-        counts = of_place(game, player, ocean)
-        return NOTHING if counts is OF_NO_USE else worth(self.for_place, counts)
+        counts = of_place(self.game, player, ocean)
+        return NOTHING if counts is OF_NO_USE else worth(self.values.for_place, counts)
 
-    def of_player(self, game: Game, player: Player) -> Standing:
-        """What lies before a player: the same for players that differ in nothing of what counts."""
+    def of_player(self, player: Player) -> Standing:
+        """What lies before a player is worth."""
         parts = player.markers, player.progress, player.bonus, player.sleeves, player.hull, player.held
-        numbers = player.chest, player.coins, player.cargo, player.dock, player.damage
-        key = (*numbers, *map(id, parts))
-        known = self.standings.get(key)
-        if known is None or known[0] is not game:
-            if len(self.standings) >= MOST_KEPT:
-                self.standings.clear()
-            known = self.standings[key] = game, parts, self.standing(game, player)
-        return known[2]
+        key = (player.chest, player.coins, player.cargo, player.dock, player.damage, *map(id, parts))
+        known = self.players.get(key)
+        return known[0] if known else keep(self.players, key, (self.standing(player), parts), MOST_KEPT)[0]
 
-    def standing(self, game: Game, player: Player) -> Standing:
-        """What lies before a player is worth; and how many achievements there are."""
-        goals = kept_of_three(self.goals, game, (player.markers, player.progress, player.bonus), of_goals)
-        begin, end = worth(self.for_player, of_player(game, player, goals))
-        cards = player.sleeves, player.hull, player.held
-        (first, last), (front, back), (early, late) = kept_of_three(self.things, game, cards, self.of_things)
+    def standing(self, player: Player) -> Standing:
+        """What lies before a player is worth, worked out."""
+        goals = self.of_goals(player)
+        begin, end = worth(self.values.for_player, of_player(self.game, player, goals))
+        first, last = self.of_sleeves(player.sleeves)
+        front, back = self.of_hull(player.hull)
+        early, late = self.of_held(player.held)
         return begin + first + front + early, end + last + back + late, goals.reached
 
-    def of_things(
-        self, game: Game, sleeves: tuple[Sleeve, ...], hull: tuple[tuple[CardId, ...], ...], held: tuple[CardId, ...]
-    ) -> tuple[Worth, Worth, Worth]:
-        """What crew, upgrades and cards beside a player are worth."""
-        return (
-            kept(self.sleeves, game, sleeves, self.of_sleeves),
-            kept(self.hulls, game, hull, self.of_hull),
-            kept(self.helds, game, held, self.of_held),
-        )
+    def of_goals(self, player: Player) -> Goals:
+        """How far a player's achievements are."""
+        parts = player.markers, player.progress, player.bonus
+        key = id(parts[0]), id(parts[1]), id(parts[2])
+        known = self.goals.get(key)
+        return known[0] if known else keep(self.goals, key, (of_goals(self.game, *parts), parts), MOST_KEPT)[0]
 
-    def of_held(self, game: Game, held: tuple[CardId, ...]) -> Worth:
-        """What cards beside a player are worth."""
-        return worth(self.for_held, of_held(game, held))
-
-    def of_sleeves(self, game: Game, sleeves: tuple[Sleeve, ...]) -> Worth:
+    def of_sleeves(self, sleeves: tuple[Sleeve, ...]) -> Worth:
         """What a crew is worth."""
-        return worth(self.for_sleeves, of_sleeves(game, sleeves))
+        known = self.crews.get(id(sleeves))
+        if known is None:
+            counts = of_sleeves(self.game, sleeves)
+            known = keep(self.crews, id(sleeves), (worth(self.values.for_sleeves, counts), sleeves), MOST_KEPT)
+        return known[0]
 
-    def of_hull(self, game: Game, hull: tuple[tuple[CardId, ...], ...]) -> Worth:
+    def of_hull(self, hull: Tokens) -> Worth:
         """What upgrades are worth."""
-        return worth(self.for_hull, of_hull(game, hull))
+        known = self.hulls.get(hull)
+        return known or keep(self.hulls, hull, worth(self.values.for_hull, of_hull(self.game, hull)), MOST_KEPT)
 
-    def of_ocean(self, game: Game, ocean: tuple[OceanCell, ...]) -> tuple[list[Worth], list[tuple[int, ...]]]:
-        """By seat, what islands are worth; and what on them counts for achievements."""
-        cells = [kept(self.cells, game, cell, self.of_cell) for cell in ocean if cell.tile]
-        sums = list(map(sum, zip(*cells, strict=True))) or [0] * PER_SEAT * game.seats
+    def of_held(self, held: tuple[CardId, ...]) -> Worth:
+        """What cards beside a player are worth."""
+        known = self.helds.get(held)
+        return known or keep(self.helds, held, worth(self.values.for_held, of_held(self.game, held)), MOST_KEPT)
+
+    def of_ocean(self, ocean: Ocean) -> Islands:
+        """What islands are worth."""
+        known = self.oceans.get(id(ocean))
+        return known[0] if known else keep(self.oceans, id(ocean), (self.islands(ocean), ocean), MOST_KEPT)[0]
+
+    def islands(self, ocean: Ocean) -> Islands:
+        """As ``of_ocean``, worked out; of most cells nobody has anything, and so nothing is added."""
+        known = self.cells
+        cells = [counts for cell in ocean if (counts := at[0] if (at := known.get(id(cell))) else self.of_cell(cell))]
+        sums = list(map(sum, zip(*cells, strict=True))) or [0] * PER_SEAT * self.game.seats
         begin, end, cubes, buildings = [sums[place::PER_SEAT] for place in range(PER_SEAT)]
-        return list(zip(begin, end, strict=True)), list(zip(cubes, buildings, strict=True))
+        return list(zip(begin, end, zip(cubes, buildings, strict=True), strict=True))
 
-    def of_cell(self, game: Game, cell: OceanCell) -> tuple[float, ...]:
-        """Of a cell for each seat: what it is worth, when a game begins and when it ends, and what is counted there."""
-        seats = range(game.seats)
-        is_island = cell.tile in game.islands
-        worths = [worth(self.for_cell, of_cell(game, cell, seat)) if is_island else NOTHING for seat in seats]
-        counts = colonies(game, (cell,))
-        return tuple([number for both in zip(worths, counts, strict=True) for pair in both for number in pair])
+    def of_cell(self, cell: OceanCell) -> Counts:
+        """Of a cell for each seat, what it is worth, when a game begins and when it ends, and what is counted there.
+
+        Empty where all of it is nothing.
+        """
+        key = lying(cell)
+        counts = self.lying.get(key)
+        if counts is None:
+            counts = keep(self.lying, key, self.counted(cell) if cell.tile else (), MOST_KEPT)
+        return keep(self.cells, id(cell), (counts, cell), MOST_KEPT)[0]
+
+    def counted(self, cell: OceanCell) -> Counts:
+        """As ``of_cell``, worked out."""
+        seats = range(self.game.seats)
+        is_island = cell.tile in self.game.islands
+        weights = self.values.for_cell
+        worths = [worth(weights, of_cell(self.game, cell, seat)) if is_island else NOTHING for seat in seats]
+        counts = colonies(self.game, (cell,))
+        found = tuple([number for both in zip(worths, counts, strict=True) for pair in both for number in pair])
+        return found if any(found) else ()
 
 
+lying: Final = attrgetter("tile", "cubes", "permanent", "cargo", "coins", "buildings", "controller")
+"""What counts on a cell."""
 PER_SEAT: Final = 4
-"""Numbers that ``Values.of_cell`` has for each seat."""
+"""Numbers that ``Valuer.of_cell`` has for each seat."""
 
 
 def worth(weights: Weights, counts: Counts) -> Worth:
     """What features are worth."""
     begin, end = weights
     return sum(map(mul, begin, counts)), sum(map(mul, end, counts))
-
-
-def kept(cache: Cache[Found], game: Game, thing: Thing, make: Callable[[Game, Thing], Found]) -> Found:
-    """What follows from a part of a position, worked out once for each object."""
-    known = cache.get(id(thing))
-    if known is None or known[0] is not game:
-        if len(cache) >= MOST_KEPT:
-            cache.clear()
-        known = cache[id(thing)] = game, thing, make(game, thing)
-    return known[2]
-
-
-def kept_of_three(cache: CacheOfThree[Found], game: Game, things: Three, make: Callable[..., Found]) -> Found:
-    """What follows from three parts, as ``kept``."""
-    first, second, third = things
-    key = id(first), id(second), id(third)
-    known = cache.get(key)
-    if known is None or known[0] is not game:
-        if len(cache) >= MOST_KEPT:
-            cache.clear()
-        known = cache[key] = game, things, make(game, *things)
-    return known[2]
 
 
 @cache
@@ -567,6 +598,6 @@ WON: Final = 10.0
 """Coins that winning itself is worth."""
 
 
-def margin(coins: Sequence[float], seat: Seat) -> float:
+def margin(coins: list[float], seat: Seat) -> float:
     """How far a seat is ahead of the best other one."""
-    return coins[seat] - max([other for place, other in enumerate(coins) if place != seat])
+    return coins[seat] - max(coins[:seat] + coins[seat + 1 :])

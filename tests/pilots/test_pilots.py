@@ -25,13 +25,15 @@ from dead_reckoning.model.terms import Seat
 from dead_reckoning.pilots import finding
 from dead_reckoning.pilots import turns as turning
 from dead_reckoning.pilots.finding import PILOTS, maker, new_pilots
+from dead_reckoning.pilots.greedy import gains_of
 from dead_reckoning.pilots.habits import DATA, thinned
 from dead_reckoning.pilots.luck import Luck
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.pilots.turns import Follower, World, line_from
-from dead_reckoning.pilots.valuing import FEATURES, Values, features, fitted_values
+from dead_reckoning.pilots.valuing import FEATURES, MOST_KEPT, Values, features, fitted_values
 from dead_reckoning.pilots.view import Budget, View, name_of, view_at, view_of
 from dead_reckoning.position import Position
+from tools.memory_trial import forgetful
 
 BOX = dr.base_box()
 QUICK = {"random": "random", "eager": "eager", "greedy": "greedy", "planner": "planner:4", "search": "search:12"}
@@ -420,14 +422,58 @@ def test_lines_of_one_world_are_those_of_a_new_one(monkeypatch: pytest.MonkeyPat
             assert old.nodes <= most
 
 
+def new_values() -> Values:
+    """Those of the library, that nothing was valued by."""
+    number = json.loads((DATA / "values.json").read_text(encoding="utf-8"))
+    return Values(number["begin"], number["end"])
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_was_valued_before_makes_no_difference(seats: int) -> None:
-    number = json.loads((DATA / "values.json").read_text(encoding="utf-8"))
-    used = Values(number["begin"], number["end"])
+    used = new_values()
     for position in positions(seats, seed=5, pilots=("greedy",))[::7]:
-        new = Values(number["begin"], number["end"])
+        new = new_values()
         for seat in map(Seat, range(seats)):
             assert used.value(position.game, position.state, seat) == new.value(position.game, position.state, seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_choices_are_the_same_without_memory(seats: int) -> None:
+    """All values to the last bit, of positions as they come and of those that ``greedy`` weighs."""
+    keeps, forgets = new_values(), new_values()
+    played = positions(seats, seed=5, pilots=("greedy",))
+    game = forgetful(played[0].game)
+    for position in played[::5]:
+        if position.decision.seat < 0:
+            continue
+        view = view_of(position)
+        options = thinned(view.options)
+        blank = View(view.box, view.seat, view.decision, game, view.look, view.remember)
+        assert gains_of(view, keeps, options, Random(2)) == gains_of(blank, forgets, options, Random(2))
+    assert keeps.valuer
+    assert forgets.valuer is None
+
+
+def test_what_is_valued_is_kept_in_a_number() -> None:
+    values = new_values()
+    for seed in (1, 2, 3):
+        for position in positions(3, seed):
+            values.value(position.game, position.state, Seat(0))
+            assert values.valuer
+            kept = [each for each in vars(values.valuer).values() if isinstance(each, dict)]
+            assert all(len(each) <= MOST_KEPT for each in kept)
+            assert len(kept) == 9
+
+
+@pytest.mark.parametrize("pilot", ["greedy", "planner"])
+def test_an_option_may_be_about_what_another_keeps_to_themselves(pilot: str) -> None:
+    """The others seem to have no cards in hand, and so what makes them discard some seems to be no option."""
+    box = dr.load_box(Path(__file__).parents[1] / "packs" / "wishes")
+    crew = "crew.captain@1+wishes.plague_rats crew.bosun@1+wishes.mimic crew.gunner#2"
+    position = dr.arrange(box, 3, [f"seat 0 played {crew}", "seat 1 hand crew.bosun crew.gunner#1"])
+    position = position.choose("use crew.bosun: copy ability")
+    assert len(position.decision.options) == 2
+    assert maker(QUICK[pilot])().choose(view_of(position), Random(1), Budget()) in position.decision.options
 
 
 @pytest.mark.parametrize(
