@@ -51,8 +51,7 @@ class Draft:
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
         self.state: State = copy_state(state)
-        self.seats = 0
-        self.cells = 0
+        self.seats = self.cells = 0
         self.turn_is_own = self.battle_is_own = False
 
     def player(self, seat: Seat) -> Player:
@@ -333,7 +332,7 @@ def card_discarded(event: ev.CardDiscarded, draft: Draft) -> None:
 def played_discarded(event: ev.PlayedDiscarded, draft: Draft) -> None:
     """From play to the discard pile."""
     player = draft.player(event.seat)
-    player.discard = tuple(sorted((*player.discard, *(played.card for played in player.played))))
+    player.discard = tuple(sorted((*player.discard, *[played.card for played in player.played])))
     player.played = ()
 
 

@@ -113,11 +113,12 @@ def controlled(scope: Scope) -> tuple[OceanCell, ...]:
 
 def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
     """Opponents in pirate mode on a cell; in the own turn that mode does nothing.  Rule 6.3."""
-    players, active = scope.state.players, scope.state.active
+    state = scope.state
+    players = state.players
     found: list[Seat] = []
     for seat in scope.game.rivals[scope.seat]:
         player = players[seat]
-        if player.pirate and player.at == cell and seat != active:
+        if player.pirate and player.at == cell and seat != state.active:
             found.append(seat)
     return found
 
@@ -139,11 +140,10 @@ def pirate_lies(scope: Scope, seat: Seat, cell: Cell) -> bool:
 
 def blockaded(scope: Scope, cell: Cell) -> bool:
     """Whether the player may not touch an island for a ship in pirate mode.  Rules 4.4, 6.4, 12.18, reading 39."""
-    reaches = scope.player.at == cell or scope.game.rules.blockade_reaches_absent
-    if not reaches or cell == HARBOR:
+    if cell == HARBOR or (scope.player.at != cell and not scope.game.rules.blockade_reaches_absent):
         return False
-    lost_here = scope.seat == scope.state.active and cell in scope.state.turn.blockaded
-    return lost_here or bool(pirates_at(scope, cell))
+    lost = scope.state.turn.blockaded
+    return (cell in lost and scope.seat == scope.state.active) or bool(pirates_at(scope, cell))
 
 
 def sheltered(scope: Scope) -> bool:
@@ -151,7 +151,7 @@ def sheltered(scope: Scope) -> bool:
     at = scope.player.at
     if at == HARBOR:
         return True
-    return scope.ocean_cell(at).controller in scope.game.teams[scope.seat] and not blockaded(scope, at)
+    return scope.state.ocean[INDEX[at]].controller in scope.game.teams[scope.seat] and not blockaded(scope, at)
 
 
 # -- Symbols ---------------------------------------------------------------------------------------------------------
@@ -205,7 +205,8 @@ def hull_spent(player: Player, space: int, ability: int) -> bool:
 
 def on_ship(scope: Scope, symbol: SymbolId) -> int:
     """The most that can be had of a symbol with the goods arranged for it.  Rules 4.5, 4.11, 5.2."""
-    player, hull = scope.player, scope.hull
+    player = scope.player
+    hull = scope.game.hull(player.hull)
     goods = 0 if sheltered(scope) else player.cargo + player.coins
     found = hull.most.get((symbol, goods))
     if found is None:

@@ -18,7 +18,7 @@ from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
 from dead_reckoning.errors import PackRuleError
-from dead_reckoning.model.decisions import NOTHING, Decision
+from dead_reckoning.model.decisions import ENOUGH, NOTHING, Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
@@ -70,6 +70,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
     events: list[Event] = []
     handlers, consequences = game.tables.handlers, game.tables.consequences
     mine: Frame | None = None  # the frame that was made here last, and that nobody else has seen
+    stays = False
     for _ in range(BOUND):
         if not frames:
             now.frames = ()
@@ -86,7 +87,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             outcome = how(instruction, scope)
         elif answer is not None:
             outcome = how.answer(instruction, scope, answer)
-            answer = None
+            answer, stays = None, how.again and outcome is not ENOUGH
         elif how.always and not ask_always:
             now.frames = tuple(frames)
             return Step(now, OVER, tuple(events))
@@ -99,6 +100,8 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
                 return Step(now, decision, tuple(events))
             outcome = how.answer(instruction, scope, options[0]) if options else NOTHING
         then = outcome.then
+        if stays:
+            then, stays = (*then, instruction), False
         if not then and len(todo) == 1:
             frames.pop()
         elif frame is mine:

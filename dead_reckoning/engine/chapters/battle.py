@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import evolve
-
 from dead_reckoning.engine.chapters.crew import flag_targets
 from dead_reckoning.engine.chapters.encounters import rule_of
 from dead_reckoning.engine.counting import blockaded, guard, hostile, protects, unfought_pirates
@@ -17,11 +15,15 @@ from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.records import changer
 from dead_reckoning.model.state import BattleState, Frame
 from dead_reckoning.model.terms import CHANCE, NOBODY, BuildingId, CardId, Cell, Seat
 
 FINISHED_CUBES: Final = 2
 """For a player whose last turn is over.  Rule 12.23."""
+
+
+with_battle = changer(BattleState)
 
 
 def battle_of(scope: Scope) -> BattleState:
@@ -164,7 +166,7 @@ def fight_ship(instruction: tasks.FightShip, scope: Scope) -> Outcome:
     """Ship against ship.  *Rules 12.1, 12.16.*"""
     battle = new_battle(scope, "ship", scope.player.at, f"seat {instruction.target}", instruction.target, black=False)
     if instruction.met:
-        battle = evolve(battle, met=True)
+        battle = with_battle(battle, met=True)
     return begin(scope, battle, SHIP_GATHERS)
 
 
@@ -191,7 +193,7 @@ def back_is(instruction: tasks.FightEncounter, scope: Scope, choice: op.Back) ->
         won = bool(back.win or back.abilities)
         return Outcome((turned,), then=(tasks.EncounterResult(instruction.card, back.id, won),))
     plain = new_battle(scope, "neutral", instruction.cell, instruction.card, NOBODY, black=True)
-    begun = begin(scope, evolve(plain, back=back.id), ())
+    begun = begin(scope, with_battle(plain, back=back.id), ())
     black = min(back.cubes, scope.game.set_up.black_cubes)
     return Outcome((turned, *begun.events, ev.CubesReady(1, black, False)), begun.then, begun.call)
 
@@ -201,7 +203,7 @@ def fight_buildings(instruction: tasks.FightBuildings, scope: Scope) -> Outcome:
     owner = guard(scope, scope.ocean_cell(instruction.cell))
     black = scope.game.rules.building_cubes == "black"
     plain = new_battle(scope, "building", instruction.cell, f"buildings {instruction.cell}", owner, black)
-    battle = evolve(plain, buildings=instruction.buildings)
+    battle = with_battle(plain, buildings=instruction.buildings)
     return begin(scope, battle, buildings_gather(scope, battle))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from dead_reckoning.engine.chapters.goods import LOSERS
@@ -13,6 +14,7 @@ from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
+from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CHANCE, Seat
 
@@ -31,8 +33,14 @@ def draw_cards(instruction: tasks.DrawCards, scope: Scope) -> Outcome:
     number, empty = instruction.number, deck_is_empty(scope)
     if not number or (empty and not scope.player.discard):
         return NOTHING
-    rest = tasks.DrawCards(number - 1)
-    return Outcome((), (FILL_DECK, DRAW_ONE, rest) if empty else (DRAW_ONE, rest))
+    rest = fewer(number)
+    return Outcome((), (FILL_DECK, *rest) if empty else rest)
+
+
+@lru_cache(64)
+def fewer(number: int) -> tuple[Instruction, ...]:
+    """One card, and then the others."""
+    return DRAW_ONE, tasks.DrawCards(number - 1)
 
 
 def deck_is_empty(scope: Scope) -> bool:
