@@ -69,7 +69,7 @@ def controller(scope: Scope, ocean_cell: OceanCell) -> Seat:
 
 def guard(scope: Scope, ocean_cell: OceanCell) -> Seat:
     """Whose fort or garrison protects an island; ``NOBODY`` if none is awake.  Rules 11.10, 11.20, reading 33."""
-    if ocean_cell.builder == NOBODY or not any(protects(scope, building) for building in ocean_cell.buildings):
+    if ocean_cell.builder == NOBODY or scope.game.protecting.isdisjoint(ocean_cell.buildings):
         return NOBODY
     awake = ocean_cell.controller == ocean_cell.builder
     asleep_but_protects = ocean_cell.controller == NOBODY and scope.game.rules.uncontrolled_buildings == "protect"
@@ -78,7 +78,7 @@ def guard(scope: Scope, ocean_cell: OceanCell) -> Seat:
 
 def protects(scope: Scope, building: BuildingId) -> bool:
     """Whether a type of building can be attacked, and so keeps others out.  Rules 11.19, 11.20."""
-    return scope.game.buildings[building].cubes > 0
+    return building in scope.game.protecting
 
 
 def closed(scope: Scope, cell: Cell, ignoring: BuildingId = NO_BUILDING) -> bool:
@@ -472,7 +472,7 @@ CONDITIONS: Final[Mapping[type, Callable[[Any, Scope], bool]]] = {
 @of_ocean
 def hand_limit(scope: Scope) -> int:
     """How many cards the hand holds at most.  Rule 9.6."""
-    shown = sum(scope.game.islands[ocean_cell.tile].hand for ocean_cell in controlled(scope))
+    shown = sum([scope.game.islands[ocean_cell.tile].hand for ocean_cell in controlled(scope)])
     return scope.game.set_up.hand_limit + shown
 
 

@@ -455,6 +455,11 @@ class Game:
         return {token.building: token for token in self.of_kind(BuildingToken)}
 
     @cached_property
+    def protecting(self) -> frozenset[BuildingId]:
+        """The types that can be attacked, and so keep others out.  Rules 11.19, 11.20."""
+        return frozenset(building for building, token in self.buildings.items() if token.cubes > 0)
+
+    @cached_property
     def achievements(self) -> Mapping[AchievementId, Achievement]:
         """Every achievement."""
         return {entry.achievement: entry for entry in self.of_kind(Achievement)}

@@ -7,7 +7,8 @@ from typing import Final
 
 from dead_reckoning.engine.chapters.crew import flag_targets
 from dead_reckoning.engine.chapters.encounters import rule_of
-from dead_reckoning.engine.counting import blockaded, guard, hostile, protects, unfought_pirates
+from dead_reckoning.engine.counting import blockaded, guard, hostile, pirates_at, protects, unfought_pirates
+from dead_reckoning.engine.game import INDEX
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, asks, handles
 from dead_reckoning.model import events as ev
@@ -17,7 +18,7 @@ from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.records import changer
 from dead_reckoning.model.state import BattleState, Frame
-from dead_reckoning.model.terms import CHANCE, NOBODY, BuildingId, CardId, Cell, Seat
+from dead_reckoning.model.terms import CHANCE, HARBOR, NOBODY, BuildingId, CardId, Cell, Seat
 
 FINISHED_CUBES: Final = 2
 """For a player whose last turn is over.  Rule 12.23."""
@@ -70,8 +71,8 @@ def new_battle(scope: Scope, kind: str, cell: Cell, foe: str, other: Seat, black
 
 def offer_fight(scope: Scope) -> Sequence[op.Fight]:
     """A ship in pirate mode beside which the turn began: no black flag is needed.  *Rules 6.4, 12.1.*"""
-    pirates = unfought_pirates(scope, scope.player.at)
-    return [op.Fight(seat) for seat in pirates] if pirates else ()
+    at = scope.player.at
+    return [op.Fight(seat) for seat in unfought_pirates(scope, at)] if pirates_at(scope, at) else ()
 
 
 def fight(_scope: Scope, choice: op.Fight) -> Outcome:
@@ -118,10 +119,12 @@ def besieged(scope: Scope) -> Sequence[BuildingId]:
 
 def offer_siege(scope: Scope) -> Sequence[op.Siege | op.SiegeOne]:
     """The buildings together, or one of them, as it is played.  *Rule 12.20, reading 2.*"""
+    at = scope.player.at
+    if at == HARBOR or not scope.state.ocean[INDEX[at]].buildings:  # which is soon seen
+        return ()
     buildings = besieged(scope)
     if not buildings:
         return ()
-    at = scope.player.at
     if scope.game.rules.building_battle == "joint":
         return [op.Siege(at)]
     return [op.SiegeOne(at, building) for building in buildings]

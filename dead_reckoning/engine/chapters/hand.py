@@ -14,7 +14,6 @@ from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CHANCE, Seat
 
@@ -33,14 +32,14 @@ def draw_cards(instruction: tasks.DrawCards, scope: Scope) -> Outcome:
     number, empty = instruction.number, deck_is_empty(scope)
     if not number or (empty and not scope.player.discard):
         return NOTHING
-    rest = fewer(number)
-    return Outcome((), (FILL_DECK, *rest) if empty else rest)
+    return drawing(number, empty)
 
 
 @lru_cache(64)
-def fewer(number: int) -> tuple[Instruction, ...]:
-    """One card, and then the others."""
-    return DRAW_ONE, tasks.DrawCards(number - 1)
+def drawing(number: int, empty: bool) -> Outcome:
+    """One card, and then the others; before it an empty deck is filled."""
+    rest = DRAW_ONE, tasks.DrawCards(number - 1)
+    return Outcome((), (FILL_DECK, *rest) if empty else rest)
 
 
 def deck_is_empty(scope: Scope) -> bool:
