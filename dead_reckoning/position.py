@@ -20,7 +20,7 @@ from dead_reckoning.engine.chapters.scoring import score_sheet, totals
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.legality import is_whole, read_choice, why_illegal
-from dead_reckoning.engine.loop import Step, ask, settle
+from dead_reckoning.engine.loop import Step, ask, settle, settled
 from dead_reckoning.engine.option_space import OptionSpace, new_space
 from dead_reckoning.engine.rulebook import missing_parts, new_game
 from dead_reckoning.errors import ArrangeError, BoxError, IllegalChoice
@@ -182,9 +182,8 @@ class Position:
     def choose(self, choice: Option | str) -> Position:
         """The position after a choice, which is an option or its text.  Raises IllegalChoice if it is not offered."""
         option = self.offered(choice)
-        step = settle(self.game, self.state, option)
-        history = followed(self.history, option)
-        return Position(self.game, self.start, step.state, step.decision, step.events, history)
+        state, decision, events = settled(self.game, self.state, option)
+        return Position(self.game, self.start, state, decision, events, followed(self.history, option))
 
     def offered(self, choice: Option | str) -> Option:
         """The option of the decision that is meant.  Raises IllegalChoice, whatever comes in."""

@@ -10,7 +10,7 @@ comes then in front, and stops at a question.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from dead_reckoning.engine.apply import Draft
 from dead_reckoning.engine.blame import by_rules, why_broken
@@ -53,6 +53,15 @@ def settle(game: Game, state: State, answer: Option | None = None, ask_always: b
     decision is ``OVER``.
     Raises PackRuleError if a rule of a pack breaks, or if there are ``BOUND`` orders and no question.
     """
+    return Step(*settled(game, state, answer, ask_always))
+
+
+Settled: TypeAlias = tuple[State, Decision, tuple[Event, ...]]
+"""The fields of a step."""
+
+
+def settled(game: Game, state: State, answer: Option | None, ask_always: bool = True) -> Settled:
+    """The fields of the step that ``settle`` gives, for positions, which keep them themselves."""
     try:  # as ``by_rules`` does, without a call for each choice
         return carry_on(game, state, answer, ask_always)
     except Exception as error:  # a stranger's function may raise anything
@@ -61,7 +70,7 @@ def settle(game: Game, state: State, answer: Option | None = None, ask_always: b
         raise
 
 
-def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) -> Step:
+def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) -> Settled:
     """Carry out orders up to the next question."""
     draft = Draft(game, state)
     now = draft.state
@@ -74,7 +83,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
     for _ in range(BOUND):
         if not frames:
             now.frames = ()
-            return Step(now, OVER, tuple(events))
+            return now, OVER, tuple(events)
         frame = frames[-1]
         todo = frame.todo
         if not todo:
@@ -90,14 +99,14 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             answer, stays = None, how.again and outcome is not ENOUGH
         elif how.always and not ask_always:
             now.frames = tuple(frames)
-            return Step(now, OVER, tuple(events))
+            return now, OVER, tuple(events)
         else:
             decision = how.ask(instruction, scope)
             options: Sequence[Option] = decision.options
             options = options if isinstance(options, tuple) else whole(options)
             if len(options) > 1 or (how.always and options):
                 now.frames = tuple(frames)
-                return Step(now, decision, tuple(events))
+                return now, decision, tuple(events)
             outcome = how.answer(instruction, scope, options[0]) if options else NOTHING
         then = outcome.then
         if stays:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from dead_reckoning.engine import abilities
@@ -31,7 +32,7 @@ from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.records import changer
 from dead_reckoning.model.state import Frame, Player, State
-from dead_reckoning.model.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, Seat, SymbolId
+from dead_reckoning.model.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, CardNumber, Seat, SymbolId
 from dead_reckoning.model.walk import walk
 
 # -- Whether an ability would come to anything -----------------------------------------------------------------------
@@ -95,7 +96,13 @@ def offer_play(scope: Scope) -> list[op.Play]:
 
 def play(scope: Scope, choice: op.Play) -> Outcome:
     """It lies in play, and its abilities may be used.  *Rule 3.3.*"""
-    return Outcome((ev.CardPlayed(scope.seat, scope.game.number_of[choice.card]),))
+    return into_play(scope.seat, scope.game.number_of[choice.card])
+
+
+@lru_cache(1024)
+def into_play(seat: Seat, card: CardNumber) -> Outcome:
+    """A card that is played; made once, since it is told so often."""
+    return Outcome((ev.CardPlayed(seat, card),))
 
 
 def is_no_card(scope: Scope, choice: op.Play | op.Raise) -> bool:
