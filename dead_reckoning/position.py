@@ -264,7 +264,11 @@ def difficulty_of(word: str) -> Difficulty:
 
 def start_game(box: Box, start: Start) -> Position:
     """The position at a start."""
-    game = game_of(box, start.seats, start.rules, start.difficulty)
+    return start_of(game_of(box, start.seats, start.rules, start.difficulty), start)
+
+
+def start_of(game: Game, start: Start) -> Position:
+    """The position at a start of a game whose tables are at hand."""
     step: Step = settle(game, start.state or by_rules(new_table, game))
     return Position(game, start, step.state, step.decision, step.events)
 
@@ -356,12 +360,13 @@ def game_of(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None 
     """The tables of a game; kept with the box, since games of one box share them.  Raises BoxError."""
     key = seats, rules, difficulty
     games: dict[tuple[int, RuleSet, Difficulty | None], Game] = box.__dict__.setdefault(GAMES, {})
-    if key not in games:
+    game = games.get(key)
+    if game is None:
         game = new_game(box, seats, rules, difficulty)
         if missing := next(missing_parts(game), ""):
             raise BoxError(missing)
         games[key] = game
-    return games[key]
+    return game
 
 
 def forget(box: Box) -> None:

@@ -108,9 +108,8 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
                 now.frames = tuple(frames)
                 return now, decision, tuple(events)
             outcome = how.answer(instruction, scope, options[0]) if options else NOTHING
-        then = outcome.then
-        if stays:
-            then, stays = (*then, instruction), False
+        then = (*outcome.then, instruction) if stays else outcome.then
+        stays = False
         if not then and len(todo) == 1:
             frames.pop()
         elif frame is mine:

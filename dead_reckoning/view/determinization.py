@@ -18,7 +18,7 @@ from dead_reckoning.model.decisions import Rng
 from dead_reckoning.model.observations import Memory, Observation, Remembered, Unseen
 from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
 from dead_reckoning.model.terms import LEVELS, CardId, Seat
-from dead_reckoning.view.observations import OUT_OF_SIGHT, with_frame, with_player, with_state
+from dead_reckoning.view.observations import OUT_OF_SIGHT, at_level, with_frame, with_own_secrets, with_secrets
 
 T = TypeVar("T")
 
@@ -51,7 +51,7 @@ def deal(game: Game, observation: Observation, rng: Rng, memory: Memory | None =
         )
         for seat, player in enumerate(state.players)
     ]
-    return with_state(
+    return with_secrets(
         state,
         players=tuple(players),
         tokens=box,
@@ -96,7 +96,7 @@ def deal_player(
     sleeves = list(player.sleeves)
     for card, rises in zip(unseen.cards, deal_raises(game, player, unseen, rng, known), strict=True):
         sleeves[card] = at_level(1 + rises, sleeves[card].advancements)
-    return with_player(
+    return with_own_secrets(
         player,
         hand=tuple(sorted(hand)),
         deck=Pile(tuple(top), tuple(sorted(bag)), tuple(bottom)),
@@ -160,22 +160,23 @@ def full_cards(game: Game, player: Player, unseen: Unseen) -> range:
 
 def full_among(sleeves: Sequence[Sleeve]) -> int:
     """How many are at the last level."""
-    return sum([sleeve.level == LEVELS[-1] for sleeve in sleeves])
-
-
-@lru_cache(4096)
-def at_level(level: int, advancements: tuple[CardId, ...]) -> Sleeve:
-    """A sleeve; the same ones are made again and again."""
-    return Sleeve(level, advancements)
+    return [sleeve.level for sleeve in sleeves].count(LEVELS[-1])
 
 
 def chances_full(rooms: tuple[int, ...], raises: int, there: range) -> Sequence[int]:
     """For each number of cards that may be at the last level, the ways in which cards can have risen so often in all.
 
-    ``rooms``: how often each of them can rise at most.  Each number stands for its ways and those before it.
+    Each number stands for its ways and those before it.
     """
-    order = tuple(sorted(rooms))
-    return list(accumulate([ways_sorted(order, raises, full) for full in there]))
+    return list(accumulate([ways(rooms, raises, full) for full in there]))
+
+
+def ways(rooms: tuple[int, ...], raises: int, full: int) -> int:
+    """In how many ways cards can have risen so often in all, so many of them to the last level.
+
+    ``rooms``: how often each of them can rise at most.
+    """
+    return ways_sorted(tuple(sorted(rooms)), raises, full)
 
 
 @lru_cache(10_000)
@@ -184,9 +185,7 @@ def chances(room: int, rest: tuple[int, ...], raises: int, full: int) -> Sequenc
 
     Each number stands for its ways and those before it.
     """
-    return tuple(
-        accumulate([ways_sorted(rest, raises - rises, full - (rises == room)) for rises in range(room + 1)])
-    )
+    return tuple(accumulate([ways_sorted(rest, raises - rises, full - (rises == room)) for rises in range(room + 1)]))
 
 
 @lru_cache(100_000)

@@ -46,7 +46,9 @@ def ask_action(_instruction: tasks.MainPhase, scope: Scope) -> Decision:
 
 def take_action(_instruction: tasks.MainPhase, scope: Scope, choice: Option) -> Outcome:
     """One action; another one may follow.  *Rule 3.2.*"""
-    return ENOUGH if isinstance(choice, op.EndTurnOption) else scope.game.tables.actions[type(choice)].take(scope, choice)
+    return (
+        ENOUGH if isinstance(choice, op.EndTurnOption) else scope.game.tables.actions[type(choice)].take(scope, choice)
+    )
 
 
 def end_turn(_instruction: tasks.EndTurn, scope: Scope) -> Outcome:
