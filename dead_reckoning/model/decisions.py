@@ -83,7 +83,7 @@ class Outcome:
     """Frames that come before all that; the first one first."""
 
 
-NOTHING = Outcome()
+NOTHING: Final = Outcome()
 """Nothing happens."""
 
 ENOUGH: Final = Outcome()
