@@ -20,7 +20,7 @@ from dead_reckoning.engine.chapters.scoring import score_sheet, totals
 from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.legality import is_whole, read_choice, why_illegal
-from dead_reckoning.engine.loop import Step, ask, settle
+from dead_reckoning.engine.loop import Step, ask, settle, settled
 from dead_reckoning.engine.option_space import OptionSpace, new_space
 from dead_reckoning.engine.rulebook import missing_parts, new_game
 from dead_reckoning.errors import ArrangeError, BoxError, IllegalChoice
@@ -182,9 +182,8 @@ class Position:
     def choose(self, choice: Option | str) -> Position:
         """The position after a choice, which is an option or its text.  Raises IllegalChoice if it is not offered."""
         option = self.offered(choice)
-        step = settle(self.game, self.state, option)
-        history = followed(self.history, option)
-        return Position(self.game, self.start, step.state, step.decision, step.events, history)
+        state, decision, events = settled(self.game, self.state, option)
+        return Position(self.game, self.start, state, decision, events, followed(self.history, option))
 
     def offered(self, choice: Option | str) -> Option:
         """The option of the decision that is meant.  Raises IllegalChoice, whatever comes in."""
@@ -269,7 +268,11 @@ def difficulty_of(word: str) -> Difficulty:
 
 def start_game(box: Box, start: Start) -> Position:
     """The position at a start."""
-    game = game_of(box, start.seats, start.rules, start.difficulty)
+    return start_of(game_of(box, start.seats, start.rules, start.difficulty), start)
+
+
+def start_of(game: Game, start: Start) -> Position:
+    """The position at a start of a game whose tables are at hand."""
     step: Step = settle(game, start.state or by_rules(new_table, game))
     return Position(game, start, step.state, step.decision, step.events)
 
@@ -361,12 +364,13 @@ def game_of(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None 
     """The tables of a game; kept with the box, since games of one box share them.  Raises BoxError."""
     key = seats, rules, difficulty
     games: dict[tuple[int, RuleSet, Difficulty | None], Game] = box.__dict__.setdefault(GAMES, {})
-    if key not in games:
+    game = games.get(key)
+    if game is None:
         game = new_game(box, seats, rules, difficulty)
         if missing := next(missing_parts(game), ""):
             raise BoxError(missing)
         games[key] = game
-    return games[key]
+    return game
 
 
 def forget(box: Box) -> None:

@@ -8,7 +8,7 @@ from dead_reckoning.engine.blame import at_door
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Rng
 from dead_reckoning.model.observations import Memory, Observation
-from dead_reckoning.position import Position, Start, game_of, start_game
+from dead_reckoning.position import Position, Start, game_of, start_game, start_of
 from dead_reckoning.view.determinization import deal
 from dead_reckoning.view.observations import observe
 from dead_reckoning.view.remembering import after, first_memory
@@ -35,7 +35,7 @@ def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None 
     game = game_of(box, seats, observation.rules, observation.difficulty)
     for _ in range(TRIES):
         start = Start(seats, observation.rules, deal(game, observation, rng, memory), observation.difficulty)
-        position = start_game(box, start)
+        position = start_of(game, start)
         if observe(position, observation.seat) == observation:
             return position
     raise ValueError(f"in {TRIES} deals no position looked like this to seat {observation.seat}")

@@ -51,8 +51,7 @@ class Draft:
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
         self.state: State = copy_state(state)
-        self.seats = 0
-        self.cells = 0
+        self.seats = self.cells = 0
         self.turn_is_own = self.battle_is_own = False
 
     def player(self, seat: Seat) -> Player:
@@ -333,7 +332,7 @@ def card_discarded(event: ev.CardDiscarded, draft: Draft) -> None:
 def played_discarded(event: ev.PlayedDiscarded, draft: Draft) -> None:
     """From play to the discard pile."""
     player = draft.player(event.seat)
-    player.discard = tuple(sorted((*player.discard, *(played.card for played in player.played))))
+    player.discard = tuple(sorted((*player.discard, *[played.card for played in player.played])))
     player.played = ()
 
 
@@ -352,13 +351,15 @@ def level_raised(event: ev.LevelRaised, draft: Draft) -> None:
     levels = draft.game.crew[event.card].levels
     before, after = len(levels[old.level - 1].abilities), len(levels[event.level - 1].abilities)
     player.played = tuple(
-        Played(played.card, tuple(used + after - before for used in played.used if used >= before))
-        if played.card == event.card
-        else played
-        for played in player.played
+        [
+            Played(played.card, tuple([used + after - before for used in played.used if used >= before]))
+            if played.card == event.card
+            else played
+            for played in player.played
+        ]
     )
     own = (draft.game.names[event.card], 0)
-    player.cannons_used = tuple(used for used in player.cannons_used if used[0] != own)
+    player.cannons_used = tuple([used for used in player.cannons_used if used[0] != own])
     draft.stir()
 
 
@@ -795,7 +796,7 @@ def battle_ended(_event: ev.BattleEnded, draft: Draft) -> None:
     """All cubes go back."""
     battle = draft.battle()
     for side in range(len(battle.seats)):
-        give_back(draft, battle, side, sum(zone[side] for zone in battle.cubes) + battle.waiting[side])
+        give_back(draft, battle, side, sum([zone[side] for zone in battle.cubes]) + battle.waiting[side])
     draft.state.battle = None
     draft.battle_is_own = False
 

@@ -69,7 +69,7 @@ def controller(scope: Scope, ocean_cell: OceanCell) -> Seat:
 
 def guard(scope: Scope, ocean_cell: OceanCell) -> Seat:
     """Whose fort or garrison protects an island; ``NOBODY`` if none is awake.  Rules 11.10, 11.20, reading 33."""
-    if ocean_cell.builder == NOBODY or not any(protects(scope, building) for building in ocean_cell.buildings):
+    if ocean_cell.builder == NOBODY or scope.game.protecting.isdisjoint(ocean_cell.buildings):
         return NOBODY
     awake = ocean_cell.controller == ocean_cell.builder
     asleep_but_protects = ocean_cell.controller == NOBODY and scope.game.rules.uncontrolled_buildings == "protect"
@@ -78,7 +78,7 @@ def guard(scope: Scope, ocean_cell: OceanCell) -> Seat:
 
 def protects(scope: Scope, building: BuildingId) -> bool:
     """Whether a type of building can be attacked, and so keeps others out.  Rules 11.19, 11.20."""
-    return scope.game.buildings[building].cubes > 0
+    return building in scope.game.protecting
 
 
 def closed(scope: Scope, cell: Cell, ignoring: BuildingId = NO_BUILDING) -> bool:
@@ -113,11 +113,12 @@ def controlled(scope: Scope) -> tuple[OceanCell, ...]:
 
 def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
     """Opponents in pirate mode on a cell; in the own turn that mode does nothing.  Rule 6.3."""
-    players, active = scope.state.players, scope.state.active
+    state = scope.state
+    players = state.players
     found: list[Seat] = []
     for seat in scope.game.rivals[scope.seat]:
         player = players[seat]
-        if player.pirate and player.at == cell and seat != active:
+        if player.pirate and player.at == cell and seat != state.active:
             found.append(seat)
     return found
 
@@ -139,11 +140,10 @@ def pirate_lies(scope: Scope, seat: Seat, cell: Cell) -> bool:
 
 def blockaded(scope: Scope, cell: Cell) -> bool:
     """Whether the player may not touch an island for a ship in pirate mode.  Rules 4.4, 6.4, 12.18, reading 39."""
-    reaches = scope.player.at == cell or scope.game.rules.blockade_reaches_absent
-    if not reaches or cell == HARBOR:
+    if cell == HARBOR or (scope.player.at != cell and not scope.game.rules.blockade_reaches_absent):
         return False
-    lost_here = scope.seat == scope.state.active and cell in scope.state.turn.blockaded
-    return lost_here or bool(pirates_at(scope, cell))
+    lost = scope.state.turn.blockaded
+    return (cell in lost and scope.seat == scope.state.active) or bool(pirates_at(scope, cell))
 
 
 def sheltered(scope: Scope) -> bool:
@@ -151,7 +151,7 @@ def sheltered(scope: Scope) -> bool:
     at = scope.player.at
     if at == HARBOR:
         return True
-    return scope.ocean_cell(at).controller in scope.game.teams[scope.seat] and not blockaded(scope, at)
+    return scope.state.ocean[INDEX[at]].controller in scope.game.teams[scope.seat] and not blockaded(scope, at)
 
 
 # -- Symbols ---------------------------------------------------------------------------------------------------------
@@ -205,7 +205,8 @@ def hull_spent(player: Player, space: int, ability: int) -> bool:
 
 def on_ship(scope: Scope, symbol: SymbolId) -> int:
     """The most that can be had of a symbol with the goods arranged for it.  Rules 4.5, 4.11, 5.2."""
-    player, hull = scope.player, scope.hull
+    player = scope.player
+    hull = scope.game.hull(player.hull)
     goods = 0 if sheltered(scope) else player.cargo + player.coins
     found = hull.most.get((symbol, goods))
     if found is None:
@@ -471,7 +472,7 @@ CONDITIONS: Final[Mapping[type, Callable[[Any, Scope], bool]]] = {
 @of_ocean
 def hand_limit(scope: Scope) -> int:
     """How many cards the hand holds at most.  Rule 9.6."""
-    shown = sum(scope.game.islands[ocean_cell.tile].hand for ocean_cell in controlled(scope))
+    shown = sum([scope.game.islands[ocean_cell.tile].hand for ocean_cell in controlled(scope)])
     return scope.game.set_up.hand_limit + shown
 
 

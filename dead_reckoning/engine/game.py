@@ -455,6 +455,11 @@ class Game:
         return {token.building: token for token in self.of_kind(BuildingToken)}
 
     @cached_property
+    def protecting(self) -> frozenset[BuildingId]:
+        """The types that can be attacked, and so keep others out.  Rules 11.19, 11.20."""
+        return frozenset(building for building, token in self.buildings.items() if token.cubes > 0)
+
+    @cached_property
     def achievements(self) -> Mapping[AchievementId, Achievement]:
         """Every achievement."""
         return {entry.achievement: entry for entry in self.of_kind(Achievement)}
@@ -634,10 +639,12 @@ class Game:
             sleeves=sleeves,
             advancements=sum([len(sleeve.advancements) for sleeve in sleeves]),
             endgame=tuple(
-                (self.names[card], effect)
-                for card, sleeve in enumerate(sleeves)
-                if sleeve.advancements or card in self.with_endgame
-                for effect in self.face(CardNumber(card), sleeve).endgame
+                [
+                    (self.names[card], effect)
+                    for card, sleeve in enumerate(sleeves)
+                    if sleeve.advancements or card in self.with_endgame
+                    for effect in self.face(CardNumber(card), sleeve).endgame
+                ]
             ),
         )
 
@@ -652,7 +659,7 @@ class Game:
 
     def coins_of(self, tokens: Sequence[CardId]) -> int:
         """1 for each basic token, 2 for each advanced one, covered ones included.  Rule 15.3, reading 47."""
-        return sum([2 if self.upgrades[token].grade is Grade.ADVANCED else 1 for token in tokens])
+        return sum([2 if self.upgrades[token].grade is Grade.ADVANCED else 1 for token in tokens]) if tokens else 0
 
     def new_hull(self, tokens: tuple[tuple[CardId, ...], ...]) -> Hull:
         """A hull, worked out: a token covers what lies below it.  Rule 8.14."""

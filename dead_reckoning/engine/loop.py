@@ -10,7 +10,7 @@ comes then in front, and stops at a question.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from dead_reckoning.engine.apply import Draft
 from dead_reckoning.engine.blame import by_rules, why_broken
@@ -18,7 +18,7 @@ from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
 from dead_reckoning.errors import PackRuleError
-from dead_reckoning.model.decisions import NOTHING, Decision
+from dead_reckoning.model.decisions import ENOUGH, NOTHING, Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
@@ -53,6 +53,15 @@ def settle(game: Game, state: State, answer: Option | None = None, ask_always: b
     decision is ``OVER``.
     Raises PackRuleError if a rule of a pack breaks, or if there are ``BOUND`` orders and no question.
     """
+    return Step(*settled(game, state, answer, ask_always))
+
+
+Settled: TypeAlias = tuple[State, Decision, tuple[Event, ...]]
+"""The fields of a step."""
+
+
+def settled(game: Game, state: State, answer: Option | None, ask_always: bool = True) -> Settled:
+    """The fields of the step that ``settle`` gives, for positions, which keep them themselves."""
     try:  # as ``by_rules`` does, without a call for each choice
         return carry_on(game, state, answer, ask_always)
     except (Exception, SystemExit) as error:  # a stranger's function may raise anything
@@ -61,7 +70,7 @@ def settle(game: Game, state: State, answer: Option | None = None, ask_always: b
         raise
 
 
-def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) -> Step:
+def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) -> Settled:
     """Carry out orders up to the next question."""
     draft = Draft(game, state)
     now = draft.state
@@ -70,10 +79,11 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
     events: list[Event] = []
     handlers, consequences = game.tables.handlers, game.tables.consequences
     mine: Frame | None = None  # the frame that was made here last, and that nobody else has seen
+    stays = False
     for _ in range(BOUND):
         if not frames:
             now.frames = ()
-            return Step(now, OVER, tuple(events))
+            return now, OVER, tuple(events)
         frame = frames[-1]
         todo = frame.todo
         if not todo:
@@ -86,19 +96,20 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             outcome = how(instruction, scope)
         elif answer is not None:
             outcome = how.answer(instruction, scope, answer)
-            answer = None
+            answer, stays = None, how.again and outcome is not ENOUGH
         elif how.always and not ask_always:
             now.frames = tuple(frames)
-            return Step(now, OVER, tuple(events))
+            return now, OVER, tuple(events)
         else:
             decision = how.ask(instruction, scope)
             options: Sequence[Option] = decision.options
             options = options if isinstance(options, tuple) else whole(options)
             if len(options) > 1 or (how.always and options):
                 now.frames = tuple(frames)
-                return Step(now, decision, tuple(events))
+                return now, decision, tuple(events)
             outcome = how.answer(instruction, scope, options[0]) if options else NOTHING
-        then = outcome.then
+        then = (*outcome.then, instruction) if stays else outcome.then
+        stays = False
         if not then and len(todo) == 1:
             frames.pop()
         elif frame is mine:

@@ -75,9 +75,10 @@ def asks(
     ask: Callable[[O, Scope], Decision],
     answer: Callable[[O, Scope, C], Outcome],
     always: bool = False,
+    again: bool = False,
 ) -> tuple[type[Instruction], Question]:
     """A row of ``questions``."""
-    return instruction, Question(ask, answer, always)
+    return instruction, Question(ask, answer, always, again)
 
 
 def applies(effect: type[F], check: Callable[[F, Scope], bool]) -> tuple[type[Effect], Applicable]:

@@ -41,12 +41,13 @@ class Question:
     """An order in two halves: what is asked, and what the answer comes to.
 
     A question without options falls away; one with a single option is answered at once, unless it is a player's own
-    to say (``always``).
+    to say (``always``).  One that is asked ``again`` stays, behind what an answer brings, until that is ``ENOUGH``.
     """
 
     ask: Ask
     answer: Answer
     always: bool = False
+    again: bool = False
 
 
 @frozen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from itertools import accumulate
 from typing import Final, Protocol
 
 from dead_reckoning.model.effects import Instruction
@@ -66,12 +68,8 @@ class Decision:
         """An option: of chance by weight, of a player evenly."""
         if self.seat != CHANCE or not self.weights:
             return self.options[int(rng.random() * len(self.options))]
-        mark = int(rng.random() * sum(self.weights))
-        for place, weight in enumerate(self.weights):
-            mark -= weight
-            if mark < 0:
-                return self.options[place]
-        raise AssertionError("the mark lies within the sum of the weights")
+        ends = list(accumulate(self.weights))
+        return self.options[bisect(ends, int(rng.random() * ends[-1]))]
 
 
 @record
@@ -87,3 +85,6 @@ class Outcome:
 
 NOTHING: Final = Outcome()
 """Nothing happens."""
+
+ENOUGH: Final = Outcome()
+"""Nothing happens, and what would be asked again (``Question.again``) is not."""

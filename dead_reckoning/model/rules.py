@@ -27,7 +27,7 @@ def flag(value: bool | Literal["yes", "no"]) -> bool:
     return value if isinstance(value, bool) else words.get(value, value)  # type: ignore[arg-type]  # as said
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, cache_hash=True)
 class RuleSet:
     """Which readings are played.  Section 18; ``READINGS`` tells which question each field answers.
 

@@ -5,8 +5,10 @@ No randomness of its own: the caller's generator gives it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from bisect import bisect
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final, TypeVar
 
 from dead_reckoning.engine.apply import progress
@@ -15,8 +17,8 @@ from dead_reckoning.engine.game import Game
 from dead_reckoning.model.decisions import Rng
 from dead_reckoning.model.observations import Memory, Observation, Remembered, Unseen
 from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
-from dead_reckoning.model.terms import LEVELS, CardId, CardNumber, Seat
-from dead_reckoning.view.observations import OUT_OF_SIGHT, with_frame, with_player, with_state
+from dead_reckoning.model.terms import LEVELS, CardId, Seat
+from dead_reckoning.view.observations import OUT_OF_SIGHT, at_level, with_frame, with_own_secrets, with_secrets
 
 T = TypeVar("T")
 
@@ -39,13 +41,17 @@ def deal(game: Game, observation: Observation, rng: Rng, memory: Memory | None =
     players = [
         player
         if seat == me or seat in game.wardens
-        else deal_player(game, player, observation.unseen[seat], rng, memory.players[seat] if memory else None)
+        else deal_player(
+            game,
+            player,
+            bonus.get(seat, player.bonus),
+            observation.unseen[seat],
+            rng,
+            memory.players[seat] if memory else None,
+        )
         for seat, player in enumerate(state.players)
     ]
-    players = [
-        with_player(player, bonus=bonus[seat]) if seat in bonus else player for seat, player in enumerate(players)
-    ]
-    return with_state(
+    return with_secrets(
         state,
         players=tuple(players),
         tokens=box,
@@ -68,39 +74,35 @@ def shuffled(items: Iterable[T], rng: Rng) -> list[T]:
     return [left.pop(int(rng.random() * many)) for many in range(len(left), 0, -1)]
 
 
-def by_weight(weights: Mapping[T, int], rng: Rng) -> T:
-    """One of the keys; there is one with a weight."""
-    mark = int(rng.random() * sum(weights.values()))
-    for key, weight in weights.items():
-        mark -= weight
-        if mark < 0:
-            return key
-    raise AssertionError("the mark lies within the sum of the weights")
+def by_weight(ends: Sequence[int], rng: Rng) -> int:
+    """A place, by its weight; ``ends`` are the sums of the weights up to each."""
+    return bisect(ends, int(rng.random() * ends[-1]))
 
 
 # -- Players ---------------------------------------------------------------------------------------------------------
 
 
-def deal_player(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Remembered | None) -> Player:
-    """Hand, deck, levels and chest of another player.  *Rule 0.9.*"""
+def deal_player(
+    game: Game, player: Player, bonus: tuple[CardId, ...], unseen: Unseen, rng: Rng, known: Remembered | None
+) -> Player:
+    """Hand, deck, levels and chest of another player, with bonus tokens that are dealt already.  *Rule 0.9.*"""
     in_hand = known.in_hand if known else ()
     if not set(in_hand) <= set(unseen.cards) or len(in_hand) > unseen.hand:
         raise ValueError("the memory is of another game: cards that it knows in a hand are not there")
-    order = [*in_hand, *shuffled((card for card in unseen.cards if card not in in_hand), rng)]
+    order = [*in_hand, *shuffled([card for card in unseen.cards if card not in in_hand], rng)]
     hand, deck = order[: unseen.hand], order[unseen.hand :]
     end = len(deck) - unseen.bottom
     top, bag, bottom = deck[: unseen.top], deck[unseen.top : end], deck[end:]
-    raised = dict(zip(unseen.cards, deal_raises(game, player, unseen, rng, known), strict=True))
-    sleeves = tuple(
-        Sleeve(1 + raised[CardNumber(card)], sleeve.advancements) if card in raised else sleeve
-        for card, sleeve in enumerate(player.sleeves)
-    )
-    return with_player(
+    sleeves = list(player.sleeves)
+    for card, rises in zip(unseen.cards, deal_raises(game, player, unseen, rng, known), strict=True):
+        sleeves[card] = at_level(1 + rises, sleeves[card].advancements)
+    return with_own_secrets(
         player,
         hand=tuple(sorted(hand)),
         deck=Pile(tuple(top), tuple(sorted(bag)), tuple(bottom)),
-        sleeves=sleeves,
+        sleeves=tuple(sleeves),
         chest=deal_chest(game, player, rng, known),
+        bonus=bonus,
     )
 
 
@@ -128,11 +130,14 @@ def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Rem
     had = [known.levels[card] - LEVELS[0] if known else 0 for card in unseen.cards]
     rooms = tuple(RISES - rises for rises in had)
     raises = unseen.raises - sum(had)
-    told = {full: ways(rooms, raises, full) for full in full_cards(game, player, unseen)}
-    weights = told if any(told.values()) else {full: ways(rooms, raises, full) for full in range(len(rooms) + 1)}
-    if not any(weights.values()):
+    there = full_cards(game, player, unseen)
+    ends = chances_full(rooms, raises, there)
+    if not ends or not ends[-1]:
+        there = range(len(rooms) + 1)
+        ends = chances_full(rooms, raises, there)
+    if not ends[-1]:
         raise ValueError("the memory is of another game: cards out of sight have not risen so often")
-    full = by_weight(weights, rng)
+    full = there[by_weight(ends, rng)]
     for place, room in enumerate(rooms):
         rises = by_weight(chances(room, tuple(sorted(rooms[place + 1 :])), raises, full), rng)
         yield had[place] + rises
@@ -143,13 +148,27 @@ def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Rem
 def full_cards(game: Game, player: Player, unseen: Unseen) -> range:
     """How many of the cards out of sight may be at the last level.  *Rules 14.2, 14.10.*"""
     cards = len(unseen.cards)
-    in_sight = sum(sleeve.level == LEVELS[-1] for card, sleeve in enumerate(player.sleeves) if card not in unseen.cards)
+    sleeves = player.sleeves
+    in_sight = full_among(sleeves) - full_among([sleeves[card] for card in unseen.cards])
     if SEA_WOLVES not in game.goals:
         return range(cards + 1)
     if SEA_WOLVES in player.markers:
         return range(max(game.goals[SEA_WOLVES] - in_sight, 0), cards + 1)
     told = progress(player, SEA_WOLVES).steps - in_sight
     return range(told, told + 1)
+
+
+def full_among(sleeves: Sequence[Sleeve]) -> int:
+    """How many are at the last level."""
+    return [sleeve.level for sleeve in sleeves].count(LEVELS[-1])
+
+
+def chances_full(rooms: tuple[int, ...], raises: int, there: range) -> Sequence[int]:
+    """For each number of cards that may be at the last level, the ways in which cards can have risen so often in all.
+
+    Each number stands for its ways and those before it.
+    """
+    return list(accumulate([ways(rooms, raises, full) for full in there]))
 
 
 def ways(rooms: tuple[int, ...], raises: int, full: int) -> int:
@@ -161,9 +180,12 @@ def ways(rooms: tuple[int, ...], raises: int, full: int) -> int:
 
 
 @lru_cache(10_000)
-def chances(room: int, rest: tuple[int, ...], raises: int, full: int) -> Mapping[int, int]:
-    """How often a card has risen -> in how many ways it and the rest, in order, can have risen so often in all."""
-    return {rises: ways_sorted(rest, raises - rises, full - (rises == room)) for rises in range(room + 1)}
+def chances(room: int, rest: tuple[int, ...], raises: int, full: int) -> Sequence[int]:
+    """For each number of rises of a card, the ways in which it and the rest, in order, can have risen so often in all.
+
+    Each number stands for its ways and those before it.
+    """
+    return tuple(accumulate([ways_sorted(rest, raises - rises, full - (rises == room)) for rises in range(room + 1)]))
 
 
 @lru_cache(100_000)
@@ -174,7 +196,7 @@ def ways_sorted(rooms: tuple[int, ...], raises: int, full: int) -> int:
     if raises < 0 or full < 0:
         return 0
     room, rest = rooms[0], rooms[1:]
-    return sum(ways_sorted(rest, raises - rises, full - (rises == room)) for rises in range(room + 1))
+    return sum([ways_sorted(rest, raises - rises, full - (rises == room)) for rises in range(room + 1)])
 
 
 # -- Bonus tokens ----------------------------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ of events, so who keeps that log knows more: the coins in a chest, for one.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
+from itertools import filterfalse
 from typing import Final, Protocol, TypeAlias
 
 from dead_reckoning.engine.blame import at_door
@@ -47,8 +49,10 @@ SEEN_ALL: Final = Unseen()
 OUT_OF_SIGHT: Final = "unseen "
 """How a card begins that a frame calls "it" and the seat does not see; a number follows."""
 
-with_state = changer(State)
-with_player = changer(Player)
+with_secrets = changer(State, "players", "tokens", "out", "frames")
+"""What of a state is not the same to all."""
+with_own_secrets = changer(Player, "chest", "bonus", "sleeves", "deck", "hand")
+"""What of a player is not the same to all."""
 with_frame = changer(Frame)
 
 NOBODYS: Final = frozenset({tasks.DealBonus})
@@ -73,19 +77,20 @@ def observe(position: At, seat: int) -> Observation:
     if all_is_open(state):
         nothing = (SEEN_ALL,) * len(state.players)
         return Observation(me, game.rules, state, position.decision, True, nothing, (), 0, CardId(""), game.difficulty)
-    put_out = tuple(card for card in state.out if card in game.bonus_tokens)
+    is_token = game.bonus_tokens.__contains__
+    put_out = tuple(filter(is_token, state.out))
     back, shown = returned(state, put_out), face_up(game, state)
     seen = (me, *(warden.seat for warden in state.wardens))
     looks = [
-        (player, SEEN_ALL) if other in seen else look_at(game, state, Seat(other), back, shown)
+        (player, SEEN_ALL) if other in seen else look_at(game, state, Seat(other), put_out, back, shown)
         for other, player in enumerate(state.players)
     ]
-    unseen = tuple([each for _, each in looks])
-    open_state = with_state(
+    players, unseen = zip(*looks, strict=True)
+    open_state = with_secrets(
         state,
-        players=tuple([player for player, _ in looks]),
+        players=players,
         tokens=(),
-        out=tuple(card for card in state.out if card not in game.bonus_tokens),
+        out=tuple(filterfalse(is_token, state.out)),
         frames=seen_frames(game, state, me, unseen),
     )
     return Observation(
@@ -96,7 +101,7 @@ def observe(position: At, seat: int) -> Observation:
         all_is_open=False,
         unseen=unseen,
         tokens=unseen_tokens(game, state, me, shown, put_out, back),
-        put_out=sum(other != me and not (other >= 0 and unseen[other].dealt) for other in back),
+        put_out=sum([other != me and not (other >= 0 and unseen[other].dealt) for other in back]),
         returned=put_out[back.index(me)] if me in back else CardId(""),
         difficulty=game.difficulty,
     )
@@ -106,29 +111,44 @@ def all_is_open(state: State) -> bool:
     """Whether the final count has begun: chests, tokens and all cards are laid open.  *Rules 8.24, 15.3, 15.7.*"""
     if state.scores:
         return True
-    todo = [instruction for frame in state.frames for instruction in frame.todo]
-    return any(isinstance(instruction, tasks.TieBreak) for instruction in todo)
+    for frame in state.frames:
+        for instruction in frame.todo:
+            if isinstance(instruction, tasks.TieBreak):
+                return True
+    return False
 
 
 def look_at(
-    game: Game, state: State, seat: Seat, back: tuple[int, ...], shown: Collection[int]
+    game: Game, state: State, seat: Seat, put_out: tuple[CardId, ...], back: tuple[int, ...], shown: Collection[int]
 ) -> tuple[Player, Unseen]:
-    """Another player as they lie open, and what is known of the rest; ``shown``: whose tokens lie face up.
+    """Another player as they lie open, and what is known of the rest.
+
+    ``put_out``: bonus tokens that are out of the game; ``back``: who put them out; ``shown``: whose tokens lie face up.
 
     *Rule 0.9.*
 
     Positions share players that have not changed, and so do observations: the same object is seen as the same object.
     """
     player = state.players[seat]
-    asked = game, seat, seat in shown, state.out, back
+    asked = game, seat, seat in shown, put_out, back
     known = LOOKS.get(id(player))
     if known is not None and known[0] is player and known[1] == asked:
         return known[2]
     if len(LOOKS) >= MOST_KEPT:
         LOOKS.clear()
-    look = seen_player(player, seat in shown), unseen_of(game, state, seat, back, shown)
+    out_of_sight = (*player.hand, *cards_of(player.deck))
+    kept_among: tuple[CardId, ...] = ()
+    if game.rules.bonus_tokens_open and seat in back:
+        kept_among = (*player.bonus, put_out[back.index(seat)])
+    look = seen_player(player, out_of_sight, seat in shown), unseen_of(player, out_of_sight, seat in shown, kept_among)
     LOOKS[id(player)] = player, asked, look
     return look
+
+
+@lru_cache(4096)
+def at_level(level: int, advancements: tuple[CardId, ...]) -> Sleeve:
+    """A sleeve; the same ones are made again and again, and one object is soon told to be equal."""
+    return Sleeve(level, advancements)
 
 
 Asked: TypeAlias = tuple[Game, Seat, bool, tuple[CardId, ...], tuple[int, ...]]
@@ -137,13 +157,14 @@ MOST_KEPT: Final = 1000
 """Players of which it is kept how they are seen."""
 
 
-def seen_player(player: Player, face_up: bool) -> Player:
+def seen_player(player: Player, out_of_sight: tuple[CardNumber, ...], face_up: bool) -> Player:
     """What lies open before another player; bonus tokens if they lie face up.  *Rule 0.9.*"""
     sleeves = list(player.sleeves)
-    for number in (*player.hand, *cards_of(player.deck)):
-        if sleeves[number].level > 1:
-            sleeves[number] = Sleeve(1, sleeves[number].advancements)
-    return with_player(
+    for number in out_of_sight:
+        sleeve = sleeves[number]
+        if sleeve.level > 1:
+            sleeves[number] = at_level(1, sleeve.advancements)
+    return with_own_secrets(
         player, chest=0, bonus=player.bonus if face_up else (), sleeves=tuple(sleeves), deck=Pile(), hand=()
     )
 
@@ -153,22 +174,18 @@ def cards_of(pile: Pile) -> tuple[CardNumber, ...]:
     return (*pile.top, *pile.bag, *pile.bottom)
 
 
-def unseen_of(game: Game, state: State, seat: Seat, back: tuple[int, ...], shown: Collection[int]) -> Unseen:
-    """What is known of what a player keeps to themselves."""
-    player = state.players[seat]
-    pile = player.deck
-    cards = tuple(sorted((*player.hand, *cards_of(pile))))
-    kept_among: tuple[CardId, ...] = ()
-    if game.rules.bonus_tokens_open and seat in back:
-        put_out = [card for card in state.out if card in game.bonus_tokens]
-        kept_among = (*player.bonus, put_out[back.index(seat)])
+def unseen_of(
+    player: Player, out_of_sight: tuple[CardNumber, ...], face_up: bool, kept_among: tuple[CardId, ...]
+) -> Unseen:
+    """What is known of what a player keeps to themselves; ``kept_among``: bonus tokens that were seen."""
+    pile, sleeves = player.deck, player.sleeves
     return Unseen(
-        cards=cards,
+        cards=tuple(sorted(out_of_sight)),
         hand=len(player.hand),
         top=len(pile.top),
         bottom=len(pile.bottom),
-        raises=sum([player.sleeves[card].level for card in cards]) - len(cards),
-        bonus=0 if seat in shown else len(player.bonus),
+        raises=sum([sleeves[card].level for card in out_of_sight]) - len(out_of_sight),
+        bonus=0 if face_up else len(player.bonus),
         dealt=tuple(sorted(kept_among)),
     )
 
@@ -210,7 +227,7 @@ def face_up(game: Game, state: State) -> Collection[int]:
     """
     if not game.rules.bonus_tokens_open:
         return game.wardens
-    choosing = [frame.seat for frame in state.frames if any(type(each) is tasks.KeepBonus for each in frame.todo)]
+    choosing = [frame.seat for frame in state.frames for each in frame.todo if type(each) is tasks.KeepBonus]
     return (*game.wardens, *choosing)
 
 
@@ -220,7 +237,9 @@ def returned(state: State, put_out: tuple[CardId, ...]) -> tuple[int, ...]:
     Tokens are dealt and put out seat by seat.  In a position set up by hand there may be others out.
     """
     wardens = [warden.seat for warden in state.wardens]
-    keepers = tuple(seat for seat, player in enumerate(state.players) if len(player.bonus) == 1 and seat not in wardens)
+    keepers = tuple(
+        [seat for seat, player in enumerate(state.players) if len(player.bonus) == 1 and seat not in wardens]
+    )
     return keepers[: len(put_out)] if len(keepers) >= len(put_out) else (-1,) * len(put_out)
 
 
@@ -231,10 +250,11 @@ def unseen_tokens(
     deals_open = game.rules.bonus_tokens_open
     hidden = [*state.tokens]
     for seat, player in enumerate(state.players):
-        seen = seat == me or seat in shown or (deals_open and seat in back)
-        hidden += () if seen else player.bonus
+        if seat != me and seat not in shown and not (deals_open and seat in back):
+            hidden += player.bonus
     for token, seat in zip(put_out, back, strict=True):
-        hidden += () if seat == me or (deals_open and seat >= 0) else (token,)
+        if seat != me and not (deals_open and seat >= 0):
+            hidden.append(token)
     return tuple(sorted(hidden))
 
 

@@ -20,7 +20,6 @@ from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CELLS, Seat
-from dead_reckoning.view.observations import with_state
 from tests.bridges.playing import TABLES, play, table, tavern
 from tools.bridge_trial import leaks
 
@@ -212,7 +211,7 @@ def test_a_function_may_pay() -> None:
 def test_a_shared_victory_is_shared() -> None:
     game = table(2)
     play(game, 4)
-    shared = with_state(game.position.state, winners=(Seat(0), Seat(1)))
+    shared = evolve(game.position.state, winners=(Seat(0), Seat(1)))
     position = evolve(game.position, state=shared)
     assert win_share(position, position) == [0.5, 0.5]
 

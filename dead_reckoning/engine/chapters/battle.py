@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import evolve
-
 from dead_reckoning.engine.chapters.crew import flag_targets
 from dead_reckoning.engine.chapters.encounters import rule_of
-from dead_reckoning.engine.counting import blockaded, guard, hostile, protects, unfought_pirates
+from dead_reckoning.engine.counting import blockaded, guard, hostile, pirates_at, protects, unfought_pirates
+from dead_reckoning.engine.game import INDEX
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, asks, handles
 from dead_reckoning.model import events as ev
@@ -17,11 +16,15 @@ from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.records import changer
 from dead_reckoning.model.state import BattleState, Frame
-from dead_reckoning.model.terms import CHANCE, NOBODY, BuildingId, CardId, Cell, Seat
+from dead_reckoning.model.terms import CHANCE, HARBOR, NOBODY, BuildingId, CardId, Cell, Seat
 
 FINISHED_CUBES: Final = 2
 """For a player whose last turn is over.  Rule 12.23."""
+
+
+with_battle = changer(BattleState)
 
 
 def battle_of(scope: Scope) -> BattleState:
@@ -68,8 +71,8 @@ def new_battle(scope: Scope, kind: str, cell: Cell, foe: str, other: Seat, black
 
 def offer_fight(scope: Scope) -> Sequence[op.Fight]:
     """A ship in pirate mode beside which the turn began: no black flag is needed.  *Rules 6.4, 12.1.*"""
-    pirates = unfought_pirates(scope, scope.player.at)
-    return [op.Fight(seat) for seat in pirates] if pirates else ()
+    at = scope.player.at
+    return [op.Fight(seat) for seat in unfought_pirates(scope, at)] if pirates_at(scope, at) else ()
 
 
 def fight(_scope: Scope, choice: op.Fight) -> Outcome:
@@ -116,10 +119,12 @@ def besieged(scope: Scope) -> Sequence[BuildingId]:
 
 def offer_siege(scope: Scope) -> Sequence[op.Siege | op.SiegeOne]:
     """The buildings together, or one of them, as it is played.  *Rule 12.20, reading 2.*"""
+    at = scope.player.at
+    if at == HARBOR or not scope.state.ocean[INDEX[at]].buildings:  # which is soon seen
+        return ()
     buildings = besieged(scope)
     if not buildings:
         return ()
-    at = scope.player.at
     if scope.game.rules.building_battle == "joint":
         return [op.Siege(at)]
     return [op.SiegeOne(at, building) for building in buildings]
@@ -164,7 +169,7 @@ def fight_ship(instruction: tasks.FightShip, scope: Scope) -> Outcome:
     """Ship against ship.  *Rules 12.1, 12.16.*"""
     battle = new_battle(scope, "ship", scope.player.at, f"seat {instruction.target}", instruction.target, black=False)
     if instruction.met:
-        battle = evolve(battle, met=True)
+        battle = with_battle(battle, met=True)
     return begin(scope, battle, SHIP_GATHERS)
 
 
@@ -191,7 +196,7 @@ def back_is(instruction: tasks.FightEncounter, scope: Scope, choice: op.Back) ->
         won = bool(back.win or back.abilities)
         return Outcome((turned,), then=(tasks.EncounterResult(instruction.card, back.id, won),))
     plain = new_battle(scope, "neutral", instruction.cell, instruction.card, NOBODY, black=True)
-    begun = begin(scope, evolve(plain, back=back.id), ())
+    begun = begin(scope, with_battle(plain, back=back.id), ())
     black = min(back.cubes, scope.game.set_up.black_cubes)
     return Outcome((turned, *begun.events, ev.CubesReady(1, black, False)), begun.then, begun.call)
 
@@ -201,7 +206,7 @@ def fight_buildings(instruction: tasks.FightBuildings, scope: Scope) -> Outcome:
     owner = guard(scope, scope.ocean_cell(instruction.cell))
     black = scope.game.rules.building_cubes == "black"
     plain = new_battle(scope, "building", instruction.cell, f"buildings {instruction.cell}", owner, black)
-    battle = evolve(plain, buildings=instruction.buildings)
+    battle = with_battle(plain, buildings=instruction.buildings)
     return begin(scope, battle, buildings_gather(scope, battle))
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
-
-from attrs import evolve
 
 from dead_reckoning.engine import abilities
 from dead_reckoning.engine.counting import (
@@ -31,8 +30,9 @@ from dead_reckoning.model.amounts import Fixed
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, Seat, SymbolId
+from dead_reckoning.model.records import changer
+from dead_reckoning.model.state import Frame, Player, State
+from dead_reckoning.model.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, CardNumber, Seat, SymbolId
 from dead_reckoning.model.walk import walk
 
 # -- Whether an ability would come to anything -----------------------------------------------------------------------
@@ -76,9 +76,13 @@ def can_cost(effect: fx.Cost, scope: Scope) -> bool:
 
 def after_cost(cost: fx.RemoveCube, scope: Scope) -> Scope:
     """As it will be when a cost is paid: cubes that leave the board are in the supply again.  *Rules 8.23, 12.5.*"""
-    more = evolve(scope.player, cubes=scope.player.cubes + amount(cost.amount, scope))
+    more = with_player(scope.player, cubes=scope.player.cubes + amount(cost.amount, scope))
     players = tuple(more if seat == scope.seat else player for seat, player in enumerate(scope.state.players))
-    return Scope(scope.game, evolve(scope.state, players=players), scope.seat, scope.frame)
+    return Scope(scope.game, with_state(scope.state, players=players), scope.seat, scope.frame)
+
+
+with_player = changer(Player)
+with_state = changer(State)
 
 
 # -- Playing ---------------------------------------------------------------------------------------------------------
@@ -92,7 +96,13 @@ def offer_play(scope: Scope) -> list[op.Play]:
 
 def play(scope: Scope, choice: op.Play) -> Outcome:
     """It lies in play, and its abilities may be used.  *Rule 3.3.*"""
-    return Outcome((ev.CardPlayed(scope.seat, scope.game.number_of[choice.card]),))
+    return into_play(scope.seat, scope.game.number_of[choice.card])
+
+
+@lru_cache(1024)
+def into_play(seat: Seat, card: CardNumber) -> Outcome:
+    """A card that is played; made once, since it is told so often."""
+    return Outcome((ev.CardPlayed(seat, card),))
 
 
 def is_no_card(scope: Scope, choice: op.Play | op.Raise) -> bool:
@@ -128,7 +138,7 @@ def entries(scope: Scope, choice: op.Use) -> Iterator[tuple[Event, AbilityUse, C
 
 def open_spaces(scope: Scope) -> Sequence[tuple[int, CardFace]]:
     """Hull spaces that can be kept free of goods, and the board itself, as 0.  *Rules 1.7, 4.5, 4.6.*"""
-    hull = scope.hull
+    hull = scope.game.hull(scope.player.hull)
     if not hull.usable or sheltered(scope):
         return hull.usable
     covers = hull.covers(scope.player.cargo + scope.player.coins)
@@ -145,8 +155,9 @@ def offer_use(scope: Scope) -> list[op.Use]:
         face = face_of(played.card, sleeves[played.card])
         if face.uses:
             scope.frame = right_of(scope.seat, face.source, frame.here)
+            used = played.used
             for use in face.uses:
-                if use.ability not in played.used and use.applicable(use.effect, scope):
+                if use.ability not in used and use.applicable(use.effect, scope):
                     options.append(use.option)
             repeats = repeats or face.repeats
     for space, face in open_spaces(scope):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dead_reckoning.engine.counting import discount
+from dead_reckoning.engine.game import INDEX
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, EncounterRule, Reason, action, handles, triggers
 from dead_reckoning.model import events as ev
@@ -29,7 +30,7 @@ def card_here(scope: Scope) -> CardId:
     at = scope.player.at
     if at == HARBOR or scope.state.turn.resolved >= MOST_A_TURN:
         return NO_CARD
-    return scope.ocean_cell(at).card
+    return scope.state.ocean[INDEX[at]].card
 
 
 MERCHANT: Final = EncounterRule()

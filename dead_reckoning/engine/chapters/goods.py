@@ -17,7 +17,7 @@ from dead_reckoning.engine.counting import (
     room,
     stock,
 )
-from dead_reckoning.engine.game import NEXT
+from dead_reckoning.engine.game import INDEX, NEXT
 from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
 from dead_reckoning.model import effects as fx
@@ -53,7 +53,7 @@ def most_aboard(scope: Scope) -> tuple[int, int]:
     if player.at == HARBOR:
         chest = player.chest if scope.game.rules.load_chest_coins else 0
         return player.cargo + player.dock, player.coins + chest
-    ocean_cell = scope.ocean_cell(player.at)
+    ocean_cell = scope.state.ocean[INDEX[player.at]]
     if ocean_cell.controller == scope.seat:
         return player.cargo + ocean_cell.cargo, player.coins + ocean_cell.coins
     return player.cargo, player.coins
@@ -66,7 +66,7 @@ def offer_stow(scope: Scope) -> Sequence[op.Stow]:
     player, (cargo_there, coins_there) = scope.player, most_aboard(scope)
     if not (cargo_there or coins_there) or (player.at != HARBOR and not may_unload(scope)):
         return ()
-    capacity = scope.hull.capacity
+    capacity = scope.game.hull(player.hull).capacity
     return other_loads(min(cargo_there, capacity), min(coins_there, capacity), capacity, player.cargo, player.coins)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from dead_reckoning.engine.chapters.goods import LOSERS
@@ -14,7 +15,7 @@ from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.model.terms import CHANCE, CardNumber, Seat
 
 
 def draw(instruction: fx.Draw, scope: Scope) -> Outcome:
@@ -31,8 +32,14 @@ def draw_cards(instruction: tasks.DrawCards, scope: Scope) -> Outcome:
     number, empty = instruction.number, deck_is_empty(scope)
     if not number or (empty and not scope.player.discard):
         return NOTHING
-    rest = tasks.DrawCards(number - 1)
-    return Outcome((), (FILL_DECK, DRAW_ONE, rest) if empty else (DRAW_ONE, rest))
+    return drawing(number, empty)
+
+
+@lru_cache(64)
+def drawing(number: int, empty: bool) -> Outcome:
+    """One card, and then the others; before it an empty deck is filled."""
+    rest = DRAW_ONE, tasks.DrawCards(number - 1)
+    return Outcome((), (FILL_DECK, *rest) if empty else rest)
 
 
 def deck_is_empty(scope: Scope) -> bool:
@@ -73,19 +80,20 @@ def ask_draw(_instruction: tasks.DrawOne | tasks.DrawInto, scope: Scope) -> Deci
     return Decision(CHANCE, tuple([draws[card] for card in cards]), (1,) * len(cards), "9.6")
 
 
-def drawn(choice: op.DrawCard, scope: Scope) -> ev.CardDrawn:
-    """The card that chance named."""
-    return ev.CardDrawn(scope.seat, scope.game.number_of[choice.card])
-
-
 def draw_one(_instruction: tasks.DrawOne, scope: Scope, choice: op.DrawCard) -> Outcome:
     """Into the hand.  *Rule 9.6.*"""
-    return Outcome((drawn(choice, scope),))
+    return into_hand(scope.seat, scope.game.number_of[choice.card])
+
+
+@lru_cache(1024)
+def into_hand(seat: Seat, card: CardNumber) -> Outcome:
+    """A card that is drawn; made once, since it is told so often."""
+    return Outcome((ev.CardDrawn(seat, card),))
 
 
 def draw_into(instruction: tasks.DrawInto, scope: Scope, choice: op.DrawCard) -> Outcome:
     """What follows calls it "it".  *Rule 8.23.*"""
-    event = drawn(choice, scope)
+    event = ev.CardDrawn(scope.seat, scope.game.number_of[choice.card])
     frame = scope.frame_for(instruction.then, it=scope.game.names[event.card])
     return Outcome((event,), call=(frame,))
 

@@ -174,10 +174,11 @@ def has_space(scope: Scope, cell: Cell, instruction: fx.Influence) -> bool:
 
 def can_influence(instruction: fx.Influence, scope: Scope) -> bool:
     """With the ship on an island, and a place for a cube that it does not come from.  *Rules 8.6, 8.7, 11.7.*"""
-    at, way = scope.player.at, scope.game.way(places)
+    at = scope.player.at
     number = amount(instruction.amount, scope) if is_island(scope, at) else 0
     if not number:
         return False
+    way = scope.game.way(places)
     if way is places and has_space(scope, at, instruction):
         return True
     adjacent = number if isinstance(instruction.adjacent, AllOfThem) else instruction.adjacent.number

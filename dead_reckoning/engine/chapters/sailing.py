@@ -51,13 +51,17 @@ def reaches_stop(scope: Scope, cell: Cell, left: int) -> bool:
 
 def offer_sail(scope: Scope) -> Sequence[op.Sail]:
     """To adjacent locations, one sail a step.  *Rules 5.3, 5.9.*"""
-    left = scope.state.turn.sails
+    turn = scope.state.turn
+    left = turn.sails
     if not left:
         return ()
+    if not turn.explored:  # then every stop is open
+        return SAILS[scope.player.at]
     return [SAIL_TO[cell] for cell in NEXT[scope.player.at] if reaches_stop(scope, cell, left - 1)]
 
 
 SAIL_TO: Final = {cell: op.Sail(cell) for cell in NEXT}
+SAILS: Final = {cell: tuple([SAIL_TO[other] for other in beside]) for cell, beside in NEXT.items()}
 
 
 def sail(scope: Scope, choice: op.Sail) -> Outcome:

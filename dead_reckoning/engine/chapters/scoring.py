@@ -7,7 +7,7 @@ from operator import add
 from typing import Any, Final
 
 from dead_reckoning.engine.chapters.achievements import open_to, reached
-from dead_reckoning.engine.counting import amount, controlled, cubes_of, empty_spaces, holds
+from dead_reckoning.engine.counting import amount, controlled, empty_spaces, holds
 from dead_reckoning.engine.game import Game, seats
 from dead_reckoning.engine.memory import of_ocean
 from dead_reckoning.engine.scope import Scope
@@ -39,7 +39,7 @@ def of_islands(scope: Scope) -> int:
     """Places on islands; empty spaces are the cubes of a rival who is paid nothing.  *Rules 11.9, 15.6.*"""
     total, seat, islands = 0, scope.seat, scope.game.islands
     for ocean_cell in scope.state.ocean:
-        own = cubes_of(ocean_cell, seat)
+        own = ocean_cell.cubes[seat] + ocean_cell.permanent[seat]
         island = islands.get(ocean_cell.tile) if own else None
         if island:
             rivals = [*map(add, ocean_cell.cubes, ocean_cell.permanent), empty_spaces(scope, ocean_cell)]
@@ -108,7 +108,7 @@ def counted_for(goal: Achievement, seat: Seat, scope: Scope) -> int:
 
 def of_achievements(scope: Scope) -> int:
     """Coins printed on those reached.  *Rule 15.3.*"""
-    return sum(scope.game.achievements[name].coins for name in scope.player.markers)
+    return sum([scope.game.achievements[name].coins for name in scope.player.markers])
 
 
 def of_advancements(scope: Scope) -> int:
@@ -125,20 +125,22 @@ def of_upgrades(scope: Scope) -> int:
 def of_bonus(scope: Scope) -> int:
     """2 per reached achievement on the own bonus token.  *Rule 15.3.*"""
     player = scope.player
+    if not player.markers:
+        return 0
     shown = {name for token in player.bonus for name in scope.game.bonus_tokens[token].achievements}
-    return 2 * sum(name in shown for name in player.markers)
+    return 2 * sum([name in shown for name in player.markers])
 
 
 @of_ocean
 def of_island_coins(scope: Scope) -> int:
     """On controlled islands; without a controller they score for nobody.  *Rule 11.8.*"""
-    return sum(ocean_cell.coins for ocean_cell in controlled(scope))
+    return sum([ocean_cell.coins for ocean_cell in controlled(scope)])
 
 
 @of_ocean
 def of_buildings(scope: Scope) -> int:
     """1 each, to the island's controller.  *Rule 11.17.*"""
-    return sum(len(ocean_cell.buildings) for ocean_cell in controlled(scope))
+    return sum([len(ocean_cell.buildings) for ocean_cell in controlled(scope)])
 
 
 SHEET: Final[tuple[tuple[str, ScoreLine], ...]] = (

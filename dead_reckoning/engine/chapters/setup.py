@@ -112,7 +112,7 @@ def show_front(instruction: tasks.ShowFront, scope: Scope) -> Outcome:
 def ask_front(instruction: tasks.RevealFront, scope: Scope) -> Decision:
     """Any card that is in the bag.  *Rule 2.2.*"""
     bag = [(card, number) for card, number in scope.state.decks[instruction.row - 1].bag if number]
-    return Decision(CHANCE, tuple(op.Reveal(card) for card, _ in bag), tuple(number for _, number in bag), "2.2")
+    return Decision(CHANCE, tuple([op.Reveal(card) for card, _ in bag]), tuple([number for _, number in bag]), "2.2")
 
 
 def front_is(instruction: tasks.RevealFront, _scope: Scope, choice: op.Reveal) -> Outcome:

@@ -134,7 +134,13 @@ def strengths(scope: Scope) -> tuple[int, int]:
 def of_cubes(scope: Scope, side: int) -> int:
     """The strength of a side's cubes on the board.  *Rules 12.9, 12.14.*"""
     battle, zones = battle_of(scope), scope.game.battle_board.zones
-    return sum(STRENGTH.get(zone.kind, 0) * cubes[side] for zone, cubes in zip(zones, battle.cubes, strict=True))
+    return sum(
+        [
+            STRENGTH.get(zone.kind, 0) * cubes[side]
+            for zone, cubes in zip(zones, battle.cubes, strict=True)
+            if cubes[side]
+        ]
+    )
 
 
 def tied_side(_scope: Scope) -> int:

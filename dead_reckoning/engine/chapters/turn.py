@@ -10,7 +10,7 @@ from dead_reckoning.engine.tables import Chapter, asks, handles
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
-from dead_reckoning.model.decisions import Decision, Outcome
+from dead_reckoning.model.decisions import ENOUGH, Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
@@ -44,12 +44,11 @@ def ask_action(_instruction: tasks.MainPhase, scope: Scope) -> Decision:
     return Decision(scope.seat, tuple(options), (), "3.2")
 
 
-def take_action(instruction: tasks.MainPhase, scope: Scope, choice: Option) -> Outcome:
-    """One action, and then another.  *Rule 3.2.*"""
-    if isinstance(choice, op.EndTurnOption):
-        return Outcome()
-    found = scope.game.tables.actions[type(choice)].take(scope, choice)
-    return Outcome(found.events, (*found.then, instruction), found.call)
+def take_action(_instruction: tasks.MainPhase, scope: Scope, choice: Option) -> Outcome:
+    """One action; another one may follow.  *Rule 3.2.*"""
+    return (
+        ENOUGH if isinstance(choice, op.EndTurnOption) else scope.game.tables.actions[type(choice)].take(scope, choice)
+    )
 
 
 def end_turn(_instruction: tasks.EndTurn, scope: Scope) -> Outcome:
@@ -73,5 +72,5 @@ CHAPTER: Final = Chapter(
         handles(tasks.BeginTurn, begin_turn),
         handles(tasks.EndTurn, end_turn),
     ),
-    questions=(asks(tasks.MainPhase, ask_action, take_action, always=True),),
+    questions=(asks(tasks.MainPhase, ask_action, take_action, always=True, again=True),),
 )
