@@ -90,7 +90,8 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
             frames.pop()
             continue
         instruction = todo[0]
-        scope.frame, scope.seat, scope.player = frame, frame.seat, now.players[frame.seat]
+        seat = frame.seat
+        scope.frame, scope.seat, scope.player = frame, seat, now.players[seat]
         how = handlers[type(instruction)]
         if not isinstance(how, Question):
             outcome = how(instruction, scope)
@@ -115,7 +116,7 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
         elif frame is mine:
             frame.todo = then + todo[1:]
         elif len(then) != 1 or then[0] is not instruction:
-            frames[-1] = mine = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
+            frames[-1] = mine = Frame(seat, frame.source, then + todo[1:], frame.here, frame.it)
         if outcome.call:
             frames += stacked(outcome.call)
         happened: Sequence[Event] = outcome.events

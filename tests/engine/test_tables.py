@@ -1,15 +1,19 @@
 """The engine's tables are whole: no orphan order or event, and the codes are those that are told."""
 
 import inspect
+from random import Random
 
 import pytest
+from attrs import evolve
 
+import dead_reckoning as dr
 from dead_reckoning.engine import legality
 from dead_reckoning.engine.apply import APPLY
 from dead_reckoning.engine.chapters.crew import wait
 from dead_reckoning.engine.rulebook import TABLES
 from dead_reckoning.engine.tables import Action, Question
 from dead_reckoning.model import effects, events, tasks
+from dead_reckoning.model.decisions import NOTHING
 from dead_reckoning.model.state import Task
 
 NO_ORDERS = {effects.On, effects.Battle, effects.Endgame, effects.Score, effects.Forfeit}
@@ -55,6 +59,22 @@ def test_each_row_stands_once() -> None:
         rows = [row for chapter in TABLES.chapters for row in getattr(chapter, name)]
         keys = [row.shape if isinstance(row, Action) else row[:-1] for row in rows]
         assert len(keys) == len(set(keys)), name
+
+
+def test_the_main_phase_stays_until_a_player_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    position, rng = dr.begin(dr.base_box(), 2), Random(1)
+    while position.decision.option("end turn") is None:
+        position = position.choose(position.decision.sample(rng))
+    game, option = position.game, position.decision.options[0]
+    idle = evolve(game.tables.actions[type(option)], take=lambda _scope, _choice: NOTHING)
+    with monkeypatch.context() as patch:
+        patch.setattr(game, "tables", evolve(game.tables, actions={**game.tables.actions, type(option): idle}))
+        after = position.choose(option)
+    assert after.state == position.state
+    assert after.decision == position.decision
+    (todo,) = [frame.todo for frame in position.state.frames]
+    assert todo[0] == tasks.MainPhase()
+    assert tasks.MainPhase() not in [each for frame in position.choose("end turn").state.frames for each in frame.todo]
 
 
 def test_codes_of_refusals_are_told() -> None:

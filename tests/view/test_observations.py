@@ -1,6 +1,7 @@
 """What a seat sees, what it does not, and the worlds that it may imagine."""
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -13,8 +14,8 @@ from dead_reckoning.model.options import DECLINE
 from dead_reckoning.model.rules import rule_set
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
-from dead_reckoning.view.determinization import deal_raises, ways
-from dead_reckoning.view.observations import observe, observe_events
+from dead_reckoning.view.determinization import chances, chances_full, deal_raises, ways
+from dead_reckoning.view.observations import LOOKS, observe, observe_events
 from dead_reckoning.worlds import imagine
 from tools.games import faults
 from tools.two_worlds import play
@@ -212,6 +213,17 @@ def test_two_worlds_look_the_same(seed: int, seats: int, rules: dr.RuleSet) -> N
     assert hits["two secret choices: logs compared"] > 10
 
 
+def test_what_is_kept_of_a_look_makes_no_difference() -> None:
+    position, rng = dr.begin(BOX, 3), Random(4)
+    for _ in range(250):
+        kept = observe(position, 1)
+        there = dict(LOOKS)
+        LOOKS.clear()
+        assert observe(position, 1).contents == kept.contents
+        LOOKS.update(there)
+        position = position.choose(position.decision.sample(rng))
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_imagined_positions_play_on_to_the_end(seed: int) -> None:
     rng = Random(seed)
@@ -290,3 +302,13 @@ def test_ways_to_rise_add_up() -> None:
     assert ways((3, 3), 6, 2) == 1
     assert ways((3, 3), 6, 1) == 0
     assert ways((3, 1, 0), 2, 2) == 1  # the second card rises to the last level, the third one is there
+
+
+@pytest.mark.parametrize(("rooms", "raises", "full"), [((3, 3, 3), 4, 1), ((3, 1, 2, 0), 3, 1), ((2, 2), 4, 2)])
+def test_chances_are_sums_of_ways(rooms: tuple[int, ...], raises: int, full: int) -> None:
+    room, rest = rooms[0], tuple(sorted(rooms[1:]))
+    ends = chances(room, rest, raises, full)
+    each = [ways(rest, raises - rises, full - (rises == room)) for rises in range(room + 1)]
+    assert [after - before for before, after in pairwise((0, *ends))] == each
+    assert ends[-1] == ways(rooms, raises, full)
+    assert chances_full(rooms, raises, range(5))[-1] == sum(ways(rooms, raises, each) for each in range(5))

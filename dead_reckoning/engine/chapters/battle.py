@@ -24,7 +24,7 @@ FINISHED_CUBES: Final = 2
 """For a player whose last turn is over.  Rule 12.23."""
 
 
-with_battle = changer(BattleState)
+with_battle: Final = changer(BattleState)
 
 
 def battle_of(scope: Scope) -> BattleState:

@@ -81,8 +81,8 @@ def after_cost(cost: fx.RemoveCube, scope: Scope) -> Scope:
     return Scope(scope.game, with_state(scope.state, players=players), scope.seat, scope.frame)
 
 
-with_player = changer(Player)
-with_state = changer(State)
+with_player: Final = changer(Player)
+with_state: Final = changer(State)
 
 
 # -- Playing ---------------------------------------------------------------------------------------------------------
