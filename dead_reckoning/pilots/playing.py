@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError
+from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError, shown
 from dead_reckoning.model.observations import Memory
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.luck import Luck
-from dead_reckoning.pilots.view import NO_LIMIT, Budget, Pilot, name_of, view_of
+from dead_reckoning.pilots.view import NO_LIMIT, Budget, Pilot, name_of, remembers, view_of
 from dead_reckoning.position import Position
 from dead_reckoning.worlds import recall, remember
 
@@ -33,7 +33,7 @@ class Table:
         self.rngs: dict[Seat, tuple[int, Random]] = {}
         self.pasts: list[list[Position]] = [[] for _ in pilots]
         self.memories: list[Memory | None] = [None] * len(pilots)
-        self.remembering = [seat for seat, pilot in enumerate(pilots) if getattr(pilot, "remembers", False)]
+        self.remembering = [seat for seat, pilot in enumerate(pilots) if remembers(pilot)]
 
     def note(self, position: Position) -> None:
         """Keep what seats may have to remember until they are asked."""
@@ -80,7 +80,7 @@ class Table:
         except IllegalChoice as error:
             raise PilotError(f"seat {seat}, {name_of(pilot)}, has made no legal choice: {error}") from error
         except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
-            raise PilotError(f"seat {seat}, {name_of(pilot)}, has failed: {error!r}") from error
+            raise PilotError(f"seat {seat}, {name_of(pilot)}, has failed: {shown(error)}") from error
 
     def step(self, position: Position) -> Position:
         """One choice further.  Raises PilotError as ``choice``."""
