@@ -22,6 +22,10 @@ MOST_TURNS: Final = 200
 """Turns after which a game among pilots is broken off, if nothing else is said: those that do nothing play for ever."""
 
 
+MOST_CHOICES: Final = 5_000
+"""Choices of one turn; a pack's action that costs nothing and does nothing can be taken for ever."""
+
+
 class Table:
     """A game that pilots play: who sits there, and where their random numbers come from."""
 
@@ -33,6 +37,7 @@ class Table:
         self.rngs: dict[Seat, tuple[int, Random]] = {}
         self.pasts: list[list[Position]] = [[] for _ in pilots]
         self.memories: list[Memory | None] = [None] * len(pilots)
+        self.turn = self.choices = 0
         self.remembering = [seat for seat, pilot in enumerate(pilots) if remembers(pilot)]
 
     def note(self, position: Position) -> None:
@@ -65,12 +70,14 @@ class Table:
     def choice(self, position: Position) -> Option:
         """What is chosen at a position, by chance or by a pilot.
 
-        Raises PilotError for a pilot that names what is not offered, or raises something itself; PackRuleError if a
+        Raises PilotError for a pilot that names what is not offered, or raises something itself, and for a turn without
+        an end; PackRuleError if a
         rule of a pack breaks while the pilot looks ahead.
         """
         seat = position.decision.seat
         if seat == CHANCE:
             return self.luck.choose(position)
+        self.count(position)
         pilot, view = self.pilots[seat], view_of(position, lambda: self.memory(seat))
         rng = self.rng(seat, position.state.turn.number)
         try:
@@ -81,6 +88,13 @@ class Table:
             raise PilotError(f"seat {seat}, {name_of(pilot)}, has made no legal choice: {error}") from error
         except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
             raise PilotError(f"seat {seat}, {name_of(pilot)}, has failed: {shown(error)}") from error
+
+    def count(self, position: Position) -> None:
+        """Count the choices of a turn.  Raises PilotError if there is no end of them."""
+        turn = position.state.turn.number
+        self.turn, self.choices = turn, self.choices + 1 if turn == self.turn else 1
+        if self.choices > MOST_CHOICES:
+            raise PilotError(f"turn {turn} has no end: the pilots have made {MOST_CHOICES:,} choices in it")
 
     def step(self, position: Position) -> Position:
         """One choice further.  Raises PilotError as ``choice``."""
