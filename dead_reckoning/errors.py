@@ -7,12 +7,15 @@ from collections.abc import Callable
 from functools import partial
 from inspect import unwrap
 from traceback import walk_tb
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from dead_reckoning.model.findings import Finding
 
 if TYPE_CHECKING:
     from dead_reckoning.model.options import Option
+
+
+T = TypeVar("T")
 
 
 class DeadReckoningError(Exception):
@@ -174,6 +177,23 @@ def where(how: Callable[..., object]) -> str:
     code = getattr(plain, "__code__", None)
     place = f" ({code.co_filename}:{code.co_firstlineno})" if code else ""
     return f"`{getattr(plain, '__module__', '')}.{getattr(plain, '__qualname__', plain)}`{place}"
+
+
+def of_pack(how: Callable[..., T], expected: type[T]) -> Callable[..., T]:
+    """A function of a pack that raises PackRuleError if it breaks, or gives what is of another type."""
+
+    def called(*given: object) -> T:
+        try:
+            found: object = how(*given)
+        except PackRuleError:
+            raise
+        except (Exception, SystemExit) as error:  # whatever a stranger's function does
+            raise PackRuleError(f"the pack's function {where(how)} has broken: {said(error)}") from error
+        if isinstance(found, expected):
+            return found
+        raise PackRuleError(f"the pack's function {where(how)} gives {shown(found)}; {expected.__name__} is expected")
+
+    return called
 
 
 OWN_PACKAGES: Final = ("dead_reckoning", "attr", "attrs", "lark")

@@ -14,7 +14,7 @@ from typing import Final
 from attrs import define, evolve, field, frozen
 
 from dead_reckoning.engine import loop
-from dead_reckoning.engine.blame import by_rules
+from dead_reckoning.engine.blame import at_door, by_rules
 from dead_reckoning.engine.chapters.pairs import team_scores
 from dead_reckoning.engine.chapters.scoring import score_sheet, totals
 from dead_reckoning.engine.chapters.setup import new_table
@@ -127,6 +127,7 @@ class Position:
     history: History | None = field(default=None, eq=False, repr=False)
     """The last choice, and those before it."""
 
+    @at_door
     def __eq__(self, other: object) -> bool:
         """Whether box, seats, rules, level of Wardens and state are equal; what led to it makes no difference."""
         if not isinstance(other, Position):
@@ -138,6 +139,7 @@ class Position:
             return False
         return self.state == other.state
 
+    @at_door
     def __hash__(self) -> int:
         return hash(self.state)
 

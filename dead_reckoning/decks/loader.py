@@ -18,7 +18,7 @@ from dead_reckoning.decks.kinds import FORMS, KINDS, PACK, abilities
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import SourceMap, inside, locate
 from dead_reckoning.decks.validation import deviations, unknown_kind
-from dead_reckoning.errors import CardError, culprit_of
+from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
 from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.codes import Code
@@ -154,10 +154,11 @@ def ability_findings_in(kind: str, value: Json, vocabulary: Vocabulary) -> Itera
             if not vocabulary.verbs or isinstance(error, RecursionError):
                 raise
             wrong += 1
-            yield where, broken_verb(ability, vocabulary, error)
+            cause = error.__cause__ if isinstance(error, PackRuleError) else None
+            yield where, broken_verb(ability, vocabulary, cause or error)
 
 
-def broken_verb(ability: str, vocabulary: Vocabulary, error: Exception) -> Finding:
+def broken_verb(ability: str, vocabulary: Vocabulary, error: BaseException) -> Finding:
     """An ability with which the code of verbs breaks that packs have brought."""
     code, name = BROKEN.split(" ")
     verbs = ", ".join(f"`{verb.name}`" for verb in vocabulary.verbs)
@@ -178,7 +179,7 @@ def mend_hint(error: BaseException, package: str = "the Python package that brin
 
 def plug_in_trouble(error: BaseException) -> str:
     """What a plug-in has raised, in backquotes."""
-    told = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
+    told = " ".join(said(error).split())
     return f"`{told[:200]}`"
 
 

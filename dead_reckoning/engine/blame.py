@@ -146,12 +146,16 @@ def at_door(look: Callable[P, R]) -> Callable[P, R]:
     return looked
 
 
+OWN: Final = 2
+"""Calls in the traceback of an error that a look has raised itself."""
+
+
 def why_unseen(error: BaseException, *given: object) -> str:
     """What is wrong with a position at which a look has broken; empty if nothing, or no pack has rules."""
     box = next((box for each in given if isinstance(box := getattr(each, "box", each), Box)), None)
     state = next((state for each in given if isinstance(state := getattr(each, "state", each), State)), None)
     if isinstance(error, DeadReckoningError) or box is None or state is None or not has_functions(box):
         return ""
-    if isinstance(error, ValueError) and not flaw(state, State):
-        return ""  # the look itself cannot be: of such a seat, say
+    if isinstance(error, ValueError) and len(list(walk_tb(error.__traceback__))) == OWN and not flaw(state, State):
+        return ""  # the look itself cannot be, of such a seat, say, and has said so
     return breaker(culprit_of(error), error) or unknown(box, error, state)

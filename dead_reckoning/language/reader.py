@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, TypeAlias, cast
 from attrs import evolve
 from lark import Lark, UnexpectedInput
 
-from dead_reckoning.errors import CardError
+from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
 from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.lexer import UnknownWordError
 from dead_reckoning.language.meaning import misuses
@@ -69,6 +69,12 @@ def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
         if vocabulary is BASE:
             raise
         raise CardError((meaningless(text),)) from error
+    except (Exception, SystemExit) as error:
+        culprit = culprit_of(error)
+        if vocabulary is BASE or culprit is None:
+            raise
+        what = f"`{culprit.module}.{culprit.function}` ({culprit.place})"
+        raise PackRuleError(f"the pack's function {what} has broken: {said(error)}") from error
     effects = cast(Effects, result if start == "face" else (result,))
     if SUSPECT.search(text) and (findings := misuses(text, effects)):
         raise CardError(findings)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from dead_reckoning.language.spellings import small_print, write_count, write_per, write_rows
+from dead_reckoning.errors import of_pack
+from dead_reckoning.language.spellings import BASE_SPELLINGS, small_print, write_count, write_per, write_rows
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model import effects as fx
 
@@ -30,7 +31,8 @@ def write_face(effects: Iterable[fx.Effect], vocabulary: Vocabulary = BASE) -> s
 def write_verb(effect: fx.Effect, vocabulary: Vocabulary) -> str:
     """A verb, and the ``per`` that multiplies it."""
     spelling = vocabulary.spellings[type(effect)]
-    text = spelling.write(effect, vocabulary.plural)
+    own = spelling.write if type(effect) in BASE_SPELLINGS else of_pack(spelling.write, str)
+    text = own(effect, vocabulary.plural)
     return text + write_per(getattr(effect, spelling.counted), vocabulary.plural) if spelling.counted else text
 
 

@@ -12,7 +12,7 @@ from random import Random
 from types import FrameType
 from typing import TYPE_CHECKING, Final, cast
 
-from dead_reckoning.errors import PilotError
+from dead_reckoning.errors import PilotError, shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.files import is_file_name, maker_in, pilot_of
 from dead_reckoning.pilots.greedy import GreedyPilot
@@ -65,10 +65,7 @@ class Guest(Around):
     """A pilot that an installed package or a file brings.  Raises PilotError if it cannot be made or never answers."""
 
     def __init__(self, called: str, make: Maker) -> None:
-        try:
-            super().__init__(make())
-        except Exception as error:  # whatever a stranger's class does
-            raise PilotError(f"the pilot {called!r} cannot be made: {error!r}") from error
+        super().__init__(made(called, make))
         self.called = called
 
     @property
@@ -80,6 +77,17 @@ class Guest(Around):
         """As the pilot does, if that takes no longer than ``PATIENCE`` seconds."""
         with timed_out(budget.seconds or PATIENCE, self.called):
             return self.pilot.choose(view, rng, budget)
+
+
+def made(called: str, make: Maker) -> Pilot:
+    """A pilot of a maker.  Raises PilotError if it cannot be made."""
+    try:
+        pilot = make()
+    except PilotError:
+        raise
+    except (Exception, SystemExit) as error:  # whatever a stranger's class does
+        raise PilotError(f"the pilot {called!r} cannot be made: {shown(error)}") from error
+    return pilot
 
 
 PATIENCE: Final = 60.0
@@ -121,8 +129,8 @@ def installed_maker(name: str) -> Maker | None:
         return None
     try:
         make = point.load()
-    except Exception as error:  # whatever a stranger's module does
-        raise PilotError(f"the pilot {name!r} ({point.value}) cannot be loaded: {error!r}") from error
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does
+        raise PilotError(f"the pilot {name!r} ({point.value}) cannot be loaded: {shown(error)}") from error
     if not callable(make):
         raise PilotError(f"the pilot {name!r} ({point.value}) cannot be called, so it makes no pilot")
     return partial(Guest, name, cast(Maker, make))
@@ -180,10 +188,15 @@ def names() -> tuple[str, ...]:
 
 
 def new_pilot(pilot: str | Maker) -> Pilot:
-    """A pilot for one seat of one game.  Raises PilotError for an unknown name."""
-    return maker(pilot)()
+    """A pilot for one seat of one game.  Raises PilotError for an unknown name, and if it cannot be made."""
+    return made(called_by(pilot), maker(pilot))
+
+
+def called_by(pilot: str | Maker) -> str:
+    """What a pilot that is to be made is called."""
+    return pilot if isinstance(pilot, str) else str(getattr(pilot, "__name__", type(pilot).__name__))
 
 
 def new_pilots(pilots: Sequence[str | Maker]) -> list[Pilot]:
     """A pilot for each seat.  Raises PilotError as ``new_pilot``."""
-    return [maker(pilot)() for pilot in pilots]
+    return [new_pilot(pilot) for pilot in pilots]

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError
+from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError, shown
 from dead_reckoning.model.observations import Memory
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.luck import Luck
-from dead_reckoning.pilots.view import NO_LIMIT, Budget, Pilot, name_of, view_of
+from dead_reckoning.pilots.view import NO_LIMIT, Budget, Pilot, name_of, remembers, view_of
 from dead_reckoning.position import Position
 from dead_reckoning.worlds import recall, remember
 
@@ -20,6 +20,10 @@ Watch = Callable[[Position], None]
 
 MOST_TURNS: Final = 200
 """Turns after which a game among pilots is broken off, if nothing else is said: those that do nothing play for ever."""
+
+
+MOST_CHOICES: Final = 5_000
+"""Choices of one turn; a pack's action that costs nothing and does nothing can be taken for ever."""
 
 
 class Table:
@@ -33,7 +37,8 @@ class Table:
         self.rngs: dict[Seat, tuple[int, Random]] = {}
         self.pasts: list[list[Position]] = [[] for _ in pilots]
         self.memories: list[Memory | None] = [None] * len(pilots)
-        self.remembering = [seat for seat, pilot in enumerate(pilots) if getattr(pilot, "remembers", False)]
+        self.turn = self.choices = 0
+        self.remembering = [seat for seat, pilot in enumerate(pilots) if remembers(pilot)]
 
     def note(self, position: Position) -> None:
         """Keep what seats may have to remember until they are asked."""
@@ -65,12 +70,14 @@ class Table:
     def choice(self, position: Position) -> Option:
         """What is chosen at a position, by chance or by a pilot.
 
-        Raises PilotError for a pilot that names what is not offered, or raises something itself; PackRuleError if a
+        Raises PilotError for a pilot that names what is not offered, or raises something itself, and for a turn without
+        an end; PackRuleError if a
         rule of a pack breaks while the pilot looks ahead.
         """
         seat = position.decision.seat
         if seat == CHANCE:
             return self.luck.choose(position)
+        self.count(position)
         pilot, view = self.pilots[seat], view_of(position, lambda: self.memory(seat))
         rng = self.rng(seat, position.state.turn.number)
         try:
@@ -80,7 +87,14 @@ class Table:
         except IllegalChoice as error:
             raise PilotError(f"seat {seat}, {name_of(pilot)}, has made no legal choice: {error}") from error
         except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
-            raise PilotError(f"seat {seat}, {name_of(pilot)}, has failed: {error!r}") from error
+            raise PilotError(f"seat {seat}, {name_of(pilot)}, has failed: {shown(error)}") from error
+
+    def count(self, position: Position) -> None:
+        """Count the choices of a turn.  Raises PilotError if there is no end of them."""
+        turn = position.state.turn.number
+        self.turn, self.choices = turn, self.choices + 1 if turn == self.turn else 1
+        if self.choices > MOST_CHOICES:
+            raise PilotError(f"turn {turn} has no end: the pilots have made {MOST_CHOICES:,} choices in it")
 
     def step(self, position: Position) -> Position:
         """One choice further.  Raises PilotError as ``choice``."""

@@ -10,6 +10,7 @@ from typing import ClassVar, Protocol
 from attrs import frozen
 
 from dead_reckoning.engine.game import Game
+from dead_reckoning.errors import PilotError, shown
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.observations import Memory, Observation
@@ -88,12 +89,20 @@ class Remembering(Protocol):
     remembers: ClassVar[bool]
 
 
+def remembers(pilot: Pilot) -> bool:
+    """Whether a memory is kept for a pilot.  Raises PilotError if it breaks when it is asked."""
+    try:
+        return bool(getattr(pilot, "remembers", False))
+    except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
+        raise PilotError(f"{type(pilot).__name__} cannot say whether it remembers: {shown(error)}") from error
+
+
 class Around:
     """A pilot with something around it: it is called what the pilot is called, and remembers what that remembers."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
-        self.remembers = getattr(pilot, "remembers", False)
+        self.remembers = remembers(pilot)
 
     @property
     def name(self) -> str:

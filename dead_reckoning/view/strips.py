@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
-from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.errors import DeadReckoningError, of_pack
 from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import (
     NONE,
@@ -408,10 +408,8 @@ def extended(strips: Strips, verbs: Iterable[Verb[Any]]) -> Strips:
 
 def strip_of_verb(verb: Verb[Any]) -> Strip:
     """A pack's strip, and the ``x`` that multiplies it; a verb that leaves it empty is an icon of its own name."""
-    counted = verb.spelling.counted
-    return lambda effect, _: (
-        (verb.strip(effect) or f"[{verb.name}]") + (per(getattr(effect, counted)) if counted else "")
-    )
+    counted, own = verb.spelling.counted, of_pack(verb.strip, str)
+    return lambda effect, _: (own(effect) or f"[{verb.name}]") + (per(getattr(effect, counted)) if counted else "")
 
 
 # -- The door --------------------------------------------------------------------------------------------------------

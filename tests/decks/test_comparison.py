@@ -646,9 +646,9 @@ def test_two_thousand_cards_are_compared_in_less_than_a_second() -> None:
     new = loaded("advancements", deck_of(*changed[::-1]))
     best = 9.0
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()  # others may be at work on this machine
         found = compare([old], [new])
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     assert found.changes
     assert best < 1
 

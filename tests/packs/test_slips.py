@@ -5,18 +5,24 @@ from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from operator import getitem
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 from click.testing import CliRunner
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import dependencies, packs
-from dead_reckoning.engine.tables import Tables
+from dead_reckoning.engine.tables import Action, Tables
+from dead_reckoning.language import Vocabulary
 from dead_reckoning.model.chapters import Chapter
+from dead_reckoning.model.decisions import NOTHING
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.options import Nothing
 from dead_reckoning.model.state import Task
+from dead_reckoning.model.verbs import Spelling, Verb
 from dead_reckoning.position import Position
 
 HERE = Path(__file__).parent
@@ -137,6 +143,61 @@ def test_our_own_fault_is_laid_at_no_pack() -> None:
     ours = evolve(position, game=evolve(position.game, tables=broken(position.game.tables)))
     with pytest.raises(TypeError, match="MainPhase"):
         ours.choose("sail r2c1")
+
+
+class Idler:
+    """A pilot that does what comes to nothing, if it may."""
+
+    def choose(self, view: dr.View, _rng: Random, _budget: dr.Budget) -> dr.Option | str:
+        return "nothing" if "nothing" in view.decision.texts else view.options[0]
+
+
+def test_a_turn_that_a_pack_lets_have_no_end_is_broken_off() -> None:
+    idle = Chapter("slip", actions=(Action(Nothing, lambda _scope: [Nothing()], lambda _scope, _choice: NOTHING),))
+    with pytest.raises(dr.PilotError, match=r"^turn 3 has no end: the pilots have made 5,000 choices in it$"):
+        dr.play_out(about_to_sail(idle), [Idler(), Idler()], 1)
+
+
+# -- What a pack brings to the language ------------------------------------------------------------------------------
+
+
+@frozen
+class Hum(Effect):
+    """A tune."""
+
+
+def gives_nothing(*_asked: object) -> Any:
+    """None."""
+
+
+def leaves(*_asked: object) -> Any:
+    """Python is left."""
+    sys.exit(3)
+
+
+def without_end(*_asked: object) -> Any:
+    """It calls itself."""
+    return without_end()
+
+
+def hum(reader: Callable[..., object] = Hum, write: Callable[..., Any] = lambda *_: "hum") -> Vocabulary:
+    grammar = '%extend main_verb: hum\nhum: "hum"\n'
+    spelling = Spelling[Hum](readers={"hum": reader}, write=write, grammar=grammar)
+    return Vocabulary(verbs=(Verb(name="hum", effect=Hum, spelling=spelling),))
+
+
+@pytest.mark.parametrize("how", [leaves, without_end])
+@pytest.mark.parametrize("look", [dr.read, dr.complaints])
+def test_a_reader_that_breaks_is_named(how: Callable[..., object], look: Callable[..., object]) -> None:
+    with pytest.raises(dr.PackRuleError, match=rf"{how.__name__}` .* has broken: (SystemExit|Recursion)"):
+        look("hum", hum(reader=how))
+
+
+@pytest.mark.parametrize(("how", "why"), [(leaves, "broken"), (without_end, "broken"), (gives_nothing, "str is")])
+def test_a_writer_that_breaks_is_named(how: Callable[..., object], why: str) -> None:
+    assert dr.write(dr.read("hum", hum()), hum()) == "hum"
+    with pytest.raises(dr.PackRuleError, match=rf"test_slips\.{how.__name__}` .*{why}"):
+        dr.write(Hum(), hum(write=how))
 
 
 # -- At the command line ---------------------------------------------------------------------------------------------
