@@ -29,6 +29,7 @@ from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.glyphs import TYPE, titles
 from dead_reckoning.press.library import context_of
 from dead_reckoning.press.svg import Scaled, table_svg
+from dead_reckoning.view.observations import at_door
 from dead_reckoning.view.tongues import worded
 
 TABLE: Final = Size(420, 297)
@@ -59,6 +60,7 @@ class TableDrawing:
         self.things.append(Scaled(drawing, x, y, scale, quarter))
 
 
+@at_door
 def table_picture(observation: Observation, lang: str = "en", box: Box | None = None) -> str:
     """The table as a seat sees it, as the text of one SVG.
 
