@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import partial
+from inspect import unwrap
 from traceback import walk_tb
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -63,7 +66,8 @@ class PackRuleError(DeadReckoningError, RuntimeError):
     """A Python rule of a pack raised an exception during a game.
 
     The message names the function, its file and line, and the exception, which is the ``__cause__``, or the invalid
-    value that the function returned.  It is also raised for instructions that never reach a question.
+    value that the function returned.  It is also raised for instructions that never reach a question, and for an error
+    in a game with such packs that no function can be shown to have led to.
     """
 
 
@@ -146,6 +150,30 @@ class Culprit(NamedTuple):
     def place(self) -> str:
         """File and line."""
         return f"{self.file}:{self.line}"
+
+
+def said(error: BaseException) -> str:
+    """An error with its type, even if it cannot tell itself."""
+    try:
+        return f"{type(error).__name__}: {error}".rstrip(": ")
+    except (Exception, SystemExit):  # a stranger's error
+        return type(error).__name__
+
+
+def shown(thing: object) -> str:
+    """A thing in a message, even if it cannot show itself."""
+    try:
+        return f"{thing!r:.200}"
+    except (Exception, SystemExit):  # a stranger's thing
+        return f"<{type(thing).__name__}>"
+
+
+def where(how: Callable[..., object]) -> str:
+    """A function by its name, with its place."""
+    plain = unwrap(how.func if isinstance(how, partial) else how)
+    code = getattr(plain, "__code__", None)
+    place = f" ({code.co_filename}:{code.co_firstlineno})" if code else ""
+    return f"`{getattr(plain, '__module__', '')}.{getattr(plain, '__qualname__', plain)}`{place}"
 
 
 OWN_PACKAGES: Final = ("dead_reckoning", "attr", "attrs", "lark")

@@ -188,16 +188,10 @@ class Position:
 
     def offered(self, choice: Option | str) -> Option:
         """The option of the decision that is meant.  Raises IllegalChoice, whatever comes in."""
-        decision = self.decision
-        for option in decision.options:
+        for option in self.decision.options:
             if option is choice:
                 return option
-        text = named(choice)
-        known = read_choice(self.game, decision, text) if isinstance(choice, str) else as_option(choice)
-        if known is not None and known in decision.options:
-            return known
-        code, rule = by_rules(why_illegal, self.game, self.state, decision, known, text)
-        raise IllegalChoice(text, code, rule, decision.options)
+        return by_rules(meant, self.game, self.state, self.decision, choice)
 
     def scores(self) -> tuple[int, ...]:
         """By seat, the final count in coins; during a game, the count as it would be now.  Rule 15.3."""
@@ -211,6 +205,16 @@ class Position:
     def score_sheets(self) -> tuple[dict[str, int], ...]:
         """By seat, the lines of the score sheet in coins.  Rule 15.3."""
         return tuple(dict(sheet) for sheet in by_rules(score_sheet, self.game, self.state))
+
+
+def meant(game: Game, state: State, decision: Decision, choice: Option | str) -> Option:
+    """The option that is equal to a choice, or written so.  Raises IllegalChoice."""
+    text = named(choice)
+    known = read_choice(game, decision, text) if isinstance(choice, str) else as_option(choice)
+    if known is not None and known in decision.options:
+        return known
+    code, rule = why_illegal(game, state, decision, known, text)
+    raise IllegalChoice(text, code, rule, decision.options)
 
 
 def begin(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = "") -> Position:

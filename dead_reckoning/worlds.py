@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.engine.blame import at_door
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Rng
 from dead_reckoning.model.observations import Memory, Observation
@@ -16,6 +17,7 @@ TRIES: Final = 10_000
 """Deals after which an observation is taken to contradict itself."""
 
 
+@at_door
 def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None = None) -> Position:
     """A random complete position that looks the same to the seat as the observed one.  *Rule 0.9.*
 
@@ -57,6 +59,7 @@ def recall(position: Position, seat: int) -> Memory:
     return memory
 
 
+@at_door
 def begin_memory(position: Position, seat: int) -> Memory:
     """What a seat knows at the start of a game."""
     if not 0 <= seat < position.game.seats:
@@ -64,6 +67,7 @@ def begin_memory(position: Position, seat: int) -> Memory:
     return first_memory(position, seat, from_set_up=position.start.state is None)
 
 
+@at_door
 def remember(memory: Memory, position: Position) -> Memory:
     """Update a memory by one choice.  Call it with every position of a game, in order."""
     return after(memory, position)

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -18,7 +19,7 @@ import attrs
 import pytest
 
 import dead_reckoning as dr
-from tools.compiled_engine import PACKAGE, mended, modules, rewrite
+from tools.compiled_engine import PACKAGE, WANTED, known_mypy, mend_all, mended, modules, rewrite
 from tools.native_records import Kind, decorator_of, rewritten
 
 ROOT = Path(__file__).parent.parent
@@ -228,6 +229,27 @@ def test_the_engine_does_not_look_at_itself() -> None:
         assert not (names | attributes) & (UNSEEN | HIDDEN), place
 
 
+LOOSE = ("TypeVar(", "ParamSpec(", "NewType(")
+"""Values of names that say themselves what they are."""
+
+
+def loose_names(tree: ast.Module) -> list[str]:
+    """Names of a module that could be given another value: compiled, they are looked up in a dictionary each time."""
+    plain = [node for node in tree.body if isinstance(node, ast.Assign)]
+    names = [ast.unparse(node.targets[0]) for node in plain if not ast.unparse(node.value).startswith(LOOSE)]
+    noted = [node for node in tree.body if isinstance(node, ast.AnnAssign)]
+    names += [
+        ast.unparse(node.target) for node in noted if not re.match("Final|TypeAlias", ast.unparse(node.annotation))
+    ]
+    return [name for name in names if name != "__all__"]
+
+
+def test_what_a_compiled_module_names_is_final() -> None:
+    assert loose_names(ast.parse("A, B = 1, 2\nC: int = 3\nD: Final = 4\nE: TypeAlias = int")) == ["(A, B)", "C"]
+    found = {place: names for place, tree in trees() if (names := loose_names(tree))}
+    assert not found
+
+
 CLASS = re.compile(r"^ *class \w+\(([^=\n]*?)\):", re.MULTILINE)
 
 
@@ -300,8 +322,34 @@ def test_the_c_code_is_mended_where_it_is_wrong_and_nowhere_else() -> None:
     ],
 )
 def test_c_code_that_is_written_otherwise_is_refused(other: str) -> None:
-    with pytest.raises(NotImplementedError, match="other C"):
+    with pytest.raises(NotImplementedError, match=r"other C .*mypy>=2\.4,<2\.5"):
         mended(other)
+
+
+@pytest.mark.parametrize("version", ["2.5.0", "2.3.9", "1.18.2", "2.40.0", "3.4.0", "2.5.0+dev.1", ""])
+def test_nothing_is_built_with_a_mypy_that_is_not_known(version: str) -> None:
+    with pytest.raises(NotImplementedError, match=r"not mypy .*pip install .mypy>=2\.4,<2\.5."):
+        known_mypy(version)
+
+
+@pytest.mark.parametrize("version", ["2.4.0", "2.4.17", "2.4.1+dev.1"])
+def test_every_patch_of_the_known_mypy_is_taken(version: str) -> None:
+    known_mypy(version)
+
+
+def test_the_wheel_asks_for_the_mypy_that_is_known() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+    assert [wish for wish in hook["dependencies"] if wish.startswith("mypy")] == [WANTED]
+
+
+def test_c_code_in_which_nothing_is_to_be_mended_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "whole.c").write_text("int whole;\n", encoding="utf-8")
+    with pytest.raises(NotImplementedError, match="other C"):
+        mend_all(tmp_path)
+    (tmp_path / "a.c").write_text(DEALLOCATIONS, encoding="utf-8")
+    mend_all(tmp_path)
+    assert (tmp_path / "a.c").read_text(encoding="utf-8") == mended(DEALLOCATIONS)
 
 
 LONG = """

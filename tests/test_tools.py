@@ -41,6 +41,7 @@ RUNS = {
     "memories": ("--games", "1"),
     "memory_trial": ("--games", "2"),
     "near_misses": ("--count", "20"),
+    "odd_rules": ("--packs", "2", "--jobs", "1"),
     "odds_trial": ("--drops", "1000", "--size", "2", "1"),
     "pack_games": ("--games", "1"),
     "parse_table": ("--check",),

@@ -2,8 +2,9 @@
 
 Of ten cards, drawn by the seed, the cost is changed by 1 to 3 or an amount of an ability by 1, one card in each edition
 of the box.  Ten others stay as they are, in an edition that has all ten changes.  Each of the twenty is sold on turn 1
-for what it costs in its edition, a coin of the chest for a cargo, and again in the box, with the same luck.  Its effect
-is by how many coins more its owner is ahead.  Each round plays the card whose effect becomes surest by it.
+for what it costs in its edition, a coin of the chest for a cargo, and again in the box, with the same luck: a deal once
+for each seat in both.  Its effect is by how many coins more its owner is ahead.  Each round plays the card whose effect
+becomes surest by it.
 Told are the rank correlation of effects with changes, and which untouched cards are flagged.
 """
 
@@ -18,7 +19,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from shutil import copytree
-from statistics import correlation
+from statistics import correlation, fmean
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
@@ -39,10 +40,10 @@ from dead_reckoning.trials.running import TrialTask, done
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "trials_changed.txt"
 DECK = "advancements.json"
-ROUND = 10
-"""Games of a card in a round, in each of both boxes."""
+ROUND = 5
+"""Deals of a card in a round."""
 FIRST = 10
-"""Games of each card before any is preferred."""
+"""Deals of each card before any is preferred."""
 CHANGED = UNTOUCHED = 10
 SURE = 0.05
 AMOUNT = re.compile(r"(?<=gain )\d|(?<!if )\d(?= (?:sails|cannons|helms))|(?<=influence )\d|(?<=roll )\d|(?<=build )\d")
@@ -63,7 +64,7 @@ class Case(NamedTuple):
 
 
 class Played:
-    """Games of a card so far: how many coins more its owner is ahead in the edition than in the box."""
+    """Deals of a card so far: how many coins more its owner is ahead in the edition than in the box."""
 
     def __init__(self, case: Case, base: dr.Box, pilots: tuple[str, ...], seed: int) -> None:
         self.case = case
@@ -72,16 +73,16 @@ class Played:
         self.seed = seed
         self.gains: list[float] = []
 
-    def next_tasks(self, games: int) -> list[TrialTask]:
-        """So many games more: each in the box and in the edition."""
-        first = len(self.gains)
-        return [self.task(box, (number,)) for number in range(first, first + games) for box in self.boxes]
+    def next_tasks(self, deals: int) -> list[TrialTask]:
+        """So many deals more: each in the box and in the edition."""
+        first, seats = len(self.gains), len(self.pilots)
+        numbers = [tuple(range(deal * seats, (deal + 1) * seats)) for deal in range(first, first + deals)]
+        return [self.task(box, games) for games in numbers for box in self.boxes]
 
-    def take(self, records: Sequence[GameRecord]) -> None:
+    def take(self, played: Sequence[Sequence[GameRecord]]) -> None:
         """What came of them."""
-        for before, after in zip(records[::2], records[1::2], strict=True):
-            seat = len(self.gains) % len(self.pilots)
-            self.gains.append(after.margin(seat) - before.margin(seat))
+        ahead = [fmean(game.margin(seat) for seat, game in enumerate(games)) for games in played]
+        self.gains += [after - before for before, after in zip(ahead[::2], ahead[1::2], strict=True)]
 
     def task(self, box: dr.Box, numbers: tuple[int, ...]) -> TrialTask:
         """The card sold in a box."""
@@ -122,8 +123,9 @@ def main() -> None:
     wanted = parser.parse_args()
     base, pilots = dr.base_box(), (wanted.pilot,) * wanted.seats
     rows = [Played(case, base, pilots, wanted.seed) for case in cases_of(wanted.seed, wanted.cards)]
-    first = min(FIRST, max(1, wanted.games // 2 // len(rows)))
-    rounds = max(0, wanted.games // 2 - first * len(rows)) // ROUND
+    deals = wanted.games // (2 * wanted.seats)
+    first = min(FIRST, max(1, deals // len(rows)))
+    rounds = max(0, deals - first * len(rows)) // ROUND
     with ProcessPoolExecutor(wanted.jobs) as executor:
         for row in track(rows, description="first games", console=TO_ERR):
             play(row, first, executor)
@@ -135,9 +137,9 @@ def main() -> None:
         PAGE.write_text(text + "\n", encoding="utf-8")
 
 
-def play(row: Played, games: int, executor: Executor) -> None:
-    """So many games more of a card."""
-    row.take([record for records in in_order(done, row.next_tasks(games), executor) for record in records])
+def play(row: Played, deals: int, executor: Executor) -> None:
+    """So many deals more of a card."""
+    row.take(list(in_order(done, row.next_tasks(deals), executor)))
 
 
 def entries() -> list[Entry]:
@@ -230,7 +232,7 @@ def page(rows: Sequence[tuple[Case, Mean]], wanted: argparse.Namespace) -> str:
         (f"``{case.card}``", case.text, f"{case.change:+d}", str(mean.number), gains_text(mean), f"{each:.3f}")
         for (case, mean), each in zip(rows, q, strict=True)
     ]
-    for cell in (("card", "change", "better by", "games", "effect in coins, 95 %", "q"), *cells):
+    for cell in (("card", "change", "better by", "deals", "effect in coins, 95 %", "q"), *cells):
         lines += [f"   {'*' if place == 0 else ' '} - {text}" for place, text in enumerate(cell)]
     return "\n".join(lines)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from contextlib import chdir
+from importlib.metadata import version
 from pathlib import Path
 from shutil import copytree
 from typing import Final
@@ -21,6 +22,11 @@ WEAK: Final = ".tp_weaklistoffset ="
 """In a class whose objects may have weak references."""
 BEGINNING: Final = re.compile(r"^{\n(?: *PyObject_GC_UnTrack\(self\);\n)?", re.MULTILINE)
 CLEARED: Final = "    PyObject_ClearWeakRefs((PyObject *)self);\n"
+MYPY: Final = "2.4"
+"""The minor version of mypy whose C code is mended here."""
+WANTED: Final = "mypy>=2.4,<2.5"
+"""The same, as ``pyproject.toml`` asks for it."""
+OTHER: Final = f"mypyc writes other C than tools/compiled_engine.py knows to mend: build with '{WANTED}'"
 MODEL: Final = ("amounts", "effects", "options", "state", "events", "decisions", "tasks", "warden", "chapters")
 """Where the records of a running game are; bases stand before what is derived from them."""
 ENGINE: Final = ("game", "scope", "apply", "tables", "counting", "abilities", "legality", "warden", "loop")
@@ -61,7 +67,7 @@ def mended(code: str) -> str:
     ending = {found[1] for each in weak for found in DESTRUCTOR.finditer(each)}  # those without are never made
     known = {found[1] for found in DEALLOCATION.finditer(code)}
     if len(weak) != code.count(WEAK) or not ending <= known or TRASH.search(DEALLOCATION.sub("", code)):
-        raise NotImplementedError("mypyc writes other C than is mended here")
+        raise NotImplementedError(OTHER)
     return DEALLOCATION.sub(lambda found: deallocation(found[0], found[1] in ending), code)
 
 
@@ -72,11 +78,33 @@ def deallocation(code: str, weak: bool) -> str:
     return BEGINNING.sub(lambda found: found[0] + CLEARED, code, count=1) if weak else code
 
 
+def mend_all(folder: Path) -> None:
+    """Mend all C code in a folder.  Raises NotImplementedError as ``mended``, and if nothing was to be mended."""
+    changed = False
+    for path in sorted(folder.glob("*.c")):
+        code = path.read_text(encoding="utf-8")
+        whole = mended(code)
+        changed |= whole != code
+        path.write_text(whole, encoding="utf-8")
+    if not changed:
+        raise NotImplementedError(OTHER)
+
+
+def known_mypy(found: str) -> None:
+    """Raises NotImplementedError for a version of mypy whose C code is not known here."""
+    if not found.startswith(f"{MYPY}."):
+        raise NotImplementedError(
+            f"the engine is compiled by mypy {MYPY}, not mypy {found}: what that writes is not known to be mended "
+            f"by tools/compiled_engine.py; pip install '{WANTED}', or leave out HATCH_BUILD_HOOK_ENABLE_CUSTOM"
+        )
+
+
 def compile_copy(folder: Path, optimize: str = "1") -> Path:
     """Compile a copy of the package in a folder; where the compiled modules are.
 
     More optimizing takes the C compiler twice as long and wins a few parts of a hundred: Python's runtime is the rest.
     """
+    known_mypy(version("mypy"))
     from mypyc.build import mypycify
     from setuptools import Distribution
 
@@ -85,8 +113,7 @@ def compile_copy(folder: Path, optimize: str = "1") -> Path:
         rewrite(Path(PACKAGE))
         sources = map(str, modules(Path(PACKAGE)))
         extensions = mypycify([*OPTIONS, *sources], target_dir="c", opt_level=optimize, multi_file=True)
-        for path in Path("c").glob("*.c"):
-            path.write_text(mended(path.read_text(encoding="utf-8")), encoding="utf-8")
+        mend_all(Path("c"))
         command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
         command.build_lib, command.build_temp, command.parallel = "lib", "temp", os.cpu_count()
         command.ensure_finalized()

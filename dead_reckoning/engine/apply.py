@@ -10,7 +10,7 @@ written, and shared with the old position otherwise.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from dead_reckoning.engine.game import INDEX, Game
 from dead_reckoning.model import events as ev
@@ -34,13 +34,13 @@ from dead_reckoning.model.terms import HARBOR, NOBODY, AchievementId, CardId, Ca
 
 T = TypeVar("T")
 
-copy_state = copier(State)
-copy_player = copier(Player)
-copy_ocean_cell = copier(OceanCell)
-copy_turn = copier(Turn)
-copy_battle = copier(BattleState)
-copy_open_card = copier(OpenCard)
-copy_lasting = copier(LastingAbility)
+copy_state: Final = copier(State)
+copy_player: Final = copier(Player)
+copy_ocean_cell: Final = copier(OceanCell)
+copy_turn: Final = copier(Turn)
+copy_battle: Final = copier(BattleState)
+copy_open_card: Final = copier(OpenCard)
+copy_lasting: Final = copier(LastingAbility)
 
 
 class Draft:
@@ -926,7 +926,7 @@ def goods_handed(event: ev.GoodsHanded, draft: Draft) -> None:
 
 # -- All of them -----------------------------------------------------------------------------------------------------
 
-Apply = Callable[[Any, Draft], None]
+Apply: TypeAlias = Callable[[Any, Draft], None]
 
 APPLY: Final[Mapping[type[ev.Event], Apply]] = {
     ev.FirstChosen: first_chosen,

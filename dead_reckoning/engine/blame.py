@@ -1,37 +1,27 @@
 """Whose fault it is that a game cannot go on: a pack's rule is blamed only where it can be shown.
 
 Either a function of the pack stands in the traceback, or the same orders, carried out once more while what the pack's
-functions give is looked at, come to something that no rule may give.  Nothing here is done before something has broken.
+functions give is followed (``origins``), come to something that no rule may give, or that nobody can carry out.
+Nothing here is done before something has broken.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import partial
-from inspect import isclass, unwrap
+from collections.abc import Callable
+from functools import wraps
 from traceback import walk_tb
-from types import UnionType
-from typing import Any, Final, NewType, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Final, ParamSpec, TypeVar
 
-from attrs import evolve, fields, has
-
+from dead_reckoning.engine.fitting import flaw
 from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.rulebook import new_game
-from dead_reckoning.errors import Culprit, DeadReckoningError, PackRuleError, culprit_of
-from dead_reckoning.model.chapters import Chapter, EncounterRule, Question
-from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import Frame, State
-from dead_reckoning.model.terms import CELLS, CHANCE, HARBOR, NOBODY, Cell, Seat
-from dead_reckoning.model.verbs import CountWord, MomentWord, OpenWord, Verb
+from dead_reckoning.engine.origins import Origins, has_functions
+from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.tables import Question
+from dead_reckoning.errors import Culprit, DeadReckoningError, PackRuleError, culprit_of, said
+from dead_reckoning.model.box import Box
+from dead_reckoning.model.state import State
 
-Hint: TypeAlias = Any
-"""A type as annotations have it."""
-
-
+P = ParamSpec("P")
 R = TypeVar("R")
 
 
@@ -42,23 +32,30 @@ def by_rules(done: Callable[..., R], game: Game, *rest: object) -> R:
     """
     try:
         return done(game, *rest)
-    except Exception as error:  # a stranger's function may raise anything
+    except (Exception, SystemExit) as error:  # a stranger's function may raise anything
         if why := why_broken(error, done, game, *rest):
             raise PackRuleError(why) from error
         raise
 
 
-def why_broken(error: Exception, done: Callable[..., object], game: Game, *rest: object) -> str:
-    """Which function of a pack has broken, or gives what is of no use; empty if no pack is to blame."""
-    if isinstance(error, DeadReckoningError) or not (game.box.chapters or game.box.verbs):
+def why_broken(error: BaseException, done: Callable[..., object], game: Game, *rest: object) -> str:
+    """Which function of a pack has broken, or gives what is of no use; empty if the rules are the base game's alone."""
+    if isinstance(error, PackRuleError) or not (game.box.chapters or game.box.verbs):
         return ""
     culprit = culprit_of(error)
+    if culprit is None and isinstance(error, DeadReckoningError):  # raised on purpose
+        return ""
     if culprit is None or is_misused(culprit, error):  # it may have been given what another function has made
-        return endless(game, error) or misfit(done, game, *rest) or breaker(culprit, error)
+        return (
+            endless(game, error)
+            or misfit(done, game, *rest)
+            or breaker(culprit, error)
+            or unknown(game.box, error, *rest)
+        )
     return endless(game, error) or breaker(culprit, error)
 
 
-def is_misused(culprit: Culprit, error: Exception) -> bool:
+def is_misused(culprit: Culprit, error: BaseException) -> bool:
     """Whether a function of this library has broken, since it was called with what it cannot use."""
     return isinstance(error, MISUSED) and bool(culprit.called) and not culprit.called.endswith("__init__")
 
@@ -67,7 +64,7 @@ MISUSED: Final = (AttributeError, LookupError, TypeError)
 """What comes of values of wrong types."""
 
 
-def breaker(culprit: Culprit | None, error: Exception) -> str:
+def breaker(culprit: Culprit | None, error: BaseException) -> str:
     """The function of a pack that has broken, with its place and error; empty if none stands in the traceback.
 
     If it has misused a function of this library, the error says what plain Python or a compiled engine has stumbled
@@ -75,9 +72,8 @@ def breaker(culprit: Culprit | None, error: Exception) -> str:
     """
     if culprit is None:
         return ""
-    misused = is_misused(culprit, error)
-    why = f"`{culprit.called}` cannot use what it is given" if misused else f"{type(error).__name__}: {error}"
-    return f"the pack's function `{culprit.module}.{culprit.function}` ({culprit.place}) has broken: {why}".rstrip(": ")
+    why = f"`{culprit.called}` cannot use what it is given" if is_misused(culprit, error) else said(error)
+    return f"the pack's function `{culprit.module}.{culprit.function}` ({culprit.place}) has broken: {why}"
 
 
 LOOP: Final = "dead_reckoning.engine.loop"
@@ -85,7 +81,7 @@ DEEP: Final = 50
 """Events that follow from each other at once; the rules of the game come to a handful."""
 
 
-def endless(game: Game, error: Exception) -> str:
+def endless(game: Game, error: BaseException) -> str:
     """The chapters whose state checks answer what they have said themselves; empty if that is not what has happened."""
     written = sum(frame.f_globals.get("__name__") == LOOP for frame, _ in walk_tb(error.__traceback__))
     if not isinstance(error, RecursionError) or written < DEEP:
@@ -97,136 +93,65 @@ def endless(game: Game, error: Exception) -> str:
 def misfit(done: Callable[..., object], game: Game, *rest: object) -> str:
     """The function of a pack that gives what no rule may give, when the same is done again; empty if none does."""
     try:
-        done(watched(game), *rest)
+        followed = Origins(game).game
+        for state in rest:
+            if isinstance(state, State):
+                ask_again(followed, state)
+        done(followed, *rest)
     except PackRuleError as error:
         return str(error)
-    except Exception:  # the same error again: who has asked raises the first one, and no pack is blamed
+    except (Exception, SystemExit):  # the same error again, and no function of a pack is shown to have led to it
         return ""
     return ""
 
 
-# -- What a function gives -------------------------------------------------------------------------------------------
+def ask_again(game: Game, state: State) -> None:
+    """What is asked at a position, for whoever offers an option to be known."""
+    frame = state.frames[-1] if state.frames else None
+    how = game.tables.handlers.get(type(frame.todo[0])) if frame and frame.todo else None
+    if frame and isinstance(how, Question):
+        how.ask(frame.todo[0], Scope(game, state, frame.seat, frame))
 
 
-def watched(game: Game) -> Game:
-    """The same game, in which a rule of a pack that gives what it may not give raises PackRuleError."""
-    box = game.box
-    seen = evolve(box, chapters=tuple(map(of_chapter, box.chapters)), verbs=tuple(map(of_verb, box.verbs)))
-    return new_game(seen, game.seats, game.rules, game.difficulty)
+def unknown(box: Box, error: BaseException, *rest: object) -> str:
+    """That nobody can be shown to be at fault, where packs have rules; empty if they have none.
 
-
-def of_chapter(chapter: Chapter) -> Chapter:
-    """A chapter whose functions are looked at; actions that are offered together stay together."""
-    offers = {each.offer: judged(each.offer, Sequence[Option]) for each in chapter.actions}
-    return evolve(
-        chapter,
-        handlers=tuple((order, judged(how, Outcome)) for order, how in chapter.handlers),
-        questions=tuple((order, of_question(how)) for order, how in chapter.questions),
-        state_checks=tuple((event, judged(how, tuple[Event, ...])) for event, how in chapter.state_checks),
-        triggers=tuple((event, judged(how, tuple[Frame, ...])) for event, how in chapter.triggers),
-        actions=tuple(
-            evolve(each, offer=offers[each.offer], take=judged(each.take, Outcome)) for each in chapter.actions
-        ),
-        worth=tuple((effect, judged(how, int)) for effect, how in chapter.worth),
-        score_lines=tuple((line, judged(how, int)) for line, how in chapter.score_lines),
-        achievements=tuple((name, event, judged(how, tuple[Event, ...])) for name, event, how in chapter.achievements),
-        encounters=tuple((kind, of_rule(rule)) for kind, rule in chapter.encounters),
-        deeds=tuple((deed, judged(how, Instruction)) for deed, how in chapter.deeds),
-        bounds=tuple((shape, judged(bound, Iterable[Option])) for shape, bound in chapter.bounds),
-        listeners=tuple(judged(how, Decision) for how in chapter.listeners),
-        layouts=tuple(judged(how, State) for how in chapter.layouts),
-        vocabulary=tuple(map(of_word, chapter.vocabulary)),
+    What a pack has written earlier may be right by its types, and yet be what no game comes to.
+    """
+    packs = ", ".join(f"`{name}`" for name in has_functions(box))
+    if not packs:
+        return ""
+    wrong = next((wrong for state in rest if isinstance(state, State) and (wrong := flaw(state, State))), "")
+    what = (
+        f"the position holds what none may hold: {wrong.strip()}" if wrong else f"the rules have broken: {said(error)}"
     )
+    return f"{what}; what has led to it cannot be told: {packs} brings functions to the rules of this game"
 
 
-def of_verb(verb: Verb[Any]) -> Verb[Any]:
-    """A verb whose handlers are looked at."""
-    handlers = {
-        order: of_question(how) if isinstance(how, Question) else judged(how, Outcome)  # type: ignore[arg-type]
-        for order, how in verb.handlers.items()
-    }
-    return evolve(verb, handlers=handlers)
+def at_door(look: Callable[P, R]) -> Callable[P, R]:
+    """A look at a position, which is an argument, or what one holds: a pack may have written there what it likes.
+
+    It raises PackRuleError then, and whatever else the function raises.
+    """
+
+    @wraps(look)
+    def looked(*given: P.args, **more: P.kwargs) -> R:
+        try:
+            return look(*given, **more)
+        except (Exception, SystemExit) as error:
+            if why := why_unseen(error, *given, *more.values()):
+                raise PackRuleError(why) from error
+            raise
+
+    return looked
 
 
-def of_question(question: Question) -> Question:
-    """A question whose two halves are looked at."""
-    return evolve(question, ask=judged(question.ask, Decision), answer=judged(question.answer, Outcome))
-
-
-MEETINGS: Final = ("explored", "passed", "left", "attacked")
-"""The functions of a rule for a kind of encounters."""
-
-
-def of_rule(rule: EncounterRule) -> EncounterRule:
-    """How a kind of encounters is met, looked at."""
-    given: dict[str, Any] = {name: judged(how, Outcome) for name in MEETINGS if (how := getattr(rule, name))}
-    return evolve(rule, **given)
-
-
-def of_word(word: OpenWord) -> OpenWord:
-    """A word whose function is looked at."""
-    if isinstance(word, MomentWord):
-        return evolve(word, whose=judged(word.whose, Collection[Seat]))
-    return evolve(word, count=judged(word.count, int)) if isinstance(word, CountWord) else word
-
-
-def judged(how: Callable[..., Any], expected: Hint) -> Callable[..., Any]:
-    """A function that raises PackRuleError when it gives something else than expected."""
-
-    def look(*given: Any) -> Any:
-        found = how(*given)
-        if not fits(found, expected):
-            raise PackRuleError(f"the pack's function {where(how)} gives {found!r:.200}; {named(expected)} is expected")
-        return found
-
-    return look
-
-
-def named(hint: Hint) -> str:
-    """A type as an author writes it: ``tuple[Frame, ...]``."""
-    whole = hint.__name__ if isclass(hint) and not get_args(hint) else str(hint)
-    return re.sub(r"(?:[a-z_]+\.)+(?=[A-Z])", "", whole)
-
-
-def where(how: Callable[..., Any]) -> str:
-    """A function by its name, with its place."""
-    plain = unwrap(how.func if isinstance(how, partial) else how)
-    code = getattr(plain, "__code__", None)
-    place = f" ({code.co_filename}:{code.co_firstlineno})" if code else ""
-    return f"`{getattr(plain, '__module__', '')}.{getattr(plain, '__qualname__', plain)}`{place}"
-
-
-BOUNDS: Final[Mapping[Hint, Callable[[Any], bool]]] = {
-    Seat: lambda value: value in (*range(4), CHANCE, NOBODY),
-    Cell: lambda value: value in ("", HARBOR, *CELLS),
-}
-"""Names of numbers and texts that may not be any."""
-
-
-def fits(value: object, hint: Hint) -> bool:
-    """Whether a value is of a type, with all that it holds; of types that are not known here, yes."""
-    if isinstance(hint, NewType):
-        return fits(value, hint.__supertype__) and BOUNDS.get(hint, lambda _: True)(value)
-    origin: Hint = get_origin(hint)
-    parts = get_args(hint)
-    if origin in (Union, UnionType):
-        return any(fits(value, part) for part in parts)
-    if origin is tuple and isinstance(value, tuple):
-        inner = parts[:1] * len(value) if parts[1:] == (...,) else parts
-        return len(value) == len(inner) and all(map(fits, value, inner))
-    if origin in (Sequence, Collection):
-        return isinstance(value, origin) and all(fits(part, parts[0]) for part in value)
-    kind = origin or hint
-    return not isclass(kind) or (isinstance(value, kind) and is_whole(value))
-
-
-def is_whole(value: object) -> bool:
-    """Whether the fields of a record are of their types."""
-    kind = type(value)
-    if not has(kind):
-        return True
-    try:
-        hints = get_type_hints(kind)
-    except (NameError, TypeError):  # a stranger's annotation that means nothing
-        return True
-    return all(fits(getattr(value, field.name), hints.get(field.name, object)) for field in fields(kind))
+def why_unseen(error: BaseException, *given: object) -> str:
+    """What is wrong with a position at which a look has broken; empty if nothing, or no pack has rules."""
+    box = next((box for each in given if isinstance(box := getattr(each, "box", each), Box)), None)
+    state = next((state for each in given if isinstance(state := getattr(each, "state", each), State)), None)
+    if isinstance(error, DeadReckoningError) or box is None or state is None or not has_functions(box):
+        return ""
+    if isinstance(error, ValueError) and not flaw(state, State):
+        return ""  # the look itself cannot be: of such a seat, say
+    return breaker(culprit_of(error), error) or unknown(box, error, state)

@@ -494,7 +494,8 @@ def stock(scope: Scope, place: Place) -> Goods:
     return load(ocean_cell.cargo, ocean_cell.coins)
 
 
-SHIP, SHIP_OR_HARBOR = Place.SHIP, Place.SHIP_OR_HARBOR  # a member of an enum takes long to be found
+SHIP: Final = Place.SHIP  # a member of an enum takes long to be found
+SHIP_OR_HARBOR: Final = Place.SHIP_OR_HARBOR
 
 
 def covers(have: Goods, need: Goods) -> bool:

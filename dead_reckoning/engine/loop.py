@@ -55,7 +55,7 @@ def settle(game: Game, state: State, answer: Option | None = None, ask_always: b
     """
     try:  # as ``by_rules`` does, without a call for each choice
         return carry_on(game, state, answer, ask_always)
-    except Exception as error:  # a stranger's function may raise anything
+    except (Exception, SystemExit) as error:  # a stranger's function may raise anything
         if why := why_broken(error, carry_on, game, state, answer, ask_always):
             raise PackRuleError(why) from error
         raise

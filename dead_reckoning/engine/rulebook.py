@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Final, TypeVar
 
 from attrs import evolve, frozen
@@ -37,6 +38,7 @@ from dead_reckoning.engine.chapters import (
     triggered,
     turn,
 )
+from dead_reckoning.engine.fitting import flaw_in_state, trouble_with, trouble_with_option
 from dead_reckoning.engine.game import PAIR, Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, Question, Tables
@@ -49,6 +51,7 @@ from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import SHAPES, Option, first_word
 from dead_reckoning.model.rules import RuleSet
+from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CELLS, Difficulty
 from dead_reckoning.model.verbs import MomentWord
 
@@ -172,41 +175,71 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
 
 
 def looked_at(chapter: Chapter) -> Chapter:
-    """A chapter of a pack that raises TypeError where it asks or offers what is no option, before somebody sees it.
-
-    Compiled code would, too, but only when it comes upon such an option.
-    """
-    offers = {each.offer: offering_options(each.offer) for each in chapter.actions}  # some are offered together
+    """A chapter of a pack that raises TypeError where it asks, offers or lays out what cannot be, before it is seen."""
+    offers = {each.offer: offering(each.offer) for each in chapter.actions}  # some are offered together
     return evolve(
         chapter,
         actions=tuple(evolve(each, offer=offers[each.offer]) for each in chapter.actions),
-        questions=tuple((order, evolve(how, ask=asking_options(how.ask))) for order, how in chapter.questions),
-        listeners=tuple(map(asking_options, chapter.listeners)),
+        questions=tuple((order, evolve(how, ask=asking(how.ask))) for order, how in chapter.questions),
+        listeners=tuple(map(listening, chapter.listeners)),
+        layouts=tuple(map(laying_out, chapter.layouts)),
     )
 
 
-def offering_options(offer: Callable[..., Iterable[Option]]) -> Callable[..., list[Option]]:
+MOST_OPTIONS: Final = 100_000
+"""What a pack offers at once, at most: its options may have no end."""
+
+
+def offering(offer: Callable[..., Iterable[Option]]) -> Callable[..., list[Option]]:
     """An offer that is looked at."""
-    return lambda scope: options_of(offer(scope))
+
+    def offered(scope: Scope) -> list[Option]:
+        options = [*islice(offer(scope), MOST_OPTIONS)]
+        for option in options:
+            refuse(trouble_with_option(option))
+        return options
+
+    return offered
 
 
-def asking_options(ask: Callable[..., Decision]) -> Callable[..., Decision]:
-    """A question, or a change of one, that is looked at."""
+def asking(ask: Callable[..., Decision]) -> Callable[..., Decision]:
+    """A question that is looked at."""
 
-    def asked(*given: object) -> Decision:
-        decision = ask(*given)
-        options_of(decision.options)
+    def asked(instruction: Instruction, scope: Scope) -> Decision:
+        decision = ask(instruction, scope)
+        refuse(trouble_with(decision, scope.game.seats))
         return decision
 
     return asked
 
 
-def options_of(found: Iterable[Option]) -> list[Option]:
-    """What a pack has found.  Raises TypeError if one is no option."""
-    options = [*found]
-    if any(not isinstance(option, Option) for option in options):
-        raise TypeError(f"{options!r:.200} are no options")
-    return options
+def listening(change: Callable[..., Decision]) -> Callable[..., Decision]:
+    """A change of a decision that is looked at, if it has changed anything: the decision itself was looked at."""
+
+    def changed(game: Game, decision: Decision) -> Decision:
+        found = change(game, decision)
+        if found is not decision:
+            refuse(trouble_with(found, game.seats))
+        return found
+
+    return changed
+
+
+def laying_out(change: Callable[..., State]) -> Callable[..., State]:
+    """A change of the table that is looked at."""
+
+    def changed(game: Game, state: State) -> State:
+        found = change(game, state)
+        refuse(flaw_in_state(found, game.seats))
+        return found
+
+    return changed
+
+
+def refuse(trouble: str) -> None:
+    """Raise TypeError if there is any."""
+    if trouble:
+        raise TypeError(trouble)
 
 
 PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (

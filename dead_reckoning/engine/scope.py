@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from dead_reckoning.engine.game import INDEX, CardFace, Game, Hull
 from dead_reckoning.model.decisions import Decision
@@ -12,10 +13,10 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame, OceanCell, Player, State
 from dead_reckoning.model.terms import NOBODY, Cell, Seat
 
-NO_CELL = Cell("")
+NO_CELL: Final = Cell("")
 """No place in particular."""
 
-NO_FRAME = Frame(NOBODY, "", ())
+NO_FRAME: Final = Frame(NOBODY, "", ())
 """Where nothing is being carried out."""
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -112,7 +112,7 @@ def reaches(
     return AchievementId(achievement), event, check
 
 
-Meeting = Callable[[MeetEncounter, Scope], Outcome]
+Meeting: TypeAlias = Callable[[MeetEncounter, Scope], Outcome]
 """What meeting an encounter comes to."""
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from attrs import NOTHING, has
 
+from dead_reckoning.engine.blame import at_door
 from dead_reckoning.engine.chapters.setup import new_deck, new_ocean_cell
 from dead_reckoning.engine.game import Game
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, Path, shown
@@ -351,6 +352,7 @@ def row_deck_form(game: Game, row: int) -> tuple[Form, RowDeck]:
 # -- The way there and back ------------------------------------------------------------------------------------------
 
 
+@at_door
 def state_value(game: Game, state: State) -> dict[str, Json]:
     """A state as plain values, with its keys in a fixed order."""
     return cast("dict[str, Json]", forms_of(game).of(State).write(state))

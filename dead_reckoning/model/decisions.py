@@ -85,5 +85,5 @@ class Outcome:
     """Frames that come before all that; the first one first."""
 
 
-NOTHING = Outcome()
+NOTHING: Final = Outcome()
 """Nothing happens."""

@@ -7,6 +7,8 @@ exception is who controls an island, since the rules speak of gaining control (1
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from dead_reckoning.model.effects import Instruction, On
 from dead_reckoning.model.options import Use
 from dead_reckoning.model.records import record
@@ -57,7 +59,7 @@ class Played:
     """Places of abilities on the face, from 0."""
 
 
-Battery = tuple[str, int]
+Battery: TypeAlias = tuple[str, int]
 """Cannons of one print: a source and a number of it (``engine/counting``)."""
 
 # -- Players ---------------------------------------------------------------------------------------------------------

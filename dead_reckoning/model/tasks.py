@@ -5,7 +5,7 @@ A *question* is a task that waits for an answer; what it asks stands beside it i
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.effects import Effect, Instruction
@@ -683,4 +683,4 @@ class TieBreak(Task):
     seats: tuple[Seat, ...]
 
 
-Todo = tuple[Instruction, ...]
+Todo: TypeAlias = tuple[Instruction, ...]

@@ -9,14 +9,14 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import Any, Final, TypeAlias
 
-from attrs import asdict, frozen
+from attrs import asdict, evolve, frozen
 
 from dead_reckoning.engine.game import Game
 from dead_reckoning.model.cards import Advancement, Encounter
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.position import game_of
-from dead_reckoning.trials.changes import Give
+from dead_reckoning.trials.changes import Change, Give
 from dead_reckoning.trials.counting import GameRecord, record_value
 from dead_reckoning.trials.figures import Mean, false_discoveries, mean_of
 from dead_reckoning.trials.running import AS_IT_IS, Records, TrialPlan
@@ -82,7 +82,7 @@ class CardFigures:
 
 @frozen(kw_only=True)
 class ChangeEffect:
-    """The effect of a change: each game with it, compared with the same game without it."""
+    """The effect of a change: the games of each deal with it, compared with the same deal without it."""
 
     def __repr__(self) -> str:
         margin, win = self.margin, self.win
@@ -92,11 +92,17 @@ class ChangeEffect:
     name: str
     """The card that was given, or the other box."""
     margin: Mean
-    """Difference in coins ahead of the mean of the other seats: of the seat that got the card, or of the first seat."""
+    """Coins ahead of the mean of the other seats, a value for each deal.
+
+    Of a card that is given: of the seat that got it, the mean of all seats in turn.  Of another box: the difference to
+    the game as it is, for the first seat.
+    """
     win: Mean
-    """Difference in the share of games won, -1 to 1."""
+    """Difference in the share of games won, -1 to 1; a value for each deal."""
     unpaired: float
-    """Standard error of the margin, if the games did not share their luck; in coins."""
+    """Standard error of the margin, if games with the change and without it did not share their luck; in coins."""
+    games_a_deal: int = 1
+    """Games with the change in which a deal is played: with a card, one for each seat."""
     q: float = 1.0
     """Expected share of false discoveries, if this change and all surer ones are taken as real; 0 to 1."""
 
@@ -280,24 +286,20 @@ class TrialReport:
     @cached_property
     def effects(self) -> tuple[ChangeEffect, ...]:
         """The effect of each change, in the order of the plan."""
-        found = [self.effect(change.name, isinstance(change, Give)) for change in self.plan.changes]
+        found = [self.effect_of(change) for change in self.plan.changes]
         surely = false_discoveries([each.margin.p for each in found])
-        return tuple(
-            ChangeEffect(name=each.name, margin=each.margin, win=each.win, unpaired=each.unpaired, q=q)
-            for each, q in zip(found, surely, strict=True)
-        )
+        return tuple(evolve(each, q=q) for each, q in zip(found, surely, strict=True))
 
-    def effect(self, name: str, by_turns: bool) -> ChangeEffect:
-        """One change; ``by_turns``: each seat has it in turn, or else it is looked at from the first seat."""
-        seats = [number % self.plan.seats if by_turns else 0 for number in range(self.plan.games)]
-        pairs = list(zip(seats, self.games, self.records[name], strict=True))
-        before = [game.margin(seat) for seat, game, _ in pairs]
-        after = [game.margin(seat) for seat, _, game in pairs]
+    def effect_of(self, change: Change) -> ChangeEffect:
+        """The effect of one change, taken alone."""
+        seats = range(self.plan.seats if isinstance(change, Give) else 1)
+        after, before = Side(self.records[change.name], seats), Side(self.games, seats)
         return ChangeEffect(
-            name=name,
-            margin=mean_of([b - a for a, b in zip(before, after, strict=True)]),
-            win=mean_of([other.won(seat) - game.won(seat) for seat, game, other in pairs]),
-            unpaired=sqrt((variance(before) + variance(after)) / len(pairs)) if len(pairs) > 1 else float("inf"),
+            name=change.name,
+            margin=mean_of(differences(after.by_deal(margin_in), before.of_deals(margin_in))),
+            win=mean_of(differences(after.by_deal(won_in), before.of_deals(won_in))),
+            unpaired=unpaired_error(before.each(margin_in), after.each(margin_in)),
+            games_a_deal=len(seats),
         )
 
     # -- As values
@@ -336,6 +338,53 @@ class TrialReport:
         """The same with every game, as it is kept in a file."""
         records = {arm: [record_value(record) for record in games] for arm, games in self.records.items()}
         return {**self.as_json(), "records": records}
+
+
+Measure: TypeAlias = Callable[[GameRecord, int], float]
+"""What a game was for a seat."""
+
+
+def margin_in(game: GameRecord, seat: int) -> float:
+    """Coins of a seat ahead of the mean of the others."""
+    return game.margin(seat)
+
+
+def won_in(game: GameRecord, seat: int) -> float:
+    """1 for a victory, 0 for anything else."""
+    return float(game.won(seat))
+
+
+@frozen
+class Side:
+    """The games with a change, or those without it, and the seats from which they are seen."""
+
+    games: Sequence[GameRecord]
+    seats: range
+
+    def by_deal(self, measure: Measure) -> list[float]:
+        """Games that are seen from one seat each, a deal as many times as there are seats: the mean of each deal."""
+        values, size = self.each(measure), len(self.seats)
+        return [fmean(values[start : start + size]) for start in range(0, len(values), size)]
+
+    def of_deals(self, measure: Measure) -> list[float]:
+        """Games that are seen from all seats, a deal once: the mean of each."""
+        return [fmean(measure(game, seat) for seat in self.seats) for game in self.games]
+
+    def each(self, measure: Measure) -> list[float]:
+        """Each game, seen from one seat after another."""
+        return [measure(game, self.seats[number % len(self.seats)]) for number, game in enumerate(self.games)]
+
+
+def differences(after: Sequence[float], before: Sequence[float]) -> list[float]:
+    """Deal by deal, of those that were played on both sides."""
+    return [one - other for one, other in zip(after, before, strict=False)]
+
+
+def unpaired_error(before: Sequence[float], after: Sequence[float]) -> float:
+    """Standard error of a difference of means, if nothing ties the values together."""
+    if min(len(before), len(after)) < 2:
+        return float("inf")
+    return sqrt(variance(before) / len(before) + variance(after) / len(after))
 
 
 def by_number(pair: tuple[str, int]) -> tuple[int, str]:
@@ -378,6 +427,7 @@ def effect_value(effect: ChangeEffect) -> dict[str, Any]:
         "margin": mean_value(effect.margin),
         "win": mean_value(effect.win),
         "unpaired_error": effect.unpaired,
+        "games_a_deal": effect.games_a_deal,
         "p": effect.margin.p,
         "q": effect.q,
         "flagged": effect.flagged,

@@ -45,7 +45,7 @@ class TrialPlan:
     pilots: tuple[str | Maker, ...]
     """One for each seat; they change seats from game to game."""
     games: int
-    """Number of games with each change, and without any."""
+    """Number of games with each change, and without any; see ``games_of``."""
     seed: int
     """All chance follows from it."""
     changes: tuple[Change, ...] = ()
@@ -67,6 +67,15 @@ class TrialPlan:
         """The names of what is compared; the first is the game as it is."""
         return (AS_IT_IS, *(change.name for change in self.changes))
 
+    def games_of(self, change: Change | None) -> int:
+        """How many games are played with a change: with a card given, whole deals, each once for each seat."""
+        return self.deals * self.seats if isinstance(change, Give) else self.games
+
+    @property
+    def deals(self) -> int:
+        """How many deals are played with a card given: the first so many of the games without a change."""
+        return -(-self.games // self.seats)
+
     @property
     def header(self) -> dict[str, Any]:
         """What files say of it."""
@@ -83,6 +92,7 @@ class TrialPlan:
             "max_turns": self.max_turns,
             "seed": self.seed,
             "games": self.games,
+            "deals": self.deals,
             "arms": list(self.arms),
         }
 
@@ -115,7 +125,7 @@ def tasks_of(plan: TrialPlan, done: Iterable[tuple[str, int]] = ()) -> list[Tria
     for arm, change in zip(plan.arms, (None, *plan.changes), strict=True):
         box = change.box if isinstance(change, Against) else plan.box
         gift = change if isinstance(change, Give) else None
-        left = [number for number in range(plan.games) if (arm, number) not in known]
+        left = [number for number in range(plan.games_of(change)) if (arm, number) not in known]
         for start in range(0, len(left), size):
             numbers = tuple(left[start : start + size])
             tasks.append(
@@ -141,13 +151,23 @@ def done(task: TrialTask) -> tuple[GameRecord, ...]:
         return tuple(one_game(task, number) for number in task.numbers)
 
 
+def deal_of(task: TrialTask, number: int) -> tuple[int, Seat]:
+    """The deal of a game, which is its luck and its pilots, and the seat that is given the card.
+
+    A deal with a card is played once for each seat, so that what is good for one seat in it is bad for it in the other
+    games, and cancels out: all that is left is the card.
+    """
+    deal, seat = divmod(number, len(task.pilots)) if task.card else (number, 0)
+    return deal, Seat(seat)
+
+
 def one_game(task: TrialTask, number: int) -> GameRecord:
-    """A game: the same number has the same luck and the same pilots in every arm."""
-    seats = len(task.pilots)
-    turned = [task.pilots[(seat + number) % seats] for seat in range(seats)]
-    table = Table(new_pilots(turned), f"trial {task.seed} {number}", task.budget)
+    """A game: the same deal has the same luck and the same pilots in every arm."""
+    seats, card = len(task.pilots), task.card
+    deal, seat = deal_of(task, number)
+    turned = [task.pilots[(each + deal) % seats] for each in range(seats)]
+    table = Table(new_pilots(turned), f"trial {task.seed} {deal}", task.budget)
     position, tally = begin(task.box, seats, task.rules), Tally(seats)
-    card, seat = task.card, Seat(number % seats)
     while True:
         if card and is_due(position, seat):
             position, card = given(position, card, seat, paid=task.paid), None
@@ -254,8 +274,9 @@ def run(
     if journal:
         journal.take_up(plan)
     records = journal.records if journal else {}
-    known = {(arm, number) for arm, number in records if arm in plan.arms and number < plan.games}
-    count, total = len(known), plan.games * len(plan.arms)
+    games = {arm: plan.games_of(change) for arm, change in zip(plan.arms, (None, *plan.changes), strict=True)}
+    known = {(arm, number) for arm, number in records if number < games.get(arm, 0)}
+    count, total = len(known), sum(games.values())
     for task, number, record in played(plan, known, executor):
         if journal:
             journal.add(task.arm, number, record)
@@ -264,7 +285,7 @@ def run(
         count += 1
         if told:
             told(count, total)
-    return {arm: tuple(records[arm, number] for number in range(plan.games)) for arm in plan.arms}
+    return {arm: tuple(records[arm, number] for number in range(number_of)) for arm, number_of in games.items()}
 
 
 def played(
@@ -277,11 +298,14 @@ def played(
             yield tasks[place], number, record
 
 
-def gifts(box: Box, cards: Sequence[str]) -> tuple[Give, ...]:
-    """A gift of each card; ``all`` stands for all advancements.  Raises TrialError for what is no advancement."""
+def gifts(box: Box, cards: Sequence[str], *, paid: bool = False) -> tuple[Give, ...]:
+    """A gift of each card, free or for its cost; ``all`` stands for all advancements.
+
+    Raises TrialError for what is no advancement.
+    """
     known = [entry.id for entry in box.entries if isinstance(entry, Advancement)]
     wanted = [card for name in cards for card in (known if name == "all" else [CardId(name)])]
     for card in wanted:
         if card not in known:
             raise TrialError(f"there is no advancement {card!r} in the box")
-    return tuple(Give(card) for card in dict.fromkeys(wanted))
+    return tuple(Give(card, paid) for card in dict.fromkeys(wanted))

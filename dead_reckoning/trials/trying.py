@@ -35,11 +35,12 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     journal: Path | str | None = None,
     told: Told | None = None,
 ) -> TrialReport:
-    """Play many games and report on them; compare each with the same game under a change, with the same luck.
+    """Play many games and report on them; compare them with games under a change, with the same luck.
 
     ``pilots``: one for all seats, or one for each; names or classes.  ``games``: the number for each change, and
-    without any.  ``executor``: one of ``concurrent.futures``; without one, the games are played in this process.
-    ``journal``: a file from which an interrupted trial continues.  The same seed gives the same report.
+    without any; with a card given, a deal is played once for each seat, and the number rounded up to whole deals.
+    ``executor``: one of ``concurrent.futures``; without one, the games are played in this process.  ``journal``: a file
+    from which an interrupted trial continues.  The same seed gives the same report.
 
     Raises TrialError for a trial that cannot be played or a journal that cannot be written, PilotError, and ValueError
     for an invalid number of seats.

@@ -94,7 +94,7 @@ MOST_ANSWERS: Final = 5
 CLOSE: Final = 3
 """Coins to each side of an interval that is narrow enough to be told from no effect at all."""
 FEWEST: Final = 10
-"""Games of which it is said that they are too few to tell how many would do."""
+"""Deals of which it is said that they are too few to tell how many would do."""
 
 
 def answers(report: TrialReport) -> Iterator[str]:
@@ -111,7 +111,7 @@ def answer(effect: ChangeEffect) -> str:
     if margin.is_bounded:
         return f"{ahead} (95 %: {margin.low:+z.1f} to {margin.high:+z.1f}): {verdict(effect)}"
     if margin.number >= FEWEST:
-        return f"{ahead}, the same in each of {margin.number} games"
+        return f"{ahead}, the same in each of {margin.number} deals"
     return f"{ahead}: too few games to tell anything"
 
 
@@ -124,7 +124,7 @@ def verdict(effect: ChangeEffect) -> str:
         return "too few games to tell anything"
     wanted = margin.values_for(CLOSE)
     if wanted > margin.number:
-        return f"not clear yet; about {wanted} games would tell +-{CLOSE}"
+        return f"not clear yet; about {wanted * effect.games_a_deal} games would tell +-{CLOSE}"
     return f"no effect is seen, nor would one of more than {max(-margin.low, margin.high):.1f} coins be missed"
 
 
@@ -181,7 +181,7 @@ def effect_lines(report: TrialReport) -> Iterator[str]:
             f"{effect.name:<48}{interval(effect.margin):>16}{win:>18}{effect.q:>8.3f}"
             f"{effect.margin.error:>8.2f}{effect.unpaired:>9.2f}{flag}"
         )
-    yield "paired, unpaired: standard errors, with the luck shared and without; *: q is at most 0.05"
+    yield "paired, unpaired: standard errors, if games share their deals and if not; *: q is at most 0.05"
     if not all(mean.is_bounded for effect in report.effects for mean in (effect.margin, effect.win)):
         yield "without +-: too few games, or all of them alike, for an interval"
     yield ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final, Protocol, TypeAlias
 
+from dead_reckoning.engine.blame import at_door
 from dead_reckoning.engine.game import Game
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import tasks
@@ -59,6 +60,7 @@ OWNERS: Final = frozenset({tasks.DrawOne, tasks.DrawInto, tasks.SeeBottom})
 # -- Positions -------------------------------------------------------------------------------------------------------
 
 
+@at_door
 def observe(position: At, seat: int) -> Observation:
     """What a seat may know of a position.  *Rule 0.9.*
 
@@ -242,6 +244,7 @@ ALWAYS: Final = frozenset({ev.CardDrawn, ev.BottomSeen, ev.BonusKept})
 """Events of which others see only that they happen.  *Rules 0.9, 2.5, 8.18.*"""
 
 
+@at_door
 def observe_events(position: At, seat: int) -> tuple[Event, ...]:
     """The events of the last choice as a seat saw them.  *Rule 0.9.*
 

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 import attrs
 from attrs import frozen
 
+from dead_reckoning.engine.blame import at_door
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import Vocabulary, read
 from dead_reckoning.model import events as ev
@@ -98,6 +99,7 @@ class Teller:
         """What the last choice brought about, a sentence for each event; with those of ``QUIET`` if wanted."""
         return tuple(text for _, text in self.lines(position, quiet))
 
+    @at_door
     def lines(self, position: At, quiet: bool = False) -> tuple[tuple[Event, str], ...]:
         """As ``told``, each sentence with its event."""
         seen = position.events if self.seat is None else observe_events(position, self.seat)
@@ -136,6 +138,7 @@ class Teller:
         """Hidden events by the names of their classes."""
         return {kind.__name__: kind for kind in self.words.hidden}
 
+    @at_door
     def question(self, position: At) -> str:
         """What is asked, as a sentence that names whoever is asked; when the game is over, how it has ended."""
         if position.state.over:
@@ -163,6 +166,7 @@ class Teller:
                 continue
         return str(option)
 
+    @at_door
     def options(self, position: At) -> tuple[str, ...]:
         """What each option of the decision means."""
         scene, teller = scene_at(position.state), self.at(position)

@@ -46,6 +46,7 @@ def test_a_trial_is_kept_and_goes_on(tmp_path: Path) -> None:
     assert keep.read_bytes() == before
     rows = said(*words, "--format", "csv").output.splitlines()
     assert rows[0].startswith("id,row,cost,copies,offered,bought,fought,won")
+    assert f"sell {SEAL}" in said(*words, "--paid").output
 
 
 def test_a_trial_against_other_cards(tmp_path: Path) -> None:
@@ -88,6 +89,7 @@ def test_a_ladder_is_told() -> None:
             "Error: Invalid value for --card: There is no advancement 'x.y'.",
         ),
         (("trial", "--pilots", "eager,eager,eager"), "Error: 3 pilots for 2 seats"),
+        (("trial", "--paid"), "Error: --paid needs a card that is paid for: give --card ID."),
         (("trial", "--keep", "a.json"), "'a.json' does not end with .trial.json."),
         (("trial", "--against", "no/such/place"), "Error: there is no pack.json in no/such/place"),
         (("trial", "--pilots", "eager", "--games", "1", "--keep", "README.md/a.trial.json"), "cannot be written"),

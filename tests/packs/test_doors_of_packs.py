@@ -26,6 +26,24 @@ TABLE = [
     "seat 0 hand crew.captain+advancement.r3.misers_cellar",
 ]
 """With something to sail to, to use, and to count in the end."""
+ELSEWHERE = {"reasons of a question", "deeds", "bounds", "ways"}
+"""Doors to which such a game does not come; ``tools/odd_rules.py`` does."""
+WITH_ORDERS = {"triggers", "moments"}
+WITH_EVENTS = {"state checks", "achievements"}
+WITH_OUTCOMES = {"handlers", "answers", "takes", "encounters"}
+WITH_OPTIONS = {"questions", "listeners", "offers"}
+OF = {
+    "a frame of seat 2": WITH_ORDERS,
+    "an order that nobody carries out": WITH_ORDERS,
+    "an event that cannot be": WITH_EVENTS,
+    "an outcome that cannot be": WITH_OUTCOMES,
+    "an order that is scored": WITH_OUTCOMES,
+    "a decision of seat 2": WITH_OPTIONS,
+    "a decision of no weight": WITH_OPTIONS,
+    "an option that cannot be": WITH_OPTIONS,
+    "an option that cannot be written": WITH_OPTIONS,
+}
+"""What is of the right type, and still cannot be -> the doors at which it is."""
 FUNCTION = re.compile(r"`slips_pack\.doors\.[^`]*`")
 
 
@@ -61,5 +79,6 @@ def tidy(message: str) -> str:
 
 
 def test_whatever_a_pack_gives_the_same_comes_of_it() -> None:
-    lines = (f"{door}, {name}: {'; '.join(played(door, name))}\n" for door in DOORS for name in MADE)
+    cases = [(door, name) for door in DOORS if door not in ELSEWHERE for name in MADE if door in OF.get(name, DOORS)]
+    lines = (f"{door}, {name}: {'; '.join(played(door, name))}\n" for door, name in cases)
     compare(HERE / "doors.golden.txt", "".join(lines))

@@ -1,6 +1,7 @@
 """Rules of a pack that break in the middle of a game: blamed where it can be shown, and told in a sentence."""
 
 import sys
+from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from operator import getitem
 from pathlib import Path
@@ -34,7 +35,7 @@ def about_to_sail(*chapters: Chapter) -> Position:
 
 def gives(function: str, what: str) -> str:
     """What is said of a function that gives what it may not."""
-    return rf"^the pack's function `slips_pack.{function}` {PLACE} gives {what}"
+    return rf"^the pack's function `slips_pack.{function}` {PLACE} gives {what}(, and its .*)?$"
 
 
 def makes(function: str, what: str) -> str:
@@ -61,16 +62,16 @@ def makes(function: str, what: str) -> str:
             rf"^the pack's function `slips_pack.gives_one` {PLACE} gives Frame.*; tuple\[Frame, ...\] is",
         ),
         ("gives_text", rf"^the pack's function `slips_pack.gives_text` {PLACE} gives .*; tuple\[Frame, ...\] is"),
-        ("gives_list", gives("gives_list", r"\[Frame.*; tuple\[Frame, ...\] is expected$")),
-        ("lists_orders", makes("lists_orders", r"\(Frame.*; tuple\[Frame, ...\] is expected$")),
-        ("seats_text", makes("seats_text", r"\(Frame.*; tuple\[Frame, ...\] is expected$")),
-        ("lists_events", gives("lists_events", r"\[Rumor\(\)\]; tuple\[Event, ...\] is expected$")),
-        ("comes_to_nothing", gives("comes_to_nothing", "None; Outcome is expected$")),
-        ("comes_to_events", gives("comes_to_events", r"\(Rumor\(\),\); Outcome is expected$")),
-        ("comes_to_a_list", makes("comes_to_a_list", "Outcome.*; Outcome is expected$")),
-        ("calls_a_list", makes("calls_a_list", "Outcome.*; Outcome is expected$")),
-        ("asks_nobody", gives("asks_nobody", "None; Decision is expected$")),
-        ("asks_a_list", makes("asks_a_list", "<Decision.*; Decision is expected$")),
+        ("gives_list", gives("gives_list", r"\[Frame.*; tuple\[Frame, ...\] is expected")),
+        ("lists_orders", makes("lists_orders", r"\(Frame.*; tuple\[Frame, ...\] is expected")),
+        ("seats_text", makes("seats_text", r"\(Frame.*; tuple\[Frame, ...\] is expected")),
+        ("lists_events", gives("lists_events", r"\[Rumor\(\)\]; tuple\[Event, ...\] is expected")),
+        ("comes_to_nothing", gives("comes_to_nothing", "None; Outcome is expected")),
+        ("comes_to_events", gives("comes_to_events", r"\(Rumor\(\),\); Outcome is expected")),
+        ("comes_to_a_list", makes("comes_to_a_list", "Outcome.*; Outcome is expected")),
+        ("calls_a_list", makes("calls_a_list", "Outcome.*; Outcome is expected")),
+        ("asks_nobody", gives("asks_nobody", "None; Decision is expected")),
+        ("asks_a_list", makes("asks_a_list", "<Decision.*; Decision is expected")),
         ("wakes_itself", r"^10000 orders without a question, the last one Echo\(\) of `slip`: an ability wakes itself"),
         ("answers_itself", "^the state checks of `slip` answer their own events without an end"),
     ],
@@ -78,6 +79,44 @@ def makes(function: str, what: str) -> str:
 def test_a_rule_that_breaks_is_named(slip: str, said: str) -> None:
     with pytest.raises(dr.PackRuleError, match=said):
         about_to_sail(WHOLE, SLIPS[slip]).choose("sail r2c1")
+
+
+def test_an_option_that_nobody_takes_is_laid_at_whoever_adds_it() -> None:
+    position = about_to_sail(WHOLE, SLIPS["adds"])
+    assert position.decision.texts[-1] == "produce r1c1"
+    said = rf"^the pack's function `slips_pack.adds` {PLACE} gives ProduceAt.*nobody can take it as an answer there$"
+    with pytest.raises(dr.PackRuleError, match=said):
+        position.choose("produce r1c1")
+
+
+@pytest.mark.parametrize(
+    ("slip", "why"),
+    [
+        ("adds_a_text", "Decision is expected, and its .options"),
+        ("seats_elsewhere", "(Decision is expected, and its .seat is 3|nobody has the seat 3)"),
+    ],
+)
+def test_a_listener_that_asks_what_cannot_be_asked_is_named(slip: str, why: str) -> None:
+    with pytest.raises(dr.PackRuleError, match=rf"^the pack's function `slips_pack.{slip}` {PLACE} gives .*{why}"):
+        about_to_sail(WHOLE, SLIPS[slip])
+
+
+def look_at(position: Position) -> dict[str, Callable[[], object]]:
+    """Looks at a position that cannot be."""
+    return {
+        "packed": position.packed,
+        "saved": lambda: dr.save_position(position, "never_written.json"),
+        "scored": position.scores,
+        "seen": lambda: dr.observe(position, 1),
+    }
+
+
+@pytest.mark.skipif(dr.compiled, reason="the compiled engine does not let it be written")
+@pytest.mark.parametrize("look", ["scored", "saved"])
+def test_a_position_that_cannot_be_is_told_to_be_none(look: str) -> None:
+    position = about_to_sail(WHOLE, SLIPS["writes_a_text"]).choose("sail r2c1")
+    with pytest.raises(dr.DeadReckoningError, match=r"players\W*0\W*coins|writes what no position may hold"):
+        look_at(position)[look]()
 
 
 @pytest.mark.parametrize("name", HARMLESS)

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from math import sqrt
 from pathlib import Path
 from random import Random
 
@@ -149,11 +150,12 @@ def test_figures_are_those_of_the_records(report: TrialReport) -> None:
     met = [(game, seat) for game in games for seat, cards in enumerate(game.taken) if sailed.id in cards]
     assert sailed.won.of == sailed.bought == len(met)
     effect = report.effects[0]
-    margins = [
-        report.records[effect.name][number].margin(number % 2) - games[number].margin(number % 2)
-        for number in range(GAMES)
-    ]
+    margins = [game.margin(number % 2) for number, game in enumerate(report.records[effect.name])]
+    assert (len(margins), effect.margin.number, effect.games_a_deal) == (GAMES, GAMES // 2, 2)
     assert effect.margin.mean == pytest.approx(sum(margins) / GAMES)
+    won = [game.won(number % 2) for number, game in enumerate(report.records[effect.name])]
+    before = [any(game.won(seat) for seat in (0, 1)) / 2 for game in games[: GAMES // 2]]
+    assert effect.win.mean == pytest.approx(sum(won) / GAMES - sum(before) / len(before))
     assert 0 < effect.q <= 1
 
 
@@ -200,6 +202,22 @@ def test_a_gift_lies_before_its_seat_and_in_no_deck() -> None:
     assert (sold.held, Give(CardId(SEAL), paid=True).name) == ((SEAL,), f"sell {SEAL}")
     while not after.over:
         after = after.choose(after.decision.sample(rng))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_deal_is_played_once_for_each_seat(seats: int) -> None:
+    """Whole deals, with the luck of the games without the card."""
+    found = dr.trial(BOX, ["eager", *["random"] * (seats - 1)], seats, seats + 1, 8, Give(CardId(SEAL)), max_turns=8)
+    games = found.records[f"give {SEAL}"]
+    assert (len(found.games), len(games), found.effects[0].margin.number) == (seats + 1, 2 * seats, 2)
+    assert [game.first for game in games] == [game.first for game in found.games[:2] for _ in range(seats)]
+    assert sum(sum(game.margin(seat) for seat in range(seats)) for game in found.games) == pytest.approx(0)
+
+
+def test_sharing_a_deal_lessens_the_error() -> None:
+    """The luck of a deal is good for one seat and bad for the other; what is left has half the error, or less."""
+    found = dr.trial(BOX, "random", 2, 40, 2, Give(CardId("advancement.r1.spare_sail")), max_turns=12).effects[0]
+    assert found.margin.error < found.unpaired / sqrt(2)
 
 
 def test_another_box_is_played_beside_this_one() -> None:
@@ -259,7 +277,7 @@ def effect(*margins: float) -> ChangeEffect:
         ((4.0,), "give x: +4.0 coins ahead: too few games to tell anything"),
         ((4.0, 4.0), "give x: +4.0 coins ahead: too few games to tell anything"),
         ((-0.01, 0.0), "give x: +0.0 coins ahead (95 %: -0.1 to +0.1): too few games to tell anything"),
-        ((0.0,) * 10, "give x: +0.0 coins ahead, the same in each of 10 games"),
+        ((0.0,) * 10, "give x: +0.0 coins ahead, the same in each of 10 deals"),
         (
             (20.0, -20.0) * 10,
             "give x: +0.0 coins ahead (95 %: -9.6 to +9.6): not clear yet; about 180 games would tell +-3",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from dead_reckoning.engine.chapters.battle import battle_of, has_ship, side_of
 from dead_reckoning.engine.chapters.crew import applicable, unwrapped
@@ -26,7 +26,7 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.state import Frame, LastingAbility
 from dead_reckoning.model.terms import CANNON, CELLS, Card, Moment
 
-BattleUse = tuple[op.Use, Event, str, Effect]
+BattleUse: TypeAlias = tuple[op.Use, Event, str, Effect]
 """Option, event, source, effect."""
 
 

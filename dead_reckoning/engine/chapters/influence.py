@@ -134,7 +134,7 @@ def ask_own_cube(_instruction: tasks.NeedCube | tasks.PlaceCubes, scope: Scope) 
     return asked(scope.seat, [*map(op.TakeCube, cells), op.NONE] if cells else [], "11.7")
 
 
-with_other = changer(OceanCell)
+with_other: Final = changer(OceanCell)
 """A cell with other cubes."""
 
 

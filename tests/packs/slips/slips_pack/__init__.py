@@ -4,15 +4,17 @@
 
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from dead_reckoning import InstalledPack
+from dead_reckoning.engine.apply import Draft
 from dead_reckoning.engine.counting import amount
+from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Chapter, Question, checks, triggers, writes
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event, Sailed
-from dead_reckoning.model.options import EndTurnOption, Nothing, Option
+from dead_reckoning.model.options import EndTurnOption, Nothing, Option, ProduceAt
 from dead_reckoning.model.state import Frame, Task
 from dead_reckoning.model.terms import Cell
 
@@ -117,6 +119,26 @@ def asks_a_list(_order: Echo, scope: Scope) -> Decision:
     return Decision(scope.seat, [EndTurnOption(), Nothing()])
 
 
+def adds(_game: Game, decision: Decision) -> Decision:
+    """An option that nobody takes."""
+    return evolve(decision, options=(*decision.options, ProduceAt(Cell("r1c1"))))
+
+
+def adds_a_text(_game: Game, decision: Decision) -> Decision:
+    """An option that is none."""
+    return evolve(decision, options=(*decision.options, "produce r1c1"))
+
+
+def seats_elsewhere(_game: Game, decision: Decision) -> Decision:
+    """Somebody is asked who does not sit there."""
+    return evolve(decision, seat=3)
+
+
+def writes_a_text(_event: Rumor, draft: Draft) -> None:
+    """Coins are a number."""
+    draft.player(0).coins = "many"
+
+
 def spreads(_order: Echo, _scope: Scope) -> Outcome:
     """A rumor, which no slip is."""
     return Outcome(events=(Rumor(),))
@@ -144,6 +166,14 @@ HARMLESS = {
     ),
 }
 """What plain Python takes, and so has to be taken."""
+for listener in (adds, adds_a_text, seats_elsewhere):
+    SLIPS[listener.__name__] = Chapter("slip", listeners=(listener,))
+SLIPS["writes_a_text"] = Chapter(
+    "slip",
+    triggers=(triggers(Sailed, wakes_itself),),
+    handlers=((Echo, spreads),),
+    writers=(writes(Rumor, writes_a_text),),
+)
 SLIPS["lists_events"] = Chapter("slip", state_checks=(checks(Sailed, lists_events),))
 for how in (comes_to_nothing, comes_to_events, comes_to_a_list, calls_a_list):
     SLIPS[how.__name__] = Chapter("slip", triggers=(triggers(Sailed, wakes_itself),), handlers=((Echo, how),))

@@ -7,16 +7,29 @@ from typing import Any
 
 from attrs import frozen
 
+from dead_reckoning.engine.chapters.turn import turn_of
 from dead_reckoning.engine.counting import amount, holds
 from dead_reckoning.engine.scope import Scope
-from dead_reckoning.engine.tables import Action, Chapter, Question, Reason, checks, reaches, triggers, writes
+from dead_reckoning.engine.tables import (
+    Action,
+    Chapter,
+    EncounterRule,
+    Question,
+    Reason,
+    checks,
+    reaches,
+    triggers,
+    writes,
+)
 from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import CountOf, ThingsCounted
+from dead_reckoning.model.amounts import CountOf, Fixed, ThingsCounted
+from dead_reckoning.model.cards import WardenDeed
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.events import Event, Sailed
+from dead_reckoning.model.events import CardDiscarded, Event, Sailed
 from dead_reckoning.model.options import EndTurnOption, Nothing, Option, Sail
 from dead_reckoning.model.state import Frame, Task
-from dead_reckoning.model.terms import Cell, Coined
+from dead_reckoning.model.tasks import MeetEncounter
+from dead_reckoning.model.terms import CardId, Cell, Coined, EncounterKindId
 from dead_reckoning.model.verbs import ConditionWord, CountWord, MomentWord
 
 
@@ -50,6 +63,8 @@ def no_such_thing() -> object:
     raise KeyError("no such thing")
 
 
+OWN = (Order, Rumor)
+"""The classes of the pack."""
 FRAME = Frame(0, "slip", (Order(),))
 MADE: dict[str, Callable[[], Any]] = {
     "None": lambda: None,
@@ -60,6 +75,15 @@ MADE: dict[str, Callable[[], Any]] = {
     "an error": no_such_thing,
     "a list of frames": lambda: [FRAME],
     "a frame without a seat": lambda: (Frame(9, "slip", (Order(),)),),
+    "a frame of seat 2": lambda: (Frame(2, "slip", (Order(),)),),
+    "an order that nobody carries out": lambda: (Frame(0, "slip", (fx.Endgame(fx.Score(Fixed(1))),)),),
+    "an event that cannot be": lambda: (CardDiscarded(0, 99),),
+    "an outcome that cannot be": lambda: Outcome(events=(CardDiscarded(0, 99),)),
+    "a decision of seat 2": lambda: Decision(2, (Nothing(), EndTurnOption())),
+    "a decision of no weight": lambda: Decision(-1, (Nothing(), EndTurnOption()), (0, 0)),
+    "an option that cannot be": lambda: (Sail(Cell("r9c9")),),
+    "an option that cannot be written": lambda: (Sail(Cell("\ud800")),),
+    "an order that is scored": lambda: fx.Endgame(fx.Score(Fixed(1))),
     "a list of events": lambda: [Rumor()],
     "an outcome of numbers": lambda: Outcome(then=(7,), events=(7,), call=(7,)),
     "a decision of numbers": lambda: Decision(0, (7, 8)),
@@ -103,6 +127,11 @@ def looks(_order: Order, scope: Scope) -> Outcome:
     return spreads(_order, scope) if holds(fx.ShipIs(Coined("lit")), scope) else NOTHING
 
 
+def meets_one(_order: Order, _scope: Scope) -> Outcome:
+    """A merchant ship."""
+    return Outcome(then=(MeetEncounter(CardId("encounter.r1.oyster_boat"), Cell("r2c1"), "explored"),))
+
+
 EFFECTS = (fx.Gain, fx.Explore, fx.Influence, fx.Show, fx.Several, fx.OneOf, fx.Cost, fx.If)
 DOORS: dict[str, Callable[[Given], Chapter]] = {
     "triggers": lambda given: Chapter(
@@ -132,6 +161,22 @@ DOORS: dict[str, Callable[[Given], Chapter]] = {
             ),
         ),
     ),
+    "reasons of a question": lambda given: Chapter(
+        "slip",
+        triggers=ORDERED,
+        questions=((Order, Question(asks, answers)),),
+        reasons=((Order, Sail, (Reason("slip", "5.1", given),)),),
+    ),
+    "encounters": lambda given: Chapter(
+        "slip",
+        triggers=ORDERED,
+        handlers=((Order, meets_one),),
+        writers=WRITTEN,
+        encounters=((EncounterKindId("merchant"), EncounterRule(explored=given, attacked=given)),),
+    ),
+    "deeds": lambda given: Chapter("slip", handlers=CARRIED_OUT, deeds=tuple((deed, given) for deed in WardenDeed)),
+    "bounds": lambda given: Chapter("slip", bounds=((Nothing, given), (Sail, given))),
+    "ways": lambda given: Chapter("slip", ways=((turn_of, given),)),
     "worth": lambda given: Chapter("slip", worth=tuple((effect, given) for effect in (fx.Score, fx.Forfeit))),
     "score lines": lambda given: Chapter("slip", score_lines=(("guests", given),)),
     "layouts": lambda given: Chapter("slip", layouts=(given,)),
