@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import accumulate
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -82,8 +83,8 @@ def corners(loads: Sequence[tuple[Goods, Option]]) -> list[Option]:
     """The extremes of what is carried: the first ones, where several are."""
     sums = [(goods.cargo, goods.coins, goods.cargo + goods.coins, option) for goods, option in loads]
     return [
-        min(sums, key=lambda load: load[2])[-1],
-        max(sums, key=lambda load: load[:2])[-1],
-        max(sums, key=lambda load: (load[1], load[0]))[-1],
-        max(sums, key=lambda load: (load[2], load[1]))[-1],
+        min(sums, key=itemgetter(2))[-1],
+        max(sums, key=itemgetter(0, 1))[-1],
+        max(sums, key=itemgetter(1, 0))[-1],
+        max(sums, key=itemgetter(2, 1))[-1],
     ]
