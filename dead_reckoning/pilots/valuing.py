@@ -406,7 +406,7 @@ Islands: TypeAlias = list[tuple[float, float, tuple[int, ...]]]
 Tokens: TypeAlias = tuple[tuple[CardId, ...], ...]
 """Upgrades on a hull, by space."""
 
-MOST_KEPT: Final = 300
+MOST_KEPT: Final = 100
 """Parts of positions whose worth is kept, of each kind: positions share what has not changed."""
 
 
