@@ -39,12 +39,10 @@ class GreedyPilot:
         gains = gains_of(view, self.values, options, rng)
         scores = [gain + likings.get(option.kind, 0.0) for option, gain in zip(options, gains, strict=True)]
         enough = max(scores) - 2 * WHIM
-        best = [
-            (score + self.whim(option), -place)
-            for place, (option, score) in enumerate(zip(options, scores, strict=True))
-            if score > enough
-        ]
-        return options[-max(best)[1]]
+        best = [place for place, score in enumerate(scores) if score > enough]
+        if len(best) == 1:
+            return options[best[0]]
+        return options[-max([(scores[place] + self.whim(options[place]), -place) for place in best])[1]]
 
     def whim(self, option: Option) -> float:
         """What decides between equals: less than a hundredth of a coin.

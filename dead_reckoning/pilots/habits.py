@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import accumulate
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -48,12 +50,19 @@ def habits() -> Mapping[str, float]:
 
 def by_habit(options: Sequence[Option], rng: Random) -> Option:
     """One option, by the weight of its kind."""
-    if len(options) == 1:
-        return options[0]
+    return options[0] if len(options) == 1 else drawn(options, sums_of(options), rng)
+
+
+def sums_of(options: Sequence[Option]) -> list[float]:
+    """Of each option, its weight and that of those before it."""
     weights = habits()
-    sums = list(accumulate([weights.get(option.kind, 1.0) for option in options]))
-    mark = rng.random() * sums[-1]
-    return next((option for option, upto in zip(options, sums, strict=True) if mark < upto), options[-1])
+    return list(accumulate([weights.get(option.kind, 1.0) for option in options]))
+
+
+def drawn(options: Sequence[Option], sums: Sequence[float], rng: Random) -> Option:
+    """One option, by what ``sums_of`` says of them."""
+    place = bisect(sums, rng.random() * sums[-1])
+    return options[min(place, len(options) - 1)]
 
 
 def thinned(options: Sequence[Option]) -> Sequence[Option]:
@@ -82,8 +91,8 @@ def corners(loads: Sequence[tuple[Goods, Option]]) -> list[Option]:
     """The extremes of what is carried: the first ones, where several are."""
     sums = [(goods.cargo, goods.coins, goods.cargo + goods.coins, option) for goods, option in loads]
     return [
-        min(sums, key=lambda load: load[2])[-1],
-        max(sums, key=lambda load: load[:2])[-1],
-        max(sums, key=lambda load: (load[1], load[0]))[-1],
-        max(sums, key=lambda load: (load[2], load[1]))[-1],
+        min(sums, key=itemgetter(2))[-1],
+        max(sums, key=itemgetter(0, 1))[-1],
+        max(sums, key=itemgetter(1, 0))[-1],
+        max(sums, key=itemgetter(2, 1))[-1],
     ]

@@ -13,7 +13,7 @@ from dead_reckoning.model.options import EndTurnOption, Option
 from dead_reckoning.model.state import State
 from dead_reckoning.model.tasks import DrawCards, DrawOne, EndTurn, FillDeck
 from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
-from dead_reckoning.pilots.habits import by_habit, thinned
+from dead_reckoning.pilots.habits import drawn, sums_of, thinned
 
 LONGEST: Final = 400
 """Choices after which a turn is taken to be endless."""
@@ -41,7 +41,7 @@ class Line(NamedTuple):
 class TurnNode:
     """A position of a world, and those that were found to follow from it."""
 
-    __slots__ = ("after", "asked", "done", "state", "thin")
+    __slots__ = ("after", "asked", "done", "state", "sums", "thin")
 
     def __init__(self, state: State, asked: Decision | None) -> None:
         self.state = state
@@ -51,6 +51,8 @@ class TurnNode:
         """What is asked there; None while nobody wanted to know."""
         self.thin: Sequence[Option] = ()
         """Of its options those that are looked at, as soon as somebody did."""
+        self.sums: Sequence[float] = ()
+        """How often each of them is chosen by habit (``sums_of``)."""
         self.after: dict[int, TurnNode] = {}
         """By the identity of an option."""
 
@@ -93,7 +95,8 @@ class World:
         """An option of a node, as ``eager`` chooses."""
         if not node.thin:
             node.thin = thinned(self.decision(node).options)
-        return by_habit(node.thin, rng)
+            node.sums = sums_of(node.thin)
+        return node.thin[0] if len(node.thin) == 1 else drawn(node.thin, node.sums, rng)
 
 
 MOST_NODES: Final = 4000

@@ -19,7 +19,7 @@ from dead_reckoning.model import effects as fx
 from dead_reckoning.model.amounts import Fixed, Goods
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.state import OceanCell, Player, Progress, Sleeve, State
-from dead_reckoning.model.terms import CELLS, LEVELS, AchievementId, CardId, CardNumber, Grade, Seat
+from dead_reckoning.model.terms import CELLS, LEVELS, AchievementId, CardId, Grade, Seat
 from dead_reckoning.model.walk import children
 from dead_reckoning.pilots.habits import data
 
@@ -229,17 +229,17 @@ def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
 @lru_cache(4096)
 def of_crew(game: Game, card: int, level: int, sleeved: tuple[CardId, ...]) -> Counts:
     """What one crew card can do, and a part of what it could do after the next level; what it has grown to."""
-    face, costs = game.face(CardNumber(card), Sleeve(level, sleeved)), costs_of(game)
-    levels = game.crew[card].levels
-    now, after = levels[level - 1], levels[min(level, len(levels) - 1)]
-    counts, before, later = map(of_abilities, (face.abilities, now.abilities, after.abilities))
+    levels, costs = game.crew[card].levels, costs_of(game)
+    now, after = levels[level - 1].abilities, levels[min(level, len(levels) - 1)].abilities
+    abilities = (*now, *[ability for each in sleeved for ability in game.abilities_of(each)])
+    counts, before, later = map(of_abilities, (abilities, now, after))
     return (
         *[has + NEXT_LEVEL * (will - had) for has, had, will in zip(counts, before, later, strict=True)],
         level - 1,
         level == LEVELS[-1],
         len(sleeved),
         sum([costs.get(each, 0) for each in sleeved]),
-        bool(face.endgame),
+        any(isinstance(ability, fx.Endgame) for ability in abilities),
     )
 
 
@@ -406,7 +406,7 @@ Islands: TypeAlias = list[tuple[float, float, tuple[int, ...]]]
 Tokens: TypeAlias = tuple[tuple[CardId, ...], ...]
 """Upgrades on a hull, by space."""
 
-MOST_KEPT: Final = 300
+MOST_KEPT: Final = 100
 """Parts of positions whose worth is kept, of each kind: positions share what has not changed."""
 
 
