@@ -5,7 +5,7 @@ Faces and hulls are worked out when they are first met and kept: what is kept fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -180,6 +180,12 @@ def trigger_of(effect: Effect) -> Moment | Coined | None:
 def arms_of(effect: Effect) -> tuple[Effect, ...]:
     """The alternatives of an ability.  Rule 8.1."""
     return effect.arms if isinstance(effect, fx.OneOf) else (effect,)
+
+
+def moments_of(abilities: Iterable[Effect]) -> frozenset[Moment | Coined]:
+    """All moments that abilities, or arms of them, wait for."""
+    moments = (trigger_of(arm) for effect in abilities for arm in arms_of(effect))
+    return frozenset(moment for moment in moments if moment)
 
 
 def sorted_by(
@@ -522,9 +528,14 @@ class Game:
         """The moments that wake an ability of a ship's token, or of the board.  Rule 8.22."""
         tokens = (token.abilities for token in self.upgrades.values())
         board = (self.board.abilities, *(space.abilities for space in self.board.spaces))
-        abilities = chain.from_iterable((*tokens, *board))
-        moments = (trigger_of(arm) for effect in abilities for arm in arms_of(effect))
-        return frozenset(moment for moment in moments if moment)
+        return moments_of(chain.from_iterable((*tokens, *board)))
+
+    @cached_property
+    def woken(self) -> frozenset[Moment | Coined]:
+        """The moments that wake an ability of a card in play, or of what is slid into it.  Rule 8.22."""
+        levels = (level.abilities for card in self.of_kind(CrewCard) for level in card.levels)
+        slid = (self.abilities_of(card) for card in (*self.advancements, *self.encounters, *self.backs))
+        return moments_of(chain.from_iterable((*levels, *slid)))
 
     # -- Faces
 

@@ -182,11 +182,11 @@ def offered(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> tu
 def is_awaited(moment: Moment | Coined, seat: Seat, scope: Scope) -> bool:
     """Whether anything of a player's waits for a moment, on cards, on the ship, or set up this turn."""
     player, game = scope.state.players[seat], scope.game
-    sleeves = player.sleeves
-    for played in player.played:
-        wakes = game.face(played.card, sleeves[played.card]).wakes
-        if wakes and moment in wakes:
-            return True
+    if game.woken and moment in game.woken:
+        sleeves = player.sleeves
+        for played in player.played:
+            if moment in game.face(played.card, sleeves[played.card]).wakes:
+                return True
     if game.awaited and moment in game.awaited and open_tokens(scope.of(seat), moment):
         return True
     lasting = scope.state.turn.lasting
