@@ -164,13 +164,14 @@ def pieces(game: Game, state: State) -> Iterator[str]:
 def islands(game: Game, state: State) -> Iterator[str]:
     """Islands with too many cubes, and control that is not what is counted."""
     scope = Scope(game, state, Seat(0))
+    settling = pending(state, tasks.CheckControl) or pending(state, tasks.TieBreak)  # or counted for the last time
     for cell, ocean_cell in zip(CELLS, state.ocean, strict=True):
         island = game.islands.get(ocean_cell.tile)
         if min(ocean_cell.cargo, ocean_cell.coins, *ocean_cell.cubes, *ocean_cell.permanent) < 0:
             yield f"{cell} has less than nothing of something"
         if sum(ocean_cell.cubes) > (island.spaces if island else 0):
             yield f"{cell} has {ocean_cell.cubes} cubes in its spaces"
-        if not pending(state, tasks.CheckControl) and controller(scope, ocean_cell) != ocean_cell.controller:
+        if not settling and controller(scope, ocean_cell) != ocean_cell.controller:
             yield f"{cell} is controlled by {controller(scope, ocean_cell)}, not {ocean_cell.controller}"
 
 
