@@ -23,7 +23,7 @@ import statistics
 import subprocess
 import sys
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from itertools import count
 from pathlib import Path
@@ -287,17 +287,22 @@ def samples(games: int = 6, every: int = 17) -> list[Sample]:
     return found
 
 
+def microseconds_of(act: Callable[[Sample, Random], object], there: Sequence[Sample], seed: int) -> float:
+    """What an act takes at a position, on a quiet machine: the mean of all."""
+    rng, before, start = Random(seed), pace(), perf_counter()
+    for sample in there:
+        act(sample, rng)
+    taken = perf_counter() - start
+    return taken * (before + pace()) / 2 / QUIET / len(there) * 1e6
+
+
 def microseconds(rounds: int = 9) -> dict[str, float]:
     """What each act takes, on a quiet machine: the median of rounds in which all have their turn."""
     there = samples()
     spent: dict[str, list[float]] = {name: [] for name in ACTS}
     for seed in range(rounds):
         for name, act in ACTS.items():
-            rng, before, start = Random(seed), pace(), perf_counter()
-            for sample in there:
-                act(sample, rng)
-            taken = perf_counter() - start
-            spent[name].append(taken * (before + pace()) / 2 / QUIET / len(there) * 1e6)
+            spent[name].append(microseconds_of(act, there, seed))
     return {name: statistics.median(times) for name, times in spent.items()}
 
 
@@ -317,11 +322,7 @@ def microseconds_in_a_row(rounds: int = 9) -> dict[str, float]:
         for name, act in ACTS.items():
             if name == "imagine":
                 row = [Sample(position, dr.observe(position, 0)) for position in there]
-            rng, before, start = Random(seed), pace(), perf_counter()
-            for sample in row:
-                act(sample, rng)
-            taken = perf_counter() - start
-            spent[name].append(taken * (before + pace()) / 2 / QUIET / len(there) * 1e6)
+            spent[name].append(microseconds_of(act, row, seed))
     return {name: statistics.median(times) for name, times in spent.items()}
 
 

@@ -14,7 +14,7 @@ from typing import Final, ParamSpec, TypeVar
 
 from dead_reckoning.engine.fitting import flaw
 from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.origins import Origins, has_functions
+from dead_reckoning.engine.origins import Origins, with_functions
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
 from dead_reckoning.errors import Culprit, DeadReckoningError, PackRuleError, culprit_of, said
@@ -118,7 +118,7 @@ def unknown(box: Box, error: BaseException, *rest: object) -> str:
 
     What a pack has written earlier may be right by its types, and yet be what no game comes to.
     """
-    packs = ", ".join(f"`{name}`" for name in has_functions(box))
+    packs = ", ".join(f"`{name}`" for name in with_functions(box))
     if not packs:
         return ""
     wrong = next((wrong for state in rest if isinstance(state, State) and (wrong := flaw(state, State))), "")
@@ -154,7 +154,7 @@ def why_unseen(error: BaseException, *given: object) -> str:
     """What is wrong with a position at which a look has broken; empty if nothing, or no pack has rules."""
     box = next((box for each in given if isinstance(box := getattr(each, "box", each), Box)), None)
     state = next((state for each in given if isinstance(state := getattr(each, "state", each), State)), None)
-    if isinstance(error, DeadReckoningError) or box is None or state is None or not has_functions(box):
+    if isinstance(error, DeadReckoningError) or box is None or state is None or not with_functions(box):
         return ""
     if isinstance(error, ValueError) and len(list(walk_tb(error.__traceback__))) == OWN and not flaw(state, State):
         return ""  # the look itself cannot be, of such a seat, say, and has said so

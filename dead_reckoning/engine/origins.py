@@ -14,7 +14,7 @@ from attrs import evolve
 
 from dead_reckoning.engine.fitting import Hint, fields_of, flaw, flaw_in_state, named, trouble_with, trouble_with_option
 from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.rulebook import new_game
+from dead_reckoning.engine.rulebook import MOST_OPTIONS, new_game
 from dead_reckoning.errors import PackRuleError, shown, where
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.chapters import Chapter, EncounterRule, Question
@@ -35,7 +35,7 @@ FUNCTIONS: Final = (
 """Columns of a chapter in which functions stand."""
 
 
-def has_functions(box: Box) -> tuple[str, ...]:
+def with_functions(box: Box) -> tuple[str, ...]:
     """The chapters and verbs of a box's packs that bring functions, by their names."""
     chapters = [each.name for each in box.chapters if any(getattr(each, column) for column in FUNCTIONS)]
     return (*chapters, *(verb.name for verb in box.verbs if verb.handlers or verb.applicable))
@@ -47,8 +47,6 @@ MADE: Final = (Event, Instruction, Option, Frame, Outcome, Decision)
 """What bears the name of whoever has made it."""
 MEETINGS: Final = ("explored", "passed", "left", "attacked")
 """The functions of a rule for a kind of encounters."""
-MOST: Final = 100_000
-"""Things that are looked at of what may have no end."""
 
 
 class Origins:
@@ -132,7 +130,7 @@ class Origins:
         def look(*given: Any) -> Any:
             found = how(*given)
             if expected == Iterable[Option] and not isinstance(found, Collection):
-                found = [*islice(found, MOST)]
+                found = [*islice(found, MOST_OPTIONS)]
             self.judge(where(how), found, expected)
             self.note(found, f"the pack's function {where(how)}")
             return found

@@ -64,7 +64,7 @@ def gains_of(view: View, values: Values, options: Sequence[Option], rng: Random)
     state = open_world(view, rng)
     try:
         return gains_in(state, view, values, options, rng)
-    except Exception:
+    except Exception:  # whatever a rule does with a card that is not there; to ask beforehand would cost every decision
         if ask(view.game, state).options == view.options:
             raise
         return gains_in(view.imagine(rng).state, view, values, options, rng)

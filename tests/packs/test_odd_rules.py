@@ -14,7 +14,7 @@ def test_whatever_rules_give_the_error_is_ours(number: int) -> None:
     assert try_pack(5, number)
 
 
-@pytest.mark.skipif(dr.compiled, reason="a compiled loop has its own")
+@pytest.mark.skipif(dr.compiled, reason="a function of a compiled module cannot be replaced")
 def test_the_trial_would_find_another_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loop, "why_broken", lambda *_: "")
     found = [error for number in range(2) if (error := raised(number))]

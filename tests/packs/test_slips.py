@@ -117,7 +117,7 @@ def look_at(position: Position) -> dict[str, Callable[[], object]]:
     }
 
 
-@pytest.mark.skipif(dr.compiled, reason="the compiled engine does not let it be written")
+@pytest.mark.skipif(dr.compiled, reason="the compiled engine refuses the wrong value as it is written")
 @pytest.mark.parametrize("look", ["scored", "saved"])
 def test_a_position_that_cannot_be_is_told_to_be_none(look: str) -> None:
     position = about_to_sail(WHOLE, SLIPS["writes_a_text"]).choose("sail r2c1")
