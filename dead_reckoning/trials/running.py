@@ -275,7 +275,7 @@ def run(
         journal.take_up(plan)
     records = journal.records if journal else {}
     games = {arm: plan.games_of(change) for arm, change in zip(plan.arms, (None, *plan.changes), strict=True)}
-    known = {(arm, number) for arm, number in records if number < games.get(arm, 0)}
+    known = {(arm, number) for arm, number in records if 0 <= number < games.get(arm, 0)}
     count, total = len(known), sum(games.values())
     for task, number, record in played(plan, known, executor):
         if journal:

@@ -84,6 +84,29 @@ def test_spoilt_lines_of_a_journal_are_named(tmp_path: Path, line: str) -> None:
         tried(journal=journal)
 
 
+def test_games_of_a_journal_that_the_trial_does_not_have_are_left_out(report: TrialReport, tmp_path: Path) -> None:
+    journal = tmp_path / "a.jsonl"
+    tried(journal=journal)
+    lines = journal.read_text(encoding="utf-8").splitlines()
+    for arm, game in (("as it is", -1), ("as it is", 10**9), ("give x", 0)):
+        lines.append(json.dumps({**json.loads(lines[-1]), "arm": arm, "game": game}))
+    journal.write_text("\n".join([lines[0], *lines[2:]]) + "\n", encoding="utf-8")
+    told: list[tuple[int, int]] = []
+    again = dr.trial(
+        BOX,
+        ["eager", "random"],
+        2,
+        GAMES,
+        3,
+        gifts(BOX, [SEAL]),
+        max_turns=24,
+        journal=journal,
+        told=lambda done, total: told.append((done, total)),
+    )
+    assert as_file(again) == as_file(report)
+    assert told == [(2 * GAMES, 2 * GAMES)]
+
+
 class Stubborn(Executor):
     """An executor that does each task when it likes, the last one first."""
 
