@@ -6,6 +6,8 @@ are those of least squares by temporal differences, LSTD(lambda), since a turn t
 the end; where games tell little, they stay near today's.  Told is how much of the final differences weights foretell
 in games that they were not fitted to, by thirds of a game.  ``--rounds`` plays and fits again with what was found.
 ``--judge`` plays new weights against the library's, on seeds of their own.  The same seed gives the same weights.
+``--mean-of`` plays nothing: it goes half way from today's weights to the mean of two fits, one to a planner's games and
+one to those of ``greedy``.
 """
 
 from __future__ import annotations
@@ -48,6 +50,12 @@ TRIED = 5
 """Of so many games one is kept to try the weights on."""
 
 
+LOADED = 0.04
+"""By how many coins a barrel is worth more aboard than on the dock, where it could be loaded."""
+NOT_GREEDY = ("advancements held", "cost of advancements held", "advanced upgrades")
+"""Features of which the games of ``greedy`` tell nothing: it seldom ends a turn with them."""
+
+
 class Lot(NamedTuple):
     """A game to be played: its seed, the weights, the pilot."""
 
@@ -75,8 +83,10 @@ def main() -> None:
     """Play rounds and fit."""
     wanted = arguments()
     first = weights = read(wanted.start)
+    if wanted.mean_of:
+        weights = bounded(half_way(first, mean(*map(read, wanted.mean_of))))
     with ProcessPoolExecutor(wanted.jobs) as executor:
-        for number in range(wanted.rounds):
+        for number in range(0 if wanted.mean_of else wanted.rounds):
             begin = wanted.seed + number * wanted.games
             lots = [Lot(seed, weights, wanted.pilot) for seed in range(begin, begin + wanted.games)]
             games = track(executor.map(game, lots), "games", len(lots), console=Console(stderr=True))
@@ -101,6 +111,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--judge-pilot", help="who plays these, if not the same")
     parser.add_argument("--judge-seed", type=int, default=999)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--mean-of", type=Path, nargs=2, metavar=("PLANNER", "GREEDY"), help="files of two fits")
     parser.add_argument("--start", type=Path, default=FILE)
     parser.add_argument("--out", type=Path)
     parser.add_argument("--write", action="store_true")
@@ -116,6 +127,7 @@ def read(path: Path) -> Weights:
 def write(path: Path, wanted: argparse.Namespace, weights: Weights) -> None:
     """Keep weights, and how they were made."""
     made = f"--games {wanted.games} --rounds {wanted.rounds} --seed {wanted.seed} --pilot {wanted.pilot}"
+    made = f"--mean-of {' '.join(path.name for path in wanted.mean_of)}" if wanted.mean_of else made
     about = f"Coins of the final count, when a game begins and when it ends; fitted by tools/tune_values.py {made}."
     path.write_text(json.dumps({"about": about, **weights}, indent=2) + "\n", encoding="utf-8")
 
@@ -204,6 +216,38 @@ def sums_of(played: Played) -> Sums:
         trace = LAMBDA ** (1 / seats) * trace + now
         steps += trace.T @ (now - then)
     return Sums(steps, trace.T @ played.coins, (played.features**2).sum(axis=(0, 1)))
+
+
+def mean(planner: Weights, greedy: Weights) -> Weights:
+    """The mean of two fits, where both tell something."""
+    return {
+        part: {
+            name: found if name in NOT_GREEDY else (found + greedy[part][name]) / 2
+            for name, found in planner[part].items()
+        }
+        for part in PARTS
+    }
+
+
+def half_way(old: Weights, new: Weights) -> Weights:
+    """Weights between old ones and new ones: a whole step makes pilots play other games than those it was fitted to."""
+    return {
+        part: {name: round((found + new[part][name]) / 2, 2) + 0.0 for name, found in old[part].items()}
+        for part in PARTS
+    }
+
+
+def bounded(weights: Weights) -> Weights:
+    """Weights by which loading a barrel gains something: else ``greedy`` loads nothing, and buys nothing."""
+    return {
+        part: {**found, "cargo to load": round(min(found["cargo to load"], most_to_load(found)), 2)}
+        for part, found in weights.items()
+    }
+
+
+def most_to_load(found: Mapping[str, float]) -> float:
+    """What a barrel that waits in the harbor may count on top of its place on the dock."""
+    return found["cargo aboard"] - found["cargo on the dock"] - LOADED
 
 
 def foretold(weights: Numbers, games: Sequence[Played]) -> list[float]:

@@ -35,11 +35,19 @@ class Mean:
     @property
     def p(self) -> float:
         """Probability of a mean at least as far from 0 by luck alone, 0 to 1: t-test; sign test if all are alike."""
-        if self.number < 2:
-            return 1.0
+        return 2 * self.p_beyond(0.0)
+
+    def p_beyond(self, limit: float) -> float:
+        """Probability of a mean so far beyond ``limit``, to one side, if the true one lies there; 0 to 0.5.
+
+        A mean within the limits tells nothing against them: 0.5.
+        """
+        over = abs(self.mean) - limit
+        if self.number < 2 or over <= 0:
+            return 0.5
         if not self.error:
-            return 2 * 0.5**self.number if self.mean else 1.0
-        return 2 * (1 - student(abs(self.mean) / self.error, self.number - 1))
+            return 0.5**self.number
+        return 1 - student(over / self.error, self.number - 1)
 
     @property
     def is_bounded(self) -> bool:

@@ -290,6 +290,15 @@ class TrialReport:
         surely = false_discoveries([each.margin.p for each in found])
         return tuple(evolve(each, q=q) for each, q in zip(found, surely, strict=True))
 
+    def beyond(self, coins: float) -> tuple[ChangeEffect, ...]:
+        """The changes that surely bring or cost more than so many coins, at most one in twenty of them by luck.
+
+        ``coins``: 0 or more.  A sure effect may still be a small one; this asks whether it is a large one.  All changes
+        of the trial are taken into account (Benjamini and Hochberg).
+        """
+        chances = false_discoveries([each.margin.p_beyond(coins) for each in self.effects])
+        return tuple(each for each, chance in zip(self.effects, chances, strict=True) if chance <= SURE)
+
     def effect_of(self, change: Change) -> ChangeEffect:
         """The effect of one change, taken alone."""
         seats = range(self.plan.seats if isinstance(change, Give) else 1)

@@ -36,6 +36,31 @@ def test_weights_are_found_again() -> None:
     assert after[0] < after[2], "the end of a game foretells its end"
 
 
+def weights_of(**found: float) -> tune_values.Weights:
+    """Weights of 1 but for some."""
+    each = {name: found.get(name.replace(" ", "_"), 1.0) for name in FEATURES}
+    return {part: dict(each) for part in tune_values.PARTS}
+
+
+def test_two_fits_are_joined_half_way() -> None:
+    planner, greedy = weights_of(chest=3.0, advanced_upgrades=4.0), weights_of(chest=5.0, advanced_upgrades=-9.0)
+    joined = tune_values.mean(planner, greedy)
+    assert joined["begin"]["chest"] == 4.0
+    assert joined["end"]["advanced upgrades"] == 4.0, "of these greedy tells nothing"
+    stepped = tune_values.half_way(weights_of(chest=1.0), joined)
+    assert (stepped["begin"]["chest"], stepped["end"]["hold"]) == (2.5, 1.0)
+
+
+def test_loading_a_barrel_gains_something() -> None:
+    """Or greedy leaves all on the dock: that of the library, and whatever is fitted."""
+    library = tune_values.read(tune_values.FILE)
+    high = weights_of(cargo_to_load=0.6, cargo_aboard=0.9, cargo_on_the_dock=0.4)
+    for weights in (library, tune_values.bounded(high)):
+        for part in weights.values():
+            assert part["cargo aboard"] - part["cargo on the dock"] - part["cargo to load"] > 0.03
+    assert tune_values.bounded(library) == library
+
+
 LOTS = ladder.lots_of(("random", "eager", "search"), (2, 4), ladder.Counts(20, 5, 8, 5))
 
 

@@ -180,6 +180,8 @@ def test_figures_are_those_of_the_records(report: TrialReport) -> None:
     before = [any(game.won(seat) for seat in (0, 1)) / 2 for game in games[: GAMES // 2]]
     assert effect.win.mean == pytest.approx(sum(won) / GAMES - sum(before) / len(before))
     assert 0 < effect.q <= 1
+    assert (report.beyond(0) == report.effects) == (effect.margin.p <= 0.1)
+    assert report.beyond(1000) == ()
 
 
 def test_bounds_are_students() -> None:
@@ -190,6 +192,16 @@ def test_bounds_are_students() -> None:
     assert mean_of([3.0, 3.0, 3.0]).p == 0.25  # alike by chance: heads or tails, three times
     assert mean_of([0.0, 0.0]).p == 1.0
     assert mean_of([-1.0, 1.0, -2.0, 2.0]).p == pytest.approx(1.0)
+
+
+def test_a_large_effect_is_one_surely_beyond_the_limit() -> None:
+    rng = Random(9)
+    near, far = (mean_of([rng.gauss(middle, 10) for _ in range(200)]) for middle in (7, 12))
+    assert near.p < 0.001, "surely an effect"
+    assert near.p_beyond(6) > 0.05, "not surely beyond 6"
+    assert far.p_beyond(6) < 0.001
+    assert far.p_beyond(100) == 0.5, "within the limits"
+    assert far.p_beyond(0) * 2 == far.p
 
 
 def test_intervals_hold_what_they_promise() -> None:
