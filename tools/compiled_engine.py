@@ -61,13 +61,13 @@ def mended(code: str) -> str:
     What is acyclic may not be put into Python's trash can: the can keeps its list in the garbage collector's header of
     each object, and these have none.  What has weak references takes them away when it goes, or they are read later;
     mypyc lets functions within functions and generic classes have some, and does not.
-    Raises NotImplementedError if it writes them in another way than is known here.
+    Raises RuntimeError if it writes them in another way than is known here.
     """
     weak = [each for each in TEMPLATE.findall(code) if WEAK in each]
     ending = {found[1] for each in weak for found in DESTRUCTOR.finditer(each)}  # those without are never made
     known = {found[1] for found in DEALLOCATION.finditer(code)}
     if len(weak) != code.count(WEAK) or not ending <= known or TRASH.search(DEALLOCATION.sub("", code)):
-        raise NotImplementedError(OTHER)
+        raise RuntimeError(OTHER)
     return DEALLOCATION.sub(lambda found: deallocation(found[0], found[1] in ending), code)
 
 
@@ -79,7 +79,7 @@ def deallocation(code: str, weak: bool) -> str:
 
 
 def mend_all(folder: Path) -> None:
-    """Mend all C code in a folder.  Raises NotImplementedError as ``mended``, and if nothing was to be mended."""
+    """Mend all C code in a folder.  Raises RuntimeError as ``mended``, and if nothing was to be mended."""
     changed = False
     for path in sorted(folder.glob("*.c")):
         code = path.read_text(encoding="utf-8")
@@ -87,13 +87,13 @@ def mend_all(folder: Path) -> None:
         changed |= whole != code
         path.write_text(whole, encoding="utf-8")
     if not changed:
-        raise NotImplementedError(OTHER)
+        raise RuntimeError(OTHER)
 
 
 def known_mypy(found: str) -> None:
-    """Raises NotImplementedError for a version of mypy whose C code is not known here."""
+    """Raises RuntimeError for a version of mypy whose C code is not known here."""
     if not found.startswith(f"{MYPY}."):
-        raise NotImplementedError(
+        raise RuntimeError(
             f"the engine is compiled by mypy {MYPY}, not mypy {found}: what that writes is not known to be mended "
             f"by tools/compiled_engine.py; pip install '{WANTED}', or leave out HATCH_BUILD_HOOK_ENABLE_CUSTOM"
         )

@@ -244,9 +244,9 @@ def member(node: ast.stmt) -> str:
     raise unknown(node)
 
 
-def unknown(node: ast.stmt) -> NotImplementedError:
+def unknown(node: ast.stmt) -> RuntimeError:
     """Of what no native class is made yet."""
-    return NotImplementedError(f"line {node.lineno}: {ast.unparse(node)}")
+    return RuntimeError(f"line {node.lineno}: {ast.unparse(node)}")
 
 
 def native(node: ast.ClassDef, kind: Kind) -> str:
