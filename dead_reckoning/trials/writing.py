@@ -97,11 +97,22 @@ FEWEST: Final = 10
 """Deals of which it is said that they are too few to tell how many would do."""
 
 
+LARGE: Final = 6
+"""Coins; a card that surely brings or costs more stands out of line."""
+
+
 def answers(report: TrialReport) -> Iterator[str]:
-    """A sentence for each change, if there are few."""
-    if 0 < len(report.effects) <= MOST_ANSWERS:
-        yield from map(answer, report.effects)
+    """A sentence for each change, if there are few; one for all, if there are many."""
+    if report.effects:
+        yield from map(answer, report.effects) if len(report.effects) <= MOST_ANSWERS else (summary(report),)
         yield ""
+
+
+def summary(report: TrialReport) -> str:
+    """``22 of 68 changes do more than luck; surely more than 6 coins: none``."""
+    flagged = sum(effect.flagged for effect in report.effects)
+    large = ", ".join(effect.name for effect in report.beyond(LARGE)) or "none"
+    return f"{flagged} of {len(report.effects)} changes do more than luck; surely more than {LARGE} coins: {large}"
 
 
 def answer(effect: ChangeEffect) -> str:

@@ -285,6 +285,14 @@ def test_what_cannot_be_tried_is_told() -> None:
         dr.trial(BOX, "eager", seats=5)
 
 
+def test_many_changes_are_told_in_one_sentence() -> None:
+    """Two deals of each tell nothing for sure."""
+    gifts = [Give(CardId(f"advancement.r1.{name}")) for name in ("spare_sail", "shore_leave", "ships_cat")]
+    gifts += [Give(gift.card, paid=True) for gift in gifts]
+    found = dr.trial(BOX, "random", 2, 4, 3, gifts, max_turns=6)
+    assert as_text(found).splitlines()[0] == "0 of 6 changes do more than luck; surely more than 6 coins: none"
+
+
 # -- Written ---------------------------------------------------------------------------------------------------------
 
 
