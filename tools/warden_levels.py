@@ -10,9 +10,8 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Sequence
-from math import sqrt
 from random import Random
-from statistics import mean, stdev
+from statistics import mean
 from typing import Final, NamedTuple
 
 from rich.progress import track
@@ -20,12 +19,12 @@ from rich.progress import track
 import dead_reckoning as dr
 from dead_reckoning.model.terms import Difficulty, Seat
 from dead_reckoning.pilots.finding import new_pilot
+from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.pilots.playing import Table
+from dead_reckoning.trials.figures import mean_of
 
 PLAYER: Final = Seat(0)
 WARDEN: Final = Seat(1)
-Z: Final = 1.96
-"""For intervals of 95%."""
 
 
 class Played(NamedTuple):
@@ -51,28 +50,15 @@ def play(level: str, pilot: str, seed: int) -> Played:
     return Played(won, position.scores(), position.state.wardens[0].revealed, position.score_sheets())
 
 
-def interval(values: Sequence[float]) -> float:
-    """Half of a 95% interval of the mean."""
-    return Z * stdev(values) / sqrt(len(values))
-
-
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """A 95% interval of a share."""
-    share, squared = won / games, Z * Z / games
-    middle = (share + squared / 2) / (1 + squared)
-    half = Z * sqrt(share * (1 - share) / games + squared / games / 4) / (1 + squared)
-    return middle - half, middle + half
-
-
 def line_of(level: str, games: Sequence[Played]) -> str:
     """A line of the table."""
     won = sum(game.won for game in games)
     low, high = wilson(won, len(games))
-    leads = [game.scores[WARDEN] - game.scores[PLAYER] for game in games]
+    lead = mean_of([game.scores[WARDEN] - game.scores[PLAYER] for game in games])
     mine, his = (mean(game.scores[seat] for game in games) for seat in (PLAYER, WARDEN))
     return (
         f"{level:<9} won {won / len(games):4.0%} ({low:.0%} to {high:.0%})  player {mine:5.1f}  Warden {his:5.1f}  "
-        f"ahead by {mean(leads):5.1f} +- {interval(leads):.1f}  turns {mean(game.turns for game in games):.1f}"
+        f"ahead by {lead.mean:5.1f} +- {lead.high - lead.mean:.1f}  turns {mean(game.turns for game in games):.1f}"
     )
 
 
