@@ -295,7 +295,11 @@ class TrialReport:
 
         ``coins``: 0 or more.  A sure effect may still be a small one; this asks whether it is a large one.  All changes
         of the trial are taken into account (Benjamini and Hochberg).
+
+        Raises ValueError for coins below 0.
         """
+        if not coins >= 0:  # NaN is no limit either
+            raise ValueError(f"a limit is 0 coins or more, not {coins}")
         chances = false_discoveries([each.margin.p_beyond(coins) for each in self.effects])
         return tuple(each for each, chance in zip(self.effects, chances, strict=True) if chance <= SURE)
 

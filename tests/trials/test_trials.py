@@ -182,6 +182,9 @@ def test_figures_are_those_of_the_records(report: TrialReport) -> None:
     assert 0 < effect.q <= 1
     assert (report.beyond(0) == report.effects) == (effect.margin.p <= 0.1)
     assert report.beyond(1000) == ()
+    for limit in (-1, float("nan")):
+        with pytest.raises(ValueError, match="0 coins or more"):
+            report.beyond(limit)
 
 
 def test_bounds_are_students() -> None:
