@@ -1,5 +1,6 @@
 """The pages tell the truth: made pages are fresh, examples are read, the glossary knows every word of the model."""
 
+import csv
 import doctest
 import inspect
 import io
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 import dead_reckoning.model
 from dead_reckoning.cli.main import reckon
@@ -120,6 +122,22 @@ def test_the_python_of_the_pages_runs(page: Path) -> None:
 
 
 # -- Links ---------------------------------------------------------------------------------------------------------
+
+
+def cells_of(table: str) -> list[list[str]]:
+    """The cells of a list-table, by row; lines of a cell as they are in a CSV."""
+    rows = re.split(r"^ {3}\* - ?", table, flags=re.MULTILINE)[1:]
+    cells = [[cell.strip() for cell in re.split(r"^ {5}- ?", row, flags=re.MULTILINE)] for row in rows]
+    return [[re.sub(r"^\s*\| ", "", cell, flags=re.MULTILINE) for cell in row] for row in cells]
+
+
+def test_the_table_of_backs_is_what_is_exported() -> None:
+    page = (DOCS / "tables.rst").read_text(encoding="utf-8").partition("Cards with parts\n")[2]
+    heads, *shown = cells_of(page.partition(".. list-table::")[2].partition("\n\nThe column")[0])
+    found = CliRunner().invoke(reckon, ["export", str(ROOT / "cards" / "encounters.json")])
+    exported = [[row[head] for head in heads] for row in csv.DictReader(io.StringIO(found.stdout))]
+    assert len(shown) == 2
+    assert [row for row in shown if row not in exported] == []
 
 
 def test_readme_and_changelog_link_to_files_that_are_there() -> None:
