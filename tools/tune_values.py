@@ -7,7 +7,7 @@ the end; where games tell little, they stay near today's.  Told is how much of t
 in games that they were not fitted to, by thirds of a game.  ``--rounds`` plays and fits again with what was found.
 ``--judge`` plays new weights against the library's, on seeds of their own.  The same seed gives the same weights.
 ``--mean-of`` plays nothing: it goes half way from today's weights to the mean of two fits, one to a planner's games and
-one to those of ``greedy``.
+one to those of ``greedy``.  What is judged and written into the library is bounded, so that ``greedy`` still loads.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def main() -> None:
     wanted = arguments()
     first = weights = read(wanted.start)
     if wanted.mean_of:
-        weights = bounded(half_way(first, mean(*map(read, wanted.mean_of))))
+        weights = half_way(first, mean(*map(read, wanted.mean_of)))
     with ProcessPoolExecutor(wanted.jobs) as executor:
         for number in range(0 if wanted.mean_of else wanted.rounds):
             begin = wanted.seed + number * wanted.games
@@ -92,11 +92,11 @@ def main() -> None:
             games = track(executor.map(game, lots), "games", len(lots), console=Console(stderr=True))
             weights = fitted(weights, [each for each in games if each is not None])
         for seats in (2, 3, 4) if wanted.judge else ():
-            print(judged(weights, read(FILE), wanted, seats, executor), flush=True)
+            print(judged(bounded(weights), read(FILE), wanted, seats, executor), flush=True)
     if wanted.out:
         write(wanted.out, wanted, weights)
     if wanted.write:
-        write(FILE, wanted, weights)
+        write(FILE, wanted, bounded(weights))
     tell(first, weights)
 
 

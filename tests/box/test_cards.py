@@ -93,7 +93,7 @@ def test_every_slot_is_used_well(row: int) -> None:
     assert {slot: number for slot, number in filled.items() if 4 * number < filled.total()} == {}
 
 
-# Row 3 goes so far for Regatta Day (6) and Dockyard Discount (8), which are worth most of all and are printed.
+# Row 3 goes so far for Regatta Day (6) and Dockyard Discount (8), worth most of all and in the reference.
 @pytest.mark.parametrize(("row", "cheapest", "dearest"), [(1, 1, 3), (2, 2, 4), (3, 2, 8), (4, 3, 6)])
 def test_costs_stay_in_the_band_of_the_row(row: int, cheapest: int, dearest: int) -> None:
     costs = [card.cost for card in of_row(row)]
