@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from dead_reckoning.decks.comparison import compare
     from dead_reckoning.decks.loader import load_deck
     from dead_reckoning.decks.packs import InstalledPack, base_box, load_box
-    from dead_reckoning.engine.odds import Odds, odds
-    from dead_reckoning.engine.option_space import OptionSpace
     from dead_reckoning.errors import (
         ArrangeError,
         BoxError,
@@ -29,15 +27,17 @@ if TYPE_CHECKING:
         PilotError,
         TrialError,
     )
+    from dead_reckoning.game.option_space import OptionSpace
+    from dead_reckoning.game.printed.box import Box
+    from dead_reckoning.game.printed.rule_set import RuleSet
+    from dead_reckoning.game.table.observations import Memory, Observation
+    from dead_reckoning.game.table.odds import Odds, odds
     from dead_reckoning.games import load_log, load_position, save_log, save_position
     from dead_reckoning.language import Vocabulary, complaints, read, read_face, write, write_face
     from dead_reckoning.lint.runner import Report, lint
-    from dead_reckoning.model.box import Box
     from dead_reckoning.model.decisions import Decision
     from dead_reckoning.model.findings import Finding
-    from dead_reckoning.model.observations import Memory, Observation
     from dead_reckoning.model.options import Option
-    from dead_reckoning.model.rules import RuleSet
     from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
     from dead_reckoning.pilots.finding import new_pilot

@@ -20,14 +20,25 @@ from typing import Any, Final
 from attrs import evolve, frozen
 
 from dead_reckoning.engine.blame import by_rules
-from dead_reckoning.engine.chapters import companion as chapter
-from dead_reckoning.engine.chapters.setup import new_table
-from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.loop import settle
-from dead_reckoning.engine.rulebook import join
-from dead_reckoning.engine.scope import Scope
-from dead_reckoning.engine.warden import MERCHANT, own_islands
 from dead_reckoning.errors import CompanionError, FactError
+from dead_reckoning.game.nouns import companion as co
+from dead_reckoning.game.nouns.battle import BattleBegan
+from dead_reckoning.game.nouns.goods import GoodsGained
+from dead_reckoning.game.nouns.setup import StockDocks, TileTurned, TurnTile, TurnUp
+from dead_reckoning.game.nouns.solo import RevealCard
+from dead_reckoning.game.nouns.solo_left import TossCoin
+from dead_reckoning.game.nouns.turn import EndTriggered, TakeTurn, TurnBegan
+from dead_reckoning.game.printed.box import Box, Tile
+from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
+from dead_reckoning.game.printed.terms import CELLS, Difficulty
+from dead_reckoning.game.rulebook import join
+from dead_reckoning.game.rules import companion as chapter
+from dead_reckoning.game.rules.setup import new_table
+from dead_reckoning.game.rules.warden import MERCHANT, own_islands
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import (
     LARGEST,
     PLAYER,
@@ -40,16 +51,11 @@ from dead_reckoning.logbook.facts import (
     with_facts,
     with_player,
 )
-from dead_reckoning.model import companion as co
-from dead_reckoning.model import events as ev
-from dead_reckoning.model import tasks
-from dead_reckoning.model import warden as wd
-from dead_reckoning.model.box import Box, Tile
 from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.options import Option, TurnUp
-from dead_reckoning.model.rules import DEFAULT, RuleSet
-from dead_reckoning.model.state import Frame, State
-from dead_reckoning.model.terms import CELLS, CHANCE, CardId, Cell, Difficulty, Seat
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import CHANCE, CardId, Cell, Seat
 from dead_reckoning.position import Position, game_of, table_for
 from dead_reckoning.view.table_view import TableView, table_view
 from dead_reckoning.view.teller import Teller, scene_at
@@ -244,7 +250,7 @@ def open_companion(
         by_rules(new_table, game),
         active=WARDEN,
         first=WARDEN,
-        frames=(Frame(WARDEN, "2.6", (*opened_tiles(game), tasks.StockDocks(), tasks.TakeTurn())),),
+        frames=(Frame(WARDEN, "2.6", (*opened_tiles(game), StockDocks(), TakeTurn())),),
     )
     teller = TableTeller(box, lang, None, game.wardens)
     step = settle(game, state)
@@ -257,7 +263,7 @@ def open_companion(
 
 def opened_tiles(game: Game) -> tuple[Instruction, ...]:
     """The tiles that lie face up from the start.  *Rule 2.1.*"""
-    return tuple(task for task in game.tables.set_up if isinstance(task, tasks.TurnTile))
+    return tuple(task for task in game.tables.set_up if isinstance(task, TurnTile))
 
 
 def companion_game(box: Box, rules: RuleSet, level: Difficulty | None) -> Game:
@@ -307,7 +313,7 @@ def answered_here(companion: Companion) -> Option | None:
     instruction = companion.instruction
     if isinstance(instruction, co.AskGoods):
         return co.TOLD if not unknown_goods(companion, instruction) else None
-    if isinstance(instruction, wd.TossCoin) or (isinstance(instruction, wd.RevealCard) and not companion.printed):
+    if isinstance(instruction, TossCoin) or (isinstance(instruction, RevealCard) and not companion.printed):
         return companion.position.decision.sample(Random(f"{companion.seed} {companion.chances}"))
     return None
 
@@ -315,7 +321,7 @@ def answered_here(companion: Companion) -> Option | None:
 def still_known(companion: Companion) -> frozenset[Cell]:
     """Islands whose goods are known: he takes all of his in his turn, and a tile just turned up has none."""
     waits = not companion.over and isinstance(companion.instruction, co.AskTurn)
-    turned = frozenset(event.cell for event in companion.position.events if isinstance(event, ev.TileTurned))
+    turned = frozenset(event.cell for event in companion.position.events if isinstance(event, TileTurned))
     return own_cells(companion) if waits else companion.known | turned
 
 
@@ -335,18 +341,18 @@ def sentences(companion: Companion) -> tuple[str, ...]:
     return tuple(each for event, text in lines for each in sentence_of(companion, event, text))
 
 
-def sentence_of(companion: Companion, event: ev.Event, text: str) -> tuple[str, ...]:
+def sentence_of(companion: Companion, event: Event, text: str) -> tuple[str, ...]:
     """A sentence for an event, with what has to be done at the table besides."""
-    if isinstance(event, ev.TileTurned):
+    if isinstance(event, TileTurned):
         return text, sentence(companion.word("companion lay", cell=companion.cell(event.cell)))
     if isinstance(event, UNTOLD):
         return ()
-    if isinstance(event, ev.GoodsGained) and not (event.cargo or event.coins):
+    if isinstance(event, GoodsGained) and not (event.cargo or event.coins):
         return ()  # his dock was told, and looked at
     return (text,)
 
 
-UNTOLD: Final = (ev.BattleBegan, ev.EndTriggered, ev.TurnBegan)
+UNTOLD: Final = (BattleBegan, EndTriggered, TurnBegan)
 """What the question, or the card, says better."""
 
 
@@ -413,7 +419,7 @@ def ask_choice(companion: Companion) -> CompanionQuestion:
     )
 
 
-KINDS: Final = {tasks.TurnTile: "tile", wd.RevealCard: "draw"}
+KINDS: Final = {TurnTile: "tile", RevealCard: "draw"}
 """Questions of the engine that need words of their own."""
 
 

@@ -22,8 +22,10 @@ from dead_reckoning.decks.loader import reading_order
 from dead_reckoning.decks.packs import base_box
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.decks.validation import deviations
-from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import BoxError, CompanionError, IllegalChoice, LogError, PackRuleError
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook import plausibility
 from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
@@ -43,10 +45,8 @@ from dead_reckoning.logbook.logs import (
     state_of,
 )
 from dead_reckoning.logbook.serialization import forms_of, state_value
-from dead_reckoning.model.box import Box
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
-from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.position import Position, Start, game_of, start_game
 

@@ -15,24 +15,24 @@ from attrs import define, evolve, field, frozen
 
 from dead_reckoning.engine import loop
 from dead_reckoning.engine.blame import at_door, by_rules
-from dead_reckoning.engine.chapters.pairs import team_scores
-from dead_reckoning.engine.chapters.scoring import score_sheet, totals
-from dead_reckoning.engine.chapters.setup import new_table
-from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.legality import is_whole, read_choice, why_illegal
 from dead_reckoning.engine.loop import Step, ask, settle, settled
-from dead_reckoning.engine.option_space import OptionSpace, new_space
-from dead_reckoning.engine.rulebook import missing_parts, new_game
 from dead_reckoning.errors import ArrangeError, BoxError, IllegalChoice
+from dead_reckoning.game.legality import is_whole, read_choice, why_illegal
+from dead_reckoning.game.option_space import OptionSpace, new_space
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
+from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.game.rulebook import missing_parts, new_game
+from dead_reckoning.game.rules.pairs import team_scores
+from dead_reckoning.game.rules.scoring import score_sheet, totals
+from dead_reckoning.game.rules.setup import new_table
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook import arrangement, packing
-from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
-from dead_reckoning.model.rules import DEFAULT, RuleSet
-from dead_reckoning.model.state import State
-from dead_reckoning.model.terms import Difficulty
 
 compiled: Final = not str(loop.__file__).endswith(".py")
 """Whether the engine runs compiled, from a wheel for one platform, and not as plain Python.  The games are the same."""

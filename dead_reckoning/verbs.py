@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from dead_reckoning.game.printed.box import Box
 from dead_reckoning.language import BASE as BASE_WORDS
 from dead_reckoning.language import Vocabulary, read_face, write_face
 from dead_reckoning.language.spellings import BASE_SPELLINGS
-from dead_reckoning.model.box import Box
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.verbs import Phrase, Verb
 from dead_reckoning.view.strips import STRIPS, StripGlyph, Strips, extended, strip_face

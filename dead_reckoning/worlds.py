@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.blame import at_door
-from dead_reckoning.model.box import Box
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.model.decisions import Rng
-from dead_reckoning.model.observations import Memory, Observation
 from dead_reckoning.position import Position, Start, game_of, start_game, start_of
 from dead_reckoning.view.determinization import deal
 from dead_reckoning.view.observations import observe

@@ -8,16 +8,27 @@ from typing import Any
 
 import dead_reckoning as dr
 from dead_reckoning.companion import Companion
-from dead_reckoning.model import companion as co
-from dead_reckoning.model import events as ev
-from dead_reckoning.model import tasks
-from dead_reckoning.model import warden as wd
+from dead_reckoning.game.nouns import companion as co
+from dead_reckoning.game.nouns.achievements import StepTaken
+from dead_reckoning.game.nouns.aftermath import BattleEnded
+from dead_reckoning.game.nouns.battle import BattleBegan
+from dead_reckoning.game.nouns.battle_abilities import DamagePrevented
+from dead_reckoning.game.nouns.encounters import BackTurned
+from dead_reckoning.game.nouns.goods import GoodsGained
+from dead_reckoning.game.nouns.influence import NeedCube
+from dead_reckoning.game.nouns.setup import TileTurned
+from dead_reckoning.game.nouns.sinking import Sank
+from dead_reckoning.game.nouns.solo import ChooseFor, Collect, IslandEmptied, RevealCard, WardenRevealed
+from dead_reckoning.game.nouns.solo_left import BeatMerchant, CoinTossed, StepSkipped, WardenTook
+from dead_reckoning.game.nouns.spoils import BattleHurt, BattleWon
+from dead_reckoning.game.nouns.turn import TurnBegan, TurnEnded
+from dead_reckoning.game.printed.terms import CELLS, HARBOR
+from dead_reckoning.game.table.state import State
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.state import State
-from dead_reckoning.model.terms import CELLS, HARBOR, Cell
+from dead_reckoning.model.terms import Cell
 
 PLAYER, WARDEN = 0, 1
-ENDS = (ev.IslandEmptied, ev.WardenRevealed, ev.TurnEnded)
+ENDS = (IslandEmptied, WardenRevealed, TurnEnded)
 
 
 class Table:
@@ -28,7 +39,7 @@ class Table:
         self.passed = False
         """Whether some of the Warden's turn has passed within a choice of the player, since nothing was asked."""
         self.position = dr.begin(dr.base_box(), solo=level)
-        while not isinstance(self.position.state.frames[-1].todo[0], wd.RevealCard):
+        while not isinstance(self.position.state.frames[-1].todo[0], RevealCard):
             self.step()
         opened = [Cell(cell) for cell, here in zip(CELLS, self.position.state.ocean, strict=True) if here.tile]
         self.opened = [str(self.position.state.ocean[CELLS.index(cell)].tile) for cell in opened]
@@ -41,7 +52,7 @@ class Table:
     def play_warden(self) -> None:
         """His turn: what happened, what was chosen for him, and which goods lay where."""
         self.goods = {c: (here.cargo, here.coins) for c, here in zip(CELLS, self.position.state.ocean, strict=True)}
-        began = [place for place, event in enumerate(self.position.events) if isinstance(event, ev.TurnBegan)]
+        began = [place for place, event in enumerate(self.position.events) if isinstance(event, TurnBegan)]
         self.events: list[Event] = list(self.position.events[began[-1] :])
         self.choices: list[str] = []
         self.at = 0
@@ -49,8 +60,8 @@ class Table:
             head, sheet = self.position.state.frames[-1].todo[0], self.position.decision.options
             self.step()
             self.events += self.position.events
-            asked = isinstance(head, wd.ChooseFor) and not isinstance(head.steps[0], wd.BeatMerchant)
-            if asked or (isinstance(head, tasks.NeedCube) and len(sheet) > 1):
+            asked = isinstance(head, ChooseFor) and not isinstance(head.steps[0], BeatMerchant)
+            if asked or (isinstance(head, NeedCube) and len(sheet) > 1):
                 self.choices.append(str(self.position.choices[-1]))
 
     def play_player(self) -> str:
@@ -60,7 +71,7 @@ class Table:
         while not self.position.over and self.position.state.active == PLAYER:
             self.step()
             events += self.position.events
-            if any(isinstance(event, ev.WardenRevealed) for event in self.position.events[:-1]):
+            if any(isinstance(event, WardenRevealed) for event in self.position.events[:-1]):
                 self.passed = True
                 break
         return ", ".join(changes(before, self.position.state, events))
@@ -76,9 +87,9 @@ class Table:
 
     def note(self, event: Event) -> None:
         """Where goods lie now."""
-        if isinstance(event, ev.IslandEmptied):
+        if isinstance(event, IslandEmptied):
             self.goods[event.cell] = (0, 0)
-        if isinstance(event, ev.GoodsGained) and event.place in CELLS:
+        if isinstance(event, GoodsGained) and event.place in CELLS:
             cargo, coins = self.goods[Cell(event.place)]
             self.goods[Cell(event.place)] = (cargo + event.cargo, coins + event.coins)
 
@@ -89,41 +100,41 @@ class Table:
         return str(getattr(self, f"of_{companion.question.kind}")(companion))
 
     def of_draw(self, _companion: Companion) -> str:
-        return f"reveal {self.next(ev.WardenRevealed).card}"
+        return f"reveal {self.next(WardenRevealed).card}"
 
     def of_tile(self, _companion: Companion) -> str:
-        return self.opened.pop(0) if self.opened else str(self.next(ev.TileTurned).tile)
+        return self.opened.pop(0) if self.opened else str(self.next(TileTurned).tile)
 
     def of_card(self, companion: Companion) -> str:
         cell = companion.instruction.cell
         while True:
-            event = self.next(ev.WardenTook, ev.CoinTossed, ev.StepSkipped)
-            if isinstance(event, ev.CoinTossed):
+            event = self.next(WardenTook, CoinTossed, StepSkipped)
+            if isinstance(event, CoinTossed):
                 self.heads = event.heads
-                took = next(each for each in self.events[self.at :] if isinstance(each, ev.WardenTook))
+                took = next(each for each in self.events[self.at :] if isinstance(each, WardenTook))
                 if took.cell == cell:
                     return str(event.card)
-            elif event.cell == cell and (isinstance(event, ev.WardenTook) or event.step == "card"):
-                return "none" if isinstance(event, ev.StepSkipped) else str(event.card)
+            elif event.cell == cell and (isinstance(event, WardenTook) or event.step == "card"):
+                return "none" if isinstance(event, StepSkipped) else str(event.card)
 
     def of_merchant(self, _companion: Companion) -> str:
-        event = self.next(ev.BackTurned, ev.StepSkipped)
-        while isinstance(event, ev.StepSkipped) and event.why != "no merchant":
-            event = self.next(ev.BackTurned, ev.StepSkipped)
-        if isinstance(event, ev.StepSkipped):
+        event = self.next(BackTurned, StepSkipped)
+        while isinstance(event, StepSkipped) and event.why != "no merchant":
+            event = self.next(BackTurned, StepSkipped)
+        if isinstance(event, StepSkipped):
             return "none"
         self.at -= 1
-        took = next(each for each in self.events[self.at :] if isinstance(each, ev.WardenTook))
+        took = next(each for each in self.events[self.at :] if isinstance(each, WardenTook))
         return f"{took.cell} {event.card}"
 
     def of_choice(self, companion: Companion) -> str:
-        if isinstance(companion.instruction, wd.BeatMerchant):
-            return f"back {self.next(ev.BackTurned).back}"
+        if isinstance(companion.instruction, BeatMerchant):
+            return f"back {self.next(BackTurned).back}"
         return self.choices.pop(0)
 
     def of_goods(self, companion: Companion) -> str:
         known = companion.position.state.frames[-1].todo[1]
-        if isinstance(known, co.Known) and isinstance(known.step, wd.Collect):
+        if isinstance(known, co.Known) and isinstance(known.step, Collect):
             while self.at < len(self.events) and not isinstance(self.events[self.at], ENDS):
                 self.note(self.events[self.at])
                 self.at += 1
@@ -131,26 +142,26 @@ class Table:
         return ", ".join(f"{cell} {self.goods[cell][0]} cargo {self.goods[cell][1]} coins" for cell in cells)
 
     def of_fight(self, _companion: Companion) -> str:
-        self.next(ev.BattleBegan)
+        self.next(BattleBegan)
         found = {"hits": 0, "damage": 0, "coins": 0, "cargo": 0}
         winner, side = "", {0: "hits", 1: "damage"}
         while not winner:
-            event = self.next(ev.BattleHurt, ev.DamagePrevented, ev.GoodsGained, ev.BattleWon)
-            if isinstance(event, ev.BattleHurt):
+            event = self.next(BattleHurt, DamagePrevented, GoodsGained, BattleWon)
+            if isinstance(event, BattleHurt):
                 found[side[event.side]] += event.amount
-            elif isinstance(event, ev.DamagePrevented):
+            elif isinstance(event, DamagePrevented):
                 found[side[event.side]] -= event.amount
-            elif isinstance(event, ev.GoodsGained) and event.seat == WARDEN:
+            elif isinstance(event, GoodsGained) and event.seat == WARDEN:
                 found["coins"] += event.coins
                 found["cargo"] += event.cargo
-            elif isinstance(event, ev.BattleWon):
+            elif isinstance(event, BattleWon):
                 winner = "warden" if event.side == 0 else "you"
         for event in self.events[self.at :]:
-            if isinstance(event, ev.DamagePrevented):
+            if isinstance(event, DamagePrevented):
                 found[side[event.side]] -= event.amount
-            if isinstance(event, ev.BattleEnded):
+            if isinstance(event, BattleEnded):
                 break
-        self.sank = next((e for e in self.events[self.at :] if isinstance(e, ev.Sank) and e.seat == PLAYER), None)
+        self.sank = next((e for e in self.events[self.at :] if isinstance(e, Sank) and e.seat == PLAYER), None)
         return ", ".join((winner, *(f"{word} {number}" for word, number in found.items() if number > 0)))
 
     def of_loss(self, _companion: Companion) -> int:
@@ -175,17 +186,17 @@ def changes(before: State, now: State, events: list[Event]) -> Iterator[str]:
     yield f"ship {was.at}"
     if was.at != HARBOR:
         yield "pirate" if was.pirate else "merchant"
-    sunk = next((e for e in events if isinstance(e, ev.Sank) and e.seat == PLAYER and e.by == WARDEN), None)
+    sunk = next((e for e in events if isinstance(e, Sank) and e.seat == PLAYER and e.by == WARDEN), None)
     lost = sunk.aboard + sunk.chest if sunk else 0
     if sunk:
         yield f"sunk {lost}"
-    his = next((e for e in events if isinstance(e, ev.Sank) and e.seat == WARDEN), None)
+    his = next((e for e in events if isinstance(e, Sank) and e.seat == WARDEN), None)
     yield f"damage {was.damage}"
     yield f"achievements {len(was.markers)}"
     if his:
         yield "warden sunk"
         lost -= min(5, he_was.chest)
-    if any(isinstance(e, ev.StepTaken) and e.seat == WARDEN and e.achievement == "legend" for e in events):
+    if any(isinstance(e, StepTaken) and e.seat == WARDEN and e.achievement == "legend" for e in events):
         yield "warden won"
     if him.damage != he_was.damage:
         yield f"warden damage {him.damage}"

@@ -18,11 +18,11 @@ from types import ModuleType
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.game.nouns.turn import DONE
+from dead_reckoning.game.printed.board import BattleBoard
 from dead_reckoning.logbook.faults import Fault
-from dead_reckoning.model.board import BattleBoard
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Span
-from dead_reckoning.model.options import DONE
 from dead_reckoning.model.terms import CardId, Seat
 
 

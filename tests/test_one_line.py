@@ -6,9 +6,9 @@ import pytest
 
 import dead_reckoning as dr
 from dead_reckoning.bridges.running import GameSetting, RunningGame
+from dead_reckoning.game.printed.rule_set import rule_set
+from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import FactWords
-from dead_reckoning.model.rules import rule_set
-from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.view.wording.game import GameWords
 

@@ -20,7 +20,7 @@ from sphinx.pycode import ModuleAnalyzer
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.model import chapters, options
+from dead_reckoning.model import chapters
 from tools import command_page
 from tools.command_page import Example
 

@@ -4,21 +4,22 @@ import inspect
 
 import pytest
 
+from dead_reckoning.game.printed import effects
 from dead_reckoning.language.spellings import BASE_SPELLINGS
 from dead_reckoning.language.writer import FORMS
-from dead_reckoning.model import effects
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.verbs import base_verbs
 from dead_reckoning.view.wording import LANGUAGES
 
 EFFECTS = [
     value
     for value in vars(effects).values()
-    if inspect.isclass(value) and issubclass(value, effects.Effect) and value is not effects.Effect
+    if inspect.isclass(value) and issubclass(value, Effect) and value is not Effect
 ]
 
 
 @pytest.mark.parametrize("effect", EFFECTS, ids=lambda effect: effect.__name__)
-def test_every_effect_is_a_form_of_the_grammar_or_a_verb(effect: type[effects.Effect]) -> None:
+def test_every_effect_is_a_form_of_the_grammar_or_a_verb(effect: type[Effect]) -> None:
     assert (effect in FORMS) != (effect in BASE_SPELLINGS)
 
 

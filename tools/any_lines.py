@@ -25,14 +25,14 @@ from rich.progress import track
 
 import dead_reckoning as dr
 from dead_reckoning.decks.loader import load_bytes
-from dead_reckoning.engine.rulebook import new_game
+from dead_reckoning.game.printed.board import Upgrade
+from dead_reckoning.game.printed.box import Box, Entry
+from dead_reckoning.game.printed.terms import ROWS, Slot
+from dead_reckoning.game.rulebook import new_game
 from dead_reckoning.language import BASE, Vocabulary, complaints, read, write
 from dead_reckoning.language.lexer import WordLexer, forms
 from dead_reckoning.lint.context import Surroundings
 from dead_reckoning.lint.runner import judged
-from dead_reckoning.model.board import Upgrade
-from dead_reckoning.model.box import Box, Entry
-from dead_reckoning.model.terms import ROWS, Slot
 from dead_reckoning.position import Start
 from tools.games import Tally, any_rules, eager, full_table, play_from
 

@@ -12,7 +12,7 @@ from typing import Final
 from dead_reckoning.bridges.layout import TensorPart
 from dead_reckoning.bridges.running import GameSetting
 from dead_reckoning.bridges.vocabulary import LOCATIONS
-from dead_reckoning.model.terms import Good, Slot
+from dead_reckoning.game.printed.terms import Good, Slot
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "bridges" / "fields.rst"
 

@@ -28,7 +28,7 @@ from rich.progress import track
 
 import dead_reckoning as dr
 from dead_reckoning.decks.packs import load_box_on
-from dead_reckoning.model.rules import DEFAULT
+from dead_reckoning.game.printed.rule_set import DEFAULT
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.pilots.playing import MOST_TURNS
 from dead_reckoning.pilots.spreading import in_order

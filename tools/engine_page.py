@@ -8,13 +8,10 @@ from typing import Any, Final, cast
 
 from attrs import AttrsInstance, fields
 
-from dead_reckoning.engine import legality
-from dead_reckoning.engine.apply import APPLY
-from dead_reckoning.engine.rulebook import TABLES
 from dead_reckoning.engine.tables import Question
-from dead_reckoning.model import tasks
+from dead_reckoning.game import legality
+from dead_reckoning.game.rulebook import TABLES
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.options import SHAPES
 from tools.pages import ROOT, write_or_check
 
 PAGE: Final = ROOT / "docs" / "engine_tables.rst"

@@ -23,20 +23,20 @@ from attrs import Factory, define, evolve
 from rich.progress import track
 
 import dead_reckoning as dr
-from dead_reckoning.engine.chapters.setup import new_table
-from dead_reckoning.engine.counting import controller
-from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.rulebook import new_game
-from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
-from dead_reckoning.logbook.plausibility import LOOKS
-from dead_reckoning.logbook.plausibility import CheckedPosition as LookedAt
-from dead_reckoning.logbook.serialization import read_state, state_value
-from dead_reckoning.model import events as ev
-from dead_reckoning.model import tasks
-from dead_reckoning.model.board import SetUp
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import (
+from dead_reckoning.game.nouns.achievements import AchievementReached
+from dead_reckoning.game.nouns.aftermath import Aftermath, EncounterResult
+from dead_reckoning.game.nouns.battle import FightEncounter
+from dead_reckoning.game.nouns.crew import AbilityUsed, HullUsed
+from dead_reckoning.game.nouns.drop import TieBreak
+from dead_reckoning.game.nouns.encounters import MeetEncounter
+from dead_reckoning.game.nouns.goods import TakeAboard
+from dead_reckoning.game.nouns.influence import CheckControl
+from dead_reckoning.game.nouns.solo import WardenRevealed
+from dead_reckoning.game.nouns.solo_left import StepSkipped
+from dead_reckoning.game.printed.board import SetUp
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import (
     Advancement,
     Encounter,
     EncounterBack,
@@ -45,11 +45,21 @@ from dead_reckoning.model.cards import (
     WardenDeed,
     WardenSymbol,
 )
+from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet, option_values, rule_set
+from dead_reckoning.game.printed.terms import CELLS, ROWS, Difficulty, EncounterKindId, Slot
+from dead_reckoning.game.rulebook import new_game
+from dead_reckoning.game.rules.setup import new_table
+from dead_reckoning.game.table.counting import controller
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import Player, Sleeve, State
+from dead_reckoning.logbook.plausibility import LOOKS
+from dead_reckoning.logbook.plausibility import CheckedPosition as LookedAt
+from dead_reckoning.logbook.serialization import read_state, state_value
 from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.rules import DEFAULT, RuleSet, option_values, rule_set
-from dead_reckoning.model.state import Player, Sleeve, State
-from dead_reckoning.model.terms import CELLS, CHANCE, ROWS, CardId, Difficulty, EncounterKindId, Seat, Slot
+from dead_reckoning.model.terms import CHANCE, CardId, Seat
 from dead_reckoning.position import Position, Start, start_game
 
 LONGEST: Final = 100_000
@@ -97,10 +107,10 @@ def cards(game: Game, state: State) -> Counter[str]:
         owned = [*player.held, *(card for sleeve in player.sleeves for card in sleeve.advancements)]
         found.update(game.backs[card][0].id if card in game.backs else card for card in owned)
     found.update(card for card in state.out if card in game.row_of)
-    found.update(order.card for order in pending(state, tasks.FightEncounter))
-    found.update(order.card for order in pending(state, tasks.EncounterResult))
-    found.update(order.card for order in pending(state, tasks.MeetEncounter) if order.back)
-    if state.battle is not None and state.battle.kind == "neutral" and pending(state, tasks.Aftermath):
+    found.update(order.card for order in pending(state, FightEncounter))
+    found.update(order.card for order in pending(state, EncounterResult))
+    found.update(order.card for order in pending(state, MeetEncounter) if order.back)
+    if state.battle is not None and state.battle.kind == "neutral" and pending(state, Aftermath):
         found[state.battle.foe] += 1
     return +found
 
@@ -125,7 +135,7 @@ def faults(game: Game, state: State) -> Iterator[str]:
             yield f"seat {seat} has less than nothing of something"
         if player.cubes < 0 and not (seat in game.wardens and in_battle(state, seat)):
             yield f"seat {seat} has {player.cubes} cubes"
-        if player.cargo + player.coins > game.hull(player.hull).capacity and not pending(state, tasks.TakeAboard):
+        if player.cargo + player.coins > game.hull(player.hull).capacity and not pending(state, TakeAboard):
             yield f"seat {seat} carries more than the holds take"
     if cards(game, state) != printed(game):
         yield f"cards: {cards(game, state) - printed(game)} too many, {printed(game) - cards(game, state)} missing"
@@ -164,7 +174,7 @@ def pieces(game: Game, state: State) -> Iterator[str]:
 def islands(game: Game, state: State) -> Iterator[str]:
     """Islands with too many cubes, and control that is not what is counted."""
     scope = Scope(game, state, Seat(0))
-    settling = pending(state, tasks.CheckControl) or pending(state, tasks.TieBreak)  # or counted for the last time
+    settling = pending(state, CheckControl) or pending(state, TieBreak)  # or counted for the last time
     for cell, ocean_cell in zip(CELLS, state.ocean, strict=True):
         island = game.islands.get(ocean_cell.tile)
         if min(ocean_cell.cargo, ocean_cell.coins, *ocean_cell.cubes, *ocean_cell.permanent) < 0:
@@ -231,9 +241,9 @@ def note(tally: Tally, position: Position) -> None:
     """Count what a choice has brought about."""
     for event in position.events:
         tally.hits[f"event {type(event).__name__}"] += 1
-        if isinstance(event, ev.AbilityUsed | ev.HullUsed):
+        if isinstance(event, AbilityUsed | HullUsed):
             tally.hits[f"ability {form(event.text)}"] += 1
-        if isinstance(event, ev.WardenRevealed):
+        if isinstance(event, WardenRevealed):
             side = "advanced" if event.advanced else "normal"
             tally.hits[f"card {event.card} {side} {event.section}"] += 1
             tally.hits[f"side {side}, section {event.section}"] += 1
@@ -241,13 +251,13 @@ def note(tally: Tally, position: Position) -> None:
                 tally.hits[f"symbol {symbol_words(symbol)}"] += 1
                 if symbol.deed == WardenDeed.ATTACK:
                     tally.hits[f"condition {conditions(symbol)}"] += 1
-        if isinstance(event, ev.StepSkipped):
+        if isinstance(event, StepSkipped):
             tally.hits[f"skipped {event.step}, {event.why}"] += 1
-        if isinstance(event, ev.AchievementReached):
+        if isinstance(event, AchievementReached):
             tally.hits[f"achievement {event.achievement}"] += 1
 
 
-def shown(game: Game, event: ev.WardenRevealed) -> tuple[WardenSymbol, ...]:
+def shown(game: Game, event: WardenRevealed) -> tuple[WardenSymbol, ...]:
     """The symbols of a section that was revealed."""
     card = game.warden_cards[event.card]
     section = (card.advanced if event.advanced else card.normal)[event.section - 1]
@@ -518,9 +528,9 @@ def never_met(seats: int = 2, difficulty: Difficulty | None = None) -> list[str]
     """Orders, questions and events that there are, by name."""
     game = new_game(dr.base_box(), seats, DEFAULT, difficulty)
     kinds = [("question" if isinstance(how, Question) else "order", kind) for kind, how in game.tables.handlers.items()]
-    events = [kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, ev.Event)]
+    events = [kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, Event)]
     return [f"{word} {kind.__name__}" for word, kind in kinds] + [
-        f"event {kind.__name__}" for kind in events if kind is not ev.Event
+        f"event {kind.__name__}" for kind in events if kind is not Event
     ]
 
 

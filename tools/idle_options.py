@@ -23,16 +23,21 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import dead_reckoning as dr  # noqa: E402
-from dead_reckoning.engine.rulebook import new_game  # noqa: E402
-from dead_reckoning.model import tasks  # noqa: E402
+from dead_reckoning.game.nouns.aftermath import OnWin
+from dead_reckoning.game.nouns.battle_abilities import Pass, UseAbilities
+from dead_reckoning.game.nouns.crew import Decline
+from dead_reckoning.game.nouns.triggered import Offers
+from dead_reckoning.game.nouns.turn import EndTurnOption, MainPhase
+from dead_reckoning.game.printed.option_parts import Use
+from dead_reckoning.game.rulebook import new_game  # noqa: E402
+from dead_reckoning.game.table.state import Played, State  # noqa: E402
 from dead_reckoning.model.decisions import Decision  # noqa: E402
-from dead_reckoning.model.options import Decline, EndTurnOption, Option, Pass, Use  # noqa: E402
-from dead_reckoning.model.state import Played, State  # noqa: E402
+from dead_reckoning.model.options import Option  # noqa: E402
 from dead_reckoning.model.terms import CHANCE  # noqa: E402
 from dead_reckoning.position import Position, Start, start_game  # noqa: E402
 from tools.games import any_rules, eager, full_box, full_table  # noqa: E402
 
-MENUS: Final = (tasks.MainPhase, tasks.UseAbilities, tasks.Offers, tasks.OnWin)
+MENUS: Final = (MainPhase, UseAbilities, Offers, OnWin)
 """Questions that offer abilities."""
 OUT: Final = (EndTurnOption, Pass, Decline)
 """Options that leave a menu."""

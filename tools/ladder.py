@@ -25,9 +25,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import dead_reckoning as dr
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.rule_set import DEFAULT
 from dead_reckoning.logbook.checksums import box_fingerprint
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.rules import DEFAULT
 from dead_reckoning.pilots.habits import DATA
 from dead_reckoning.pilots.matches import GameTask, PlayedGame, one_among, played, wilson
 from dead_reckoning.position import game_of

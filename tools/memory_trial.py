@@ -19,10 +19,10 @@ from typing import Final
 from rich.progress import track
 
 import dead_reckoning as dr
-from dead_reckoning.engine.chapters.scoring import totals
-from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.loop import ask, settle
-from dead_reckoning.engine.rulebook import new_game
+from dead_reckoning.game.rulebook import new_game
+from dead_reckoning.game.rules.scoring import totals
+from dead_reckoning.game.table.game import Game
 from dead_reckoning.position import Position, Start, start_game
 from tools.games import any_rules, eager, full_box, full_table
 

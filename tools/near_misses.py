@@ -22,9 +22,9 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from dead_reckoning.game.printed.terms import LARGEST_NUMBER
 from dead_reckoning.language import complaints, read
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import LARGEST_NUMBER
 
 PHRASEBOOK: Final = Path(__file__).resolve().parent.parent / "tests" / "language" / "phrasebook.txt"
 

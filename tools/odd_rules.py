@@ -30,12 +30,13 @@ from attrs import evolve, fields, has
 from rich.progress import track
 
 import dead_reckoning as dr
-from dead_reckoning.model import effects, events, options, tasks
+from dead_reckoning.game.printed import effects
+from dead_reckoning.game.table.state import Player, State
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import Frame, Player, State
 from dead_reckoning.model.terms import Cell, Seat
 from tools.edited_packs import travels
 from tools.fuzz import TooSlowError, in_time

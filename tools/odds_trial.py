@@ -20,17 +20,19 @@ from attrs import evolve
 from rich.progress import track
 
 import dead_reckoning as dr
-from dead_reckoning.engine.chapters.battle import new_battle
-from dead_reckoning.engine.chapters.setup import new_table
-from dead_reckoning.engine.chapters.spoils import strengths
 from dead_reckoning.engine.loop import settle
-from dead_reckoning.engine.odds import odds
-from dead_reckoning.engine.scope import Scope
-from dead_reckoning.model import tasks
-from dead_reckoning.model.board import ZoneKind
-from dead_reckoning.model.rules import DEFAULT
-from dead_reckoning.model.state import Frame, State
-from dead_reckoning.model.terms import HARBOR, Seat
+from dead_reckoning.game.nouns.drop import Drop
+from dead_reckoning.game.printed.board import ZoneKind
+from dead_reckoning.game.printed.rule_set import DEFAULT
+from dead_reckoning.game.printed.terms import HARBOR
+from dead_reckoning.game.rules.battle import new_battle
+from dead_reckoning.game.rules.setup import new_table
+from dead_reckoning.game.rules.spoils import strengths
+from dead_reckoning.game.table.odds import odds
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import State
+from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import game_of
 
 SIZES: Final = ((1, 1), (2, 1), (3, 2), (5, 3), (3, 5), (8, 8), (10, 10))
@@ -53,7 +55,7 @@ def ready(attackers: int, defenders: int) -> State:
     board = new_battle(Scope(GAME, table, Seat(0)), "ship", HARBOR, "seat 1", Seat(1), black=False)
     battle = evolve(board, waiting=(attackers, defenders))
     players = tuple(evolve(player, cubes=PLENTY) for player in table.players)
-    return evolve(table, players=players, battle=battle, frames=(Frame(Seat(0), "12.6", (tasks.Drop(),)),))
+    return evolve(table, players=players, battle=battle, frames=(Frame(Seat(0), "12.6", (Drop(),)),))
 
 
 def engine_drops(attackers: int, defenders: int, number: int, seed: int) -> list[Dropped]:

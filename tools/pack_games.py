@@ -33,21 +33,23 @@ from attrs import evolve
 
 import dead_reckoning as dr
 from dead_reckoning.decks.packs import InstalledPack
-from dead_reckoning.engine.chapters.setup import new_table
-from dead_reckoning.engine.chapters.triggered import carried_out
-from dead_reckoning.engine.game import Game, arms_of, is_bare
-from dead_reckoning.engine.option_space import OptionSpace
-from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.board import Achievement
-from dead_reckoning.model.box import Entry
+from dead_reckoning.game.nouns.crew import AbilityUsed, HullUsed
+from dead_reckoning.game.nouns.encounters import CardRemoved
+from dead_reckoning.game.option_space import OptionSpace
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.board import Achievement
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.rule_set import DEFAULT
+from dead_reckoning.game.rules.setup import new_table
+from dead_reckoning.game.rules.triggered import carried_out
+from dead_reckoning.game.table.faces import arms_of, is_bare
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import Sleeve, State
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.events import AbilityUsed, CardRemoved, HullUsed
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.rules import DEFAULT
-from dead_reckoning.model.state import Sleeve, State
 from dead_reckoning.model.terms import CHANCE, CardId
 from dead_reckoning.pilots.spreading import spread
 from dead_reckoning.position import Position, Start, game_of, option_space, start_game

@@ -18,7 +18,7 @@ import pypdfium2
 from numpy.typing import NDArray
 
 import dead_reckoning as dr
-from dead_reckoning.model.cards import Advancement, Encounter
+from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.crafted import read_stack, stack_face

@@ -26,10 +26,10 @@ from typing import Final
 from attrs import frozen
 
 import dead_reckoning as dr
+from dead_reckoning.game.printed.terms import LARGEST_NUMBER, ROWS
 from dead_reckoning.language import BASE, read
 from dead_reckoning.language.reader import parser
 from dead_reckoning.language.stored_table import built
-from dead_reckoning.model.terms import LARGEST_NUMBER, ROWS
 from dead_reckoning.pilots.greedy import GreedyPilot
 from dead_reckoning.pilots.view import NO_LIMIT, view_of
 from dead_reckoning.position import Position

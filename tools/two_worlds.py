@@ -21,15 +21,18 @@ from attrs import evolve
 from rich.progress import track
 
 import dead_reckoning as dr
-from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import IllegalChoice
-from dead_reckoning.model import events as ev
-from dead_reckoning.model import tasks
+from dead_reckoning.game.nouns.goods import GoodsLost
+from dead_reckoning.game.nouns.hand import DrawInto, DrawOne
+from dead_reckoning.game.nouns.leveling import Raise, RaiseDueCard, SeeBottom
+from dead_reckoning.game.nouns.setup import DealBonus, KeepBonus
+from dead_reckoning.game.nouns.sinking import Sank
+from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet, rule_set
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.game.table.state import State
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.observations import Observation
-from dead_reckoning.model.options import Option, Raise
-from dead_reckoning.model.rules import DEFAULT, RuleSet, rule_set
-from dead_reckoning.model.state import State
+from dead_reckoning.model.options import Option
 from dead_reckoning.position import Position
 from dead_reckoning.view.observations import all_is_open, observe, observe_events
 from dead_reckoning.worlds import imagine
@@ -117,7 +120,7 @@ def told_apart(position: Position, other: Position, seat: int, rng: Random, hits
 
 def log(position: Position, seat: int) -> list[Event]:
     """What a seat saw happen, but for what the rules make others tell: coins that a loss takes out of their chests."""
-    return [event for event in observe_events(position, seat) if not isinstance(event, ev.Sank | ev.GoodsLost)]
+    return [event for event in observe_events(position, seat) if not isinstance(event, Sank | GoodsLost)]
 
 
 def head(position: Position) -> object:
@@ -125,7 +128,7 @@ def head(position: Position) -> object:
     return position.state.frames[-1].todo[0]
 
 
-SECRET: Final = (tasks.DrawOne, tasks.DrawInto, tasks.SeeBottom, tasks.DealBonus, tasks.KeepBonus, tasks.RaiseDueCard)
+SECRET: Final = (DrawOne, DrawInto, SeeBottom, DealBonus, KeepBonus, RaiseDueCard)
 """Orders whose answer is not for others."""
 
 
@@ -138,7 +141,7 @@ def is_secret(position: Position, seat: int, *choices: Option) -> bool:
 
 def must_look_alike(position: Position, what: str) -> bool:
     """Whether secret choices may make no difference to others at all: a plain draw."""
-    return what == "two secret choices" and isinstance(head(position), tasks.DrawOne)
+    return what == "two secret choices" and isinstance(head(position), DrawOne)
 
 
 # -- Games -----------------------------------------------------------------------------------------------------------

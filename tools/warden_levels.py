@@ -17,7 +17,8 @@ from typing import Final, NamedTuple
 from rich.progress import track
 
 import dead_reckoning as dr
-from dead_reckoning.model.terms import Difficulty, Seat
+from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.model.terms import Seat
 from dead_reckoning.pilots.finding import new_pilot
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.pilots.playing import Table

@@ -15,11 +15,12 @@ from attrs import define, field
 
 from dead_reckoning.bridges.layout import Tensor, TensorField, TensorFilling, TensorPart
 from dead_reckoning.bridges.vocabulary import LOCATION, LOCATIONS, SLOTS, GameVocabulary
-from dead_reckoning.engine.game import Game
-from dead_reckoning.model.board import Island
-from dead_reckoning.model.observations import Memory, Observation, Remembered, Unseen
-from dead_reckoning.model.state import OceanCell, Player, RowDeck, Sleeve, State
-from dead_reckoning.model.terms import CELLS, LEVELS, ROWS, CardId, CardNumber, Seat
+from dead_reckoning.game.printed.board import Island
+from dead_reckoning.game.printed.terms import CELLS, LEVELS, ROWS, CardNumber
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import Memory, Observation, Remembered, Unseen
+from dead_reckoning.game.table.state import OceanCell, Player, RowDeck, Sleeve, State
+from dead_reckoning.model.terms import CardId, Seat
 
 T = TypeVar("T")
 

@@ -29,7 +29,8 @@ except ImportError as error:
 from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
 from dead_reckoning.bridges.running import ILLEGAL, GameSetting, RunningGame, checked_illegal
 from dead_reckoning.bridges.spaces import action_space, observation_space
-from dead_reckoning.model.terms import Difficulty, Seat
+from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.model.terms import Seat
 from dead_reckoning.pilots import playing
 from dead_reckoning.pilots.finding import maker
 from dead_reckoning.pilots.view import Maker

@@ -31,12 +31,12 @@ from dead_reckoning.bridges.encoding import Encoder
 from dead_reckoning.bridges.pictures import line_of, observation_text
 from dead_reckoning.bridges.rewards import REWARDS
 from dead_reckoning.bridges.running import GameSetting, encoder_of
-from dead_reckoning.engine.game import Game
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.rule_set import RuleSet, rule_set
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import Memory
 from dead_reckoning.logbook.checksums import check_sum
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.observations import Memory
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.rules import RuleSet, rule_set
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.playing import MOST_TURNS
 from dead_reckoning.position import Position, unpack

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from attrs import fields, frozen
 
-from dead_reckoning.model.amounts import Goods
+from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.model.options import Option
 
 T = TypeVar("T")

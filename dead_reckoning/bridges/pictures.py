@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Final
 
-from dead_reckoning.engine.game import Game
-from dead_reckoning.model.observations import Observation
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 from dead_reckoning.press.table_picture import table_picture

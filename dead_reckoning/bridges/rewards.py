@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from dead_reckoning.engine.game import Game
+from dead_reckoning.game.table.game import Game
 from dead_reckoning.position import Position
 
 Rewards: TypeAlias = Callable[[Position, Position], Sequence[float]]

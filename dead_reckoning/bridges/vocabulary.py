@@ -10,16 +10,17 @@ from typing import Final, TypeAlias, TypeVar
 from attrs import frozen
 
 from dead_reckoning.bridges.layout import TensorField, TensorFilling
-from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.option_space import abilities_by_source, every_effect, set_up_texts
+from dead_reckoning.game.option_space import abilities_by_source, every_effect, set_up_texts
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import Amount, Bundle, CountOf, Fixed, Goods
+from dead_reckoning.game.printed.cards import Advancement, Encounter
+from dead_reckoning.game.printed.terms import CELLS, HARBOR, Slot
+from dead_reckoning.game.table.game import Game
 from dead_reckoning.logbook.checksums import box_fingerprint, rules_fingerprint
 from dead_reckoning.logbook.serialization import instructions_of
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import Amount, Bundle, CountOf, Fixed, Goods
-from dead_reckoning.model.cards import Advancement, Encounter
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import CELLS, HARBOR, CardId, Slot
+from dead_reckoning.model.terms import CardId
 from dead_reckoning.model.walk import walk
 
 T = TypeVar("T")

@@ -18,8 +18,8 @@ from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import rules_of
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, DeadReckoningError, PackRuleError
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.rules import RuleSet
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.rule_set import RuleSet
 
 MOST_GAMES: Final = 1_000_000
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import click
 
 from dead_reckoning.cli.suggestions import did_you_mean
-from dead_reckoning.model.box import Box
+from dead_reckoning.game.printed.box import Box
 from dead_reckoning.view.tongues import languages_of
 
 lang_option = click.option(

@@ -12,9 +12,9 @@ import click
 from dead_reckoning.cli.common_options import format_option, pack_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.engine.odds import MOST, Odds, SideOdds, odds
 from dead_reckoning.errors import CardError
-from dead_reckoning.model.board import BattleBoard
+from dead_reckoning.game.printed.board import BattleBoard
+from dead_reckoning.game.table.odds import MOST, Odds, SideOdds, odds
 
 CUBES: Final = click.IntRange(0, MOST)
 

@@ -25,16 +25,18 @@ from dead_reckoning.cli.scores import score_table
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.engine.game import seats
 from dead_reckoning.errors import CardError, DeadReckoningError, LogError, PackRuleError, PilotError
+from dead_reckoning.game.nouns.drop import DropCube, KnockAny, KnockCube
+from dead_reckoning.game.nouns.scoring import GameEnded
+from dead_reckoning.game.nouns.turn import TurnBegan
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.rule_set import READINGS, RuleSet, Value, option_values, rule_set
+from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.game.table.game import seats
 from dead_reckoning.games import journal, replay_log, save_log
 from dead_reckoning.logbook.journal import Journal
-from dead_reckoning.model import events as ev
-from dead_reckoning.model import tasks
-from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.rules import READINGS, RuleSet, Value, option_values, rule_set
-from dead_reckoning.model.terms import CHANCE, NOBODY, Difficulty, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
 from dead_reckoning.pilots.finding import maker, new_pilot, own_class, runs_code
 from dead_reckoning.pilots.finding import names as known_pilots
 from dead_reckoning.pilots.habits import RandomPilot
@@ -51,7 +53,7 @@ USUAL_SEATS: Final = 3
 LARGEST_SEED: Final = 10**6
 """Of seeds that are made up here: they are to be typed again."""
 
-FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
+FALLING: Final = (DropCube, KnockCube, KnockAny)
 """What a battle ship decides.  Rule 12.24."""
 
 
@@ -406,7 +408,7 @@ class Session:
     def tell(self, position: Position) -> None:
         """What has happened, a line each; turns stand apart."""
         for event, text in self.teller.lines(position):
-            if isinstance(event, ev.GameEnded) or (isinstance(event, ev.TurnBegan) and not self.quiet):
+            if isinstance(event, GameEnded) or (isinstance(event, TurnBegan) and not self.quiet):
                 self.say(f"\n{text}", "bold")
             elif not self.quiet:
                 self.say(f"  {text}")

@@ -8,8 +8,8 @@ from rich import box as boxes
 from rich.table import Table
 from rich.text import Text
 
+from dead_reckoning.game.nouns.scoring import GameEnded
 from dead_reckoning.model.codes import Code
-from dead_reckoning.model.events import GameEnded
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position

@@ -16,9 +16,9 @@ from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.suggestions import nearest_ids, whole_id
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
+from dead_reckoning.game.printed.box import Box, Entry
+from dead_reckoning.game.printed.cards import CrewCard, Encounter
 from dead_reckoning.language import Vocabulary, write
-from dead_reckoning.model.box import Box, Entry
-from dead_reckoning.model.cards import CrewCard, Encounter
 from dead_reckoning.press.library import context_of
 from dead_reckoning.verbs import lexicon_of, strips_of, vocabulary_of
 from dead_reckoning.view.fact_sheets import FactSheet, fact_sheet

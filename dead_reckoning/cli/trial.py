@@ -20,8 +20,8 @@ from dead_reckoning.decks.files import DISK, Shelf
 from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.decks.packs import load_box_on
 from dead_reckoning.errors import CardError
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import Advancement
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import Advancement
 from dead_reckoning.trials.changes import Against, Change
 from dead_reckoning.trials.page import as_page
 from dead_reckoning.trials.report import TrialReport

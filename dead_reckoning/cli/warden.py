@@ -20,9 +20,9 @@ from dead_reckoning.companion import Companion, open_companion
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, CompanionError, DeadReckoningError, LogError, PackRuleError
+from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.games import companion_journal, load_companion
 from dead_reckoning.logbook.journal import Journal
-from dead_reckoning.model.terms import Difficulty
 
 LARGEST_KEPT: Final = 2**63 - 1
 """Of seeds: a file holds no larger ones."""

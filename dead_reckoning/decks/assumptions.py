@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, cast
 
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.loader import LoadedDeck
-from dead_reckoning.model.cards import Origin
+from dead_reckoning.game.printed.cards import Origin
 
 INDEX = re.compile("0|[1-9][0-9]{0,8}")
 """A place in a list, as a JSON pointer names it."""

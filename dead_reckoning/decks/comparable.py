@@ -14,11 +14,10 @@ from attrs import evolve, frozen
 
 from dead_reckoning.decks.changes import ChangeClass, ChangePlace, Value
 from dead_reckoning.decks.files import Json
-from dead_reckoning.language import BASE, Vocabulary, write
-from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.board import HullPrint, Zone
-from dead_reckoning.model.box import EncounterKind
-from dead_reckoning.model.cards import (
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.board import HullPrint, Zone
+from dead_reckoning.game.printed.box import EncounterKind
+from dead_reckoning.game.printed.cards import (
     EncounterBack,
     Level,
     Origin,
@@ -29,9 +28,12 @@ from dead_reckoning.model.cards import (
     WardenSection,
     WardenSymbol,
 )
-from dead_reckoning.model.effects import Effect, OneOf, Several
+from dead_reckoning.game.printed.effects import OneOf, Several
+from dead_reckoning.game.printed.words import Building
+from dead_reckoning.language import BASE, Vocabulary, write
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Noun
-from dead_reckoning.model.verbs import Building, Symbol
+from dead_reckoning.model.verbs import Symbol
 
 # -- The tables ------------------------------------------------------------------------------------------------------
 

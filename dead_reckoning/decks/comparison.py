@@ -32,9 +32,9 @@ from dead_reckoning.decks.files import DISK, Json, Shelf, link_out
 from dead_reckoning.decks.kinds import FORMS, PACK
 from dead_reckoning.decks.loader import LoadedDeck, reading_order
 from dead_reckoning.errors import CardError
+from dead_reckoning.game.printed.board import Island, OpenSea
+from dead_reckoning.game.printed.box import Entry, Pack
 from dead_reckoning.language import BASE, Vocabulary
-from dead_reckoning.model.board import Island, OpenSea
-from dead_reckoning.model.box import Entry, Pack
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 

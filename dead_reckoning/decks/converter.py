@@ -11,10 +11,10 @@ from cattrs import Converter
 
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.kinds import ENTRY_OF
+from dead_reckoning.game.printed.board import Island, OpenSea
+from dead_reckoning.game.printed.box import Entry, Pack, Tile
+from dead_reckoning.game.printed.cards import Origin, Provenance, RulesText, Translated
 from dead_reckoning.language import Vocabulary, read
-from dead_reckoning.model.board import Island, OpenSea
-from dead_reckoning.model.box import Entry, Pack, Tile
-from dead_reckoning.model.cards import Origin, Provenance, RulesText, Translated
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import LanguageTables, TextPath
 from dead_reckoning.model.nouns import Gender, Noun

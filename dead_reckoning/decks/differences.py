@@ -21,8 +21,9 @@ from dead_reckoning.decks.comparable import (
     meant,
     value_words,
 )
+from dead_reckoning.game.printed.effects import OneOf, Several
 from dead_reckoning.language import Vocabulary, write
-from dead_reckoning.model.effects import Effect, OneOf, Several
+from dead_reckoning.model.effects import Effect
 
 # -- Single changes --------------------------------------------------------------------------------------------------
 

@@ -24,8 +24,8 @@ from dead_reckoning.decks.loader import load_file
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.validation import deviations
 from dead_reckoning.errors import CardError, DeadReckoningError
+from dead_reckoning.game.printed.box import Entry, Pack
 from dead_reckoning.language import BASE, Vocabulary, write
-from dead_reckoning.model.box import Entry, Pack
 from dead_reckoning.model.findings import Finding
 
 

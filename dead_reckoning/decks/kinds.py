@@ -9,8 +9,8 @@ from typing import Any, Final, TypeAlias, get_args
 
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.source_map import Path
-from dead_reckoning.model import board, cards
-from dead_reckoning.model.box import Pack, Tile
+from dead_reckoning.game.printed import board, cards
+from dead_reckoning.game.printed.box import Pack, Tile
 from dead_reckoning.resources import data_text
 
 ENTRY_OF: Final[Mapping[str, Any]] = {

@@ -19,8 +19,8 @@ from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import SourceMap, inside, locate
 from dead_reckoning.decks.validation import deviations, unknown_kind
 from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
+from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.language import BASE, Vocabulary, write
-from dead_reckoning.model.box import Entry
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 

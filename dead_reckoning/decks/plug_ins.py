@@ -16,14 +16,13 @@ from typing import Any, Final, NamedTuple, NewType, Union, get_args, get_origin,
 
 from attrs import AttrsInstance, fields, has
 
-from dead_reckoning.model import events
 from dead_reckoning.model.chapters import Action, Chapter, EncounterRule, GameText, Question, Reason
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
 from dead_reckoning.model.nouns import Noun
-from dead_reckoning.model.options import BOUNDED, BRACES, PAIR_SHAPES, PARTS, SHAPES, WARDEN_SHAPES, Option
-from dead_reckoning.model.state import Task
+from dead_reckoning.model.options import BOUNDED, BRACES, PARTS, Option
 from dead_reckoning.model.templates import TemplateSlot, pieces
 from dead_reckoning.model.verbs import ConditionWord, CountPhrases, CountWord, MomentWord, Phrase, Spelling, Verb
 

@@ -11,9 +11,9 @@ from attrs import fields, has
 
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.source_map import Path
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.cards import Encounter, RulesText, Translated
 from dead_reckoning.language import Vocabulary, write
-from dead_reckoning.model.box import Entry
-from dead_reckoning.model.cards import Encounter, RulesText, Translated
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 

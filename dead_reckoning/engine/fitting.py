@@ -12,10 +12,11 @@ from typing import Any, Final, NewType, TypeAlias, Union, get_args, get_origin, 
 from attrs import fields, has
 
 from dead_reckoning.errors import shown
+from dead_reckoning.game.printed.terms import CELLS, HARBOR
+from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import State
-from dead_reckoning.model.terms import CELLS, CHANCE, HARBOR, NOBODY, Cell, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, Cell, Seat
 
 Hint: TypeAlias = Any
 """A type as annotations have it."""

@@ -12,17 +12,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias, TypeVar
 
-from dead_reckoning.engine.apply import Draft
 from dead_reckoning.engine.blame import by_rules, why_broken
-from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import Question
 from dead_reckoning.errors import PackRuleError
+from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import ENOUGH, NOTHING, Decision
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
-from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import NOBODY
 
 BOUND: Final = 10_000

@@ -13,16 +13,17 @@ from typing import Any, Final, TypeAlias
 from attrs import evolve
 
 from dead_reckoning.engine.fitting import Hint, fields_of, flaw, flaw_in_state, named, trouble_with, trouble_with_option
-from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.rulebook import MOST_OPTIONS, new_game
 from dead_reckoning.errors import PackRuleError, shown, where
-from dead_reckoning.model.box import Box
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.rulebook import MOST_OPTIONS, new_game
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import State
 from dead_reckoning.model.chapters import Chapter, EncounterRule, Question
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.model.verbs import CountWord, MomentWord, OpenWord, Verb
 

@@ -10,8 +10,11 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from dead_reckoning.engine.apply import Draft
-from dead_reckoning.engine.scope import Scope
+from dead_reckoning.game.nouns.encounters import MeetEncounter
+from dead_reckoning.game.printed.terms import AchievementId, DeedId, EncounterKindId
+from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import State
 from dead_reckoning.model.chapters import (
     Action,
     Applicable,
@@ -31,10 +34,8 @@ from dead_reckoning.model.chapters import (
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import Frame, State
-from dead_reckoning.model.tasks import MeetEncounter
-from dead_reckoning.model.terms import AchievementId, DeedId, EncounterKindId
 
 __all__ = [
     "Action",

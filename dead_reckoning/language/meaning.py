@@ -7,20 +7,21 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import Fixed, SymbolsShown
+from dead_reckoning.game.printed.crafted import INSIDE, nothing
+from dead_reckoning.game.printed.terms import ROWS, Card, Moment
 from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.lexer import NUMBER, WORD
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import Fixed, SymbolsShown
 from dead_reckoning.model.codes import Code
-from dead_reckoning.model.crafted import INSIDE, nothing
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding, Fix
-from dead_reckoning.model.terms import ROWS, Card, Moment
 
 Piece: TypeAlias = tuple[str, int, int]
 """A word in lower case, and the characters before and up to its end."""
 
 
-def misuses(text: str, effects: tuple[fx.Effect, ...]) -> tuple[Finding, ...]:
+def misuses(text: str, effects: tuple[Effect, ...]) -> tuple[Finding, ...]:
     """What a line that the grammar accepts gets wrong, in reading order."""
     if deep := tuple(nested_too_deep(text, effects)):
         return deep
@@ -75,7 +76,7 @@ Named: TypeAlias = frozenset[Literal["it", "its"]]
 """Which pronouns have something to stand for: a card, an island."""
 
 
-def nothing_named(text: str, pieces: list[Piece], effects: tuple[fx.Effect, ...]) -> Iterator[Finding]:
+def nothing_named(text: str, pieces: list[Piece], effects: tuple[Effect, ...]) -> Iterator[Finding]:
     """``it`` needs a prefix that names one card, ``its`` one that names an island."""
     pronouns = [use for effect in effects for use in uses(effect, frozenset())]
     places = [(start, end) for word, start, end in pieces if word in UNNAMED]
@@ -128,7 +129,7 @@ ISLAND_MOMENTS: Final = frozenset({Moment.FIRST_PASSING, Moment.GAINING_CONTROL}
 
 # -- Prefixes in each other ------------------------------------------------------------------------------------------
 
-NEVER_BEHIND: Final[Mapping[type[fx.Effect], Mapping[type[fx.Effect], str]]] = {
+NEVER_BEHIND: Final[Mapping[type[Effect], Mapping[type[Effect], str]]] = {
     fx.Cost: {fx.On: "a cost is paid when the ability is used, so nothing is left to wait behind it"},
     fx.On: {fx.On: "two triggers would have to happen at once"},
 }
@@ -138,7 +139,7 @@ Rules 3.5, 8.22: an ability waits as a whole, from the beginning; its costs are 
 """
 
 
-def misplaced_prefixes(text: str, pieces: list[Piece], effects: tuple[fx.Effect, ...]) -> Iterator[Finding]:
+def misplaced_prefixes(text: str, pieces: list[Piece], effects: tuple[Effect, ...]) -> Iterator[Finding]:
     """``pay 1 coin from ship: on exploring: ...``, ``on exploring: on leveling up: ...``."""
     triggers = [use for effect in effects for use in waits(effect, ())]
     places = [(pieces[i][1], pieces[i + 1][2]) for i in range(len(pieces) - 1) if is_trigger(pieces, i)]
@@ -164,7 +165,7 @@ def is_trigger(pieces: list[Piece], at: int) -> bool:
 FIRST_WORDS: Final = frozenset(moment.value.split()[0] for moment in Moment)
 
 
-def waits(effect: fx.Effect, above: tuple[type[fx.Effect], ...]) -> Iterator[tuple[fx.Trigger, tuple[type, ...]]]:
+def waits(effect: Effect, above: tuple[type[Effect], ...]) -> Iterator[tuple[fx.Trigger, tuple[type, ...]]]:
     """The triggers of an ability, in reading order, and the prefixes that each stands behind."""
     if isinstance(effect, fx.On):
         yield effect.trigger, above
@@ -177,7 +178,7 @@ MOST_NESTED: Final = 8
 """Prefixes of one ability; the printed game has three."""
 
 
-def nested_too_deep(text: str, effects: tuple[fx.Effect, ...]) -> Iterator[Finding]:
+def nested_too_deep(text: str, effects: tuple[Effect, ...]) -> Iterator[Finding]:
     """More prefixes in one another than anybody can follow."""
     for effect in effects:
         if (depth := max(map(depth_of, arms(effect)))) > MOST_NESTED:
@@ -186,12 +187,12 @@ def nested_too_deep(text: str, effects: tuple[fx.Effect, ...]) -> Iterator[Findi
             yield finding(Code.NESTED_TOO_DEEP, text, (0, len(text)), message, hint)
 
 
-def arms(effect: fx.Effect) -> tuple[fx.Effect, ...]:
+def arms(effect: Effect) -> tuple[Effect, ...]:
     """The alternatives of an ability."""
     return effect.arms if isinstance(effect, fx.OneOf) else (effect,)
 
 
-def depth_of(effect: fx.Effect) -> int:
+def depth_of(effect: Effect) -> int:
     """How many prefixes an alternative begins with."""
     depth = 0
     while inner := getattr(effect, "then", None):

@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
+from dead_reckoning.game.printed.terms import LARGEST_NUMBER, Moment
 from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.guide import Guide
 from dead_reckoning.language.lexer import TextWord
 from dead_reckoning.language.similarity import similarity, transcribed
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
-from dead_reckoning.model.terms import LARGEST_NUMBER, Moment
 
 SIMILAR: Final = 0.6
 """From here on a word is close enough to ask "did you mean"."""

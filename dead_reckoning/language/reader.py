@@ -16,6 +16,9 @@ from attrs import evolve
 from lark import Lark, UnexpectedInput
 
 from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import Per
+from dead_reckoning.game.printed.terms import Moment, ShipState, Spot
 from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.lexer import UnknownWordError
 from dead_reckoning.language.meaning import misuses
@@ -23,17 +26,15 @@ from dead_reckoning.language.mistakes import LONGEST_LINE, explain
 from dead_reckoning.language.spellings import Times
 from dead_reckoning.language.stored_table import built, stored
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import Per
 from dead_reckoning.model.codes import Code
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import Moment, ShipState, Spot
 
 Start: TypeAlias = Literal["ability", "face"]
-Effects: TypeAlias = tuple[fx.Effect, ...]
+Effects: TypeAlias = tuple[Effect, ...]
 
 
-def read(text: str, vocabulary: Vocabulary = BASE) -> fx.Effect:
+def read(text: str, vocabulary: Vocabulary = BASE) -> Effect:
     """Read one ability; returns its effect.
 
     >>> read("repair 1")
@@ -109,7 +110,7 @@ def unpacked(reader: Callable[..., object]) -> Callable[[list[Any]], object]:
     return lambda parts: reader(*parts)
 
 
-def multiplied(effect: fx.Effect, per: Times, vocabulary: Vocabulary) -> fx.Effect:
+def multiplied(effect: Effect, per: Times, vocabulary: Vocabulary) -> Effect:
     """``X per Y``.  Rule 8.3."""
     name = vocabulary.spellings[type(effect)].counted
     every, of, most = per

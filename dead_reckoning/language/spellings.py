@@ -11,9 +11,8 @@ from typing import Any, Final, TypeVar
 
 from attrs import evolve
 
-from dead_reckoning.language.nouns import counted
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import (
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import (
     NONE,
     AllOfThem,
     Amount,
@@ -27,7 +26,10 @@ from dead_reckoning.model.amounts import (
     SymbolsShown,
     ThingsCounted,
 )
-from dead_reckoning.model.terms import BuildingId, Card, Grade, Place, SymbolId, Target, Thing, Ware
+from dead_reckoning.game.printed.terms import BuildingId, Card, Grade, Place, Target, Thing, Ware
+from dead_reckoning.language.nouns import counted
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.model.verbs import Plural, Spelling
 
 # -- Counting ---------------------------------------------------------------------------------------------------------
@@ -113,7 +115,7 @@ def write_more(amount: Amount, good: str, plural: Plural) -> str:
 Notes = Mapping[str, Any]
 """Small print as the fields that it sets; their types are as various as the verbs."""
 
-E = TypeVar("E", bound=fx.Effect)
+E = TypeVar("E", bound=Effect)
 
 
 def noted(*notes: Notes) -> Notes:
@@ -216,7 +218,7 @@ def write_row(row: Fixed | CountOf | AnyRow, plural: Plural) -> str:
     return f"row {row.number}" if isinstance(row, Fixed) else f"row = {write_count(row.of, 2, plural)}"
 
 
-def read_upgrade(effect: type[fx.GainUpgrade | fx.RemoveUpgrade], tokens: str, grade: Grade | None) -> fx.Effect:
+def read_upgrade(effect: type[fx.GainUpgrade | fx.RemoveUpgrade], tokens: str, grade: Grade | None) -> Effect:
     """``1 basic upgrade``, ``1 upgrade``."""
     return effect(grade or Grade.EITHER, Fixed(int(tokens)))
 
@@ -237,7 +239,7 @@ def plain(effect: type[E]) -> Callable[..., E]:
     return lambda number, *_nouns: effect(Fixed(int(number)))  # type: ignore[call-arg]
 
 
-def constant(effect: fx.Effect) -> Callable[..., fx.Effect]:
+def constant(effect: Effect) -> Callable[..., Effect]:
     """A reader for a verb that is always the same."""
     return lambda *_words: effect
 
@@ -313,7 +315,7 @@ PARTS: Final[Mapping[str, Callable[..., object]]] = {
 
 # -- The verbs --------------------------------------------------------------------------------------------------------
 
-BASE_SPELLINGS: Final[Mapping[type[fx.Effect], Spelling[Any]]] = {
+BASE_SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
     # icons and goods
     fx.Show: Spelling(readers={"show": read_show}, write=write_show, counted="amount"),
     fx.Double: Spelling(readers={"double": fx.Double}, write=lambda e, plural: f"double {plural(e.symbol)}"),

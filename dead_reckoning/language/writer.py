@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from dead_reckoning.errors import of_pack
+from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.language.spellings import BASE_SPELLINGS, small_print, write_count, write_per, write_rows
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
-from dead_reckoning.model import effects as fx
+from dead_reckoning.model.effects import Effect
 
 
-def write(effect: fx.Effect, vocabulary: Vocabulary = BASE) -> str:
+def write(effect: Effect, vocabulary: Vocabulary = BASE) -> str:
     """The canonical text of an ability: ``read`` gives the effect back.
 
     >>> write(fx.Show(SymbolId("sail"), Fixed(2)))
@@ -23,12 +24,12 @@ def write(effect: fx.Effect, vocabulary: Vocabulary = BASE) -> str:
     return form(effect, vocabulary) if form else write_verb(effect, vocabulary)
 
 
-def write_face(effects: Iterable[fx.Effect], vocabulary: Vocabulary = BASE) -> str:
+def write_face(effects: Iterable[Effect], vocabulary: Vocabulary = BASE) -> str:
     """The abilities of a card in one-line form."""
     return " | ".join(write(effect, vocabulary) for effect in effects)
 
 
-def write_verb(effect: fx.Effect, vocabulary: Vocabulary) -> str:
+def write_verb(effect: Effect, vocabulary: Vocabulary) -> str:
     """A verb, and the ``per`` that multiplies it."""
     spelling = vocabulary.spellings[type(effect)]
     own = spelling.write if type(effect) in BASE_SPELLINGS else of_pack(spelling.write, str)
@@ -54,7 +55,7 @@ def write_battle(effect: fx.Battle, vocabulary: Vocabulary) -> str:
 
 Form = Callable[[Any, Vocabulary], str]
 
-FORMS: Final[Mapping[type[fx.Effect], Form]] = {
+FORMS: Final[Mapping[type[Effect], Form]] = {
     fx.OneOf: lambda e, words: " / ".join(write(arm, words) for arm in e.arms),
     fx.Several: lambda e, words: ", ".join(write(part, words) for part in e.effects),
     fx.If: lambda e, words: f"if {write_condition(e.condition, words)}: {write(e.then, words)}",

@@ -14,9 +14,9 @@ from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import SourceMap, Stretch, inside, locate
 from dead_reckoning.decks.translations import LANGUAGES
+from dead_reckoning.game.printed.box import EncounterKind, Entry
+from dead_reckoning.game.printed.cards import Encounter
 from dead_reckoning.language import BASE, Vocabulary
-from dead_reckoning.model.box import EncounterKind, Entry
-from dead_reckoning.model.cards import Encounter
 from dead_reckoning.model.findings import Finding, Fix, Span
 
 MERCHANT: Final = "merchant"

@@ -34,6 +34,7 @@ from dead_reckoning.decks.packs import (
     vocabulary_of,
 )
 from dead_reckoning.decks.source_map import locate
+from dead_reckoning.game.printed.box import EncounterKind, Entry, encounter_kinds
 from dead_reckoning.garbage import RARELY
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.checks import CHECKS
@@ -41,7 +42,6 @@ from dead_reckoning.lint.checks.box import PACK_CHECKS
 from dead_reckoning.lint.codes import is_own_code
 from dead_reckoning.lint.context import CheckContext, Surroundings, alone, complain
 from dead_reckoning.lint.fixes import line_starts
-from dead_reckoning.model.box import EncounterKind, Entry, encounter_kinds
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 

@@ -19,40 +19,33 @@ from typing import Any, Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.apply import been_from_start
 from dead_reckoning.engine.blame import by_rules
-from dead_reckoning.engine.chapters.setup import new_table
-from dead_reckoning.engine.chapters.turn import turn_of
-from dead_reckoning.engine.counting import controller
-from dead_reckoning.engine.game import INDEX, Game
-from dead_reckoning.engine.scope import Scope
 from dead_reckoning.errors import ArrangeError
+from dead_reckoning.game.nouns.cleanup import CleanUp
+from dead_reckoning.game.nouns.scoring import FinalCount
+from dead_reckoning.game.nouns.turn import TURN, EndTurn, MainPhase, been_from_start
+from dead_reckoning.game.printed.ocean import INDEX
+from dead_reckoning.game.printed.terms import HARBOR, LEVELS, ROWS, AchievementId, BuildingId, CardNumber
+from dead_reckoning.game.rules.setup import new_table
+from dead_reckoning.game.rules.turn import turn_of
+from dead_reckoning.game.table.counting import controller
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import OceanCell, Pile, Played, Progress, RowDeck, Sleeve, State
 from dead_reckoning.logbook.faults import Fault
 from dead_reckoning.logbook.forms import LARGEST
 from dead_reckoning.logbook.plausibility import misplaced
 from dead_reckoning.logbook.serialization import battery_of, forms_of, state_value
-from dead_reckoning.model import tasks
 from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.state import Frame, OceanCell, Pile, Played, Progress, RowDeck, Sleeve, State, Task
-from dead_reckoning.model.terms import (
-    HARBOR,
-    LEVELS,
-    NOBODY,
-    ROWS,
-    AchievementId,
-    BuildingId,
-    CardId,
-    CardNumber,
-    Cell,
-    Seat,
-)
+from dead_reckoning.model.frames import Frame, Task
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
 
 PHASES: Final[Mapping[str, tuple[Task, ...]]] = {
-    "start": tasks.TURN,
-    "main": (tasks.MainPhase(), tasks.CleanUp(), tasks.EndTurn()),
-    "cleanup": (tasks.CleanUp(), tasks.EndTurn()),
-    "end": (tasks.EndTurn(),),
-    "count": (tasks.FinalCount(),),
+    "start": TURN,
+    "main": (MainPhase(), CleanUp(), EndTurn()),
+    "cleanup": (CleanUp(), EndTurn()),
+    "end": (EndTurn(),),
+    "count": (FinalCount(),),
 }
 """Word of a line ``phase ...`` -> what is left of the turn."""
 

@@ -10,15 +10,15 @@ from typing import Final
 from attrs import evolve
 
 from dead_reckoning.engine.blame import at_door
-from dead_reckoning.engine.game import Game
+from dead_reckoning.game.printed.cards import Provenance
+from dead_reckoning.game.printed.rule_set import OF_WARDENS, RuleSet
+from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.forms import FLAG, TEXT, Forms, number_form
 from dead_reckoning.logbook.serialization import instructions_of, state_value
-from dead_reckoning.model.cards import Provenance
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.rules import OF_WARDENS, RuleSet
-from dead_reckoning.model.state import State
-from dead_reckoning.model.terms import Difficulty
 
 NOWHERE: Final = Provenance(())
 """In place of where values come from: that is printed on nothing."""

@@ -12,16 +12,21 @@ from typing import Any, Final
 
 from attrs import evolve, frozen
 
-from dead_reckoning.engine.chapters import achievements
-from dead_reckoning.engine.counting import controller
-from dead_reckoning.engine.game import INDEX, Game
-from dead_reckoning.engine.scope import Scope
 from dead_reckoning.errors import FactError
-from dead_reckoning.model import companion as co
-from dead_reckoning.model import events as ev
-from dead_reckoning.model import tasks
-from dead_reckoning.model.state import Frame, OceanCell, State
-from dead_reckoning.model.terms import HARBOR, NOBODY, AchievementId, BuildingId, CardId, Cell, Seat
+from dead_reckoning.game.nouns import companion as co
+from dead_reckoning.game.nouns.goods import GoodsGained
+from dead_reckoning.game.nouns.influence import CheckControl
+from dead_reckoning.game.nouns.sinking import Sank
+from dead_reckoning.game.printed.ocean import INDEX
+from dead_reckoning.game.printed.terms import HARBOR, AchievementId, BuildingId
+from dead_reckoning.game.rules import achievements
+from dead_reckoning.game.table.counting import controller
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import OceanCell, State
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
 
 PLAYER: Final = Seat(0)
 WARDEN: Final = Seat(1)
@@ -188,7 +193,7 @@ def with_facts(game: Game, state: State, facts: Iterable[Fact]) -> tuple[State, 
     if cubes:
         state = with_supplies(game, state)
     if touched:
-        frames.append(Frame(PLAYER, "11.4", (tasks.CheckControl(tuple(touched)),)))
+        frames.append(Frame(PLAYER, "11.4", (CheckControl(tuple(touched)),)))
     return state, tuple(frames)
 
 
@@ -264,7 +269,7 @@ def set_cargo(_game: Game, state: State, fact: Fact) -> Carried:
 
 def set_coins(_game: Game, state: State, _fact: Fact) -> Carried:
     """His dock's, once all else that was told has happened (``with_coins``); he may be a Capitalist.  *Rule 16.18.*"""
-    return state, happened(ev.GoodsGained(WARDEN, HARBOR, 0, 0))
+    return state, happened(GoodsGained(WARDEN, HARBOR, 0, 0))
 
 
 def with_coins(state: State, facts: Iterable[Fact], frames: Iterable[Frame]) -> State:
@@ -275,14 +280,14 @@ def with_coins(state: State, facts: Iterable[Fact], frames: Iterable[Frame]) -> 
     events = [
         event for frame in frames for task in frame.todo if isinstance(task, co.Happened) for event in task.events
     ]
-    sunk = [event for event in events if isinstance(event, ev.Sank)]
+    sunk = [event for event in events if isinstance(event, Sank)]
     moved = sum(event.aboard + event.chest if event.by == WARDEN else -event.chest for event in sunk)
     return with_player(state, WARDEN, chest=told[-1] - moved)
 
 
 def sink(_game: Game, state: State, _fact: Fact) -> Carried:
     """The Warden's ship; 5 coins from his dock go to the player.  *Rule 16.17.*"""
-    return state, happened(ev.Sank(WARDEN, PLAYER, 0, min(SINKING, state.players[WARDEN].chest)))
+    return state, happened(Sank(WARDEN, PLAYER, 0, min(SINKING, state.players[WARDEN].chest)))
 
 
 SINKING: Final = 5
@@ -292,7 +297,7 @@ SINKING: Final = 5
 def sink_player(_game: Game, state: State, fact: Fact) -> Carried:
     """The player's ship, by the Warden or his garrison; so many coins go to his dock.  *Rules 13.2, 16.17.*"""
     coins = int(fact.value)
-    return with_player(state, PLAYER, coins=coins), happened(ev.Sank(PLAYER, WARDEN, coins, 0))
+    return with_player(state, PLAYER, coins=coins), happened(Sank(PLAYER, WARDEN, coins, 0))
 
 
 def win(game: Game, state: State, _fact: Fact) -> Carried:
@@ -300,7 +305,7 @@ def win(game: Game, state: State, _fact: Fact) -> Carried:
     return state, happened(*achievements.step(Scope(game, state, WARDEN), WARDEN, achievements.LEGEND))
 
 
-def happened(*events: ev.Event) -> tuple[Frame, ...]:
+def happened(*events: Event) -> tuple[Frame, ...]:
     """What has happened, with all that follows from it."""
     return (Frame(WARDEN, "16.1", (co.Happened(events),)),) if events else ()
 

@@ -7,14 +7,14 @@ from typing import Any, Final, cast
 
 from attrs import frozen
 
-from dead_reckoning.engine.game import Game
+from dead_reckoning.game.printed.rule_set import OF_WARDENS, READINGS, RuleSet, Value, rule_set
+from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.checksums import box_fingerprint, digest, rules_fingerprint
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
 from dead_reckoning.logbook.serialization import read_state, state_value
 from dead_reckoning.model.codes import Code
-from dead_reckoning.model.rules import OF_WARDENS, READINGS, RuleSet, Value, rule_set
-from dead_reckoning.model.state import State
-from dead_reckoning.model.terms import Difficulty
 from dead_reckoning.model.version import __version__
 
 FORMAT_VERSION: Final = 2

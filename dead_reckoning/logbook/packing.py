@@ -17,18 +17,19 @@ from typing import Any, Final
 from attrs import NOTHING, fields, frozen, has
 
 from dead_reckoning.engine.blame import at_door
-from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import DeadReckoningError, LogError
+from dead_reckoning.game.printed import amounts, terms
+from dead_reckoning.game.printed.option_parts import Use
+from dead_reckoning.game.printed.rule_set import RuleSet, rule_set
+from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.game.table import state
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.checksums import box_fingerprint
 from dead_reckoning.logbook.serialization import instructions_of
 from dead_reckoning.logbook.wire import class_name
-from dead_reckoning.model import amounts, state, terms
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Span
-from dead_reckoning.model.options import Use
-from dead_reckoning.model.rules import RuleSet, rule_set
-from dead_reckoning.model.state import State
-from dead_reckoning.model.terms import Difficulty
 
 PACKED: Final = 1
 """The version of the form."""

@@ -13,19 +13,32 @@ from typing import Final, TypeAlias, TypeVar
 from attrs import frozen
 
 from dead_reckoning.engine.blame import by_rules
-from dead_reckoning.engine.chapters.cleanup import slot_of
-from dead_reckoning.engine.chapters.setup import new_table
-from dead_reckoning.engine.chapters.sinking import FATAL
-from dead_reckoning.engine.counting import controller
-from dead_reckoning.engine.game import Game, seats
 from dead_reckoning.engine.loop import settle
-from dead_reckoning.engine.scope import Scope
+from dead_reckoning.game.nouns.aftermath import Aftermath, EncounterResult, EndBattle, OnWin, SinkShips
+from dead_reckoning.game.nouns.battle import FightEncounter
+from dead_reckoning.game.nouns.battle_abilities import MoveOne, RemoveOne, UseAbilities
+from dead_reckoning.game.nouns.cleanup import CleanUp
+from dead_reckoning.game.nouns.drop import Drop, DropCube, Explode, KnockCube, TieBreak
+from dead_reckoning.game.nouns.encounters import MeetEncounter
+from dead_reckoning.game.nouns.gather import AnswerAttack, CoverHolds, Gather, ReadyCubes, UseCannons
+from dead_reckoning.game.nouns.goods import TakeAboard
+from dead_reckoning.game.nouns.influence import CheckControl
+from dead_reckoning.game.nouns.scoring import FinalCount
+from dead_reckoning.game.nouns.spoils import CountStrength, DealDamage, Resolve, TakeSpoils
+from dead_reckoning.game.nouns.turn import EndTurn, MainPhase, TakeTurn
+from dead_reckoning.game.printed.terms import CELLS, CardNumber
+from dead_reckoning.game.rules.cleanup import slot_of
+from dead_reckoning.game.rules.setup import new_table
+from dead_reckoning.game.rules.sinking import FATAL
+from dead_reckoning.game.table.counting import controller
+from dead_reckoning.game.table.game import Game, seats
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import BattleState, Player, State
 from dead_reckoning.logbook.faults import Fault, FaultError, Path
-from dead_reckoning.model import tasks
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.state import BattleState, Player, State, Task
-from dead_reckoning.model.terms import CELLS, NOBODY, CardId, CardNumber, Seat
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.terms import NOBODY, CardId, Seat
 
 D = TypeVar("D", bound=Task)
 
@@ -189,10 +202,10 @@ def row_cards_found(table: CheckedPosition) -> Iterator[CardId]:
         yield from player.held
         yield from (card for sleeve in player.sleeves for card in sleeve.advancements)
     yield from (card for card in state.out if card in table.game.row_of or card in table.game.backs)
-    fought = [instruction.card for instruction in table.waiting(tasks.FightEncounter)]
-    fought += [instruction.card for instruction in table.waiting(tasks.EncounterResult)]
-    fought += [instruction.card for instruction in table.waiting(tasks.MeetEncounter) if instruction.back]
-    if state.battle and state.battle.kind == "neutral" and table.waiting(tasks.Aftermath):
+    fought = [instruction.card for instruction in table.waiting(FightEncounter)]
+    fought += [instruction.card for instruction in table.waiting(EncounterResult)]
+    fought += [instruction.card for instruction in table.waiting(MeetEncounter) if instruction.back]
+    if state.battle and state.battle.kind == "neutral" and table.waiting(Aftermath):
         fought.append(table.game.backs[state.battle.back][0].id if state.battle.back else state.battle.back)
     yield from fought
 
@@ -260,7 +273,7 @@ def bonus_tokens(table: CheckedPosition) -> Iterator[Fault]:
 
 def holds(table: CheckedPosition) -> Iterator[Fault]:
     """What a ship carries has room, unless its player is about to make some.  Rules 4.7, 4.12."""
-    making_room = {seat for _, seat, instruction in table.instructions if isinstance(instruction, tasks.TakeAboard)}
+    making_room = {seat for _, seat, instruction in table.instructions if isinstance(instruction, TakeAboard)}
     for seat, player in table.players:
         capacity = table.game.hull(player.hull).capacity
         if player.cargo + player.coins > capacity and seat not in making_room:
@@ -288,7 +301,7 @@ def sails(table: CheckedPosition) -> Iterator[Fault]:
 def islands(table: CheckedPosition) -> Iterator[Fault]:
     """Cubes have spaces, and control is that of most cubes, unless it is about to be checked.  Rules 11.1 to 11.4."""
     scope = Scope(table.game, table.state, Seat(0))
-    checked = {cell for instruction in table.waiting(tasks.CheckControl) for cell in instruction.cells}
+    checked = {cell for instruction in table.waiting(CheckControl) for cell in instruction.cells}
     for cell, ocean_cell in zip(CELLS, table.state.ocean, strict=True):
         island = table.game.islands.get(ocean_cell.tile)
         spaces = island.spaces if island else 0
@@ -358,7 +371,7 @@ def end_of_game(table: CheckedPosition) -> Iterator[Fault]:
         )
 
 
-ENDS: Final = (tasks.EndTurn, tasks.TakeTurn, tasks.FinalCount, tasks.TieBreak)
+ENDS: Final = (EndTurn, TakeTurn, FinalCount, TieBreak)
 """Orders without which a game stops."""
 
 
@@ -369,7 +382,7 @@ def once(table: CheckedPosition) -> Iterator[Fault]:
             yield impossible(("frames",), f"`{kind.__name__}` is left to do more than once")
 
 
-ONCE: Final = (tasks.MainPhase, tasks.CleanUp, tasks.EndTurn, tasks.TakeTurn, tasks.FinalCount, tasks.TieBreak)
+ONCE: Final = (MainPhase, CleanUp, EndTurn, TakeTurn, FinalCount, TieBreak)
 """Steps of a turn, and of the end of a game."""
 
 
@@ -386,8 +399,8 @@ def foe(table: CheckedPosition) -> Iterator[Fault]:
         yield impossible(("battle", "foe"), f"the ship of seat {fought.seats[1]} is fought", f"seat {fought.seats[1]}")
     if fought.kind != "tie" and not fought.cell:
         yield impossible(("battle", "cell"), "a battle has a place")
-    results = [(instruction.card, instruction.back) for instruction in table.waiting(tasks.EncounterResult)]
-    results += [(each.card, each.back) for each in table.waiting(tasks.MeetEncounter) if each.back]
+    results = [(instruction.card, instruction.back) for instruction in table.waiting(EncounterResult)]
+    results += [(each.card, each.back) for each in table.waiting(MeetEncounter) if each.back]
     for card, back in results:
         if back not in table.game.backs or table.game.backs[back][0].id != card:
             yield impossible(("frames",), f"`{card}` has no back `{back}`")
@@ -399,12 +412,12 @@ def battle(table: CheckedPosition) -> Iterator[Fault]:
     for path, _, instruction in table.instructions if fought is None else ():
         if isinstance(instruction, OF_BATTLE):
             yield impossible(path, f"`{type(instruction).__name__}` is for battles, and there is none")
-    ending = len(table.waiting(tasks.EndBattle))
+    ending = len(table.waiting(EndBattle))
     if ending > 1:
         yield impossible(("frames",), "a battle is to be ended more than once")
     if fought is None and ending:
         yield impossible(("frames",), "a battle is to be ended, and there is none", "the key `battle` is missing")
-    if fought is not None and not ending and not (fought.kind == "tie" and table.waiting(tasks.TieBreak)):
+    if fought is not None and not ending and not (fought.kind == "tie" and table.waiting(TieBreak)):
         yield impossible(("battle",), "nothing left to do ends this battle", "`EndBattle` must follow in `frames`")
     if fought is not None:
         yield from sides(fought)
@@ -438,25 +451,25 @@ def sides(fought: BattleState) -> Iterator[Fault]:
 
 
 OF_BATTLE: Final = (
-    tasks.Gather,
-    tasks.AnswerAttack,
-    tasks.CoverHolds,
-    tasks.UseCannons,
-    tasks.ReadyCubes,
-    tasks.Drop,
-    tasks.DropCube,
-    tasks.KnockCube,
-    tasks.Explode,
-    tasks.UseAbilities,
-    tasks.MoveOne,
-    tasks.RemoveOne,
-    tasks.Resolve,
-    tasks.TakeSpoils,
-    tasks.DealDamage,
-    tasks.CountStrength,
-    tasks.OnWin,
-    tasks.Aftermath,
-    tasks.SinkShips,
+    Gather,
+    AnswerAttack,
+    CoverHolds,
+    UseCannons,
+    ReadyCubes,
+    Drop,
+    DropCube,
+    KnockCube,
+    Explode,
+    UseAbilities,
+    MoveOne,
+    RemoveOne,
+    Resolve,
+    TakeSpoils,
+    DealDamage,
+    CountStrength,
+    OnWin,
+    Aftermath,
+    SinkShips,
 )
 """Orders that only a battle brings.  Section 12."""
 

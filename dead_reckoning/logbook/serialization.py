@@ -14,8 +14,46 @@ from typing import Any, Final, NamedTuple, cast
 from attrs import NOTHING, has
 
 from dead_reckoning.engine.blame import at_door
-from dead_reckoning.engine.chapters.setup import new_deck, new_ocean_cell
-from dead_reckoning.engine.game import Game
+from dead_reckoning.game.nouns.aftermath import EncounterResult
+from dead_reckoning.game.nouns.battle import FightEncounter
+from dead_reckoning.game.nouns.buildings import BuildOn
+from dead_reckoning.game.nouns.drop import TieBreak
+from dead_reckoning.game.nouns.encounters import MeetEncounter
+from dead_reckoning.game.nouns.influence import PlaceCubes, ProduceOn
+from dead_reckoning.game.nouns.setup import LayTile
+from dead_reckoning.game.nouns.triggered import Offers
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import ThingsCounted
+from dead_reckoning.game.printed.option_parts import Use
+from dead_reckoning.game.printed.terms import (
+    CELLS,
+    HARBOR,
+    LARGEST_NUMBER,
+    LEVELS,
+    ROWS,
+    AchievementId,
+    BuildingId,
+    CardNumber,
+    Moment,
+    ShipState,
+    Thing,
+)
+from dead_reckoning.game.rules.setup import new_deck, new_ocean_cell
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import (
+    Battery,
+    BattleState,
+    LastingAbility,
+    OceanCell,
+    OpenCard,
+    Pile,
+    Played,
+    Player,
+    RowDeck,
+    Sleeve,
+    State,
+    Turn,
+)
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, Path, shown
 from dead_reckoning.logbook.forms import (
     FLAG,
@@ -38,48 +76,11 @@ from dead_reckoning.logbook.forms import (
     stock_form,
     wrong,
 )
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model import tasks
-from dead_reckoning.model.amounts import ThingsCounted
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect, Instruction
-from dead_reckoning.model.options import Use, read_shape
-from dead_reckoning.model.state import (
-    Battery,
-    BattleState,
-    Frame,
-    LastingAbility,
-    OceanCell,
-    OpenCard,
-    Pile,
-    Played,
-    Player,
-    RowDeck,
-    Sleeve,
-    State,
-    Task,
-    Turn,
-)
-from dead_reckoning.model.terms import (
-    CELLS,
-    CHANCE,
-    HARBOR,
-    LARGEST_NUMBER,
-    LEVELS,
-    NOBODY,
-    ROWS,
-    AchievementId,
-    BuildingId,
-    CardId,
-    CardNumber,
-    Cell,
-    Coined,
-    Moment,
-    Seat,
-    ShipState,
-    SymbolId,
-    Thing,
-)
+from dead_reckoning.model.frames import Frame, Task
+from dead_reckoning.model.options import read_shape
+from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Cell, Coined, Seat, SymbolId
 from dead_reckoning.model.verbs import ConditionWord, CountWord, MomentWord, OpenWord
 
 # -- Names -----------------------------------------------------------------------------------------------------------
@@ -185,20 +186,18 @@ def fields_of_instructions(game: Game) -> Mapping[object, Form]:
         (int, "zone"): number_form(0, zones - 1),
         (tuple[int, ...], "rows"): list_form(number_form(1, ROWS[-1])),
         **{(kind, name): number_form(-LARGEST_NUMBER, LARGEST_NUMBER) for kind, name in WAITING},
-        (tasks.PlaceCubes, "beside"): name_form("a location", CELLS, or_none=True),
-        (tasks.BuildOn, "building"): name_form("a building", game.buildings, or_none=True),
-        (tasks.LayTile, "tile"): names.tiles,
-        (tasks.FightEncounter, "card"): names.encounters,
-        (tasks.MeetEncounter, "card"): names.encounters,
-        (tasks.MeetEncounter, "back"): names.backs,
-        (tasks.MeetEncounter, "moment"): name_form("a moment", MEETINGS),
-        **dict.fromkeys(
-            ((tasks.Offers, "moment"), (fx.Trigger, "moment")), open_form(game, "a moment", Moment, MomentWord)
-        ),
+        (PlaceCubes, "beside"): name_form("a location", CELLS, or_none=True),
+        (BuildOn, "building"): name_form("a building", game.buildings, or_none=True),
+        (LayTile, "tile"): names.tiles,
+        (FightEncounter, "card"): names.encounters,
+        (MeetEncounter, "card"): names.encounters,
+        (MeetEncounter, "back"): names.backs,
+        (MeetEncounter, "moment"): name_form("a moment", MEETINGS),
+        **dict.fromkeys(((Offers, "moment"), (fx.Trigger, "moment")), open_form(game, "a moment", Moment, MomentWord)),
         (fx.ShipIs, "state"): open_form(game, "a condition", ShipState, ConditionWord),
         (ThingsCounted, "thing"): open_form(game, "a thing", Thing, CountWord),
-        (tasks.EncounterResult, "card"): names.encounters,
-        (tasks.EncounterResult, "back"): names.backs,
+        (EncounterResult, "card"): names.encounters,
+        (EncounterResult, "back"): names.backs,
     }
 
 
@@ -211,7 +210,7 @@ def open_form(game: Game, what: str, closed: type[Enum], opened: type[OpenWord])
 MEETINGS: Final = ("explored", "passed", "attacked", "left")
 """The moments at which encounters are met by rules of their kind."""
 
-WAITING: Final = ((tasks.PlaceCubes, "adjacent"), (tasks.PlaceCubes, "left"))
+WAITING: Final = ((PlaceCubes, "adjacent"), (PlaceCubes, "left"))
 """Numbers of instructions that may fall below 0 when what is counted weighs more than 1.  Rule 15.2."""
 
 
@@ -245,7 +244,7 @@ def fields_of_state(game: Game, names: Names) -> Mapping[object, Form]:
         (OpenCard, "card"): wardens,
         (OpenCard, "siege"): name_form("a location", CELLS, or_none=True),
         **({(Player, "cubes"): number_form(-LARGEST_NUMBER, LARGEST_NUMBER)} if game.wardens else {}),
-        (tasks.TieBreak, "scores"): list_form(score),
+        (TieBreak, "scores"): list_form(score),
         (BattleState, "strength"): row_form([goods] * 2),
         (BattleState, "damage"): row_form([goods] * 2),
         (BattleState, "kind"): coded_form("a kind of battle", kinds),
@@ -288,7 +287,7 @@ SORTED: Final[Mapping[tuple[type, str], Callable[[Any], Any]]] = {
             (State, "islands"),
             (State, "seas"),
             (State, "backs"),
-            (tasks.ProduceOn, "done"),
+            (ProduceOn, "done"),
             (OpenCard, "struck"),
         ),
         same,

@@ -11,13 +11,13 @@ from typing import Any, TypeAlias
 
 from attrs import Factory, frozen
 
-from dead_reckoning.model.cards import WardenSymbol
+from dead_reckoning.game.printed.cards import WardenSymbol
+from dead_reckoning.game.printed.terms import AchievementId, DeedId, EncounterKindId
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import Frame
-from dead_reckoning.model.terms import AchievementId, DeedId, EncounterKindId
 from dead_reckoning.model.verbs import OpenWord
 
 # Here a function stands beside its class, and takes an order, event, effect or option of it; the scope and the draft

@@ -8,9 +8,9 @@ from typing import Final, Protocol
 
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
-from dead_reckoning.model.state import Frame
 from dead_reckoning.model.terms import CHANCE, Seat
 
 

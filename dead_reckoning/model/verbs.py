@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
+from dead_reckoning.game.printed.words import FoeWord
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.nouns import Noun
-from dead_reckoning.model.terms import BuildingId, Seat, SymbolId
+from dead_reckoning.model.terms import Seat, SymbolId
 
 if TYPE_CHECKING:
     from dead_reckoning.model.events import Event
@@ -71,15 +72,6 @@ class Symbol:
     """An icon that can be counted, with its nouns.  Rules 0.7, 8.3."""
 
     word: SymbolId
-    plural: str
-    nouns: Nouns = field(factory=dict, eq=False)
-
-
-@frozen(kw_only=True)
-class Building:
-    """A type of building, with its nouns.  Rule 11.16."""
-
-    word: BuildingId
     plural: str
     nouns: Nouns = field(factory=dict, eq=False)
 
@@ -141,15 +133,6 @@ class CountWord:
     """By language."""
     labels: Mapping[str, str] = field(factory=dict, eq=False)
     """By language, its name on an icon strip."""
-
-
-@frozen(kw_only=True)
-class FoeWord:
-    """A kind of encounter as ``if enemy is ...:`` names it; every kind that a pack declares is one."""
-
-    word: str
-    names: Mapping[str, str] = field(factory=dict, eq=False)
-    """By language."""
 
 
 OpenWord: TypeAlias = MomentWord | ConditionWord | CountWord | FoeWord

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.games import log_of
 from dead_reckoning.logbook.logs import log_value
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.rules import RuleSet
 from dead_reckoning.pilots.finding import new_pilots
 from dead_reckoning.pilots.playing import play_out
 from dead_reckoning.position import begin

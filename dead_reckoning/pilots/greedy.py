@@ -8,8 +8,8 @@ from typing import Final
 from zlib import crc32
 
 from dead_reckoning.engine.loop import ask, settle
+from dead_reckoning.game.table.state import State
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CHANCE
 from dead_reckoning.pilots.habits import data, thinned
 from dead_reckoning.pilots.valuing import Values, fitted_values

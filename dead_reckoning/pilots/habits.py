@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from dead_reckoning.model.amounts import Goods
+from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.view import Budget, View
 

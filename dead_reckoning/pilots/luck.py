@@ -12,10 +12,15 @@ from hashlib import blake2b
 from math import log
 from typing import Final
 
-from dead_reckoning.model import tasks
+from dead_reckoning.game.nouns.drop import DropCube, KnockAny, KnockCube
+from dead_reckoning.game.nouns.hand import DrawInto, DrawOne
+from dead_reckoning.game.nouns.leveling import SeeBottom
+from dead_reckoning.game.nouns.setup import RevealFront, TurnTile
+from dead_reckoning.game.printed.terms import CardNumber
+from dead_reckoning.game.table.state import State
+from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import Frame, State
-from dead_reckoning.model.terms import CardNumber, Seat
+from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 
 
@@ -78,14 +83,14 @@ def bottom_name(luck: Luck, frame: Frame, state: State) -> str:
 def row_name(luck: Luck, frame: Frame, _state: State) -> str:
     """The next card of a row's deck."""
     order = frame.todo[0]
-    assert isinstance(order, tasks.RevealFront)
+    assert isinstance(order, RevealFront)
     return luck.count(f"row {order.row}")
 
 
 def tile_name(_luck: Luck, frame: Frame, _state: State) -> str:
     """What lies on a cell."""
     order = frame.todo[0]
-    assert isinstance(order, tasks.TurnTile)
+    assert isinstance(order, TurnTile)
     return f"tile {order.cell}"
 
 
@@ -100,13 +105,13 @@ def any_name(luck: Luck, frame: Frame, _state: State) -> str:
 
 
 NAMES: Final[Mapping[type, Name]] = {
-    tasks.DrawOne: draw_name,
-    tasks.DrawInto: draw_name,
-    tasks.SeeBottom: bottom_name,
-    tasks.RevealFront: row_name,
-    tasks.TurnTile: tile_name,
-    tasks.DropCube: cube_name,
-    tasks.KnockCube: cube_name,
-    tasks.KnockAny: cube_name,
+    DrawOne: draw_name,
+    DrawInto: draw_name,
+    SeeBottom: bottom_name,
+    RevealFront: row_name,
+    TurnTile: tile_name,
+    DropCube: cube_name,
+    KnockCube: cube_name,
+    KnockAny: cube_name,
 }
 """Question of chance -> the name of what is drawn."""

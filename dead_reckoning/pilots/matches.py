@@ -14,10 +14,10 @@ from attrs import asdict, frozen
 
 from dead_reckoning.decks.packs import base_box
 from dead_reckoning.errors import MissingExtraError, PilotError
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.garbage import RARELY
-from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.pilots.finding import maker, new_pilot
 from dead_reckoning.pilots.playing import MOST_TURNS, play_out
 from dead_reckoning.pilots.spreading import in_order

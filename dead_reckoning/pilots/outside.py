@@ -17,11 +17,11 @@ from typing import Final
 
 from attrs import asdict
 
-from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import PilotError
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.serialization import state_value
-from dead_reckoning.model.observations import Observation
 from dead_reckoning.pilots.view import Budget, View
 
 PROTOCOL: Final = 1

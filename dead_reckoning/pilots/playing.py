@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError, shown
-from dead_reckoning.model.observations import Memory
+from dead_reckoning.game.table.observations import Memory
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.luck import Luck

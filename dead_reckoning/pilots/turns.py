@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.loop import OVER, ask, settle
+from dead_reckoning.game.nouns.hand import DrawCards, DrawOne, FillDeck
+from dead_reckoning.game.nouns.turn import EndTurn, EndTurnOption
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import Decision
-from dead_reckoning.model.options import EndTurnOption, Option
-from dead_reckoning.model.state import State
-from dead_reckoning.model.tasks import DrawCards, DrawOne, EndTurn, FillDeck
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
 from dead_reckoning.pilots.habits import drawn, sums_of, thinned
 

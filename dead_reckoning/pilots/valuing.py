@@ -13,13 +13,14 @@ from typing import Final, TypeAlias
 
 from attrs import frozen
 
-from dead_reckoning.engine.chapters.achievements import BUILDER, CAPITALIST, SETTLER, VESSEL
-from dead_reckoning.engine.game import Game, keep
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import Fixed, Goods
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import Fixed, Goods
+from dead_reckoning.game.printed.terms import CELLS, LEVELS, AchievementId, Grade
+from dead_reckoning.game.rules.achievements import BUILDER, CAPITALIST, SETTLER, VESSEL
+from dead_reckoning.game.table.game import Game, keep
+from dead_reckoning.game.table.state import OceanCell, Player, Progress, Sleeve, State
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.state import OceanCell, Player, Progress, Sleeve, State
-from dead_reckoning.model.terms import CELLS, LEVELS, AchievementId, CardId, Grade, Seat
+from dead_reckoning.model.terms import CardId, Seat
 from dead_reckoning.model.walk import children
 from dead_reckoning.pilots.habits import data
 

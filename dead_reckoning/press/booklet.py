@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import palette

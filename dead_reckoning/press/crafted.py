@@ -11,9 +11,9 @@ from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack
-from dead_reckoning.model.crafted import CraftedCard, sleeved, symbols
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack
+from dead_reckoning.game.printed.crafted import CraftedCard, sleeved, symbols
 from dead_reckoning.model.terms import CardId, SymbolId
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import START

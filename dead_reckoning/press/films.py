@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dead_reckoning.model.box import Entry
-from dead_reckoning.model.cards import Advancement, Encounter
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.press.faces.advancements import COST, HEAD, Insert, slot_area, slot_panel
 from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.geometry import Area

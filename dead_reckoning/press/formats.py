@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from attrs import evolve
 
-from dead_reckoning.model.board import SetUp
+from dead_reckoning.game.printed.board import SetUp
 from dead_reckoning.press import palette, tabletop, typst_writer
 from dead_reckoning.press.booklet import booklet
 from dead_reckoning.press.calibration import calibration

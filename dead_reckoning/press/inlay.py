@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from dead_reckoning.model.board import SetUp
-from dead_reckoning.model.box import Entry
+from dead_reckoning.game.printed.board import SetUp
+from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.press import palette
 from dead_reckoning.press.booklet import GUTTER, MARGIN, Piece, flowed, heading, stacked
 from dead_reckoning.press.drawing import END

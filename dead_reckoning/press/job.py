@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from attrs import Factory, evolve, frozen
 
-from dead_reckoning.model.box import Entry
+from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.model.version import __version__
 from dead_reckoning.press.captions import usable
 from dead_reckoning.press.crafted import read_stack, stack_face

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from dead_reckoning.model.board import (
+from dead_reckoning.game.printed.board import (
     Achievement,
     BattleBoard,
     BonusToken,
@@ -20,8 +20,8 @@ from dead_reckoning.model.board import (
     ShipBoard,
     Upgrade,
 )
-from dead_reckoning.model.box import Entry
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, WardenCard
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenCard
 from dead_reckoning.press.faces import boards, counters, sleeve
 from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.table import Kind

@@ -12,9 +12,9 @@ from typing import Final
 from attrs import frozen
 
 from dead_reckoning.decks.packs import base_box
-from dead_reckoning.model.board import Island, OpenSea
-from dead_reckoning.model.box import Box, Entry
-from dead_reckoning.model.cards import CrewCard
+from dead_reckoning.game.printed.board import Island, OpenSea
+from dead_reckoning.game.printed.box import Box, Entry
+from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.captions import usable
 from dead_reckoning.press.crafted import inserts_of, printed_insert, read_stack, sleeve_face

@@ -27,7 +27,7 @@ from dead_reckoning.decks.packs import (
 )
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
-from dead_reckoning.model.box import Box, Entry
+from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.resources import data_folder
 

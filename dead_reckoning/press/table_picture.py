@@ -8,12 +8,13 @@ from typing import Final
 from attrs import define, field
 
 from dead_reckoning.decks.packs import base_box
-from dead_reckoning.model.board import BattleBoard, Island, OpenSea, ShipBoard
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import CrewCard
-from dead_reckoning.model.observations import Observation
-from dead_reckoning.model.state import OceanCell, Player, Warden
-from dead_reckoning.model.terms import CELLS, NOBODY, CardNumber
+from dead_reckoning.game.printed.board import BattleBoard, Island, OpenSea, ShipBoard
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import CrewCard
+from dead_reckoning.game.printed.terms import CELLS, CardNumber
+from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.game.table.state import OceanCell, Player, Warden
+from dead_reckoning.model.terms import NOBODY
 from dead_reckoning.press import palette
 from dead_reckoning.press.crafted import Stack, guarded, inserts_of, printed_insert, sleeve_face, with_insert
 from dead_reckoning.press.drawing import END, START, Drawing

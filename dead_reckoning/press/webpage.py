@@ -14,11 +14,11 @@ from typing import Final, TypeVar, cast
 
 from attrs import Factory, frozen
 
-from dead_reckoning.model.box import Box, Entry
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack, RulesText
-from dead_reckoning.model.crafted import symbols
+from dead_reckoning.game.printed.box import Box, Entry
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack, RulesText
+from dead_reckoning.game.printed.crafted import symbols
+from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import Slot
 from dead_reckoning.press.booklet import KEY, MARKS
 from dead_reckoning.press.drawing import Drawing, Photo, Picture, Shape, Word, figure
 from dead_reckoning.press.faces.context import Face, RenderContext

@@ -8,7 +8,14 @@ from typing import Any, Final
 
 from attrs import asdict, fields, frozen
 
-from dead_reckoning.model import events as ev
+from dead_reckoning.game.nouns.achievements import AchievementReached
+from dead_reckoning.game.nouns.battle import BattleBegan
+from dead_reckoning.game.nouns.buildings import Built
+from dead_reckoning.game.nouns.encounters import AdvancementHeld, BackTurned
+from dead_reckoning.game.nouns.gaining import UpgradeGained
+from dead_reckoning.game.nouns.leveling import LevelRaised
+from dead_reckoning.game.nouns.setup import CardLaid
+from dead_reckoning.game.nouns.sinking import Sank
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import NOBODY
 from dead_reckoning.position import Position
@@ -120,41 +127,41 @@ def in_order(count: Counter[str]) -> Count:
 Note = Callable[[Tally, Any], None]
 
 
-def built(tally: Tally, event: ev.Built) -> None:
+def built(tally: Tally, event: Built) -> None:
     """A building."""
     tally.buildings[event.seat][event.building] += 1
 
 
-def fitted(tally: Tally, event: ev.UpgradeGained) -> None:
+def fitted(tally: Tally, event: UpgradeGained) -> None:
     """An upgrade."""
     tally.upgrades[event.seat][event.upgrade] += 1
 
 
-def raised(tally: Tally, event: ev.LevelRaised) -> None:
+def raised(tally: Tally, event: LevelRaised) -> None:
     """A level."""
     tally.levels[event.seat] += 1
 
 
-def fought(tally: Tally, _event: ev.BattleBegan) -> None:
+def fought(tally: Tally, _event: BattleBegan) -> None:
     """A battle."""
     tally.battles += 1
 
 
-def sunk(tally: Tally, _event: ev.Sank) -> None:
+def sunk(tally: Tally, _event: Sank) -> None:
     """A ship."""
     tally.sunk += 1
 
 
 NOTES: Final[Mapping[type[Event], Note]] = {
-    ev.AchievementReached: lambda tally, event: tally.achievements[event.seat].append(event.achievement),
-    ev.AdvancementHeld: lambda tally, event: tally.taken[event.seat].append(event.card),
-    ev.BackTurned: lambda tally, event: tally.fought[event.seat].append(event.card),
-    ev.CardLaid: lambda tally, event: tally.offered.add(event.card),
-    ev.UpgradeGained: fitted,
-    ev.Built: built,
-    ev.LevelRaised: raised,
-    ev.BattleBegan: fought,
-    ev.Sank: sunk,
+    AchievementReached: lambda tally, event: tally.achievements[event.seat].append(event.achievement),
+    AdvancementHeld: lambda tally, event: tally.taken[event.seat].append(event.card),
+    BackTurned: lambda tally, event: tally.fought[event.seat].append(event.card),
+    CardLaid: lambda tally, event: tally.offered.add(event.card),
+    UpgradeGained: fitted,
+    Built: built,
+    LevelRaised: raised,
+    BattleBegan: fought,
+    Sank: sunk,
 }
 """Event class -> what is counted."""
 

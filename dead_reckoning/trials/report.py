@@ -11,8 +11,8 @@ from typing import Any, Final, TypeAlias
 
 from attrs import asdict, evolve, frozen
 
-from dead_reckoning.engine.game import Game
-from dead_reckoning.model.cards import Advancement, Encounter
+from dead_reckoning.game.printed.cards import Advancement, Encounter
+from dead_reckoning.game.table.game import Game
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.position import game_of

@@ -13,11 +13,11 @@ from attrs import Factory, define, frozen
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import bytes_of
 from dead_reckoning.errors import TrialError
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import Advancement
+from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.garbage import RARELY
 from dead_reckoning.logbook.checksums import box_fingerprint, digest
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import Advancement
-from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.model.terms import CardId, Seat
 from dead_reckoning.model.version import __version__
 from dead_reckoning.pilots.finding import new_pilots

@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from dead_reckoning.errors import TrialError
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import Advancement
-from dead_reckoning.model.rules import DEFAULT, RuleSet
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import Advancement
+from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.pilots.finding import maker
 from dead_reckoning.pilots.playing import MOST_TURNS
 from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker

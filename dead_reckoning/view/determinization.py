@@ -11,13 +11,15 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final, TypeVar
 
-from dead_reckoning.engine.apply import progress
-from dead_reckoning.engine.chapters.achievements import CAPITALIST, SEA_WOLVES
-from dead_reckoning.engine.game import Game
+from dead_reckoning.game.nouns.achievements import progress
+from dead_reckoning.game.printed.terms import LEVELS
+from dead_reckoning.game.rules.achievements import CAPITALIST, SEA_WOLVES
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import Memory, Observation, Remembered, Unseen
+from dead_reckoning.game.table.state import Pile, Player, Sleeve, State
 from dead_reckoning.model.decisions import Rng
-from dead_reckoning.model.observations import Memory, Observation, Remembered, Unseen
-from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
-from dead_reckoning.model.terms import LEVELS, CardId, Seat
+from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.terms import CardId, Seat
 from dead_reckoning.view.observations import OUT_OF_SIGHT, at_level, with_frame, with_own_secrets, with_secrets
 
 T = TypeVar("T")

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 import attrs
 
-from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.box import Entry
-from dead_reckoning.model.cards import Translated
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.model.effects import Effect
 
 Fact = tuple[str, str]

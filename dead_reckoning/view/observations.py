@@ -13,15 +13,19 @@ from typing import Final, Protocol, TypeAlias
 
 # The press looks at positions, too, and knows no engine.
 from dead_reckoning.engine.blame import at_door as at_door  # noqa: PLC0414
-from dead_reckoning.engine.game import Game
-from dead_reckoning.model import events as ev
-from dead_reckoning.model import tasks
+from dead_reckoning.game.nouns.drop import TieBreak
+from dead_reckoning.game.nouns.hand import CardDiscarded, CardDrawn, CardPlayed, DeckShuffled, DrawInto, DrawOne
+from dead_reckoning.game.nouns.leveling import BottomSeen, LevelRaised, SeeBottom
+from dead_reckoning.game.nouns.setup import BonusDealt, BonusKept, DealBonus, KeepBonus
+from dead_reckoning.game.printed.terms import CardNumber
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import HiddenEvent, Observation, Unseen
+from dead_reckoning.game.table.state import Pile, Player, Sleeve, State
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.observations import HiddenEvent, Observation, Unseen
+from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.records import changer
-from dead_reckoning.model.state import Frame, Pile, Player, Sleeve, State
-from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, CardNumber, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Seat
 
 
 class At(Protocol):
@@ -56,9 +60,9 @@ with_own_secrets = changer(Player, "chest", "bonus", "sleeves", "deck", "hand")
 """What of a player is not the same to all."""
 with_frame = changer(Frame)
 
-NOBODYS: Final = frozenset({tasks.DealBonus})
+NOBODYS: Final = frozenset({DealBonus})
 """Chance that nobody is shown: what is left in the box tells what the others were dealt.  Rule 2.5."""
-OWNERS: Final = frozenset({tasks.DrawOne, tasks.DrawInto, tasks.SeeBottom})
+OWNERS: Final = frozenset({DrawOne, DrawInto, SeeBottom})
 """Chance that only the owner of the deck is shown.  Rules 0.9, 8.18."""
 
 
@@ -114,7 +118,7 @@ def all_is_open(state: State) -> bool:
         return True
     for frame in state.frames:
         for instruction in frame.todo:
-            if isinstance(instruction, tasks.TieBreak):
+            if isinstance(instruction, TieBreak):
                 return True
     return False
 
@@ -228,7 +232,7 @@ def face_up(game: Game, state: State) -> Collection[int]:
     """
     if not game.rules.bonus_tokens_open:
         return game.wardens
-    choosing = [frame.seat for frame in state.frames for each in frame.todo if type(each) is tasks.KeepBonus]
+    choosing = [frame.seat for frame in state.frames for each in frame.todo if type(each) is KeepBonus]
     return (*game.wardens, *choosing)
 
 
@@ -261,7 +265,7 @@ def unseen_tokens(
 
 # -- Events ----------------------------------------------------------------------------------------------------------
 
-ALWAYS: Final = frozenset({ev.CardDrawn, ev.BottomSeen, ev.BonusKept})
+ALWAYS: Final = frozenset({CardDrawn, BottomSeen, BonusKept})
 """Events of which others see only that they happen.  *Rules 0.9, 2.5, 8.18.*"""
 
 
@@ -292,8 +296,8 @@ def seen_event(event: Event, me: int, lying: Lying, game: Game) -> Event:
     secret = (
         type(event) in ALWAYS
         or type(event) in game.tables.secrets
-        or (isinstance(event, ev.LevelRaised) and lying.hides(owner, event.card))
-        or (isinstance(event, ev.BonusDealt) and not game.rules.bonus_tokens_open and owner not in game.wardens)
+        or (isinstance(event, LevelRaised) and lying.hides(owner, event.card))
+        or (isinstance(event, BonusDealt) and not game.rules.bonus_tokens_open and owner not in game.wardens)
     )
     return HiddenEvent(type(event).__name__, owner) if secret else event
 
@@ -315,12 +319,12 @@ class Lying:
 
     def before(self, event: Event) -> None:
         """Take an event back."""
-        if isinstance(event, ev.CardDrawn):
+        if isinstance(event, CardDrawn):
             self.hands[event.seat].discard(event.card)
             self.decks[event.seat].add(event.card)
-        elif isinstance(event, ev.CardPlayed | ev.CardDiscarded):
+        elif isinstance(event, CardPlayed | CardDiscarded):
             self.hands[event.seat].add(event.card)
-        elif isinstance(event, ev.DeckShuffled):
+        elif isinstance(event, DeckShuffled):
             self.decks[event.seat].clear()
 
 

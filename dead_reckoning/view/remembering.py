@@ -10,15 +10,20 @@ from typing import Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.apply import APPLY
-from dead_reckoning.engine.chapters.achievements import CAPITALIST
-from dead_reckoning.engine.chapters.sinking import PRICE
-from dead_reckoning.engine.game import Game
-from dead_reckoning.model import events as ev
+from dead_reckoning.game.nouns.achievements import AchievementReached
+from dead_reckoning.game.nouns.cleanup import PlayedDiscarded
+from dead_reckoning.game.nouns.goods import GoodsGained, GoodsLost, GoodsPaid, Loaded, Unloaded
+from dead_reckoning.game.nouns.hand import CardDiscarded, CardPlayed, DeckShuffled
+from dead_reckoning.game.nouns.influence import Produced
+from dead_reckoning.game.nouns.sinking import Sank
+from dead_reckoning.game.printed.terms import HARBOR, LEVELS, CardNumber
+from dead_reckoning.game.rules.achievements import CAPITALIST
+from dead_reckoning.game.rules.sinking import PRICE
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import HiddenEvent, Memory, Remembered
+from dead_reckoning.game.table.state import Player, State
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.observations import HiddenEvent, Memory, Remembered
-from dead_reckoning.model.state import Player, State
-from dead_reckoning.model.terms import HARBOR, LEVELS, CardNumber, Seat
+from dead_reckoning.model.terms import Seat
 from dead_reckoning.view.observations import At, cards_of, observe_events
 
 Change = Callable[[Remembered, Event, Seat], Remembered]
@@ -47,7 +52,7 @@ def moved(place: str, sign: int) -> Change:
 
 def sank(known: Remembered, event: Event, seat: Seat) -> Remembered:
     """Whoever could not pay all that was due has an empty chest now.  *Rule 13.2.*"""
-    assert isinstance(event, ev.Sank)
+    assert isinstance(event, Sank)
     if event.seat == seat:
         due = max(PRICE - event.aboard, 0)
         return evolve(known, least=0, most=0) if event.chest < due else more_coins(known, -event.chest)
@@ -59,12 +64,12 @@ def sank(known: Remembered, event: Event, seat: Seat) -> Remembered:
 
 def left_hand(known: Remembered, event: Event, seat: Seat) -> Remembered:
     """A card was in the hand, and lies open now."""
-    assert isinstance(event, ev.CardPlayed | ev.CardDiscarded)
+    assert isinstance(event, CardPlayed | CardDiscarded)
     if event.seat != seat:
         return known
     card = event.card
     known = evolve(known, in_hand=without(known.in_hand, card), unseen=without(known.unseen, card))
-    if isinstance(event, ev.CardPlayed):
+    if isinstance(event, CardPlayed):
         return evolve(known, played=(*known.played, card))
     return evolve(known, discard=(*known.discard, card))
 
@@ -76,30 +81,30 @@ def without(cards: tuple[CardNumber, ...], card: CardNumber) -> tuple[CardNumber
 
 def put_by(known: Remembered, event: Event, seat: Seat) -> Remembered:
     """All cards in play go to the discard pile."""
-    assert isinstance(event, ev.PlayedDiscarded)
+    assert isinstance(event, PlayedDiscarded)
     return evolve(known, played=(), discard=(*known.discard, *known.played)) if event.seat == seat else known
 
 
 def shuffled(known: Remembered, event: Event, seat: Seat) -> Remembered:
     """The deck had run out: whatever was out of sight was in the hand.  *Rule 9.6.*"""
-    assert isinstance(event, ev.DeckShuffled)
+    assert isinstance(event, DeckShuffled)
     if event.seat != seat:
         return known
     return evolve(known, in_hand=known.unseen, unseen=tuple(sorted((*known.unseen, *known.discard))), discard=())
 
 
 CHANGES: Final[Mapping[type[Event], Change]] = {
-    ev.GoodsGained: moved("place", 1),
-    ev.GoodsPaid: moved("place", -1),
-    ev.GoodsLost: moved("place", -1),
-    ev.Unloaded: moved("cell", 1),
-    ev.Loaded: moved("cell", -1),
-    ev.Produced: moved("cell", 1),
-    ev.Sank: sank,
-    ev.CardPlayed: left_hand,
-    ev.CardDiscarded: left_hand,
-    ev.PlayedDiscarded: put_by,
-    ev.DeckShuffled: shuffled,
+    GoodsGained: moved("place", 1),
+    GoodsPaid: moved("place", -1),
+    GoodsLost: moved("place", -1),
+    Unloaded: moved("cell", 1),
+    Loaded: moved("cell", -1),
+    Produced: moved("cell", 1),
+    Sank: sank,
+    CardPlayed: left_hand,
+    CardDiscarded: left_hand,
+    PlayedDiscarded: put_by,
+    DeckShuffled: shuffled,
 }
 """Event class -> what it tells."""
 
@@ -145,7 +150,7 @@ def known_after(known: Remembered, events: tuple[Event, ...], seat: Seat, goal: 
     """What is known of a player after some events; ``goal``: the coins that make a Capitalist."""
     for event in events:
         known = told(known, event, seat)
-        if goal and isinstance(event, ev.AchievementReached) and (event.seat, event.achievement) == (seat, CAPITALIST):
+        if goal and isinstance(event, AchievementReached) and (event.seat, event.achievement) == (seat, CAPITALIST):
             known = evolve(known, least=max(known.least, goal))
     return known
 

@@ -24,8 +24,8 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from dead_reckoning.errors import DeadReckoningError, of_pack
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import (
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import (
     NONE,
     AllOfThem,
     Amount,
@@ -37,8 +37,10 @@ from dead_reckoning.model.amounts import (
     Per,
     ThingsCounted,
 )
-from dead_reckoning.model.effects import Condition, Effect
-from dead_reckoning.model.terms import Card, Coined, Good, Place, Target, Thing
+from dead_reckoning.game.printed.effects import Condition
+from dead_reckoning.game.printed.terms import Card, Good, Place, Target, Thing
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Coined
 from dead_reckoning.model.verbs import Verb
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.scope import Scope
-from dead_reckoning.engine.warden import bare_cubes, is_pirate_card
-from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.cards import Advancement, Encounter
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.cards import Advancement, Encounter
+from dead_reckoning.game.printed.terms import CELLS, CardNumber
+from dead_reckoning.game.rules.warden import bare_cubes, is_pirate_card
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import OceanCell, Player, State
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case
-from dead_reckoning.model.state import OceanCell, Player, State
-from dead_reckoning.model.terms import CELLS, NOBODY, CardId, CardNumber, Seat
+from dead_reckoning.model.terms import NOBODY, CardId, Seat
 from dead_reckoning.view.teller import Teller, scene_at
 from dead_reckoning.view.wording.sentences import sentence
 

@@ -15,22 +15,46 @@ from attrs import frozen
 
 from dead_reckoning.engine.blame import at_door
 from dead_reckoning.errors import CardError
+from dead_reckoning.game.nouns.achievements import StepsReturned
+from dead_reckoning.game.nouns.aftermath import BattleEnded
+from dead_reckoning.game.nouns.battle import BattleBegan
+from dead_reckoning.game.nouns.buildings import BuildingsRemoved, Built, PutBuilding
+from dead_reckoning.game.nouns.cleanup import PlayedDiscarded, SailsLowered
+from dead_reckoning.game.nouns.crew import Accept, Arm
+from dead_reckoning.game.nouns.drop import CubesExploded, DropBegan
+from dead_reckoning.game.nouns.encounters import CardTaken
+from dead_reckoning.game.nouns.gather import CannonsUsed, HoldsCovered
+from dead_reckoning.game.nouns.goods import GoodsGained, GoodsLost, GoodsPaid, Jettisoned, Loaded, Stowed, Unloaded
+from dead_reckoning.game.nouns.influence import Produced
+from dead_reckoning.game.nouns.leveling import LevelingSpent
+from dead_reckoning.game.nouns.pairs import ConsentsEnded, GoodsHanded
+from dead_reckoning.game.nouns.sailing import Explored, Passed
+from dead_reckoning.game.nouns.scoring import GameEnded
+from dead_reckoning.game.nouns.setup import TileTurned
+from dead_reckoning.game.nouns.sinking import Damaged, Sank
+from dead_reckoning.game.nouns.solo import ChooseFor, Foresee, IslandEmptied, SettleSiege, WardenRevealed
+from dead_reckoning.game.nouns.solo_battle import AttackPlayer
+from dead_reckoning.game.nouns.solo_left import BeatMerchant, LayOne, PlaceSquare, WardenTook
+from dead_reckoning.game.nouns.solo_right import IslandStocked, PutToken, Reap, Reaped, Stock, StockDue
+from dead_reckoning.game.nouns.spoils import BattleWon, CubeRemoved
+from dead_reckoning.game.nouns.triggered import AbilitySet, LastingUsed
+from dead_reckoning.game.nouns.turn import TurnEnded
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.board import Achievement, BattleBoard, BonusToken
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import CrewCard, Encounter, Translated
+from dead_reckoning.game.printed.effects import Cost
+from dead_reckoning.game.printed.option_parts import Source
+from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Good
+from dead_reckoning.game.table.observations import HiddenEvent
+from dead_reckoning.game.table.state import BattleState, State
 from dead_reckoning.language import Vocabulary, read
-from dead_reckoning.model import events as ev
-from dead_reckoning.model import tasks
-from dead_reckoning.model import warden as wd
-from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.board import Achievement, BattleBoard, BonusToken
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import CrewCard, Encounter, Translated
 from dead_reckoning.model.chapters import GameText
-from dead_reckoning.model.effects import Cost, Effect
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.nouns import Case
-from dead_reckoning.model.observations import HiddenEvent
-from dead_reckoning.model.options import Arm, Option, Source, values_of
-from dead_reckoning.model.state import BattleState, State
-from dead_reckoning.model.terms import CELLS, HARBOR, NOBODY, BuildingId, CardId, Cell, Good, Seat
+from dead_reckoning.model.options import Option, values_of
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
 from dead_reckoning.view.observations import At, observe_events
 from dead_reckoning.view.tongues import game_words, lexicon_of, worded
 from dead_reckoning.view.wording import WordMissingError
@@ -43,20 +67,20 @@ Fields: TypeAlias = dict[str, object]
 
 QUIET: Final = frozenset(
     {
-        ev.BattleEnded,
-        ev.CannonsUsed,
-        ev.ConsentsEnded,
-        ev.CardTaken,
-        ev.CubeRemoved,
-        ev.DropBegan,
-        ev.Explored,
-        ev.LevelingSpent,
-        ev.Passed,
-        ev.PlayedDiscarded,
-        ev.SailsLowered,
-        ev.StepsReturned,
-        ev.Stowed,
-        ev.TurnEnded,
+        BattleEnded,
+        CannonsUsed,
+        ConsentsEnded,
+        CardTaken,
+        CubeRemoved,
+        DropBegan,
+        Explored,
+        LevelingSpent,
+        Passed,
+        PlayedDiscarded,
+        SailsLowered,
+        StepsReturned,
+        Stowed,
+        TurnEnded,
     }
 )
 """Events that another one beside them tells as well, or that go without saying."""
@@ -142,7 +166,7 @@ class Teller:
     def question(self, position: At) -> str:
         """What is asked, as a sentence that names whoever is asked; when the game is over, how it has ended."""
         if position.state.over:
-            return self.tell(ev.GameEnded(position.state.scores, position.state.winners))
+            return self.tell(GameEnded(position.state.scores, position.state.winners))
         frame = position.state.frames[-1]
         instruction = frame.todo[0]
         asked = position.decision.seat
@@ -359,17 +383,17 @@ def scenes_of(events: tuple[Event, ...], state: State) -> tuple[Scene, ...]:
     found: list[Scene] = []
     after = last
     for event in reversed(events):  # a battle that has ended is known from its end, up to its beginning
-        if isinstance(event, ev.BattleEnded):
+        if isinstance(event, BattleEnded):
             after = last._replace(sides=event.seats, black=event.seats[1] == NOBODY)
         found.append(after)
     scenes = found[::-1]
     battle: BattleState | None = None
     for place, event in enumerate(events):
-        if isinstance(event, ev.BattleBegan):
+        if isinstance(event, BattleBegan):
             battle = event.battle
         if battle:
             scenes[place] = scenes[place]._replace(sides=battle.seats, black=battle.black)
-        if isinstance(event, ev.BattleEnded):
+        if isinstance(event, BattleEnded):
             battle = None
     return tuple(scenes)
 
@@ -423,12 +447,12 @@ def spot(teller: Teller, place: str, scene: Scene) -> Fields:
     return {"cell": teller.cell(place, scene), "where": where}
 
 
-def of_tile(_teller: Teller, event: ev.TileTurned, _scene: Scene) -> Fields:
+def of_tile(_teller: Teller, event: TileTurned, _scene: Scene) -> Fields:
     """``cell`` without the name of the tile, which is told just then."""
     return {"cell": event.cell}
 
 
-def of_warden_card(_teller: Teller, event: ev.WardenRevealed, _scene: Scene) -> Fields:
+def of_warden_card(_teller: Teller, event: WardenRevealed, _scene: Scene) -> Fields:
     """``card`` by its number, as it is printed on the card, since Warden cards have no names."""
     return {"card": str(event.card).rsplit(".", 1)[-1]}
 
@@ -438,7 +462,7 @@ def goods_fields(cargo: int, coins: int) -> Fields:
     return {"goods": Goods(cargo=cargo, coins=coins), "had": bool(cargo or coins)}
 
 
-def of_goods(teller: Teller, event: ev.GoodsGained | ev.GoodsPaid | ev.GoodsLost, scene: Scene) -> Fields:
+def of_goods(teller: Teller, event: GoodsGained | GoodsPaid | GoodsLost, scene: Scene) -> Fields:
     """Cargo lies on the dock of a harbor, coins in its chest; a Warden has both on the dock.  *Rules 0.2, 16.1.*"""
     fields = {**goods_fields(event.cargo, event.coins), **spot(teller, event.place, scene)}
     if event.place == HARBOR and event.seat in teller.wardens:
@@ -448,12 +472,12 @@ def of_goods(teller: Teller, event: ev.GoodsGained | ev.GoodsPaid | ev.GoodsLost
     return fields
 
 
-def of_load(_teller: Teller, event: ev.Loaded | ev.Unloaded | ev.Jettisoned | ev.Produced, _scene: Scene) -> Fields:
+def of_load(_teller: Teller, event: Loaded | Unloaded | Jettisoned | Produced, _scene: Scene) -> Fields:
     """``goods``, ``had``."""
     return goods_fields(event.cargo, event.coins)
 
 
-def of_damage(_teller: Teller, event: ev.Damaged, _scene: Scene) -> Fields:
+def of_damage(_teller: Teller, event: Damaged, _scene: Scene) -> Fields:
     """``known``: whether it is somebody's doing."""
     return {"known": event.by >= 0}
 
@@ -461,23 +485,23 @@ def of_damage(_teller: Teller, event: ev.Damaged, _scene: Scene) -> Fields:
 LOSSES: Final = {(True, True): "taken", (True, False): "lost", (False, True): "poor", (False, False): "none"}
 
 
-def of_sinking(_teller: Teller, event: ev.Sank, _scene: Scene) -> Fields:
+def of_sinking(_teller: Teller, event: Sank, _scene: Scene) -> Fields:
     """``lost``: coins; ``loss``: whether somebody takes them."""
     lost = event.aboard + event.chest
     return {"lost": lost, "loss": LOSSES[lost > 0, event.by >= 0]}
 
 
-def of_building(_teller: Teller, event: ev.Built, _scene: Scene) -> Fields:
+def of_building(_teller: Teller, event: Built, _scene: Scene) -> Fields:
     """``amount``: one, for languages that count instead of using an article."""
     return {"amount": 1, "building": event.building}
 
 
-def of_buildings(teller: Teller, event: ev.BuildingsRemoved, _scene: Scene) -> Fields:
+def of_buildings(teller: Teller, event: BuildingsRemoved, _scene: Scene) -> Fields:
     """``buildings``."""
     return {"buildings": teller.all_of(map(teller.building, event.buildings))}
 
 
-def of_battle(teller: Teller, event: ev.BattleBegan, scene: Scene) -> Fields:
+def of_battle(teller: Teller, event: BattleBegan, scene: Scene) -> Fields:
     """``first``, ``second``, ``foe``, ``buildings``, ``kind``."""
     battle = event.battle
     return {
@@ -490,22 +514,22 @@ def of_battle(teller: Teller, event: ev.BattleBegan, scene: Scene) -> Fields:
     }
 
 
-def of_covers(teller: Teller, event: ev.HoldsCovered, _scene: Scene) -> Fields:
+def of_covers(teller: Teller, event: HoldsCovered, _scene: Scene) -> Fields:
     """``spaces``: how many; ``list``: which, from 1."""
     return {"spaces": len(event.spaces), "list": teller.all_of(str(space + 1) for space in event.spaces)}
 
 
-def of_explosion(_teller: Teller, event: ev.CubesExploded, _scene: Scene) -> Fields:
+def of_explosion(_teller: Teller, event: CubesExploded, _scene: Scene) -> Fields:
     """``number`` of cubes."""
     return {"number": sum(event.cubes)}
 
 
-def of_win(_teller: Teller, event: ev.BattleWon, _scene: Scene) -> Fields:
+def of_win(_teller: Teller, event: BattleWon, _scene: Scene) -> Fields:
     """``strength`` of the winner, and of the ``other``."""
     return {"strength": event.strengths[event.side], "other": event.strengths[1 - event.side]}
 
 
-def of_end(teller: Teller, event: ev.GameEnded, _scene: Scene) -> Fields:
+def of_end(teller: Teller, event: GameEnded, _scene: Scene) -> Fields:
     """``won``: how many; ``winners``: who; ``best``: their coins; ``tie``: whether others had as many.  *Rule 15.7.*"""
     return {
         "won": len(event.winners),
@@ -515,42 +539,42 @@ def of_end(teller: Teller, event: ev.GameEnded, _scene: Scene) -> Fields:
     }
 
 
-def of_lasting(teller: Teller, event: ev.AbilitySet, _scene: Scene) -> Fields:
+def of_lasting(teller: Teller, event: AbilitySet, _scene: Scene) -> Fields:
     """``ability``."""
     return {"ability": teller.speaker.alone(event.lasting.effect)}
 
 
-def of_use(teller: Teller, event: ev.LastingUsed, _scene: Scene) -> Fields:
+def of_use(teller: Teller, event: LastingUsed, _scene: Scene) -> Fields:
     """``ability``."""
     return {"ability": teller.ability(event.text.ability)}
 
 
-def of_offer(teller: Teller, instruction: tasks.Accept, _scene: Scene) -> Fields:
+def of_offer(teller: Teller, instruction: Accept, _scene: Scene) -> Fields:
     """``ability``: the cost, and what it buys."""
     return {"ability": sentence(teller.speaker.alone(Cost(instruction.cost, instruction.then)))}
 
 
-def of_choice(_teller: Teller, instruction: wd.ChooseFor, _scene: Scene) -> Fields:
+def of_choice(_teller: Teller, instruction: ChooseFor, _scene: Scene) -> Fields:
     """``what`` is chosen."""
     return {"what": CHOSEN[type(instruction.steps[0])]}
 
 
 CHOSEN: Final[Mapping[type[object], str]] = {
-    wd.Foresee: "raid now",
-    wd.SettleSiege: "siege",
-    wd.PutToken: "upgrade",
-    wd.LayOne: "cube",
-    wd.AttackPlayer: "ship",
-    wd.PlaceSquare: "raid",
-    tasks.PutBuilding: "site",
-    wd.Reap: "production",
-    wd.BeatMerchant: "merchant",
-    wd.Stock: "stock",
+    Foresee: "raid now",
+    SettleSiege: "siege",
+    PutToken: "upgrade",
+    LayOne: "cube",
+    AttackPlayer: "ship",
+    PlaceSquare: "raid",
+    PutBuilding: "site",
+    Reap: "production",
+    BeatMerchant: "merchant",
+    Stock: "stock",
 }
 """Step -> what is chosen for a Warden, where several are equal.  Rule 16.5."""
 
 
-def of_handing(_teller: Teller, event: ev.GoodsHanded, _scene: Scene) -> Fields:
+def of_handing(_teller: Teller, event: GoodsHanded, _scene: Scene) -> Fields:
     """``took``, ``gave``: goods; ``way``: which of them there are."""
     took = Goods(cargo=max(event.cargo, 0), coins=max(event.coins, 0))
     gave = Goods(cargo=max(-event.cargo, 0), coins=max(-event.coins, 0))
@@ -558,12 +582,12 @@ def of_handing(_teller: Teller, event: ev.GoodsHanded, _scene: Scene) -> Fields:
     return {"took": took, "gave": gave, "way": way}
 
 
-def of_pile(teller: Teller, event: ev.WardenTook, _scene: Scene) -> Fields:
+def of_pile(teller: Teller, event: WardenTook, _scene: Scene) -> Fields:
     """``kept``: the side that lies up."""
     return {"kept": teller.thing(event.kept)}
 
 
-Stocked: TypeAlias = ev.IslandEmptied | ev.Reaped | ev.StockDue | ev.IslandStocked
+Stocked: TypeAlias = IslandEmptied | Reaped | StockDue | IslandStocked
 
 
 def of_stock(_teller: Teller, event: Stocked, _scene: Scene) -> Fields:
@@ -582,34 +606,34 @@ def row(kind: type[R], function: Callable[[Teller, R, Scene], Fields]) -> tuple[
 
 FURTHER: Final[Mapping[type[object], Further]] = dict(
     (
-        row(ev.TileTurned, of_tile),
-        row(ev.WardenRevealed, of_warden_card),
-        row(ev.GoodsGained, of_goods),
-        row(ev.GoodsPaid, of_goods),
-        row(ev.GoodsLost, of_goods),
-        row(ev.Loaded, of_load),
-        row(ev.Unloaded, of_load),
-        row(ev.Jettisoned, of_load),
-        row(ev.Produced, of_load),
-        row(ev.Damaged, of_damage),
-        row(ev.Sank, of_sinking),
-        row(ev.Built, of_building),
-        row(ev.BuildingsRemoved, of_buildings),
-        row(ev.BattleBegan, of_battle),
-        row(ev.HoldsCovered, of_covers),
-        row(ev.CubesExploded, of_explosion),
-        row(ev.BattleWon, of_win),
-        row(ev.GameEnded, of_end),
-        row(ev.AbilitySet, of_lasting),
-        row(ev.LastingUsed, of_use),
-        row(tasks.Accept, of_offer),
-        row(wd.ChooseFor, of_choice),
-        row(ev.GoodsHanded, of_handing),
-        row(ev.WardenTook, of_pile),
-        row(ev.IslandEmptied, of_stock),
-        row(ev.Reaped, of_stock),
-        row(ev.StockDue, of_stock),
-        row(ev.IslandStocked, of_stock),
+        row(TileTurned, of_tile),
+        row(WardenRevealed, of_warden_card),
+        row(GoodsGained, of_goods),
+        row(GoodsPaid, of_goods),
+        row(GoodsLost, of_goods),
+        row(Loaded, of_load),
+        row(Unloaded, of_load),
+        row(Jettisoned, of_load),
+        row(Produced, of_load),
+        row(Damaged, of_damage),
+        row(Sank, of_sinking),
+        row(Built, of_building),
+        row(BuildingsRemoved, of_buildings),
+        row(BattleBegan, of_battle),
+        row(HoldsCovered, of_covers),
+        row(CubesExploded, of_explosion),
+        row(BattleWon, of_win),
+        row(GameEnded, of_end),
+        row(AbilitySet, of_lasting),
+        row(LastingUsed, of_use),
+        row(Accept, of_offer),
+        row(ChooseFor, of_choice),
+        row(GoodsHanded, of_handing),
+        row(WardenTook, of_pile),
+        row(IslandEmptied, of_stock),
+        row(Reaped, of_stock),
+        row(StockDue, of_stock),
+        row(IslandStocked, of_stock),
     )
 )
 """Event or task class -> what its template may ask for besides."""

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from attrs import evolve
 
-from dead_reckoning.model.box import Box, Entry
-from dead_reckoning.model.cards import Encounter, Translated
+from dead_reckoning.game.printed.box import Box, Entry
+from dead_reckoning.game.printed.cards import Encounter, Translated
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath, together
 from dead_reckoning.view.wording import BASE, BRACKETS, Lexicon, WordMissingError
 from dead_reckoning.view.wording import game_en as en

@@ -12,9 +12,7 @@ import pytest
 
 from dead_reckoning import load_box
 from dead_reckoning.decks.assumptions import pointed
-from dead_reckoning.language import read
-from dead_reckoning.lint.runner import lint
-from dead_reckoning.model.board import (
+from dead_reckoning.game.printed.board import (
     Achievement,
     BattleBoard,
     BonusToken,
@@ -27,16 +25,12 @@ from dead_reckoning.model.board import (
     Zone,
     ZoneKind,
 )
-from dead_reckoning.model.cards import (
-    CrewCard,
-    Status,
-    WardenCard,
-    WardenDeed,
-    WardenSection,
-    WardenSymbol,
-)
+from dead_reckoning.game.printed.cards import CrewCard, Status, WardenCard, WardenDeed, WardenSection, WardenSymbol
+from dead_reckoning.game.printed.terms import Good, Grade
+from dead_reckoning.language import read
+from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import Cell, Good, Grade
+from dead_reckoning.model.terms import Cell
 from tools import box_statistics
 from tools.box_statistics import Cube, of_class, read_box, symbols
 

@@ -13,10 +13,10 @@ import pytest
 from attrs import frozen
 
 import dead_reckoning as dr
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Provenance, Status, Translated
-from dead_reckoning.model.crafted import symbols
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, Provenance, Status, Translated
+from dead_reckoning.game.printed.crafted import symbols
+from dead_reckoning.game.printed.terms import ROWS, Slot
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import ROWS, Slot
 from dead_reckoning.resources import data_folder
 
 CARDS = data_folder("cards")

@@ -16,10 +16,17 @@ from dead_reckoning.bridges.parts import MOST_OFFERED, Offer, offers
 from dead_reckoning.bridges.rewards import coins_ahead, win_share
 from dead_reckoning.bridges.running import GameSetting, RunningGame
 from dead_reckoning.errors import IllegalChoice
-from dead_reckoning.model import options as op
-from dead_reckoning.model.amounts import Goods
+from dead_reckoning.game.nouns.crew import Arm
+from dead_reckoning.game.nouns.goods import CarryUnload, Stow
+from dead_reckoning.game.nouns.influence import ReplaceCube
+from dead_reckoning.game.nouns.sailing import Sail
+from dead_reckoning.game.nouns.spoils import TakeSpoilsOption
+from dead_reckoning.game.nouns.turn import END_TURN
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.option_parts import Use
+from dead_reckoning.game.printed.terms import CELLS
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CELLS, Seat
+from dead_reckoning.model.terms import Seat
 from tests.bridges.playing import TABLES, play, table, tavern
 from tools.bridge_trial import leaks
 
@@ -27,13 +34,13 @@ from tools.bridge_trial import leaks
 
 LOADS = st.builds(Goods, cargo=st.integers(0, 40), coins=st.integers(0, 40))
 OPTIONS = st.one_of(
-    st.builds(op.Stow, LOADS),
-    st.builds(op.CarryUnload, LOADS),
-    st.builds(op.TakeSpoilsOption, LOADS, LOADS),
-    st.builds(op.Sail, st.sampled_from(CELLS)),
-    st.builds(op.ReplaceCube, st.integers(0, 3).map(Seat), st.sampled_from(CELLS)),
-    st.builds(op.Use, st.sampled_from(["crew.bosun", "crew.captain", 1]), st.text("abc", min_size=1)),
-    st.builds(op.Arm, st.text("abcdefgh", min_size=1)),
+    st.builds(Stow, LOADS),
+    st.builds(CarryUnload, LOADS),
+    st.builds(TakeSpoilsOption, LOADS, LOADS),
+    st.builds(Sail, st.sampled_from(CELLS)),
+    st.builds(ReplaceCube, st.integers(0, 3).map(Seat), st.sampled_from(CELLS)),
+    st.builds(Use, st.sampled_from(["crew.bosun", "crew.captain", 1]), st.text("abc", min_size=1)),
+    st.builds(Arm, st.text("abcdefgh", min_size=1)),
 )
 
 
@@ -62,11 +69,11 @@ def test_every_option_is_reached_by_one_row_of_answers(options: tuple[Option, ..
 
 
 def test_a_large_hold_is_asked_for_its_cargo_and_then_for_its_coins() -> None:
-    options = tuple(op.Stow(Goods(cargo=a, coins=b)) for a in range(37) for b in range(37 - a))
-    first = offers((*options, op.END_TURN))
+    options = tuple(Stow(Goods(cargo=a, coins=b)) for a in range(37) for b in range(37 - a))
+    first = offers((*options, END_TURN))
     assert len(first) == 38
     assert first[3].text == "stow: 3 cargo"
-    assert offers(first[3].options)[5].options == (op.Stow(Goods(cargo=3, coins=5)),)
+    assert offers(first[3].options)[5].options == (Stow(Goods(cargo=3, coins=5)),)
 
 
 def test_a_part_of_an_answer_is_no_choice_yet() -> None:
@@ -139,7 +146,7 @@ def test_a_verb_of_a_pack_is_played_and_counted() -> None:
     game.position = dr.arrange(
         tavern(), 3, ["seat 0 at r1c1", "seat 0 played crew.bosun+tavern.lamp", "r1c1 tile.island.shark"]
     )
-    use = setting.space.index(op.Use("crew.bosun", "treat 1"))
+    use = setting.space.index(Use("crew.bosun", "treat 1"))
     assert game.mask()[use]
     game.choose(use)
     treat = next(n for n, kind in enumerate(setting.encoder.words.questions) if kind.__module__.startswith("tavern"))

@@ -21,8 +21,9 @@ from dead_reckoning.decks.kinds import KINDS as ALL_KINDS
 from dead_reckoning.decks.kinds import PACK, entry_classes
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.errors import CardError
+from dead_reckoning.game.printed.effects import OneOf, Several
 from dead_reckoning.language import BASE, Vocabulary, read
-from dead_reckoning.model.effects import Effect, OneOf, Several
+from dead_reckoning.model.effects import Effect
 from tests.decks.samples import GAIN, GAMES, KINDS, SAMPLES, Value, accepts, replaced
 from tests.language.strategies import EFFECTS
 

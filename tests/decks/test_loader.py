@@ -10,10 +10,11 @@ from dead_reckoning.decks.files import deck_files
 from dead_reckoning.decks.loader import LoadedDeck, load_deck, load_file
 from dead_reckoning.decks.packs import base_box, load_box
 from dead_reckoning.errors import CardError, DeadReckoningError
-from dead_reckoning.model.amounts import Fixed
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import Advancement, CrewCard
-from dead_reckoning.model.effects import Effect, Repair
+from dead_reckoning.game.printed.amounts import Fixed
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import Advancement, CrewCard
+from dead_reckoning.game.printed.effects import Repair
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.resources import data_folder
 from tests.decks.samples import SAMPLES

@@ -8,9 +8,8 @@ import pytest
 from attrs import NOTHING, fields
 from jsonschema import Draft202012Validator
 
-from dead_reckoning.language import read
-from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.board import (
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.board import (
     Achievement,
     BattleBoard,
     BonusToken,
@@ -24,8 +23,8 @@ from dead_reckoning.model.board import (
     Zone,
     ZoneKind,
 )
-from dead_reckoning.model.box import EncounterKind, Pack
-from dead_reckoning.model.cards import (
+from dead_reckoning.game.printed.box import EncounterKind, Pack
+from dead_reckoning.game.printed.cards import (
     Advancement,
     CrewCard,
     Encounter,
@@ -39,10 +38,10 @@ from dead_reckoning.model.cards import (
     WardenSection,
     WardenSymbol,
 )
-from dead_reckoning.model.nouns import Gender, Noun
-from dead_reckoning.model.state import (
+from dead_reckoning.game.printed.terms import ROWS, Direction, Good, Grade, Slot
+from dead_reckoning.game.printed.words import Building
+from dead_reckoning.game.table.state import (
     BattleState,
-    Frame,
     LastingAbility,
     OceanCell,
     OpenCard,
@@ -56,8 +55,10 @@ from dead_reckoning.model.state import (
     Turn,
     Warden,
 )
-from dead_reckoning.model.terms import ROWS, Direction, Good, Grade, Slot
-from dead_reckoning.model.verbs import Building, Symbol
+from dead_reckoning.language import read
+from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.nouns import Gender, Noun
+from dead_reckoning.model.verbs import Symbol
 from dead_reckoning.resources import data_folder
 from tests.decks.samples import (
     COMMON,

@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.engine.chapters.crew import unwrapped
-from dead_reckoning.engine.chapters.gaining import copied
+from dead_reckoning.game.nouns.hand import DrawInto, FillDeck
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.rules.crew import unwrapped
+from dead_reckoning.game.rules.gaining import copied
 from dead_reckoning.language import complaints
 from dead_reckoning.language.meaning import NEVER_BEHIND
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model import tasks
+from dead_reckoning.model.effects import Effect
 from tools.any_lines import good_line, numbered, speech, trial
 
 
@@ -65,7 +66,7 @@ def test_prefixes_stand_in_each_other_as_the_table_says() -> None:
             assert ((outer, inner) in pairs) is (inner not in NEVER_BEHIND.get(outer, {})), (outer, inner)
 
 
-def prefixed(effect: fx.Effect) -> Iterator[fx.Effect]:
+def prefixed(effect: Effect) -> Iterator[Effect]:
     """An alternative, and what follows each of its prefixes."""
     yield effect
     if inner := getattr(effect, "then", None):
@@ -77,7 +78,7 @@ def prefixed(effect: fx.Effect) -> Iterator[fx.Effect]:
     [
         ("pay 1 coin from ship: pay 1 coin from ship: repair 1", (fx.Pay, fx.Cost)),
         ("if at open sea: pay 1 coin from ship: if 1 helm: repair 1", (fx.Pay, fx.If)),
-        ("draw 1 card: play it: repair 1", (tasks.FillDeck, tasks.DrawInto)),
+        ("draw 1 card: play it: repair 1", (FillDeck, DrawInto)),
         ("draw 2 cards: repair 1", (fx.Draw, fx.Repair)),
     ],
 )

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.model.rules import READINGS, RuleSet, option_values, rule_set
+from dead_reckoning.game.printed.rule_set import READINGS, RuleSet, option_values, rule_set
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 from tools.games import play, play_full

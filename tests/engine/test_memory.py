@@ -8,11 +8,12 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.engine.apply import Draft
-from dead_reckoning.engine.game import AT, MOST_CREWS, Game, keep
-from dead_reckoning.engine.memory import REMEMBERED
-from dead_reckoning.engine.scope import Scope
-from dead_reckoning.model.state import OceanCell, State
+from dead_reckoning.game.printed.ocean import AT
+from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.game.table.game import MOST_CREWS, Game, keep
+from dead_reckoning.game.table.memory import REMEMBERED
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import OceanCell, State
 from dead_reckoning.model.terms import Seat
 from tools.games import eager
 from tools.memory_trial import compared, forgetful, opening

@@ -7,10 +7,10 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.engine.odds import MOST, WORTH, GroupedBoard, odds
-from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.board import BattleBoard, Zone, ZoneKind
-from dead_reckoning.model.cards import Provenance
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.board import BattleBoard, Zone, ZoneKind
+from dead_reckoning.game.printed.cards import Provenance
+from dead_reckoning.game.table.odds import MOST, WORTH, GroupedBoard, odds
 from dead_reckoning.model.terms import CardId
 from tools.odds_trial import engine_drops, measured
 

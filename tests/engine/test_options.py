@@ -10,14 +10,22 @@ from pathlib import Path
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.legality import CODES, reasons_of, why_illegal
-from dead_reckoning.engine.option_space import CHANCE_SHAPES, all_of, unbounded
-from dead_reckoning.engine.rulebook import TABLES
-from dead_reckoning.engine.scope import Scope
-from dead_reckoning.model import options as op
-from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.options import SHAPES, Option, read_option, read_shape
+from dead_reckoning.game.legality import CODES, reasons_of, why_illegal
+from dead_reckoning.game.nouns.battle import Fight
+from dead_reckoning.game.nouns.crew import Arm
+from dead_reckoning.game.nouns.gather import Cover
+from dead_reckoning.game.nouns.goods import Stow
+from dead_reckoning.game.nouns.hand import Play
+from dead_reckoning.game.nouns.leveling import Raise
+from dead_reckoning.game.nouns.sailing import STOP, Sail
+from dead_reckoning.game.nouns.setup import Turned
+from dead_reckoning.game.option_space import CHANCE_SHAPES, all_of, unbounded
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.option_parts import Use
+from dead_reckoning.game.rulebook import TABLES
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.model.options import Option, read_option, read_shape
 from dead_reckoning.model.terms import CHANCE, Cell
 from dead_reckoning.position import Position, game_of
 from tools.games import any_rules, eager
@@ -41,8 +49,8 @@ def games(number: int, seed: int = 0) -> Iterator[Position]:
 def all_shapes(game: Game) -> Iterator[Option]:
     """Options of every shape, those of chance included."""
     for shape in SHAPES:
-        if shape is op.Turned:
-            yield from map(op.Turned, range(4))
+        if shape is Turned:
+            yield from map(Turned, range(4))
         else:
             yield from all_of(shape, game)
 
@@ -75,15 +83,15 @@ ODD_TEXTS = [
 
 @pytest.mark.parametrize("text", ODD_TEXTS)
 def test_a_text_that_is_nearly_one_is_none(text: str) -> None:
-    assert isinstance(read_option(text), op.Arm)
+    assert isinstance(read_option(text), Arm)
 
 
 def test_an_option_is_no_text() -> None:
-    sail: object = op.Sail(Cell("r1c1"))
-    play: object = op.Play("crew.captain")
+    sail: object = Sail(Cell("r1c1"))
+    play: object = Play("crew.captain")
     assert sail != "sail r1c1"
-    assert play != op.Raise("crew.captain")
-    assert len({op.Sail(Cell("r1c1")), op.Sail(Cell("r1c1")), op.STOP}) == 2
+    assert play != Raise("crew.captain")
+    assert len({Sail(Cell("r1c1")), Sail(Cell("r1c1")), STOP}) == 2
 
 
 def test_either_an_option_or_its_text_is_chosen() -> None:
@@ -120,14 +128,14 @@ STRANGE = [
     b"end turn",
     object(),
     ["end turn"],
-    op.Stow(Goods(cargo=-1)),
-    op.Sail(Cell("r9c9")),
-    op.Play("crew.nobody"),
-    *made_wrong(op.Stow, None),
-    *made_wrong(op.Sail, 5),
-    *made_wrong(op.Fight, 2**99),
-    *made_wrong(op.Use, [], "x"),
-    *made_wrong(op.Cover, None),
+    Stow(Goods(cargo=-1)),
+    Sail(Cell("r9c9")),
+    Play("crew.nobody"),
+    *made_wrong(Stow, None),
+    *made_wrong(Sail, 5),
+    *made_wrong(Fight, 2**99),
+    *made_wrong(Use, [], "x"),
+    *made_wrong(Cover, None),
 ]
 
 

@@ -7,11 +7,12 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.engine.chapters.solo_right import DEEDS
-from dead_reckoning.engine.rulebook import new_game
-from dead_reckoning.model.cards import WardenCard, WardenDeed
-from dead_reckoning.model.rules import DEFAULT, rule_set
-from dead_reckoning.model.terms import CHANCE, NOBODY, Difficulty, Seat
+from dead_reckoning.game.printed.cards import WardenCard, WardenDeed
+from dead_reckoning.game.printed.rule_set import DEFAULT, rule_set
+from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.game.rulebook import new_game
+from dead_reckoning.game.rules.solo_right import DEEDS
+from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
 from dead_reckoning.view.observations import observe, observe_events
 from tools.games import play_pairs, play_solo
 

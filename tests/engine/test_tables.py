@@ -7,14 +7,16 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.engine import legality
-from dead_reckoning.engine.apply import APPLY
-from dead_reckoning.engine.chapters.crew import wait
-from dead_reckoning.engine.rulebook import TABLES
 from dead_reckoning.engine.tables import Action, Question
-from dead_reckoning.model import effects, events, tasks
+from dead_reckoning.game import legality
+from dead_reckoning.game.nouns.turn import MainPhase
+from dead_reckoning.game.printed import effects
+from dead_reckoning.game.rulebook import TABLES
+from dead_reckoning.game.rules.crew import wait
 from dead_reckoning.model.decisions import NOTHING
-from dead_reckoning.model.state import Task
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
 
 NO_ORDERS = {effects.On, effects.Battle, effects.Endgame, effects.Score, effects.Forfeit}
 """Effects that are never carried out as orders: they wait, or count in scoring."""
@@ -30,14 +32,14 @@ def test_every_duty_is_carried_out(task: type) -> None:
     assert task in TABLES.handlers
 
 
-@pytest.mark.parametrize("effect", classes(effects, effects.Effect), ids=lambda effect: effect.__name__)
+@pytest.mark.parametrize("effect", classes(effects, Effect), ids=lambda effect: effect.__name__)
 def test_every_effect_is_carried_out_or_waits(effect: type) -> None:
     assert effect in TABLES.handlers
     assert (TABLES.handlers[effect] is wait) == (effect in NO_ORDERS)
 
 
-@pytest.mark.parametrize("event", classes(events, events.Event), ids=lambda event: event.__name__)
-def test_every_event_is_written(event: type[events.Event]) -> None:
+@pytest.mark.parametrize("event", classes(events, Event), ids=lambda event: event.__name__)
+def test_every_event_is_written(event: type[Event]) -> None:
     assert event in APPLY
 
 
@@ -50,7 +52,7 @@ def test_what_a_question_is_says_so() -> None:
 def test_only_known_events_are_followed_and_wake() -> None:
     rows = [row for chapter in TABLES.chapters for row in (*chapter.state_checks, *chapter.triggers)]
     assert {event for event, _ in rows} <= set(TABLES.consequences) == set(APPLY)
-    assert all(issubclass(kind, effects.Effect) for kind in TABLES.applicable)
+    assert all(issubclass(kind, Effect) for kind in TABLES.applicable)
 
 
 def test_each_row_stands_once() -> None:
@@ -73,8 +75,8 @@ def test_the_main_phase_stays_until_a_player_ends_it(monkeypatch: pytest.MonkeyP
     assert after.state == position.state
     assert after.decision == position.decision
     (todo,) = [frame.todo for frame in position.state.frames]
-    assert todo[0] == tasks.MainPhase()
-    assert tasks.MainPhase() not in [each for frame in position.choose("end turn").state.frames for each in frame.todo]
+    assert todo[0] == MainPhase()
+    assert MainPhase() not in [each for frame in position.choose("end turn").state.frames for each in frame.todo]
 
 
 def test_codes_of_refusals_are_told() -> None:

@@ -14,7 +14,7 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.model.cards import Advancement
+from dead_reckoning.game.printed.cards import Advancement
 from dead_reckoning.position import LEG
 
 BOX = dr.base_box()

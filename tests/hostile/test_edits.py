@@ -10,7 +10,7 @@ import pytest
 import dead_reckoning as dr
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.packs import load_box_on
-from dead_reckoning.engine.chapters.crew import CHAPTER, wait
+from dead_reckoning.game.rules.crew import CHAPTER, wait
 from tools.edited_packs import ROOT, Decks, edited, read_folder, trial
 
 

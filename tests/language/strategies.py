@@ -15,9 +15,8 @@ from attrs import evolve, frozen
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from dead_reckoning.language.spellings import BASE_SPELLINGS
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import (
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import (
     NONE,
     AllOfThem,
     Amount,
@@ -31,7 +30,7 @@ from dead_reckoning.model.amounts import (
     SymbolsShown,
     ThingsCounted,
 )
-from dead_reckoning.model.terms import (
+from dead_reckoning.game.printed.terms import (
     LARGEST_NUMBER,
     ROWS,
     BuildingId,
@@ -41,11 +40,13 @@ from dead_reckoning.model.terms import (
     Place,
     ShipState,
     Spot,
-    SymbolId,
     Target,
     Thing,
     Ware,
 )
+from dead_reckoning.language.spellings import BASE_SPELLINGS
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.resources import data_text
 
 # -- Verbs by place, from the grammar --------------------------------------------------------------------------------
@@ -56,7 +57,7 @@ VERB_LISTS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Such as ``main_counted`` -> the rules of the verbs that may stand there."""
 
-EFFECT_OF: Final[Mapping[str, type[fx.Effect]]] = {
+EFFECT_OF: Final[Mapping[str, type[Effect]]] = {
     rule: effect for effect, spelling in BASE_SPELLINGS.items() for rule in spelling.readers
 }
 """Grammar rule -> what it is read as."""
@@ -233,9 +234,9 @@ BUILD_COSTS: Final[SearchStrategy[Mapping[str, object]]] = st.one_of(
 )
 
 
-def verb(rule: str, at: Standing) -> SearchStrategy[fx.Effect]:
+def verb(rule: str, at: Standing) -> SearchStrategy[Effect]:
     """Effects that a grammar rule reads."""
-    effects: SearchStrategy[fx.Effect] = st.builds(EFFECT_OF[rule], **VERBS[rule](at))
+    effects: SearchStrategy[Effect] = st.builds(EFFECT_OF[rule], **VERBS[rule](at))
     if rule == "influence":
         return st.builds(lambda effect, notes: evolve(effect, **notes), effects, IGNORING)
     if rule == "build":
@@ -253,7 +254,7 @@ WEIGHTS: Final = {"play_it": 4, "gain_production": 4, "influence": 3, "take_adva
 """Verbs that are taken more often where they may stand: because they seldom may, or have rare things in them."""
 
 
-def one_verb(names: tuple[str, ...], at: Standing) -> SearchStrategy[fx.Effect]:
+def one_verb(names: tuple[str, ...], at: Standing) -> SearchStrategy[Effect]:
     """A verb of some lists of the grammar."""
     return among(
         *(
@@ -309,7 +310,7 @@ BATTLE: Final = Time(
 )
 
 
-def results(names: tuple[str, ...], at: Standing, afterwards: str = "") -> SearchStrategy[fx.Effect]:
+def results(names: tuple[str, ...], at: Standing, afterwards: str = "") -> SearchStrategy[Effect]:
     """One verb, or several parted by ``,``."""
     one = one_verb(names, at)
     later = among(one, one, one_verb((afterwards,), at)) if afterwards else one
@@ -339,12 +340,12 @@ def bought(time: Time, at: Standing, deep: int) -> SearchStrategy[fx.Cost]:
 
 
 @cache
-def part(time: Time, at: Standing, deep: int) -> SearchStrategy[fx.Effect]:
+def part(time: Time, at: Standing, deep: int) -> SearchStrategy[Effect]:
     """Results with up to so many prefixes before them."""
     plain = results(time.results, at, time.afterwards)
     if not deep:
         return plain
-    prefixed: list[SearchStrategy[fx.Effect]] = [
+    prefixed: list[SearchStrategy[Effect]] = [
         st.deferred(lambda: st.builds(fx.If, conditions(time, at), part(time, at, deep - 1))),
         st.deferred(lambda: bought(time, at, deep)),
     ]
@@ -355,18 +356,18 @@ def part(time: Time, at: Standing, deep: int) -> SearchStrategy[fx.Effect]:
     return among(plain, plain, *prefixed)
 
 
-ARMS: Final[SearchStrategy[fx.Effect]] = among(
+ARMS: Final[SearchStrategy[Effect]] = among(
     part(MAIN, Standing(), DEEPEST),
     st.builds(fx.Battle, part(BATTLE, Standing(), DEEPEST), st.booleans()),
 )
 
-SCORED: Final[SearchStrategy[fx.Effect]] = results(("endgame_counted",), Standing(cargo=True))
-SCORING: Final[SearchStrategy[fx.Effect]] = st.builds(
+SCORED: Final[SearchStrategy[Effect]] = results(("endgame_counted",), Standing(cargo=True))
+SCORING: Final[SearchStrategy[Effect]] = st.builds(
     fx.Endgame,
     among(SCORED, SCORED, st.builds(fx.If, st.builds(fx.AtLeast, NUMBERS, Standing().counts), SCORED)),
 )
 
-EFFECTS: Final[SearchStrategy[fx.Effect]] = among(
+EFFECTS: Final[SearchStrategy[Effect]] = among(
     ARMS,
     ARMS,
     st.lists(ARMS, min_size=2, max_size=4).map(lambda arms: fx.OneOf(tuple(arms))),

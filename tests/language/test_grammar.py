@@ -5,10 +5,12 @@ import re
 import pytest
 from lark import Lark
 
+from dead_reckoning.game.printed.terms import BuildingId
+from dead_reckoning.game.printed.words import Building
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.language.vocabulary import GRAMMAR_FILES, base_grammar
-from dead_reckoning.model.terms import BuildingId, SymbolId
-from dead_reckoning.model.verbs import Building, Symbol
+from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.verbs import Symbol
 from dead_reckoning.resources import data_text
 
 BLOCKS = {file: re.split(r"\n\s*\n", data_text("grammar", file).strip()) for file in GRAMMAR_FILES}

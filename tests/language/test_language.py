@@ -16,25 +16,26 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from dead_reckoning.errors import CardError
+from dead_reckoning.game.printed import amounts, terms
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import Amount, Fixed, Per, ThingsCounted
+from dead_reckoning.game.printed.terms import Target, Thing
+from dead_reckoning.game.printed.words import Building
 from dead_reckoning.language import BASE, Vocabulary, complaints, lexer, read, read_face, write, write_face
 from dead_reckoning.language.nouns import plural
 from dead_reckoning.language.reader import parser
 from dead_reckoning.language.spellings import BASE_SPELLINGS
 from dead_reckoning.language.writer import FORMS
-from dead_reckoning.model import amounts, terms
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import Amount, Fixed, Per, ThingsCounted
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import SymbolId, Target, Thing
-from dead_reckoning.model.verbs import Building, Spelling, Symbol, Verb
+from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.verbs import Spelling, Symbol, Verb
 from tests.golden import compare
 from tests.language.strategies import EFFECT_OF, EFFECTS, VERB_LISTS, VERBS
 
 HERE = Path(__file__).parent
 EFFECT_CLASSES = [
-    kind
-    for kind in vars(fx).values()
-    if isinstance(kind, type) and issubclass(kind, fx.Effect) and kind is not fx.Effect
+    kind for kind in vars(fx).values() if isinstance(kind, type) and issubclass(kind, Effect) and kind is not Effect
 ]
 
 
@@ -66,20 +67,20 @@ def test_small_slips_are_forgiven(pair: str) -> None:
 
 
 @given(EFFECTS)
-def test_what_is_written_is_read_again(effect: fx.Effect) -> None:
+def test_what_is_written_is_read_again(effect: Effect) -> None:
     text = write(effect)
     assert read(text) == effect
     assert write(read(text)) == text
 
 
 @given(EFFECTS)
-def test_capitals_and_spaces_do_not_matter(effect: fx.Effect) -> None:
+def test_capitals_and_spaces_do_not_matter(effect: Effect) -> None:
     spread = re.sub(r"(\W)", r" \1 ", write(effect).upper())
     assert read(spread) == effect
 
 
 @given(st.lists(EFFECTS, min_size=1, max_size=4).map(tuple))
-def test_a_face_is_read_and_written_in_one_line(effects: tuple[fx.Effect, ...]) -> None:
+def test_a_face_is_read_and_written_in_one_line(effects: tuple[Effect, ...]) -> None:
     text = write_face(effects)
     assert text == " | ".join(map(write, effects))
     assert read_face(text) == effects
@@ -107,13 +108,13 @@ def kinds(node: object) -> Iterator[str]:
             yield from kinds(value)
 
 
-def examples(number: int) -> list[fx.Effect]:
+def examples(number: int) -> list[Effect]:
     """So many effects as hypothesis makes them."""
-    found: list[fx.Effect] = []
+    found: list[Effect] = []
 
     @settings(max_examples=number, phases=[Phase.generate], database=None, suppress_health_check=list(HealthCheck))
     @given(EFFECTS)
-    def collect(effect: fx.Effect) -> None:
+    def collect(effect: Effect) -> None:
         found.append(effect)
 
     collect()
@@ -297,7 +298,7 @@ def test_long_lines_are_soon_explained(text: str) -> None:
 
 
 @attrs.frozen
-class Scuttle(fx.Effect):
+class Scuttle(Effect):
     """A pack's verb: own cubes go overboard."""
 
     amount: Amount

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import dead_reckoning as dr
-from dead_reckoning.model.rules import Value, rule_set
+from dead_reckoning.game.printed.rule_set import Value, rule_set
 from dead_reckoning.position import Position
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "packs" / "rum"))

@@ -8,7 +8,7 @@ import pytest
 
 import dead_reckoning as dr
 from dead_reckoning import ArrangeError
-from dead_reckoning.engine.game import INDEX
+from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.logbook.arrangement import OF_CELL, OF_SEAT, OF_TABLE, PHASES, arrange
 
 WRONG = {

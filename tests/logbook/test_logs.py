@@ -12,11 +12,11 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import CrewCard, Translated
+from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.games import log_of, replay_log
 from dead_reckoning.logbook.checksums import box_fingerprint, check_sum, digest, rules_fingerprint
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import CrewCard, Translated
-from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.position import game_of
 from tests.logbook.playing import OTHERWISE, far, game, rum_box, toasting
 

@@ -11,16 +11,19 @@ from attrs import frozen
 import dead_reckoning as dr
 from dead_reckoning.decks.fast_validation import passes
 from dead_reckoning.decks.formatter import laid_out
-from dead_reckoning.engine.game import Game
+from dead_reckoning.game.nouns.hand import DrawCards
+from dead_reckoning.game.nouns.spoils import TakeSpoils
+from dead_reckoning.game.printed.effects import Draw
+from dead_reckoning.game.printed.rule_set import DEFAULT
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import State
 from dead_reckoning.games import LAYOUTS
 from dead_reckoning.logbook.faults import FaultError
 from dead_reckoning.logbook.forms import Forms
 from dead_reckoning.logbook.logs import position_value
 from dead_reckoning.logbook.serialization import forms_of, instructions_of, read_state, state_value
-from dead_reckoning.model import tasks
-from dead_reckoning.model.effects import Draw, Effect
-from dead_reckoning.model.rules import DEFAULT
-from dead_reckoning.model.state import Frame, State, Task
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.frames import Frame, Task
 from dead_reckoning.model.terms import NOBODY
 from dead_reckoning.position import Position, game_of
 from tests.golden import compare
@@ -156,7 +159,7 @@ def test_what_is_empty_is_left_out_and_orders_without_fields_are_words() -> None
 def test_whose_frame_it_is_is_always_said() -> None:
     """Spoils of a neutral are nobody's; of an island that nobody controls nothing is said."""
     form = forms_of(far(1, 2, 300).game).of(Frame)
-    frame = Frame(NOBODY, "12.12", (tasks.TakeSpoils(1, 0),))
+    frame = Frame(NOBODY, "12.12", (TakeSpoils(1, 0),))
     value = {"seat": "nobody", "source": "12.12", "todo": [{"is": "TakeSpoils", "side": 1, "zone": 0}]}
     assert form.write(frame) == value
     assert form.read(value, (), []) == frame
@@ -275,4 +278,4 @@ def test_an_order_within_an_order_for_ever_is_too_deep() -> None:
 
 def test_a_misspelt_key_is_one_mistake() -> None:
     assert spoilt(far(1, 2, 300).game, TO_DO, {"is": "DrawCards", "nmber": 2}) == [("/frames/0/todo/0/nmber", "DR110")]
-    assert tasks.DrawCards(2).number == 2
+    assert DrawCards(2).number == 2

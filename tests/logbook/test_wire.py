@@ -5,13 +5,15 @@ from pathlib import Path
 from attrs import fields
 
 from dead_reckoning.decks.packs import base_box
+from dead_reckoning.game.nouns.hand import DrawCards
+from dead_reckoning.game.printed import amounts, effects
+from dead_reckoning.game.printed.rule_set import DEFAULT
+from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.game.table import state as st
 from dead_reckoning.logbook import wire
 from dead_reckoning.logbook.forms import Forms
 from dead_reckoning.logbook.serialization import forms_of, instructions_of
-from dead_reckoning.model import amounts, effects, tasks, warden
-from dead_reckoning.model import state as st
-from dead_reckoning.model.rules import DEFAULT
-from dead_reckoning.model.terms import Difficulty
+from dead_reckoning.model.frames import Frame, Task
 from dead_reckoning.position import game_of
 from tests.golden import compare
 
@@ -41,7 +43,7 @@ def line(kind: type) -> str:
 
 def test_the_words_of_kept_files_are_those_of_old() -> None:
     """A line that changes here breaks every file that was kept; put the old word into ``logbook/wire``."""
-    kinds = [*KEPT, st.LastingAbility, st.Frame, *WARDENS, *wire.CLASSES]
+    kinds = [*KEPT, st.LastingAbility, Frame, *WARDENS, *wire.CLASSES]
     compare(Path(__file__).parent / "wire.golden.txt", "".join(f"{line(kind)}\n" for kind in kinds))
 
 
@@ -53,9 +55,9 @@ def test_every_class_that_is_kept_has_a_word() -> None:
 
 
 def test_a_class_may_be_renamed() -> None:
-    class Sailed(st.Task):  # a pack's class, called otherwise in its files
+    class Sailed(Task):  # a pack's class, called otherwise in its files
         WIRE = "Sail"
 
     assert wire.class_name(Sailed) == "Sail"
-    assert Forms({}, {st.Task: (Sailed,)}, {}).name(Sailed) == "Sail"
-    assert forms_of(GAME).name(tasks.DrawCards) == "DrawCards"
+    assert Forms({}, {Task: (Sailed,)}, {}).name(Sailed) == "Sail"
+    assert forms_of(GAME).name(DrawCards) == "DrawCards"

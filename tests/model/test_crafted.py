@@ -3,9 +3,10 @@
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.model.cards import CrewCard
-from dead_reckoning.model.crafted import CraftedCard, Sleeved, symbols
-from dead_reckoning.model.terms import CardId, Slot, SymbolId
+from dead_reckoning.game.printed.cards import CrewCard
+from dead_reckoning.game.printed.crafted import CraftedCard, Sleeved, symbols
+from dead_reckoning.game.printed.terms import Slot
+from dead_reckoning.model.terms import CardId, SymbolId
 
 HELM, SAIL, CANNON = SymbolId("helm"), SymbolId("sail"), SymbolId("cannon")
 

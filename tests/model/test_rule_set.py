@@ -6,7 +6,7 @@ from pathlib import Path
 import attrs
 import pytest
 
-from dead_reckoning.model.rules import DEFAULT, READINGS, RuleSet, Values, option_values, rule_set
+from dead_reckoning.game.printed.rule_set import DEFAULT, READINGS, RuleSet, Values, option_values, rule_set
 
 OPTIONS = """\
 building_battle = joint, one_by_one

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.game.printed.board import Achievement, BuildingToken
 from dead_reckoning.lint.runner import lint
-from dead_reckoning.model.board import Achievement, BuildingToken
 from dead_reckoning.position import Position
 from dead_reckoning.press.drawing import Drawing
 from dead_reckoning.press.faces.context import Face

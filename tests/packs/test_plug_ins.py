@@ -14,18 +14,19 @@ import dead_reckoning as dr
 from dead_reckoning.decks import dependencies, packs
 from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.decks.plug_ins import BASE_EVENTS, LINES, MISFIT, misfits
-from dead_reckoning.engine.chapters.scoring import SHEET
-from dead_reckoning.engine.option_space import DOMAINS
-from dead_reckoning.engine.rulebook import TABLES
 from dead_reckoning.engine.tables import meets, reaches
+from dead_reckoning.game.nouns.sailing import Explored
+from dead_reckoning.game.option_space import DOMAINS
+from dead_reckoning.game.rulebook import TABLES
+from dead_reckoning.game.rules.scoring import SHEET
 from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.chapters import Chapter, GameText, Question
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.events import Event, Explored
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import BOUNDED, Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.state import Task
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.model.verbs import Phrase, Spelling, Verb
 from dead_reckoning.view.teller import Teller

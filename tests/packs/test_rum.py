@@ -12,8 +12,8 @@ from click.testing import CliRunner
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import dependencies, packs
+from dead_reckoning.game.printed.box import Box
 from dead_reckoning.lint.runner import lint
-from dead_reckoning.model.box import Box
 from dead_reckoning.verbs import lexicon_of, vocabulary_of
 from dead_reckoning.view.strips import STRIPS, extended, strip, strip_text
 from dead_reckoning.view.wording import say

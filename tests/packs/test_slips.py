@@ -16,12 +16,12 @@ import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import dependencies, packs
 from dead_reckoning.engine.tables import Action, Tables
+from dead_reckoning.game.nouns.spoils import Nothing
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.model.chapters import Chapter
 from dead_reckoning.model.decisions import NOTHING
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.options import Nothing
-from dead_reckoning.model.state import Task
+from dead_reckoning.model.frames import Task
 from dead_reckoning.model.verbs import Spelling, Verb
 from dead_reckoning.position import Position
 

@@ -14,8 +14,8 @@ from click.testing import CliRunner
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import dependencies, packs
+from dead_reckoning.game.nouns.sailing import Explored
 from dead_reckoning.lint.runner import lint
-from dead_reckoning.model.events import Explored
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.verbs import vocabulary_of
 from dead_reckoning.view.teller import Teller

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.terms import Moment, Thing
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.terms import Moment, Thing
 
 FOLDER = Path(__file__).parent / "wishes"
 NEW = (

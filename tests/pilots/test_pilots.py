@@ -19,8 +19,9 @@ from click.testing import CliRunner
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.engine.loop import Step, ask, settle
-from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.options import Option, Stow
+from dead_reckoning.game.nouns.goods import Stow
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.pilots import finding
 from dead_reckoning.pilots import turns as turning
@@ -495,7 +496,7 @@ def test_a_ladder_puts_the_better_ones_above() -> None:
 
 
 def test_played_games_are_logs(tmp_path: Path) -> None:
-    from dead_reckoning.model.rules import DEFAULT
+    from dead_reckoning.game.printed.rule_set import DEFAULT
     from dead_reckoning.pilots.gamelines import LineTask, game_line
 
     line = json.loads(json.dumps(game_line(LineTask(BOX, ("eager", "random"), "1 0", DEFAULT, 10))))

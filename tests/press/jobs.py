@@ -7,7 +7,7 @@ from pathlib import Path
 
 import dead_reckoning as dr
 from dead_reckoning.decks.packs import InstalledPack
-from dead_reckoning.model.box import Box
+from dead_reckoning.game.printed.box import Box
 from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.table import kinds
 from dead_reckoning.press.options import RenderOptions

@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import Advancement, Encounter
+from dead_reckoning.game.printed.rule_set import DEFAULT
+from dead_reckoning.game.printed.terms import CardNumber, Slot
+from dead_reckoning.game.table.state import Sleeve
 from dead_reckoning.language import write_face
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import Advancement, Encounter
-from dead_reckoning.model.rules import DEFAULT
-from dead_reckoning.model.state import Sleeve
-from dead_reckoning.model.terms import CardId, CardNumber, Slot
+from dead_reckoning.model.terms import CardId
 from dead_reckoning.position import game_of
 from dead_reckoning.press.crafted import StackError, read_stack, shown, stack_face
 from dead_reckoning.press.drawing import Picture

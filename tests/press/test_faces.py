@@ -8,12 +8,12 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenDeed
+from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.lint.codes import rules
-from dead_reckoning.model.box import Entry
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, WardenDeed
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import Slot
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Canvas, Picture
 from dead_reckoning.press.faces.table import KINDS, kinds

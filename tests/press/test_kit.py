@@ -12,8 +12,8 @@ import pytest
 from pypdf import PdfReader
 
 import dead_reckoning as dr
-from dead_reckoning.model.box import Entry
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.press.faces.sleeve import ENDS, ability_card, panel_size, portrait_size
 from dead_reckoning.press.faces.table import kinds
 from dead_reckoning.press.findings import findings_of

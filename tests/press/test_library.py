@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.model.board import Island, Upgrade
-from dead_reckoning.model.state import Player
+from dead_reckoning.game.printed.board import Island, Upgrade
+from dead_reckoning.game.table.state import Player
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.press.crafted import StackError, inserts_of, printed_insert
 from dead_reckoning.press.geometry import Area

@@ -20,7 +20,7 @@ from attrs import evolve
 from pypdf import PdfReader
 
 import dead_reckoning as dr
-from dead_reckoning.model.cards import Advancement, CrewCard
+from dead_reckoning.game.printed.cards import Advancement, CrewCard
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Word
 from dead_reckoning.press.faces.context import Face

@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Drawing, Shape
 from dead_reckoning.press.geometry import Area, Size

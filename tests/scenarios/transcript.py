@@ -14,18 +14,20 @@ from attrs import evolve, fields, frozen
 import dead_reckoning as dr
 from dead_reckoning.decks.converter import structure
 from dead_reckoning.decks.files import Json
-from dead_reckoning.engine.apply import progress
-from dead_reckoning.engine.chapters import spoils
-from dead_reckoning.engine.game import INDEX, Game
-from dead_reckoning.engine.scope import Scope
+from dead_reckoning.game.nouns.achievements import progress
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import WardenCard
+from dead_reckoning.game.printed.ocean import INDEX
+from dead_reckoning.game.printed.rule_set import rule_set
+from dead_reckoning.game.printed.terms import AchievementId
+from dead_reckoning.game.rules import spoils
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import Battery, BattleState, LastingAbility, OceanCell, Player, RowDeck
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.logbook.serialization import battery_text
-from dead_reckoning.model.box import Box
-from dead_reckoning.model.cards import WardenCard
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.rules import rule_set
-from dead_reckoning.model.state import Battery, BattleState, LastingAbility, OceanCell, Player, RowDeck
-from dead_reckoning.model.terms import CHANCE, NOBODY, AchievementId
+from dead_reckoning.model.terms import CHANCE, NOBODY
 from dead_reckoning.position import Position
 from dead_reckoning.view.observations import observe
 

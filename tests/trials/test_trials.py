@@ -13,7 +13,7 @@ from attrs import evolve
 
 import dead_reckoning as dr
 from dead_reckoning.decks.files import deck_files
-from dead_reckoning.model.cards import Advancement
+from dead_reckoning.game.printed.cards import Advancement
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.trials.changes import Against, Give, given, is_due
 from dead_reckoning.trials.counting import read_record, record_value

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import dead_reckoning as dr
+from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.language import write_face
-from dead_reckoning.model.cards import CrewCard
 from dead_reckoning.view.strips import strip_face, strip_text
 from dead_reckoning.view.wording import LANGUAGES, say_face
 from tests.golden import compare

@@ -5,8 +5,8 @@ from click.testing import CliRunner
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
+from dead_reckoning.game.printed.cards import Encounter, EncounterBack
 from dead_reckoning.language import write
-from dead_reckoning.model.cards import Encounter, EncounterBack
 from dead_reckoning.view.fact_sheets import fact_sheet
 
 ENCOUNTERS = [entry for entry in dr.base_box().entries if isinstance(entry, Encounter)]

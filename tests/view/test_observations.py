@@ -8,10 +8,12 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.model import events as ev
-from dead_reckoning.model.observations import HiddenEvent, Observation, Unseen
-from dead_reckoning.model.options import DECLINE
-from dead_reckoning.model.rules import rule_set
+from dead_reckoning.game.nouns.crew import DECLINE
+from dead_reckoning.game.nouns.hand import CardPlayed
+from dead_reckoning.game.nouns.leveling import LevelRaised
+from dead_reckoning.game.nouns.setup import BonusKept
+from dead_reckoning.game.printed.rule_set import rule_set
+from dead_reckoning.game.table.observations import HiddenEvent, Observation, Unseen
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 from dead_reckoning.view.determinization import chances, chances_full, deal_raises, ways
@@ -135,7 +137,7 @@ def test_tokens_that_are_dealt(rules: dr.RuleSet, shown: bool) -> None:
     assert seen.unseen[0].dealt == (tuple(sorted(keeping.state.players[0].bonus)) if shown else ())
     assert observe(kept, 0).returned == keeping.state.players[0].bonus[1]
     assert HiddenEvent("BonusKept", Seat(0)) in observe_events(kept, 1)
-    assert ev.BonusKept(Seat(0), keeping.state.players[0].bonus[0]) in observe_events(kept, 0)
+    assert BonusKept(Seat(0), keeping.state.players[0].bonus[0]) in observe_events(kept, 0)
 
 
 def test_at_the_final_count_all_is_open() -> None:
@@ -154,8 +156,8 @@ def test_a_card_that_rises_in_hand_is_not_named() -> None:
     due = table("seat 0 hand crew.captain crew.purser", "seat 0 levelings 1", "phase start")
     risen = due.choose("raise crew.purser")
     assert HiddenEvent("LevelRaised", Seat(0)) in observe_events(risen, 1)
-    assert not any(isinstance(event, ev.LevelRaised) for event in observe_events(risen, 1))
-    assert any(isinstance(event, ev.LevelRaised) for event in observe_events(risen, 0))
+    assert not any(isinstance(event, LevelRaised) for event in observe_events(risen, 1))
+    assert any(isinstance(event, LevelRaised) for event in observe_events(risen, 0))
     assert observe(risen, 1).unseen[0].raises == 1
 
 
@@ -164,7 +166,7 @@ def test_a_card_that_rises_in_play_is_seen() -> None:
     ready = table(f"seat 0 played crew.captain@1+{lesson}", "seat 0 ship 4 cargo", "seat 0 harbor 9 cargo 30 coins")
     use = next(option for option in ready.decision.texts if option.endswith("level up this card"))
     risen = ready.choose(use)
-    raised = [event for event in observe_events(risen, 1) if isinstance(event, ev.LevelRaised)]
+    raised = [event for event in observe_events(risen, 1) if isinstance(event, LevelRaised)]
     assert [(event.card, event.level) for event in raised] == [(ready.game.number_of["crew.captain"], 2)]
 
 
@@ -197,8 +199,8 @@ def test_a_card_drawn_in_battle_is_its_owners_until_it_is_played() -> None:
     assert [frame.it for frame in observe(drawn, 1).state.frames if frame.it] == ["unseen 1"]
     assert imagine(BOX, observe(drawn, 1), rng).decision.texts[1] == "decline"
     played = drawn.choose("play crew.gunner#1")
-    assert [event for event in observe_events(played, 1) if isinstance(event, ev.CardPlayed)] == [
-        ev.CardPlayed(Seat(0), drawn.game.number_of["crew.gunner#1"])
+    assert [event for event in observe_events(played, 1) if isinstance(event, CardPlayed)] == [
+        CardPlayed(Seat(0), drawn.game.number_of["crew.gunner#1"])
     ]
 
 

@@ -7,11 +7,12 @@ from pathlib import Path
 import attrs
 import pytest
 
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import Fixed, Goods, Per, SymbolsShown
+from dead_reckoning.game.printed.terms import Card, Grade, Moment, Place, Target
 from dead_reckoning.language import read
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import Fixed, Goods, Per, SymbolsShown
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import Card, Grade, Moment, Place, SymbolId, Target
+from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.model.verbs import Spelling, Verb
 from dead_reckoning.view.strips import (
     STRIPS,

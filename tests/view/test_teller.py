@@ -8,15 +8,25 @@ from pathlib import Path
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.engine.rulebook import TABLES
 from dead_reckoning.engine.tables import Question
-from dead_reckoning.model import events as ev
+from dead_reckoning.game.nouns.aftermath import BattleEnded
+from dead_reckoning.game.nouns.battle import BattleBegan
+from dead_reckoning.game.nouns.crew import Arm
+from dead_reckoning.game.nouns.drop import DropBegan
+from dead_reckoning.game.nouns.gather import CubesReady
+from dead_reckoning.game.nouns.hand import CardDrawn
+from dead_reckoning.game.nouns.influence import CubePlaced
+from dead_reckoning.game.nouns.leveling import BottomSeen
+from dead_reckoning.game.nouns.scoring import GameEnded
+from dead_reckoning.game.nouns.setup import BonusKept
+from dead_reckoning.game.nouns.spoils import BattleWon
+from dead_reckoning.game.printed.rule_set import rule_set
+from dead_reckoning.game.rulebook import TABLES
+from dead_reckoning.game.table.observations import HiddenEvent
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.observations import HiddenEvent
-from dead_reckoning.model.options import PAIR_SHAPES, SHAPES, WARDEN_SHAPES, Arm, Option, read_option
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option, read_option
 from dead_reckoning.model.records import value
-from dead_reckoning.model.rules import rule_set
-from dead_reckoning.model.state import Task
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
 from dead_reckoning.view.teller import QUIET, Scene, Teller, scenes_of
 from dead_reckoning.view.tongues import GAMES
@@ -100,7 +110,7 @@ def test_whole_games_are_told(seed: int) -> None:
             assert str(option) != words
         position = position.choose(position.decision.sample(rng))
         assert all(map(SENTENCE.fullmatch, teller.tell_events(position, quiet=True)))
-    assert isinstance(position.events[-1], ev.GameEnded)
+    assert isinstance(position.events[-1], GameEnded)
 
 
 # -- Who fights ------------------------------------------------------------------------------------------------------
@@ -109,8 +119,8 @@ def test_whole_games_are_told(seed: int) -> None:
 def test_sides_are_known_from_beginning_end_and_state() -> None:
     """Two battles in one step, and a position without one."""
     state = dr.begin(BOX, 3).state
-    began = next(event for event in SAMPLES if isinstance(event, ev.BattleBegan) and event.battle.kind == "neutral")
-    events = (ev.BattleWon(0, (1, 0)), ev.BattleEnded((B, A)), began, ev.CubesReady(1, 2, False))
+    began = next(event for event in SAMPLES if isinstance(event, BattleBegan) and event.battle.kind == "neutral")
+    events = (BattleWon(0, (1, 0)), BattleEnded((B, A)), began, CubesReady(1, 2, False))
     scenes = scenes_of(events, state)
     assert [scene.sides for scene in scenes] == [(B, A), (B, A), (A, NOBODY), (A, NOBODY)]
     assert [scene.black for scene in scenes] == [False, False, True, True]
@@ -143,7 +153,7 @@ def test_a_listener_is_told_nothing_but_what_a_seat_sees(seed: int) -> None:
             open_to_all.tell_events(position, quiet=True),
             strict=True,
         ):
-            if isinstance(event, ev.CardDrawn | ev.BottomSeen | ev.BonusKept) and not position.over:
+            if isinstance(event, CardDrawn | BottomSeen | BonusKept) and not position.over:
                 told_all = Teller(BOX).tell(event)
                 assert (said == told_all) == (event.seat == B)
                 assert to_all != told_all
@@ -164,8 +174,8 @@ def test_a_name_in_five_cases() -> None:
 
 def test_a_cell_is_named_after_its_tile_once_that_is_known() -> None:
     teller = Teller(BOX, "ru")
-    assert teller.tell(ev.CubePlaced(Seat(3), CELL)) == "Жёлтый ставит кубик на r1c2."
-    assert teller.tell(ev.CubePlaced(Seat(3), CELL), SCENE) == "Жёлтый ставит кубик на r1c2 (Ромовая бухта)."
+    assert teller.tell(CubePlaced(Seat(3), CELL)) == "Жёлтый ставит кубик на r1c2."
+    assert teller.tell(CubePlaced(Seat(3), CELL), SCENE) == "Жёлтый ставит кубик на r1c2 (Ромовая бухта)."
 
 
 def test_the_back_of_an_encounter_has_a_name() -> None:
@@ -178,7 +188,7 @@ def test_what_is_missing_is_named() -> None:
 
     assert Teller(BOX, "ru").tell(Mutiny()) == "Mutiny."
     with pytest.raises(WordMissingError, match="no language 'fr'; there are en, ru, uk"):
-        Teller(BOX, "fr").tell(ev.DropBegan())
+        Teller(BOX, "fr").tell(DropBegan())
 
 
 # -- A game ----------------------------------------------------------------------------------------------------------

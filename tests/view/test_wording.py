@@ -9,9 +9,8 @@ from pathlib import Path
 import attrs
 import pytest
 
-from dead_reckoning.language import read
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import (
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import (
     AllOfThem,
     AnyRow,
     Count,
@@ -22,10 +21,7 @@ from dead_reckoning.model.amounts import (
     SymbolsShown,
     ThingsCounted,
 )
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.nouns import Case
-from dead_reckoning.model.templates import Moods, TemplateSlot, pieces, rewritten
-from dead_reckoning.model.terms import (
+from dead_reckoning.game.printed.terms import (
     BuildingId,
     Card,
     Grade,
@@ -33,12 +29,17 @@ from dead_reckoning.model.terms import (
     Place,
     ShipState,
     Spot,
-    SymbolId,
     Target,
     Thing,
     Ware,
 )
-from dead_reckoning.model.verbs import Building, Phrase, Symbol
+from dead_reckoning.game.printed.words import Building
+from dead_reckoning.language import read
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.nouns import Case
+from dead_reckoning.model.templates import Moods, TemplateSlot, pieces, rewritten
+from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.verbs import Phrase, Symbol
 from dead_reckoning.view.wording import BASE, BRACKETS, LANGUAGES, WordMissingError, label, name, say, say_face
 from dead_reckoning.view.wording.sentences import COMPOSED, Mood, Speaker
 from dead_reckoning.view.wording.tables import english_category, noun, russian_form, slavic_category

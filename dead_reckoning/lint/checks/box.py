@@ -7,15 +7,15 @@ from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from dead_reckoning.decks.packs import Opened
+from dead_reckoning.game.printed import board
+from dead_reckoning.game.printed.board import Island, OpenSea
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenCard
+from dead_reckoning.game.printed.terms import ROWS
 from dead_reckoning.lint.checks import boxes, letters, tongues
 from dead_reckoning.lint.checks.deck import BASE_PACK
-from dead_reckoning.model import board
-from dead_reckoning.model.board import Island, OpenSea
-from dead_reckoning.model.box import Entry
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, WardenCard
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import ROWS
 
 
 class Count(NamedTuple):

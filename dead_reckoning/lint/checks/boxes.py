@@ -10,17 +10,17 @@ from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened, printed
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import locate
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.board import Achievement, BonusToken, BuildingToken
+from dead_reckoning.game.printed.box import Entry, Pack, encounter_kinds
+from dead_reckoning.game.printed.cards import CrewCard, Encounter, Status, WardenCard, WardenDeed
+from dead_reckoning.game.printed.crafted import INSIDE, nothing
 from dead_reckoning.language.similarity import slips
 from dead_reckoning.lint.checks.deck import crew_copies
 from dead_reckoning.lint.checks.faces import warden_symbols
 from dead_reckoning.lint.checks.lines import counts
 from dead_reckoning.lint.context import MERCHANT, complain
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken
-from dead_reckoning.model.box import Entry, Pack, encounter_kinds
-from dead_reckoning.model.cards import CrewCard, Encounter, Status, WardenCard, WardenDeed
 from dead_reckoning.model.codes import Code
-from dead_reckoning.model.crafted import INSIDE, nothing
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.languages import BASE_LANGUAGES

@@ -9,10 +9,10 @@ from dead_reckoning.decks.assumptions import pointed
 from dead_reckoning.decks.converter import effect
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.translations import bearers, named_parts
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.language import write
 from dead_reckoning.lint.context import CheckContext, complain
-from dead_reckoning.model.box import Entry
-from dead_reckoning.model.cards import CrewCard
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
 from dead_reckoning.model.languages import BASE_LANGUAGES

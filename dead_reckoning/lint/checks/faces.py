@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from dead_reckoning.game.printed.board import (
+    Achievement,
+    BonusToken,
+    BuildingToken,
+    Island,
+    OpenSea,
+    ShipBoard,
+    Upgrade,
+)
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack, WardenCard, WardenSymbol
 from dead_reckoning.lint.context import MERCHANT, CheckContext, complain
-from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken, Island, OpenSea, ShipBoard, Upgrade
-from dead_reckoning.model.box import Entry
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, EncounterBack, WardenCard, WardenSymbol
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 

@@ -12,14 +12,14 @@ from dead_reckoning.decks.converter import effect as read_once
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import inside
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import Count, CountOf, Fixed, Goods, Per, SymbolsShown
+from dead_reckoning.game.printed.crafted import INSIDE
+from dead_reckoning.game.printed.terms import Card
 from dead_reckoning.language import write
 from dead_reckoning.lint.context import CheckContext, complain
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import Count, CountOf, Fixed, Goods, Per, SymbolsShown
-from dead_reckoning.model.crafted import INSIDE
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding, Fix, Span
-from dead_reckoning.model.terms import Card
 
 T = TypeVar("T")
 

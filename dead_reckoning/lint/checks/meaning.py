@@ -8,6 +8,11 @@ from typing import Any, Final
 
 from attrs import evolve
 
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import Fixed, Goods, SymbolsShown, ThingsCounted
+from dead_reckoning.game.printed.cards import Encounter
+from dead_reckoning.game.printed.effects import Condition
+from dead_reckoning.game.printed.terms import BLACK_FLAG, ROWS, Card, Moment, Place, Spot, Target, Thing
 from dead_reckoning.language import write
 from dead_reckoning.lint.checks.lines import (
     CARDS,
@@ -25,13 +30,10 @@ from dead_reckoning.lint.checks.lines import (
     uses,
 )
 from dead_reckoning.lint.context import CheckContext
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import Fixed, Goods, SymbolsShown, ThingsCounted
-from dead_reckoning.model.cards import Encounter
 from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Condition, Effect
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import BLACK_FLAG, ROWS, Card, Coined, Moment, Place, Spot, SymbolId, Target, Thing
+from dead_reckoning.model.terms import Coined, SymbolId
 from dead_reckoning.model.walk import walk
 
 # -- Rows ------------------------------------------------------------------------------------------------------------

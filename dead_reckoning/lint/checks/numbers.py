@@ -7,14 +7,15 @@ from typing import Final, NamedTuple
 
 from attrs import evolve
 
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import AllOfThem, Fixed, Goods, Per, ThingsCounted
+from dead_reckoning.game.printed.terms import Place, Thing
 from dead_reckoning.lint.checks.lines import EffectUse, accuse, amounts, counts, is_cost, uses
 from dead_reckoning.lint.context import CheckContext
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import AllOfThem, Fixed, Goods, Per, ThingsCounted
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import Coined, Place, Thing
+from dead_reckoning.model.terms import Coined
 
 # -- The largest numbers ---------------------------------------------------------------------------------------------
 

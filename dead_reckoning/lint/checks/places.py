@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.board import BattleBoard, Island, OpenSea, SetUp, Zone, ZoneKind
+from dead_reckoning.game.printed.cards import WardenCard, WardenDeed, WardenSection, WardenSymbol
+from dead_reckoning.game.printed.terms import Grade
 from dead_reckoning.lint.checks.faces import warden_symbols
 from dead_reckoning.lint.context import CheckContext, complain
-from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.board import BattleBoard, Island, OpenSea, SetUp, Zone, ZoneKind
-from dead_reckoning.model.cards import WardenCard, WardenDeed, WardenSection, WardenSymbol
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import Grade
 
 JsonPath = tuple[str | int, ...]
 NOTHING: Final = Goods()

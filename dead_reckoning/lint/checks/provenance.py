@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dead_reckoning.game.printed.cards import Origin, Status
 from dead_reckoning.lint.checks.deck import leads_somewhere
 from dead_reckoning.lint.context import CheckContext, complain
-from dead_reckoning.model.cards import Origin, Status
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 

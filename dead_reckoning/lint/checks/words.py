@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from dead_reckoning.decks.translations import WithTexts, bearers, own_effects, parts_with_texts
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, Translated
 from dead_reckoning.language import write
 from dead_reckoning.lint.checks.faces import backs
 from dead_reckoning.lint.checks.lines import kept
 from dead_reckoning.lint.context import CheckContext, complain
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, Translated
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
 

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import AllOfThem, Amount, Bundle, Fixed, Per
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.game.printed.terms import Grade, Place, Target
 from dead_reckoning.lint.context import CheckContext, complain
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import AllOfThem, Amount, Bundle, Fixed, Per
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import Grade, Place, Target
 
 COUNT: Final = 2.5
 """What `per` finds, as a rule."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from dead_reckoning.model.box import EncounterKind
-from dead_reckoning.model.cards import Advancement, Encounter, EncounterBack
+from dead_reckoning.game.printed.box import EncounterKind
+from dead_reckoning.game.printed.cards import Advancement, Encounter, EncounterBack
+from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import Slot
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import START, figure
 from dead_reckoning.press.faces.backs import card_back

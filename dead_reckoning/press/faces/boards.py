@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from dead_reckoning.model.amounts import Goods
-from dead_reckoning.model.board import Achievement, BattleBoard, SetUp, ShipBoard, Zone, ZoneKind
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.board import Achievement, BattleBoard, SetUp, ShipBoard, Zone, ZoneKind
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.press import palette
 from dead_reckoning.press.faces.backs import card_back

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import Factory, evolve, frozen
 
-from dead_reckoning.model.box import EncounterKind
-from dead_reckoning.model.cards import RulesText, Translated
+from dead_reckoning.game.printed.box import EncounterKind
+from dead_reckoning.game.printed.cards import RulesText, Translated
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case
 from dead_reckoning.press import palette

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from dead_reckoning.model.cards import CrewCard
+from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import figure
 from dead_reckoning.press.faces.backs import card_back

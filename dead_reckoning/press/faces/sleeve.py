@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from attrs import evolve
 
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
-from dead_reckoning.model.terms import Slot
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.press import palette
 from dead_reckoning.press.faces.advancements import Insert, panel_in, slot_area
 from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext

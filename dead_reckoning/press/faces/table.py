@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple, TypeVar, cast
 
-from dead_reckoning.model.board import (
+from dead_reckoning.game.printed.board import (
     Achievement,
     BattleBoard,
     BonusToken,
@@ -17,8 +17,8 @@ from dead_reckoning.model.board import (
     ShipBoard,
     Upgrade,
 )
-from dead_reckoning.model.box import Box, Entry
-from dead_reckoning.model.cards import Advancement, CrewCard, Encounter, WardenCard
+from dead_reckoning.game.printed.box import Box, Entry
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenCard
 from dead_reckoning.press.faces import advancements, boards, crew, tiles, tokens, wardens
 from dead_reckoning.press.faces.context import Face, RenderContext
 

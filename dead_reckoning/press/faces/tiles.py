@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from dead_reckoning.model.board import Island, OpenSea
-from dead_reckoning.model.terms import Direction
+from dead_reckoning.game.printed.board import Island, OpenSea
+from dead_reckoning.game.printed.terms import Direction
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Shape, figure
 from dead_reckoning.press.faces.backs import card_back

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.board import Achievement, BonusToken, BuildingToken, Upgrade
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.board import Achievement, BonusToken, BuildingToken, Upgrade
+from dead_reckoning.game.printed.terms import Grade
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import Grade
 from dead_reckoning.press import palette
 from dead_reckoning.press.faces.backs import card_back
 from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from dead_reckoning.model.cards import WardenCard, WardenDeed, WardenSection, WardenSymbol
-from dead_reckoning.model.terms import ROWS
+from dead_reckoning.game.printed.cards import WardenCard, WardenDeed, WardenSection, WardenSymbol
+from dead_reckoning.game.printed.terms import ROWS
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import END, START, figure
 from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import NONE, AllOfThem, Amount, AnyRow, Bundle, Fixed, Goods, Per
-from dead_reckoning.model.terms import Place
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import NONE, AllOfThem, Amount, AnyRow, Bundle, Fixed, Goods, Per
+from dead_reckoning.game.printed.terms import Place
 from dead_reckoning.view.dispatch import entry
 
 Fields = Mapping[str, str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.model import effects as fx
+from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.model.verbs import Phrase
 from dead_reckoning.view.wording.tables import Counting, Words, noun, russian_form, slavic_category
 

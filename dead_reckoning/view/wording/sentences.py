@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, IntEnum
 from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
 
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import Count, CountOf, Fixed, Goods, Per, ThingsCounted
-from dead_reckoning.model.effects import Condition, Effect
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import Count, CountOf, Fixed, Goods, Per, ThingsCounted
+from dead_reckoning.game.printed.effects import Condition
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case, Noun
 from dead_reckoning.model.templates import Moods, Piece, TemplateSlot, pieces
 from dead_reckoning.model.terms import Coined

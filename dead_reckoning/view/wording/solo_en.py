@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.model import events as ev
-from dead_reckoning.model import warden as wd
+from dead_reckoning.game.nouns.pairs import AskConsent, ConsentGiven, ConsentsEnded, GoodsHanded, SplitRepair
+from dead_reckoning.game.nouns.solo import (
+    ChooseFor,
+    DockExchanged,
+    IslandEmptied,
+    RevealCard,
+    SiegeSettled,
+    WardenDealt,
+    WardenRevealed,
+)
+from dead_reckoning.game.nouns.solo_left import (
+    BeatMerchant,
+    CoinTossed,
+    GarrisonStruck,
+    Repulsed,
+    StepSkipped,
+    TossCoin,
+    WardenEnded,
+    WardenTook,
+)
+from dead_reckoning.game.nouns.solo_right import IslandStocked, PickTarget, Reaped, StockDue, TokenTaken
 from dead_reckoning.view.wording.game import five
 
 WARDEN: Final = five("the Warden")
@@ -13,36 +32,34 @@ WARDEN: Final = five("the Warden")
 WARDENS: Final = {1: five("the blue Warden"), 3: five("the yellow Warden")}
 
 EVENTS: Final = {
-    ev.WardenDealt: "the Warden cards are shuffled and dealt",
-    ev.WardenRevealed: (
-        "{seat} reveals card {card}, {advanced?side}: turn {number}, section {section}{extra?extra card}"
-    ),
-    ev.SiegeSettled: "with this card {seat} may fight the buildings at {cell}{both?half}",
-    ev.CoinTossed: "a coin for {card}: {heads?coin}",
-    ev.WardenTook: "{seat} takes {kept} from {cell}: {pirate?pile}",
-    ev.StepSkipped: "{step?skipped}: {why?why}",
-    ev.WardenEnded: "{seat}'s ship is moved to {where?headed}",
-    ev.GarrisonStruck: "the garrison at {cell} hurts {seat}: 1 damage",
-    ev.Repulsed: "{seat} does not fight again and places no more cubes with this card",
-    ev.DockExchanged: "{seat} exchanges {cargo:cargo} for {coins:coin}",
-    ev.IslandEmptied: "{seat} takes {goods:acc} from {cell}",
-    ev.Reaped: "{seat} produces at {cell}: {had?goods}",
-    ev.TokenTaken: "{seat} gains the upgrade {upgrade}",
-    ev.StockDue: "{seat} will put {goods:acc} on an island after the turn",
-    ev.IslandStocked: "{goods:acc} stay at {cell} until {seat}'s next turn",
-    ev.ConsentGiven: "{seat} {agreed?consent} for {cell}",
-    ev.ConsentsEnded: "{seat} has to ask the partner again",
-    ev.GoodsHanded: "{way?handed}",
+    WardenDealt: "the Warden cards are shuffled and dealt",
+    WardenRevealed: ("{seat} reveals card {card}, {advanced?side}: turn {number}, section {section}{extra?extra card}"),
+    SiegeSettled: "with this card {seat} may fight the buildings at {cell}{both?half}",
+    CoinTossed: "a coin for {card}: {heads?coin}",
+    WardenTook: "{seat} takes {kept} from {cell}: {pirate?pile}",
+    StepSkipped: "{step?skipped}: {why?why}",
+    WardenEnded: "{seat}'s ship is moved to {where?headed}",
+    GarrisonStruck: "the garrison at {cell} hurts {seat}: 1 damage",
+    Repulsed: "{seat} does not fight again and places no more cubes with this card",
+    DockExchanged: "{seat} exchanges {cargo:cargo} for {coins:coin}",
+    IslandEmptied: "{seat} takes {goods:acc} from {cell}",
+    Reaped: "{seat} produces at {cell}: {had?goods}",
+    TokenTaken: "{seat} gains the upgrade {upgrade}",
+    StockDue: "{seat} will put {goods:acc} on an island after the turn",
+    IslandStocked: "{goods:acc} stay at {cell} until {seat}'s next turn",
+    ConsentGiven: "{seat} {agreed?consent} for {cell}",
+    ConsentsEnded: "{seat} has to ask the partner again",
+    GoodsHanded: "{way?handed}",
 }
 
 QUESTIONS: Final = {
-    wd.RevealCard: "Which card does {seat} reveal?",
-    wd.TossCoin: "What does the coin show?",
-    wd.BeatMerchant: "What is on the back of the card at {cell}?",
-    wd.PickTarget: "Whom does the coin choose?",
-    wd.ChooseFor: "{seat}: {what?choice}? By rule {rule} you choose for him.",
-    wd.AskConsent: "{seat}: do you let your partner place cubes at {cell}?",
-    wd.SplitRepair: "{seat}: how much do you repair on your own ship?",
+    RevealCard: "Which card does {seat} reveal?",
+    TossCoin: "What does the coin show?",
+    BeatMerchant: "What is on the back of the card at {cell}?",
+    PickTarget: "Whom does the coin choose?",
+    ChooseFor: "{seat}: {what?choice}? By rule {rule} you choose for him.",
+    AskConsent: "{seat}: do you let your partner place cubes at {cell}?",
+    SplitRepair: "{seat}: how much do you repair on your own ship?",
 }
 
 OPTIONS: Final = {

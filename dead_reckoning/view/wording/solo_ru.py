@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.model import events as ev
-from dead_reckoning.model import warden as wd
+from dead_reckoning.game.nouns.pairs import AskConsent, ConsentGiven, ConsentsEnded, GoodsHanded, SplitRepair
+from dead_reckoning.game.nouns.solo import (
+    ChooseFor,
+    DockExchanged,
+    IslandEmptied,
+    RevealCard,
+    SiegeSettled,
+    WardenDealt,
+    WardenRevealed,
+)
+from dead_reckoning.game.nouns.solo_left import (
+    BeatMerchant,
+    CoinTossed,
+    GarrisonStruck,
+    Repulsed,
+    StepSkipped,
+    TossCoin,
+    WardenEnded,
+    WardenTook,
+)
+from dead_reckoning.game.nouns.solo_right import IslandStocked, PickTarget, Reaped, StockDue, TokenTaken
 from dead_reckoning.view.wording.game import five
 
 WARDEN: Final = five("Блюститель, Блюстителя, Блюстителю, Блюстителя, Блюстителем")
@@ -16,36 +35,36 @@ WARDENS: Final = {
 }
 
 EVENTS: Final = {
-    ev.WardenDealt: "карты Блюстителя перемешиваются и раздаются",
-    ev.WardenRevealed: (
+    WardenDealt: "карты Блюстителя перемешиваются и раздаются",
+    WardenRevealed: (
         "{seat} открывает карту {card}, {advanced?side}: ход {number}, секция {section}{extra?extra card}"
     ),
-    ev.SiegeSettled: "с этой картой {seat} может вступить в бой только со зданиями на {cell}{both?half}",
-    ev.CoinTossed: "монета для карты {card}: {heads?coin}",
-    ev.WardenTook: "{seat} забирает с {cell} карту {kept}: {pirate?pile}",
-    ev.StepSkipped: "{step?skipped}: {why?why}",
-    ev.WardenEnded: "корабль {seat_gen} переставляется {where?headed}",
-    ev.GarrisonStruck: "{seat} получает 1 повреждение от гарнизона на {cell}",
-    ev.Repulsed: "с этой картой {seat} больше не вступает в бой и не ставит кубиков",
-    ev.DockExchanged: "{seat} меняет {cargo:cargo.acc} на {coins:coin.acc}",
-    ev.IslandEmptied: "{seat} забирает {goods:acc} с {cell}",
-    ev.Reaped: "{seat} проводит производство на {cell}: {had?goods}",
-    ev.TokenTaken: "{seat} получает обновление {upgrade}",
-    ev.StockDue: "после хода на остров {seat_gen} ляжет: {goods:nom}",
-    ev.IslandStocked: "на {cell} до следующего хода {seat_gen} лежит: {goods:nom}",
-    ev.ConsentGiven: "{seat} {agreed?consent}: {cell}",
-    ev.ConsentsEnded: "ответ партнёра больше не действует",
-    ev.GoodsHanded: "{way?handed}",
+    SiegeSettled: "с этой картой {seat} может вступить в бой только со зданиями на {cell}{both?half}",
+    CoinTossed: "монета для карты {card}: {heads?coin}",
+    WardenTook: "{seat} забирает с {cell} карту {kept}: {pirate?pile}",
+    StepSkipped: "{step?skipped}: {why?why}",
+    WardenEnded: "корабль {seat_gen} переставляется {where?headed}",
+    GarrisonStruck: "{seat} получает 1 повреждение от гарнизона на {cell}",
+    Repulsed: "с этой картой {seat} больше не вступает в бой и не ставит кубиков",
+    DockExchanged: "{seat} меняет {cargo:cargo.acc} на {coins:coin.acc}",
+    IslandEmptied: "{seat} забирает {goods:acc} с {cell}",
+    Reaped: "{seat} проводит производство на {cell}: {had?goods}",
+    TokenTaken: "{seat} получает обновление {upgrade}",
+    StockDue: "после хода на остров {seat_gen} ляжет: {goods:nom}",
+    IslandStocked: "на {cell} до следующего хода {seat_gen} лежит: {goods:nom}",
+    ConsentGiven: "{seat} {agreed?consent}: {cell}",
+    ConsentsEnded: "ответ партнёра больше не действует",
+    GoodsHanded: "{way?handed}",
 }
 
 QUESTIONS: Final = {
-    wd.RevealCard: "Какую карту открывает {seat}?",
-    wd.TossCoin: "Что выпало на монете?",
-    wd.BeatMerchant: "Что на обороте карты на {cell}?",
-    wd.PickTarget: "На кого указывает монета?",
-    wd.ChooseFor: "{seat}: {what?choice}? По правилу {rule} выбираете вы.",
-    wd.AskConsent: "{seat}: можно ли партнёру ставить кубики на {cell}?",
-    wd.SplitRepair: "{seat}: сколько отремонтировать на своём корабле?",
+    RevealCard: "Какую карту открывает {seat}?",
+    TossCoin: "Что выпало на монете?",
+    BeatMerchant: "Что на обороте карты на {cell}?",
+    PickTarget: "На кого указывает монета?",
+    ChooseFor: "{seat}: {what?choice}? По правилу {rule} выбираете вы.",
+    AskConsent: "{seat}: можно ли партнёру ставить кубики на {cell}?",
+    SplitRepair: "{seat}: сколько отремонтировать на своём корабле?",
 }
 
 OPTIONS: Final = {

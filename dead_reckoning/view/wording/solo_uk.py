@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.model import events as ev
-from dead_reckoning.model import warden as wd
+from dead_reckoning.game.nouns.pairs import AskConsent, ConsentGiven, ConsentsEnded, GoodsHanded, SplitRepair
+from dead_reckoning.game.nouns.solo import (
+    ChooseFor,
+    DockExchanged,
+    IslandEmptied,
+    RevealCard,
+    SiegeSettled,
+    WardenDealt,
+    WardenRevealed,
+)
+from dead_reckoning.game.nouns.solo_left import (
+    BeatMerchant,
+    CoinTossed,
+    GarrisonStruck,
+    Repulsed,
+    StepSkipped,
+    TossCoin,
+    WardenEnded,
+    WardenTook,
+)
+from dead_reckoning.game.nouns.solo_right import IslandStocked, PickTarget, Reaped, StockDue, TokenTaken
 from dead_reckoning.view.wording.game import five
 
 WARDEN: Final = five("Доглядач, Доглядача, Доглядачу, Доглядача, Доглядачем")
@@ -16,36 +35,36 @@ WARDENS: Final = {
 }
 
 EVENTS: Final = {
-    ev.WardenDealt: "карти Доглядача перемішуються та роздаються",
-    ev.WardenRevealed: (
+    WardenDealt: "карти Доглядача перемішуються та роздаються",
+    WardenRevealed: (
         "{seat} відкриває карту {card}, {advanced?side}: хід {number}, секція {section}{extra?extra card}"
     ),
-    ev.SiegeSettled: "із цією картою {seat} може вступити в бій лише з будівлями на {cell}{both?half}",
-    ev.CoinTossed: "монета для карти {card}: {heads?coin}",
-    ev.WardenTook: "{seat} забирає з {cell} карту {kept}: {pirate?pile}",
-    ev.StepSkipped: "{step?skipped}: {why?why}",
-    ev.WardenEnded: "корабель {seat_gen} переставляється {where?headed}",
-    ev.GarrisonStruck: "{seat} отримує 1 пошкодження від гарнізону на {cell}",
-    ev.Repulsed: "із цією картою {seat} більше не вступає в бій і не ставить кубиків",
-    ev.DockExchanged: "{seat} міняє {cargo:cargo.acc} на {coins:coin.acc}",
-    ev.IslandEmptied: "{seat} забирає {goods:acc} з {cell}",
-    ev.Reaped: "{seat} проводить виробництво на {cell}: {had?goods}",
-    ev.TokenTaken: "{seat} отримує оновлення {upgrade}",
-    ev.StockDue: "після ходу на острів {seat_gen} ляже: {goods:nom}",
-    ev.IslandStocked: "на {cell} до наступного ходу {seat_gen} лежить: {goods:nom}",
-    ev.ConsentGiven: "{seat} {agreed?consent}: {cell}",
-    ev.ConsentsEnded: "відповідь партнера більше не діє",
-    ev.GoodsHanded: "{way?handed}",
+    SiegeSettled: "із цією картою {seat} може вступити в бій лише з будівлями на {cell}{both?half}",
+    CoinTossed: "монета для карти {card}: {heads?coin}",
+    WardenTook: "{seat} забирає з {cell} карту {kept}: {pirate?pile}",
+    StepSkipped: "{step?skipped}: {why?why}",
+    WardenEnded: "корабель {seat_gen} переставляється {where?headed}",
+    GarrisonStruck: "{seat} отримує 1 пошкодження від гарнізону на {cell}",
+    Repulsed: "із цією картою {seat} більше не вступає в бій і не ставить кубиків",
+    DockExchanged: "{seat} міняє {cargo:cargo.acc} на {coins:coin.acc}",
+    IslandEmptied: "{seat} забирає {goods:acc} з {cell}",
+    Reaped: "{seat} проводить виробництво на {cell}: {had?goods}",
+    TokenTaken: "{seat} отримує оновлення {upgrade}",
+    StockDue: "після ходу на острів {seat_gen} ляже: {goods:nom}",
+    IslandStocked: "на {cell} до наступного ходу {seat_gen} лежить: {goods:nom}",
+    ConsentGiven: "{seat} {agreed?consent}: {cell}",
+    ConsentsEnded: "відповідь партнера більше не діє",
+    GoodsHanded: "{way?handed}",
 }
 
 QUESTIONS: Final = {
-    wd.RevealCard: "Яку карту відкриває {seat}?",
-    wd.TossCoin: "Що випало на монеті?",
-    wd.BeatMerchant: "Що на звороті карти на {cell}?",
-    wd.PickTarget: "На кого вказує монета?",
-    wd.ChooseFor: "{seat}: {what?choice}? За правилом {rule} обираєте ви.",
-    wd.AskConsent: "{seat}: чи можна партнерові ставити кубики на {cell}?",
-    wd.SplitRepair: "{seat}: скільки відремонтувати на своєму кораблі?",
+    RevealCard: "Яку карту відкриває {seat}?",
+    TossCoin: "Що випало на монеті?",
+    BeatMerchant: "Що на звороті карти на {cell}?",
+    PickTarget: "На кого вказує монета?",
+    ChooseFor: "{seat}: {what?choice}? За правилом {rule} обираєте ви.",
+    AskConsent: "{seat}: чи можна партнерові ставити кубики на {cell}?",
+    SplitRepair: "{seat}: скільки відремонтувати на своєму кораблі?",
 }
 
 OPTIONS: Final = {

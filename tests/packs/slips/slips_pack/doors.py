@@ -7,9 +7,6 @@ from typing import Any
 
 from attrs import frozen
 
-from dead_reckoning.engine.chapters.turn import turn_of
-from dead_reckoning.engine.counting import amount, holds
-from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.tables import (
     Action,
     Chapter,
@@ -21,15 +18,23 @@ from dead_reckoning.engine.tables import (
     triggers,
     writes,
 )
-from dead_reckoning.model import effects as fx
-from dead_reckoning.model.amounts import CountOf, Fixed, ThingsCounted
-from dead_reckoning.model.cards import WardenDeed
+from dead_reckoning.game.nouns.encounters import MeetEncounter
+from dead_reckoning.game.nouns.hand import CardDiscarded
+from dead_reckoning.game.nouns.sailing import Sail, Sailed
+from dead_reckoning.game.nouns.spoils import Nothing
+from dead_reckoning.game.nouns.turn import EndTurnOption
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import CountOf, Fixed, ThingsCounted
+from dead_reckoning.game.printed.cards import WardenDeed
+from dead_reckoning.game.printed.terms import EncounterKindId
+from dead_reckoning.game.rules.turn import turn_of
+from dead_reckoning.game.table.counting import amount, holds
+from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.events import CardDiscarded, Event, Sailed
-from dead_reckoning.model.options import EndTurnOption, Nothing, Option, Sail
-from dead_reckoning.model.state import Frame, Task
-from dead_reckoning.model.tasks import MeetEncounter
-from dead_reckoning.model.terms import CardId, Cell, Coined, EncounterKindId
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Frame, Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import CardId, Cell, Coined
 from dead_reckoning.model.verbs import ConditionWord, CountWord, MomentWord
 
 

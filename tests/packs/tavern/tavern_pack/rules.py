@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from dead_reckoning.engine.apply import Draft, shift
-from dead_reckoning.engine.chapters.achievements import step
-from dead_reckoning.engine.counting import amount
-from dead_reckoning.engine.scope import Scope, asked
 from dead_reckoning.engine.tables import Chapter, Question, asks, handles, meets, orders, reaches, triggers, writes
-from dead_reckoning.model.amounts import Amount, Fixed, Per
+from dead_reckoning.game.nouns.crew import DECLINE, Decline
+from dead_reckoning.game.nouns.encounters import CardRemoved, CardTaken, MeetEncounter
+from dead_reckoning.game.nouns.goods import GoodsGained, GoodsPaid, shift
+from dead_reckoning.game.nouns.sailing import Explored
+from dead_reckoning.game.printed.amounts import Amount, Fixed, Per
+from dead_reckoning.game.printed.terms import HARBOR, AchievementId
+from dead_reckoning.game.rules.achievements import step
+from dead_reckoning.game.table.counting import amount
+from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import GameText
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.events import CardRemoved, CardTaken, Event, Explored, GoodsGained, GoodsPaid
-from dead_reckoning.model.options import DECLINE, Decline, Option
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Frame, Task
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.state import Frame, Task
-from dead_reckoning.model.tasks import MeetEncounter
-from dead_reckoning.model.terms import HARBOR, AchievementId, Seat, SymbolId
+from dead_reckoning.model.terms import Seat, SymbolId
 from dead_reckoning.model.verbs import ConditionWord, CountPhrases, CountWord, MomentWord, Phrase, Spelling, Verb
 from dead_reckoning.view.wording import noun
 

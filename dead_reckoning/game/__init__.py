@@ -1,0 +1,1 @@
+"""Dead Reckoning, the first game of the engine."""

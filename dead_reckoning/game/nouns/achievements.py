@@ -1,0 +1,110 @@
+"""Achievements, and the steps towards them.  Section 14."""
+
+# Records are frozen for everybody else.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.printed.terms import AchievementId
+from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.game.table.state import Player, Progress
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import Seat
+
+# -- Tasks ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class Deliver(Task):
+    """Question: from where 12 cargo are returned at once.  Rule 14.9."""
+
+
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+@value
+class DeliverOption(Option):
+    """So much cargo at once for the achievement.  Rule 14.9."""
+
+    kind = "deliver"
+    text = "deliver {number} cargo"
+    number: int
+
+
+SHAPES: Final[tuple[type[Option], ...]] = (DeliverOption,)
+
+
+# -- Events, and how each is written -------------------------------------------------------------------------------
+
+
+def progress(player: Player, achievement: AchievementId) -> Progress:
+    """How far a player is."""
+    for each in player.progress:
+        if each.achievement == achievement:
+            return each
+    return Progress(achievement, 0, 0)
+
+
+@record
+class StepTaken(Event):
+    """A step toward an achievement; ``cube`` if one shows it.  Rule 14.10."""
+
+    seat: Seat
+    achievement: AchievementId
+    cube: bool
+
+
+def step_taken(event: StepTaken, draft: Draft) -> None:
+    """One step more, and a cube if there is one."""
+    player = draft.player(event.seat)
+    if event.cube:
+        player.cubes -= 1
+    old = progress(player, event.achievement)
+    new = Progress(event.achievement, old.steps + 1, old.cubes + event.cube)
+    others = (each for each in player.progress if each.achievement != event.achievement)
+    player.progress = tuple(sorted((*others, new), key=lambda each: each.achievement))
+
+
+@record
+class AchievementReached(Event):
+    """A marker is placed for good.  Section 14."""
+
+    seat: Seat
+    achievement: AchievementId
+
+
+def achievement_reached(event: AchievementReached, draft: Draft) -> None:
+    """For good."""
+    player = draft.player(event.seat)
+    player.markers = (*player.markers, event.achievement)
+
+
+@record
+class StepsReturned(Event):
+    """Cubes that showed steps are back in the supply.  Rule 14.10."""
+
+    seat: Seat
+    achievement: AchievementId
+
+
+def steps_returned(event: StepsReturned, draft: Draft) -> None:
+    """The cubes that showed them."""
+    player = draft.player(event.seat)
+    old = progress(player, event.achievement)
+    player.cubes += old.cubes
+    player.progress = tuple(
+        Progress(each.achievement, each.steps, 0) if each is old else each for each in player.progress
+    )
+
+
+WRITERS: Final = (
+    writes(StepTaken, step_taken),
+    writes(AchievementReached, achievement_reached),
+    writes(StepsReturned, steps_returned),
+)

@@ -1,0 +1,138 @@
+"""A battle begins.  Section 12."""
+
+# Records are frozen for everybody else.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.printed.terms import BuildingId
+from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.game.table.state import BattleState
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import CardId, Cell, Seat
+
+# -- Tasks ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class MeetPirates(Task):
+    """Question: which ship in pirate mode is fought next.  Rule 5.8."""
+
+    cell: Cell
+
+
+@record
+class FlyFlag(Task):
+    """Question: whom a black flag attacks.  Rule 8.11."""
+
+
+@record
+class FightShip(Task):
+    """A battle against a ship; ``met`` if the active player moved onto it.  Rules 5.8, 12.16."""
+
+    target: Seat
+    met: bool = False
+
+
+@record
+class FightEncounter(Task):
+    """Chance: the back of an encounter, which is fought.  Rule 7.3."""
+
+    card: CardId
+    cell: Cell
+
+
+@record
+class FightBuildings(Task):
+    """A battle against buildings.  Rule 12.20."""
+
+    cell: Cell
+    buildings: tuple[BuildingId, ...]
+
+
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+@value
+class Fight(Option):
+    """A ship in pirate mode, without a black flag.  Rule 12.1."""
+
+    kind = "fight"
+    text = "fight seat {seat}"
+    seat: Seat
+
+
+@value
+class Siege(Option):
+    """Another's buildings where the ship lies, all together.  Rule 12.20."""
+
+    kind = "siege"
+    text = "siege {cell}"
+    cell: Cell
+
+
+@value
+class SiegeOne(Option):
+    """One of another's buildings where the ship lies.  Reading 2."""
+
+    kind = "siege one"
+    text = "siege {cell} {building}"
+    cell: Cell
+    building: BuildingId
+
+
+@value
+class FlagAttack(Option):
+    """Whom a black flag attacks.  Rule 8.11."""
+
+    kind = "flag"
+    text = "attack seat {seat}"
+    seat: Seat
+
+
+@value
+class Meet(Option):
+    """The ship in pirate mode that is fought next.  Rule 5.8."""
+
+    kind = "meet"
+    text = "meet seat {seat}"
+    seat: Seat
+
+
+SHAPES: Final[tuple[type[Option], ...]] = (
+    Fight,
+    Siege,
+    SiegeOne,
+    FlagAttack,
+    Meet,
+)
+
+
+# -- Events, and how each is written -------------------------------------------------------------------------------
+
+
+@record
+class BattleBegan(Event):
+    """Two sides fight.  Rule 12.1."""
+
+    battle: BattleState
+
+
+def battle_began(event: BattleBegan, draft: Draft) -> None:
+    """The opponent is fought this turn."""
+    draft.state.battle = event.battle
+    draft.battle_is_own = False
+    turn = draft.turn()
+    battle = event.battle
+    foes = tuple(f"{building} {battle.cell}" for building in battle.buildings) or (battle.foe,)
+    turn.fought = (*turn.fought, *foes)
+    turn.stowed = False
+
+
+WRITERS: Final = (writes(BattleBegan, battle_began),)

@@ -1,0 +1,129 @@
+"""Abilities after the drop.  Rules 12.8 to 12.11."""
+
+# Records are frozen for everybody else.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.nouns.drop import cube_moved
+from dead_reckoning.game.table.draft import Draft, pair_plus
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import CardId, Seat
+
+# -- Tasks ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class UseAbilities(Task):
+    """Question: a battle ability, or pass.  Rules 12.7, 12.8."""
+
+    side: int
+    passed: bool = False
+    """Whether the other side has just passed."""
+
+
+@record
+class MoveOne(Task):
+    """Question: which cube moves to which zone.  Rule 8.23."""
+
+    or_explosion: bool
+
+
+@record
+class RemoveOne(Task):
+    """Question: which own cube leaves the board.  Rule 8.23."""
+
+
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+@value
+class MoveCubeOption(Option):
+    """A cube of the battle board to another zone.  Rule 8.23."""
+
+    kind = "move battle cube"
+    text = "move {cube} from {start} to {end}"
+    cube: Seat
+    start: CardId
+    end: CardId
+
+
+@value
+class RemoveCubeOption(Option):
+    """An own cube off the battle board.  Rule 8.23."""
+
+    kind = "remove battle cube"
+    text = "remove from {zone}"
+    zone: CardId
+
+
+@value
+class Pass(Option):
+    """No battle ability is used.  Rule 12.8."""
+
+    kind = "pass"
+    text = "pass"
+
+
+PASS: Final = Pass()
+
+
+SHAPES: Final[tuple[type[Option], ...]] = (
+    MoveCubeOption,
+    RemoveCubeOption,
+    Pass,
+)
+
+
+# -- Events, and how each is written -------------------------------------------------------------------------------
+
+
+@record
+class CubeMoved(Event):
+    """By an ability.  Rule 8.23."""
+
+    side: int
+    start: int
+    end: int
+
+
+@record
+class StrengthGained(Event):
+    """Without a cube.  Rule 8.23."""
+
+    side: int
+    number: int
+
+
+def strength_gained(event: StrengthGained, draft: Draft) -> None:
+    """Without a cube."""
+    battle = draft.battle()
+    battle.strength = pair_plus(battle.strength, event.side, event.number)
+
+
+@record
+class DamagePrevented(Event):
+    """Taken back.  Rule 12.26."""
+
+    side: int
+    amount: int
+
+
+def damage_prevented(event: DamagePrevented, draft: Draft) -> None:
+    """Taken back."""
+    battle = draft.battle()
+    battle.damage = pair_plus(battle.damage, event.side, -event.amount)
+    draft.player(battle.seats[event.side]).damage -= event.amount
+
+
+WRITERS: Final = (
+    writes(CubeMoved, cube_moved),
+    writes(StrengthGained, strength_gained),
+    writes(DamagePrevented, damage_prevented),
+)

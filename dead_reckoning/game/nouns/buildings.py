@@ -1,0 +1,103 @@
+"""Buildings on islands.  Section 11."""
+
+# Records are frozen for everybody else.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.printed.terms import BuildingId
+from dead_reckoning.game.table.draft import Draft, counted, without
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import Cell, Seat
+
+# -- Tasks ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class GarrisonFires(Task):
+    """A garrison hurts a ship.  Rule 11.22."""
+
+    cell: Cell
+    target: Seat
+
+
+@record
+class BuildOn(Task):
+    """Question: the next building.  Rules 8.10, 11.16."""
+
+    left: int
+    building: BuildingId
+    free: bool
+    discount: int
+
+
+@record
+class PutBuilding(Task):
+    """A building that is paid for.  Rule 11.16."""
+
+    building: BuildingId
+    cell: Cell
+
+
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+@value
+class BuildAt(Option):
+    """A building on an own island.  Rule 8.10."""
+
+    kind = "build"
+    text = "build {building} {cell}"
+    building: BuildingId
+    cell: Cell
+
+
+SHAPES: Final[tuple[type[Option], ...]] = (BuildAt,)
+
+
+# -- Events, and how each is written -------------------------------------------------------------------------------
+
+
+@record
+class Built(Event):
+    """A building stands.  Rule 11.16."""
+
+    seat: Seat
+    cell: Cell
+    building: BuildingId
+
+
+def built(event: Built, draft: Draft) -> None:
+    """From the supply."""
+    draft.state.buildings = counted(draft.state.buildings, event.building, -1)
+    ocean_cell = draft.ocean_cell(event.cell)
+    ocean_cell.buildings = tuple(sorted((*ocean_cell.buildings, event.building)))
+    ocean_cell.builder = event.seat
+
+
+@record
+class BuildingsRemoved(Event):
+    """Back to the supply.  Rules 11.6, 12.21."""
+
+    cell: Cell
+    buildings: tuple[BuildingId, ...]
+
+
+def buildings_removed(event: BuildingsRemoved, draft: Draft) -> None:
+    """To the supply."""
+    ocean_cell = draft.ocean_cell(event.cell)
+    for building in event.buildings:
+        ocean_cell.buildings = without(ocean_cell.buildings, building)
+        draft.state.buildings = counted(draft.state.buildings, building, 1)
+
+
+WRITERS: Final = (
+    writes(Built, built),
+    writes(BuildingsRemoved, buildings_removed),
+)

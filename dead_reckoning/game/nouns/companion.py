@@ -1,0 +1,105 @@
+"""What a companion at a real table stops for: things that lie there and that only whoever sits there can see.
+
+A *question* is a task that waits for an answer.  It is part of no game that is kept: a companion keeps its answers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.game.printed.terms import BuildingId
+from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import Cell, Seat
+
+
+@record
+class Known(Task):
+    """A step of the Warden, now that what it needs has been told."""
+
+    step: Instruction
+
+
+@record
+class Happened(Task):
+    """What was told to have happened, with all that follows from it."""
+
+    events: tuple[Event, ...]
+
+
+@record
+class AskTurn(Task):
+    """Question: what the player's turn has changed."""
+
+
+@record
+class AskCard(Task):
+    """Question: which card lies on a tile.  Rule 16.6."""
+
+    cell: Cell
+
+
+@record
+class AskMerchant(Task):
+    """Question: which merchant ship on a tile is beaten.  Rule 16.11."""
+
+
+@record
+class AskGoods(Task):
+    """Question: which goods lie on islands.  Rules 16.10, 16.12, 16.26."""
+
+    cells: tuple[Cell, ...]
+
+
+@record
+class AskFight(Task):
+    """Question: how a battle of the Warden has ended.  Rules 16.13 to 16.15."""
+
+    kind: str
+    """``ship`` or ``building``."""
+    cell: Cell
+    seat: Seat
+    """Whose ship, or whose buildings."""
+    cubes: int
+    """Of the Warden."""
+    buildings: tuple[BuildingId, ...] = ()
+    others: int = 0
+    """Cubes of the buildings."""
+    won: tuple[Instruction, ...] = ()
+    lost: tuple[Instruction, ...] = ()
+
+
+@record
+class AskLoss(Task):
+    """Question: how many coins the player loses, whose ship sinks.  Rule 13.2."""
+
+
+@value
+class Told(Option):
+    """It has been told."""
+
+    kind = "told"
+    text = "told"
+
+
+@value
+class Fought(Option):
+    """How a battle has ended."""
+
+    kind = "fought"
+    text = "fought"
+    won: bool = False
+    """Whether the Warden has won."""
+    hits: int = 0
+    """Damage that cubes and abilities did to his ship."""
+    damage: int = 0
+    """And to the player's."""
+    cargo: int = 0
+    """Spoils for his dock."""
+    coins: int = 0
+
+
+TOLD: Final = Told()

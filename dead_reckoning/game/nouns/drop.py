@@ -1,0 +1,210 @@
+"""Cubes fall onto the battle board.  Rules 12.7 and 12.24."""
+
+# Records are frozen for everybody else.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.nouns.battle_abilities import CubeMoved
+from dead_reckoning.game.table.draft import Draft, plus, put
+from dead_reckoning.game.table.state import BattleState
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import CardId, Seat
+
+# -- Tasks ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class Drop(Task):
+    """All cubes that wait fall, one after another.  Rules 12.6, 12.24."""
+
+
+@record
+class DropCube(Task):
+    """Chance: where the next cube falls.  Rule 12.24."""
+
+    side: int
+
+
+@record
+class KnockCube(Task):
+    """Chance: whether the fallen cube pushed a lying one into an adjacent zone.  Rule 12.9."""
+
+    side: int
+    zone: int
+
+
+@record
+class KnockAny(Task):
+    """Chance: a cube that was knocked by one that lies elsewhere now, and where it lies.  Rule 12.24."""
+
+
+@record
+class Explode(Task):
+    """If there are cubes in an explosion zone, as many more are had, and all are dropped.  Rule 12.11."""
+
+
+@record
+class Detonate(Task):
+    """The cubes of an explosion zone wait to be dropped again.  Rule 12.11, reading 34."""
+
+    zone: int
+
+
+@record
+class TieBreak(Task):
+    """Those who are level drop their cubes, all together.  Rule 15.7."""
+
+    scores: tuple[int, ...]
+    seats: tuple[Seat, ...]
+
+
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+@value
+class FallIn(Option):
+    """Where a cube falls, by the id of the zone.  Rule 12.24."""
+
+    kind = "fall in"
+    text = "{cube} in {zone}"
+    cube: Seat
+    """Whose; ``NOBODY`` is a black one."""
+    zone: CardId
+
+
+@value
+class NoKnock(Option):
+    """The fallen cube knocked none.  Rule 12.9."""
+
+    kind = "no knock"
+    text = "no knock"
+
+
+@value
+class KnockTo(Option):
+    """Whose cube was knocked out of the zone, and where to.  Rule 12.9."""
+
+    kind = "knock to"
+    text = "{cube} knocked to {zone}"
+    cube: Seat
+    zone: CardId
+
+
+@value
+class Knock(Option):
+    """Before a cube comes to rest it knocks one that lies anywhere.  Rule 12.24."""
+
+    kind = "knock"
+    text = "knock"
+
+
+@value
+class KnockFrom(Option):
+    """The cube that was knocked on the way, and where it lies now.  Rule 12.24."""
+
+    kind = "knock from"
+    text = "{cube} knocked from {start} to {end}"
+    cube: Seat
+    start: CardId
+    end: CardId
+
+
+NO_KNOCK: Final = NoKnock()
+
+
+KNOCK: Final = Knock()
+
+
+SHAPES: Final[tuple[type[Option], ...]] = (
+    FallIn,
+    NoKnock,
+    KnockTo,
+    Knock,
+    KnockFrom,
+)
+
+
+# -- Events, and how each is written -------------------------------------------------------------------------------
+
+
+def zone_plus(battle: BattleState, zone: int, side: int, number: int) -> None:
+    """Cubes more or less in a zone."""
+    battle.cubes = put(battle.cubes, zone, plus(battle.cubes[zone], side, number))
+
+
+def give_back(draft: Draft, battle: BattleState, side: int, number: int) -> None:
+    """Battle cubes to their owner's supply; black ones have none."""
+    if number and not (side == 1 and battle.black):
+        draft.player(battle.seats[side]).cubes += number
+
+
+@record
+class DropBegan(Event):
+    """From now on nobody plays cards.  Rule 12.3."""
+
+
+def drop_began(_event: DropBegan, draft: Draft) -> None:
+    """No more cards."""
+    draft.battle().dropped = True
+
+
+@record
+class CubeDropped(Event):
+    """A cube fell into a zone.  Rule 12.9."""
+
+    side: int
+    zone: int
+
+
+def cube_dropped(event: CubeDropped, draft: Draft) -> None:
+    """Into a zone."""
+    battle = draft.battle()
+    battle.waiting = plus(battle.waiting, event.side, -1)
+    zone_plus(battle, event.zone, event.side, 1)
+
+
+@record
+class CubeKnocked(Event):
+    """A lying cube was pushed into another zone.  Rule 12.9."""
+
+    side: int
+    start: int
+    end: int
+
+
+@record
+class CubesExploded(Event):
+    """Cubes leave the explosion zone to be dropped again with as many more.  Rule 12.11."""
+
+    zone: int
+    cubes: tuple[int, ...]
+    """By side."""
+
+
+def cubes_exploded(event: CubesExploded, draft: Draft) -> None:
+    """Off the zone, to be dropped again; those that come along are told apart (``CubesReady``)."""
+    battle = draft.battle()
+    battle.cubes = put(battle.cubes, event.zone, (0,) * len(battle.seats))
+    battle.waiting = tuple(number + more for number, more in zip(battle.waiting, event.cubes, strict=True))
+
+
+def cube_moved(event: CubeMoved | CubeKnocked, draft: Draft) -> None:
+    """From zone to zone."""
+    battle = draft.battle()
+    zone_plus(battle, event.start, event.side, -1)
+    zone_plus(battle, event.end, event.side, 1)
+
+
+WRITERS: Final = (
+    writes(DropBegan, drop_began),
+    writes(CubeDropped, cube_dropped),
+    writes(CubeKnocked, cube_moved),
+    writes(CubesExploded, cubes_exploded),
+)

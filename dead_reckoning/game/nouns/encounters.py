@@ -1,0 +1,154 @@
+"""Cards of the ocean: bought, traded with, met.  Section 7."""
+
+# Records are frozen for everybody else.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.table.draft import Draft, nothing_moves
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import CardId, Cell, Seat
+
+# -- Tasks ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class MeetEncounter(Task):
+    """An encounter whose kind has rules of its own, at a moment of them.  Section 7."""
+
+    card: CardId
+    cell: Cell
+    moment: str
+    """``explored``, ``passed`` or ``attacked``."""
+    back: CardId = CardId("")
+    """What was turned up; empty but for ``attacked``."""
+
+
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+@value
+class Back(Option):
+    """The back of an encounter.  Rule 7.3."""
+
+    kind = "back"
+    text = "back {back}"
+    back: CardId
+
+
+@value
+class Buy(Option):
+    """The advancement at the ship's location.  Rule 7.1."""
+
+    kind = "buy"
+    text = "buy {card}"
+    card: CardId
+
+
+@value
+class Trade(Option):
+    """With the encounter at the ship's location.  Rule 7.2."""
+
+    kind = "trade"
+    text = "trade {card}"
+    card: CardId
+
+
+@value
+class Attack(Option):
+    """The encounter at the ship's location.  Rule 7.3."""
+
+    kind = "attack"
+    text = "attack {card}"
+    card: CardId
+
+
+SHAPES: Final[tuple[type[Option], ...]] = (
+    Back,
+    Buy,
+    Trade,
+    Attack,
+)
+
+
+# -- Events, and how each is written -------------------------------------------------------------------------------
+
+
+@record
+class CardTaken(Event):
+    """A card left its cell, to be held or fought.  Rules 7.1 to 7.3."""
+
+    seat: Seat
+    cell: Cell
+    card: CardId
+
+
+def card_taken(event: CardTaken, draft: Draft) -> None:
+    """The cell has no card, and one of the turn's two is used.  Rule 7.4."""
+    draft.ocean_cell(event.cell).card = draft.ocean_cell(event.cell).card.__class__("")
+    turn = draft.turn()
+    turn.resolved += 1
+    turn.stowed = False
+
+
+@record
+class AdvancementHeld(Event):
+    """A card is held until cleanup.  Rule 7.1."""
+
+    seat: Seat
+    card: CardId
+
+
+def advancement_held(event: AdvancementHeld, draft: Draft) -> None:
+    """Beside the player."""
+    player = draft.player(event.seat)
+    player.held = (*player.held, event.card)
+
+
+@record
+class BackTurned(Event):
+    """An encounter's secret side is seen.  Rule 7.3."""
+
+    seat: Seat
+    card: CardId
+    back: CardId
+
+
+def back_turned(event: BackTurned, draft: Draft) -> None:
+    """One back less that nobody has seen."""
+    draft.state.backs = tuple(sorted((*draft.state.backs, event.back)))
+
+
+@record
+class EncounterMet(Event):
+    """The abilities of an encounter's front are carried out for whoever meets it.  Rule 0.5."""
+
+    seat: Seat
+    card: CardId
+
+
+@record
+class CardRemoved(Event):
+    """A card is out of the game.  Rule 7.5."""
+
+    card: CardId
+
+
+def card_removed(event: CardRemoved, draft: Draft) -> None:
+    """Out of the game, for good.  Rule 7.5."""
+    draft.state.out = (*draft.state.out, event.card)
+
+
+WRITERS: Final = (
+    writes(CardTaken, card_taken),
+    writes(AdvancementHeld, advancement_held),
+    writes(BackTurned, back_turned),
+    writes(EncounterMet, nothing_moves),
+    writes(CardRemoved, card_removed),
+)

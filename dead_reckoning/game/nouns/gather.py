@@ -1,0 +1,152 @@
+"""Before the cubes fall: cards, cannons, cubes.  Rules 12.3 to 12.6."""
+
+# Records are frozen for everybody else.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.table.draft import Draft, plus
+from dead_reckoning.game.table.state import Battery
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import Seat
+
+# -- Tasks ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class Gather(Task):
+    """Question to the active player: more cards that show cannons or battle abilities.  Rule 12.4."""
+
+
+@record
+class AnswerAttack(Task):
+    """Question to the other player: raise a card, jettison, play cards.  Rules 12.3, 12.16."""
+
+
+@record
+class CoverHolds(Task):
+    """Question: where the goods lie during the battle.  Rules 4.5, 4.11."""
+
+    side: int
+
+
+@record
+class UseCannons(Task):
+    """Question: how many cannons to use.  Rule 12.4."""
+
+    side: int
+
+
+@record
+class ReadyCubes(Task):
+    """Cubes that a side is to drop; short of them, own ones from islands.  Rules 12.4, 12.5."""
+
+    side: int
+    number: int
+    asked: bool = False
+    """Whether the player has just been asked for one from an island."""
+
+
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+@value
+class Cover(Option):
+    """Hull spaces that goods cover during a battle, from 1.  Rule 4.11."""
+
+    kind = "cover"
+    text = "cover {spaces}"
+    spaces: tuple[int, ...]
+
+
+@value
+class FireCannons(Option):
+    """How many cannons are used in a battle.  Rule 12.4."""
+
+    kind = "cannons"
+    text = "{cannons}"
+    cannons: int
+
+
+@value
+class Ready(Option):
+    """No more is done before the cubes fall.  Rules 12.3, 12.4."""
+
+    kind = "ready"
+    text = "ready"
+
+
+READY: Final = Ready()
+
+
+SHAPES: Final[tuple[type[Option], ...]] = (
+    Cover,
+    FireCannons,
+    Ready,
+)
+
+
+# -- Events, and how each is written -------------------------------------------------------------------------------
+
+
+@record
+class CannonsUsed(Event):
+    """Cannons of this turn that are spent.  Rule 12.4."""
+
+    seat: Seat
+    number: int
+    of: tuple[tuple[Battery, int], ...] = ()
+    """Where they are printed, and how many there."""
+
+
+def cannons_used(event: CannonsUsed, draft: Draft) -> None:
+    """Not again this turn."""
+    player = draft.player(event.seat)
+    used = dict(player.cannons_used)
+    for source, number in event.of:
+        used[source] = used.get(source, 0) + number
+    player.cannons_used = tuple(sorted(used.items()))
+
+
+@record
+class HoldsCovered(Event):
+    """Where the goods lie during the battle.  Rule 4.5."""
+
+    side: int
+    spaces: tuple[int, ...]
+
+
+def holds_covered(event: HoldsCovered, draft: Draft) -> None:
+    """Until the battle ends."""
+    battle = draft.battle()
+    battle.covered = (event.spaces, battle.covered[1]) if event.side == 0 else (battle.covered[0], event.spaces)
+
+
+@record
+class CubesReady(Event):
+    """Cubes that a side is to drop; ``own`` come from the supply.  Rule 12.4."""
+
+    side: int
+    number: int
+    own: bool
+
+
+def cubes_ready(event: CubesReady, draft: Draft) -> None:
+    """They wait to be dropped."""
+    battle = draft.battle()
+    battle.waiting = plus(battle.waiting, event.side, event.number)
+    if event.own:
+        draft.player(battle.seats[event.side]).cubes -= event.number
+
+
+WRITERS: Final = (
+    writes(CannonsUsed, cannons_used),
+    writes(HoldsCovered, holds_covered),
+    writes(CubesReady, cubes_ready),
+)

@@ -1,0 +1,274 @@
+"""Goods aboard, on the dock and in the chest.  Section 4."""
+
+# Records are frozen for everybody else.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.terms import HARBOR, Good, Place
+from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import Cell, Seat
+
+# -- Tasks ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class TakeAboard(Task):
+    """Question, if the ship has no room: what it carries on.  Rules 4.9, 4.12."""
+
+    cargo: int = 0
+    coins: int = 0
+
+
+@record
+class SplitGain(Task):
+    """Question: how much of a gain goes aboard, the rest to the harbor.  Rule 4.9."""
+
+    goods: Goods
+
+
+@record
+class PickIsland(Task):
+    """Question: the island that goods are gained to.  Rule 4.9."""
+
+    goods: Goods
+
+
+@record
+class PayGoods(Task):
+    """Question: how much of a cost is paid from the ship, the rest from the harbor.  Rule 4.10."""
+
+    goods: Goods
+    source: Place
+
+
+@record
+class GiveUp(Task):
+    """Question: goods that are lost, as many as there are."""
+
+    goods: Goods
+    source: Place
+
+
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+@value
+class Stow(Option):
+    """Load and unload until the ship carries so much.  Rules 4.1, 4.2."""
+
+    kind = "stow"
+    text = "stow {goods}"
+    goods: Goods
+
+
+@value
+class Jettison(Option):
+    """One barrel or coin overboard.  Rule 4.8."""
+
+    kind = "jettison"
+    text = "jettison 1 {good}"
+    good: Good
+
+
+@value
+class Carry(Option):
+    """What the ship carries on; the rest goes where the rules say.  Rules 4.9, 4.12."""
+
+    kind = "carry"
+    text = "keep {goods}"
+    goods: Goods
+
+
+@value
+class CarryUnload(Option):
+    """What the ship carries on; the rest is unloaded here.  Rule 4.9."""
+
+    kind = "carry and unload"
+    text = "keep {goods} and unload"
+    goods: Goods
+
+
+@value
+class CarryJettison(Option):
+    """What the ship carries on; the rest goes overboard.  Rule 4.9."""
+
+    kind = "carry and jettison"
+    text = "keep {goods} and jettison"
+    goods: Goods
+
+
+@value
+class Aboard(Option):
+    """How much of a gain goes aboard, the rest to the harbor.  Rule 4.9."""
+
+    kind = "aboard"
+    text = "aboard {goods}"
+    goods: Goods
+
+
+@value
+class FromShip(Option):
+    """How much of a cost comes from the ship, the rest from the harbor.  Rule 4.10."""
+
+    kind = "from ship"
+    text = "from ship {goods}"
+    goods: Goods
+
+
+@value
+class GainTo(Option):
+    """The island that goods are gained to.  Rule 4.9."""
+
+    kind = "gain to"
+    text = "gain to {cell}"
+    cell: Cell
+
+
+SHAPES: Final[tuple[type[Option], ...]] = (
+    Stow,
+    Jettison,
+    Carry,
+    CarryUnload,
+    CarryJettison,
+    Aboard,
+    FromShip,
+    GainTo,
+)
+
+
+# -- Events, and how each is written -------------------------------------------------------------------------------
+
+
+def shift(draft: Draft, seat: Seat, place: str, cargo: int, coins: int) -> None:
+    """Goods more at a place: ``ship``, ``harbor`` or a cell.  Rule 0.2."""
+    if place == "ship":
+        player = draft.player(seat)
+        player.cargo += cargo
+        player.coins += coins
+    elif place == HARBOR:
+        player = draft.player(seat)
+        player.dock += cargo
+        player.chest += coins
+    else:
+        ocean_cell = draft.ocean_cell(Cell(place))
+        ocean_cell.cargo += cargo
+        ocean_cell.coins += coins
+    draft.stir()
+
+
+@record
+class Loaded(Event):
+    """Goods from the harbor or an island to the ship.  Rule 4.1."""
+
+    seat: Seat
+    cell: Cell
+    cargo: int
+    coins: int
+
+
+def loaded(event: Loaded, draft: Draft) -> None:
+    """From a location to the ship."""
+    shift(draft, event.seat, event.cell, -event.cargo, -event.coins)
+    shift(draft, event.seat, "ship", event.cargo, event.coins)
+
+
+@record
+class Unloaded(Event):
+    """Goods from the ship to the harbor or an island.  Rule 4.2."""
+
+    seat: Seat
+    cell: Cell
+    cargo: int
+    coins: int
+
+
+def unloaded(event: Unloaded, draft: Draft) -> None:
+    """From the ship to a location."""
+    shift(draft, event.seat, "ship", -event.cargo, -event.coins)
+    shift(draft, event.seat, event.cell, event.cargo, event.coins)
+
+
+@record
+class Stowed(Event):
+    """Goods were moved: not again until something else has happened."""
+
+    seat: Seat
+
+
+def stowed(_event: Stowed, draft: Draft) -> None:
+    """Nothing has happened since."""
+    draft.turn().stowed = True
+
+
+@record
+class Jettisoned(Event):
+    """Goods from the ship to the supply.  Rule 4.8."""
+
+    seat: Seat
+    cargo: int
+    coins: int
+
+
+def jettisoned(event: Jettisoned, draft: Draft) -> None:
+    """From the ship to the supply."""
+    shift(draft, event.seat, "ship", -event.cargo, -event.coins)
+
+
+@record
+class GoodsGained(Event):
+    """From the supply to a place: ``ship``, ``harbor`` or a cell.  Rule 4.9."""
+
+    seat: Seat
+    place: str
+    cargo: int
+    coins: int
+
+
+def goods_gained(event: GoodsGained, draft: Draft) -> None:
+    """From the supply."""
+    shift(draft, event.seat, event.place, event.cargo, event.coins)
+
+
+@record
+class GoodsPaid(Event):
+    """To the supply, as a cost.  Rule 4.10."""
+
+    seat: Seat
+    place: str
+    cargo: int
+    coins: int
+
+
+def goods_spent(event: GoodsPaid | GoodsLost, draft: Draft) -> None:
+    """To the supply."""
+    shift(draft, event.seat, event.place, -event.cargo, -event.coins)
+
+
+@record
+class GoodsLost(Event):
+    """To the supply, for nothing."""
+
+    seat: Seat
+    place: str
+    cargo: int
+    coins: int
+
+
+WRITERS: Final = (
+    writes(Loaded, loaded),
+    writes(Unloaded, unloaded),
+    writes(Stowed, stowed),
+    writes(Jettisoned, jettisoned),
+    writes(GoodsGained, goods_gained),
+    writes(GoodsPaid, goods_spent),
+    writes(GoodsLost, goods_spent),
+)

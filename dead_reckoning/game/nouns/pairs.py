@@ -1,0 +1,168 @@
+"""Two players against two Wardens.  Section 17."""
+
+# Records are frozen for everybody else.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.nouns.goods import shift
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import Cell, Seat
+
+# -- Tasks ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class AskConsent(Task):
+    """Question to the partner: cubes past a fort, or in the place of own ones.  Rule 17.9."""
+
+    cell: Cell
+    agreed: tuple[Instruction, ...]
+    refused: tuple[Instruction, ...]
+
+
+@record
+class ShiftOne(Task):
+    """A cube moves to this island, once the partner has agreed to all that needs it.  Rules 8.7, 17.9."""
+
+    cell: Cell
+    left: int = 0
+    """How many cubes may move, this one included."""
+
+
+@record
+class EndConsents(Task):
+    """What a partner has said counts no more.  Rule 17.9."""
+
+
+@record
+class SplitRepair(Task):
+    """Question: how much of a repair serves the own ship, the rest the partner's.  Rule 17.3."""
+
+    amount: int
+
+
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+@value
+class Agree(Option):
+    """A partner's consent.  Rule 17.9."""
+
+    kind = "agree"
+    text = "agree"
+
+
+@value
+class Refuse(Option):
+    """A partner refuses.  Rule 17.9."""
+
+    kind = "refuse"
+    text = "refuse"
+
+
+@value
+class Share(Option):
+    """Goods are moved between the partners' ships until the own one carries so much.  Rule 17.3."""
+
+    kind = "share"
+    text = "share {goods}"
+    goods: Goods
+
+
+@value
+class ShareSpoils(Option):
+    """What a cube brings, how much of it goes aboard, and how much to the partner's ship.  Rule 17.3."""
+
+    kind = "share spoils"
+    text = "spoils {all_goods}, aboard {goods}, partner {others_goods}"
+    all_goods: Goods
+    goods: Goods
+    others_goods: Goods
+
+
+@value
+class RepairOwn(Option):
+    """Damage off the own ship, the rest off the partner's.  Rule 17.3."""
+
+    kind = "repair own"
+    text = "repair own {number}"
+    number: int
+
+
+AGREE: Final = Agree()
+
+
+REFUSE: Final = Refuse()
+
+
+SHAPES: Final[tuple[type[Option], ...]] = (
+    Agree,
+    Refuse,
+    Share,
+    ShareSpoils,
+    RepairOwn,
+)
+
+
+# -- Events, and how each is written -------------------------------------------------------------------------------
+
+
+@record
+class ConsentGiven(Event):
+    """What a partner said, for an ability and an island.  Rule 17.9."""
+
+    seat: Seat
+    cell: Cell
+    agreed: bool
+
+
+def consent_given(event: ConsentGiven, draft: Draft) -> None:
+    """For the ability that is used."""
+    turn = draft.turn()
+    turn.consents = tuple(sorted((*turn.consents, (event.cell, event.agreed))))
+
+
+@record
+class ConsentsEnded(Event):
+    """An ability is done, and what was said for it counts no more.  Rule 17.9."""
+
+    seat: Seat
+
+
+def consents_ended(_event: ConsentsEnded, draft: Draft) -> None:
+    """The next ability asks anew."""
+    draft.turn().consents = ()
+
+
+@record
+class GoodsHanded(Event):
+    """Goods from the partner's ship to the own one; less than nothing is the other way.  Rule 17.3."""
+
+    seat: Seat
+    owner: Seat
+    """The partner."""
+    cargo: int
+    coins: int
+
+
+def goods_handed(event: GoodsHanded, draft: Draft) -> None:
+    """From ship to ship."""
+    shift(draft, event.seat, "ship", event.cargo, event.coins)
+    shift(draft, event.owner, "ship", -event.cargo, -event.coins)
+
+
+WRITERS: Final = (
+    writes(ConsentGiven, consent_given),
+    writes(ConsentsEnded, consents_ended),
+    writes(GoodsHanded, goods_handed),
+)

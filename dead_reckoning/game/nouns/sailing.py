@@ -1,0 +1,227 @@
+"""The ship moves and explores.  Section 5."""
+
+# Records are frozen for everybody else.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import Cell, Seat
+
+# -- Tasks ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class SailTo(Task):
+    """One step of a move, if the ship is still on its course.  Rules 5.3, 11.23."""
+
+    cell: Cell
+
+
+@record
+class SailOn(Task):
+    """Question: the next step of a move, or its end.  Rules 5.3, 5.4."""
+
+    garrison_waits: bool = False
+    """Whether a garrison here fires only when this is answered.  Reading 11."""
+
+
+@record
+class Arrive(Task):
+    """What a stop brings: exploring, and ships in pirate mode.  Rules 5.5, 5.8."""
+
+
+@record
+class NoteExplored(Task):
+    """The tile is explored.  Rules 5.5, 14.8."""
+
+    cell: Cell
+
+
+@record
+class LateGarrison(Task):
+    """A garrison that has let ships in pirate mode go first fires, if the ship is still there.  Reading 11."""
+
+    cell: Cell
+
+
+@record
+class PickTile(Task):
+    """Question: which tile beside the ship is explored.  Rule 5.5."""
+
+
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+@value
+class RaiseSails(Option):
+    """Rule 5.1."""
+
+    kind = "raise sails"
+    text = "raise sails"
+
+
+@value
+class Sail(Option):
+    """One step to a location beside the ship.  Rule 5.3."""
+
+    kind = "sail"
+    text = "sail {cell}"
+    cell: Cell
+
+
+@value
+class Stop(Option):
+    """The move ends here.  Rule 5.4."""
+
+    kind = "stop"
+    text = "stop"
+
+
+@value
+class ExploreAt(Option):
+    """A tile beside the ship is explored.  Rule 5.5."""
+
+    kind = "explore"
+    text = "explore {cell}"
+    cell: Cell
+
+
+RAISE_SAILS: Final = RaiseSails()
+
+
+STOP: Final = Stop()
+
+
+SHAPES: Final[tuple[type[Option], ...]] = (
+    RaiseSails,
+    Sail,
+    Stop,
+    ExploreAt,
+)
+
+
+# -- Events, and how each is written -------------------------------------------------------------------------------
+
+
+@record
+class SailsRaised(Event):
+    """The track shows so many sails.  Rule 5.1."""
+
+    seat: Seat
+    sails: int
+
+
+def sails_raised(event: SailsRaised, draft: Draft) -> None:
+    """The track shows them."""
+    turn = draft.turn()
+    turn.sails, turn.raised, turn.stowed = event.sails, True, False
+
+
+@record
+class Sailed(Event):
+    """One step.  Rule 5.3."""
+
+    seat: Seat
+    start: Cell
+    end: Cell
+
+
+def sailed(event: Sailed, draft: Draft) -> None:
+    """One step for one sail."""
+    turn = draft.turn()
+    turn.sails -= 1
+    turn.moved, turn.stowed = True, False
+    turn.path = (*turn.path, event.end) if turn.path else (event.start, event.end)
+    turn.entered = tuple(sorted((*turn.entered, event.end)))
+    draft.player(event.seat).at = event.end
+
+
+@record
+class Passed(Event):
+    """A cell was left without a stop.  Rule 5.4."""
+
+    seat: Seat
+    cell: Cell
+
+
+def passed(event: Passed, draft: Draft) -> None:
+    """Without a stop."""
+    turn = draft.turn()
+    turn.passed = tuple(sorted((*turn.passed, event.cell)))
+
+
+@record
+class Stopped(Event):
+    """A move ended.  Rule 5.4."""
+
+    seat: Seat
+    cell: Cell
+
+
+def stopped(_event: Stopped, draft: Draft) -> None:
+    """The move is over."""
+    draft.turn().path = ()
+
+
+@record
+class Explored(Event):
+    """A face-down tile was stopped on and turned up.  Rule 5.5."""
+
+    seat: Seat
+    cell: Cell
+
+
+def explored(_event: Explored, draft: Draft) -> None:
+    """One a turn."""
+    draft.turn().explored = True
+
+
+@record
+class Tallied(Event):
+    """Something happened that a card of the box counts: how often since the game began."""
+
+    seat: Seat
+    what: str
+    """As abilities count it: ``tile you explored``."""
+
+
+def tallied(event: Tallied, draft: Draft) -> None:
+    """One more."""
+    player = draft.player(event.seat)
+    found = dict(player.tallies)
+    player.tallies = tuple(sorted({**found, event.what: found.get(event.what, 0) + 1}.items()))
+
+
+@record
+class ShipPlaced(Event):
+    """The ship lies elsewhere without a move.  Rule 5.10."""
+
+    seat: Seat
+    cell: Cell
+
+
+def ship_placed(event: ShipPlaced, draft: Draft) -> None:
+    """That is no move."""
+    draft.player(event.seat).at = event.cell
+    if event.seat == draft.state.active:
+        turn = draft.turn()
+        turn.path, turn.stowed = (), False
+
+
+WRITERS: Final = (
+    writes(SailsRaised, sails_raised),
+    writes(Sailed, sailed),
+    writes(Passed, passed),
+    writes(Stopped, stopped),
+    writes(Explored, explored),
+    writes(Tallied, tallied),
+    writes(ShipPlaced, ship_placed),
+)

@@ -1,0 +1,167 @@
+"""A turn, and short answers that many questions share.  Sections 3 and 15."""
+
+# Records are frozen for everybody else.
+# mypy: disable-error-code="misc"
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.nouns.cleanup import CleanUp
+from dead_reckoning.game.nouns.leveling import RaiseDueCard
+from dead_reckoning.game.printed.terms import HARBOR
+from dead_reckoning.game.table.draft import Draft, copy_turn
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import Played, Turn
+from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import NOBODY, Cell, Seat
+
+# -- Tasks ---------------------------------------------------------------------------------------------------------
+
+
+@record
+class TakeTurn(Task):
+    """The next turn, of the active player.  Rule 3.1."""
+
+
+@record
+class BeginTurn(Task):
+    """All limits start anew.  Rule 3.4."""
+
+
+@record
+class MainPhase(Task):
+    """Question: any action, or the end of the phase.  Rule 3.2."""
+
+
+@record
+class EndTurn(Task):
+    """Whether the game ends, and whose turn is next.  Rule 15.1."""
+
+
+TURN: Final[tuple[Task, ...]] = (RaiseDueCard(), BeginTurn(), MainPhase(), CleanUp(), EndTurn())
+"""Rules 3.1 and 10.1."""
+
+
+Todo: TypeAlias = tuple[Instruction, ...]
+
+
+# -- Options -------------------------------------------------------------------------------------------------------
+
+
+@value
+class EndTurnOption(Option):
+    """The main phase ends.  Rule 3.1."""
+
+    kind = "end turn"
+    text = "end turn"
+
+
+@value
+class Done(Option):
+    """No more of it."""
+
+    kind = "done"
+    text = "done"
+
+
+@value
+class NoneOfThem(Option):
+    """None is taken.  Rule 11.7."""
+
+    kind = "none"
+    text = "none"
+
+
+END_TURN: Final = EndTurnOption()
+
+
+DONE: Final = Done()
+
+
+NONE_OF_THEM: Final = NoneOfThem()
+
+
+SHAPES: Final[tuple[type[Option], ...]] = (
+    EndTurnOption,
+    Done,
+    NoneOfThem,
+)
+
+
+# -- Events, and how each is written -------------------------------------------------------------------------------
+
+NEW_TURN: Final = Turn(0, 0, False, False, False, 0, (), (), False, (), (), (), ())
+
+
+def been_from_start(game: Game, at: Cell) -> tuple[Cell, ...]:
+    """The tile where a turn begins: whoever comes back to it has been there.  Reading 72."""
+    return () if at == HARBOR or not game.rules.start_tile_counts else (at,)
+
+
+@record
+class TurnBegan(Event):
+    """A turn begins, and with it all limits.  Rules 3.4, 12.19."""
+
+    seat: Seat
+    number: int
+
+
+def turn_began(event: TurnBegan, draft: Draft) -> None:
+    """All limits of a turn start anew, for everybody."""
+    state = draft.state
+    at = state.players[event.seat].at
+    state.active = event.seat
+    turn = state.turn = copy_turn(NEW_TURN)
+    draft.turn_is_own = True
+    turn.number = event.number
+    turn.entered = been_from_start(draft.game, at)
+    if state.players[event.seat].levelings:
+        draft.player(event.seat).levelings = 0
+    for seat, player in enumerate(state.players):
+        used = player.played and any(played.used for played in player.played)
+        if used or player.shown or player.cannons_used or player.hull_used:
+            mine = draft.player(Seat(seat))
+            mine.shown, mine.hull_used, mine.cannons_used = (), (), ()
+            mine.played = tuple(Played(played.card) for played in mine.played)
+
+
+@record
+class TurnEnded(Event):
+    """The turn is over.  Rule 10.1."""
+
+    seat: Seat
+
+
+def turn_ended(event: TurnEnded, draft: Draft) -> None:
+    """The right to raise a card begins; after the last turn there is none."""
+    player = draft.player(event.seat)
+    if draft.state.ended_by != NOBODY:
+        player.finished = True
+        player.levelings = 0
+    else:
+        player.levelings = 1
+
+
+@record
+class EndTriggered(Event):
+    """The others have one turn more.  Rule 15.1."""
+
+    seat: Seat
+
+
+def end_triggered(event: EndTriggered, draft: Draft) -> None:
+    """The others have one turn more."""
+    draft.state.ended_by = event.seat
+
+
+WRITERS: Final = (
+    writes(TurnBegan, turn_began),
+    writes(TurnEnded, turn_ended),
+    writes(EndTriggered, end_triggered),
+)

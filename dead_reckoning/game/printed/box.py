@@ -1,0 +1,213 @@
+"""All that is printed, loaded together: the box that a game is played from."""
+
+from __future__ import annotations
+
+import pickle
+import zlib
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from attrs import evolve, field, frozen
+
+from dead_reckoning.game.printed.board import Achievement, BattleBoard, BonusToken, BuildingToken, Island, OpenSea, SetUp, ShipBoard, Upgrade
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import LanguageTables
+from dead_reckoning.game.printed.terms import EncounterKindId
+from dead_reckoning.model.terms import CardId
+from dead_reckoning.game.printed.words import Building, FoeWord
+from dead_reckoning.model.verbs import OpenWord, Symbol, Verb
+from dead_reckoning.model.walk import spoken
+
+if TYPE_CHECKING:
+    from dead_reckoning.model.chapters import Chapter
+
+Tile: TypeAlias = Island | OpenSea
+Entry: TypeAlias = (
+    CrewCard
+    | Advancement
+    | Encounter
+    | Tile
+    | Upgrade
+    | BuildingToken
+    | Achievement
+    | BonusToken
+    | ShipBoard
+    | SetUp
+    | BattleBoard
+    | WardenCard
+)
+"""Anything printed that has an id of its own."""
+
+
+@frozen(kw_only=True)
+class EncounterKind:
+    """A kind of encounter that a pack declares.  Rule 0.5."""
+
+    kind: EncounterKindId
+    """The word that cards use for it."""
+    name: Translated
+    """Its name, for people."""
+    trade: bool = True
+    """Whether a player can pay its cost to gain it.  Rule 7.2."""
+    attack: bool = True
+    """Whether it can be attacked.  Rule 7.3."""
+    carried_out: tuple[str, ...] = ()
+    """When the abilities of its front are carried out: ``explored``, ``passed``, ``attacked``, ``left``."""
+    stays: bool = False
+    """Whether it stays on the ocean after that; else it leaves the game."""
+
+    @property
+    def is_fought(self) -> bool:
+        """Whether its backs are ever turned up and fought.  Rule 7.3."""
+        return self.attack and "attacked" not in self.carried_out
+
+    @property
+    def is_merchant(self) -> bool:
+        """Whether it is met as merchants are."""
+        return self.trade and self.attack and not self.carried_out
+
+
+@frozen(kw_only=True)
+class Pack:
+    """A folder of decks that belong together: what its ``pack.json`` says."""
+
+    id: str
+    """Short, lower case, for ever."""
+    version: str
+    """Version of the pack, such as ``1.0.0``."""
+    name: Translated
+    """Its name, for people."""
+    needs: tuple[str, ...] = ()
+    """Packs without which it makes no sense."""
+    languages: tuple[str, ...] = ("en",)
+    """Codes of the languages in which it has names."""
+    decks: tuple[str, ...] = ()
+    """Files in the pack's folder, in the order in which they are printed."""
+    symbols: tuple[Symbol, ...] = ()
+    """Symbols that the pack declares."""
+    buildings: tuple[Building, ...] = ()
+    """Buildings that the pack declares."""
+    encounters: tuple[EncounterKind, ...] = ()
+    """Kinds of encounters that the pack declares."""
+    overrides: tuple[CardId, ...] = ()
+    """Ids of other packs' entries that this pack's entries replace."""
+    adds: tuple[tuple[CardId, int], ...] = ()
+    """More copies of other packs' cards: pairs of id and number."""
+    verbs: str = ""
+    """The entry point that brings the pack's verbs; empty if it has none."""
+
+
+@frozen(kw_only=True, slots=False)
+class Box:
+    """All printed things of the base game and of packs, in the order of packs and decks."""
+
+    packs: tuple[Pack, ...]
+    """The packs, the base game first."""
+    entries: tuple[Entry, ...]
+    """All printed things."""
+    verbs: tuple[Verb[Any], ...] = ()
+    """Beyond the base game's."""
+    chapters: tuple[Chapter, ...] = ()
+    """What packs bring to the rules."""
+    languages: tuple[LanguageTables, ...] = ()
+    """What packs say in languages that the base game is not in."""
+    spell: Callable[[Effect], str] = field(default=repr, eq=False)
+    """The canonical text of an effect in the words of this box: it names the effect among options."""
+
+    def __copy__(self) -> Box:
+        """Nobody changes a box."""
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Box:
+        """As ``__copy__``."""
+        return self
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.packs, tuple(entry.id for entry in self.entries)))
+
+    def __hash__(self) -> int:
+        """Boxes that differ in values of cards alone have one hash, and are not equal."""
+        return self._hash
+
+    @cached_property
+    def _parcel(self) -> bytes:
+        held = (self.packs, self.entries, self.verbs, self.chapters, self.languages, self.spell)
+        return zlib.compress(pickle.dumps(held, 5), 1)
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Box], tuple[bytes]]:
+        """Without what was worked out from it; all boxes that come out of one parcel are one box."""
+        return unwrapped, (self._parcel,)
+
+    def __repr__(self) -> str:
+        return f"<Box {', '.join(pack.id for pack in self.packs)}: {len(self.entries)} entries>"
+
+    @cached_property
+    def by_id(self) -> Mapping[CardId, Entry]:
+        """Every entry by its id."""
+        return {entry.id: entry for entry in self.entries}
+
+    @cached_property
+    def open_words(self) -> tuple[OpenWord, ...]:
+        """Moments, conditions, things counted and kinds of foes that packs have words for."""
+        return open_words(self.packs, self.chapters)
+
+    @cached_property
+    def said(self) -> frozenset[object]:
+        """The classes of effects, and the words, that abilities of its entries are made of."""
+        return frozenset(spoken(self.entries))
+
+    @cached_property
+    def encounter_kinds(self) -> Mapping[str, EncounterKind]:
+        """How the kinds of encounters that packs bring are met."""
+        return encounter_kinds(self.packs, self.chapters)
+
+    @property
+    def symbols(self) -> tuple[Symbol, ...]:
+        """The symbols that packs declare."""
+        return tuple(symbol for pack in self.packs for symbol in pack.symbols)
+
+    @property
+    def buildings(self) -> tuple[Building, ...]:
+        """The types of building that packs declare."""
+        return tuple(building for pack in self.packs for building in pack.buildings)
+
+    @property
+    def battle_board(self) -> BattleBoard:
+        """The battle board; of several, the last."""
+        return [entry for entry in self.entries if isinstance(entry, BattleBoard)][-1]
+
+    @cached_property
+    def crew(self) -> tuple[CrewCard, ...]:
+        """The crew cards, each once."""
+        return tuple(entry for entry in self.entries if isinstance(entry, CrewCard))
+
+
+def encounter_kinds(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> Mapping[str, EncounterKind]:
+    """How kinds of encounters are met: as ``pack.json`` says, or as a rule of a plug-in does, which comes later."""
+    found = {str(kind.kind): kind for pack in packs for kind in pack.encounters}
+    for name, rule in (row for chapter in chapters for row in chapter.encounters):
+        plain = EncounterKind(kind=EncounterKindId(str(name)), name=Translated((("en", str(name)),)))
+        moments = tuple(moment for moment in MOMENTS if getattr(rule, moment))
+        known = found.get(str(name), plain)
+        found[str(name)] = evolve(known, trade=rule.tradable, attack=rule.attackable, carried_out=moments, stays=False)
+    return found
+
+
+MOMENTS: Final = ("explored", "passed", "left", "attacked")
+"""When encounters of a kind may be met otherwise than merchants are."""
+
+
+def open_words(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> tuple[OpenWord, ...]:
+    """Those of packs and of their chapters."""
+    kinds = (FoeWord(word=str(each.kind), names=dict(each.name.texts)) for pack in packs for each in pack.encounters)
+    return (*kinds, *(word for chapter in chapters for word in chapter.vocabulary))
+
+
+@lru_cache(maxsize=16)
+def unwrapped(parcel: bytes) -> Box:
+    """The box in a parcel: games of one box share what is worked out from it, in another process, too."""
+    packs, entries, verbs, chapters, languages, spell = pickle.loads(zlib.decompress(parcel))
+    return Box(packs=packs, entries=entries, verbs=verbs, chapters=chapters, languages=languages, spell=spell)

@@ -1,0 +1,436 @@
+"""What a card can instruct: everything the ability language can say.
+
+``Effect`` is open: a pack brings effects of its own (``docs/verbs``).  The few that hold other effects in them are
+*prefixes* (``if ...:``, ``battle:``) and the two ways to join (``/`` and ``,``).  The rest are *verbs*.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import field, frozen
+from attrs.validators import instance_of
+
+from dead_reckoning.game.printed.amounts import AllOfThem, Amount, AnyRow, Bundle, Count, CountOf, Fixed, Goods, NONE
+from dead_reckoning.game.printed.terms import BuildingId, Card, Grade, Moment, Place, ShipState, Spot, Target, Ware
+from dead_reckoning.model.terms import Coined, SymbolId
+from dead_reckoning.model.effects import Effect
+
+
+
+
+
+
+# -- Ways to join ----------------------------------------------------------------------------------------------------
+
+
+@frozen
+class OneOf(Effect):
+    """The red slash: exactly one arm a turn.  Rule 8.1."""
+
+    arms: tuple[Effect, ...]
+
+
+@frozen
+class Several(Effect):
+    """Results of one ability, carried out in order."""
+
+    effects: tuple[Effect, ...]
+
+
+# -- Prefixes --------------------------------------------------------------------------------------------------------
+
+
+@frozen
+class If(Effect):
+    """``then`` can be used only while the condition holds."""
+
+    condition: Condition
+    then: Effect
+
+
+@frozen
+class On(Effect):
+    """``then`` may be had when the trigger happens, once a turn.  Rules 3.4, 3.5."""
+
+    trigger: Trigger
+    then: Effect
+
+
+@frozen
+class Cost(Effect):
+    """``then`` is had for carrying out ``cost``; declining it ends the alternative.  Rules 3.5, 4.10, 8.15."""
+
+    cost: Effect
+    then: Effect
+
+
+@frozen
+class Battle(Effect):
+    """A battle ability.  Rule 8.23."""
+
+    then: Effect
+    against_buildings: bool = True
+
+
+@frozen
+class ThisTurn(Effect):
+    """A triggered ability that is set up by using it and lasts until the turn ends.  Rule 8.22."""
+
+    then: On
+
+
+@frozen
+class Endgame(Effect):
+    """The purple frame: counts only in scoring.  Rule 8.24."""
+
+    then: Effect
+
+
+# -- Conditions and triggers -----------------------------------------------------------------------------------------
+
+
+@frozen
+class AtSpot:
+    """The own ship lies in the harbor, or at open sea."""
+
+    spot: Spot
+
+
+@frozen
+class ShipIs:
+    """The own ship is damaged, empty, or in pirate mode; or something else is so that a pack has words for."""
+
+    state: ShipState | Coined = field(validator=instance_of((ShipState, Coined)))
+
+
+@frozen
+class AtLeast:
+    """There are so many or more.  Rule 8.17."""
+
+    number: int
+    of: Count
+
+
+@frozen
+class NoneOf:
+    """There is not one."""
+
+    of: Count
+
+
+@frozen
+class Attacked:
+    """The player did not start this battle.  Rule 12.3."""
+
+
+@frozen
+class FirstPlayer:
+    """The player had the first turn of the game.  Rule 2.6."""
+
+
+@frozen
+class EnemyIs:
+    """Who or what is fought: a ship, a building, or a kind of encounter.  Rule 12.1."""
+
+    kind: str
+    """``ship``, ``building``, or the kind's name: ``merchant``."""
+
+
+Condition: TypeAlias = AtSpot | ShipIs | AtLeast | NoneOf | Attacked | FirstPlayer | EnemyIs
+
+
+@frozen
+class Trigger:
+    """A moment that wakes an ability; ``rows`` narrows the place (empty: any row).  Rule 8.22."""
+
+    moment: Moment | Coined = field(validator=instance_of((Moment, Coined)))
+    rows: tuple[int, ...] = ()
+
+
+# -- Verbs: icons and goods ------------------------------------------------------------------------------------------
+
+
+@frozen
+class Show(Effect):
+    """Bare icons: the card shows so many of a symbol.  Rules 8.5, 8.9, 8.11 to 8.13."""
+
+    symbol: SymbolId
+    amount: Amount = Fixed(1)
+
+
+@frozen
+class Double(Effect):
+    """As many again of a symbol as the player has now, until the turn ends.  Rules 5.1, 8.9, 8.12."""
+
+    symbol: SymbolId
+
+
+@frozen
+class Cheaper(Effect):
+    """So much cargo off what each costs, while the card that says so is in play.  Rules 4.10, 11.16."""
+
+    ware: Ware
+    amount: Amount
+
+    @property
+    def symbol(self) -> SymbolId:
+        """What it is counted by, as icons are."""
+        return discount_on(self.ware)
+
+
+def discount_on(ware: Ware) -> SymbolId:
+    """``building discount``: what lies in play of it is counted as icons are."""
+    return SymbolId(f"{ware.value} discount")
+
+
+@frozen
+class Gain(Effect):
+    """Goods from the supply to a place.  Rules 4.9, 8.20."""
+
+    goods: Bundle
+    to: Place
+
+
+@frozen
+class GainProduction(Effect):
+    """What the island named by the trigger would produce, bonuses included.  Rule 8.22."""
+
+    to: Place
+
+
+@frozen
+class Pay(Effect):
+    """A cost in goods, paid whole.  Rule 4.10."""
+
+    goods: Goods
+    source: Place
+
+
+@frozen
+class Lose(Effect):
+    """Goods go back to the supply, as many as there are."""
+
+    goods: Bundle
+    source: Place
+    who: Target = Target.YOU
+
+
+@frozen
+class Steal(Effect):
+    """Goods from the ships of others to the own one, as many as there are and as it can carry.  Rule 4.9."""
+
+    goods: Bundle
+    who: Target
+
+
+@frozen
+class Produce(Effect):
+    """Produce on so many different islands; the bonus is for each of them.  Rules 8.8, 11.13."""
+
+    islands: Amount
+    rows: tuple[int, ...] = ()
+    """Islands of these rows only; empty: of any."""
+    more_cargo: Amount = NONE
+    more_coins: Amount = NONE
+
+
+# -- Verbs: the ship -------------------------------------------------------------------------------------------------
+
+
+@frozen
+class GainUpgrade(Effect):
+    """Upgrade tokens for the ship.  Rules 8.14, 8.15."""
+
+    grade: Grade
+    amount: Amount = Fixed(1)
+
+
+@frozen
+class RemoveUpgrade(Effect):
+    """A cost: tokens of the own ship go back to their stacks.  Rule 8.15, reading 47."""
+
+    grade: Grade
+    amount: Amount = Fixed(1)
+
+
+@frozen
+class Repair(Effect):
+    """Up to so much damage off the own ship.  Rule 8.16."""
+
+    amount: Amount
+
+
+@frozen
+class Damage(Effect):
+    """Damage to ships.  Rule 8.17; in battle 8.23."""
+
+    amount: Amount
+    to: Target
+
+
+@frozen
+class MoveShip(Effect):
+    """The own ship is placed in the harbor; that is no move.  Rule 5.10."""
+
+
+@frozen
+class Explore(Effect):
+    """A face-down tile beside the ship is explored from where it lies: the one of the turn.  Rule 5.5."""
+
+
+# -- Verbs: islands --------------------------------------------------------------------------------------------------
+
+
+@frozen
+class Influence(Effect):
+    """Place cubes on the island where the ship lies.  Rules 8.6, 8.7, 8.25."""
+
+    amount: Amount
+    adjacent: Fixed | AllOfThem = NONE
+    """How many of the cubes may go on one adjacent island instead."""
+    ignoring_forts: bool = False
+    """Garrisons do not bar it either.  Rule 8.25."""
+    ignoring: BuildingId = BuildingId("")
+    """Only buildings of this type do not bar it; empty: none."""
+
+
+@frozen
+class MoveInfluence(Effect):
+    """Own cubes from this island to an adjacent one."""
+
+    amount: Amount
+
+
+@frozen
+class RemoveInfluence(Effect):
+    """Cubes of opponents on the island where the ship lies go back to their supplies.  Rules 8.6, 11.4."""
+
+    amount: Amount
+
+
+@frozen
+class Build(Effect):
+    """Up to so many buildings on controlled islands.  Rules 8.10, 11.16."""
+
+    amount: Amount
+    building: BuildingId = BuildingId("")
+    """Only this type; empty: any."""
+    free: bool = False
+    discount: int = 0
+    """Cargo off the cost of each."""
+
+
+# -- Verbs: cards ----------------------------------------------------------------------------------------------------
+
+
+@frozen
+class Draw(Effect):
+    """Draw cards at once.  As a prefix it names the card drawn.  Rule 8.23."""
+
+    amount: Amount
+
+
+@frozen
+class PlayIt(Effect):
+    """The card just named may be played.  Rule 8.23."""
+
+
+@frozen
+class Discard(Effect):
+    """Cards from the own hand; as a cost, all of them.  Rule 8.20."""
+
+    amount: Amount
+
+
+@frozen
+class OthersDiscard(Effect):
+    """Others discard cards of their choice, as many as they have.  Rule 8.20."""
+
+    amount: Amount
+    who: Target
+
+
+@frozen
+class LevelUp(Effect):
+    """A card rises by one level.  Rule 8.18."""
+
+    card: Card
+
+
+@frozen
+class LevelUpInHand(Effect):
+    """A card in hand rises by one level.  Rule 8.18."""
+
+
+@frozen
+class TakeAdvancement(Effect):
+    """The top advancement of a row's deck is held.  Rules 7.6, 8.19."""
+
+    row: Fixed | CountOf | AnyRow
+
+
+@frozen
+class CopyAdvancement(Effect):
+    """One ability of another advancement on the own played cards, as if printed here.  Rule 8.21."""
+
+
+@frozen
+class CopyAbility(Effect):
+    """One ability of another own card in play, as if printed here.  As rule 8.21 has it of advancements."""
+
+
+# -- Verbs: battle ---------------------------------------------------------------------------------------------------
+
+
+@frozen
+class Roll(Effect):
+    """Drop more cubes.  Rule 8.23."""
+
+    amount: Amount
+
+
+@frozen
+class GainStrength(Effect):
+    """Strength without a cube.  Rules 8.23, 12.14."""
+
+    amount: Amount
+
+
+@frozen
+class MoveCube(Effect):
+    """Move cubes to an adjacent zone, some abilities also to the explosion zone.  Rule 8.23."""
+
+    amount: Amount
+    or_explosion: bool = False
+
+
+@frozen
+class RemoveCube(Effect):
+    """A cost: take own cubes off the battle board.  Rule 8.23, reading 53."""
+
+    amount: Amount
+
+
+@frozen
+class PreventDamage(Effect):
+    """Take back damage of this battle.  Rule 12.26."""
+
+    amount: Amount
+
+
+# -- Verbs: the end --------------------------------------------------------------------------------------------------
+
+
+@frozen
+class Score(Effect):
+    """Coins in scoring.  Rule 8.24."""
+
+    coins: Amount
+
+
+@frozen
+class Forfeit(Effect):
+    """Coins taken off in scoring.  Rule 8.24."""
+
+    coins: Amount

@@ -1,0 +1,110 @@
+"""What one seat sees of a game: the position without what others keep to themselves."""
+
+from __future__ import annotations
+
+from dead_reckoning.game.printed.rule_set import RuleSet
+from dead_reckoning.game.printed.terms import CardNumber, Difficulty
+from dead_reckoning.game.table.state import State
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.records import record
+from dead_reckoning.model.terms import CardId, Seat
+
+
+@record
+class HiddenEvent(Event):
+    """Something that others saw happen, and not with what.  It is no fact: nothing is written for it.  Rule 0.9."""
+
+    kind: str
+    """The event's class: ``CardDrawn``, ``LevelRaised``, ``BonusKept``."""
+    seat: Seat
+    """Whose doing it was."""
+
+
+@record
+class Unseen:
+    """What a seat knows about the hidden things of a player.  Rule 0.9."""
+
+    cards: tuple[CardNumber, ...] = ()
+    """Those in hand and in the deck, taken together; sorted."""
+    hand: int = 0
+    """How many of them are in hand."""
+    top: int = 0
+    """How many at the top of the deck their owner knows."""
+    bottom: int = 0
+    """How many at its end their owner has looked at.  Rule 8.18."""
+    raises: int = 0
+    """How many levels they have risen, all together: that a card rises is seen, which one is not."""
+    bonus: int = 0
+    """Bonus tokens that lie face down.  Rule 2.5."""
+    dealt: tuple[CardId, ...] = ()
+    """Among which the one kept is, if tokens are dealt face up; sorted.  Reading 37."""
+
+
+@record
+class Observation:
+    """What one seat may know at one moment."""
+
+    def __repr__(self) -> str:
+        return f"<Observation of seat {self.seat}, turn {self.state.turn.number}>"
+
+    seat: Seat
+    """Who sees."""
+    rules: RuleSet
+    """The rule set of the game."""
+    state: State
+    """The position as it lies open to the seat.  What is secret is not there: the others' hands, decks, chests and
+    bonus tokens are empty, their cards out of sight are at level 1, and tokens are neither in the box nor out."""
+    decision: Decision
+    """What is asked.  The options are there if the seat may know them: its own, and those of open chance."""
+    all_is_open: bool
+    """Whether nothing is secret any more: the final count has begun.  Rule 15.3."""
+    unseen: tuple[Unseen, ...]
+    """By seat; of the own seat there is nothing unseen."""
+    tokens: tuple[CardId, ...]
+    """Bonus tokens that the seat has not seen: in the box, with others, or out of the game; sorted."""
+    put_out: int
+    """How many of these are out of the game."""
+    returned: CardId
+    """The token that the seat itself put out of the game; empty: none, or it is not known which.  Rule 2.5."""
+    difficulty: Difficulty | None = None
+    """Of the Wardens, of whom nothing is secret.  Rule 16.1."""
+
+    @property
+    def contents(self) -> tuple[object, ...]:
+        """All that is seen, in the order of the fields: it is written in full, the observation itself in a line."""
+        asked = self.decision
+        return (
+            *(self.seat, self.rules, self.state, asked.seat, asked.options, asked.weights, asked.rule),
+            *(self.all_is_open, self.unseen, self.tokens, self.put_out, self.returned, self.difficulty),
+        )
+
+
+@record
+class Remembered:
+    """What a seat knows about another player from earlier, beyond what it sees now.  Rule 0.9."""
+
+    least: int
+    """Coins in the chest at least."""
+    most: int | None
+    """And at most; None: nothing bounds them."""
+    levels: tuple[int, ...]
+    """By card number, the level at least: where the card was last seen."""
+    in_hand: tuple[CardNumber, ...]
+    """Cards that are in the hand for certain: those that were there when the deck had run out; sorted."""
+    unseen: tuple[CardNumber, ...]
+    """Cards in hand and deck at the last look; sorted."""
+    discard: tuple[CardNumber, ...]
+    """Cards in the discard pile at the last look."""
+    played: tuple[CardNumber, ...]
+    """Played cards at the last look."""
+
+
+@record
+class Memory:
+    """What one seat knows from everything it has seen so far, in addition to its observation."""
+
+    seat: Seat
+    """Who remembers."""
+    players: tuple[Remembered, ...]
+    """By seat; of the own seat it says nothing new."""
