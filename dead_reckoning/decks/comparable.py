@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 from dead_reckoning.decks.changes import ChangeClass, ChangePlace, Value
 from dead_reckoning.decks.files import Json
 from dead_reckoning.game.printed.amounts import Goods
-from dead_reckoning.game.printed.board import HullPrint, Zone
+from dead_reckoning.game.printed.board import Building, HullPrint, Zone
 from dead_reckoning.game.printed.box import EncounterKind
 from dead_reckoning.game.printed.cards import (
     EncounterBack,
@@ -29,7 +29,6 @@ from dead_reckoning.game.printed.cards import (
     WardenSymbol,
 )
 from dead_reckoning.game.printed.effects import OneOf, Several
-from dead_reckoning.game.printed.words import Building
 from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Noun

@@ -31,9 +31,9 @@ from dead_reckoning.decks.loader import (
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
+from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.box import Box, Entry, Pack, open_words
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
-from dead_reckoning.game.printed.words import Building
 from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
 from dead_reckoning.model.codes import Code

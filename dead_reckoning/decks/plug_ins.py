@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple, NewType, Union, get_args, get_origin,
 
 from attrs import AttrsInstance, fields, has
 
+from dead_reckoning.game.rulebook import ALL_TABLES
 from dead_reckoning.model.chapters import Action, Chapter, EncounterRule, GameText, Question, Reason
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect, Instruction
@@ -440,9 +441,7 @@ def is_written(event: type, everything: Registered) -> bool:
     return event in everything.events or event in BASE_EVENTS
 
 
-BASE_EVENTS: Final = frozenset(
-    kind for kind in vars(events).values() if isclass(kind) and issubclass(kind, Event) and kind is not Event
-)
+BASE_EVENTS: Final = frozenset(ALL_TABLES.consequences)
 
 
 def unregistered(kinds: Iterable[type], everything: Registered) -> Iterator[PlugInFault]:
@@ -464,7 +463,7 @@ def wrong_shapes(
                 UNREGISTERED, f"the option `{shape.__name__}` {trouble}", "`kind`, and `text` with its fields in braces"
             )
             continue
-        for other in (*SHAPES[:-1], *WARDEN_SHAPES, *PAIR_SHAPES, *everything.shapes):
+        for other in (*ALL_TABLES.shapes[:-1], *everything.shapes):
             if other is not shape and not text_trouble(other) and is_twin(shape, other):
                 message = f"the options `{shape.__name__}` and `{other.__name__}` have one kind or one text"
                 yield PlugInFault(UNREGISTERED, message, "a kind and a text of its own")

@@ -10,11 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from dead_reckoning.game.nouns.encounters import MeetEncounter
 from dead_reckoning.game.printed.terms import AchievementId, DeedId, EncounterKindId
-from dead_reckoning.game.table.draft import Draft
-from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.game.table.state import State
 from dead_reckoning.model.chapters import (
     Action,
     Applicable,
@@ -66,15 +62,15 @@ C = TypeVar("C", bound=Option)
 Way = TypeVar("Way", bound=Callable[..., Any])
 
 
-def handles(instruction: type[O], handler: Callable[[O, Scope], Outcome]) -> tuple[type[Instruction], Handler]:
+def handles(instruction: type[O], handler: Callable[[O, Any], Outcome]) -> tuple[type[Instruction], Handler]:
     """A row of ``handlers``."""
     return instruction, handler
 
 
 def asks(
     instruction: type[O],
-    ask: Callable[[O, Scope], Decision],
-    answer: Callable[[O, Scope, C], Outcome],
+    ask: Callable[[O, Any], Decision],
+    answer: Callable[[O, Any, C], Outcome],
     always: bool = False,
     again: bool = False,
 ) -> tuple[type[Instruction], Question]:
@@ -82,39 +78,39 @@ def asks(
     return instruction, Question(ask, answer, always, again)
 
 
-def applies(effect: type[F], check: Callable[[F, Scope], bool]) -> tuple[type[Effect], Applicable]:
+def applies(effect: type[F], check: Callable[[F, Any], bool]) -> tuple[type[Effect], Applicable]:
     """A row of ``applicable``."""
     return effect, check
 
 
-def writes(event: type[E], writer: Callable[[E, Draft], None]) -> tuple[type[Event], Writer]:
+def writes(event: type[E], writer: Callable[[E, Any], None]) -> tuple[type[Event], Writer]:
     """A row of ``writers``."""
     return event, writer
 
 
-def checks(event: type[E], check: Callable[[E, Scope], tuple[Event, ...]]) -> tuple[type[Event], StateCheck]:
+def checks(event: type[E], check: Callable[[E, Any], tuple[Event, ...]]) -> tuple[type[Event], StateCheck]:
     """A row of ``state_checks``."""
     return event, check
 
 
-def triggers(event: type[E], trigger: Callable[[E, Scope], tuple[Frame, ...]]) -> tuple[type[Event], Trigger]:
+def triggers(event: type[E], trigger: Callable[[E, Any], tuple[Frame, ...]]) -> tuple[type[Event], Trigger]:
     """A row of ``triggers``."""
     return event, trigger
 
 
-def scores(effect: type[F], worth: Callable[[F, Scope], int]) -> tuple[type[Effect], Worth]:
+def scores(effect: type[F], worth: Callable[[F, Any], int]) -> tuple[type[Effect], Worth]:
     """A row of ``worth``."""
     return effect, worth
 
 
 def reaches(
-    achievement: str, event: type[E], check: Callable[[E, Scope], tuple[Event, ...]]
+    achievement: str, event: type[E], check: Callable[[E, Any], tuple[Event, ...]]
 ) -> tuple[AchievementId, type[Event], StateCheck]:
     """A row of ``achievements``; ``chapters/achievements`` has ``step`` and ``reached`` for the check."""
     return AchievementId(achievement), event, check
 
 
-Meeting: TypeAlias = Callable[[MeetEncounter, Scope], Outcome]
+Meeting: TypeAlias = Callable[[Any, Any], Outcome]
 """What meeting an encounter comes to."""
 
 
@@ -142,8 +138,8 @@ def orders(deed: str, order: Deed) -> tuple[DeedId, Deed]:
 
 def action(
     shape: type[C],
-    offer: Callable[[Scope], Sequence[Option]],
-    take: Callable[[Scope, C], Outcome],
+    offer: Callable[[Any], Sequence[Option]],
+    take: Callable[[Any, C], Outcome],
     *reasons: Reason,
 ) -> Action:
     """An action of the main phase."""
@@ -166,7 +162,7 @@ class Tables:
     """Effect class -> whether it would change anything."""
     consequences: Mapping[type[object], tuple[Writer, tuple[StateCheck, ...], tuple[Trigger, ...]]]
     """Event class -> how it is written, what follows from it, what it wakes."""
-    offers: tuple[Callable[[Scope], Sequence[Option]], ...]
+    offers: tuple[Callable[[Any], Sequence[Option]], ...]
     """What is offered in the main phase, in this order."""
     actions: Mapping[type[Option], Action]
     """Shape -> the action of the main phase."""
@@ -187,4 +183,4 @@ class Tables:
     set_up: tuple[Instruction, ...]
     ways: Mapping[Callable[..., Any], Callable[..., Any]]
     """What a game does in the place of a function of the rules."""
-    layouts: tuple[Callable[..., State], ...]
+    layouts: tuple[Callable[..., Any], ...]

@@ -369,12 +369,7 @@ class OptionSpace:
 
 
 def new_space(game: Game) -> OptionSpace:
-    """The options of a game: the base game's shapes in their order, then those of its packs."""
-    shapes = sorted(set(game.tables.shapes) - CHANCE_SHAPES, key=order_of)
-    found = dict.fromkeys(option for shape in shapes for option in all_of(shape, game))
+    """The options of a game, by chapters: those of packs come last, so that a pack adds numbers behind the others."""
+    shapes = dict.fromkeys(shape for chapter in game.tables.chapters for shape in chapter.shapes)
+    found = dict.fromkeys(option for shape in shapes if shape not in CHANCE_SHAPES for option in all_of(shape, game))
     return OptionSpace(tuple(found))
-
-
-def order_of(shape: type[Option]) -> tuple[int, str]:
-    """The base game's shapes come first, so that a pack adds numbers behind theirs."""
-    return (op.SHAPES.index(shape), "") if shape in op.SHAPES else (len(op.SHAPES), shape.kind)

@@ -6,16 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Final, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from dead_reckoning.engine.fitting import flaw_in_state, trouble_with, trouble_with_option
 from dead_reckoning.engine.tables import Chapter, Question, Tables
 from dead_reckoning.game.printed.board import Achievement, BattleBoard, SetUp, ShipBoard
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import CrewCard, WardenCard, WardenSymbol
-from dead_reckoning.game.printed.ocean import PAIR
 from dead_reckoning.game.printed.rule_set import RuleSet
-from dead_reckoning.game.printed.terms import CELLS, Difficulty
+from dead_reckoning.game.printed.terms import CELLS, PAIR, Difficulty
 from dead_reckoning.game.rules import (
     achievements,
     aftermath,
@@ -52,7 +51,7 @@ from dead_reckoning.model.chapters import StateCheck
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.options import Option, first_word
+from dead_reckoning.model.options import Option, first_word, in_order
 from dead_reckoning.model.verbs import MomentWord
 
 K = TypeVar("K")
@@ -66,24 +65,15 @@ BATTLE: Final = tuple(
 )
 """A battle, step by step."""
 END: Final = (sinking.CHAPTER, achievements.CHAPTER, cleanup.CHAPTER, scoring.CHAPTER)
-WRITERS: Final = Chapter("position", writers=tuple(APPLY.items()), shapes=SHAPES)
-"""The one writer, and the shapes of options."""
 
-
-@frozen
-class Rulebook:
-    """The chapters that a game is played by.  Their order is that of options, checks and triggers."""
-
-    chapters: tuple[Chapter, ...]
-
-
-BASE: Final = Rulebook((WRITERS, setup.CHAPTER, turn.CHAPTER, *CARDS, *OCEAN, *BATTLE, *END))
+# The order of chapters is that of options, checks and triggers.
+BASE: Final = (setup.CHAPTER, turn.CHAPTER, *CARDS, *OCEAN, *BATTLE, *END)
 """Two to four players."""
 
-SOLO: Final = Rulebook((*BASE.chapters, solo.CHAPTER, solo_left.CHAPTER, solo_right.CHAPTER, solo_battle.CHAPTER))
-"""A player and the Warden: what he does otherwise stands in chapters of his own.  Section 16."""
+SOLO: Final = (*BASE, solo.CHAPTER, solo_left.CHAPTER, solo_right.CHAPTER, solo_battle.CHAPTER)
+"""A player and the Warden: chapters of his own change what he does differently.  Section 16."""
 
-PAIRS: Final = Rulebook((*SOLO.chapters, pairs.CHAPTER))
+PAIRS: Final = (*SOLO, pairs.CHAPTER)
 """Two players and two Wardens.  Section 17."""
 
 
@@ -115,7 +105,7 @@ def join(chapters: tuple[Chapter, ...]) -> Tables:
         actions={action.shape: action for action in actions},
         action_words=frozenset(first_word(action.shape) for action in actions),
         reasons={(instruction, shape): why for chapter in chapters for instruction, shape, why in chapter.reasons},
-        shapes=tuple(shape for chapter in chapters[::-1] for shape in chapter.shapes),
+        shapes=in_order(shape for chapter in chapters[::-1] for shape in chapter.shapes),
         bounds={shape: bound for chapter in chapters for shape, bound in chapter.bounds},
         worth={effect: worth for chapter in chapters for effect, worth in chapter.worth},
         score_lines={line: coins for chapter in chapters for line, coins in chapter.score_lines},
@@ -148,11 +138,14 @@ def checks_of(chapter: Chapter) -> Iterator[tuple[type[Event], StateCheck]]:
     yield from ((event, check) for _, event, check in chapter.achievements)
 
 
-TABLES: Final = join(BASE.chapters)
+TABLES: Final = join(BASE)
 """Those of the base game, without packs."""
 
+ALL_TABLES: Final = join(PAIRS)
+"""Those of a game in pairs, which has every chapter, without packs."""
 
-def pack_chapters(box: Box) -> tuple[Chapter, ...]:
+
+def pack_chapters(rulebook: tuple[Chapter, ...], box: Box) -> tuple[Chapter, ...]:
     """The chapters of a box's packs, and those that its verbs make."""
     verbs = tuple(
         Chapter(
@@ -170,7 +163,7 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
     woken = Chapter("coined moments", triggers=tuple((word.event, triggered.waking(word)) for word in moments))
     kinds = [kind for pack in box.packs for kind in pack.encounters if not kind.is_merchant]
     declared = Chapter("kinds", encounters=tuple((kind.kind, encounters.rule_of_kind(kind)) for kind in kinds))
-    known = declared, counted_goals(box)
+    known = declared, counted_goals(rulebook, box)
     return (*map(looked_at, verbs), *known, *map(looked_at, box.chapters), *((woken,) if moments else ()))
 
 
@@ -280,15 +273,15 @@ def all_symbols(game: Game) -> Iterator[WardenSymbol]:
                 yield symbol
 
 
-def counted_goals(box: Box) -> Chapter:
+def counted_goals(rulebook: tuple[Chapter, ...], box: Box) -> Chapter:
     """The achievements of a box that say themselves what is counted: looked at after everything that happens."""
     goals = tuple(entry for entry in box.entries if isinstance(entry, Achievement) and entry.counted)
-    events = {event: None for chapter in (WRITERS, *box.chapters) for event, _ in chapter.writers} if goals else {}
+    events = {event: None for chapter in (*rulebook, *box.chapters) for event, _ in chapter.writers} if goals else {}
     return Chapter("counted goals", state_checks=tuple((event, scoring.reaching(goals)) for event in events))
 
 
 def new_game(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None = None) -> Game:
     """A game: its rulebook with a box, seats and rules, and with the chapters of the box's packs."""
     rulebook = (PAIRS if seats > PAIR else SOLO) if difficulty else BASE
-    tables = join((*rulebook.chapters, *pack_chapters(box)))
+    tables = join((*rulebook, *pack_chapters(rulebook, box)))
     return Game(box=box, seats=seats, rules=rules, tables=tables, difficulty=difficulty)

@@ -10,13 +10,23 @@ from typing import Any, Final
 from attrs import frozen
 
 from dead_reckoning.game.printed.amounts import ThingsCounted
+from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.effects import ShipIs, Trigger
-from dead_reckoning.game.printed.words import Building, FoeWord
 from dead_reckoning.language.nouns import FORGIVEN, plural
 from dead_reckoning.language.spellings import BASE_SPELLINGS, PARTS
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import Coined
-from dead_reckoning.model.verbs import ConditionWord, CountWord, MomentWord, OpenWord, Reader, Spelling, Symbol, Verb
+from dead_reckoning.model.verbs import (
+    ConditionWord,
+    CountWord,
+    FoeWord,
+    MomentWord,
+    OpenWord,
+    Reader,
+    Spelling,
+    Symbol,
+    Verb,
+)
 from dead_reckoning.resources import data_text
 
 GRAMMAR_FILES: Final = ("ability.lark", "verbs.lark", "words.lark")

@@ -132,10 +132,9 @@ RULES: Final = tuple(
 
 def instructions_of(game: Game) -> Iterator[type]:
     """Every class of instructions: of the rules, and of the packs."""
-    for module in (fx, tasks):
-        for kind in vars(module).values():
-            if isinstance(kind, type) and issubclass(kind, Instruction) and has(kind):
-                yield kind
+    for kind in vars(fx).values():
+        if isinstance(kind, type) and issubclass(kind, Instruction) and has(kind):
+            yield kind
     yield from game.tables.handlers
     yield from (verb.effect for verb in game.box.verbs)
 

@@ -2,38 +2,18 @@
 
 Each class is a *shape*: a stable ``kind``, typed fields, and the ``text`` that logs, players and the terminal write.
 ``str(option)`` gives the text, ``read_option`` the option again; the two are exact inverses.  Handlers match on classes
-and fields, and nobody takes a text apart.
-
->>> str(Sail(Cell("r2c1")))
-'sail r2c1'
->>> read_option("stow 3 cargo 1 coin")
-Stow(goods=Goods(cargo=3, coins=1))
+and fields, and nobody takes a text apart.  A game adds the parts that its texts have besides (``add_parts``).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from operator import attrgetter
 from typing import ClassVar, Final, NamedTuple
 
 from attrs import AttrsInstance, fields
-
-from dead_reckoning.game.printed.option_parts import (
-    LOADS,
-    cannons_text,
-    cube_text,
-    good_text,
-    read_cannons,
-    read_cube,
-    read_source,
-    read_spaces,
-    source_text,
-    spaces_text,
-)
-from dead_reckoning.game.printed.terms import BuildingId, Good
-from dead_reckoning.model.terms import Cell
 
 
 class Option:
@@ -57,30 +37,6 @@ class Option:
         return write(self)
 
 
-# -- Chance ----------------------------------------------------------------------------------------------------------
-
-
-# -- The turn --------------------------------------------------------------------------------------------------------
-
-
-# -- Cards -----------------------------------------------------------------------------------------------------------
-
-
-# -- Goods -----------------------------------------------------------------------------------------------------------
-
-
-# -- Islands ---------------------------------------------------------------------------------------------------------
-
-
-# -- Battles ---------------------------------------------------------------------------------------------------------
-
-
-# -- Short answers ---------------------------------------------------------------------------------------------------
-
-
-# -- Wardens ---------------------------------------------------------------------------------------------------------
-
-
 # -- Text ------------------------------------------------------------------------------------------------------------
 
 
@@ -99,35 +55,35 @@ ID: Final = r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)+(?:#[1-9][0-9]{0,2})?"
 NAME: Final = TextPart(ID, str, str)
 COUNT: Final = TextPart(NUMBER, str, int)
 
-PARTS: Final[Mapping[str, TextPart]] = {
-    **dict.fromkeys(
-        ("card", "tile", "token", "back", "upgrade", "advancement", "achievement", "zone", "start", "end"), NAME
-    ),
+PARTS: Final[dict[str, TextPart]] = {
     "seat": TextPart("[0-9]", str, int),
-    "cube": TextPart("seat [0-9]|black", cube_text, read_cube),
-    "source": TextPart(rf"{ID}|space {NUMBER}|board", source_text, read_source),
+    "card": NAME,
     "number": COUNT,
-    "space": COUNT,
-    "spaces": TextPart(rf"none|{NUMBER}(?: {NUMBER})*", spaces_text, read_spaces),
-    "cannons": TextPart(rf"1 cannon|(?!1 ){NUMBER} cannons", cannons_text, read_cannons),
-    "cell": TextPart("harbor|r[1-4]c[1-3]", str, Cell),
-    "building": TextPart(r"[^\W\d_][\w -]*", str, BuildingId),
-    "good": TextPart("cargo|coin", good_text, Good),
-    "goods": LOADS,
-    "all_goods": LOADS,
-    "others_goods": LOADS,
     "ability": TextPart(".+", str, str),
-    "subject": TextPart(rf"harbor|r[1-4]c[1-3]|seat [0-9]|{ID}", str, str),
 }
-"""Name of a field -> how it is written.  A pack's shapes use the same names."""
+"""Name of a field -> how it is written; only ``add_parts`` adds to it.  A pack's shapes use the same names."""
 
-BOUNDED: Final = frozenset(
-    {"seat", "cube", "cell", "card", "advancement", "tile", "token", "back", "upgrade", "achievement"}
-    | {"zone", "start", "end", "space", "building", "good"}
-)
+BOUNDED: Final = {"seat", "card"}
 """Names of fields of which a box says all that they can be; a shape with others declares its bounds."""
 
+
+def add_parts(parts: Mapping[str, TextPart], bounded: Iterable[str]) -> None:
+    """Add a game's parts of texts, and the names of those that its boxes bound.
+
+    Raises ValueError for a name that has another meaning already.
+    """
+    if twice := [name for name, part in parts.items() if PARTS.get(name, part) != part]:
+        raise ValueError(f"the part {twice[0]!r} of options is written in two ways")
+    PARTS.update(parts)
+    BOUNDED.update(bounded)
+
+
 BRACES: Final = re.compile(r"\{(\w+)\}")
+
+
+def in_order(shapes: Iterable[type[Option]]) -> tuple[type[Option], ...]:
+    """Shapes in the order in which a text is tried: one that any text fits comes last."""
+    return tuple(sorted(shapes, key=lambda shape: BRACES.fullmatch(shape.text) is not None))
 
 
 def first_word(shape: type[Option]) -> str:
@@ -169,12 +125,12 @@ def read_shape(shape: type[Option], text: str) -> Option | None:
     return shape(**{name: PARTS[name].read(part) for name, part in found.groupdict().items()})
 
 
-def readings(text: str, shapes: tuple[type[Option], ...] = SHAPES) -> Iterator[Option]:
+def readings(text: str, shapes: Iterable[type[Option]]) -> Iterator[Option]:
     """Every option that is written so: a text may fit several shapes, and what is asked tells which is meant."""
     return (option for shape in shapes if (option := read_shape(shape, text)) is not None)
 
 
-def read_option(text: str, shapes: tuple[type[Option], ...] = SHAPES) -> Option | None:
+def read_option(text: str, shapes: Iterable[type[Option]]) -> Option | None:
     """The first option that is written so; None if the text has no form that any shape has."""
     return next(readings(text, shapes), None)
 

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
-from dead_reckoning.game.printed.words import FoeWord
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.nouns import Noun
 from dead_reckoning.model.terms import Seat, SymbolId
@@ -133,6 +132,15 @@ class CountWord:
     """By language."""
     labels: Mapping[str, str] = field(factory=dict, eq=False)
     """By language, its name on an icon strip."""
+
+
+@frozen(kw_only=True)
+class FoeWord:
+    """A kind of encounter as ``if enemy is ...:`` names it; every kind that a pack declares is one."""
+
+    word: str
+    names: Mapping[str, str] = field(factory=dict, eq=False)
+    """By language."""
 
 
 OpenWord: TypeAlias = MomentWord | ConditionWord | CountWord | FoeWord

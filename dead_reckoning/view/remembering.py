@@ -17,6 +17,7 @@ from dead_reckoning.game.nouns.hand import CardDiscarded, CardPlayed, DeckShuffl
 from dead_reckoning.game.nouns.influence import Produced
 from dead_reckoning.game.nouns.sinking import Sank
 from dead_reckoning.game.printed.terms import HARBOR, LEVELS, CardNumber
+from dead_reckoning.game.rulebook import ALL_TABLES
 from dead_reckoning.game.rules.achievements import CAPITALIST
 from dead_reckoning.game.rules.sinking import PRICE
 from dead_reckoning.game.table.game import Game
@@ -114,7 +115,7 @@ def told(known: Remembered, event: Event, seat: Seat) -> Remembered:
     change = CHANGES.get(type(event))
     if change:
         return change(known, event, seat)
-    if type(event) in APPLY or isinstance(event, HiddenEvent):
+    if type(event) in ALL_TABLES.consequences or isinstance(event, HiddenEvent):
         return known
     return evolve(known, least=0, most=None, in_hand=())
 

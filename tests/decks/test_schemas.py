@@ -13,6 +13,7 @@ from dead_reckoning.game.printed.board import (
     Achievement,
     BattleBoard,
     BonusToken,
+    Building,
     BuildingToken,
     HullPrint,
     Island,
@@ -39,7 +40,6 @@ from dead_reckoning.game.printed.cards import (
     WardenSymbol,
 )
 from dead_reckoning.game.printed.terms import ROWS, Direction, Good, Grade, Slot
-from dead_reckoning.game.printed.words import Building
 from dead_reckoning.game.table.state import (
     BattleState,
     LastingAbility,

@@ -5,8 +5,8 @@ import re
 import pytest
 from lark import Lark
 
+from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import BuildingId
-from dead_reckoning.game.printed.words import Building
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.language.vocabulary import GRAMMAR_FILES, base_grammar
 from dead_reckoning.model.terms import SymbolId

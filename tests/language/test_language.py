@@ -19,8 +19,8 @@ from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed import amounts, terms
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Amount, Fixed, Per, ThingsCounted
+from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import Target, Thing
-from dead_reckoning.game.printed.words import Building
 from dead_reckoning.language import BASE, Vocabulary, complaints, lexer, read, read_face, write, write_face
 from dead_reckoning.language.nouns import plural
 from dead_reckoning.language.reader import parser

@@ -21,6 +21,7 @@ from dead_reckoning.game.printed.amounts import (
     SymbolsShown,
     ThingsCounted,
 )
+from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import (
     BuildingId,
     Card,
@@ -33,7 +34,6 @@ from dead_reckoning.game.printed.terms import (
     Thing,
     Ware,
 )
-from dead_reckoning.game.printed.words import Building
 from dead_reckoning.language import read
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import writes
-from dead_reckoning.game.nouns.drop import cube_moved
+from dead_reckoning.game.nouns.drop import move_cube
 from dead_reckoning.game.table.draft import Draft, pair_plus
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -91,6 +91,11 @@ class CubeMoved(Event):
     side: int
     start: int
     end: int
+
+
+def cube_moved(event: CubeMoved, draft: Draft) -> None:
+    """From zone to zone."""
+    move_cube(draft, event.side, event.start, event.end)
 
 
 @record

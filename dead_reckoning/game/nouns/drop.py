@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import writes
-from dead_reckoning.game.nouns.battle_abilities import CubeMoved
 from dead_reckoning.game.table.draft import Draft, plus, put
 from dead_reckoning.game.table.state import BattleState
 from dead_reckoning.model.events import Event
@@ -139,6 +138,13 @@ def zone_plus(battle: BattleState, zone: int, side: int, number: int) -> None:
     battle.cubes = put(battle.cubes, zone, plus(battle.cubes[zone], side, number))
 
 
+def move_cube(draft: Draft, side: int, start: int, end: int) -> None:
+    """A cube from zone to zone."""
+    battle = draft.battle()
+    zone_plus(battle, start, side, -1)
+    zone_plus(battle, end, side, 1)
+
+
 def give_back(draft: Draft, battle: BattleState, side: int, number: int) -> None:
     """Battle cubes to their owner's supply; black ones have none."""
     if number and not (side == 1 and battle.black):
@@ -179,6 +185,11 @@ class CubeKnocked(Event):
     end: int
 
 
+def cube_knocked(event: CubeKnocked, draft: Draft) -> None:
+    """From zone to zone."""
+    move_cube(draft, event.side, event.start, event.end)
+
+
 @record
 class CubesExploded(Event):
     """Cubes leave the explosion zone to be dropped again with as many more.  Rule 12.11."""
@@ -195,16 +206,9 @@ def cubes_exploded(event: CubesExploded, draft: Draft) -> None:
     battle.waiting = tuple(number + more for number, more in zip(battle.waiting, event.cubes, strict=True))
 
 
-def cube_moved(event: CubeMoved | CubeKnocked, draft: Draft) -> None:
-    """From zone to zone."""
-    battle = draft.battle()
-    zone_plus(battle, event.start, event.side, -1)
-    zone_plus(battle, event.end, event.side, 1)
-
-
 WRITERS: Final = (
     writes(DropBegan, drop_began),
     writes(CubeDropped, cube_dropped),
-    writes(CubeKnocked, cube_moved),
+    writes(CubeKnocked, cube_knocked),
     writes(CubesExploded, cubes_exploded),
 )

@@ -18,7 +18,7 @@ from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.records import record, value
+from dead_reckoning.model.records import copier, record, value
 from dead_reckoning.model.terms import CardId, Cell, Seat
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
@@ -99,6 +99,9 @@ SHAPES: Final[tuple[type[Option], ...]] = (Choose,)
 
 
 # -- Events, and how each is written -------------------------------------------------------------------------------
+
+
+copy_open_card: Final = copier(OpenCard)
 
 
 def open_card(draft: Draft) -> OpenCard:

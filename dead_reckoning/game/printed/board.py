@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-from attrs import frozen
+from attrs import field, frozen
 
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import Provenance, Translated, entry_repr
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.game.printed.terms import AchievementId, BuildingId, Direction, Good, Grade
+from dead_reckoning.model.verbs import Nouns
 from dead_reckoning.model.terms import CardId
 
 # -- The ocean --------------------------------------------------------------------------------------------------------
@@ -206,3 +207,12 @@ class BattleBoard:
     knock: int
     """Times in a thousand that a falling cube knocks one that lies in its zone into an adjacent one."""
     provenance: Provenance
+
+
+@frozen(kw_only=True)
+class Building:
+    """A type of building, with its nouns.  Rule 11.16."""
+
+    word: BuildingId
+    plural: str
+    nouns: Nouns = field(factory=dict, eq=False)

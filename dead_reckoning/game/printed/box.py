@@ -16,7 +16,8 @@ from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import LanguageTables
 from dead_reckoning.game.printed.terms import EncounterKindId
 from dead_reckoning.model.terms import CardId
-from dead_reckoning.game.printed.words import Building, FoeWord
+from dead_reckoning.game.printed.board import Building
+from dead_reckoning.model.verbs import FoeWord
 from dead_reckoning.model.verbs import OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
 

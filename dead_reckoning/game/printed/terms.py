@@ -186,6 +186,9 @@ class Moment(Enum):
 
 
 
+PAIR: Final = 2
+"""Seats from a player to the partner.  Rule 17.1."""
+
 HARBOR: Final = Cell("harbor")
 """The harbor board: one location for all, beside the three cells of row 1.  Rule 0.3."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, Reason, action, asks, checks
+from dead_reckoning.game.nouns import achievements as nouns
 from dead_reckoning.game.nouns.achievements import (
     AchievementReached,
     Deliver,
@@ -162,6 +163,8 @@ def deliver_from(_instruction: Deliver, scope: Scope, choice: FromShip) -> Outco
 
 CHAPTER: Final = Chapter(
     "achievements",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     questions=(asks(Deliver, ask_deliver, deliver_from),),
     state_checks=(
         checks(GoodsGained, capitalist),

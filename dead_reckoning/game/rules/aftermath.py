@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, asks, handles, triggers
+from dead_reckoning.game.nouns import aftermath as nouns
 from dead_reckoning.game.nouns.aftermath import (
     Aftermath,
     BattleEnded,
@@ -157,7 +158,8 @@ def won_triggers(event: BattleWon, scope: Scope) -> tuple[Frame, ...]:
 
 
 CHAPTER: Final = Chapter(
-    "outcome",
+    "aftermath",
+    writers=nouns.WRITERS,
     handlers=(
         handles(Aftermath, aftermath),
         handles(EncounterResult, encounter_result),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, Reason, action, asks, handles
+from dead_reckoning.game.nouns import battle as nouns
 from dead_reckoning.game.nouns.aftermath import Aftermath, EncounterResult, EndBattle, SinkShips
 from dead_reckoning.game.nouns.battle import (
     BattleBegan,
@@ -274,6 +275,8 @@ AGAINST_SIEGE: Final = (
 
 CHAPTER: Final = Chapter(
     "battle",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(FightShip, fight_ship),
         handles(FightBuildings, fight_buildings),

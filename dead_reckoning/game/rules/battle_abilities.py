@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from dead_reckoning.engine.tables import Chapter, applies, asks, handles
+from dead_reckoning.game.nouns import battle_abilities as nouns
 from dead_reckoning.game.nouns.battle_abilities import (
     PASS,
     CubeMoved,
@@ -229,6 +230,8 @@ def prevent_damage(instruction: fx.PreventDamage, scope: Scope) -> Outcome:
 
 CHAPTER: Final = Chapter(
     "battle_abilities",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(fx.Roll, roll),
         handles(fx.GainStrength, gain_strength),

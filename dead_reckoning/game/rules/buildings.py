@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles, triggers
+from dead_reckoning.game.nouns import buildings as nouns
 from dead_reckoning.game.nouns.buildings import BuildAt, BuildOn, Built, GarrisonFires, PutBuilding
 from dead_reckoning.game.nouns.goods import PayGoods
 from dead_reckoning.game.nouns.turn import DONE, Done, TurnBegan
@@ -123,6 +124,8 @@ def is_of_others(scope: Scope, choice: BuildAt) -> bool:
 
 CHAPTER: Final = Chapter(
     "buildings",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(fx.Build, build),
         handles(PutBuilding, put_building),

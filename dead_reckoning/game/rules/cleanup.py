@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, Reason, asks, handles
+from dead_reckoning.game.nouns import cleanup as nouns
 from dead_reckoning.game.nouns.cleanup import (
     MERCHANT_MODE,
     PIRATE_MODE,
@@ -118,6 +119,8 @@ def clear_and_draw(instruction: ClearAndDraw, scope: Scope) -> Outcome:
 
 CHAPTER: Final = Chapter(
     "cleanup",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(CleanUp, clean_up),
         handles(Refill, refill),

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
+from dead_reckoning.game.nouns import crew as nouns
 from dead_reckoning.game.nouns.battle import FlyFlag
 from dead_reckoning.game.nouns.crew import DECLINE, AbilityUsed, Accept, Arm, Decline, HullUsed, PickArm, SymbolShown
 from dead_reckoning.game.nouns.goods import TakeAboard
@@ -95,7 +96,7 @@ with_state: Final = changer(State)
 
 def offer_play(scope: Scope) -> list[Play]:
     """Any card in hand.  *Rule 3.3.*"""
-    plays = scope.game.plays
+    plays = scope.game.each_card(Play)
     return [plays[card] for card in scope.player.hand]
 
 
@@ -305,6 +306,8 @@ def wait(_instruction: Effect, _scope: Scope) -> Outcome:
 
 CHAPTER: Final = Chapter(
     "crew",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(fx.OneOf, one_of),
         handles(fx.Several, several),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from attrs import evolve
 
 from dead_reckoning.engine.tables import Chapter, asks, handles
+from dead_reckoning.game.nouns import drop as nouns
 from dead_reckoning.game.nouns.aftermath import BattleEnded
 from dead_reckoning.game.nouns.battle import BattleBegan
 from dead_reckoning.game.nouns.drop import (
@@ -36,6 +38,7 @@ from dead_reckoning.game.printed.terms import CANNON, HARBOR, CardNumber
 from dead_reckoning.game.rules.battle import battle_of, new_battle
 from dead_reckoning.game.rules.spoils import of_cubes
 from dead_reckoning.game.table.counting import on_hull
+from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.frames import Frame
@@ -69,10 +72,16 @@ def sides(scope: Scope) -> range:
     return range(len(battle_of(scope).seats))
 
 
+@lru_cache(64)
+def falls_of(game: Game, cube: Seat) -> tuple[FallIn, ...]:
+    """Where somebody's cube may fall.  *Rule 12.24.*"""
+    return tuple(FallIn(cube, zone.id) for zone in game.battle_board.zones)
+
+
 def ask_zone(instruction: DropCube, scope: Scope) -> Decision:
     """Any zone, by its weight; before that, what the model thinks impossible.  *Rules 12.9, 12.24.*"""
     game = scope.game
-    falls = game.falls[cube_of(scope, instruction.side)]
+    falls = falls_of(game, cube_of(scope, instruction.side))
     if any(map(any, battle_of(scope).cubes)):
         return Decision(CHANCE, (*falls, KNOCK), (*game.zone_weights, 0), "12.24")
     return Decision(CHANCE, falls, game.zone_weights, "12.24")
@@ -205,7 +214,9 @@ def cannons_of_deck(scope: Scope) -> int:
 
 
 CHAPTER: Final = Chapter(
-    "dropping",
+    "drop",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(Drop, drop),
         handles(Explode, explode),

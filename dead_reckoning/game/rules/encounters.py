@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, EncounterRule, Reason, action, handles, triggers
+from dead_reckoning.game.nouns import encounters as nouns
 from dead_reckoning.game.nouns.battle import FightEncounter
 from dead_reckoning.game.nouns.encounters import (
     AdvancementHeld,
@@ -196,6 +197,8 @@ NOT_HERE: Final = (
 
 CHAPTER: Final = Chapter(
     "encounters",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(handles(MeetEncounter, meet_encounter),),
     triggers=(
         triggers(Explored, explored_triggers),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, applies, asks, handles
+from dead_reckoning.game.nouns import gaining as nouns
 from dead_reckoning.game.nouns.crew import PickArm
 from dead_reckoning.game.nouns.encounters import AdvancementHeld
 from dead_reckoning.game.nouns.gaining import (
@@ -299,6 +300,8 @@ TARGETS: Final[Mapping[Target, Callable[[Scope], tuple[Seat, ...]]]] = {
 
 CHAPTER: Final = Chapter(
     "gaining",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(fx.TakeAdvancement, take_advancement),
         handles(SeekAdvancement, seek_advancement),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from dead_reckoning.engine.tables import Chapter, Reason, asks, handles
+from dead_reckoning.game.nouns import gather as nouns
 from dead_reckoning.game.nouns.crew import AbilityUsed
 from dead_reckoning.game.nouns.gather import (
     READY,
@@ -32,7 +33,7 @@ from dead_reckoning.game.rules.battle import FINISHED_CUBES, battle_of, building
 from dead_reckoning.game.rules.crew import NOT_IN_HAND
 from dead_reckoning.game.rules.goods import jettison as jettison_one
 from dead_reckoning.game.rules.goods import offer_jettison
-from dead_reckoning.game.rules.leveling import raised, rises
+from dead_reckoning.game.rules.leveling import raised, raises
 from dead_reckoning.game.table.counting import Cannons, cannons_left, sheltered, taken
 from dead_reckoning.game.table.faces import CardFace
 from dead_reckoning.game.table.scope import Scope, asked
@@ -50,7 +51,8 @@ Gathering: TypeAlias = Jettison | Play | Use | Ready
 def armed(scope: Scope) -> list[Play]:
     """Cards in hand that show cannons or battle abilities.  *Rules 12.4, 12.16.*"""
     player, game = scope.player, scope.game
-    return [game.plays[card] for card in player.hand if game.face(card, player.sleeves[card]).arms]
+    plays = game.each_card(Play)
+    return [plays[card] for card in player.hand if game.face(card, player.sleeves[card]).arms]
 
 
 def cannon_arms(scope: Scope) -> Iterator[tuple[Use, AbilityUsed, CardFace, Effect]]:
@@ -88,7 +90,7 @@ def gather(instruction: Gather | AnswerAttack, scope: Scope, choice: Gathering) 
 
 def ask_answer(_instruction: AnswerAttack, scope: Scope) -> Decision:
     """Raise a card, jettison from a ship that is attacked, play cards, in any order.  *Rules 4.8, 12.3, 12.16.*"""
-    raising = [scope.game.raises[card] for card in rises(scope)] if scope.player.levelings else []
+    raising = raises(scope) if scope.player.levelings else []
     overboard = offer_jettison(scope) if has_ship(scope) else []
     arms = [option for option, *_ in cannon_arms(scope)]
     options = [*raising, *overboard, *armed(scope), *dict.fromkeys(arms)]
@@ -209,7 +211,9 @@ def shows_no_arms(scope: Scope, choice: Play) -> bool:
 
 
 CHAPTER: Final = Chapter(
-    "gathering",
+    "gather",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(handles(ReadyCubes, ready_cubes),),
     questions=(
         asks(Gather, ask_gather, gather),

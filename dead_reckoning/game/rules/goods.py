@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
+from dead_reckoning.game.nouns import goods as nouns
 from dead_reckoning.game.nouns.goods import (
     Aboard,
     Carry,
@@ -420,6 +421,8 @@ def can_lose(instruction: fx.Lose, scope: Scope) -> bool:
 
 CHAPTER: Final = Chapter(
     "goods",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(fx.Gain, gain),
         handles(fx.Pay, pay),

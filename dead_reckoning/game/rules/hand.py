@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, applies, asks, handles
+from dead_reckoning.game.nouns import hand as nouns
 from dead_reckoning.game.nouns.crew import DECLINE, Decline
 from dead_reckoning.game.nouns.hand import (
     CardDiscarded,
@@ -92,7 +93,7 @@ def cut_deck(instruction: CutDeck, scope: Scope, choice: Cut) -> Outcome:
 
 def ask_draw(_instruction: DrawOne | DrawInto, scope: Scope) -> Decision:
     """The known top, or any card of the bag, or what lies below.  *Rule 9.6.*"""
-    pile, draws = scope.player.deck, scope.game.draws
+    pile, draws = scope.player.deck, scope.game.each_card(DrawCard)
     cards = pile.top[:1] or pile.bag or pile.bottom[:1]
     return Decision(CHANCE, tuple([draws[card] for card in cards]), (1,) * len(cards), "9.6")
 
@@ -165,6 +166,8 @@ def discard_one(_instruction: DiscardOne, scope: Scope, choice: DiscardCard) -> 
 
 CHAPTER: Final = Chapter(
     "hand",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(fx.Draw, draw),
         handles(DrawCards, draw_cards),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
+from dead_reckoning.game.nouns import influence as nouns
 from dead_reckoning.game.nouns.buildings import BuildingsRemoved
 from dead_reckoning.game.nouns.influence import (
     CheckControl,
@@ -432,6 +433,8 @@ def can_gain_production(instruction: fx.GainProduction, scope: Scope) -> bool:
 
 CHAPTER: Final = Chapter(
     "influence",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(fx.Influence, influence),
         handles(LayCube, lay_cube),

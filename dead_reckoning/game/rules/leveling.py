@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
+from dead_reckoning.game.nouns import leveling as nouns
 from dead_reckoning.game.nouns.crew import DECLINE, Decline
 from dead_reckoning.game.nouns.leveling import (
     Bottom,
@@ -71,11 +72,17 @@ def rises(scope: Scope) -> list[CardNumber]:
     return [card for card in player.hand if player.sleeves[card].level < LEVELS[-1]]
 
 
+def raises(scope: Scope) -> list[Raise]:
+    """The options to raise a card in hand.  *Rule 10.1.*"""
+    options = scope.game.each_card(Raise)
+    return [options[card] for card in rises(scope)]
+
+
 def ask_due(_instruction: RaiseDueCard, scope: Scope) -> Decision:
     """Which card in hand rises; before a first turn it need not be any.  *Rules 2.6, 10.1.*"""
     if not scope.player.levelings:
         return asked(scope.seat, [], "10.1")
-    options = [scope.game.raises[card] for card in rises(scope)]
+    options = raises(scope)
     first_turn = scope.state.turn.number < scope.game.seats
     return asked(scope.seat, [*options, DECLINE] if first_turn and options else options, "10.1")
 
@@ -95,7 +102,7 @@ def level_up_in_hand(_instruction: fx.LevelUpInHand, _scope: Scope) -> Outcome:
 
 def ask_in_hand(_instruction: RaiseInHand, scope: Scope) -> Decision:
     """Any card in hand that can rise.  *Rule 8.18.*"""
-    return asked(scope.seat, [scope.game.raises[card] for card in rises(scope)], "8.18")
+    return asked(scope.seat, raises(scope), "8.18")
 
 
 def raise_in_hand(_instruction: RaiseInHand, scope: Scope, choice: Raise) -> Outcome:
@@ -118,7 +125,9 @@ def cannot_rise(scope: Scope, choice: Raise) -> bool:
 
 
 CHAPTER: Final = Chapter(
-    "rising",
+    "leveling",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(fx.LevelUp, level_up),
         handles(RaiseBottom, raise_bottom),

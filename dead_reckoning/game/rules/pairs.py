@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from attrs import evolve
 
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles, instead
+from dead_reckoning.game.nouns import pairs as nouns
 from dead_reckoning.game.nouns.aftermath import BattleEnded
 from dead_reckoning.game.nouns.drop import TieBreak
 from dead_reckoning.game.nouns.goods import GoodsGained, Stowed
@@ -439,6 +440,8 @@ UNSUNK: Final = 4
 
 CHAPTER: Final = Chapter(
     "pairs",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     ways=(
         instead(influence.places, places),
         instead(influence.weight, weight),
@@ -473,6 +476,5 @@ CHAPTER: Final = Chapter(
             Reason("not-there", "17.3", cannot_share),
         ),
     ),
-    shapes=op.PAIR_SHAPES,
     bounds=((Share, every_share), (ShareSpoils, every_spoil), (RepairOwn, every_repair)),
 )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, checks, handles, triggers
+from dead_reckoning.game.nouns import sailing as nouns
 from dead_reckoning.game.nouns.battle import MeetPirates
 from dead_reckoning.game.nouns.buildings import GarrisonFires
 from dead_reckoning.game.nouns.sailing import (
@@ -225,6 +226,8 @@ AGAINST_SAILING: Final = (
 
 CHAPTER: Final = Chapter(
     "sailing",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(Arrive, arrive),
         handles(NoteExplored, note_explored),

@@ -7,6 +7,7 @@ from operator import add
 from typing import Any, Final
 
 from dead_reckoning.engine.tables import Chapter, ScoreLine, handles, scores
+from dead_reckoning.game.nouns import scoring as nouns
 from dead_reckoning.game.nouns.drop import TieBreak
 from dead_reckoning.game.nouns.scoring import FinalCount, GameEnded
 from dead_reckoning.game.printed import effects as fx
@@ -200,6 +201,7 @@ def final_count(_instruction: FinalCount, scope: Scope) -> Outcome:
 
 CHAPTER: Final = Chapter(
     "scoring",
+    writers=nouns.WRITERS,
     handlers=(handles(FinalCount, final_count),),
     worth=WORTH,
     score_lines=SHEET,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, asks, handles
+from dead_reckoning.game.nouns import setup as nouns
 from dead_reckoning.game.nouns.hand import CutDeck, DrawCards
 from dead_reckoning.game.nouns.leveling import LevelingGranted
 from dead_reckoning.game.nouns.setup import (
@@ -253,6 +254,8 @@ def stock_docks(_instruction: StockDocks, scope: Scope) -> Outcome:
 
 CHAPTER: Final = Chapter(
     "setup",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     set_up=SET_UP,
     handlers=(
         handles(ShowFront, show_front),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, checks
+from dead_reckoning.game.nouns import sinking as nouns
 from dead_reckoning.game.nouns.sinking import Damaged, Sank
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.events import Event
@@ -35,5 +36,6 @@ def loss(scope: Scope, seat: Seat, by: Seat) -> Sank:
 
 CHAPTER: Final = Chapter(
     "sinking",
+    writers=nouns.WRITERS,
     state_checks=(checks(Damaged, sinks_at_once),),
 )

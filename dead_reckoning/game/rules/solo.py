@@ -7,6 +7,7 @@ from typing import Final
 from attrs import evolve
 
 from dead_reckoning.engine.tables import Chapter, asks, checks, handles, instead
+from dead_reckoning.game.nouns import solo as nouns
 from dead_reckoning.game.nouns.cleanup import Refill
 from dead_reckoning.game.nouns.goods import GoodsGained
 from dead_reckoning.game.nouns.scoring import FinalCount, GameEnded
@@ -289,6 +290,8 @@ def every_choice(game: Game) -> list[Choose]:
 
 CHAPTER: Final = Chapter(
     "solo",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     layouts=(with_wardens,),
     listeners=(ask_runner,),
     ways=(
@@ -322,6 +325,5 @@ CHAPTER: Final = Chapter(
         checks(Reaped, exchange),
     ),
     score_lines=(("end-game abilities", of_abilities),),
-    shapes=op.WARDEN_SHAPES,
     bounds=((Choose, every_choice),),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, asks, handles
+from dead_reckoning.game.nouns import solo_left as nouns
 from dead_reckoning.game.nouns.encounters import Back, BackTurned
 from dead_reckoning.game.nouns.influence import CheckControl, CubePlaced, CubeReplaced, NeedCube
 from dead_reckoning.game.nouns.sailing import NoteExplored
@@ -335,6 +336,8 @@ def strike(scope: Scope, cell: Cell) -> tuple[Event, ...]:
 
 CHAPTER: Final = Chapter(
     "solo_left",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(TakeFrom, take_from),
         handles(PlaceSquare, place_square),

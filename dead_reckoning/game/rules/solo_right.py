@@ -8,6 +8,7 @@ from typing import Final
 from attrs import evolve
 
 from dead_reckoning.engine.tables import Chapter, asks, handles, orders
+from dead_reckoning.game.nouns import solo_right as nouns
 from dead_reckoning.game.nouns.buildings import PutBuilding
 from dead_reckoning.game.nouns.goods import GoodsGained
 from dead_reckoning.game.nouns.sinking import Repaired
@@ -299,6 +300,7 @@ def stock(instruction: Stock, scope: Scope) -> Outcome:
 
 CHAPTER: Final = Chapter(
     "solo_right",
+    writers=nouns.WRITERS,
     deeds=tuple(orders(name, order) for name, order in DEEDS.items()),
     handlers=(
         handles(AttackDamaged, attack_damaged),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, asks, handles
+from dead_reckoning.game.nouns import spoils as nouns
 from dead_reckoning.game.nouns.aftermath import OnWin
 from dead_reckoning.game.nouns.goods import GoodsGained
 from dead_reckoning.game.nouns.spoils import (
@@ -172,6 +173,8 @@ def count_strength(_instruction: CountStrength, scope: Scope) -> Outcome:
 
 CHAPTER: Final = Chapter(
     "spoils",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(Resolve, resolve),
         handles(DealDamage, deal_damage),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, asks, handles, triggers
+from dead_reckoning.game.nouns import triggered as nouns
 from dead_reckoning.game.nouns.buildings import Built
 from dead_reckoning.game.nouns.crew import DECLINE, AbilityUsed, Decline, HullUsed
 from dead_reckoning.game.nouns.encounters import AdvancementHeld
@@ -282,7 +283,8 @@ def ending_a_turn(scope: Scope) -> tuple[Frame, ...]:
 
 
 CHAPTER: Final = Chapter(
-    "waiting",
+    "triggered",
+    writers=nouns.WRITERS,
     handlers=(handles(fx.ThisTurn, this_turn), handles(Announce, announce)),
     questions=(asks(Offers, ask_offers, take_offer),),
     triggers=(

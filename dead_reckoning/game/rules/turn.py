@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import Chapter, asks, handles
+from dead_reckoning.game.nouns import turn as nouns
 from dead_reckoning.game.nouns.scoring import FinalCount
 from dead_reckoning.game.nouns.turn import (
     END_TURN,
@@ -75,6 +76,8 @@ def end_turn(_instruction: EndTurn, scope: Scope) -> Outcome:
 
 CHAPTER: Final = Chapter(
     "turn",
+    writers=nouns.WRITERS,
+    shapes=nouns.SHAPES,
     handlers=(
         handles(TakeTurn, take_turn),
         handles(BeginTurn, begin_turn),

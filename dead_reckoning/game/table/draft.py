@@ -1,4 +1,8 @@
-""""""
+"""A draft: a private copy of the position that is being written, and that nobody outside can see.
+
+A part is copied when it is first written, and shared with the old position otherwise.  The functions beside the events
+in ``game/nouns`` write on it, and nobody else.
+"""
 
 # Records are frozen for everybody else.
 # mypy: disable-error-code="misc"
@@ -16,19 +20,10 @@ from dead_reckoning.model.terms import Cell, Seat
 
 T = TypeVar("T")
 
-
 copy_state: Final = copier(State)
-
-
 copy_player: Final = copier(Player)
-
-
 copy_ocean_cell: Final = copier(OceanCell)
-
-
 copy_turn: Final = copier(Turn)
-
-
 copy_battle: Final = copier(BattleState)
 
 

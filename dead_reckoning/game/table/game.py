@@ -12,9 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from attrs import Factory, define, field
 
-from dead_reckoning.game.nouns.drop import FallIn
-from dead_reckoning.game.nouns.hand import DrawCard, Play
-from dead_reckoning.game.nouns.leveling import Raise
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import (
     Achievement,
@@ -31,10 +28,10 @@ from dead_reckoning.game.printed.board import (
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack, WardenCard
 from dead_reckoning.game.printed.crafted import symbols
-from dead_reckoning.game.printed.ocean import PAIR
 from dead_reckoning.game.printed.option_parts import Source, Use
 from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import (
+    PAIR,
     AchievementId,
     BuildingId,
     CardNumber,
@@ -44,7 +41,6 @@ from dead_reckoning.game.printed.terms import (
     Thing,
     Ware,
 )
-from dead_reckoning.game.printed.words import FoeWord
 from dead_reckoning.game.table.faces import (
     AbilityUse,
     CardFace,
@@ -61,7 +57,9 @@ from dead_reckoning.game.table.faces import (
 )
 from dead_reckoning.game.table.state import OceanCell, Sleeve
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import NOBODY, CardId, Coined, Seat, SymbolId
+from dead_reckoning.model.verbs import FoeWord
 from dead_reckoning.model.walk import walk
 
 if TYPE_CHECKING:
@@ -69,6 +67,7 @@ if TYPE_CHECKING:
 
 
 E = TypeVar("E")
+S = TypeVar("S", bound=Option)
 K = TypeVar("K")
 Way = TypeVar("Way", bound=Callable[..., object])
 
@@ -128,6 +127,7 @@ class Game:
     symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
     crews: dict[int, Crafted] = field(factory=dict, init=False)
+    card_options: dict[type[Option], tuple[Option, ...]] = field(factory=dict, init=False)
     memory: OceanMemory | None = field(factory=OceanMemory, init=False)
     """What ``engine/memory`` keeps; None: that is not kept, nor are crews."""
 
@@ -186,26 +186,13 @@ class Game:
         count = self.seats
         return tuple(tuple(Seat((seat + step) % count) for step in range(1, count)) for seat in range(count))
 
-    @cached_property
-    def raises(self) -> tuple[Raise, ...]:
-        """By card number, the option to raise it.  Rule 10.1."""
-        return tuple(map(Raise, self.names))
-
-    @cached_property
-    def draws(self) -> tuple[DrawCard, ...]:
-        """By card number, the option that it is drawn.  Rule 9.6."""
-        return tuple(map(DrawCard, self.names))
-
-    @cached_property
-    def plays(self) -> tuple[Play, ...]:
-        """By card number, the option that it is played.  Rule 3.3."""
-        return tuple(map(Play, self.names))
-
-    @cached_property
-    def falls(self) -> Mapping[Seat, tuple[FallIn, ...]]:
-        """Whose cube falls -> where it may.  Rule 12.24."""
-        zones = self.battle_board.zones
-        return {seat: tuple(FallIn(seat, zone.id) for zone in zones) for seat in (NOBODY, *seats(self))}
+    def each_card(self, shape: type[S]) -> tuple[S, ...]:
+        """By card number, the option of a shape that names the crew card; made once."""
+        found: Any = self.card_options.get(shape)
+        if found is None:
+            make: Any = shape
+            found = self.card_options[shape] = tuple(map(make, self.names))
+        return found  # type: ignore[no-any-return]  # it is kept by its shape
 
     @cached_property
     def space_of(self) -> Mapping[str, int]:

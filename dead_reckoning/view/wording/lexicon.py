@@ -6,11 +6,20 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, Protocol
 
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.game.printed.words import Building, FoeWord
+from dead_reckoning.game.printed.board import Building
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.nouns import Gender, Noun
-from dead_reckoning.model.verbs import ConditionWord, CountPhrases, CountWord, MomentWord, OpenWord, Phrase, Symbol
+from dead_reckoning.model.verbs import (
+    ConditionWord,
+    CountPhrases,
+    CountWord,
+    FoeWord,
+    MomentWord,
+    OpenWord,
+    Phrase,
+    Symbol,
+)
 from dead_reckoning.view.wording import en, ru, uk
 from dead_reckoning.view.wording.brackets import (
     BRACKETS,
