@@ -267,12 +267,12 @@ def test_each_room_imports_only_what_it_may() -> None:
     ("file", "source", "sentence"),
     [
         (
-            "dead_reckoning/engine/chapters/battle.py",
+            "dead_reckoning/game/rules/battle.py",
             "import re\n\nfrom ...language.reader import read",
             f":3 imports dead_reckoning.language.reader, but engine may import errors, model of our rooms. {ADVICE}",
         ),
         (
-            "dead_reckoning/model/cards.py",
+            "dead_reckoning/game/printed/cards.py",
             "from dead_reckoning import view",
             f":1 imports dead_reckoning.view, but model may import nothing of our rooms. {ADVICE}",
         ),
@@ -288,7 +288,7 @@ def test_each_room_imports_only_what_it_may() -> None:
             "Ask language for what lark knows.",
         ),
         (
-            "dead_reckoning/model/terms.py",
+            "dead_reckoning/game/printed/terms.py",
             "import pandas",
             ":1 imports pandas, but model may import attrs of other people's packages. "
             "No room uses pandas: do without, or give it a room in the table of docs/house.rst.",

@@ -20,7 +20,7 @@ from sphinx.pycode import ModuleAnalyzer
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.model import chapters
+from dead_reckoning.model import chapters, events, options
 from tools import command_page
 from tools.command_page import Example
 
@@ -64,7 +64,7 @@ def test_the_reader_of_the_reference_bites() -> None:
 # -- Types that public names return or hold ------------------------------------------------------------------------
 
 IN_GUIDES = {
-    "dead_reckoning.engine.game": "engine.rst",
+    "dead_reckoning.game.table.game": "engine.rst",
     "dead_reckoning.logbook.facts": "warden.rst",
     "dead_reckoning.model.chapters": "verbs.rst",
     "dead_reckoning.model.events": "engine_tables.rst",
@@ -107,7 +107,7 @@ def classes_in(hint: object) -> set[type]:
     return inner | ({hint} if ours and inspect.isclass(hint) else set())
 
 
-LATE = {**vars(chapters), **vars(options)}
+LATE = {**vars(chapters), **vars(events), **vars(options)}
 """Names of types that modules import for the checker alone."""
 
 
@@ -155,7 +155,7 @@ def field_less() -> list[str]:
     kinds: list[type] = [
         value for name in dr.__all__ if attrs.has(value := getattr(dr, name)) and name not in EXPLAINED_ELSEWHERE
     ]
-    state = import_module("dead_reckoning.model.state")
+    state = import_module("dead_reckoning.game.table.state")
     kinds += [kind for kind in vars(state).values() if inspect.isclass(kind) and kind.__module__ == state.__name__]
     kinds += [kind for kind in reached() if f"{kind.__module__}.{kind.__name__}" in listed()]
     return [

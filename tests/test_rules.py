@@ -100,7 +100,7 @@ def test_chapters_rhyme() -> None:
     """The rules are told chapter by chapter as the engine plays them; solo and pairs are told, and not played yet."""
     named = re.search(r"^ +chapters/ +([\w\s]+?);\n", read(DOCS / "house.rst"), re.MULTILINE)
     assert named
-    assert all((ROOT / f"dead_reckoning/engine/chapters/{chapter}.py").is_file() for chapter in named[1].split())
+    assert all((ROOT / f"dead_reckoning/game/rules/{chapter}.py").is_file() for chapter in named[1].split())
     chapters = [*named[1].split(), "solo", "pairs"]
     assert sorted(page.stem for page in RULES.glob("*.rst")) == sorted([*chapters, "index", "readings"])
     for chapter in chapters:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 from contextlib import chdir
+from graphlib import TopologicalSorter
 from importlib.metadata import version
 from pathlib import Path
 from shutil import copytree
@@ -27,12 +29,21 @@ MYPY: Final = "2.4"
 WANTED: Final = "mypy>=2.4,<2.5"
 """The same, as ``pyproject.toml`` asks for it."""
 OTHER: Final = f"mypyc writes other C than tools/compiled_engine.py knows to mend: build with '{WANTED}'"
-MODEL: Final = ("amounts", "effects", "options", "state", "events", "decisions", "tasks", "warden", "chapters")
-"""Where the records of a running game are; bases stand before what is derived from them."""
-ENGINE: Final = ("game", "scope", "apply", "tables", "counting", "abilities", "legality", "warden", "loop")
-"""Beside the chapters."""
-WITH_FUNCTIONS: Final = frozenset({"chapters", "game", "tables"})
-"""Modules of classes that hold functions, which may come back to them."""
+COMPILED: Final = (
+    *("model/options.py", "model/effects.py", "model/frames.py", "model/events.py", "model/decisions.py"),
+    *("model/chapters.py", "engine/*.py", "game/printed/amounts.py", "game/printed/effects.py"),
+    *("game/printed/option_parts.py", "game/legality.py", "game/table/*.py", "game/nouns/*.py", "game/rules/*.py"),
+)
+"""Where the records of a running game are, and what works on them."""
+PLAIN: Final = frozenset(
+    {
+        "engine/blame.py",  # runs when something has broken
+        "game/table/memory.py",  # wraps functions of any signature
+        "game/table/observations.py",  # made once for a look, not in the loop
+        "game/table/odds.py",  # arrays of its own, kept between calls
+    }
+)
+"""What of these stays plain Python, and why."""
 OPTIONS: Final = (
     "--config-file=",
     "--follow-imports=silent",  # the other rooms need libraries that are not here, and are not compiled
@@ -42,16 +53,39 @@ OPTIONS: Final = (
 
 
 def modules(top: Path) -> list[Path]:
-    """What is compiled."""
-    chapters = sorted(path for path in (top / "engine/chapters").glob("*.py") if path.stem != "__init__")
-    return [*(top / f"model/{name}.py" for name in MODEL), *(top / f"engine/{name}.py" for name in ENGINE), *chapters]
+    """What is compiled, each behind those that it imports: bases stand before what is derived from them."""
+    found = {path for pattern in COMPILED for path in top.glob(pattern)}
+    chosen = sorted(each for each in found if each.stem != "__init__" and each.relative_to(top).as_posix() not in PLAIN)
+    return list(TopologicalSorter({path: sorted(needed(path, top) & set(chosen)) for path in chosen}).static_order())
+
+
+def needed(path: Path, top: Path) -> set[Path]:
+    """The modules of the package that a module imports as it is loaded."""
+    found = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.ImportFrom)]
+    names = [name for node in found for name in (node.module, *(f"{node.module}.{each.name}" for each in node.names))]
+    return {top.parent / f"{name.replace('.', '/')}.py" for name in names if name and name.startswith(PACKAGE)}
+
+
+def holds_functions(source: str) -> bool:
+    """Whether a class of a module has a field for functions, which may come back to it."""
+    body = ast.parse(source).body
+    aliases = [
+        ast.unparse(node.target)
+        for node in body
+        if isinstance(node, ast.AnnAssign) and "Callable[" in ast.unparse(node)
+    ]
+    functions = re.compile(rf"\b(?:{'|'.join(['Callable', *aliases])})\b")
+    classes = [node for node in body if isinstance(node, ast.ClassDef) and node.decorator_list]
+    fields = [each for node in classes for each in node.body if isinstance(each, ast.AnnAssign)]
+    return any(functions.search(ast.unparse(each.annotation)) for each in fields)
 
 
 def rewrite(top: Path) -> None:
     """Make the records of a copy of the package native ones."""
     kinds: dict[str, Kind] = {}
     for path in modules(top):
-        native = rewritten(path.read_text(encoding="utf-8"), kinds, acyclic=path.stem not in WITH_FUNCTIONS)
+        source = path.read_text(encoding="utf-8")
+        native = rewritten(source, kinds, acyclic=not holds_functions(source))
         path.write_text(native, encoding="utf-8")
 
 

@@ -12,6 +12,7 @@ from dead_reckoning.engine.tables import Question
 from dead_reckoning.game import legality
 from dead_reckoning.game.rulebook import TABLES
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.frames import Task
 from tools.pages import ROOT, write_or_check
 
 PAGE: Final = ROOT / "docs" / "engine_tables.rst"
@@ -42,14 +43,14 @@ def first_line(thing: object) -> str:
 
 def chapter(function: Any) -> str:
     """Where a handler stands."""
-    return f"{function.__module__.removeprefix('dead_reckoning.engine.chapters.')}.{function.__name__}"
+    return f"{function.__module__.removeprefix('dead_reckoning.game.rules.')}.{function.__name__}"
 
 
 def duty_rows() -> Iterator[tuple[str, ...]]:
-    """What the rules order, in the order of ``model/tasks``."""
-    kinds = [kind for kind in vars(tasks).values() if isinstance(kind, type) and kind.__module__ == tasks.__name__]
-    for kind in kinds:
-        how = TABLES.handlers[kind]
+    """What the rules order, by chapters."""
+    for kind, how in TABLES.handlers.items():
+        if not issubclass(kind, Task):
+            continue
         place = (
             f"``{chapter(how.ask)}``, ``{chapter(how.answer)}``" if isinstance(how, Question) else f"``{chapter(how)}``"
         )
@@ -65,7 +66,7 @@ def effect_rows() -> Iterator[tuple[str, ...]]:
 
 def event_rows() -> Iterator[tuple[str, ...]]:
     """What happens, and what follows from it."""
-    for kind in APPLY:
+    for kind in TABLES.consequences:
         _, checks, triggers = TABLES.consequences[kind]
         follows = [check.__name__ for check in checks]
         wakes = [wake.__name__ for wake in triggers if wake.__name__ != "<lambda>"]
@@ -76,7 +77,7 @@ def event_rows() -> Iterator[tuple[str, ...]]:
 
 def shape_rows() -> Iterator[tuple[str, ...]]:
     """What players and chance may answer."""
-    for shape in SHAPES:
+    for shape in (shape for chapter in TABLES.chapters for shape in chapter.shapes):
         typed = ", ".join(
             f"``{each.name}: {type_name(each.type)}``" for each in fields(cast(type[AttrsInstance], shape))
         )

@@ -57,7 +57,6 @@ from dead_reckoning.logbook.plausibility import LOOKS
 from dead_reckoning.logbook.plausibility import CheckedPosition as LookedAt
 from dead_reckoning.logbook.serialization import read_state, state_value
 from dead_reckoning.model.decisions import Decision
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, CardId, Seat
 from dead_reckoning.position import Position, Start, start_game
@@ -528,9 +527,8 @@ def never_met(seats: int = 2, difficulty: Difficulty | None = None) -> list[str]
     """Orders, questions and events that there are, by name."""
     game = new_game(dr.base_box(), seats, DEFAULT, difficulty)
     kinds = [("question" if isinstance(how, Question) else "order", kind) for kind, how in game.tables.handlers.items()]
-    events = [kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, Event)]
     return [f"{word} {kind.__name__}" for word, kind in kinds] + [
-        f"event {kind.__name__}" for kind in events if kind is not Event
+        f"event {kind.__name__}" for kind in game.tables.consequences
     ]
 
 

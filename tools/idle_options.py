@@ -23,12 +23,12 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import dead_reckoning as dr  # noqa: E402
-from dead_reckoning.game.nouns.aftermath import OnWin
-from dead_reckoning.game.nouns.battle_abilities import Pass, UseAbilities
-from dead_reckoning.game.nouns.crew import Decline
-from dead_reckoning.game.nouns.triggered import Offers
-from dead_reckoning.game.nouns.turn import EndTurnOption, MainPhase
-from dead_reckoning.game.printed.option_parts import Use
+from dead_reckoning.game.nouns.aftermath import OnWin  # noqa: E402
+from dead_reckoning.game.nouns.battle_abilities import Pass, UseAbilities  # noqa: E402
+from dead_reckoning.game.nouns.crew import Decline  # noqa: E402
+from dead_reckoning.game.nouns.triggered import Offers  # noqa: E402
+from dead_reckoning.game.nouns.turn import EndTurnOption, MainPhase  # noqa: E402
+from dead_reckoning.game.printed.option_parts import Use  # noqa: E402
 from dead_reckoning.game.rulebook import new_game  # noqa: E402
 from dead_reckoning.game.table.state import Played, State  # noqa: E402
 from dead_reckoning.model.decisions import Decision  # noqa: E402

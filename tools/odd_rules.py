@@ -31,11 +31,18 @@ from rich.progress import track
 
 import dead_reckoning as dr
 from dead_reckoning.game.printed import effects
+from dead_reckoning.game.rulebook import TABLES
 from dead_reckoning.game.table.state import Player, State
 from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.effects import (
+    Effect,
+    Instruction,
+)
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.frames import (
+    Frame,
+    Task,
+)
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Cell, Seat
 from tools.edited_packs import travels
@@ -122,14 +129,11 @@ JUNK: Final[Sequence[Callable[[], Any]]] = (
 """Values of any other type."""
 TEXTS: Final = ("", "r1c1", "r2c1", "r9c9", "harbor", "no.such", "crew.captain", "cannon", "fort", "\ud800", "x" * 999)
 NUMBERS: Final = (0, 0, 1, 1, 2, 3, 5, 9, 99, -1, -2, -7, 10**12)
-KINDS: Final[tuple[type, ...]] = tuple(
-    kind
-    for module in (events, effects, options, tasks)
-    for kind in vars(module).values()
-    if isclass(kind)
-    and issubclass(kind, Event | Instruction | Option)
-    and has(kind)
-    and kind.__module__ == module.__name__
+KINDS: Final[tuple[type, ...]] = (
+    *TABLES.consequences,
+    *(kind for kind in vars(effects).values() if isclass(kind) and issubclass(kind, Effect) and has(kind)),
+    *TABLES.shapes,
+    *(kind for kind in TABLES.handlers if issubclass(kind, Task)),
 )
 
 

@@ -3,7 +3,7 @@
     python tools/rule_index.py            rule -> handlers -> scenarios, and what is missing
     python tools/rule_index.py --bite     each handler is disabled in turn: a scenario that cites its rule must fail
 
-A handler is a function of the engine whose docstring cites a rule; a rule is a number of ``docs/rules``.
+A handler is a function of the game whose docstring cites a rule; a rule is a number of ``docs/rules``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from dead_reckoning.model.terms import NOBODY, Seat  # noqa: E402
 from dead_reckoning.position import forget  # noqa: E402
 from tests.scenarios.transcript import WrongError, played, read_scenario  # noqa: E402
 
-ENGINE: Final = ROOT / "dead_reckoning" / "engine"
+GAME: Final = ROOT / "dead_reckoning" / "game"
 SCENARIOS: Final = ROOT / "tests" / "scenarios"
 SECTIONS: Final = tuple(range(2, 18))
 """Sections whose rules must each have a handler and a scenario."""
@@ -61,7 +61,7 @@ def known_rules() -> tuple[str, ...]:
 
 @frozen
 class Handler:
-    """A function of the engine, and the rules that it obeys."""
+    """A function of the game, and the rules that it obeys."""
 
     name: str
     module: str
@@ -70,7 +70,7 @@ class Handler:
     @property
     def place(self) -> str:
         """Chapter and name."""
-        return f"{self.module.removeprefix('dead_reckoning.engine.')}.{self.name}"
+        return f"{self.module.removeprefix('dead_reckoning.game.')}.{self.name}"
 
 
 def cited(docstring: str) -> tuple[str, ...]:
@@ -80,14 +80,14 @@ def cited(docstring: str) -> tuple[str, ...]:
 
 
 def modules() -> Iterator[str]:
-    """The engine's modules."""
-    for path in sorted(ENGINE.rglob("*.py")):
+    """The game's modules."""
+    for path in sorted(GAME.rglob("*.py")):
         parts = path.relative_to(ROOT).with_suffix("").parts
         yield ".".join(part for part in parts if part != "__init__")
 
 
 def handlers() -> tuple[Handler, ...]:
-    """Every function of the engine that cites a rule."""
+    """Every function of the game that cites a rule."""
     found = []
     for module in modules():
         for name, thing in vars(importlib.import_module(module)).items():

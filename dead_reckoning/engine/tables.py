@@ -32,6 +32,7 @@ from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import let_write
 
 __all__ = [
     "Action",
@@ -85,6 +86,7 @@ def applies(effect: type[F], check: Callable[[F, Any], bool]) -> tuple[type[Effe
 
 def writes(event: type[E], writer: Callable[[E, Any], None]) -> tuple[type[Event], Writer]:
     """A row of ``writers``."""
+    let_write(writer.__module__)
     return event, writer
 
 
@@ -106,7 +108,7 @@ def scores(effect: type[F], worth: Callable[[F, Any], int]) -> tuple[type[Effect
 def reaches(
     achievement: str, event: type[E], check: Callable[[E, Any], tuple[Event, ...]]
 ) -> tuple[AchievementId, type[Event], StateCheck]:
-    """A row of ``achievements``; ``chapters/achievements`` has ``step`` and ``reached`` for the check."""
+    """A row of ``achievements``; ``game/rules/achievements`` has ``step`` and ``reached`` for the check."""
     return AchievementId(achievement), event, check
 
 

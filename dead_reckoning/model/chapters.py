@@ -1,6 +1,6 @@
 """What a chapter of the rules is: one value with a row for each thing that it does.
 
-The base game's chapters and a pack's are of the same kind; ``engine/rulebook`` joins them into the tables of a game.
+The base game's chapters and a pack's are of the same kind; ``game/rulebook`` joins them into the tables of a game.
 ``engine/tables`` has the functions that make rows, for the type checker to see that a function fits its class.
 """
 
@@ -52,7 +52,7 @@ class Question:
 
 @frozen
 class Reason:
-    """One way in which a choice can be wrong: a code (``engine/legality``) and the rule that forbids it."""
+    """One way in which a choice can be wrong: a code (``game/legality``) and the rule that forbids it."""
 
     code: str
     rule: str

@@ -1,4 +1,4 @@
-"""What has happened, in the past tense.  Only ``engine/apply`` turns these into facts."""
+"""Events: what has happened, in the past tense.  A function beside each class writes it into the position."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from dead_reckoning.model.terms import Cell, Seat
 
 
 class Task(Instruction):
-    """Whatever the rules instruct.  The base of the classes in ``model/tasks``."""
+    """Whatever the rules instruct.  The base of every game's tasks, and of a pack's."""
 
     __slots__ = ()
 

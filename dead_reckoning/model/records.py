@@ -22,8 +22,13 @@ __all__ = ["changer", "checked", "copier", "described", "record", "value"]
 
 T = TypeVar("T")
 
-WRITERS: Final = frozenset({"dead_reckoning.engine.apply", "dead_reckoning.engine.loop", __name__})
-"""Who may write: what happens, the loop that keeps the frames, and copies while they are made."""
+WRITERS: Final = {"dead_reckoning.engine.loop", __name__}
+"""Modules that may write: the loop, which keeps the frames; copies while they are made; and those of ``let_write``."""
+
+
+def let_write(module: str) -> None:
+    """Let a module write records: a game's drafts, and the functions that write its events."""
+    WRITERS.add(module)
 
 
 def only_writers(record: object, attribute: Attribute[Any], value: T) -> T:

@@ -1,7 +1,7 @@
 """One walk over effects, for everything that looks into abilities: a pack's effects are walked as the base game's.
 
->>> from dead_reckoning.model.amounts import Fixed
->>> from dead_reckoning.model.effects import Endgame, Score
+>>> from dead_reckoning.game.printed.amounts import Fixed
+>>> from dead_reckoning.game.printed.effects import Endgame, Score
 >>> [type(effect).__name__ for effect in walk(Endgame(Score(Fixed(1))))]
 ['Endgame', 'Score']
 """

@@ -106,7 +106,7 @@ def test_nobody_writes_but_the_writers() -> None:
 @pytest.mark.skipif(dr.compiled, reason="who writes cannot be seen in a compiled engine")
 def test_a_write_elsewhere_is_noticed_when_watched() -> None:
     script = (
-        "from dead_reckoning.model.state import Sleeve\n"
+        "from dead_reckoning.game.table.state import Sleeve\n"
         "try:\n    Sleeve().level = 4\n"
         "except AssertionError as noticed:\n    print(noticed)"
     )

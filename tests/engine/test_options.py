@@ -48,7 +48,7 @@ def games(number: int, seed: int = 0) -> Iterator[Position]:
 
 def all_shapes(game: Game) -> Iterator[Option]:
     """Options of every shape, those of chance included."""
-    for shape in SHAPES:
+    for shape in TABLES.shapes:
         if shape is Turned:
             yield from map(Turned, range(4))
         else:
@@ -62,13 +62,13 @@ WISHES = Path(__file__).parents[1] / "packs" / "wishes"
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_text_reads_as_the_option_that_it_was_written_from(seats: int) -> None:
     options = list(all_shapes(game_of(dr.load_box(WISHES), seats, dr.RuleSet())))
-    assert {type(option) for option in options} == set(SHAPES)
+    assert {type(option) for option in options} == set(TABLES.shapes)
     assert not [option for option in options if read_shape(type(option), str(option)) != option]
 
 
 def test_kinds_and_texts_of_shapes_are_given_once() -> None:
     for each in ("kind", "text"):
-        assert max(Counter(getattr(shape, each) for shape in SHAPES).values()) == 1
+        assert max(Counter(getattr(shape, each) for shape in TABLES.shapes).values()) == 1
 
 
 ODD_TEXTS = [
@@ -83,7 +83,7 @@ ODD_TEXTS = [
 
 @pytest.mark.parametrize("text", ODD_TEXTS)
 def test_a_text_that_is_nearly_one_is_none(text: str) -> None:
-    assert isinstance(read_option(text), Arm)
+    assert isinstance(read_option(text, TABLES.shapes), Arm)
 
 
 def test_an_option_is_no_text() -> None:
@@ -212,7 +212,7 @@ def test_chance_has_no_numbers() -> None:
 
 
 def test_every_shape_is_bounded() -> None:
-    assert not [shape for shape in SHAPES if unbounded(shape, TABLES.bounds)]
+    assert not [shape for shape in TABLES.shapes if unbounded(shape, TABLES.bounds)]
 
 
 # -- No text in between ----------------------------------------------------------------------------------------------

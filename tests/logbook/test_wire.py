@@ -5,6 +5,7 @@ from pathlib import Path
 from attrs import fields
 
 from dead_reckoning.decks.packs import base_box
+from dead_reckoning.game import nouns
 from dead_reckoning.game.nouns.hand import DrawCards
 from dead_reckoning.game.printed import amounts, effects
 from dead_reckoning.game.printed.rule_set import DEFAULT
@@ -15,6 +16,7 @@ from dead_reckoning.logbook.forms import Forms
 from dead_reckoning.logbook.serialization import forms_of, instructions_of
 from dead_reckoning.model.frames import Frame, Task
 from dead_reckoning.position import game_of
+from tests.game_nouns import CHAPTERS
 from tests.golden import compare
 
 KEPT = (
@@ -32,7 +34,7 @@ KEPT = (
 WARDENS = (st.Warden, st.OpenCard)
 GAME = game_of(base_box(), 2, DEFAULT)
 PAIRS = game_of(base_box(), 4, DEFAULT, Difficulty.NORMAL)
-MODULES = (tasks.__name__, effects.__name__, warden.__name__)
+MODULES = (effects.__name__, *(f"{nouns.__name__}.{chapter}" for chapter in CHAPTERS))
 
 
 def line(kind: type) -> str:

@@ -61,7 +61,7 @@ def makes(function: str, what: str) -> str:
         (
             "misuses",
             rf"^the pack's function `slips_pack.misuses` {PLACE} has broken: "
-            r"`dead_reckoning.engine.counting.amount` cannot use what it is given$",
+            r"`dead_reckoning.game.table.counting.amount` cannot use what it is given$",
         ),
         (
             "gives_one",

@@ -56,6 +56,7 @@ from dead_reckoning.game.nouns.turn import EndTriggered, TurnBegan, TurnEnded
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import HARBOR, AchievementId, BuildingId, CardNumber
+from dead_reckoning.game.rulebook import ALL_TABLES, TABLES
 from dead_reckoning.game.table.state import BattleState, LastingAbility
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import read_option
@@ -384,8 +385,8 @@ WARDEN_TEXTS: tuple[str, ...] = (
 OPTIONS = tuple(
     option
     for option in (
-        *map(read_option, TEXTS),
-        *(read_option(text, (*WARDEN_SHAPES, *PAIR_SHAPES)) for text in WARDEN_TEXTS),
+        *(read_option(text, TABLES.shapes) for text in TEXTS),
+        *(read_option(text, ALL_TABLES.shapes) for text in WARDEN_TEXTS),
     )
     if option
 )

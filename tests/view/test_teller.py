@@ -1,6 +1,5 @@
 """A game in words: every event, question and option, in every language."""
 
-import inspect
 import random
 import re
 from pathlib import Path
@@ -21,7 +20,7 @@ from dead_reckoning.game.nouns.scoring import GameEnded
 from dead_reckoning.game.nouns.setup import BonusKept
 from dead_reckoning.game.nouns.spoils import BattleWon
 from dead_reckoning.game.printed.rule_set import rule_set
-from dead_reckoning.game.rulebook import TABLES
+from dead_reckoning.game.rulebook import ALL_TABLES, TABLES
 from dead_reckoning.game.table.observations import HiddenEvent
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -32,6 +31,7 @@ from dead_reckoning.view.teller import QUIET, Scene, Teller, scenes_of
 from dead_reckoning.view.tongues import GAMES
 from dead_reckoning.view.wording import BRACKETS, LANGUAGES, WordMissingError
 from dead_reckoning.view.wording.game import five
+from tests.game_nouns import nouns_of
 from tests.golden import compare
 from tests.scenarios.transcript import FIGURES
 from tests.view.samples import BACK, CELL, OPTIONS, SAMPLES, A, B
@@ -42,7 +42,7 @@ ALL = (*LANGUAGES, BRACKETS)
 BOX = dr.base_box()
 SCENE = Scene(sides=(A, B), black=False, tiles={Cell("r1c2"): CardId("tile.island.rum_cove")})
 NEUTRAL = Scene(sides=(A, NOBODY), black=True)
-EVENTS = [kind for _, kind in inspect.getmembers(ev, inspect.isclass) if issubclass(kind, Event) and kind is not Event]
+EVENTS = nouns_of(Event)
 ASKED = [order for order, how in TABLES.handlers.items() if isinstance(how, Question) and issubclass(order, Task)]
 SENTENCE = re.compile(r"[A-ZА-ЯЁІЇЄҐ0-9⟦][^{}@]*[^ .,;:]\.")
 
@@ -56,14 +56,12 @@ def sided(event: Event) -> bool:
 
 
 def test_there_is_a_sample_of_every_shape() -> None:
-    assert {type(option) for option in OPTIONS} == {*SHAPES, *WARDEN_SHAPES, *PAIR_SHAPES}
+    assert {type(option) for option in OPTIONS} == set(ALL_TABLES.shapes)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_shape_has_words_in_every_language(lang: str) -> None:
-    assert set(GAMES[lang].options) == {
-        shape.text for shape in (*SHAPES, *WARDEN_SHAPES, *PAIR_SHAPES) if shape is not Arm
-    }
+    assert set(GAMES[lang].options) == {shape.text for shape in ALL_TABLES.shapes if shape is not Arm}
 
 
 def test_an_option_without_words_stands_as_it_is() -> None:
@@ -89,8 +87,7 @@ def choices_of_scenarios() -> set[str]:
 def test_every_choice_of_the_scenarios_has_words() -> None:
     teller, choices = Teller(BOX), choices_of_scenarios()
     assert len(choices) > 50
-    shapes = (*WARDEN_SHAPES, *PAIR_SHAPES, *SHAPES)
-    options = {choice: read_option(choice, shapes) for choice in choices}
+    options = {choice: read_option(choice, ALL_TABLES.shapes) for choice in choices}
     arms = [option for option in options.values() if isinstance(option, Arm)]
     assert all(options.values())
     assert not [option for option in arms if teller.effect(option.ability) is None]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import writes
+from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.state import Played
@@ -60,6 +61,7 @@ DECLINE: Final = Decline()
 
 
 SHAPES: Final[tuple[type[Option], ...]] = (
+    Use,
     Decline,
     Arm,
 )

@@ -15,10 +15,12 @@ from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import BattleState, OceanCell, Player, RowDeck, State, Turn
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.records import copier
+from dead_reckoning.model.records import copier, let_write
 from dead_reckoning.model.terms import Cell, Seat
 
 T = TypeVar("T")
+
+let_write(__name__)
 
 copy_state: Final = copier(State)
 copy_player: Final = copier(Player)
@@ -49,7 +51,7 @@ class Draft:
         return state.players[seat]
 
     def ocean_cell(self, cell: Cell) -> OceanCell:
-        """A cell of the ocean to write on.  The ocean is another one whenever it is written (``engine/memory``)."""
+        """A cell of the ocean to write on.  The ocean is another one whenever it is written (``game/table/memory``)."""
         state, place = self.state, INDEX[cell]
         ocean = list(state.ocean)
         if not self.cells >> place & 1:

@@ -82,7 +82,7 @@ Way = TypeVar("Way", bound=Callable[..., object])
 
 @define(eq=False, repr=False)
 class OceanMemory:
-    """An ocean, and what follows from it (``engine/memory``)."""
+    """An ocean, and what follows from it (``game/table/memory``)."""
 
     ocean: tuple[OceanCell, ...] = ()
     results: dict[tuple[Callable[..., Any], Seat, tuple[Any, ...]], Any] = Factory(dict)
@@ -129,7 +129,7 @@ class Game:
     crews: dict[int, Crafted] = field(factory=dict, init=False)
     card_options: dict[type[Option], tuple[Option, ...]] = field(factory=dict, init=False)
     memory: OceanMemory | None = field(factory=OceanMemory, init=False)
-    """What ``engine/memory`` keeps; None: that is not kept, nor are crews."""
+    """What ``game/table/memory`` keeps; None: that is not kept, nor are crews."""
 
     def __repr__(self) -> str:
         return f"<Game: {self.seats} seats, {len(self.box.entries)} entries>"

@@ -1,8 +1,8 @@
 """Where everything is at one moment of a game.
 
 Collections are tuples; those without an order of their own are sorted, so that equal positions are equal values.
-Nothing derived is stored: sails, cannons and the hand limit are counted when asked for (``engine/counting``).  The one
-exception is who controls an island, since the rules speak of gaining control (11.3), and that is told from what was.
+Nothing derived is stored: sails, cannons and the hand limit are counted when asked for (``game/table/counting``).  The
+one exception is who controls an island, since the rules speak of gaining control (11.3), which depends on who had it.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Played:
 
 
 Battery: TypeAlias = tuple[str, int]
-"""Cannons of one print: a source and a number of it (``engine/counting``)."""
+"""Cannons of one print: a source and a number of it (``game/table/counting``)."""
 
 # -- Players ---------------------------------------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ class Player:
     shown: tuple[tuple[SymbolId, int], ...]
     """Symbols had by choice or for a cost this turn."""
     cannons_used: tuple[tuple[Battery, int], ...]
-    """Cannons used in battles of this turn, by where they are printed (``engine/counting``).  Rule 8.12."""
+    """Cannons used in battles of this turn, by where they are printed (``game/table/counting``).  Rule 8.12."""
     # This game
     tallies: tuple[tuple[str, int], ...] = ()
     """How often things happened that cards of the box count (``tile you explored``); sorted."""
