@@ -31,6 +31,7 @@ from dead_reckoning.game.nouns.influence import (
     PlaceCubes,
     ProduceOn,
     ShiftCubes,
+    SpendInfluence,
 )
 from dead_reckoning.game.nouns.leveling import RaiseBottom, RaiseDueCard, RaiseInHand, SeeBottom
 from dead_reckoning.game.nouns.pairs import AskConsent, EndConsents, ShiftOne, SplitRepair
@@ -212,6 +213,7 @@ CLASSES: Final[Mapping[type, str]] = {
     PlaceCubes: "PlaceCubes",
     NeedCube: "NeedCube",
     LayCube: "LayCube",
+    SpendInfluence: "SpendInfluence",
     LayPermanent: "LayPermanent",
     CheckControl: "CheckControl",
     ShiftCubes: "ShiftCubes",

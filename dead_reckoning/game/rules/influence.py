@@ -30,6 +30,7 @@ from dead_reckoning.game.nouns.influence import (
     ProduceOn,
     ReplaceCube,
     ShiftCubes,
+    SpendInfluence,
     TakeCube,
     TakeTheirs,
 )
@@ -149,9 +150,8 @@ def place_cube(instruction: PlaceCubes, scope: Scope, choice: Placing | Taking) 
         instruction.ignoring_forts,
         instruction.ignoring,
     )
-    if isinstance(choice, PressCube):
-        return Outcome((CubePressed(scope.seat, cell, owner),), then=(rest,))
-    return Outcome(then=(LayCube(cell, owner), rest))
+    spend = SpendInfluence if isinstance(choice, PressCube) else LayCube
+    return Outcome(then=(spend(cell, owner), rest))
 
 
 def ask_own_cube(_instruction: NeedCube | PlaceCubes, scope: Scope) -> Decision:
@@ -191,6 +191,11 @@ def lay_cube(instruction: LayCube, scope: Scope) -> Outcome:
     if instruction.instead_of != NOBODY:
         return Outcome((CubeReplaced(scope.seat, instruction.cell, instruction.instead_of),))
     return Outcome((CubePlaced(scope.seat, instruction.cell),))
+
+
+def spend_influence(instruction: SpendInfluence, scope: Scope) -> Outcome:
+    """It counts for the rest of the turn.  *Rule 15.2, reading 48.*"""
+    return Outcome((CubePressed(scope.seat, instruction.cell, instruction.owner),))
 
 
 def has_space(scope: Scope, cell: Cell, instruction: fx.Influence) -> bool:
@@ -438,6 +443,7 @@ CHAPTER: Final = Chapter(
     handlers=(
         handles(fx.Influence, influence),
         handles(LayCube, lay_cube),
+        handles(SpendInfluence, spend_influence),
         handles(fx.MoveInfluence, move_influence),
         handles(fx.RemoveInfluence, remove_influence),
         handles(CheckControl, check_control),

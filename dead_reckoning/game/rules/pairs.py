@@ -40,7 +40,7 @@ from dead_reckoning.game.nouns.pairs import (
 )
 from dead_reckoning.game.nouns.scoring import FinalCount, GameEnded
 from dead_reckoning.game.nouns.sinking import Repaired
-from dead_reckoning.game.nouns.solo_left import LayFor
+from dead_reckoning.game.nouns.solo_left import LayFor, LayOne
 from dead_reckoning.game.nouns.spoils import Nothing, TakeSpoils, TakeSpoilsOption
 from dead_reckoning.game.option_space import largest_hold, loads
 from dead_reckoning.game.printed import effects as fx
@@ -364,16 +364,18 @@ def lay_for(instruction: LayFor, scope: Scope) -> Outcome:
 
 def costs_control(instruction: LayFor, scope: Scope) -> bool:
     """Whether the other Warden would control the island no more.  *Rule 17.4.*"""
-    ocean_cell = scope.ocean_cell(instruction.cell)
-    if ocean_cell.controller != partner_of(scope):
+    if scope.ocean_cell(instruction.cell).controller != partner_of(scope):
         return False
+    return any(changes_control(way, scope) for way in solo_left.places_for(instruction, scope))
+
+
+def changes_control(way: LayOne, scope: Scope) -> bool:
+    """Whether the island would have another controller after this cube.  *Rule 11.3.*"""
+    ocean_cell = scope.ocean_cell(way.cell)
     after = list(ocean_cell.cubes)
     after[scope.seat] += 1
-    if empty_spaces(scope, ocean_cell) <= 0:
-        owners = solo_left.owners_of(instruction, scope)
-        if not owners:
-            return False
-        after[owners[0]] -= 1
+    if way.seat != NOBODY:
+        after[way.seat] -= 1
     return controller(scope, evolve(ocean_cell, cubes=tuple(after))) != ocean_cell.controller
 
 

@@ -35,7 +35,7 @@ from dead_reckoning.game.nouns.turn import EndTurn
 from dead_reckoning.game.printed.cards import WardenDeed, WardenSection
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.rules import achievements, drop, scoring, setup, turn
-from dead_reckoning.game.rules.solo_left import left_steps
+from dead_reckoning.game.rules.solo_left import due_cells, left_steps
 from dead_reckoning.game.rules.solo_right import middle_steps, right_steps
 from dead_reckoning.game.rules.warden import (
     bare_cubes,
@@ -210,9 +210,7 @@ def place_of(cell: Cell) -> tuple[str, str]:
 
 def settle_siege(instruction: SettleSiege, scope: Scope) -> Outcome:
     """And whether a ship is due as well.  *Rule 16.25, reading 80.*"""
-    section = section_of(scope)
-    cells = [*(square.cell for square in section.cubes if square.cubes > 1), section.ship]
-    ship = any(pirates_on(scope, cell) for cell in cells) and not will_attack(scope)
+    ship = any(pirates_on(scope, cell) for cell in due_cells(scope)) and not will_attack(scope)
     return Outcome((SiegeSettled(scope.seat, instruction.cell, ship),))
 
 

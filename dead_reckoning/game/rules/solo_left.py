@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import evolve
+
 from dead_reckoning.engine.tables import Chapter, asks, handles
 from dead_reckoning.game.nouns import solo_left as nouns
 from dead_reckoning.game.nouns.encounters import Back, BackTurned
@@ -209,13 +211,18 @@ def fightable(scope: Scope, ships: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def due_ships(scope: Scope) -> tuple[Seat, ...]:
-    """The ships in pirate mode that fall due first: where he places two or more cubes, or ends.  *Rule 16.25.*"""
-    section = section_of(scope)
-    squares = sorted((square.cell for square in section.cubes if square.cubes > 1), key=place)
-    for cell in (*squares, section.ship):
+    """The ships in pirate mode that fall due first.  *Rule 16.25.*"""
+    for cell in due_cells(scope):
         if fightable(scope, pirates_on(scope, cell)):
             return pirates_on(scope, cell)
     return ()
+
+
+def due_cells(scope: Scope) -> tuple[Cell, ...]:
+    """Where a ship in pirate mode is due beside a building.  *Rule 16.25, reading 80.*"""
+    section = section_of(scope)
+    squares = sorted((square.cell for square in section.cubes if square.cubes > 1), key=place)
+    return (*squares, section.ship) if scope.game.rules.halved_where_he_ends else tuple(squares)
 
 
 def ship_first(instruction: PlaceSquare, scope: Scope, ships: tuple[Seat, ...]) -> Outcome:
@@ -255,18 +262,27 @@ def lay_square(instruction: PlaceSquare, scope: Scope) -> Outcome:
 
 
 def lay_for(instruction: LayFor, scope: Scope) -> Outcome:
-    """Into an empty space, or else in a player's place, unless he controls the island.  *Rule 16.7.*"""
+    """Into an empty space, or else in a player's place, unless he controls the island.  *Rule 16.7.*
+
+    With an empty supply a cube is asked for first: one that comes off the same island leaves a space.  *Rule 11.7.*
+    """
     if instruction.left <= 0:
         return NOTHING
-    if empty_spaces(scope, scope.ocean_cell(instruction.cell)) > 0:
-        rest = LayFor(instruction.cell, instruction.left - 1, instruction.fills)
-        return Outcome(then=(NeedCube(), LayOne(instruction.cell, NOBODY), rest))
-    owners = () if instruction.fills else owners_of(instruction, scope)
-    if not owners:
+    ways = places_for(instruction, scope)
+    if not ways:
         return skipped(scope, "cubes", instruction.cell, "full")
-    steps = tuple(LayOne(instruction.cell, seat) for seat in owners)
-    rest = LayFor(instruction.cell, instruction.left - price(scope, owners[0]), instruction.fills)
-    return Outcome(then=(NeedCube(), ChooseFor(steps, "16.7"), rest))
+    if scope.player.cubes <= 0 and not instruction.sought:
+        return Outcome(then=(NeedCube(), evolve(instruction, sought=True)))
+    return Outcome(then=(ChooseFor(ways, "16.7"),))
+
+
+def places_for(instruction: LayFor, scope: Scope) -> tuple[LayOne, ...]:
+    """An empty space, or else the cubes that can go, each with what its price leaves of the square.  *Rule 16.7.*"""
+    cell, left, fills = instruction.cell, instruction.left, instruction.fills
+    if empty_spaces(scope, scope.ocean_cell(cell)) > 0:
+        return (LayOne(cell, NOBODY, left - 1, fills),)
+    owners = () if fills else owners_of(instruction, scope)
+    return tuple(LayOne(cell, seat, left - price(scope, seat), fills) for seat in owners)
 
 
 def owners_of(instruction: LayFor, scope: Scope) -> tuple[Seat, ...]:
@@ -287,11 +303,13 @@ def price(scope: Scope, seat: Seat) -> int:
 
 def lay_one(instruction: LayOne, scope: Scope) -> Outcome:
     """From the supply, if there is one.  *Rules 11.7, 16.7.*"""
+    seat, cell = scope.seat, instruction.cell
+    event: Event = CubePlaced(seat, cell)
     if scope.player.cubes <= 0:
-        return skipped(scope, "cubes", instruction.cell, "no cube")
-    if instruction.seat != NOBODY:
-        return Outcome((CubeReplaced(scope.seat, instruction.cell, instruction.seat),))
-    return Outcome((CubePlaced(scope.seat, instruction.cell),))
+        event = StepSkipped(seat, "cubes", cell, "no cube")
+    elif instruction.seat != NOBODY:
+        event = CubeReplaced(seat, cell, instruction.seat)
+    return Outcome((event,), then=(LayFor(cell, instruction.left, instruction.fills),))
 
 
 # -- The end position ------------------------------------------------------------------------------------------------
