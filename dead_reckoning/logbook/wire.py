@@ -130,6 +130,7 @@ CLASSES: Final[Mapping[type, str]] = {
     tasks.PlaceCubes: "PlaceCubes",
     tasks.NeedCube: "NeedCube",
     tasks.LayCube: "LayCube",
+    tasks.SpendInfluence: "SpendInfluence",
     tasks.LayPermanent: "LayPermanent",
     tasks.CheckControl: "CheckControl",
     tasks.ShiftCubes: "ShiftCubes",

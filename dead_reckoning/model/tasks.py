@@ -412,6 +412,14 @@ class LayCube(Task):
 
 
 @record
+class SpendInfluence(Task):
+    """The first of two influence against a finished opponent's cube.  Rule 15.2, reading 48."""
+
+    cell: Cell
+    owner: Seat
+
+
+@record
 class LayPermanent(Task):
     """A cube into the permanent area.  Rule 11.3."""
 

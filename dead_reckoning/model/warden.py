@@ -117,15 +117,21 @@ class LayFor(Task):
     left: int
     fills: bool
     """Whether only empty spaces are filled: he controls the island."""
+    sought: bool = False
+    """Whether a cube for an empty supply has been asked for."""
 
 
 @record
 class LayOne(Task):
-    """One cube, if he has one.  Rules 11.7, 16.7."""
+    """One cube, if he has one, and then the rest of its square.  Rules 11.7, 16.7."""
 
     cell: Cell
     seat: Seat
     """Whose cube is replaced; ``NOBODY``: none."""
+    left: int = 0
+    """Cubes of the square that are left, the price of this one paid."""
+    fills: bool = False
+    """As in ``LayFor``."""
 
 
 @record

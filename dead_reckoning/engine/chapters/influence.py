@@ -121,9 +121,8 @@ def place_cube(instruction: tasks.PlaceCubes, scope: Scope, choice: Placing | Ta
         instruction.ignoring_forts,
         instruction.ignoring,
     )
-    if isinstance(choice, op.PressCube):
-        return Outcome((ev.CubePressed(scope.seat, cell, owner),), then=(rest,))
-    return Outcome(then=(tasks.LayCube(cell, owner), rest))
+    spend = tasks.SpendInfluence if isinstance(choice, op.PressCube) else tasks.LayCube
+    return Outcome(then=(spend(cell, owner), rest))
 
 
 def ask_own_cube(_instruction: tasks.NeedCube | tasks.PlaceCubes, scope: Scope) -> Decision:
@@ -163,6 +162,11 @@ def lay_cube(instruction: tasks.LayCube, scope: Scope) -> Outcome:
     if instruction.instead_of != NOBODY:
         return Outcome((ev.CubeReplaced(scope.seat, instruction.cell, instruction.instead_of),))
     return Outcome((ev.CubePlaced(scope.seat, instruction.cell),))
+
+
+def spend_influence(instruction: tasks.SpendInfluence, scope: Scope) -> Outcome:
+    """It counts for the rest of the turn.  *Rule 15.2, reading 48.*"""
+    return Outcome((ev.CubePressed(scope.seat, instruction.cell, instruction.owner),))
 
 
 def has_space(scope: Scope, cell: Cell, instruction: fx.Influence) -> bool:
@@ -410,6 +414,7 @@ CHAPTER: Final = Chapter(
     handlers=(
         handles(fx.Influence, influence),
         handles(tasks.LayCube, lay_cube),
+        handles(tasks.SpendInfluence, spend_influence),
         handles(fx.MoveInfluence, move_influence),
         handles(fx.RemoveInfluence, remove_influence),
         handles(tasks.CheckControl, check_control),

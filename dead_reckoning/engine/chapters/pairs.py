@@ -335,16 +335,18 @@ def lay_for(instruction: wd.LayFor, scope: Scope) -> Outcome:
 
 def costs_control(instruction: wd.LayFor, scope: Scope) -> bool:
     """Whether the other Warden would control the island no more.  *Rule 17.4.*"""
-    ocean_cell = scope.ocean_cell(instruction.cell)
-    if ocean_cell.controller != partner_of(scope):
+    if scope.ocean_cell(instruction.cell).controller != partner_of(scope):
         return False
+    return any(changes_control(way, scope) for way in solo_left.places_for(instruction, scope))
+
+
+def changes_control(way: wd.LayOne, scope: Scope) -> bool:
+    """Whether the island would have another controller after this cube.  *Rule 11.3.*"""
+    ocean_cell = scope.ocean_cell(way.cell)
     after = list(ocean_cell.cubes)
     after[scope.seat] += 1
-    if empty_spaces(scope, ocean_cell) <= 0:
-        owners = solo_left.owners_of(instruction, scope)
-        if not owners:
-            return False
-        after[owners[0]] -= 1
+    if way.seat != NOBODY:
+        after[way.seat] -= 1
     return controller(scope, evolve(ocean_cell, cubes=tuple(after))) != ocean_cell.controller
 
 

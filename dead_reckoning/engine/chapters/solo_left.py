@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import evolve
+
 from dead_reckoning.engine.chapters import achievements
 from dead_reckoning.engine.counting import GARRISON, empty_spaces, guard, is_island
 from dead_reckoning.engine.scope import Scope
@@ -231,18 +233,27 @@ def lay_square(instruction: wd.PlaceSquare, scope: Scope) -> Outcome:
 
 
 def lay_for(instruction: wd.LayFor, scope: Scope) -> Outcome:
-    """Into an empty space, or else in a player's place, unless he controls the island.  *Rule 16.7.*"""
+    """Into an empty space, or else in a player's place, unless he controls the island.  *Rule 16.7.*
+
+    With an empty supply a cube is asked for first: one that comes off the same island leaves a space.  *Rule 11.7.*
+    """
     if instruction.left <= 0:
         return NOTHING
-    if empty_spaces(scope, scope.ocean_cell(instruction.cell)) > 0:
-        rest = wd.LayFor(instruction.cell, instruction.left - 1, instruction.fills)
-        return Outcome(then=(tasks.NeedCube(), wd.LayOne(instruction.cell, NOBODY), rest))
-    owners = () if instruction.fills else owners_of(instruction, scope)
-    if not owners:
+    ways = places_for(instruction, scope)
+    if not ways:
         return skipped(scope, "cubes", instruction.cell, "full")
-    steps = tuple(wd.LayOne(instruction.cell, seat) for seat in owners)
-    rest = wd.LayFor(instruction.cell, instruction.left - price(scope, owners[0]), instruction.fills)
-    return Outcome(then=(tasks.NeedCube(), wd.ChooseFor(steps, "16.7"), rest))
+    if scope.player.cubes <= 0 and not instruction.sought:
+        return Outcome(then=(tasks.NeedCube(), evolve(instruction, sought=True)))
+    return Outcome(then=(wd.ChooseFor(ways, "16.7"),))
+
+
+def places_for(instruction: wd.LayFor, scope: Scope) -> tuple[wd.LayOne, ...]:
+    """An empty space, or else the cubes that can go, each with what its price leaves of the square.  *Rule 16.7.*"""
+    cell, left, fills = instruction.cell, instruction.left, instruction.fills
+    if empty_spaces(scope, scope.ocean_cell(cell)) > 0:
+        return (wd.LayOne(cell, NOBODY, left - 1, fills),)
+    owners = () if fills else owners_of(instruction, scope)
+    return tuple(wd.LayOne(cell, seat, left - price(scope, seat), fills) for seat in owners)
 
 
 def owners_of(instruction: wd.LayFor, scope: Scope) -> tuple[Seat, ...]:
@@ -263,11 +274,13 @@ def price(scope: Scope, seat: Seat) -> int:
 
 def lay_one(instruction: wd.LayOne, scope: Scope) -> Outcome:
     """From the supply, if there is one.  *Rules 11.7, 16.7.*"""
+    seat, cell = scope.seat, instruction.cell
+    event: Event = ev.CubePlaced(seat, cell)
     if scope.player.cubes <= 0:
-        return skipped(scope, "cubes", instruction.cell, "no cube")
-    if instruction.seat != NOBODY:
-        return Outcome((ev.CubeReplaced(scope.seat, instruction.cell, instruction.seat),))
-    return Outcome((ev.CubePlaced(scope.seat, instruction.cell),))
+        event = ev.StepSkipped(seat, "cubes", cell, "no cube")
+    elif instruction.seat != NOBODY:
+        event = ev.CubeReplaced(seat, cell, instruction.seat)
+    return Outcome((event,), then=(wd.LayFor(cell, instruction.left, instruction.fills),))
 
 
 # -- The end position ------------------------------------------------------------------------------------------------
