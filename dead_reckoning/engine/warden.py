@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from dead_reckoning.engine.chapters.battle import FINISHED_CUBES
@@ -12,6 +12,7 @@ from dead_reckoning.engine.counting import guard, is_island, pirate_lies
 from dead_reckoning.engine.game import NEXT, Game, is_for_battle, seats
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.model import effects as fx
+from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.cards import WardenDeed, WardenSection, WardenSymbol
 from dead_reckoning.model.crafted import symbols
 from dead_reckoning.model.state import OpenCard, Warden
@@ -257,9 +258,21 @@ def most_valuable(scope: Scope, cells: Iterable[Cell]) -> list[Cell]:
     return best(cells, lambda cell: first_reward(scope, cell), lambda cell: sum_of_production(scope, cell))
 
 
-def most_productive(scope: Scope, cells: Iterable[Cell]) -> list[Cell]:
-    """By cargo and coins together, then by cargo.  *Rule 16.27, reading 84.*"""
-    return best(cells, lambda cell: sum_of_production(scope, cell), lambda cell: production(scope, cell).cargo)
+def most_productive(scope: Scope, cells: Iterable[Cell], of_several: bool) -> list[Cell]:
+    """By cargo and coins together, or by one good where a symbol is for several islands; then by cargo.
+
+    *Rule 16.27, reading 84.*
+    """
+    worth = OF_PRODUCTION[scope.game.rules.two_best_by if of_several else "sum"]
+    return best(cells, lambda cell: worth(production(scope, cell)), lambda cell: production(scope, cell).cargo)
+
+
+OF_PRODUCTION: Final[Mapping[str, Callable[[Goods], int]]] = {
+    "sum": lambda goods: goods.cargo + goods.coins,
+    "cargo": lambda goods: goods.cargo,
+    "coins": lambda goods: goods.coins,
+}
+"""Value of the option ``two_best_by`` -> what counts.  Reading 84."""
 
 
 def raided(scope: Scope) -> list[Cell]:

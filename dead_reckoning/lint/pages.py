@@ -405,10 +405,10 @@ The packs of a log or a position print other cards than when it was written.
 Why: the same choices may lead elsewhere.
 Instead: the packs as they were, or a new game.""",
     Code.OTHER_RULES: """\
-An option of the rules is new, or has another default than when the file was written.
+The options of the rules are not those that the file was written with.
 
 Why: the same choices may lead elsewhere.
-Instead: the option as it was, written out in the file.""",
+Instead: the options as they were, written out in the file.""",
     Code.CHOICE_DOES_NOT_FIT: """\
 A choice of a log is not among the options.
 

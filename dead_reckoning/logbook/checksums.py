@@ -46,6 +46,8 @@ def box_fingerprint(game: Game) -> str:
 
 
 def rules_fingerprint(rules: RuleSet, difficulty: Difficulty | None = None) -> str:
-    """The fingerprint of a rule set: it changes with a default, too; without Wardens theirs count for nothing."""
-    options = rules.values
-    return digest({name: options[name] for name in options if difficulty or name not in OF_WARDENS})
+    """The fingerprint of the options that differ from their default; without Wardens theirs count for nothing.
+
+    So an option that is new, and played as ever by default, changes no fingerprint.
+    """
+    return digest({name: value for name, value in rules.changed.items() if difficulty or name not in OF_WARDENS})

@@ -28,6 +28,8 @@ NEW: Final = ("damage_from_harbor", "start_tile_counts", *OF_WARDENS)
 """Options that the first format did not have."""
 GONE: Final[Mapping[str, Value]] = {"solo_tie": "drop", "warden_bonus_token": "no"}
 """Options of the first format that nothing obeyed, with their defaults."""
+SINCE: Final = ("halved_where_he_ends", "two_best_by")
+"""Options that are newer than fingerprints of every option.  No later one belongs here: today's hold what differs."""
 EVERY: Final = 50
 """Choices between two checksums."""
 
@@ -148,14 +150,19 @@ TABLES_WITH_WARDENS: Final = (2, 4)
 
 
 def fingerprint_of(value: Mapping[str, Any], rules: RuleSet, difficulty: Difficulty | None) -> str:
-    """The fingerprint of the rules in a file; one of the first format, of the same rules, stands for today's."""
+    """The fingerprint of the rules in a file; an older one, of the same rules, counts as today's."""
     now = rules_fingerprint(rules, difficulty)
     kept: str = value.get("rules_fingerprint", now)
+    return now if kept == digest(options_then(value, rules, difficulty)) else kept
+
+
+def options_then(value: Mapping[str, Any], rules: RuleSet, difficulty: Difficulty | None) -> dict[str, Json]:
+    """What a fingerprint of every option covers: those of its time, and newer ones that are changed."""
     if value["format_version"] > 1:
-        return kept
+        missing = ({*SINCE} - rules.changed.keys()) | {*(() if difficulty else OF_WARDENS)}
+        return {name: option for name, option in rules.values.items() if name not in missing}
     gone = {name: value["rules"].get(name, default) for name, default in GONE.items()}
-    then = {name: option for name, option in rules.values.items() if name not in NEW} | gone
-    return now if kept == digest(then) else kept
+    return {name: option for name, option in rules.values.items() if name not in NEW} | gone
 
 
 def wrong_option(name: str, value: Value) -> Iterator[Fault]:
@@ -200,7 +207,7 @@ def differences(game: Game, header: Header) -> Iterator[Fault]:
         yield Fault(("box", "fingerprint"), Code.OTHER_CARDS, message, hint)
     if here.rules_fingerprint != header.rules_fingerprint:
         message = f"the rules differ from those of version {header.engine}, which wrote this"
-        hint = f"an option is new, or has another default; here the fingerprint is {here.rules_fingerprint}"
+        hint = f"an option was edited, or is counted in another way; here the fingerprint is {here.rules_fingerprint}"
         yield Fault(("rules_fingerprint",), Code.OTHER_RULES, message, hint)
 
 

@@ -84,6 +84,8 @@ class RuleSet:
     extra_card: Literal["own_limits", "same_turn"] = "own_limits"
     flag_bars_sieges: Literal["printed", "attacking"] = "printed"
     top_symbol_replaces: bool = field(default=False, converter=flag)
+    halved_where_he_ends: bool = field(default=True, converter=flag)
+    two_best_by: Literal["sum", "cargo", "coins"] = "sum"
 
     def __attrs_post_init__(self) -> None:
         """Every option has one of its values."""
@@ -108,7 +110,15 @@ class RuleSet:
         return {name: value for name, value in self.values.items() if value != usual[name]}
 
 
-OF_WARDENS: Final = ("solo_tie", "warden_bonus_token", "extra_card", "flag_bars_sieges", "top_symbol_replaces")
+OF_WARDENS: Final = (
+    "solo_tie",
+    "warden_bonus_token",
+    "extra_card",
+    "flag_bars_sieges",
+    "top_symbol_replaces",
+    "halved_where_he_ends",
+    "two_best_by",
+)
 """Options that only games with Wardens obey.  Sections 16 and 17."""
 
 NUMBERS: Final[Mapping[str, range]] = {"achievements_to_end": range(1, 10), "max_sails": range(1, 100)}
@@ -153,6 +163,8 @@ READINGS: Final[Mapping[str, str]] = {
     "extra_card": "65",
     "flag_bars_sieges": "66",
     "top_symbol_replaces": "78",
+    "halved_where_he_ends": "80",
+    "two_best_by": "84",
 }
 """Option -> the number of its question in section 18, or the rule that names it."""
 

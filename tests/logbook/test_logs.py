@@ -16,7 +16,8 @@ from dead_reckoning.games import log_of, replay_log
 from dead_reckoning.logbook.checksums import box_fingerprint, check_sum, digest, rules_fingerprint
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import CrewCard, Translated
-from dead_reckoning.model.rules import DEFAULT, RuleSet
+from dead_reckoning.model.rules import DEFAULT, RuleSet, rule_set
+from dead_reckoning.model.terms import Difficulty
 from dead_reckoning.position import game_of
 from tests.logbook.playing import OTHERWISE, far, game, rum_box, toasting
 
@@ -115,9 +116,53 @@ def test_the_fingerprint_of_a_box_is_that_of_what_it_prints() -> None:
     assert len({own, *(box_fingerprint(game_of(box, 2, DEFAULT)) for box in other)}) == 5
 
 
-def test_the_fingerprint_of_rules_is_that_of_every_option() -> None:
+def test_the_fingerprint_of_rules_is_that_of_what_differs() -> None:
     assert rules_fingerprint(RuleSet()) == rules_fingerprint(RuleSet(max_sails=8))
-    assert rules_fingerprint(RuleSet()) != rules_fingerprint(RuleSet(max_sails=9))
+    assert len({rules_fingerprint(RuleSet(max_sails=number)) for number in (8, 9, 10)}) == 3
+    assert rules_fingerprint(RuleSet(), Difficulty.NORMAL) == rules_fingerprint(RuleSet())
+    changed = RuleSet(two_best_by="coins")
+    assert rules_fingerprint(changed) == rules_fingerprint(RuleSet())
+    assert rules_fingerprint(changed, Difficulty.NORMAL) != rules_fingerprint(RuleSet(), Difficulty.NORMAL)
+
+
+OF_EVERY_OPTION: list[tuple[dict[str, str | int], str, str]] = [
+    ({}, "", "490b6e60e76a4bc7"),
+    ({"max_sails": 9, "bonus_tokens": "no"}, "", "b968f33296de60d7"),
+    ({}, "normal", "27aa2afab978f0ac"),
+    ({"extra_card": "same_turn"}, "extreme", "c4da9eb81ad98e03"),
+]
+"""Options, level, and the fingerprint that was written when it covered every option, two fewer than today."""
+
+
+def earlier(folder: Path, rules: dict[str, str | int], solo: str, fingerprint: str) -> Path:
+    """A log with an older fingerprint."""
+    position = dr.begin(dr.base_box(), 0 if solo else 2, rule_set(rules), solo=solo)
+    for _ in range(70):
+        position = position.choose(position.decision.options[0])
+    dr.save_log(position, folder / "log.json")
+    value = json.loads((folder / "log.json").read_text(encoding="utf-8"))
+    value["rules_fingerprint"] = fingerprint
+    (folder / "log.json").write_text(json.dumps(value), encoding="utf-8")
+    return folder / "log.json"
+
+
+@pytest.mark.parametrize(("rules", "solo", "fingerprint"), OF_EVERY_OPTION)
+def test_a_log_older_than_an_option_verifies(
+    tmp_path: Path, rules: dict[str, str | int], solo: str, fingerprint: str
+) -> None:
+    path = earlier(tmp_path, rules, solo, fingerprint)
+    assert len(dr.load_log(path).choices) == 70
+    dr.save_log(dr.load_log(path), path)
+    assert json.loads(path.read_text(encoding="utf-8"))["rules_fingerprint"] != fingerprint
+
+
+@pytest.mark.parametrize("option", [{"two_best_by": "cargo"}, {"halved_where_he_ends": "no"}, {"max_sails": 9}])
+def test_an_option_edited_into_an_older_log_is_noticed(tmp_path: Path, option: dict[str, str | int]) -> None:
+    path = earlier(tmp_path, {}, "normal", "27aa2afab978f0ac")
+    value = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**value, "rules": option}), encoding="utf-8")
+    with pytest.raises(dr.LogError, match="DR713"):
+        dr.load_log(path)
 
 
 # -- Logs that no longer fit -----------------------------------------------------------------------------------------

@@ -43,6 +43,8 @@ warden_bonus_token = no, yes
 extra_card = own_limits, same_turn
 flag_bars_sieges = printed, attacking
 top_symbol_replaces = no, yes
+halved_where_he_ends = yes, no
+two_best_by = sum, cargo, coins
 bonus_tokens = yes, no
 cut_after_shuffle = no, yes
 """

@@ -7,7 +7,7 @@ from typing import Final
 from attrs import evolve
 
 from dead_reckoning.engine.chapters import achievements, drop, scoring, setup, turn
-from dead_reckoning.engine.chapters.solo_left import left_steps
+from dead_reckoning.engine.chapters.solo_left import due_cells, left_steps
 from dead_reckoning.engine.chapters.solo_right import middle_steps, right_steps
 from dead_reckoning.engine.game import Game, seats
 from dead_reckoning.engine.scope import Scope
@@ -187,9 +187,7 @@ def place_of(cell: Cell) -> tuple[str, str]:
 
 def settle_siege(instruction: wd.SettleSiege, scope: Scope) -> Outcome:
     """And whether a ship is due as well.  *Rule 16.25, reading 80.*"""
-    section = section_of(scope)
-    cells = [*(square.cell for square in section.cubes if square.cubes > 1), section.ship]
-    ship = any(pirates_on(scope, cell) for cell in cells) and not will_attack(scope)
+    ship = any(pirates_on(scope, cell) for cell in due_cells(scope)) and not will_attack(scope)
     return Outcome((ev.SiegeSettled(scope.seat, instruction.cell, ship),))
 
 

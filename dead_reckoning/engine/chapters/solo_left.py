@@ -185,13 +185,18 @@ def fightable(scope: Scope, ships: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def due_ships(scope: Scope) -> tuple[Seat, ...]:
-    """The ships in pirate mode that fall due first: where he places two or more cubes, or ends.  *Rule 16.25.*"""
-    section = section_of(scope)
-    squares = sorted((square.cell for square in section.cubes if square.cubes > 1), key=place)
-    for cell in (*squares, section.ship):
+    """The ships in pirate mode that fall due first.  *Rule 16.25.*"""
+    for cell in due_cells(scope):
         if fightable(scope, pirates_on(scope, cell)):
             return pirates_on(scope, cell)
     return ()
+
+
+def due_cells(scope: Scope) -> tuple[Cell, ...]:
+    """Where a ship in pirate mode is due beside a building.  *Rule 16.25, reading 80.*"""
+    section = section_of(scope)
+    squares = sorted((square.cell for square in section.cubes if square.cubes > 1), key=place)
+    return (*squares, section.ship) if scope.game.rules.halved_where_he_ends else tuple(squares)
 
 
 def ship_first(instruction: wd.PlaceSquare, scope: Scope, ships: tuple[Seat, ...]) -> Outcome:

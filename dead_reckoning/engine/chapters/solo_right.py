@@ -225,7 +225,8 @@ def reap_best(instruction: wd.ReapBest, scope: Scope) -> Outcome:
     """The best island he controls, and then the next best.  *Rules 16.11, 16.27.*"""
     if not instruction.left:
         return NOTHING
-    cells = most_productive(scope, [cell for cell in own_islands(scope) if cell not in instruction.done])
+    several = instruction.left + len(instruction.done) > 1
+    cells = most_productive(scope, [cell for cell in own_islands(scope) if cell not in instruction.done], several)
     if not cells:
         return NOTHING if instruction.done else idle(scope, "no island")
     return Outcome(
