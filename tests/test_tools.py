@@ -57,6 +57,7 @@ RUNS = {
     "tune_values": ("--games", "2", "--jobs", "1"),
     "two_worlds": ("--games", "1", "--least", "0.02"),
     "vignettes": ("40",),
+    "warden_positions": ("--positions", "10"),
     "warden_levels": ("--pilot", "random", "--games", "2", "--level", "normal"),
     "wheel_trial": (),
 }

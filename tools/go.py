@@ -59,14 +59,18 @@ TASKS = {
             "python -m pytest tests/test_docs.py::test_the_python_of_the_pages_runs[openspiel.rst]",
         ],
     ),
+    "wardens": (
+        "play random positions of Wardens beside a checker of the rules apart from the engine",
+        ["python tools/warden_positions.py"],
+    ),
     "compiled": (
         "build the compiled engine, compare it with plain Python, and run all tests on it",
         ["python tools/compiled_trial.py"],
     ),
 }
 
-NEEDS_COMPILER = {"compiled"}
-"""Tasks that `all` leaves out, since they need a C compiler."""
+NIGHTLY = {"compiled", "wardens"}
+"""Tasks that `all` leaves out, since they need a C compiler or minutes: they run every night."""
 
 
 def program(name: str) -> Path:
@@ -164,7 +168,7 @@ def main(arguments: list[str]) -> int:
     prepare()
     if task != "all":
         return perform(task, rest)
-    codes = {name: perform(name, []) for name in TASKS if name not in NEEDS_COMPILER}
+    codes = {name: perform(name, []) for name in TASKS if name not in NIGHTLY}
     failed = [name for name, code in codes.items() if code]
     print(f"Failed: {', '.join(failed)}." if failed else "All is well.")
     return next((code for code in codes.values() if code), 0)
