@@ -27,9 +27,9 @@ if TYPE_CHECKING:
         PilotError,
         TrialError,
     )
-    from dead_reckoning.game.option_space import OptionSpace
     from dead_reckoning.game.printed.box import Box
     from dead_reckoning.game.printed.rule_set import RuleSet
+    from dead_reckoning.game.rules.option_space import OptionSpace
     from dead_reckoning.game.table.observations import Memory, Observation
     from dead_reckoning.game.table.odds import Odds, odds
     from dead_reckoning.games import load_log, load_position, save_log, save_position
@@ -98,7 +98,7 @@ HOMES: Final = {
     "Observation": "game.table.observations",
     "Odds": "game.table.odds",
     "Option": "model.options",
-    "OptionSpace": "game.option_space",
+    "OptionSpace": "game.rules.option_space",
     "PackRuleError": "errors",
     "Pilot": "pilots.view",
     "PilotError": "errors",

@@ -17,12 +17,12 @@ from dead_reckoning.engine import loop
 from dead_reckoning.engine.blame import at_door, by_rules
 from dead_reckoning.engine.loop import Step, ask, settle, settled
 from dead_reckoning.errors import ArrangeError, BoxError, IllegalChoice
-from dead_reckoning.game.legality import is_whole, read_choice, why_illegal
-from dead_reckoning.game.option_space import OptionSpace, new_space
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.rulebook import missing_parts, new_game
+from dead_reckoning.game.rules.legality import is_whole, read_choice, why_illegal
+from dead_reckoning.game.rules.option_space import OptionSpace, new_space
 from dead_reckoning.game.rules.pairs import team_scores
 from dead_reckoning.game.rules.scoring import score_sheet, totals
 from dead_reckoning.game.rules.setup import new_table

@@ -32,7 +32,13 @@ OTHER: Final = f"mypyc writes other C than tools/compiled_engine.py knows to men
 COMPILED: Final = (
     *("model/options.py", "model/effects.py", "model/frames.py", "model/events.py", "model/decisions.py"),
     *("model/chapters.py", "engine/*.py", "game/printed/amounts.py", "game/printed/effects.py"),
-    *("game/printed/option_parts.py", "game/legality.py", "game/table/*.py", "game/nouns/*.py", "game/rules/*.py"),
+    *(
+        "game/printed/option_parts.py",
+        "game/rules/legality.py",
+        "game/table/*.py",
+        "game/nouns/*.py",
+        "game/rules/*.py",
+    ),
 )
 """Where the records of a running game are, and what works on them."""
 PLAIN: Final = frozenset(
@@ -40,6 +46,7 @@ PLAIN: Final = frozenset(
         "engine/blame.py",  # runs when something has broken
         "game/table/memory.py",  # wraps functions of any signature
         "game/table/observations.py",  # made once for a look, not in the loop
+        "game/rules/option_space.py",  # lists once what the loop never asks
         "game/table/odds.py",  # arrays of its own, kept between calls
     }
 )

@@ -18,8 +18,8 @@ from typing import Final
 from attrs import Factory, frozen
 
 import dead_reckoning as dr
-from dead_reckoning.game.legality import CODES, reasons_of, why_illegal
 from dead_reckoning.game.rulebook import new_game
+from dead_reckoning.game.rules.legality import CODES, reasons_of, why_illegal
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE

@@ -16,9 +16,9 @@ from dead_reckoning.bridges.parts import MOST_OFFERED, Offer, offers
 from dead_reckoning.bridges.rewards import Rewards, rewards_of, win_share
 from dead_reckoning.decks.packs import base_box, load_box
 from dead_reckoning.errors import IllegalChoice
-from dead_reckoning.game.option_space import OptionSpace
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
+from dead_reckoning.game.rules.option_space import OptionSpace
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.logbook.checksums import digest

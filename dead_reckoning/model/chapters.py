@@ -52,7 +52,7 @@ class Question:
 
 @frozen
 class Reason:
-    """One way in which a choice can be wrong: a code (``game/legality``) and the rule that forbids it."""
+    """One way in which a choice can be wrong: a code (``game/rules/legality``) and the rule that forbids it."""
 
     code: str
     rule: str

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.game.legality import CODES, reasons_of, why_illegal
 from dead_reckoning.game.nouns.battle import Fight
 from dead_reckoning.game.nouns.crew import Arm
 from dead_reckoning.game.nouns.gather import Cover
@@ -19,10 +18,11 @@ from dead_reckoning.game.nouns.hand import Play
 from dead_reckoning.game.nouns.leveling import Raise
 from dead_reckoning.game.nouns.sailing import STOP, Sail
 from dead_reckoning.game.nouns.setup import Turned
-from dead_reckoning.game.option_space import CHANCE_SHAPES, all_of, unbounded
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.rulebook import TABLES
+from dead_reckoning.game.rules.legality import CODES, reasons_of, why_illegal
+from dead_reckoning.game.rules.option_space import CHANCE_SHAPES, all_of, unbounded
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.options import Option, read_option, read_shape

@@ -16,8 +16,8 @@ from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.decks.plug_ins import BASE_EVENTS, LINES, MISFIT, misfits
 from dead_reckoning.engine.tables import meets, reaches
 from dead_reckoning.game.nouns.sailing import Explored
-from dead_reckoning.game.option_space import DOMAINS
 from dead_reckoning.game.rulebook import TABLES
+from dead_reckoning.game.rules.option_space import DOMAINS
 from dead_reckoning.game.rules.scoring import SHEET
 from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.lint.runner import lint

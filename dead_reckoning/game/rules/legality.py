@@ -13,7 +13,7 @@ from typing import Final
 from dead_reckoning.engine.tables import Reason
 from dead_reckoning.game.nouns.crew import Arm
 from dead_reckoning.game.nouns.turn import EndTurnOption, MainPhase
-from dead_reckoning.game.option_space import of_arm
+from dead_reckoning.game.rules.option_space import of_arm
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
