@@ -32,13 +32,7 @@ OTHER: Final = f"mypyc writes other C than tools/compiled_engine.py knows to men
 COMPILED: Final = (
     *("model/options.py", "model/effects.py", "model/frames.py", "model/events.py", "model/decisions.py"),
     *("model/chapters.py", "engine/*.py", "game/printed/amounts.py", "game/printed/effects.py"),
-    *(
-        "game/printed/option_parts.py",
-        "game/rules/legality.py",
-        "game/table/*.py",
-        "game/nouns/*.py",
-        "game/rules/*.py",
-    ),
+    *("game/printed/option_parts.py", "game/table/*.py", "game/nouns/*.py", "game/rules/*.py"),
 )
 """Where the records of a running game are, and what works on them."""
 PLAIN: Final = frozenset(
