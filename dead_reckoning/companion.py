@@ -269,8 +269,7 @@ def opened_tiles(game: Game) -> tuple[Instruction, ...]:
 def companion_game(box: Box, rules: RuleSet, level: Difficulty | None) -> Game:
     """A solo game whose Warden stops where he needs to know what lies on the table.  Raises BoxError."""
     solo = game_of(box, 2, rules, level)
-    tables = join((*solo.tables.chapters, chapter.CHAPTER))
-    return Game(box=box, seats=2, rules=rules, tables=tables, difficulty=level)
+    return evolve(solo, tables=join((*solo.tables.chapters, chapter.CHAPTER)))
 
 
 # -- Going on --------------------------------------------------------------------------------------------------------

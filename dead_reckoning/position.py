@@ -25,7 +25,6 @@ from dead_reckoning.game.rules.legality import is_whole, read_choice, why_illega
 from dead_reckoning.game.rules.option_space import OptionSpace, new_space
 from dead_reckoning.game.rules.pairs import team_scores
 from dead_reckoning.game.rules.scoring import score_sheet, totals
-from dead_reckoning.game.rules.setup import new_table
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook import arrangement, packing
@@ -275,7 +274,7 @@ def start_game(box: Box, start: Start) -> Position:
 
 def start_of(game: Game, start: Start) -> Position:
     """The position at a start of a game whose tables are at hand."""
-    step: Step = settle(game, start.state or by_rules(new_table, game))
+    step: Step[State] = settle(game, start.state or by_rules(game.kind.start, game))
     return Position(game, start, step.state, step.decision, step.events)
 
 

@@ -10,15 +10,12 @@ comes then in front, and stops at a question.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from dead_reckoning.engine.blame import by_rules, why_broken
+from dead_reckoning.engine.kinds import AnyScope, TableGame, TableState
 from dead_reckoning.engine.tables import Question
 from dead_reckoning.errors import PackRuleError
-from dead_reckoning.game.table.draft import Draft
-from dead_reckoning.game.table.game import Game
-from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import ENOUGH, NOTHING, Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame
@@ -33,21 +30,22 @@ DEEPEST: Final = 100
 """Events that follow from one another at once; the rules know chains of three."""
 
 T = TypeVar("T")
+S = TypeVar("S", bound=TableState)
 
 OVER: Final = Decision(NOBODY, ())
 """Nobody is asked: the game is over."""
 
 
 @record
-class Step:
+class Step(Generic[S]):
     """Where a choice has led: the position, what is asked there, and what has happened on the way."""
 
-    state: State
+    state: S
     decision: Decision
     events: tuple[Event, ...]
 
 
-def settle(game: Game, state: State, answer: Option | None = None, ask_always: bool = True) -> Step:
+def settle(game: TableGame, state: S, answer: Option | None = None, ask_always: bool = True) -> Step[S]:
     """Give an answer, if there is one, and go on to the next question.  The answer is one of the options.
 
     Without ``ask_always`` the options of the main phase are not made, for those who only look at the state: then the
@@ -57,11 +55,11 @@ def settle(game: Game, state: State, answer: Option | None = None, ask_always: b
     return Step(*settled(game, state, answer, ask_always))
 
 
-Settled: TypeAlias = tuple[State, Decision, tuple[Event, ...]]
+Settled: TypeAlias = tuple[S, Decision, tuple[Event, ...]]
 """The fields of a step."""
 
 
-def settled(game: Game, state: State, answer: Option | None, ask_always: bool = True) -> Settled:
+def settled(game: TableGame, state: S, answer: Option | None, ask_always: bool = True) -> Settled[S]:
     """The fields of the step that ``settle`` gives, for positions, which keep them themselves."""
     try:  # as ``by_rules`` does, without a call for each choice
         return carry_on(game, state, answer, ask_always)
@@ -71,11 +69,11 @@ def settled(game: Game, state: State, answer: Option | None, ask_always: bool = 
         raise
 
 
-def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) -> Settled:
+def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool) -> Settled[S]:
     """Carry out orders up to the next question."""
-    draft = Draft(game, state)
-    now = draft.state
-    scope = Scope(game, now, NOBODY)
+    draft = game.kind.draft(game, state)
+    now: Any = draft.state  # it is written
+    scope: AnyScope = game.kind.scope(game, now, NOBODY)
     frames = list(state.frames)
     events: list[Event] = []
     handlers, consequences = game.tables.handlers, game.tables.consequences
@@ -147,7 +145,7 @@ def stacked(called: Sequence[Frame]) -> list[Frame]:
 
 
 def follow_up(
-    event: Event, draft: Draft, scope: Scope, frames: list[Frame], events: list[Event], depth: int = 0
+    event: Event, draft: Any, scope: AnyScope, frames: list[Frame], events: list[Event], depth: int = 0
 ) -> None:
     """Write what follows at once from an event that is written, and so on; what it wakes comes first.
 
@@ -170,17 +168,17 @@ def follow_up(
             frames += stacked(woken)
 
 
-def ask(game: Game, state: State) -> Decision:
+def ask(game: TableGame, state: TableState) -> Decision:
     """What is asked at a position where the loop has stopped.  Raises PackRuleError if a rule of a pack breaks."""
     if not state.frames:
         return OVER
     return by_rules(asked, game, state)
 
 
-def asked(game: Game, state: State) -> Decision:
+def asked(game: TableGame, state: TableState) -> Decision:
     """The question of the order at the head."""
     frame = state.frames[-1]
     instruction = frame.todo[0]
     question = game.tables.handlers[type(instruction)]
     assert isinstance(question, Question)
-    return question.ask(instruction, Scope(game, state, frame.seat, frame))
+    return question.ask(instruction, game.kind.scope(game, state, frame.seat, frame))

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from attrs import evolve
 
 from dead_reckoning.engine.fitting import flaw_in_state, trouble_with, trouble_with_option
+from dead_reckoning.engine.kinds import GameKind
 from dead_reckoning.engine.tables import Chapter, Question, Tables
 from dead_reckoning.game.printed.board import Achievement, BattleBoard, SetUp, ShipBoard
 from dead_reckoning.game.printed.box import Box, Entry
@@ -44,6 +45,7 @@ from dead_reckoning.game.rules import (
     triggered,
     turn,
 )
+from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
@@ -75,6 +77,11 @@ SOLO: Final = (*BASE, solo.CHAPTER, solo_left.CHAPTER, solo_right.CHAPTER, solo_
 
 PAIRS: Final = (*SOLO, pairs.CHAPTER)
 """Two players and two Wardens.  Section 17."""
+
+DEAD_RECKONING: Final = GameKind(
+    name="Dead Reckoning", chapters=PAIRS, state=State, start=setup.new_table, draft=Draft, scope=Scope
+)
+"""The game of this package, as one value."""
 
 
 def grouped(rows: Iterable[tuple[K, V]]) -> Mapping[K, tuple[V, ...]]:
@@ -141,7 +148,7 @@ def checks_of(chapter: Chapter) -> Iterator[tuple[type[Event], StateCheck]]:
 TABLES: Final = join(BASE)
 """Those of the base game, without packs."""
 
-ALL_TABLES: Final = join(PAIRS)
+ALL_TABLES: Final = join(DEAD_RECKONING.chapters)
 """Those of a game in pairs, which has every chapter, without packs."""
 
 
@@ -284,4 +291,4 @@ def new_game(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None
     """A game: its rulebook with a box, seats and rules, and with the chapters of the box's packs."""
     rulebook = (PAIRS if seats > PAIR else SOLO) if difficulty else BASE
     tables = join((*rulebook, *pack_chapters(rulebook, box)))
-    return Game(box=box, seats=seats, rules=rules, tables=tables, difficulty=difficulty)
+    return Game(box=box, seats=seats, rules=rules, kind=DEAD_RECKONING, tables=tables, difficulty=difficulty)

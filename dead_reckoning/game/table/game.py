@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from attrs import Factory, define, field
 
+from dead_reckoning.engine.kinds import GameKind
+from dead_reckoning.engine.tables import Tables
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import (
     Achievement,
@@ -61,10 +63,6 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import NOBODY, CardId, Coined, Seat, SymbolId
 from dead_reckoning.model.verbs import FoeWord
 from dead_reckoning.model.walk import walk
-
-if TYPE_CHECKING:
-    from dead_reckoning.engine.tables import Tables
-
 
 E = TypeVar("E")
 S = TypeVar("S", bound=Option)
@@ -119,6 +117,8 @@ class Game:
     box: Box
     seats: int
     rules: RuleSet
+    kind: GameKind = field(repr=False)
+    """Which game this is."""
     tables: Tables
     """What the rules do, joined from the chapters and from the packs of the box."""
     difficulty: Difficulty | None = None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from dead_reckoning.engine.kinds import GeneralScope
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.table.faces import CardFace, Hull
 from dead_reckoning.game.table.game import Game
@@ -29,21 +30,17 @@ def right_of(seat: Seat, source: str, here: Cell) -> Frame:
     return Frame(seat, source, (), here)
 
 
-class Scope:
-    """What an instruction sees: the position, and in whose name it is carried out.
+class Scope(GeneralScope[Game, State, Player]):
+    """What an instruction sees: the position, and in whose name it is carried out."""
 
-    A plain class, and no record: compiled, its fields are read without a look into a dictionary.  ``player`` is whoever
-    carries the instruction out; the loop sets it anew after each event, since a draft copies who is written.
-    """
-
-    __slots__ = ("frame", "game", "player", "seat", "state")
+    __slots__ = ()
 
     def __init__(self, game: Game, state: State, seat: Seat, frame: Frame = NO_FRAME) -> None:
         self.game = game
         self.state = state
         self.seat = seat
         self.frame = frame
-        self.player: Player = state.players[seat]
+        self.player = state.players[seat]
 
     @property
     def hull(self) -> Hull:

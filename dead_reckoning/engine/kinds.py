@@ -1,0 +1,82 @@
+"""What a game is to the engine: one value, and what the loop needs of a game, a draft and a scope."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from dead_reckoning.engine.tables import Tables
+from dead_reckoning.model.chapters import Chapter
+from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.terms import Seat
+
+G = TypeVar("G")
+S = TypeVar("S")
+P = TypeVar("P")
+
+
+@frozen(eq=False)
+class GameKind:
+    """A game that the engine plays, as one value.  Positions reach it through ``game.kind``."""
+
+    name: str
+    """As people write it."""
+    chapters: tuple[Chapter, ...]
+    """Every chapter of its rules, in their order; a table may be played by some of them."""
+    state: type
+    """The class of its positions' states, with ``frames`` and ``players``."""
+    start: Callable[..., Any]
+    """Of the tables of a game: the state as it is laid out first."""
+    draft: Callable[..., Any]
+    """Of the tables and a state: the private copy that is written on, with its ``state``."""
+    scope: Callable[..., Any]
+    """Of the tables, a state and a seat: what an instruction sees."""
+
+
+class TableGame(Protocol):
+    """The tables of one game, which never change."""
+
+    @property
+    def kind(self) -> GameKind:
+        """The game that is played."""
+        ...
+
+    @property
+    def tables(self) -> Tables:
+        """Its chapters, joined."""
+        ...
+
+
+class TableState(Protocol):
+    """A game at one moment, as the loop sees it."""
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """What is left to do, the top last."""
+        ...
+
+    @property
+    def players(self) -> Sequence[Any]:
+        """By seat."""
+        ...
+
+
+class GeneralScope(Generic[G, S, P]):
+    """What an instruction sees: the tables of the game, the state, and in whose name it is carried out.
+
+    A plain class, and no record: compiled, its fields are read without a look into a dictionary.  ``player`` belongs to
+    ``seat``; the loop sets it anew after each event, since a draft copies a player before it writes.
+    """
+
+    __slots__ = ("frame", "game", "player", "seat", "state")
+    game: G
+    state: S
+    seat: Seat
+    player: P
+    frame: Frame
+
+
+AnyScope: TypeAlias = GeneralScope[Any, Any, Any]
+"""A scope, whatever the game."""
