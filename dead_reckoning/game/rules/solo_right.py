@@ -56,9 +56,9 @@ from dead_reckoning.game.rules.warden import (
     player_seats,
     raided,
 )
+from dead_reckoning.game.table.columns import Deed
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import NO_CELL, Scope
-from dead_reckoning.model.chapters import Deed
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Cell, Seat

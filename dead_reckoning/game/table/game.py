@@ -65,7 +65,7 @@ from dead_reckoning.model.terms import NOBODY, CardId, Coined, Seat, SymbolId
 from dead_reckoning.model.walk import walk
 
 if TYPE_CHECKING:
-    from dead_reckoning.engine.tables import Tables
+    from dead_reckoning.engine.tables import GameTables
 
 
 E = TypeVar("E")
@@ -120,7 +120,7 @@ class Game:
     box: Box
     seats: int
     rules: RuleSet
-    tables: Tables
+    tables: GameTables
     """What the rules do, joined from the chapters and from the packs of the box."""
     difficulty: Difficulty | None = None
     """Of the Wardens; without it there are none.  Rule 16.2."""
