@@ -181,14 +181,16 @@ class Canvas:
         corner = f' rx="{figure(radius)}"' if radius else ""
         self.items.append(Shape(f"<rect {place}{corner}{paint(fill, stroke, width)}{more}/>"))
 
-    def rects(self, areas: Iterable[Area], fill: str = "none", stroke: str = "", width: float = 0.3) -> None:
+    def rects(
+        self, areas: Iterable[Area], fill: str = "none", stroke: str = "", width: float = 0.3, more: str = ""
+    ) -> None:
         """Rectangles that look alike, as one shape, which is far quicker to print than one for each."""
         data = "".join(
             f"M{figure(area.x)} {figure(area.y)}h{figure(area.width)}v{figure(area.height)}h{figure(-area.width)}Z"
             for area in areas
         )
         if data:
-            self.path(data, fill, stroke, width, ' stroke-linejoin="round"')
+            self.path(data, fill, stroke, width, f' stroke-linejoin="round"{more}')
 
     def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str, width: float = 0.3, more: str = "") -> None:
         """A straight line with round ends."""

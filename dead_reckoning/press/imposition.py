@@ -167,11 +167,25 @@ def leaf_pages(leaves: Sequence[Leaf[Sides_]], names: Sequence[str], note: str, 
     for name, leaf in zip(names, leaves, strict=True):
         tray, cuts = leaf.tray, tuple(leaf.cuts())
         fronts = [Placed(thing.front.drawing, area.x, area.y) for thing, area in leaf.things]
-        yield leaf_page(tray, fronts, cuts, f"{name}{'A' if two_sided else ''}  {note}")
+        yield leaf_page(tray, [*grounds(leaf), *fronts], cuts, f"{name}{'A' if two_sided else ''}  {note}")
         if two_sided:
             behind = [(thing.back, *tray.behind(area)) for thing, area in leaf.things if thing.back]
             backs = [Placed(back.drawing, place.x, place.y, turned) for back, place, turned in behind]
-            yield leaf_page(tray, backs, mirrored(cuts, tray), f"{name}B  {note}")
+            yield leaf_page(tray, [*grounds(leaf, back=True), *backs], mirrored(cuts, tray), f"{name}B  {note}")
+
+
+GRAY: Final = "#e4e4e4"
+"""Of small sheets."""
+
+
+def grounds(leaf: Leaf[Sides_], back: bool = False) -> tuple[Placed, ...]:
+    """The grounds of small sheets, with holes for what lies on them: of that nothing shows through."""
+    canvas = Canvas()
+    for small in leaf.small_sheets:
+        areas = [small.area, *(area for _, area in small.everything)]
+        shown = (leaf.tray.behind(area)[0] for area in areas) if back else areas
+        canvas.rects(shown, GRAY, more=' fill-rule="evenodd"')
+    return (Placed(canvas.drawing(leaf.tray.paper), 0, 0),) if canvas.items else ()
 
 
 def white_pages(leaves: Sequence[Leaf[Sides_]], names: Sequence[str], note: str) -> Iterator[Page]:

@@ -1,6 +1,8 @@
-"""Things of several sizes on one sheet: in shelves, each cut off by one straight cut.
+"""Things of several sizes on one sheet, so that straight cuts from edge to edge part them, and marks for these cuts.
 
-Large things first; what is smaller fills what they leave.  A back lies where the printer turns it behind its front.
+A sheet falls into rows, and each row into things of the row's height.  What is left at the end of a row is a small
+sheet, on gray ground: it has marks of its own and is cut in the same way.  So no mark at the edge of a part of the
+paper points through a thing on it.  A back lies where the printer turns it behind its front.
 """
 
 from __future__ import annotations
@@ -8,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, define, frozen
 
 from dead_reckoning.press.geometry import (
     MARK_LENGTH,
@@ -23,10 +25,16 @@ from dead_reckoning.press.geometry import (
 
 T_ = TypeVar("T_")
 
-TICK: Final = 2.2
-"""Length of the marks between shelves."""
-BETWEEN: Final = 2.0
-"""Between shelves, with room for marks."""
+FRAME: Final = MARK_LENGTH / 2
+"""Around the rows of a sheet, small ones too: room for its marks."""
+AWAY: Final = 0.3
+"""From a thing or its bleed to a mark."""
+LONG: Final = 1.9
+"""Length of the marks at the left and right edges."""
+TICK: Final = 0.9
+"""Length of the marks above and below rows."""
+BETWEEN: Final = 2 * (AWAY + TICK) + 0.2
+"""Between rows: the marks below the upper one do not touch those above the lower one."""
 
 
 @frozen(kw_only=True)
@@ -40,11 +48,15 @@ class Tray:
 
     @property
     def room(self) -> Area:
-        """What may be used: the same on both sides, so that backs find room behind fronts."""
+        """What things may use."""
+        return self.printable.inset(FRAME + self.bleed)
+
+    @property
+    def printable(self) -> Area:
+        """What the printer reaches, marks included: the same on both sides, so that backs find room behind fronts."""
         margins = self.profile.margins
         side, top = max(margins.left, margins.right), max(margins.top, margins.bottom)
-        edge = MARK_LENGTH / 2
-        return Area(0, 0, self.paper.width, self.paper.height).inset(side + edge, top + edge)
+        return Area(0, 0, self.paper.width, self.paper.height).inset(side, top)
 
     def holds(self, size: Size) -> bool:
         """Whether a thing fits on the sheet at all."""
@@ -61,29 +73,109 @@ class Tray:
 
 @define
 class PackedRow(Generic[T_]):
-    """Things beside each other, none higher than the first; below lower ones lie more."""
+    """Things of one height beside each other, and behind them maybe a small sheet with lower ones."""
 
     area: Area
-    things: list[tuple[T_, Area]] = field(factory=list)
-    free: list[Area] = field(factory=list)
-    """What is left of it: each part can be cut off by straight cuts."""
+    things: list[tuple[T_, Area]] = Factory(list)
+    small: Block[T_] | None = None
 
-    def spot(self, size: Size) -> Area | None:
-        """The first free part with room for a size."""
-        return next((area for area in self.free if holds(area, size)), None)
+    def rest(self, bleed: float) -> Area:
+        """What is free at the right."""
+        x = self.things[-1][1].right + 2 * bleed if self.things else self.area.x
+        return Area(x, self.area.y, self.area.right - x, self.area.height)
+
+    @property
+    def everything(self) -> Iterator[tuple[T_, Area]]:
+        """Its things, and those on its small sheet."""
+        yield from self.things
+        if self.small:
+            yield from self.small.everything
+
+
+@define
+class Block(Generic[T_]):
+    """A sheet, or a small sheet on one: rows below each other, and room around them for marks."""
+
+    area: Area
+    bleed: float
+    rows: list[PackedRow[T_]] = Factory(list)
+
+    @property
+    def room(self) -> Area:
+        """What things may use."""
+        return self.area.inset(FRAME + self.bleed)
+
+    @property
+    def everything(self) -> Iterator[tuple[T_, Area]]:
+        """All things, row by row."""
+        for row in self.rows:
+            yield from row.everything
+
+    def row_for(self, size: Size) -> PackedRow[T_] | None:
+        """A row of this height with room for a thing, or a new one; None if there is room for neither."""
+        rows = (row for row in self.rows if not row.small and abs(row.area.height - size.height) < TINY)
+        return next((row for row in rows if holds(row.rest(self.bleed), size)), None) or self.new_row(size)
+
+    def new_row(self, size: Size) -> PackedRow[T_] | None:
+        """A row as high as a thing, below those that there are; None if there is no room for it."""
+        room, between = self.room, BETWEEN + 2 * self.bleed
+        y = self.rows[-1].area.bottom + between if self.rows else room.y
+        if not holds(Area(room.x, y, room.width, room.bottom - y), size):
+            return None
+        self.rows.append(PackedRow(Area(room.x, y, room.width, size.height)))
+        return self.rows[-1]
+
+    def small_row_for(self, size: Size) -> PackedRow[T_] | None:
+        """A row on a small sheet with room for a thing; where none has, on a new one behind a higher row."""
+        for row in self.rows:
+            if row.small and (found := row.small.row_for(size)):
+                return found
+        for row in self.rows:
+            rest = row.rest(self.bleed)
+            small = Block[T_](Area(rest.x - self.bleed, rest.y, rest.width + self.bleed, rest.height), self.bleed)
+            if not row.small and (found := small.row_for(size)):
+                row.small = small
+                return found
+        return None
+
+    @property
+    def narrowed(self) -> Area:
+        """As wide as its things need it."""
+        right = max(area.right for _, area in self.everything)
+        return Area(self.area.x, self.area.y, right + self.bleed + FRAME - self.area.x, self.area.height)
+
+    def cuts(self) -> Iterator[Stroke]:
+        """Marks: at both edges for each row, above and below for each thing in it; on small sheets the same."""
+        area, bleed = self.area, self.bleed
+        for y in edges((row.area.y, row.area.bottom) for row in self.rows):
+            left, right = area.x + FRAME - AWAY, area.right - FRAME + AWAY
+            yield left - LONG, y, left, y
+            yield right, y, right + LONG, y
+        for row in self.rows:
+            top, foot = row.area.y - bleed - AWAY, row.area.bottom + bleed + AWAY
+            areas = [area for _, area in row.things] + ([row.small.area] if row.small else [])
+            for x in edges((area.x, area.right) for area in areas):
+                yield x, top - TICK, x, top
+                yield x, foot, x, foot + TICK
+            if row.small:
+                yield from row.small.cuts()
 
 
 class Leaf(NamedTuple, Generic[T_]):
-    """A sheet with what lies on it, shelf by shelf."""
+    """A sheet with what lies on it."""
 
     tray: Tray
-    shelves: list[PackedRow[T_]]
+    whole: Block[T_]
 
     @property
     def things(self) -> Iterator[tuple[T_, Area]]:
         """Everything with its trim."""
-        for shelf in self.shelves:
-            yield from shelf.things
+        return self.whole.everything
+
+    @property
+    def small_sheets(self) -> list[Block[T_]]:
+        """What is cut out first and then cut up in the same way."""
+        return [row.small for row in self.whole.rows if row.small]
 
     @property
     def filled(self) -> float:
@@ -92,31 +184,13 @@ class Leaf(NamedTuple, Generic[T_]):
         return sum(area.width * area.height for _, area in self.things) / (room.width * room.height)
 
     def cuts(self) -> Iterator[Stroke]:
-        """Marks: at both sides for each shelf, above and below for each thing on it."""
-        room, bleed = self.tray.room, self.tray.bleed
-        for shelf in self.shelves:
-            areas = [area for _, area in shelf.things]
-            for y in edges((area.y, area.bottom) for area in areas):
-                yield room.x - bleed - 0.6 - TICK, y, room.x - bleed - 0.6, y
-                yield room.right + bleed + 0.6, y, room.right + bleed + 0.6 + TICK, y
-            top, foot = shelf.area.y - bleed - 0.3, shelf.area.bottom + bleed + 0.3
-            for x in edges((area.x, area.right) for area in areas if area.y < shelf.area.y + TINY):
-                yield x, top - TICK / 2, x, top
-            for x in edges((area.x, area.right) for area in areas if is_lowest(area, areas)):
-                yield x, foot, x, foot + TICK / 2
+        """Marks for all cuts, small sheets included."""
+        return self.whole.cuts()
 
 
 def edges(pairs: Iterable[tuple[float, float]]) -> list[float]:
     """Where cuts go, each once."""
     return sorted({round(edge, 4) for pair in pairs for edge in pair})
-
-
-def is_lowest(area: Area, others: Iterable[Area]) -> bool:
-    """Whether nothing of a shelf lies below a thing."""
-    return not any(
-        other.y >= area.bottom - TINY and other.x < area.right - TINY and other.right > area.x + TINY
-        for other in others
-    )
 
 
 def holds(area: Area, size: Size) -> bool:
@@ -133,49 +207,27 @@ def too_large(size: Size, tray: Tray) -> GeometryError:
 
 
 def packed(things: Iterable[tuple[T_, Size]], tray: Tray) -> list[Leaf[T_]]:
-    """Things on as few sheets as shelves allow.  Raises GeometryError if one fits on none."""
+    """Things on sheets, the highest first.  Raises GeometryError if one fits on none."""
     leaves: list[Leaf[T_]] = []
-    ordered = sorted(things, key=lambda each: (-each[1].height, -each[1].width))
-    for thing, size in ordered:
+    for thing, size in sorted(things, key=lambda each: (-each[1].height, -each[1].width)):
         if not tray.holds(size):
             raise too_large(size, tray)
-        shelf = next((shelf for leaf in leaves if (shelf := shelf_for(leaf, size))), None)
-        if shelf is None:
-            leaf: Leaf[T_] = Leaf(tray, [])
-            leaves.append(leaf)
-            shelf = new_shelf(leaf, size)
-        assert shelf
-        put(shelf, thing, size, tray.bleed)
+        row = next((row for leaf in leaves if (row := row_on(leaf, size))), None)
+        if row is None:
+            leaves.append(Leaf(tray, Block(tray.printable, tray.bleed)))
+            row = leaves[-1].whole.new_row(size)
+        assert row
+        rest = row.rest(tray.bleed)
+        row.things.append((thing, Area(rest.x, rest.y, size.width, size.height)))
+    for leaf in leaves:
+        for small in leaf.small_sheets:
+            small.area = small.narrowed
     return leaves
 
 
-def shelf_for(leaf: Leaf[T_], size: Size) -> PackedRow[T_] | None:
-    """A shelf of a sheet with room for a size: one that there is, or a new one below them."""
-    return next((shelf for shelf in leaf.shelves if shelf.spot(size)), None) or new_shelf(leaf, size)
-
-
-def new_shelf(leaf: Leaf[T_], size: Size) -> PackedRow[T_] | None:
-    """A shelf as high as a size, below those that there are; None if the sheet has no room for it."""
-    room, bleed = leaf.tray.room, leaf.tray.bleed
-    y = leaf.shelves[-1].area.bottom + max(BETWEEN, 2 * bleed) if leaf.shelves else room.y
-    if y + size.height > room.bottom + TINY:
-        return None
-    area = Area(room.x, y, room.width, size.height)
-    shelf = PackedRow[T_](area, free=[area])
-    leaf.shelves.append(shelf)
-    return shelf
-
-
-def put(shelf: PackedRow[T_], thing: T_, size: Size, bleed: float) -> None:
-    """A thing at the upper left of a free part; what is left of that lies at its right and below both."""
-    spot = shelf.spot(size)
-    assert spot
-    shelf.things.append((thing, Area(spot.x, spot.y, size.width, size.height)))
-    across, down = size.width + 2 * bleed, size.height + 2 * bleed
-    right = Area(spot.x + across, spot.y, spot.width - across, size.height)
-    below = Area(spot.x, spot.y + down, spot.width, spot.height - down)
-    place = shelf.free.index(spot)
-    shelf.free[place : place + 1] = [area for area in (right, below) if area.width > TINY and area.height > TINY]
+def row_on(leaf: Leaf[T_], size: Size) -> PackedRow[T_] | None:
+    """Where a thing has room on a sheet: first on what is left of its rows."""
+    return leaf.whole.small_row_for(size) or leaf.whole.row_for(size)
 
 
 def mirrored(strokes: Sequence[Stroke], tray: Tray) -> tuple[Stroke, ...]:

@@ -15,7 +15,7 @@ from dead_reckoning.press.svg import page_svg
 
 MARKS = re.compile(r'<g stroke="#404040" stroke-width="0.1">(.*?)</g>', re.DOTALL)
 MARK = re.compile(r'd="M([\d.-]+) ([\d.-]+) L([\d.-]+) ([\d.-]+)"')
-GROUND = re.compile(r'<rect x="([\d.-]+)" y="([\d.-]+)" width="([\d.-]+)" height="([\d.-]+)"[^>]*? fill="#e4e4e4"')
+GROUND = re.compile(r'd="M([\d.-]+) ([\d.-]+)h([\d.-]+)v([\d.-]+)h[^>]*? fill="#e4e4e4"')
 NEAR = 0.02
 """Millimeters that two drawn lengths may differ by."""
 
