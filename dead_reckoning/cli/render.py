@@ -23,7 +23,7 @@ from dead_reckoning.errors import CardError, DeadReckoningError
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.formats import FORMATS
 from dead_reckoning.press.geometry import CARDS, PAPERS, SHOPS, SLEEVES, Duplex, Margins, Marks, Profile, Size
-from dead_reckoning.press.options import MOST_PLAYERS, ONE_CARD, PANELS, RenderOptions
+from dead_reckoning.press.options import ALONE, ONE_CARD, PANELS, TABLES, RenderOptions
 from dead_reckoning.press.rendering import RenderResult, render
 from dead_reckoning.press.selection import select
 from dead_reckoning.view.tongues import languages_of
@@ -120,7 +120,7 @@ class Wishes(TypedDict):
     film: bool
     mirror: bool
     booklet: bool
-    kit: int
+    kit: str
     panels: str
     counters: bool
     calibration: bool
@@ -134,11 +134,6 @@ Wish_ = TypeVar("Wish_")
 def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Parameter, Text_], Wish_]:
     """What an option says, as a job has it."""
     return lambda _context, _parameter, text: read(text)
-
-
-def players(number: int | None) -> int:
-    """Of a kit; 0: none is wanted."""
-    return number or 0
 
 
 # -- The command ----------------------------------------------------------------------------------------------------
@@ -217,10 +212,9 @@ def players(number: int | None) -> int:
 @click.option("--booklet", is_flag=True, help="Print the reference booklet.")
 @click.option(
     "--kit",
-    type=click.IntRange(1, MOST_PLAYERS),
-    callback=by(players),
-    metavar="PLAYERS",
-    help="Print a prototype for this many players, to cut out.",
+    type=click.Choice([*TABLES, ALONE]),
+    default="",
+    help="Print a prototype to cut out: for solo play (1 means the same), for pairs, or for 2 to 4 players.",
 )
 @click.option(
     "--panels",

@@ -17,7 +17,7 @@ from dead_reckoning.press.imposition import Page, Pair, leaf_pages, sheets, sing
 from dead_reckoning.press.inlay import inlay
 from dead_reckoning.press.job import Item, Job, Oversize
 from dead_reckoning.press.kit import BOARDS, CARDS, STOCKS, KitPart, PaperStock, Wanted, players_boards, small_parts
-from dead_reckoning.press.options import MOST_PLAYERS, ONE_CARD, PAPER, RenderError, RenderOptions
+from dead_reckoning.press.options import ONE_CARD, PAPER, RenderError, RenderOptions
 from dead_reckoning.press.packing import Leaf, Tray, packed, too_large
 from dead_reckoning.press.svg import card_svg, page_svg
 from dead_reckoning.press.webpage import Reference, page
@@ -268,23 +268,23 @@ def whole_pixels(length: float, dpi: float) -> float:
 
 def tts(job: Job) -> Iterator[tuple[Made, Faces]]:
     """Sheets, their backs, boards and tokens, and the saved table."""
-    players = job.options.kit or MOST_PLAYERS
+    table = job.options.table
     for lang in job.contexts:
         decks: list[tabletop.Deck] = []
         for (name, _), pairs in decks_of(job.items(lang)).items():
             of_deck = tuple(tabletop.deck_sheets(f"{name}.{lang}", pairs))
-            decks.append(tabletop.Deck(name, of_deck, players if name == "crew" else 1))
+            decks.append(tabletop.Deck(name, of_deck, *((table.players, table.step) if name == "crew" else ())))
             for number, sheet in enumerate(of_deck):
                 job.options.progress(number, len(of_deck), f"{name}, {lang}")
                 yield from tts_pictures(sheet, lang)
         flats: list[tabletop.Flat] = []
-        for part in small_and_boards(job, lang, players):
+        for part in small_and_boards(job, lang):
             name = f"{part.front.id}.{lang}"
-            flats.append(flat_of(part, name))
+            flats.append(flat_of(part, name, table.step if part.group in OF_PLAYERS else 1))
             page_, dpi = tabletop.board_sheet(part.front)
             [source] = typst_writer.as_pngs([page_], lang, dpi)
             yield Made(f"tts/{name}.png", source, 1), [part.front]
-        text = tabletop.saved_table(decks, flats, cubes_of(job, lang, players), job.options.face_url)
+        text = tabletop.saved_table(decks, flats, cubes_of(job, lang), job.options.face_url)
         yield made(f"tts/dead_reckoning.{lang}.json", text), []
 
 
@@ -292,32 +292,34 @@ LOOSE: Final = frozenset({"ships", "pirate markers", "goods", "damage markers", 
 """Groups of parts that are moved about."""
 ENDLESS: Final = frozenset({"goods", "damage markers", "achievement markers"})
 """Groups of parts that come out of bags."""
+OF_PLAYERS: Final = frozenset({"ship_board", "chests"})
+"""Groups of parts that a Warden has none of.  Rule 16.1."""
 
 
-def small_and_boards(job: Job, lang: str, players: int) -> Iterator[KitPart]:
+def small_and_boards(job: Job, lang: str) -> Iterator[KitPart]:
     """Boards and tokens of what is printed."""
-    wanted = Wanted(players, PAPER, counters=False)
+    wanted = Wanted(job.options.table.players, PAPER, counters=False, wardens=job.options.table.wardens)
     for maker in (players_boards, small_parts):
         yield from (
             part for part in maker(job.contexts[lang], job.ordered, wanted, job.kinds) if part.group != "set_up"
         )
 
 
-def flat_of(part: KitPart, name: str) -> tabletop.Flat:
-    """A part as a board or token."""
+def flat_of(part: KitPart, name: str, step: int) -> tabletop.Flat:
+    """A part as a board or token; ``step``: seats from one that has it to the next."""
     front = part.front
     return tabletop.Flat(
-        name, front.drawing.title, front.size, part.copies, part.group not in LOOSE, part.group in ENDLESS
+        name, front.drawing.title, front.size, part.copies, part.group not in LOOSE, part.group in ENDLESS, step
     )
 
 
-def cubes_of(job: Job, lang: str, players: int) -> list[tabletop.Cubes]:
+def cubes_of(job: Job, lang: str) -> list[tabletop.Cubes]:
     """Cubes of each seat, and black ones, if the numbers of the set-up are printed."""
     context = job.contexts[lang]
     found = []
     for entry in job.ordered:
         if isinstance(entry, SetUp):
-            for seat in range(players):
+            for seat in job.options.table.seats:
                 title = f"{context.caption('cube of player')} {seat + 1}"
                 found.append(tabletop.Cubes(title, palette.SEATS[seat][0], entry.cubes))
             found.append(tabletop.Cubes(context.caption("black cubes"), palette.INK, entry.black_cubes))

@@ -205,7 +205,8 @@ class Job:
     def kit(self, lang: str) -> list[KitPart]:
         """The parts of the kit."""
         if lang not in self.kits:
-            wanted = Wanted(self.options.kit, self.options.panels, self.options.counters)
+            options = self.options
+            wanted = Wanted(options.table.players, options.panels, options.counters, options.table.wardens)
             made = parts(self.contexts[lang], self.ordered, wanted, self.kinds)
             self.kits[lang] = [self.inked(part) for part in made if part.copies]
         return self.kits[lang]

@@ -26,7 +26,7 @@ from dead_reckoning.press.faces import boards, counters, sleeve
 from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.table import Kind
 from dead_reckoning.press.films import film_faces
-from dead_reckoning.press.options import FILM
+from dead_reckoning.press.options import FILM, Table
 
 DAMAGE: Final = 16
 """Damage markers.  Rule 1.4."""
@@ -67,6 +67,12 @@ class Wanted(NamedTuple):
     players: int
     panels: str
     counters: bool
+    wardens: int = 0
+
+    @property
+    def table(self) -> Table:
+        """Where they sit."""
+        return Table(self.players, self.wardens)
 
 
 Maker = Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterator[KitPart]]
@@ -92,9 +98,9 @@ def crew(
     for card in of_type(entries, CrewCard):
         assert isinstance(card, CrewCard)
         front, back = sleeve.ability_card(context, card)
-        yield KitPart("ability cards", front, back, card.copies * wanted.players, CARDS)
+        yield KitPart("ability cards", front, back, card.copies * wanted.table.players, CARDS)
         portrait = sleeve.portrait_card(context, card)
-        yield KitPart("portraits", portrait, None, card.copies * wanted.players, BOARDS)
+        yield KitPart("portraits", portrait, None, card.copies * wanted.table.players, BOARDS)
 
 
 def two_sided(
@@ -127,22 +133,23 @@ def panels(
 def players_boards(
     context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
 ) -> Iterator[KitPart]:
-    """For each player a ship, a dock and a chest; for the table harbor, battle and achievements."""
+    """For each player a ship, a dock and a chest, for each Warden a dock; for all harbor, battle and achievements."""
+    table, seats = wanted.table, len(wanted.table.seats)
     for entry in of_type(entries, ShipBoard):
         assert isinstance(entry, ShipBoard)
-        yield KitPart("ship_board", boards.ship(context, entry), None, wanted.players, BOARDS)
+        yield KitPart("ship_board", boards.ship(context, entry), None, table.players, BOARDS)
     for entry in of_type(entries, BattleBoard):
         assert isinstance(entry, BattleBoard)
         yield KitPart("battle_board", boards.battle(context, entry), None, 1, BOARDS)
     goals = [entry for entry in entries if isinstance(entry, Achievement)]
     if goals:
-        yield KitPart("achievements", boards.goals(context, goals, wanted.players), None, 1, BOARDS)
+        yield KitPart("achievements", boards.goals(context, goals, seats), None, 1, BOARDS)
     for entry in of_type(entries, SetUp):
         assert isinstance(entry, SetUp)
         yield KitPart("set_up", boards.set_up(context, entry), None, 1, BOARDS)
-        yield KitPart("harbor board", boards.harbor(context, wanted.players), None, 1, BOARDS)
-        yield KitPart("docks", boards.dock(context), None, wanted.players, BOARDS)
-        yield KitPart("chests", boards.chest(context), None, wanted.players, BOARDS)
+        yield KitPart("harbor board", boards.harbor(context, seats), None, 1, BOARDS)
+        yield KitPart("docks", boards.dock(context), None, seats, BOARDS)
+        yield KitPart("chests", boards.chest(context), None, table.players, BOARDS)
 
 
 def small_parts(
@@ -151,9 +158,10 @@ def small_parts(
     """Ships, goods, markers, and cubes of paper where they are wanted."""
     for entry in of_type(entries, SetUp):
         assert isinstance(entry, SetUp)
-        for seat in range(wanted.players):
+        for seat in wanted.table.seats:
             yield KitPart("ships", counters.ship(context, seat), None, 1, BOARDS)
-            yield KitPart("pirate markers", counters.pirate(context, seat), None, 1, BOARDS)
+            if not wanted.table.is_wardens(seat):  # his ship is always in merchant mode: rule 16.23
+                yield KitPart("pirate markers", counters.pirate(context, seat), None, 1, BOARDS)
             yield KitPart("achievement markers", counters.marker(context, seat), None, entry.markers, BOARDS)
             if wanted.counters:
                 yield KitPart("cubes", counters.cube(context, seat), None, entry.cubes, BOARDS)

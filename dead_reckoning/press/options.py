@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
 from attrs import Factory, evolve, field, frozen
 
@@ -15,7 +15,47 @@ PAPER: Final = "paper"
 FILM: Final = "film"
 PANELS: Final = (PAPER, FILM)
 """What advancements are put into sleeves as."""
-MOST_PLAYERS: Final = 4
+
+
+class Table(NamedTuple):
+    """Who sits at a table.  Against Wardens players and Wardens take turns: the Wardens have seats 1 and 3."""
+
+    players: int
+    wardens: int = 0
+
+    @property
+    def seats(self) -> range:
+        """Of players and Wardens."""
+        return range(self.players + self.wardens)
+
+    @property
+    def step(self) -> int:
+        """Seats from one player to the next.  Rule 17.1."""
+        return 2 if self.wardens else 1
+
+    def is_wardens(self, seat: int) -> bool:
+        """Whether a Warden has a seat."""
+        return seat % self.step != 0
+
+
+LARGEST_TABLE: Final = Table(4)
+TABLES: Final[Mapping[str, Table]] = {
+    "solo": Table(1, 1),
+    "pairs": Table(2, 2),
+    "2": Table(2),
+    "3": Table(3),
+    "4": LARGEST_TABLE,
+}
+"""Tables that a kit is made for, by name."""
+ALONE: Final = "1"
+"""Another name of the kit ``solo``: one player has no other game."""
+
+
+def kit_name(kit: str | int) -> str:
+    """The name of the table that a kit is for; empty: no kit."""
+    name = str(kit or "")
+    return "solo" if name == ALONE else name
+
 
 ONE_CARD: Final = "card"
 """Paper that is just one card with its bleed, as print shops want it."""
@@ -52,8 +92,8 @@ class RenderOptions:
     film: bool = False
     mirror: bool = False
     booklet: bool = False
-    kit: int = 0
-    """Players of a kit to play, 1 to 4; 0: no kit."""
+    kit: str = field(default="", converter=kit_name)
+    """The table that a kit is for: ``solo``, ``pairs``, or a number of players; empty or 0: no kit."""
     panels: str = PAPER
     """What advancements are put into sleeves as: ``paper`` or ``film``."""
     counters: bool = True
@@ -72,14 +112,19 @@ class RenderOptions:
             raise RenderError(f"there is no paper {self.paper!r}; there are {', '.join((*PAPERS, ONE_CARD))}")
         if not (20 <= self.card.width <= 500 and 20 <= self.card.height <= 500):
             raise RenderError(f"a card of {self.card.width:g} x {self.card.height:g} mm is out of bounds: 20 to 500 mm")
-        if not 0 <= self.kit <= MOST_PLAYERS:
-            raise RenderError(f"a kit is for 1 to {MOST_PLAYERS} players, not {self.kit}")
+        if self.kit and self.kit not in TABLES:
+            raise RenderError(f"a kit is for 1 to {LARGEST_TABLE.players} players, solo or pairs, not {self.kit!r}")
         if self.panels not in PANELS:
             raise RenderError(f"there are no panels {self.panels!r}; there are {', '.join(PANELS)}")
         if not 30 <= self.dpi <= 1200:
             raise RenderError(f"{self.dpi:g} dots an inch are out of bounds: 30 to 1200")
         if not 0 <= self.bleed <= 10 or not 0 <= self.gap <= 50:
             raise RenderError("bleed goes from 0 to 10 mm, gap from 0 to 50 mm")
+
+    @property
+    def table(self) -> Table:
+        """Who sits at the table; without a kit as many as can."""
+        return TABLES.get(self.kit, LARGEST_TABLE)
 
     def for_shop(self, shop: Shop) -> RenderOptions:
         """The same for a printer on demand: cards of its size, with its bleed and resolution."""

@@ -27,14 +27,17 @@ T_ = TypeVar("T_")
 
 FRAME: Final = MARK_LENGTH / 2
 """Around the rows of a sheet, small ones too: room for its marks."""
-AWAY: Final = 0.3
+AWAY: Final = 0.25
 """From a thing or its bleed to a mark."""
 LONG: Final = 1.9
 """Length of the marks at the left and right edges."""
-TICK: Final = 0.9
+TICK: Final = 0.7
 """Length of the marks above and below rows."""
-BETWEEN: Final = 2 * (AWAY + TICK) + 0.2
+BETWEEN: Final = 2 * (AWAY + TICK) + 0.1
 """Between rows: the marks below the upper one do not touch those above the lower one."""
+
+WORTH: Final = 4
+"""Things that a small sheet has room for, at least: it takes more cuts."""
 
 
 @frozen(kw_only=True)
@@ -133,10 +136,17 @@ class Block(Generic[T_]):
         for row in self.rows:
             rest = row.rest(self.bleed)
             small = Block[T_](Area(rest.x - self.bleed, rest.y, rest.width + self.bleed, rest.height), self.bleed)
-            if not row.small and (found := small.row_for(size)):
+            if not row.small and small.capacity(size) >= WORTH and (found := small.new_row(size)):
                 row.small = small
                 return found
         return None
+
+    def capacity(self, size: Size) -> int:
+        """How many things of a size it can hold, all of them in rows."""
+        room, bleed = self.room, 2 * self.bleed
+        across = (room.width + bleed + TINY) // (size.width + bleed)
+        down = (room.height + bleed + BETWEEN + TINY) // (size.height + bleed + BETWEEN)
+        return int(max(across, 0) * max(down, 0))
 
     @property
     def narrowed(self) -> Area:

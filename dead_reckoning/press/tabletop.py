@@ -114,11 +114,18 @@ TILE_UNITS: Final = 2.0
 
 
 class Deck(NamedTuple):
-    """Cards that lie in one place: their sheets, and how many such decks there are, one for each seat."""
+    """Cards that lie in one place: their sheets, and how many such decks there are, one for each player."""
 
     name: str
     sheets: tuple[CardSheet, ...]
     seats: int = 1
+    step: int = 1
+    """Seats from one player to the next."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether it belongs to the table, not to a seat."""
+        return self.seats == self.step == 1
 
 
 class Flat(NamedTuple):
@@ -131,6 +138,8 @@ class Flat(NamedTuple):
     fixed: bool = True
     endless: bool = False
     """In a bag that never runs out."""
+    step: int = 1
+    """Seats from one that has it to the next."""
 
 
 class Cubes(NamedTuple):
@@ -159,12 +168,12 @@ def saved_table(decks: Sequence[Deck], flats: Sequence[Flat], cubes: Sequence[Cu
 
 def decks_on(decks: Sequence[Deck], base: str) -> Iterator[Json]:
     """Decks in rows of eight behind the ocean; those of seats before them."""
-    shared = [each for each in decks if each.seats == 1]
+    shared = [each for each in decks if each.is_shared]
     for place, each in enumerate(shared):
         x, z = (place % 8 - 3.5) * 4.6, 16.0 + place // 8 * 4.6
         yield deck(each.name, each.sheets, base, decks.index(each), (x, z))
     for each in decks:
-        for seat in range(each.seats if each.seats > 1 else 0):
+        for seat in range(0, 0 if each.is_shared else each.seats * each.step, each.step):
             yield deck(f"{each.name} {seat + 1}", each.sheets, base, decks.index(each), (seat_x(seat) - 7.0, SEAT_Z))
 
 
@@ -246,7 +255,7 @@ def flats_on(flats: Sequence[Flat], base: str) -> Iterator[Json]:
             yield bagged(each, base, at) if each.endless else flat(each, base, at)
             continue
         number = each.name.split(".")[1]
-        seats = [int(number)] if number.isdigit() else range(each.copies)
+        seats = [int(number)] if number.isdigit() else range(0, each.copies * each.step, each.step)
         for seat in seats:
             at = (seat_x(seat) + spot[0], SEAT_Z + spot[1])
             yield bagged(each, base, at) if each.endless else flat(each, base, at)
