@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Final
 
 from dead_reckoning.model.board import SetUp
@@ -11,11 +11,13 @@ from dead_reckoning.model.box import Entry
 from dead_reckoning.press import palette
 from dead_reckoning.press.booklet import GUTTER, MARGIN, Piece, flowed, heading, stacked
 from dead_reckoning.press.drawing import END
+from dead_reckoning.press.faces.boards import BATTLE
 from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.faces.sleeve import ENDS
 from dead_reckoning.press.fonts import STRONG, TEXT, font
-from dead_reckoning.press.geometry import Area, Size
+from dead_reckoning.press.geometry import Area, Marks, Size
 from dead_reckoning.press.glyphs import TYPE
+from dead_reckoning.press.imposition import GRAY
 from dead_reckoning.press.kit import BOARDS, CARDS, CLEAR, KitPart, PaperStock
 from dead_reckoning.press.options import FILM, RenderOptions
 from dead_reckoning.press.packing import Leaf
@@ -24,6 +26,8 @@ from dead_reckoning.press.typesetting import LEADING, set_words
 SIZE: Final = TYPE[9]
 PER_CREW: Final = "ability cards"
 """Each of these needs a sleeve."""
+OF_WARDENS: Final = "wardens"
+"""Each of these needs one, too.  Rule 16.2: both sides say something, and one is hidden."""
 SHEETS_OF: Final = {CARDS: "sheets of card", BOARDS: "sheets of paper", CLEAR: "sheets of film"}
 """Stock -> what is bought for it."""
 
@@ -43,8 +47,8 @@ def inlay(
     pieces = [
         line(context.caption("prototype"), width),
         *contents(context, parts, leaves, width),
-        *shopping(context, parts, leaves, entries, width),
-        stacked(*steps(context, "cutting", ("cut 1", "cut 2", "cut 3"), width)),
+        *shopping(context, parts, leaves, options, entries, width),
+        cutting(context, options, width),
     ]
     if any(part.group == PER_CREW for part in parts):
         last = "sleeve film" if options.panels == FILM else "sleeve 3"
@@ -105,8 +109,25 @@ def row(what: str, count: str, where: str, width: float) -> Piece:
     return Piece(SIZE * 1.3 + max(0.0, sheets.height - LEADING * SIZE), draw)
 
 
+WITH_MARKS: Final = ("cut 1", "cut 2", "cut 3", "cut 4", "cut 5")
+WITHOUT: Final = ("cut 1", "cut bare")
+"""What is said of cutting, where there are marks and where there are none."""
+
+
+def cutting(context: RenderContext, options: RenderOptions, width: float) -> Piece:
+    """How to cut, by the marks that are drawn."""
+    bare = options.marks is Marks.NONE
+    told = steps(context, "cutting", WITHOUT if bare else WITH_MARKS, width)
+    return stacked(*told, *([] if bare else [pictured()]))
+
+
 def shopping(
-    context: RenderContext, parts: Sequence[KitPart], leaves: Leaves, entries: Sequence[Entry], width: float
+    context: RenderContext,
+    parts: Sequence[KitPart],
+    leaves: Leaves,
+    options: RenderOptions,
+    entries: Sequence[Entry],
+    width: float,
 ) -> Iterator[Piece]:
     """What has to be bought."""
     yield heading(context.caption("shopping"))
@@ -114,11 +135,14 @@ def shopping(
         if sheets:
             text = context.caption(SHEETS_OF[stock]).format(sheets=context.counted(len(sheets), "sheet"))
             yield line(f"– {text}", width)
-    sleeves = sum(part.copies for part in parts if part.group == PER_CREW)
-    if sleeves:
-        size = f"{context.card.width:g} × {context.card.height:g}"
-        text = context.caption("sleeves").format(sleeves=context.counted(sleeves, "clear sleeve"), size=size)
-        yield line(f"– {text}", width)
+    sleeved = {PER_CREW: "sleeves"} | ({OF_WARDENS: "sleeves of the Warden"} if options.table.wardens else {})
+    for group, key in sleeved.items():
+        cards = [part for part in parts if part.group == group]
+        if cards:
+            sleeves = context.counted(sum(part.copies for part in cards), "clear sleeve")
+            size = cards[0].front.size
+            text = context.caption(key).format(sleeves=sleeves, size=f"{size.width:g} × {size.height:g}")
+            yield line(f"– {text}", width)
     if not any(isinstance(entry, SetUp) for entry in entries):
         yield line(f"– {context.caption('base game')}", width)
     for entry in entries:
@@ -126,7 +150,8 @@ def shopping(
             black = context.counted(entry.black_cubes, "black one")
             cubes = context.caption("real cubes").format(number=DROPPED, black=black)
             yield line(f"– {cubes}", width)
-            yield line(f"– {context.caption('drop box')}", width)
+            size = " × ".join(f"{length // 10 + 1:g}" for length in (BATTLE.width, BATTLE.height))
+            yield line(f"– {context.caption('drop box').format(size=size)}", width)
 
 
 DROPPED: Final = 12
@@ -154,6 +179,46 @@ def numbered(number: int, piece: Piece) -> Piece:
         piece.draw(page, area)
 
     return Piece(max(piece.height, 4.4), draw)
+
+
+CUT_UP: Final = Size(46, 40)
+"""Of the sheet in the picture of how one is cut."""
+DASHED: Final = ' stroke-dasharray="1 1"'
+
+
+def pictured() -> Piece:
+    """A sheet of two rows, the second with a small sheet; the numbers of the steps beside their cuts."""
+
+    def draw(page: FaceBuilder, area: Area) -> None:
+        sheet = Area(area.middle[0] - CUT_UP.width / 2, area.y + 5, CUT_UP.width, CUT_UP.height)
+        small = Area(sheet.x + 17, sheet.y + 19, 24, 17)
+        page.canvas.rect(sheet, "#ffffff", palette.INK, 0.3)
+        page.canvas.rect(small, GRAY)
+        row_of(page, Area(sheet.x + 5, sheet.y + 4, 36, 12), (12, 12, 12))
+        row_of(page, Area(sheet.x + 5, small.y, 12, small.height), (12,), 24)
+        for y in (small.y + 3, small.y + 9.4):
+            row_of(page, Area(small.x + 3, y, 18, 4.6), (6, 6, 6))
+        for step, x, y in (
+            (3, sheet.x - 3.6, sheet.y + 4),
+            (4, sheet.x + 17, sheet.y - 3.4),
+            (5, sheet.right + 3.6, small.middle[1]),
+        ):
+            page.canvas.circle(x, y, 2.2, palette.PARCHMENT, palette.INK, 0.3)
+            page.number(step, x, y, TYPE[8])
+
+    return Piece(CUT_UP.height + 7, draw)
+
+
+def row_of(page: FaceBuilder, row: Area, widths: Sequence[float], more: float = 0) -> None:
+    """Things in a row with their cuts; ``more`` is how much further these reach over a small sheet behind them."""
+    x = row.x
+    for wide in widths:
+        page.canvas.rect(Area(x, row.y, wide, row.height), palette.SEA)
+        x += wide
+    for y in (row.y, row.bottom):
+        page.canvas.line(row.x - 1.4, y, x + more + 1.4, y, palette.RED, 0.4)
+    for x in accumulate((*widths, *([more] if more else [])), initial=row.x):
+        page.canvas.line(x, row.y - 0.9, x, row.bottom + 0.9, palette.DEEP_SEA, 0.4, DASHED)
 
 
 MINI: Final = Size(15, 21)

@@ -5,6 +5,7 @@ Nothing here asks the packing where things are: marks and grounds are read from 
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from attrs import evolve
@@ -84,7 +85,7 @@ def cuts_in(part: Area, marks: Sequence[Line], trimmer: bool) -> Iterator[Line]:
     for row in rows:
         yield row._replace(x1=part.x, x2=part.right) if trimmer else row
     ticks = [mark for mark in marks if not mark.flat]
-    for top, foot in zip(rows, rows[1:], strict=False):
+    for top, foot in pairwise(rows):
         above = [tick for tick in ticks if tick.y2 < top.y1 + NEAR and nearest(tick.y2, rows) == top]
         below = [tick for tick in ticks if tick.y1 > foot.y1 - NEAR and nearest(tick.y1, rows) == foot]
         for one, other in pairs(above, below):
