@@ -8,6 +8,7 @@ paper points through a thing on it.  A back lies where the printer turns it behi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from attrs import Factory, define, frozen
@@ -219,25 +220,35 @@ def too_large(size: Size, tray: Tray) -> GeometryError:
 def packed(things: Iterable[tuple[T_, Size]], tray: Tray) -> list[Leaf[T_]]:
     """Things on sheets, the highest first.  Raises GeometryError if one fits on none."""
     leaves: list[Leaf[T_]] = []
-    for thing, size in sorted(things, key=lambda each: (-each[1].height, -each[1].width)):
+    ordered = sorted(things, key=lambda each: (-each[1].height, -each[1].width))
+    for size, same in groupby(ordered, key=lambda each: each[1]):
         if not tray.holds(size):
             raise too_large(size, tray)
-        row = next((row for leaf in leaves if (row := row_on(leaf, size))), None)
-        if row is None:
-            leaves.append(Leaf(tray, Block(tray.printable, tray.bleed)))
-            row = leaves[-1].whole.new_row(size)
-        assert row
-        rest = row.rest(tray.bleed)
-        row.things.append((thing, Area(rest.x, rest.y, size.width, size.height)))
+        rows = rows_for(size, leaves, tray)
+        row = next(rows)
+        for thing, _ in same:
+            while not holds(row.rest(tray.bleed), size):
+                row = next(rows)
+            rest = row.rest(tray.bleed)
+            row.things.append((thing, Area(rest.x, rest.y, size.width, size.height)))
     for leaf in leaves:
         for small in leaf.small_sheets:
             small.area = small.narrowed
     return leaves
 
 
-def row_on(leaf: Leaf[T_], size: Size) -> PackedRow[T_] | None:
-    """Where a thing has room on a sheet: first on what is left of its rows."""
-    return leaf.whole.small_row_for(size) or leaf.whole.row_for(size)
+def rows_for(size: Size, leaves: list[Leaf[T_]], tray: Tray) -> Iterator[PackedRow[T_]]:
+    """Rows with room for things of a size, as they are needed: first on what is left of rows, in the end on new sheets.
+
+    A sheet that has no room for a thing will have none for another of its size.
+    """
+    for leaf in leaves:
+        while row := leaf.whole.small_row_for(size) or leaf.whole.row_for(size):
+            yield row
+    while True:
+        leaves.append(Leaf(tray, Block(tray.printable, tray.bleed)))
+        while row := leaves[-1].whole.row_for(size):
+            yield row
 
 
 def mirrored(strokes: Sequence[Stroke], tray: Tray) -> tuple[Stroke, ...]:

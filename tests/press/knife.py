@@ -4,6 +4,7 @@ Nothing here asks the packing where things are: marks and grounds are read from 
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -80,15 +81,19 @@ def lies_on(mark: Line, part: Area) -> bool:
 
 
 def cuts_in(part: Area, marks: Sequence[Line], trimmer: bool) -> Iterator[Line]:
-    """First from the marks at the left edge to those at the right; then from those above a row to those below it."""
+    """First from the marks at the left edge to those at the right; then from those above a row to those below it.
+
+    A mark belongs to the cut that it is next to.
+    """
     rows = list(across(marks))
     for row in rows:
         yield row._replace(x1=part.x, x2=part.right) if trimmer else row
-    ticks = [mark for mark in marks if not mark.flat]
+    above, below = defaultdict[Line, list[Line]](list), defaultdict[Line, list[Line]](list)
+    for tick in (mark for mark in marks if not mark.flat):
+        row = min(rows, key=lambda row: min(abs(row.y1 - tick.y1), abs(row.y1 - tick.y2)))
+        (above if tick.y2 < row.y1 + NEAR else below)[row].append(tick)
     for top, foot in pairwise(rows):
-        above = [tick for tick in ticks if tick.y2 < top.y1 + NEAR and nearest(tick.y2, rows) == top]
-        below = [tick for tick in ticks if tick.y1 > foot.y1 - NEAR and nearest(tick.y1, rows) == foot]
-        for one, other in pairs(above, below):
+        for one, other in pairs(above[top], below[foot]):
             yield Line(one.x1, top.y1, one.x1, foot.y1) if trimmer else Line(one.x1, one.y2, one.x1, other.y1)
 
 
@@ -101,11 +106,6 @@ def across(marks: Sequence[Line]) -> Iterator[Line]:
         for other in right:
             if abs(one.y1 - other.y1) < NEAR:
                 yield Line(one.x2, one.y1, other.x1, one.y1)
-
-
-def nearest(y: float, rows: Iterable[Line]) -> Line:
-    """The cut that a mark is next to."""
-    return min(rows, key=lambda row: abs(row.y1 - y))
 
 
 def pairs(above: Iterable[Line], below: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
