@@ -152,6 +152,7 @@ def shopping(
             yield line(f"– {cubes}", width)
             size = " × ".join(f"{length // 10 + 1:g}" for length in (BATTLE.width, BATTLE.height))
             yield line(f"– {context.caption('drop box').format(size=size)}", width)
+            yield line(f"– {context.caption('endless')}", width)
 
 
 DROPPED: Final = 12

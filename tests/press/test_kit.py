@@ -12,8 +12,11 @@ import pytest
 from pypdf import PdfReader
 
 import dead_reckoning as dr
+from dead_reckoning.model.board import Achievement
 from dead_reckoning.model.box import Entry
 from dead_reckoning.model.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.press.faces.boards import goals as board_of_goals
+from dead_reckoning.press.faces.boards import harbor
 from dead_reckoning.press.faces.sleeve import ENDS, ability_card, panel_size, portrait_size
 from dead_reckoning.press.faces.table import kinds
 from dead_reckoning.press.findings import findings_of
@@ -21,7 +24,7 @@ from dead_reckoning.press.formats import kit_documents, kit_leaves
 from dead_reckoning.press.geometry import CARDS, Area, Duplex, GeometryError, Margins, Profile, Size, windows
 from dead_reckoning.press.job import Job
 from dead_reckoning.press.kit import BOARDS, KitPart
-from dead_reckoning.press.options import RenderError, RenderOptions
+from dead_reckoning.press.options import TABLES, RenderError, RenderOptions
 from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.selection import Selection, select
@@ -34,9 +37,9 @@ CARD = CARDS["standard"]
 
 
 @cache
-def job(players: int = 4, panels: str = "paper", lang: str = "en") -> Job:
+def job(kit: str = "4", panels: str = "paper", lang: str = "en") -> Job:
     """A kit of the base game."""
-    options = RenderOptions(languages=(lang,), kit=players, panels=panels)
+    options = RenderOptions(languages=(lang,), kit=kit, panels=panels)
     return Job(selection=select(), options=options, pictures=Pictures({}, {}, ()))
 
 
@@ -76,31 +79,30 @@ class Played(NamedTuple):
 
     begin: Callable[[dr.Box], dr.Position]
     box: Callable[[], dr.Box]
-    players: int
+    kit: str
     least: int
     """Different components that such a game names."""
 
 
-TABLES = {
-    "four": Played(lambda box: dr.begin(box, 4), dr.base_box, 4, 60),
-    "solo": Played(lambda box: dr.begin(box, solo="expert"), dr.base_box, 2, 40),
-    "pairs": Played(lambda box: dr.begin(box, pairs="advanced"), dr.base_box, 4, 60),
-    "pack": Played(lambda box: dr.begin(box, 4), lambda: dr.load_box(TAVERN), 4, 60),
+PLAYED = {
+    "four": Played(lambda box: dr.begin(box, 4), dr.base_box, "4", 60),
+    "solo": Played(lambda box: dr.begin(box, solo="expert"), dr.base_box, "solo", 40),
+    "pairs": Played(lambda box: dr.begin(box, pairs="advanced"), dr.base_box, "pairs", 60),
+    "pack": Played(lambda box: dr.begin(box, 4), lambda: dr.load_box(TAVERN), "4", 60),
 }
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", PLAYED)
 def test_every_component_that_ten_turns_of_a_game_name_is_printed(table: str, tmp_path: Path) -> None:
     """Ten turns of each player, by chance: whatever their positions name is among the parts."""
-    played = TABLES[table]
+    played = PLAYED[table]
     box = played.box()
-    options = RenderOptions(kit=played.players)
+    options = RenderOptions(kit=played.kit)
     whole = Selection(box=box, entries=box.entries)
     have = counted(Job(selection=whole, options=options, pictures=Pictures({}, {}, ())).kit("en"))
     named = set[str]()
     for value in positions_of(played.begin(box), tmp_path / "position.json"):
         named |= set(words_in(value))
-        assert too_many(value, have) == []
     known = {word.partition("#")[0] for word in named} & ids_of(box)
     assert len(known) > played.least
     assert sorted(id for id in known if not printed_as(id, have)) == []
@@ -125,22 +127,6 @@ def ids_of(box: dr.Box) -> set[str]:
     """Of all entries, and of the backs of encounters."""
     backs = (back for entry in box.entries if isinstance(entry, Encounter) for back in entry.backs)
     return {str(each.id) for each in (*box.entries, *backs)}
-
-
-def too_many(state: dict[str, Any], have: Counter[str]) -> list[str]:
-    """What lies on the table more often than it is printed."""
-    players = state["players"]
-    needed = {
-        **{f"cube.{seat}": player.get("cubes", 0) for seat, player in enumerate(players)},
-        **{f"{kind}.{seat}": 1 for seat in range(len(players)) for kind in ("ship", "pirate")},
-        "damage": sum(player.get("damage", 0) for player in players),
-    }
-    found = [name for name, number in needed.items() if number > have[name]]
-    for good, places, worths in (("coin", ("chest", "coins"), (1, 5, 10)), ("cargo", ("dock", "cargo"), (1, 3))):
-        lying = sum(player.get(place, 0) for player in players for place in places)
-        if lying > sum(have[f"{good}.{worth}"] * worth for worth in worths):
-            found.append(good)
-    return found
 
 
 def words_in(value: object) -> Iterator[str]:
@@ -196,9 +182,9 @@ def test_whites_lie_where_their_films_lie(tmp_path: Path) -> None:
             (each.x, each.y, each.turned) for each in whites.placed
         ]
         assert films.lines == whites.lines
-    done = printed(tmp_path, "pdf", kit=1, panels="film", mirror=True, only=("advancement.r1.*",))
+    done = printed(tmp_path, "pdf", kit="solo", panels="film", mirror=True, only=("advancement.r1.*",))
     assert {path.name for path, _ in done.outputs} >= {"kit-film.en.pdf", "kit-film-white.en.pdf"}
-    plain = printed(tmp_path / "plain", "pdf", kit=1, panels="film", only=("advancement.r1.*",))
+    plain = printed(tmp_path / "plain", "pdf", kit="solo", panels="film", only=("advancement.r1.*",))
     [one, other] = [
         next(path for path, _ in each.outputs if path.name == "kit-film.en.pdf").read_bytes() for each in (done, plain)
     ]
@@ -206,7 +192,7 @@ def test_whites_lie_where_their_films_lie(tmp_path: Path) -> None:
 
 
 def test_every_sheet_says_that_it_is_a_prototype(tmp_path: Path) -> None:
-    done = printed(tmp_path, "pdf", kit=1, only=("advancement.r1.worn_wheel", "set_up.*"))
+    done = printed(tmp_path, "pdf", kit="solo", only=("advancement.r1.worn_wheel", "set_up.*"))
     for path, _ in done.outputs:
         for page in PdfReader(path).pages:
             assert "prototype for playtests" in page.extract_text()
@@ -221,6 +207,32 @@ def test_kits_that_make_no_sense_are_refused(options: dict[str, object], message
 def test_a_kit_is_for_paper(tmp_path: Path) -> None:
     with pytest.raises(RenderError, match="made as pdf or svg"):
         printed(tmp_path, "html", kit=2)
+
+
+@pytest.mark.parametrize(("kit", "name"), [(1, "solo"), ("1", "solo"), (4, "4"), ("pairs", "pairs"), (0, ""), ("", "")])
+def test_a_kit_is_named_by_its_table(kit: str | int, name: str) -> None:
+    """One player has one game."""
+    assert RenderOptions(kit=kit).kit == name
+
+
+@pytest.mark.parametrize("kit", TABLES)
+def test_every_seat_has_its_place_and_a_warden_has_what_the_rules_give_him(kit: str) -> None:
+    """Rules 1.5, 16.1 and 16.23: no crew, no ship board, no chest, and a ship that is no pirate's."""
+    made, table = job(kit), TABLES[kit]
+    have, seats = counted(made.kit("en")), len(table.seats)
+    by_id = {part.front.id: part.front for part in made.kit("en")}
+    setting = made.contexts["en"]
+    goals = [entry for entry in made.selection.entries if isinstance(entry, Achievement)]
+    assert by_id["board.harbor"].drawing == harbor(setting, seats).drawing
+    assert by_id["board.achievements"].drawing == board_of_goals(setting, goals, seats).drawing
+    assert have["board.dock"] == seats
+    assert have["board.chest"] == have["ship_board.base"] == table.players
+    assert have["crew.captain.levels"] == table.players
+    against_him = {"solo": [1], "pairs": [1, 3]}.get(kit, [])
+    for seat in range(4):
+        there = seat < seats
+        assert (have[f"ship.{seat}"], have[f"cube.{seat}"], have[f"marker.{seat}"]) == (there, 35 * there, 11 * there)
+        assert have[f"pirate.{seat}"] == (there and seat not in against_him)
 
 
 # -- Sheets ----------------------------------------------------------------------------------------------------------
