@@ -39,7 +39,7 @@ from dead_reckoning.verbs import lexicon_of, strips_of
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 GAP: Final = 3.0
 DPI: Final = 110
-COARSE: Final = {"sheet": 60, "vignettes": 48, "kit": 84}
+COARSE: Final = {"sheet": 60, "vignettes": 48, "kit": 84, "cutting": 72}
 """Dots an inch of what is large."""
 SMALL: Final = 16
 """Dots an inch of the sheets of a kit."""
@@ -149,11 +149,15 @@ def vignettes() -> Page:
     return Page(size=Size(1 + across * (wide + 1), 1 + rows * (high + 1)), placed=tuple(placed))
 
 
+def kit_pages(kit: str) -> dict[str, list[Page]]:
+    """The documents of a kit."""
+    job = Job(selection=select(), options=RenderOptions(kit=kit), pictures=Pictures({}, {}, ()))
+    return {name: pages for name, pages, _ in kit_documents(job, "en")}
+
+
 def kit() -> Page:
     """All sheets of a kit of four, small."""
-    options = RenderOptions(kit=4)
-    job = Job(selection=select(), options=options, pictures=Pictures({}, {}, ()))
-    pages = [page for _, pages, _ in kit_documents(job, "en") for page in pages]
+    pages = [page for pages in kit_pages("4").values() for page in pages]
     share, across = 0.13, 12
     wide, high = 210 * share, 297 * share
     placed = []
@@ -194,6 +198,7 @@ def main() -> None:
         "sheet": sheet(),
         "vignettes": vignettes(),
         "kit": kit(),
+        "cutting": kit_pages("solo")["boards"][0],
     }
     for name, page in pages.items():
         source = light_png(typst_writer.as_pdf([page], name, "en"), COARSE.get(name, DPI))

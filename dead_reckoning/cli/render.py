@@ -120,7 +120,7 @@ class Wishes(TypedDict):
     film: bool
     mirror: bool
     booklet: bool
-    kit: str
+    kit: str | None
     panels: str
     counters: bool
     calibration: bool
@@ -213,7 +213,6 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
 @click.option(
     "--kit",
     type=click.Choice([*TABLES, ALONE]),
-    default="",
     help="Print a prototype to cut out: for solo play (1 means the same), for pairs, or for 2 to 4 players.",
 )
 @click.option(

@@ -17,7 +17,7 @@ from dead_reckoning.press.imposition import Page, Pair, leaf_pages, sheets, sing
 from dead_reckoning.press.inlay import inlay
 from dead_reckoning.press.job import Item, Job, Oversize
 from dead_reckoning.press.kit import BOARDS, CARDS, STOCKS, KitPart, PaperStock, Wanted, players_boards, small_parts
-from dead_reckoning.press.options import ONE_CARD, PAPER, RenderError, RenderOptions
+from dead_reckoning.press.options import ONE_CARD, PAPER, RenderError, RenderOptions, seating
 from dead_reckoning.press.packing import Leaf, Tray, packed, too_large
 from dead_reckoning.press.svg import card_svg, page_svg
 from dead_reckoning.press.webpage import Reference, page
@@ -268,7 +268,7 @@ def whole_pixels(length: float, dpi: float) -> float:
 
 def tts(job: Job) -> Iterator[tuple[Made, Faces]]:
     """Sheets, their backs, boards and tokens, and the saved table."""
-    table = job.options.table
+    table = seating(job.options.kit)
     for lang in job.contexts:
         decks: list[tabletop.Deck] = []
         for (name, _), pairs in decks_of(job.items(lang)).items():
@@ -298,7 +298,8 @@ OF_PLAYERS: Final = frozenset({"ship_board", "chests"})
 
 def small_and_boards(job: Job, lang: str) -> Iterator[KitPart]:
     """Boards and tokens of what is printed."""
-    wanted = Wanted(job.options.table.players, PAPER, counters=False, wardens=job.options.table.wardens)
+    table = seating(job.options.kit)
+    wanted = Wanted(table.players, PAPER, counters=False, wardens=table.wardens)
     for maker in (players_boards, small_parts):
         yield from (
             part for part in maker(job.contexts[lang], job.ordered, wanted, job.kinds) if part.group != "set_up"
@@ -319,7 +320,7 @@ def cubes_of(job: Job, lang: str) -> list[tabletop.Cubes]:
     found = []
     for entry in job.ordered:
         if isinstance(entry, SetUp):
-            for seat in job.options.table.seats:
+            for seat in seating(job.options.kit).seats:
                 title = f"{context.caption('cube of player')} {seat + 1}"
                 found.append(tabletop.Cubes(title, palette.SEATS[seat][0], entry.cubes))
             found.append(tabletop.Cubes(context.caption("black cubes"), palette.INK, entry.black_cubes))

@@ -19,7 +19,7 @@ from dead_reckoning.press.geometry import Area, Marks, Size
 from dead_reckoning.press.glyphs import TYPE
 from dead_reckoning.press.imposition import GRAY
 from dead_reckoning.press.kit import BOARDS, CARDS, CLEAR, KitPart, PaperStock
-from dead_reckoning.press.options import FILM, RenderOptions
+from dead_reckoning.press.options import FILM, RenderOptions, seating
 from dead_reckoning.press.packing import Leaf
 from dead_reckoning.press.typesetting import LEADING, set_words
 
@@ -135,7 +135,7 @@ def shopping(
         if sheets:
             text = context.caption(SHEETS_OF[stock]).format(sheets=context.counted(len(sheets), "sheet"))
             yield line(f"– {text}", width)
-    sleeved = {PER_CREW: "sleeves"} | ({OF_WARDENS: "sleeves of the Warden"} if options.table.wardens else {})
+    sleeved = {PER_CREW: "sleeves"} | ({OF_WARDENS: "sleeves of the Warden"} if seating(options.kit).wardens else {})
     for group, key in sleeved.items():
         cards = [part for part in parts if part.group == group]
         if cards:

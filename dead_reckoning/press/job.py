@@ -20,7 +20,7 @@ from dead_reckoning.press.icons import own_icons
 from dead_reckoning.press.imposition import Page, Pair, leaf_pages, proof, sheets, single
 from dead_reckoning.press.inksaver import saved
 from dead_reckoning.press.kit import KitPart, Wanted, parts
-from dead_reckoning.press.options import ONE_CARD, RenderOptions
+from dead_reckoning.press.options import ONE_CARD, RenderOptions, seating
 from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.selection import Selection
@@ -205,8 +205,8 @@ class Job:
     def kit(self, lang: str) -> list[KitPart]:
         """The parts of the kit."""
         if lang not in self.kits:
-            options = self.options
-            wanted = Wanted(options.table.players, options.panels, options.counters, options.table.wardens)
+            options, table = self.options, seating(self.options.kit)
+            wanted = Wanted(table.players, options.panels, options.counters, table.wardens)
             made = parts(self.contexts[lang], self.ordered, wanted, self.kinds)
             self.kits[lang] = [self.inked(part) for part in made if part.copies]
         return self.kits[lang]

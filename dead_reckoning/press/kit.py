@@ -26,7 +26,7 @@ from dead_reckoning.press.faces import boards, counters, sleeve
 from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.table import Kind
 from dead_reckoning.press.films import film_faces
-from dead_reckoning.press.options import FILM, Table
+from dead_reckoning.press.options import FILM, Seating
 
 DAMAGE: Final = 16
 """Damage markers.  Rule 1.4."""
@@ -76,9 +76,9 @@ class Wanted(NamedTuple):
     wardens: int = 0
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Seating:
         """Where they sit."""
-        return Table(self.players, self.wardens)
+        return Seating(self.players, self.wardens)
 
 
 Maker = Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterator[KitPart]]

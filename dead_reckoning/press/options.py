@@ -17,7 +17,7 @@ PANELS: Final = (PAPER, FILM)
 """What advancements are put into sleeves as."""
 
 
-class Table(NamedTuple):
+class Seating(NamedTuple):
     """Who sits at a table.  Against Wardens players and Wardens take turns: the Wardens have seats 1 and 3."""
 
     players: int
@@ -38,12 +38,12 @@ class Table(NamedTuple):
         return seat % self.step != 0
 
 
-LARGEST_TABLE: Final = Table(4)
-TABLES: Final[Mapping[str, Table]] = {
-    "solo": Table(1, 1),
-    "pairs": Table(2, 2),
-    "2": Table(2),
-    "3": Table(3),
+LARGEST_TABLE: Final = Seating(4)
+TABLES: Final[Mapping[str, Seating]] = {
+    "solo": Seating(1, 1),
+    "pairs": Seating(2, 2),
+    "2": Seating(2),
+    "3": Seating(3),
     "4": LARGEST_TABLE,
 }
 """Tables that a kit is made for, by name."""
@@ -51,7 +51,12 @@ ALONE: Final = "1"
 """Another name of the kit ``solo``: one player has no other game."""
 
 
-def kit_name(kit: str | int) -> str:
+def seating(kit: str) -> Seating:
+    """Who sits at the table of a kit; without a kit as many as can."""
+    return TABLES.get(kit, LARGEST_TABLE)
+
+
+def kit_name(kit: str | int | None) -> str:
     """The name of the table that a kit is for; empty: no kit."""
     name = str(kit or "")
     return "solo" if name == ALONE else name
@@ -93,7 +98,7 @@ class RenderOptions:
     mirror: bool = False
     booklet: bool = False
     kit: str = field(default="", converter=kit_name)
-    """The table that a kit is for: ``solo``, ``pairs``, or a number of players; empty or 0: no kit."""
+    """The table that a kit is for: ``solo``, ``pairs``, or a number of players; empty, 0 or None: no kit."""
     panels: str = PAPER
     """What advancements are put into sleeves as: ``paper`` or ``film``."""
     counters: bool = True
@@ -120,11 +125,6 @@ class RenderOptions:
             raise RenderError(f"{self.dpi:g} dots an inch are out of bounds: 30 to 1200")
         if not 0 <= self.bleed <= 10 or not 0 <= self.gap <= 50:
             raise RenderError("bleed goes from 0 to 10 mm, gap from 0 to 50 mm")
-
-    @property
-    def table(self) -> Table:
-        """Who sits at the table; without a kit as many as can."""
-        return TABLES.get(self.kit, LARGEST_TABLE)
 
     def for_shop(self, shop: Shop) -> RenderOptions:
         """The same for a printer on demand: cards of its size, with its bleed and resolution."""

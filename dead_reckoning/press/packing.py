@@ -81,7 +81,7 @@ class PackedRow(Generic[T_]):
 
     area: Area
     things: list[tuple[T_, Area]] = Factory(list)
-    small: Block[T_] | None = None
+    small: CutSheet[T_] | None = None
 
     def rest(self, bleed: float) -> Area:
         """What is free at the right."""
@@ -97,7 +97,7 @@ class PackedRow(Generic[T_]):
 
 
 @define
-class Block(Generic[T_]):
+class CutSheet(Generic[T_]):
     """A sheet, or a small sheet on one: rows below each other, and room around them for marks."""
 
     area: Area
@@ -136,7 +136,7 @@ class Block(Generic[T_]):
                 return found
         for row in self.rows:
             rest = row.rest(self.bleed)
-            small = Block[T_](Area(rest.x - self.bleed, rest.y, rest.width + self.bleed, rest.height), self.bleed)
+            small = CutSheet[T_](Area(rest.x - self.bleed, rest.y, rest.width + self.bleed, rest.height), self.bleed)
             if not row.small and small.capacity(size) >= WORTH and (found := small.new_row(size)):
                 row.small = small
                 return found
@@ -176,7 +176,7 @@ class Leaf(NamedTuple, Generic[T_]):
     """A sheet with what lies on it."""
 
     tray: Tray
-    whole: Block[T_]
+    whole: CutSheet[T_]
 
     @property
     def things(self) -> Iterator[tuple[T_, Area]]:
@@ -184,7 +184,7 @@ class Leaf(NamedTuple, Generic[T_]):
         return self.whole.everything
 
     @property
-    def small_sheets(self) -> list[Block[T_]]:
+    def small_sheets(self) -> list[CutSheet[T_]]:
         """What is cut out first and then cut up in the same way."""
         return [row.small for row in self.whole.rows if row.small]
 
@@ -246,7 +246,7 @@ def rows_for(size: Size, leaves: list[Leaf[T_]], tray: Tray) -> Iterator[PackedR
         while row := leaf.whole.small_row_for(size) or leaf.whole.row_for(size):
             yield row
     while True:
-        leaves.append(Leaf(tray, Block(tray.printable, tray.bleed)))
+        leaves.append(Leaf(tray, CutSheet(tray.printable, tray.bleed)))
         while row := leaves[-1].whole.row_for(size):
             yield row
 

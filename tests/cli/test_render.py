@@ -1,10 +1,12 @@
 """``reckon render`` as it is typed."""
 
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from pypdf import PdfReader
 
 from dead_reckoning.cli.main import reckon
 
@@ -38,6 +40,23 @@ def test_what_does_not_fit_is_told_and_the_exit_code_says_so(tmp_path: Path) -> 
     assert result.exit_code == 1
     assert "DR610 too-long-to-print: crew.captain (front, en): the icons of 'the four levels' are " in result.output
     assert (tmp_path / "svg" / "en" / "crew.captain.svg").exists()
+
+
+@pytest.mark.parametrize(("kit", "sleeves"), [("solo", (12, 18)), ("1", (12, 18)), ("pairs", (24, 18)), ("3", (36,))])
+def test_a_kit_is_named_by_its_table(kit: str, sleeves: tuple[int, ...], tmp_path: Path) -> None:
+    """The list asks for sleeves for the crews, and for the Warden's cards where he plays."""
+    result = run("--to", "pdf", "--kit", kit, "--only", "crew.*", "--only", "warden.*", "--out", tmp_path)
+    assert result.exit_code == 0
+    listed = PdfReader(tmp_path / "kit-list.en.pdf").pages[0].extract_text()
+    assert tuple(map(int, re.findall(r"– (\d+)\s+clear\s+sleeves", listed))) == sleeves
+
+
+@pytest.mark.parametrize("kit", ["0", "5", "Solo", "two", ""])
+def test_a_kit_for_no_table_is_a_usage_error(kit: str, tmp_path: Path) -> None:
+    result = run("--to", "pdf", "--kit", kit, "--out", tmp_path)
+    assert result.exit_code == 2
+    assert "'solo', 'pairs', '2', '3', '4'" in result.output
+    assert not list(tmp_path.iterdir())
 
 
 def line_of(file: Path, name: str) -> str:

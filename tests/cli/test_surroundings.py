@@ -252,7 +252,7 @@ def test_a_size_of_the_terminal_that_makes_no_sense_hides_nothing(
 
 
 NUMBERS = {
-    "render": ("--bleed", "--gap", "--dpi", "--kit"),
+    "render": ("--bleed", "--gap", "--dpi"),
     "games": ("--games", "--jobs", "--max-turns", "--seats", "--seed"),
     "ladder": ("--games", "--jobs", "--max-turns", "--seats", "--seed"),
     "match": ("--games", "--jobs", "--max-turns", "--seats", "--seed"),

@@ -180,3 +180,18 @@ def test_films_are_transparent_and_may_be_mirrored(tmp_path: Path) -> None:
         assert source[25] == 6  # colors with alpha
         assert source != other.path.read_bytes()
         assert png_size(one.path) == png_size(other.path)
+
+
+def test_what_players_and_wardens_have_lies_before_their_own_seats(tmp_path: Path) -> None:
+    """Rules 16.1 and 17.1: the Wardens sit between the players and have no crew, ship board and chest."""
+    printed(tmp_path, "tts", only=("crew.captain", "crew.bosun", "set_up.*", "ship_board.*"), kit="pairs")
+    saved: Any = json.loads((tmp_path / "tts" / "dead_reckoning.en.json").read_text(encoding="utf-8"))
+    found: dict[str, set[int]] = {}
+    for item in saved["ObjectStates"]:
+        name, at = item["Nickname"], item["Transform"]
+        if at["posZ"] < -10:
+            found.setdefault(name.rstrip(" 1234"), set()).add(round(at["posX"] / 20 + 1.5))
+    players, all_seats = {0, 2}, {0, 1, 2, 3}
+    assert found["crew"] == found["Ship board"] == found["Chest"] == players
+    assert found["Dock"] == found["ship"] == found["cube of player"] == found["marker of player"] == all_seats
+    assert found["black flag"] == players
