@@ -11,6 +11,7 @@ from dead_reckoning.model.board import BonusToken
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import CrewCard, Encounter
 from dead_reckoning.model.state import State
+from dead_reckoning.model.terms import Seat
 
 Piece = tuple[str, str]
 """Group of a kit's list, and what it shows."""
@@ -38,7 +39,7 @@ def pieces(state: State, box: Box) -> Counter[Piece]:
     return found
 
 
-def of_seats(state: State, wardens: set[int]) -> Iterator[tuple[Piece, int]]:
+def of_seats(state: State, wardens: set[Seat]) -> Iterator[tuple[Piece, int]]:
     """What belongs to a seat.  Rules 1.5, 16.1, 16.23."""
     yield ("docks", "board.dock"), len(state.players)
     yield ("chests", "board.chest"), len(state.players) - len(wardens)
@@ -72,7 +73,7 @@ def of_battle(state: State) -> Iterator[tuple[Piece, int]]:
     yield ("black cubes", "cube.black"), sum(number for _, black, number in sides(state) if black)
 
 
-def of_crews(state: State, box: Box, wardens: set[int]) -> Iterator[tuple[Piece, int]]:
+def of_crews(state: State, box: Box, wardens: set[Seat]) -> Iterator[tuple[Piece, int]]:
     """Portraits, ability cards and sleeves of the players."""
     players = len(state.players) - len(wardens)
     for card in box.entries:

@@ -337,12 +337,12 @@ def set_up(context: RenderContext, numbers: SetUp) -> Face:
         ("hand", str(numbers.hand_limit), context.caption("hand limit")),
     )
     top, high = plate.bottom + 2, (context.card.height - plate.bottom - SAFE - 4) / len(rows)
+    sizes = [fit_line(value, 26, titles(10), STRONG)[0] for _, value, _ in rows]
+    left = SAFE + 13 + max(font(STRONG).width(value, size) for (_, value, _), size in zip(rows, sizes, strict=True))
     for place, (icon, value, what) in enumerate(rows):
         y = top + (place + 0.5) * high
         builder.icon(icon, SAFE + 6.5, y, min(6, high * 0.8))
-        size, _ = fit_line(value, 26, titles(10), STRONG)
-        builder.canvas.word(value, SAFE + 11, y + size * 0.36, size, STRONG)
-        left = SAFE + max(28, 13 + font(STRONG).width(value, size))
+        builder.canvas.word(value, SAFE + 11, y + sizes[place] * 0.36, sizes[place], STRONG)
         area = Area(left, y - high / 2, context.card.width - SAFE - left - 2, high)
         builder.fit_words([what], area, what, centered=False)
         if place:
