@@ -150,8 +150,8 @@ def shopping(
             black = context.counted(entry.black_cubes, "black one")
             cubes = context.caption("real cubes").format(number=DROPPED, black=black)
             yield line(f"– {cubes}", width)
-            size = " × ".join(f"{length // 10 + 1:g}" for length in (BATTLE.width, BATTLE.height))
-            yield line(f"– {context.caption('drop box').format(size=size)}", width)
+            inside = " × ".join(f"{length // 10 + 1:g}" for length in (BATTLE.width, BATTLE.height))
+            yield line(f"– {context.caption('drop box').format(size=inside)}", width)
             yield line(f"– {context.caption('endless')}", width)
 
 

@@ -55,8 +55,8 @@ def faults_on(page: Page, number: int) -> Iterator[str]:
 
 SIZES: dict[str, Size] = {"none": Size(63, 88), **SLEEVES}
 EVERY = list(product(TABLES, PAPERS, SIZES))
-SOME = [(*each, sleeve) for each, sleeve in zip(product(TABLES, PAPERS), cycle(SIZES), strict=False)]
-"""Each kit on each paper, by turns for all sleeves."""
+SOME = list(zip(cycle(TABLES), cycle(PAPERS), SIZES, strict=False))
+"""For all sleeves the kits and papers by turns."""
 
 
 @pytest.mark.parametrize(("kit", "paper", "sleeve"), SOME)
