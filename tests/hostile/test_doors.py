@@ -1,10 +1,17 @@
 """One way of reading files, one of writing them, one of calling programs: nothing else in the package does."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.decks.bundles import BundleError, inflated, unpacked
+from dead_reckoning.decks.files import FileError, read_json
+from dead_reckoning.decks.toml import read_toml
+from dead_reckoning.view.wording.brought import category_of, is_known
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGE = ROOT / "dead_reckoning"
@@ -17,7 +24,7 @@ FILES, KEEPING = "decks/files.py", "decks/atomic_write.py"
 DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "reads a file": (
         frozenset({"open", "fdopen", "read_text", "read_bytes", "fromfile", "mmap"}),
-        frozenset({FILES, KEEPING, "resources.py", "logbook/journal.py"} | GROWING),
+        frozenset({FILES, KEEPING, "resources.py", "logbook/journal.py", "quarantine.py"} | GROWING),  # a pipe
     ),
     "looks into a folder": (
         frozenset({"scandir", "listdir", "os.walk", "Path.walk", "iterdir", "rglob", "glob"}),
@@ -49,6 +56,7 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
         frozenset(
             {
                 FILES,
+                "quarantine.py",
                 "decks/toml.py",
                 "decks/kinds.py",
                 "language/stored_table.py",
@@ -63,7 +71,8 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "starts a program": (
         frozenset({"Popen", "check_output", "check_call", "system", "popen", "execv", "execvp", "spawnv", "startfile"})
         | {"subprocess.run", "subprocess.call"},
-        frozenset({"decks/committed.py", "pilots/outside.py"}),  # git; a bot that the command line names
+        frozenset({"decks/committed.py", "pilots/outside.py", "quarantine.py"}),  # git; a bot that the command line
+        # names; Python, to read in
     ),
     "runs code that is data": (
         frozenset({"eval", "exec", "compile", "__import__", "literal_eval", "pickle.loads", "pickle.load"})
@@ -76,11 +85,11 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "runs a plug-in": (frozenset({"point.load", "entry_points"}), frozenset({"decks/packs.py", "pilots/finding.py"})),
     "reads XML": (
         frozenset({"fromstring", "iterparse", "ParserCreate", "XMLParser", "parseString", "ElementTree.parse"}),
-        frozenset({"decks/spreadsheets.py", "press/icons.py"}),
+        frozenset({"press/picture_files.py"}),  # in the quarantine
     ),
     "unpacks": (
         frozenset({"ZipFile", "extractall", "extract", "unpack_archive", "tarfile.open", "load_workbook"}),
-        frozenset({"decks/bundles.py", "decks/spreadsheets.py"}),  # in memory, within bounds
+        frozenset({"decks/bundles.py", "decks/spreadsheets.py", "decks/workbook_files.py"}),  # in memory, within bounds
     ),
     "asks a network": (
         frozenset({"urlopen", "urlretrieve", "socket.socket", "create_connection", "HTTPConnection", "requests.get"}),
@@ -165,3 +174,44 @@ def test_the_check_bites(source: str, deed: str) -> None:
 def test_what_is_no_misdeed() -> None:
     for source in ("(DATA / 'x').read_text(encoding='utf-8')", "json.loads(json.dumps(x))", "re.compile('x')", "a.b()"):
         assert list(misdeeds(source, "press/page.py")) == []
+
+
+# -- What a parser may raise ------------------------------------------------------------------------------------------
+
+
+class OddError(Exception):
+    """Of a kind that nobody lists."""
+
+
+def odd(*_given: object, **_named: object) -> NoReturn:
+    raise OddError
+
+
+def refused(error: type[Exception], words: str, call: Callable[[], object]) -> bool:
+    """Whether a call raises an error of ours."""
+    with pytest.raises(error, match=words):
+        call()
+    return True
+
+
+ODD: dict[str, Callable[[Path], object]] = {
+    "json.loads": lambda folder: refused(FileError, "OddError", lambda: read_json(folder, "{}")),
+    "tomllib.loads": lambda folder: refused(FileError, "not TOML", lambda: read_toml(folder / "x.toml")),
+    "zipfile.ZipFile.infolist": lambda _: refused(BundleError, "directory cannot be read", lambda: unpacked(EMPTY_ZIP)),
+    "zlib.decompressobj": lambda _: inflated(b"", 1) == (b"", False),
+    "dead_reckoning.logbook.packing.rule_set": lambda _: refused(
+        dr.LogError,
+        "not a packed position",
+        lambda: dr.unpack(dr.base_box(), dr.begin(dr.base_box(), seats=2).packed()),
+    ),
+    "babel.Locale.parse": lambda _: (is_known.__wrapped__("de"), category_of.__wrapped__("de")(1)) == (False, "one"),
+}
+"""What raises an error of an odd kind -> what the door makes of it."""
+EMPTY_ZIP = b"PK\5\6" + bytes(18)
+
+
+@pytest.mark.parametrize("parser", ODD)
+def test_a_door_lists_no_kinds_of_error(parser: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "x.toml").write_text("a = 4711", encoding="utf-8")
+    monkeypatch.setattr(parser, odd)
+    assert ODD[parser](tmp_path)
