@@ -10,15 +10,12 @@ from __future__ import annotations
 import csv
 import io
 import re
-import warnings
 import zipfile
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from datetime import date, datetime, time, timedelta
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast
-from xml.parsers import expat
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from attrs import frozen
 
@@ -26,27 +23,17 @@ from dead_reckoning.decks.cells import CellValue, UnusableValue, is_blank
 from dead_reckoning.decks.columns import choices, table_columns
 from dead_reckoning.decks.files import FileError, bytes_of, looks_wide, unreadable
 from dead_reckoning.decks.tables import REMARK, Grid, TableError
+from dead_reckoning.decks.workbook_files import MOST_CELLS, MOST_COLUMNS, MOST_ROWS, SPLIT_IT, TOO_MANY, sheets_in
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Span
+from dead_reckoning.quarantine import RefusedError, ask
 
 if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell as SheetCell
-    from openpyxl.cell.read_only import ReadOnlyCell
-    from openpyxl.worksheet._read_only import ReadOnlyWorksheet
     from openpyxl.worksheet.worksheet import Worksheet
 
 LARGEST_TABLE: Final = 20 * 1024 * 1024
 """Bytes of a file with tables."""
-LARGEST_INSIDE: Final = 10 * LARGEST_TABLE
-"""Bytes of what is packed in an XLSX file."""
-MOST_ROWS: Final = 100_000
-MOST_COLUMNS: Final = 500
-MOST_CELLS: Final = 500_000
-"""What is more than these is not a deck."""
-MOST_TAGS: Final = 4 * MOST_CELLS
-DEEPEST_TAG: Final = 100
-WIDEST_ROW: Final = 16_384
-"""What is more than these in the parts of a workbook is none: a cell takes two or three tags."""
 LONGEST_CELL: Final = 32_767
 """Characters that a cell of a spreadsheet can hold."""
 CSV, XLSX = ".csv", ".xlsx"
@@ -138,9 +125,7 @@ def read_csv(path: Path, data: bytes, encoding: str = "") -> Grid:
 
 def too_many(file: str, row: int) -> FileError:
     """More than any deck has."""
-    message = f"more than {MOST_ROWS:,} rows, {MOST_COLUMNS} columns or {MOST_CELLS:,} cells"
-    finding = Code.BROKEN_TABLE.finding(Span(file=file, line=row), message, "split it into several tables")
-    return FileError(finding)
+    return FileError(Code.BROKEN_TABLE.finding(Span(file=file, line=row), TOO_MANY, SPLIT_IT))
 
 
 def likely_separator(text: str) -> str:
@@ -215,7 +200,6 @@ MOST_NEW: Final = 2_000
 """Rows, from the first, that help somebody who fills them in."""
 UNSPEAKABLE: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
 """What XML cannot say, and what would be read as the way to say it."""
-SPOKEN: Final = re.compile("_x([0-9A-Fa-f]{4})_")
 
 
 def xlsx_bytes(tables: Sequence[tuple[str, str, Grid]]) -> bytes:
@@ -323,20 +307,17 @@ def without_clock(data: bytes) -> bytes:
 
 def read_xlsx(path: Path, data: bytes) -> Iterator[NamedTable]:
     """The sheets of a workbook with anything in them.  Raises FileError, ImportError."""
-    from openpyxl import load_workbook
-
-    check_zip(path, data)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # what openpyxl leaves out of its own reading is nothing of ours
-        try:
-            book = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
-            grids = [(sheet.title, grid_of_sheet(path, cast("Worksheet", sheet))) for sheet in book.worksheets]
-        except FileError:
-            raise
-        except Exception as error:  # a broken workbook can break openpyxl anywhere
-            message = f"this workbook is broken: {type(error).__name__}"
-            hint = "open it in a spreadsheet program and save it again"
-            raise FileError(Code.BROKEN_TABLE.finding(Span(file=str(path)), message, hint)) from None
+    place = Span(file=str(path))
+    if data.startswith(b"\xd0\xcf\x11\xe0"):
+        message, hint = "this is an old workbook, or one with a password", "save it as .xlsx, without a password"
+        raise FileError(Code.BROKEN_TABLE.finding(place, message, hint))
+    if find_spec("openpyxl") is None:
+        raise ImportError("openpyxl is not installed")
+    try:
+        grids = ask(sheets_in, data, grids_of)
+    except RefusedError as error:
+        hint = error.hint or "open it in a spreadsheet program and save it again"
+        raise FileError(Code.BROKEN_TABLE.finding(place, str(error), hint)) from None
     filled = [(name, grid) for name, grid in grids if any(not is_blank(cell) for row in grid for cell in row)]
     tables = [(name, grid) for name, grid in filled if not name.startswith(REMARK)]
     if not tables:
@@ -344,121 +325,29 @@ def read_xlsx(path: Path, data: bytes) -> Iterator[NamedTable]:
             "there is no table in this workbook",
             "the first row needs headings, and every other row is an entry",
         )
-        raise FileError(Code.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
+        raise FileError(Code.BROKEN_TABLE.finding(place, message, hint))
     for name, grid in tables:
         if not NAME.fullmatch(name):  # a deck's file is called after it
             message, hint = f"no sheet can be called {name!r}", "at most 31 characters, none of []:*?/\\"
-            raise FileError(Code.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
+            raise FileError(Code.BROKEN_TABLE.finding(place, message, hint))
         yield NamedTable(name, grid, f"{path}#{name}")
 
 
-def check_zip(path: Path, data: bytes) -> None:
-    """Whether it can be a workbook, and not one that fills the memory.  Raises FileError."""
-    place = Span(file=str(path))
-    if data.startswith(b"\xd0\xcf\x11\xe0"):
-        message, hint = "this is an old workbook, or one with a password", "save it as .xlsx, without a password"
-        raise FileError(Code.BROKEN_TABLE.finding(place, message, hint))
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            names = packed.namelist()
-            size = sum(each.file_size for each in packed.infolist())
-    except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError):
-        message, hint = "this is not an XLSX workbook", "save it as .xlsx or .csv"
-        raise FileError(Code.BROKEN_TABLE.finding(place, message, hint)) from None
-    if "[Content_Types].xml" not in names:
-        what = "an OpenDocument file" if "mimetype" in names else "no workbook"
-        message, hint = f"this is {what}, not XLSX", "save it as .xlsx or .csv"
-        raise FileError(Code.BROKEN_TABLE.finding(place, message, hint))
-    if size > LARGEST_INSIDE:
-        message = f"unpacked it is larger than {LARGEST_INSIDE // 1024 // 1024} MB"
-        raise FileError(Code.UNREADABLE_FILE.finding(place, message, "split it into several files"))
-    check_parts(path, data)
+def grids_of(sheets: Any) -> list[tuple[str, Grid]]:
+    """The answer of ``sheets_in``, checked.  Raises any error if it is none."""
+    return [(text_of(name), [[cell_of(cell) for cell in row] for row in rows]) for name, rows in sheets]
 
 
-def check_parts(path: Path, data: bytes) -> None:
-    """Whether the parts of a workbook hold no more than a deck needs: counted while they stream by, before any of it
-    is kept.  Raises FileError.
-    """
-    tags = Tags(str(path))
-    with zipfile.ZipFile(io.BytesIO(data)) as packed:
-        for part in packed.infolist():
-            if part.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or part.flag_bits & 1:
-                message, hint = "it is packed in a way that no spreadsheet program uses", "save it again as .xlsx"
-                raise FileError(Code.BROKEN_TABLE.finding(Span(file=str(path)), message, hint))
-            with suppress(expat.ExpatError, zipfile.BadZipFile, zlib.error, EOFError), packed.open(part) as stream:
-                tags.reader().ParseFile(stream)
+def cell_of(value: Any) -> CellValue:
+    """A cell of an answer.  Raises any error if it is none."""
+    if isinstance(value, list):
+        what, text, hint = map(text_of, value)
+        return UnusableValue(what, text, hint)
+    return value if value is None or isinstance(value, int | float) else text_of(value)
 
 
-class Tags:
-    """Counts the tags of XML while it is read.  Raises FileError where there are too many, or too deep ones."""
-
-    def __init__(self, file: str) -> None:
-        self.file = file
-        self.number = self.cells = self.depth = 0
-
-    def reader(self) -> expat.XMLParserType:
-        """A reader of one more part."""
-        reader = expat.ParserCreate()
-        reader.StartElementHandler = self.begin
-        reader.EndElementHandler = self.end
-        reader.StartDoctypeDeclHandler = self.doctype
-        self.depth = self.cells = 0
-        return reader
-
-    def begin(self, tag: str, _attributes: object) -> None:
-        """A tag begins."""
-        self.number += 1
-        self.depth += 1
-        name = tag.rpartition(":")[2]
-        self.cells = 0 if name == "row" else self.cells + (name == "c")
-        if self.number > MOST_TAGS or self.cells > WIDEST_ROW or self.depth > DEEPEST_TAG:
-            raise too_many(self.file, 1)
-
-    def end(self, _tag: str) -> None:
-        """A tag ends."""
-        self.depth -= 1
-
-    def doctype(self, *_said: object) -> None:
-        """A document type, which could define what multiplies."""
-        message, hint = "it has a document type, as no workbook has", "save it again as .xlsx"
-        raise FileError(Code.BROKEN_TABLE.finding(Span(file=self.file), message, hint))
-
-
-def grid_of_sheet(path: Path, sheet: Worksheet) -> Grid:
-    """The cells of a sheet, without those behind the last that is filled.  Raises FileError."""
-    from openpyxl.cell.read_only import EMPTY_CELL
-
-    cast("ReadOnlyWorksheet", sheet).reset_dimensions()  # what the file says of its size need not be true
-    file, number = f"{path}#{sheet.title}", 0
-    empty = cast("ReadOnlyCell", EMPTY_CELL)
-    rows: list[list[CellValue]] = []
-    for row in cast(
-        "Iterator[tuple[ReadOnlyCell, ...]]", sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1)
-    ):
-        end = next((at for at in range(len(row), 0, -1) if row[at - 1] is not empty), 0)
-        rows.append([value_of(cell) for cell in row[:end]])
-        number += end
-        if len(rows) > MOST_ROWS or end > MOST_COLUMNS or number > MOST_CELLS:
-            raise too_many(file, len(rows))
-    return rows
-
-
-SWITCHES: Final = {"=TRUE()": True, "=FALSE()": False}
-"""What LibreOffice makes of true and false."""
-ODD_HINT: Final = "paste its value there, and format the cell as text"
-
-
-def value_of(cell: ReadOnlyCell) -> CellValue:
-    """What is in a cell of a sheet."""
-    value = cell.value
-    if str(value) in SWITCHES:
-        return SWITCHES[str(value)]
-    if cell.data_type == "f":
-        return UnusableValue("a formula", str(value), ODD_HINT)
-    if cell.data_type == "e":
-        return UnusableValue("an error of the spreadsheet", str(value), ODD_HINT)
-    if isinstance(value, datetime | date | time | timedelta):
-        return UnusableValue("a date or a time", str(value), "format the cell as text, and write it again")
-    if isinstance(value, str):
-        return SPOKEN.sub(lambda code: chr(int(code[1], 16)), value)
-    return value if isinstance(value, int | float | bool | None) else str(value)
+def text_of(value: Any) -> str:
+    """A text of an answer.  Raises TypeError if it is none."""
+    if not isinstance(value, str):
+        raise TypeError
+    return value

@@ -366,6 +366,8 @@ FORMATS: Final[Mapping[str, Callable[[Job], Iterator[tuple[Made, Faces]]]]] = {
 """Format -> what makes its files."""
 
 
+TYPESET: Final = ("pdf", "png", "tts")
+"""Formats that typst makes."""
 KITS: Final = ("pdf", "svg", "tts")
 """Formats that a kit is made in."""
 

@@ -1,27 +1,31 @@
 """The icons: one SVG file each, read strictly, so that a stranger's file can do no more than draw.
 
 An icon is 24 units high.  Only shapes and their plain attributes are taken over; whatever else a file holds (scripts,
-links, styles, text, other files) makes it an icon that cannot be used, and says why.
+links, styles, text, other files) makes it an icon that cannot be used, and says why.  A stranger's file is parted into
+its tags in the quarantine; what they may be is judged here.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
-from xml.etree import ElementTree
+from typing import Final, TypeAlias
 
 from attrs import frozen
 
 from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.press.picture_files import svg_tags
+from dead_reckoning.quarantine import RefusedError, ask
 
 FOLDER: Final = Path(__file__).resolve().parent / "data" / "icons"
 UNITS: Final = 24
 """Height of an icon in its own units."""
 LARGEST: Final = 100_000
 """Bytes of an icon's file."""
+DEEPEST: Final = 20
+"""Groups in groups."""
 
 SHAPES: Final = frozenset({"path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "g"})
 ATTRIBUTES: Final = (
@@ -65,55 +69,84 @@ def gray(color: str) -> str:
 # -- Reading ---------------------------------------------------------------------------------------------------------
 
 
+Tag: TypeAlias = Sequence[object] | None
+"""Name and attributes of an element that begins; nothing where one ends."""
+
+
 def read_icon(source: bytes) -> Icon:
-    """An icon from its file's bytes.  Raises IconError."""
+    """An icon from the bytes of a stranger's file.  Raises IconError."""
     if len(source) > LARGEST:
         raise IconError(f"it has {len(source):,} bytes, {LARGEST:,} at most are read")
-    if b"<!" in source:
-        raise IconError("it has a document type, an entity or a comment: shapes alone are read")
     try:
-        root = ElementTree.fromstring(source)  # no entities: see above
-    except (ElementTree.ParseError, ValueError) as error:
-        raise IconError(f"it is not an SVG: {error}") from None
-    if root.tag != f"{SPACE}svg":
-        raise IconError("it is not an SVG")
+        return ask(svg_tags, source, icon_of)
+    except RefusedError as error:
+        raise IconError(str(error)) from None
+
+
+def icon_of(tags: Sequence[Tag]) -> Icon:
+    """An icon from the tags of its file.  Raises RefusedError if it is more than shapes, any error for no tags."""
+    name, root = begun(tags[0])
+    if name != f"{SPACE}svg":
+        raise RefusedError("it is not an SVG")
     width, height = view_box(root)
     scale = UNITS / height
-    inner = "\n".join(element(child) for child in root)
-    inherited = attributes(root, skip=frozenset({"width", "height", "x", "y"}))
+    inherited = attributes({name: value for name, value in root.items() if name not in OF_THE_WHOLE})
     bigger = "" if scale == 1 else f' transform="scale({scale:.6g})"'
+    inner = "\n".join(elements(tags[1:-1]))
     return Icon(f"<g{inherited}{bigger}>\n{inner}\n</g>", round(width * scale, 4))
 
 
-def view_box(root: ElementTree.Element) -> tuple[float, float]:
+OF_THE_WHOLE: Final = frozenset({"viewBox", "width", "height", "x", "y"})
+"""Attributes of the file's own element that the press has its own values for."""
+
+
+def begun(tag: Tag) -> tuple[str, Mapping[str, str]]:
+    """The name and the attributes of an element that begins.  Raises TypeError if they are none."""
+    name, said = tag or ()
+    if not isinstance(name, str) or not isinstance(said, dict):
+        raise TypeError
+    return name, said
+
+
+def view_box(root: Mapping[str, str]) -> tuple[float, float]:
     """Width and height of the drawing, which has to begin at 0 0."""
     try:
-        left, top, width, height = map(float, root.attrib.get("viewBox", "").split())
+        left, top, width, height = map(float, root.get("viewBox", "").split())
     except ValueError:
-        raise IconError('it has no viewBox such as "0 0 24 24"') from None
+        raise RefusedError('it has no viewBox such as "0 0 24 24"') from None
     if left or top or not (0 < height < 1e4 and 0 < width <= 4 * height):
-        raise IconError("its viewBox has to begin at 0 0, and to be at most four times as wide as high")
+        raise RefusedError("its viewBox has to begin at 0 0, and to be at most four times as wide as high")
     return width, height
 
 
-def element(node: ElementTree.Element) -> str:
-    """One shape, or a group of them."""
-    tag = node.tag.removeprefix(SPACE)
-    if tag not in SHAPES:
-        raise IconError(f"it has an element `{tag[:40]}`: shapes alone are read")
-    inner = "\n".join(element(child) for child in node)
-    return f"<{tag}{attributes(node)}>\n{inner}\n</{tag}>" if inner else f"<{tag}{attributes(node)}/>"
+def elements(tags: Sequence[Tag]) -> Iterator[str]:
+    """Shapes and groups of them, line by line."""
+    opened: list[str] = []
+    for tag, behind in zip(tags, [*tags[1:], ()], strict=True):
+        if tag is None:
+            if name := opened.pop():
+                yield f"</{name}>"
+            continue
+        whole, said = begun(tag)
+        name = whole.removeprefix(SPACE)
+        if name not in SHAPES:
+            raise RefusedError(f"it has an element `{name[:40]}`: shapes alone are read")
+        if len(opened) == DEEPEST:
+            raise RefusedError(f"it has more than {DEEPEST} groups in groups")
+        opened.append(name if behind else "")
+        yield f"<{name}{attributes(said)}{'' if behind else '/'}>"
+    if opened:
+        raise ValueError
 
 
-def attributes(node: ElementTree.Element, skip: frozenset[str] = frozenset()) -> str:
+def attributes(said: Mapping[str, str]) -> str:
     """The attributes of a shape, checked."""
-    kept = [(name, value) for name, value in node.attrib.items() if name not in skip and name != "viewBox"]
-    for name, value in kept:
+    for name, value in said.items():
         if name not in ATTRIBUTES:
-            raise IconError(f"it has an attribute `{name[:40]}`: shapes alone are read")
+            raise RefusedError(f"it has an attribute `{name[:40]}`: shapes alone are read")
         if not PLAIN_VALUE.fullmatch(value) or DANGEROUS.search(value):
-            raise IconError(f"the value of `{name}` is not plain")
-    return "".join(f' {name}="{" ".join(value.split())}"' for name, value in kept)
+            raise RefusedError(f"the value of `{name}` is not plain")
+    return "".join(f' {name}="{" ".join(value.split())}"' for name, value in said.items())
 
 
 # -- The set ---------------------------------------------------------------------------------------------------------
@@ -132,4 +165,4 @@ def icon_names(folder: Path = FOLDER) -> Iterator[str]:
 @cache
 def own_icons() -> Mapping[str, Icon]:
     """The press's own icons by name."""
-    return {name: read_icon((FOLDER / file_name(name)).read_bytes()) for name in icon_names()}
+    return {name: icon_of(svg_tags((FOLDER / file_name(name)).read_bytes())) for name in icon_names()}

@@ -1,42 +1,31 @@
 """Letters that a pack brings: the outlines in its fonts of what our faces lack.
 
 ``fonts/text.ttf`` of a pack (or ``.otf``) is for rules texts, ``strong`` and ``title`` for numbers and names; one alone
-serves for all.  A font is a stranger's program of drawings.  Only outlines and widths are taken of it, by fontTools,
-all counted; no other program is ever given the font itself.
+serves for all.  A font is a stranger's program of drawings.  Only outlines and widths are taken of it, by fontTools in
+the quarantine; no other program is ever given the font itself.
 """
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Iterable, Iterator, Mapping
-from io import BytesIO
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.press.font_files import WIDTHS, font_letters
 from dead_reckoning.press.fonts import NAMES, Glyph, own_font
 from dead_reckoning.press.photos import PhotoError, bytes_of, complaint, files_in
-
-if TYPE_CHECKING:
-    from fontTools.ttLib import TTFont
+from dead_reckoning.quarantine import RefusedError, ask
 
 OF_PACKS: Final = "fonts"
 """The folder in a pack."""
 ENDINGS: Final = frozenset({".ttf", ".otf"})
 LARGEST: Final = 1024 * 1024
 """Bytes of a font; a part for one script is a tenth of it."""
-MOST_LETTERS: Final = 1_000
-"""That are taken of a font."""
-MOST_CODES: Final = 70_000
-"""Characters that its tables may name, however often."""
-MOST_STEPS: Final = 2_000
-"""Of one outline: points, and letters that it is put together from."""
-MOST_ALL_STEPS: Final = 100_000
-"""Of all outlines of a font, and of the programs that draw them."""
 BEGINNINGS: Final = (b"\0\1\0\0", b"true", b"OTTO")
-KEPT: Final = frozenset({"head", "hhea", "hmtx", "maxp", "cmap", "glyf", "loca", "CFF "})
-"""Tables that are read; all others are left where they are."""
 
 
 class FontError(DeadReckoningError, ValueError):
@@ -72,127 +61,24 @@ def letters_in(folder: Path, findings: list[Finding]) -> dict[str, dict[str, Gly
     return {name: found.get(name, first) for name in NAMES} if found else {}
 
 
-def glyphs_of(data: bytes, known: Mapping[str, object]) -> dict[str, Glyph]:
+def glyphs_of(data: bytes, known: Iterable[str]) -> dict[str, Glyph]:
     """The letters of a font that are not known, in thousandths of the type size.  Raises FontError."""
     if not data.startswith(BEGINNINGS):
         raise FontError("it is no TrueType or OpenType font")
+    if find_spec("fontTools") is None:
+        raise FontError('fonts of packs need an extra: pip install ".[print]"')
     try:
-        from fontTools.ttLib import TTFont
-    except ImportError:
-        raise FontError('fonts of packs need an extra: pip install ".[print]"') from None
-    try:
-        with TTFont(BytesIO(data), lazy=True) as font:
-            check_codes(font.reader["cmap"])
-            for tag in [tag for tag in font.reader.keys() if tag not in KEPT]:  # noqa: SIM118  # it is no mapping
-                del font[tag]
-            return dict(drawn_letters(font, known))
-    except FontError:
-        raise
-    except Exception as error:  # a stranger's font can break fontTools anywhere
-        raise FontError(f"it is a broken font: {type(error).__name__}") from None
+        return ask(font_letters, data, glyphs_from, "".join(known))
+    except RefusedError as error:
+        raise FontError(str(error)) from None
 
 
-def check_codes(table: bytes) -> None:
-    """Whether a table of characters names no more than there are, before fontTools lists them.  Raises FontError."""
-    (number,) = struct.unpack(">H", table[2:4])
-    parts = {struct.unpack(">L", table[4 + 8 * at + 4 : 12 + 8 * at])[0] for at in range(number)}
-    if sum(codes_of(table[at:]) for at in parts) > MOST_CODES:
-        raise FontError(f"it names more than {MOST_CODES:,} characters")
+OUTLINE: Final = re.compile(r"[MLHVCSQTZ0-9.,\- ]*")
+"""What path data is made of."""
 
 
-def codes_of(part: bytes) -> int:
-    """How many characters a part of the table names.  Raises FontError for a form that no font needs."""
-    (form,) = struct.unpack(">H", part[:2])
-    if form in (0, 6):
-        return 256 if form == 0 else int(struct.unpack(">H", part[8:10])[0])
-    if form == 4:
-        segments = struct.unpack(">H", part[6:8])[0] // 2
-        ends = struct.unpack(f">{segments}H", part[14 : 14 + 2 * segments])
-        starts = struct.unpack(f">{segments}H", part[16 + 2 * segments : 16 + 4 * segments])
-        return sum(max(0, end - start + 1) for start, end in zip(starts, ends, strict=True))
-    if form == 12:
-        (groups,) = struct.unpack(">L", part[12:16])
-        spans = struct.unpack(f">{3 * groups}L", part[16 : 16 + 12 * groups])
-        return sum(max(0, end - start + 1) for start, end in zip(spans[::3], spans[1::3], strict=True))
-    if form == 14:
-        return 0  # ways to draw what other parts name: not read
-    raise FontError("its table of characters has a form that no font needs today")
-
-
-def drawn_letters(font: TTFont, known: Mapping[str, object]) -> Iterator[tuple[str, Glyph]]:
-    """The letters that are not known, as far as there are not too many.  Raises FontError."""
-    steps = Steps(MOST_ALL_STEPS)
-    glyphs, names = font.getGlyphSet(), font.getBestCmap() or {}
-    scale = 1000 / font["head"].unitsPerEm
-    wanted = [code for code in sorted(names) if chr(code) not in known and chr(code).isprintable()]
-    if len(wanted) > MOST_LETTERS:
-        raise FontError(f"it has more than {MOST_LETTERS:,} letters that ours lack: take the part that you need")
-    for code in wanted:
-        width = round(glyphs[names[code]].width * scale)
-        if not 0 <= width <= 4_000:
-            raise FontError(f"the letter U+{code:04X} has no width")
-        yield chr(code), Glyph(width, outline(glyphs, names[code], scale, steps))
-
-
-class Steps:
-    """Counts what is done, and ends it when it is too much.  Raises FontError."""
-
-    def __init__(self, most: int) -> None:
-        self.left = most
-
-    def take(self, number: int = 1) -> None:
-        """So many more."""
-        self.left -= number
-        if self.left < 0:
-            raise FontError("its letters are drawn in too many steps")
-
-
-def outline(glyphs: Any, name: str, scale: float, all_steps: Steps) -> str:
-    """A letter as SVG path data in whole thousandths.  Raises FontError."""
-    from fontTools.misc.psCharStrings import T2OutlineExtractor
-    from fontTools.pens.svgPathPen import SVGPathPen
-    from fontTools.pens.transformPen import TransformPen
-
-    steps = Steps(MOST_STEPS)
-
-    def count(number: int = 1) -> None:
-        steps.take(number)
-        all_steps.take(number)
-
-    class CountedPen(TransformPen):  # type: ignore[misc]  # fontTools is not typed
-        """Draws as it is told, step by step."""
-
-        def moveTo(self, pt: Any) -> None:  # noqa: N802
-            count()
-            super().moveTo(pt)
-
-        def lineTo(self, pt: Any) -> None:  # noqa: N802
-            count()
-            super().lineTo(pt)
-
-        def curveTo(self, *points: Any) -> None:  # noqa: N802
-            count(len(points))
-            super().curveTo(*points)
-
-        def qCurveTo(self, *points: Any) -> None:  # noqa: N802
-            count(len(points))
-            super().qCurveTo(*points)
-
-        def addComponent(self, glyphName: str, transformation: Any, **_more: Any) -> None:  # noqa: N802, N803
-            count()
-            glyphs[glyphName].draw(TransformPen(self, transformation))
-
-    class CountedProgram(T2OutlineExtractor):  # type: ignore[misc]
-        """Carries out the program of a letter, part by part."""
-
-        def execute(self, charString: Any) -> None:  # noqa: N803
-            """A program, or one that it calls."""
-            count(1 + len(charString.bytecode or charString.program or ()) // 8)
-            super().execute(charString)
-
-    pen = SVGPathPen(glyphs, ntos=lambda value: str(round(value)))
-    programs = getattr(glyphs, "charStrings", None)
-    if programs is not None:
-        programs[name].outlineExtractor = CountedProgram
-    glyphs[name].draw(CountedPen(pen, (scale, 0, 0, -scale, 0, 0)))
-    return str(pen.getCommands())
+def glyphs_from(letters: Sequence[tuple[str, int, str]]) -> dict[str, Glyph]:
+    """The answer of ``font_letters``, checked.  Raises any error if it is none."""
+    if any(len(letter) != 1 or width not in WIDTHS or not OUTLINE.fullmatch(line) for letter, width, line in letters):
+        raise ValueError
+    return {letter: Glyph(width, line) for letter, width, line in letters}

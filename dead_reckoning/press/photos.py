@@ -5,9 +5,7 @@
 
 from __future__ import annotations
 
-import struct
-import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,7 +18,9 @@ from dead_reckoning.press.drawing import Photo
 from dead_reckoning.press.findings import about_face
 from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.icons import LARGEST as LARGEST_ICON
-from dead_reckoning.press.icons import Icon, IconError, read_icon
+from dead_reckoning.press.icons import UNITS, Icon, IconError, read_icon
+from dead_reckoning.press.picture_files import drawn, jpeg_size, png_size
+from dead_reckoning.quarantine import RefusedError, ask
 
 ICONS: Final = "icons"
 ART: Final = "art"
@@ -43,23 +43,30 @@ class Pictures(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def pictures_of(folders: Iterator[Path]) -> Pictures:
-    """The icons and art of packs; later packs win.  What cannot be used is a finding, and the rest is used."""
+def pictures_of(folders: Iterator[Path], tried: bool = False) -> Pictures:
+    """The icons and art of packs; later packs win.  What cannot be used is a finding, and the rest is used.
+
+    ``tried``: each is drawn by typst first, in the quarantine, since typst is to print it.
+    """
     icons: dict[str, Icon] = {}
     photos: dict[str, Photo] = {}
     findings: list[Finding] = []
     for folder in folders:
         for path in files_in(folder, ICONS, {".svg"}, findings):
             try:
-                icons[path.stem.replace("_", " ")] = read_icon(bytes_of(path, LARGEST_ICON))
-            except (IconError, PhotoError) as error:
+                icon = read_icon(bytes_of(path, LARGEST_ICON))
+                if tried:
+                    try_icon(icon)
+                icons[path.stem.replace("_", " ")] = icon
+            except (IconError, PhotoError, RefusedError) as error:
                 findings.append(complaint(path, path.stem, str(error)))
         for path in files_in(folder, ART, set(KINDS), findings):
             try:
-                source = bytes_of(path, LARGEST)
-                kind = KINDS[path.suffix.lower()]
-                photos[path.stem] = Photo(source, kind, Area(0, 0, 1, 1), SIZES[kind](source))
-            except PhotoError as error:
+                picture = photo(bytes_of(path, LARGEST), KINDS[path.suffix.lower()])
+                if tried:
+                    try_photo(picture)
+                photos[path.stem] = picture
+            except (PhotoError, RefusedError) as error:
                 findings.append(complaint(path, path.stem, str(error)))
     return Pictures(icons, photos, tuple(findings))
 
@@ -103,70 +110,39 @@ def bytes_of(path: Path, largest: int) -> bytes:
 
 # -- Looking into pictures -------------------------------------------------------------------------------------------
 
-
-def png_size(source: bytes) -> tuple[int, int]:
-    """Width and height of a whole PNG, in pixels.  Raises PhotoError if a piece of it is broken or missing."""
-    if not source.startswith(b"\x89PNG\r\n\x1a\n"):
-        raise PhotoError("it is not a PNG")
-    at, size, data, ended = 8, (0, 0), bytearray(), False
-    while at + 12 <= len(source) and not ended:
-        length, kind = struct.unpack(">I4s", source[at : at + 8])
-        body = source[at + 8 : at + 8 + length]
-        check = source[at + 8 + length : at + 12 + length]
-        if len(check) < 4 or zlib.crc32(kind + body) != struct.unpack(">I", check)[0]:
-            raise PhotoError("it is a broken PNG")
-        if kind == b"IHDR":
-            size = struct.unpack(">II", body[:8])
-            whole(size)
-        if kind == b"IDAT":
-            data += body
-        ended = kind == b"IEND"
-        at += 12 + length
-    if not ended or not unpacked(bytes(data)):
-        raise PhotoError("it is a broken PNG")
-    return size
-
-
-def unpacked(data: bytes) -> bool:
-    """Whether packed pixels can be unpacked; so many that no picture needs them cannot."""
-    try:
-        unpacker = zlib.decompressobj()
-        unpacker.decompress(data, MOST_PIXELS * MOST_PIXELS * 8)
-    except zlib.error:
-        return False
-    return not unpacker.unconsumed_tail and unpacker.eof
-
-
-def jpeg_size(source: bytes) -> tuple[int, int]:
-    """Width and height of a JPEG, in pixels.  Raises PhotoError if it has no frame, tables or scan, or does not end."""
-    if not source.startswith(b"\xff\xd8") or not source.rstrip(b"\0").endswith(b"\xff\xd9"):
-        raise PhotoError("it is a broken JPEG, or none")
-    at, size, seen = 2, (0, 0), set[int]()
-    while at + 9 < len(source) and source[at] == 0xFF:
-        kind, length = struct.unpack(">BH", source[at + 1 : at + 4])
-        seen.add(kind)
-        if kind in STARTS:
-            height, width = struct.unpack(">HH", source[at + 5 : at + 9])
-            size = whole((width, height))
-        if kind == SCAN:
-            if seen.issuperset(TABLES) and all(size) and len(source) > at + 2 + length + 2:
-                return size
-            break
-        at += 2 + length
-    raise PhotoError("it is a broken JPEG")
-
-
-SCAN: Final = 0xDA
-TABLES: Final = frozenset({0xDB, 0xC4})
-"""Markers of the first scan, and of what has to come before it."""
-STARTS: Final = frozenset({*range(0xC0, 0xC4), *range(0xC5, 0xC8), *range(0xC9, 0xCC)})
-"""Markers of a JPEG's frame."""
-
 SIZES: Final = {"png": png_size, "jpeg": jpeg_size}
 
 
-def whole(size: tuple[int, int]) -> tuple[int, int]:
-    """A size that a picture may have."""
+def photo(source: bytes, kind: str) -> Photo:
+    """A picture, ``png`` or ``jpeg``, that is whole as far as its format says.  Raises RefusedError."""
+    return Photo(source, kind, Area(0, 0, 1, 1), ask(SIZES[kind], source, whole))
+
+
+def whole(size: Sequence[int]) -> tuple[int, int]:
+    """A size that a picture may have.  Raises RefusedError; any error if it is none."""
+    width, height = size
     if not all(0 < edge <= MOST_PIXELS for edge in size):
-        raise PhotoError(f"it has {size[0]} x {size[1]} pixels, {MOST_PIXELS:,} at most are printed")
-    return size
+        raise RefusedError(f"it has {width} x {height} pixels, {MOST_PIXELS:,} an edge at most are printed")
+    return width, height
+
+
+TIMES: Final = 100
+"""How often an icon is drawn to try it: it comes on many cards, and many times on some."""
+
+
+def try_icon(icon: Icon) -> None:
+    """Draw an icon in the quarantine, as often as it may have to be drawn.  Raises RefusedError."""
+    places = [(column * UNITS, row * UNITS) for row in range(10) for column in range(TIMES // 10)]
+    uses = "".join(f'<use href="#icon" x="{x}" y="{y}"/>' for x, y in places)
+    try_markup(f'<defs><g id="icon">{icon.markup}</g></defs>{uses}', 10 * UNITS)
+
+
+def try_photo(picture: Photo) -> None:
+    """Draw a picture in the quarantine.  Raises RefusedError."""
+    try_markup(picture.svg, 1)
+
+
+def try_markup(markup: str, size: int) -> None:
+    """Draw shapes and pictures in the quarantine.  Raises RefusedError."""
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">{markup}</svg>'
+    ask(drawn, text.encode("utf-8"), bool)

@@ -19,7 +19,7 @@ from dead_reckoning.press.faces.context import Face
 from dead_reckoning.press.findings import findings_of, no_address, too_large
 from dead_reckoning.press.fonts import FOLDER as FONTS
 from dead_reckoning.press.fonts import NAMES, letters_at_hand
-from dead_reckoning.press.formats import FORMATS, KITS
+from dead_reckoning.press.formats import FORMATS, KITS, TYPESET
 from dead_reckoning.press.job import Job
 from dead_reckoning.press.letters import letters_of
 from dead_reckoning.press.options import RenderError, RenderOptions
@@ -70,7 +70,7 @@ def render(
     if to not in FORMATS:
         raise RenderError(f"there is no format {to!r}; there are {', '.join(FORMATS)}")
     options = options or RenderOptions()
-    if to in ("pdf", "png", "tts"):
+    if to in TYPESET:
         typst_writer.extra()
     if options.kit and to not in KITS:
         raise RenderError(f"a kit is made as {' or '.join(KITS)}, not as {to}")
@@ -89,7 +89,7 @@ def printed(
     whole: Selection, chosen: Selection, to: str, folder: Path, options: RenderOptions, wrong_fonts: tuple[Finding, ...]
 ) -> RenderResult:
     """Print a part of a selection, with the letters that are at hand."""
-    job = Job(selection=chosen, options=options, pictures=pictures_of(iter(whole.folders)))
+    job = Job(selection=chosen, options=options, pictures=pictures_of(iter(whole.folders), tried=to in TYPESET))
     mark(folder)
     outputs: list[Output] = []
     items: list[dict[str, object]] = []
@@ -149,7 +149,7 @@ def manifest_text(  # it lists all of it
     value = {
         "kind": "printed",
         "made by": f"dead_reckoning {__version__}",
-        "typst": typst_writer.version() if to in ("pdf", "png", "tts") else None,
+        "typst": typst_writer.version() if to in TYPESET else None,
         "fonts": {name: sha256((FONTS / f"{name}.ttf").read_bytes()).hexdigest() for name in NAMES},
         "packs": [{"id": pack.id, "version": pack.version} for pack in job.selection.box.packs],
         "format": to,

@@ -1,0 +1,84 @@
+"""What an XLSX file holds, as plain values: run in the quarantine, and loaded with little else."""
+
+from __future__ import annotations
+
+import io
+import re
+import warnings
+import zipfile
+from collections.abc import Iterator
+from datetime import date, datetime, time, timedelta
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
+
+from dead_reckoning.quarantine import RefusedError
+
+if TYPE_CHECKING:
+    from openpyxl.cell.read_only import ReadOnlyCell
+    from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+    from openpyxl.worksheet.worksheet import Worksheet
+
+MOST_ROWS: Final = 100_000
+MOST_COLUMNS: Final = 500
+MOST_CELLS: Final = 500_000
+"""What is more than these is not a deck."""
+TOO_MANY: Final = f"more than {MOST_ROWS:,} rows, {MOST_COLUMNS} columns or {MOST_CELLS:,} cells"
+SPLIT_IT: Final = "split it into several tables"
+
+PlainCell: TypeAlias = str | int | float | bool | list[str] | None
+"""What is in a cell; of what a deck has no use for its kind, its text and a hint."""
+
+
+def sheets_in(data: bytes) -> list[tuple[str, list[list[PlainCell]]]]:
+    """The sheets of a workbook, each with its name and its rows.  Raises RefusedError, ImportError, anything else."""
+    from openpyxl import load_workbook
+
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as packed:
+            names = packed.namelist()
+    except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError):
+        raise RefusedError("this is not an XLSX workbook", "save it as .xlsx or .csv") from None
+    if "[Content_Types].xml" not in names:
+        what = "an OpenDocument file" if "mimetype" in names else "no workbook"
+        raise RefusedError(f"this is {what}, not XLSX", "save it as .xlsx or .csv")
+    warnings.simplefilter("ignore")  # what openpyxl leaves out of its own reading is nothing of ours
+    book = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
+    sheets = cast("list[ReadOnlyWorksheet]", book.worksheets)
+    return [(str(sheet.title), list(rows_of(sheet))) for sheet in sheets]
+
+
+def rows_of(sheet: ReadOnlyWorksheet) -> Iterator[list[PlainCell]]:
+    """The cells of a sheet, without those behind the last that is filled.  Raises RefusedError."""
+    from openpyxl.cell.read_only import EMPTY_CELL
+
+    sheet.reset_dimensions()  # what the file says of its size need not be true
+    cells, empty = 0, cast("ReadOnlyCell", EMPTY_CELL)
+    found = cast("Worksheet", sheet).iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1)
+    for number, row in enumerate(cast("Iterator[tuple[ReadOnlyCell, ...]]", found), 1):
+        end = next((at for at in range(len(row), 0, -1) if row[at - 1] is not empty), 0)
+        cells += end
+        if number > MOST_ROWS or end > MOST_COLUMNS or cells > MOST_CELLS:
+            raise RefusedError(f"the sheet `{sheet.title}` has {TOO_MANY}", SPLIT_IT)
+        yield [value_of(cell) for cell in row[:end]]
+
+
+SWITCHES: Final = {"=TRUE()": True, "=FALSE()": False}
+"""What LibreOffice makes of true and false."""
+ODD_HINT: Final = "paste its value there, and format the cell as text"
+SPOKEN: Final = re.compile("_x([0-9A-Fa-f]{4})_")
+"""How XML says what it cannot say."""
+
+
+def value_of(cell: ReadOnlyCell) -> PlainCell:
+    """What is in a cell of a sheet."""
+    value = cell.value
+    if str(value) in SWITCHES:
+        return SWITCHES[str(value)]
+    if cell.data_type == "f":
+        return ["a formula", str(value), ODD_HINT]
+    if cell.data_type == "e":
+        return ["an error of the spreadsheet", str(value), ODD_HINT]
+    if isinstance(value, datetime | date | time | timedelta):
+        return ["a date or a time", str(value), "format the cell as text, and write it again"]
+    if isinstance(value, str):
+        return SPOKEN.sub(lambda code: chr(int(code[1], 16)), value)
+    return value if isinstance(value, int | float | bool | None) else str(value)
