@@ -21,6 +21,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
+from math import ceil
 from pathlib import Path
 from threading import Event, Lock, Timer
 from time import process_time
@@ -83,14 +84,16 @@ def ask(reader: Reader, data: bytes, meant: Callable[[Any], T], *given: object) 
         said = host.runner(question, seconds_for(data))
         if len(said) > LONGEST_ANSWER or sum(map(said.count, (b",", b"[", b"{"))) > MOST_VALUES:
             raise RefusedError(TOO_MUCH)
-        answer = json.loads(said)
-        if "refused" in answer:
-            message, hint = (str(text)[:LONGEST_REASON] for text in answer["refused"])
+        told = json.loads(said)
+        if "refused" in told:
+            message, hint = (str(text)[:LONGEST_REASON] for text in told["refused"])
             raise RefusedError(message, hint)
-        return meant(answer["value"])
+        return meant(told["value"])
     except RefusedError:
         raise
     except Exception as error:
+        with child.lock:
+            child.end()  # whoever talks nonsense is not asked again
         raise RefusedError(f"the program that reads it gives no answer: {type(error).__name__}") from error
 
 
@@ -159,7 +162,7 @@ def serve() -> None:
     while len(head := questions.read(QUESTION.size)) == QUESTION.size:
         size, seconds = QUESTION.unpack(head)
         if LIMITED:
-            limit(resource.RLIMIT_CPU, int(process_time() + seconds) + 1, for_ever=False)
+            limit(resource.RLIMIT_CPU, ceil(process_time() + seconds), for_ever=False)
         try:
             said = answer(questions.read(size))
         except MemoryError:
@@ -294,7 +297,7 @@ def reason(code: int, late: bool, seconds: float) -> RefusedError:
     if late or code == -getattr(signal, "SIGXCPU", 0):
         return RefusedError(f"it takes more than {seconds:.0f} seconds of work")
     if code == OUT_OF_MEMORY:
-        return EndedError(f"it takes more than {MEMORY // 1024 // 1024:,} MB of memory")
+        return EndedError("it takes too much memory")
     return EndedError("it breaks the program that reads it")
 
 

@@ -32,14 +32,14 @@ def png_size(data: bytes) -> tuple[int, int]:
     parts = list(png_parts(data))
     kind, head = parts[0]
     if kind != b"IHDR" or parts[-1][0] != b"IEND":
-        raise RefusedError("it is a broken PNG")
+        raise RefusedError("it is broken")
     width, height, depth, color, _, _, interlaced = struct.unpack(">IIBBBBB", head)
     size = unpacked_size(width, height, depth * CHANNELS[color], interlaced)
     if size > LARGEST_UNPACKED:
         raise RefusedError(f"its pixels take more than {LARGEST_UNPACKED // 1024 // 1024} MB")
     pixels = zlib.decompressobj().decompress(b"".join(body for kind, body in parts if kind == b"IDAT"), size or 1)
     if len(pixels) < size:
-        raise RefusedError("it is a broken PNG: it has too few pixels for its size")
+        raise RefusedError("it has too few pixels for its size")
     return width, height
 
 
@@ -50,7 +50,7 @@ def png_parts(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         length, kind = struct.unpack_from(">I4s", data, at)
         body = data[at + 8 : at + 8 + length]
         if struct.unpack_from(">I", data, at + 8 + length)[0] != zlib.crc32(kind + body):
-            raise RefusedError("it is a broken PNG")
+            raise RefusedError("it is broken")
         yield kind, body
         at += 12 + length
 
@@ -77,7 +77,7 @@ def jpeg_size(data: bytes) -> tuple[int, int]:
     anything else.
     """
     if not data.startswith(b"\xff\xd8") or not data.rstrip(b"\0").endswith(b"\xff\xd9"):
-        raise RefusedError("it is a broken JPEG, or none")
+        raise RefusedError("it is broken, or not a JPEG")
     at, size, seen = 2, (0, 0), set[int]()
     while SCAN not in seen and data[at] == 0xFF:
         kind, length = struct.unpack_from(">BH", data, at + 1)
@@ -87,7 +87,7 @@ def jpeg_size(data: bytes) -> tuple[int, int]:
             size = width, height
         at += 2 + length
     if SCAN not in seen or not seen.issuperset(TABLES) or not all(size) or len(data) <= at + 2:
-        raise RefusedError("it is a broken JPEG")
+        raise RefusedError("it is broken")
     return size
 
 

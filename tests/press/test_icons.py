@@ -94,8 +94,10 @@ SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">%s</svg>'
         (SVG % b'<path d="M0 0" style="fill:red"/>', "an attribute `style`"),
         (SVG % b'<path d="M0 0" fill="url(#g)"/>', "`fill` is not plain"),
         (SVG % b'<path d="M0 0" fill="&lt;x"/>', "`fill` is not plain"),
-        (b'<!DOCTYPE svg [<!ENTITY a "b">]>' + SVG % b"", "a document type"),
-        (SVG % b"<!-- hello -->", "a comment"),
+        (b'<!DOCTYPE svg [<!ENTITY a "url(b)">]>' + SVG % b'<path fill="&a;"/>', "`fill` is not plain"),
+        (b'<!DOCTYPE svg [<!ENTITY a "<image/>">]>' + SVG % b"&a;", "an element `image`"),
+        (b'<!DOCTYPE svg [<!ATTLIST path onload CDATA "x()">]>' + SVG % b"<path/>", "an attribute `onload`"),
+        (SVG % (b"<g>" * 20 + b"<path/>" + b"</g>" * 20), "more than 20 groups in groups"),
         (SVG.replace(b"0 0 24 24", b"5 0 24 24") % b"", "viewBox has to begin"),
         (SVG.replace(b"0 0 24 24", b"0 0 240 24") % b"", "four times as wide"),
         (SVG.replace(b' viewBox="0 0 24 24"', b"") % b"", "no viewBox"),
@@ -108,6 +110,11 @@ SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">%s</svg>'
 def test_an_icon_is_nothing_but_shapes(source: bytes, reason: str) -> None:
     with pytest.raises(IconError, match=reason.replace("(", r"\(")):
         read_icon(source)
+
+
+def test_what_draws_nothing_is_left_out() -> None:
+    said = b"<!-- hello --><?script x()?>words<path/><g> </g><g><path/></g>"
+    assert read_icon(SVG % said).markup == "<g>\n<path/>\n<g/>\n<g>\n<path/>\n</g>\n</g>"
 
 
 def test_an_icon_is_scaled_to_24_units() -> None:

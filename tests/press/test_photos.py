@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dead_reckoning.press.photos import PhotoError, jpeg_size, pictures_of, png_size
+from dead_reckoning.press.photos import photo, pictures_of
+from dead_reckoning.quarantine import RefusedError
 from tests.press.jobs import HERE, printed
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2 L22 22" fill="#ff0000"/></svg>'
@@ -43,8 +44,8 @@ JPEG = jpeg()
 
 
 def test_sizes() -> None:
-    assert png_size(png(4, 3)) == (4, 3)
-    assert jpeg_size(JPEG) == (4, 3)
+    assert photo(png(4, 3), "png").pixels == (4, 3)
+    assert photo(JPEG, "jpeg").pixels == (4, 3)
 
 
 @pytest.mark.parametrize(
@@ -52,15 +53,15 @@ def test_sizes() -> None:
     [
         (b"", "not a PNG"),
         (b"GIF89a", "not a PNG"),
-        (png()[:-20], "broken PNG"),
-        (png()[:40] + b"\0" + png()[41:], "broken PNG"),
-        (png().replace(zlib.compress(b"x")[:2], b"\0\0"), "broken PNG"),
-        (png(4, 3).replace(struct.pack(">II", 4, 3), struct.pack(">II", 9000, 3)), "broken PNG|9000 x 3 pixels"),
+        (png()[:-20], "broken"),
+        (png()[:40] + b"\0" + png()[41:], "broken"),
+        (png().replace(zlib.compress(b"x")[:2], b"\0\0"), "broken"),
+        (png(4, 3).replace(struct.pack(">II", 4, 3), struct.pack(">II", 9000, 3)), "broken"),
     ],
 )
 def test_broken_pngs_are_refused(source: bytes, reason: str) -> None:
-    with pytest.raises(PhotoError, match=reason):
-        png_size(source)
+    with pytest.raises(RefusedError, match=reason):
+        photo(source, "png")
 
 
 @pytest.mark.parametrize(
@@ -71,8 +72,13 @@ def test_broken_pngs_are_refused(source: bytes, reason: str) -> None:
     ],
 )
 def test_broken_jpegs_are_refused(source: bytes) -> None:
-    with pytest.raises(PhotoError, match="JPEG"):
-        jpeg_size(source)
+    with pytest.raises(RefusedError, match="broken"):
+        photo(source, "jpeg")
+
+
+def test_a_picture_has_edges_of_8000_pixels_at_most() -> None:
+    with pytest.raises(RefusedError, match="it has 8001 x 1 pixels"):
+        photo(png(8001, 1), "png")
 
 
 def copy_of_base(folder: Path) -> Path:
@@ -103,7 +109,7 @@ def test_a_broken_picture_names_its_card_and_the_rest_is_printed(tmp_path: Path)
         done = printed(tmp_path / form, form, pack, only=("crew.*",), once=True)
         assert [(f.code, f.about, f.message) for f in done.findings] == [
             ("DR613", "sail", "sail.svg is not used: it has an element `script`: shapes alone are read"),
-            ("DR613", "crew.captain", "crew.captain.png is not used: it is a broken PNG"),
+            ("DR613", "crew.captain", "crew.captain.png is not used: it is broken: error"),
         ]
         assert done.outputs
 
