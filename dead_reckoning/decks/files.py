@@ -175,14 +175,20 @@ def read_json(path: Path, text: str) -> Json:
             parse_float=watch.broken,
             parse_constant=watch.constant,
         )
-    except json.JSONDecodeError as error:
-        place = span(path, text, error.pos, error.pos + 1)
-        message = f"this is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
-        raise FileError(Code.BROKEN_JSON.finding(place, message, JSON_HINTS.get(error.msg, ""))) from None
+    except Exception as error:
+        raise FileError(broken_json(path, text, error)) from None
     for look in LOOKS:
         if finding := look(path, text, watch):
             raise FileError(finding)
     return value
+
+
+def broken_json(path: Path, text: str, error: Exception) -> Finding:
+    """Why a text is not JSON: what ``json`` says, or what befell it."""
+    if not isinstance(error, json.JSONDecodeError):
+        return Code.BROKEN_JSON.finding(Span(file=str(path)), f"this cannot be read as JSON: {type(error).__name__}")
+    message = f"this is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
+    return Code.BROKEN_JSON.finding(span(path, text, error.pos, error.pos + 1), message, JSON_HINTS.get(error.msg, ""))
 
 
 def overload(text: str) -> str:

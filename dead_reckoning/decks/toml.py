@@ -44,5 +44,5 @@ def read_toml(path: Path) -> Mapping[str, object]:
         return values_of(text)
     except RecursionError:
         raise FileError(Code.TOO_DEEP.finding(place, "brackets are nested too deep", hint)) from None
-    except ValueError as error:  # tomllib's own, and that of numbers of thousands of digits
+    except Exception as error:  # tomllib's own, that of numbers of thousands of digits, and others
         raise FileError(Code.BROKEN_JSON.finding(place, f"this is not TOML: {error}", hint)) from None

@@ -98,7 +98,7 @@ def telling() -> Iterator[None]:
     """Tell what is wrong with a packed position.  Raises LogError."""
     try:
         yield
-    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+    except Exception as error:
         message = str(error) if isinstance(error, UnpackError) else "these bytes are not a packed position"
         hint = "`unpack` takes what `position.packed()` gave, with the same box"
         raise LogError((Code.WRONG_VALUE.finding(Span(), message, hint),)) from None

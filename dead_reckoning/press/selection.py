@@ -196,9 +196,20 @@ def pack_id(pack: InstalledPack) -> str:
 
 
 def with_needs(pack: InstalledPack) -> Iterator[InstalledPack]:
-    """A pack behind those that it needs, but for the base game, which is always there."""
+    """A pack behind those that it needs, each once, but for the base game, which is always there."""
+    seen, waiting = {pack.folder}, [(pack, needed_by(pack))]
+    while waiting:
+        other = next((each for each in waiting[-1][1] if each.folder not in seen), None)
+        if other:
+            seen.add(other.folder)
+            waiting.append((other, needed_by(other)))
+        else:
+            yield waiting.pop()[0]
+
+
+def needed_by(pack: InstalledPack) -> Iterator[InstalledPack]:
+    """The packs that a pack names as needed, but for the base game."""
     opened = open_pack(pack)
     for need in opened.pack.needs if opened.pack else ():
         if need != BASE and (other := find_pack(pack.folder, need)):
-            yield from with_needs(other)
-    yield pack
+            yield other

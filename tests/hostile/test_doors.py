@@ -1,10 +1,17 @@
 """One way of reading files, one of writing them, one of calling programs: nothing else in the package does."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.decks.bundles import BundleError, inflated, unpacked
+from dead_reckoning.decks.files import FileError, read_json
+from dead_reckoning.decks.toml import read_toml
+from dead_reckoning.view.wording.brought import category_of, is_known
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGE = ROOT / "dead_reckoning"
@@ -165,3 +172,44 @@ def test_the_check_bites(source: str, deed: str) -> None:
 def test_what_is_no_misdeed() -> None:
     for source in ("(DATA / 'x').read_text(encoding='utf-8')", "json.loads(json.dumps(x))", "re.compile('x')", "a.b()"):
         assert list(misdeeds(source, "press/page.py")) == []
+
+
+# -- What a parser may raise ------------------------------------------------------------------------------------------
+
+
+class OddError(Exception):
+    """Of a kind that nobody lists."""
+
+
+def odd(*_given: object, **_named: object) -> NoReturn:
+    raise OddError
+
+
+def refused(error: type[Exception], words: str, call: Callable[[], object]) -> bool:
+    """Whether a call raises an error of ours."""
+    with pytest.raises(error, match=words):
+        call()
+    return True
+
+
+ODD: dict[str, Callable[[Path], object]] = {
+    "json.loads": lambda folder: refused(FileError, "OddError", lambda: read_json(folder, "{}")),
+    "tomllib.loads": lambda folder: refused(FileError, "not TOML", lambda: read_toml(folder / "x.toml")),
+    "zipfile.ZipFile.infolist": lambda _: refused(BundleError, "directory cannot be read", lambda: unpacked(EMPTY_ZIP)),
+    "zlib.decompressobj": lambda _: inflated(b"", 1) == (b"", False),
+    "dead_reckoning.logbook.packing.rule_set": lambda _: refused(
+        dr.LogError,
+        "not a packed position",
+        lambda: dr.unpack(dr.base_box(), dr.begin(dr.base_box(), seats=2).packed()),
+    ),
+    "babel.Locale.parse": lambda _: (is_known.__wrapped__("de"), category_of.__wrapped__("de")(1)) == (False, "one"),
+}
+"""What raises an error of an odd kind -> what the door makes of it."""
+EMPTY_ZIP = b"PK\5\6" + bytes(18)
+
+
+@pytest.mark.parametrize("parser", ODD)
+def test_a_door_lists_no_kinds_of_error(parser: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "x.toml").write_text("a = 4711", encoding="utf-8")
+    monkeypatch.setattr(parser, odd)
+    assert ODD[parser](tmp_path)

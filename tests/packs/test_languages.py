@@ -24,7 +24,7 @@ from dead_reckoning.press.sayable import sayable_texts
 from dead_reckoning.view.teller import Teller
 from dead_reckoning.view.tongues import examples, languages_of, lexicon_of, name_texts, worded
 from dead_reckoning.view.wording import BASE, WordMissingError, name, say
-from dead_reckoning.view.wording.brought import faults
+from dead_reckoning.view.wording.brought import DEEPEST, faults
 from tests.golden import compare
 
 HERE = Path(__file__).parent
@@ -210,6 +210,29 @@ def test_a_text_that_cannot_be_used_is_told_and_left_out(path: TextPath, text: s
     told = list(faults(box.languages[0], examples()))
     assert [where for where, _ in told] == [path]
     assert why in told[0][1]
+    assert say(dr.read("gain 2 coins to ship"), "nl", lexicon_of(box)) == "Gain 2 coins to your ship."
+
+
+@pytest.mark.parametrize("number", [1, DEEPEST, DEEPEST + 1, 300, 3_000])
+def test_a_chain_of_tables_is_used_or_left_out(number: int) -> None:
+    chain: dict[TextPath, str] = {("choices", f"t{at}", "ship"): f"{{place?t{at + 1}}}" for at in range(1, number)}
+    box = with_texts({**chain, ("choices", f"t{number}", "ship"): "aye", ("phrases", "gain", "clause"): "{place?t1}"})
+    told = list(faults(box.languages[0], examples()))
+    assert {why for _, why in told} <= {"it asks tables that ask tables without end"}
+    assert (("phrases", "gain", "clause") in dict(told)) == (number > DEEPEST)
+    assert len(told) == (number - DEEPEST if number > DEEPEST else 0)
+    said = say(dr.read("gain 2 coins to ship"), "nl", lexicon_of(box))
+    assert said == ("Aye." if number <= DEEPEST else "Gain 2 coins to your ship.")
+
+
+def test_a_long_way_does_not_hide_one_without_end() -> None:
+    """A table with one entry that asks many tables, and one that asks a circle."""
+    flat: dict[TextPath, str] = {("choices", f"f{at}", "ship"): "x" for at in range(60)}
+    many = "".join(f"{{place?f{at}}}" for at in range(60))
+    circle: dict[TextPath, str] = {("choices", "c", "ship"): "{place?c}"}
+    asker: dict[TextPath, str] = {("choices", "a", "ship"): many, ("choices", "a", "dock"): "{place?c}"}
+    box = with_texts({**flat, **circle, **asker, ("phrases", "gain", "clause"): "{place?a}"})
+    assert ("phrases", "gain", "clause") in dict(faults(box.languages[0], examples()))
     assert say(dr.read("gain 2 coins to ship"), "nl", lexicon_of(box)) == "Gain 2 coins to your ship."
 
 

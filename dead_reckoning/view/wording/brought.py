@@ -6,7 +6,7 @@ stands in its place; ``faults`` says what is wrong with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Final, TypeAlias, TypeVar
 
@@ -168,11 +168,11 @@ def form(numbers: Mapping[str, str], of: Noun, category: str, case: Case) -> str
 @cache
 def category_of(code: str) -> Callable[[int], str]:
     """The plural categories of a language, as the CLDR has them; of one that it does not know, those of English."""
-    from babel import Locale, UnknownLocaleError
+    from babel import Locale
 
     try:
         rule = Locale.parse(code).plural_form
-    except (UnknownLocaleError, ValueError):
+    except Exception:  # a stranger's code
         return lambda number: "one" if number == 1 else "other"
     return lambda number: str(rule(number))
 
@@ -180,11 +180,11 @@ def category_of(code: str) -> Callable[[int], str]:
 @cache
 def is_known(code: str) -> bool:
     """Whether the CLDR knows a language."""
-    from babel import Locale, UnknownLocaleError
+    from babel import Locale
 
     try:
         return bool(Locale.parse(code))
-    except (UnknownLocaleError, ValueError):
+    except Exception:  # a stranger's code
         return False
 
 
@@ -223,28 +223,42 @@ MOST_ASKED: Final = 300
 """Tables that filling one text may ask, one in another; ours ask a dozen."""
 
 
+DEEPEST: Final = 20
+"""Tables that one text may ask, each through the one before."""
+
+
 class Costs:
     """How many tables it takes to fill a text: a stranger's tables may ask each other, or twice as many each."""
 
     def __init__(self, texts: Texts) -> None:
-        self.tables = choices_by_name(tuple(texts.items()))
-        self.known: dict[str, int] = {}
+        tables = {
+            name: [asked_by(entry) for entry in entries]
+            for name, entries in choices_by_name(tuple(texts.items())).items()
+        }
+        self.known, depths = dict.fromkeys(tables, 0), dict.fromkeys(tables, 0)
+        for _ in range(DEEPEST + 1):  # each round goes one table deeper: no chain of them is too long for it
+            self.known = {name: max(map(self.sum_of, entries)) for name, entries in tables.items()}
+            depths = {
+                name: 1 + max((depths.get(each, 0) for asked in entries for each in asked), default=0)
+                for name, entries in tables.items()
+            }
+        self.known.update(dict.fromkeys((name for name, depth in depths.items() if depth > DEEPEST), MOST_ASKED + 1))
 
     def of(self, text: str) -> int:
         """Of a text; a text that cannot be read asks nothing."""
-        try:
-            asked = [piece.how for piece in pieces(text) if isinstance(piece, TemplateSlot) and piece.sign == "?"]
-        except ValueError:
-            return 0
-        return 1 + sum(map(self.of_table, asked))
+        return self.sum_of(asked_by(text))
 
-    def of_table(self, name: str) -> int:
-        """Of the entry of a table that takes most; while it is counted, it counts as without end."""
-        if name not in self.known:
-            self.known[name] = MOST_ASKED + 1
-            worst = max((self.of(text) for text in self.tables.get(name, ())), default=0)
-            self.known[name] = min(worst, MOST_ASKED + 1)
-        return self.known[name]
+    def sum_of(self, asked: Sequence[str]) -> int:
+        """Of a text that asks these tables; what is too much is told apart no further."""
+        return min(1 + sum(self.known.get(name, 0) for name in asked), MOST_ASKED + 1)
+
+
+def asked_by(text: str) -> list[str]:
+    """The tables that a text asks itself; a text that cannot be read asks none."""
+    try:
+        return [piece.how for piece in pieces(text) if isinstance(piece, TemplateSlot) and piece.sign == "?"]
+    except ValueError:
+        return []
 
 
 FREE: Final = ("names", "captions", "numbers", "nouns")
