@@ -1,6 +1,7 @@
-"""Throws spoilt decks and ability texts at the readers: whatever they raise but CardError is a failure.
+"""Throws spoilt decks, ability texts and files in formats of others at the readers: whatever they raise but their own
+errors is a failure, and so is a file in a format of others that takes more than the quarantine gives it.
 
-    python tools/fuzz.py --decks 200000 --texts 1000000 --seed 1 --processes 2
+    python tools/fuzz.py --decks 200000 --texts 1000000 --files 20000 --seed 1 --processes 2
 
 Each input is made from the seed and its number alone, so a failure is tried again by itself:
 
@@ -15,6 +16,7 @@ import re
 import signal
 import sys
 import traceback
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -33,11 +35,13 @@ from attrs import frozen
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from dead_reckoning import quarantine
 from dead_reckoning.decks.files import Json
 from dead_reckoning.language import complaints, read, write
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.findings import Finding
 from tests.decks.samples import SAMPLES
+from tests.hostile.formats import DOORS, SOUND, findings_of, font, packed, parts_of, png, png_head, tables_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PHRASEBOOK: Final = ROOT / "tests" / "language" / "phrasebook.txt"
@@ -47,6 +51,8 @@ PATIENCE: Final = 12
 """How many times as long it may take on a machine that is busy, or while it waits for something."""
 PART: Final = 250
 """Inputs that a process takes at once."""
+FEW: Final = 25
+"""The same of files that are read in a process of their own each."""
 
 
 # -- Spoiling bytes --------------------------------------------------------------------------------------------------
@@ -360,6 +366,112 @@ def try_text(text: str) -> str:
     return "good"
 
 
+# -- Files in formats of others --------------------------------------------------------------------------------------
+
+TAG: Final = re.compile(rb"<[^<>]*>")
+
+
+def with_tags(data: Bytes, rng: Random) -> Bytes:
+    """XML with a tag left out, in another place, very often, or in itself very often."""
+    found = list(TAG.finditer(data))
+    if not found:
+        return data
+    tag, other = rng.choice(found), rng.choice(found)
+    times = rng.choice((0, 2, 30, 3_000, 200_000))
+    many = rng.choice((tag[0] * times, tag[0] * times + b"</g>" * times, tag[0][:-1] + b' x="&#65;"' * times + b">"))
+    return data[: other.start()] + many + data[other.end() :]
+
+
+def with_edge(data: Bytes, rng: Random) -> Bytes:
+    """A number of one, two or four bytes at the edge of what it can be."""
+    size = rng.choice((1, 2, 4))
+    at = rng.randrange(len(data))
+    edge = rng.choice((0, 1, 2, 0x7F, 0x80, 0xFF, 0x7FFF, 0x8000, 0xFFFF, 0x7FFFFFFF, 0xFFFFFFFF))
+    return data[:at] + (edge & ((1 << 8 * size) - 1)).to_bytes(size, "big") + data[at + size :]
+
+
+def spoilt(data: Bytes, rng: Random, *more: Callable[[Bytes, Random], Bytes]) -> Bytes:
+    """Bytes with one to three things changed."""
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        data = rng.choice((flipped, shortened, doubled, moved, with_random_bytes, with_edge, *more))(data or b"x", rng)
+    return data
+
+
+def spoilt_workbook(data: Bytes, rng: Random) -> Bytes:
+    """A workbook with a part that is spoilt; its checks are true."""
+    parts = parts_of(data)
+    name = rng.choice(sorted(parts))
+    return packed({**parts, name: spoilt(parts[name], rng, with_tags, with_tags, with_strange, with_other_number)})
+
+
+def spoilt_font(data: Bytes, rng: Random) -> Bytes:
+    """A font with a table that is spoilt; its directory is true."""
+    tables = tables_of(data)
+    name = rng.choice(sorted(tables))
+    return font({**tables, name: spoilt(tables[name], rng)})
+
+
+def spoilt_icon(data: Bytes, rng: Random) -> Bytes:
+    """An SVG that is spoilt."""
+    return spoilt(data, rng, with_tags, with_tags, with_strange, with_other_number, with_other_number)
+
+
+def spoilt_png(_data: Bytes, rng: Random) -> Bytes:
+    """A PNG with any head and any pixels; its checks are true."""
+    edges = (0, 1, 2, 9, 300, 7_999, 8_000, 8_001, 0xFFFFFFFF)
+    head = png_head(
+        rng.choice(edges), rng.choice(edges), rng.choice((0, 1, 8, 8, 16, 255)), rng.randrange(8), rng.randrange(3)
+    )
+    pixels = zlib.compress(rng.randbytes(rng.randrange(999)) + bytes(rng.choice((0, 9, 10**5, 10**7))))
+    chunks = [(b"IHDR", spoilt(head, rng) if rng.random() < 0.1 else head), (b"IDAT", pixels), (b"IEND", b"")]
+    if rng.random() < 0.2:
+        rng.shuffle(chunks)
+    return png(*chunks)
+
+
+FILE_SPOILERS: Final[dict[str, Callable[[Bytes, Random], Bytes]]] = {
+    "workbook": spoilt_workbook,
+    "font": spoilt_font,
+    "icon": spoilt_icon,
+    "PNG": spoilt_png,
+    "JPEG": spoilt,
+}
+"""Door -> what spoils a file for it so that a reader gets far."""
+
+
+def file_for(rng: Random) -> tuple[str, Bytes]:
+    """A file, and the door that it is for: sound, spoilt where its format is deep, or spoilt anywhere."""
+    door = rng.choice(sorted(DOORS))
+    data = rng.choice(SOUND[door])
+    change = rng.choices((FILE_SPOILERS[door], spoilt, lambda data, _: data), (6, 2, 1))[0]
+    return door, change(data, rng)
+
+
+def try_file(door: str, data: Bytes, folder: Path) -> str:
+    """Read a file at its door: its finding names it, and neither CPU time nor memory go beyond their bounds."""
+    quarantine.child.end()  # for what it has used is known when it has ended
+    before, _ = used()
+    found = findings_of(door, data, folder)
+    quarantine.child.end()
+    after, memory = used()
+    most = 2 * (quarantine.MOST_SECONDS + 1)  # a picture is read and drawn
+    assert after - before <= most, f"{after - before:.1f} seconds of work"
+    assert memory <= quarantine.MEMORY, f"{memory:,} bytes of memory"
+    path = str(folder / DOORS[door].file)
+    assert all(each.place.file == path and each.message for each in found), f"{found} do not name {path}"
+    return f"{door} refused" if found else f"{door} good"
+
+
+def used() -> tuple[float, int]:
+    """Seconds of work of all processes that were started and have ended, and the most bytes of one; 0 on Windows."""
+    try:
+        from resource import RUSAGE_CHILDREN, getrusage
+    except ImportError:
+        return 0, 0
+    found = getrusage(RUSAGE_CHILDREN)
+    return found.ru_utime + found.ru_stime, found.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
 # -- Trying ----------------------------------------------------------------------------------------------------------
 
 
@@ -379,7 +491,7 @@ class Failure:
     """An input that was not answered as it should be."""
 
     what: str
-    """``deck`` or ``text``."""
+    """``deck``, ``text`` or ``file``."""
     number: int
     given: str
     raised: str
@@ -456,6 +568,17 @@ def try_texts(seed: int, numbers: range) -> Tally:
     return tally("text", trial, numbers)
 
 
+def try_files(seed: int, numbers: range) -> Tally:
+    """Some files in formats of others."""
+
+    def trial(number: int) -> str | Failure:
+        door, data = file_for(Random(f"file {seed} {number}"))
+        with TemporaryDirectory() as name:
+            return attempt("file", number, f"{door}, {data[:2000]!r}", partial(try_file, door, data, Path(name)))
+
+    return tally("file", trial, numbers)
+
+
 def tally(what: str, trial: Callable[[int], str | Failure], numbers: range) -> Tally:
     """The outcomes of some trials, counted."""
     start = perf_counter()
@@ -468,12 +591,15 @@ def tally(what: str, trial: Callable[[int], str | Failure], numbers: range) -> T
 Job: TypeAlias = Callable[[], Tally]
 
 
-def jobs(seed: int, first: int, deck_count: int, text_count: int) -> Iterator[Job]:
+def jobs(seed: int, first: int, deck_count: int, text_count: int, file_count: int = 0) -> Iterator[Job]:
     """All inputs, in parts."""
-    for start in range(first, first + deck_count, PART):
-        yield partial(try_decks, seed, range(start, min(start + PART, first + deck_count)))
-    for start in range(first, first + text_count, PART):
-        yield partial(try_texts, seed, range(start, min(start + PART, first + text_count)))
+    for job, count, part in (
+        (try_decks, deck_count, PART),
+        (try_texts, text_count, PART),
+        (try_files, file_count, FEW),
+    ):
+        for start in range(first, first + count, part):
+            yield partial(job, seed, range(start, min(start + part, first + count)))
 
 
 def run(job: Job) -> Tally:
@@ -494,7 +620,7 @@ def run_all(work: Sequence[Job], processes: int) -> Iterator[Tally]:
 
 
 def summed(tallies: Iterable[Tally]) -> dict[str, Tally]:
-    """Tallies of one thing put together: ``deck`` and ``text``."""
+    """Tallies of one thing put together: ``deck``, ``text`` and ``file``."""
     total: dict[str, Tally] = {}
     for part in tallies:
         so_far = total.get(part.what, Tally(part.what, Counter(), (), 0.0))
@@ -528,15 +654,16 @@ def watched(tallies: Iterable[Tally], number: int) -> Iterator[Tally]:
 
 def main() -> int:
     """Try everything, and print what came of it; fail if anything failed."""
-    parser = argparse.ArgumentParser(description="Throws spoilt decks and ability texts at the readers.")
+    parser = argparse.ArgumentParser(description="Throws spoilt decks, ability texts and files at the readers.")
     parser.add_argument("--decks", type=int, default=20_000)
     parser.add_argument("--texts", type=int, default=50_000)
+    parser.add_argument("--files", type=int, default=1_000, help="workbooks, fonts, icons and pictures")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="the number of the first input, to try one again")
     parser.add_argument("--processes", type=int, default=1)
     wanted = parser.parse_args()
-    work = list(jobs(wanted.seed, wanted.first, wanted.decks, wanted.texts))
-    tallies = summed(watched(run_all(work, wanted.processes), wanted.decks + wanted.texts))
+    work = list(jobs(wanted.seed, wanted.first, wanted.decks, wanted.texts, wanted.files))
+    tallies = summed(watched(run_all(work, wanted.processes), wanted.decks + wanted.texts + wanted.files))
     lines = starmap(told, ((tally, wanted.seed) for tally in tallies.values()))
     for line in (line for part in lines for line in part):
         print(line.encode(sys.stdout.encoding or "utf-8", "backslashreplace").decode(sys.stdout.encoding or "utf-8"))

@@ -2,11 +2,13 @@
 
 from random import Random
 
+from tests.hostile.formats import DOORS
 from tools.fuzz import (
     BYTE_SPOILERS,
     VALUE_SPOILERS,
     attempt,
     decks,
+    file_for,
     jobs,
     phrases,
     run_all,
@@ -27,10 +29,17 @@ def test_spoilt_decks_and_texts_give_findings() -> None:
         assert tally.outcomes["refused"] > 200
 
 
+def test_spoilt_files_in_formats_of_others_give_findings() -> None:
+    tally = summed(run_all(list(jobs(seed=7, first=0, deck_count=0, text_count=0, file_count=25)), processes=1))["file"]
+    assert not tally.failures, "\n".join(told(tally, seed=7))
+    assert {door for outcome in tally.outcomes for door in DOORS if outcome.startswith(door)} == set(DOORS)
+    assert tally.outcomes.total() == 25
+
+
 def test_an_input_is_made_from_its_seed_and_number() -> None:
-    for make in (spoilt_deck, text_for):
+    for make in (spoilt_deck, text_for, file_for):
         assert make(Random("deck 1 2")) == make(Random("deck 1 2"))
-        assert len({make(Random(f"deck 1 {number}")) for number in range(50)}) > 40
+        assert len({make(Random(f"deck 1 {number}")) for number in range(40)}) > 30
 
 
 def test_the_good_inputs_are_many() -> None:
