@@ -454,7 +454,7 @@ def try_file(door: str, data: Bytes, folder: Path) -> str:
     found = findings_of(door, data, folder)
     quarantine.child.end()
     after, memory = used()
-    most = 2 * (quarantine.MOST_SECONDS + 1)  # a picture is read and drawn
+    most = 4 * (quarantine.MOST_SECONDS + 1)  # a picture is read and drawn, in two formats
     assert after - before <= most, f"{after - before:.1f} seconds of work"
     assert memory <= quarantine.MEMORY, f"{memory:,} bytes of memory"
     path = str(folder / DOORS[door].file)

@@ -366,8 +366,8 @@ FORMATS: Final[Mapping[str, Callable[[Job], Iterator[tuple[Made, Faces]]]]] = {
 """Format -> what makes its files."""
 
 
-TYPESET: Final = ("pdf", "png", "tts")
-"""Formats that typst makes."""
+TYPESET: Final = {"pdf": "pdf", "png": "png", "tts": "png"}
+"""Formats that typst makes -> what it makes for them."""
 KITS: Final = ("pdf", "svg", "tts")
 """Formats that a kit is made in."""
 

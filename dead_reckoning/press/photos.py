@@ -43,10 +43,10 @@ class Pictures(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def pictures_of(folders: Iterator[Path], tried: bool = False) -> Pictures:
+def pictures_of(folders: Iterator[Path], tried_as: str = "") -> Pictures:
     """The icons and art of packs; later packs win.  What cannot be used is a finding, and the rest is used.
 
-    ``tried``: each is drawn by typst first, in the quarantine, since typst is to print it.
+    ``tried_as`` is ``pdf`` or ``png`` if typst is to print them: then it draws each first, in the quarantine.
     """
     icons: dict[str, Icon] = {}
     photos: dict[str, Photo] = {}
@@ -55,16 +55,16 @@ def pictures_of(folders: Iterator[Path], tried: bool = False) -> Pictures:
         for path in files_in(folder, ICONS, {".svg"}, findings):
             try:
                 icon = read_icon(bytes_of(path, LARGEST_ICON))
-                if tried:
-                    try_icon(icon)
+                if tried_as:
+                    try_icon(icon, tried_as)
                 icons[path.stem.replace("_", " ")] = icon
             except (IconError, PhotoError, RefusedError) as error:
                 findings.append(complaint(path, path.stem, str(error)))
         for path in files_in(folder, ART, set(KINDS), findings):
             try:
                 picture = photo(bytes_of(path, LARGEST), KINDS[path.suffix.lower()])
-                if tried:
-                    try_photo(picture)
+                if tried_as:
+                    try_photo(picture, tried_as)
                 photos[path.stem] = picture
             except (PhotoError, RefusedError) as error:
                 findings.append(complaint(path, path.stem, str(error)))
@@ -130,19 +130,19 @@ TIMES: Final = 100
 """How often an icon is drawn to try it: it comes on many cards, and many times on some."""
 
 
-def try_icon(icon: Icon) -> None:
+def try_icon(icon: Icon, form: str) -> None:
     """Draw an icon in the quarantine, as often as it may have to be drawn.  Raises RefusedError."""
     places = [(column * UNITS, row * UNITS) for row in range(10) for column in range(TIMES // 10)]
     uses = "".join(f'<use href="#icon" x="{x}" y="{y}"/>' for x, y in places)
-    try_markup(f'<defs><g id="icon">{icon.markup}</g></defs>{uses}', 10 * UNITS)
+    try_markup(f'<defs><g id="icon">{icon.markup}</g></defs>{uses}', 10 * UNITS, form)
 
 
-def try_photo(picture: Photo) -> None:
+def try_photo(picture: Photo, form: str) -> None:
     """Draw a picture in the quarantine.  Raises RefusedError."""
-    try_markup(picture.svg, 1)
+    try_markup(picture.svg, 1, form)
 
 
-def try_markup(markup: str, size: int) -> None:
+def try_markup(markup: str, size: int, form: str) -> None:
     """Draw shapes and pictures in the quarantine.  Raises RefusedError."""
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">{markup}</svg>'
-    ask(drawn, text.encode("utf-8"), bool)
+    ask(drawn, text.encode("utf-8"), bool, form)

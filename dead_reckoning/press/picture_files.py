@@ -118,16 +118,14 @@ SHEET: Final = b"""
 """
 
 
-def drawn(data: bytes) -> bool:
-    """Draw an SVG as PDF and PNG, as typst will.  Raises RefusedError, ImportError, anything else."""
+def drawn(data: bytes, form: str) -> bool:
+    """Draw an SVG as ``pdf`` or ``png``, as typst will.  Raises RefusedError, ImportError, anything else."""
     import typst
 
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[])
-    given = {"svg": data.decode("utf-8")}
-    for form in ("pdf", "png"):
-        maker = typst.Compiler(SHEET, root=str(HERE), font_paths=fonts, sys_inputs=given)
-        try:
-            maker.compile_with_warnings(format=form, ppi=DPI)
-        except typst.TypstError as error:
-            raise RefusedError(f"it cannot be drawn: {error}") from None
+    maker = typst.Compiler(SHEET, root=str(HERE), font_paths=fonts, sys_inputs={"svg": data.decode("utf-8")})
+    try:
+        maker.compile_with_warnings(format=form, ppi=DPI)
+    except typst.TypstError as error:
+        raise RefusedError(f"it cannot be drawn: {error}") from None
     return True

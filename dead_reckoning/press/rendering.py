@@ -89,7 +89,9 @@ def printed(
     whole: Selection, chosen: Selection, to: str, folder: Path, options: RenderOptions, wrong_fonts: tuple[Finding, ...]
 ) -> RenderResult:
     """Print a part of a selection, with the letters that are at hand."""
-    job = Job(selection=chosen, options=options, pictures=pictures_of(iter(whole.folders), tried=to in TYPESET))
+    job = Job(
+        selection=chosen, options=options, pictures=pictures_of(iter(whole.folders), tried_as=TYPESET.get(to, ""))
+    )
     mark(folder)
     outputs: list[Output] = []
     items: list[dict[str, object]] = []

@@ -39,8 +39,8 @@ def read_fonts(folder: Path) -> tuple[Finding, ...]:
 
 
 def read_pictures(folder: Path) -> tuple[Finding, ...]:
-    """What is wrong with a picture of a pack that is to be printed as PNG."""
-    return pictures_of(iter([folder]), tried=True).findings
+    """What is wrong with a picture of a pack that is to be printed as PNG; then, as PDF."""
+    return pictures_of(iter([folder]), "png").findings or pictures_of(iter([folder]), "pdf").findings
 
 
 class Door(NamedTuple):
