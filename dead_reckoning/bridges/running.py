@@ -132,7 +132,7 @@ class GameSetting:
         """Of box, rules, table, and the fields of tensors; what was learned with one does not fit another."""
         parts = (*self.encoder.parts, self.option_encoder.part)
         layout: list[Json] = [
-            [part.name, part.rows, [[field.name, field.size] for field in part.fields]] for part in parts
+            [part.name, part.rows, [[field.name, field.size, field.most] for field in part.fields]] for part in parts
         ]
         return f"{self.encoder.words.fingerprint}-{digest(layout)}"
 

@@ -16,6 +16,8 @@ from dead_reckoning.bridges.parts import MOST_OFFERED, Offer, offers
 from dead_reckoning.bridges.rewards import coins_ahead, win_share
 from dead_reckoning.bridges.running import GameSetting, RunningGame
 from dead_reckoning.errors import IllegalChoice
+from dead_reckoning.logbook.checksums import digest
+from dead_reckoning.logbook.faults import Json
 from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.options import Option
@@ -223,6 +225,67 @@ def test_a_game_is_broken_off(more: dict[str, int], turns: int | None) -> None:
     assert game.broken_off and not game.over  # noqa: PT018
     assert game.position.state.turn.number == turns if turns else len(paid) == 7
     assert not any(map(any, paid))
+
+
+# -- What a saved policy relies on -----------------------------------------------------------------------------------
+
+SHIPS = [Goods(cargo=cargo, coins=coins) for cargo in range(37) for coins in range(37 - cargo)]
+BIG: tuple[tuple[Option, ...], ...] = (
+    tuple(op.Stow(Goods(cargo=cargo, coins=coins)) for cargo in (0, 1) for coins in range(4)),
+    tuple(op.Stow(Goods(cargo=cargo, coins=coins)) for cargo in range(3) for coins in range(3)),
+    tuple(op.Use(f"card {card}", f"ability {ability}") for card in range(2) for ability in range(70)),
+    (*map(op.Stow, SHIPS), op.END_TURN, *map(op.Sail, CELLS)),
+    (
+        *(op.ReplaceCube(Seat(seat), cell) for seat in range(4) for cell in CELLS),
+        *map(op.PlaceCube, CELLS),
+        *map(op.Sail, CELLS),
+    ),
+    tuple(op.Use(f"card {card}", f"ability {ability}") for card in range(13) for ability in range(6)),
+    tuple(op.Arm(f"ability {ability}") for ability in range(65)),
+    tuple(op.Arm(f"ability {ability}") for ability in range(150)),
+)
+"""Questions of every kind that comes in parts, or just does not: by cargo, by kind, by field, by pages."""
+
+
+def answers(options: tuple[Option, ...]) -> list[Json]:
+    """Every answer, and what the next part of its question asks."""
+    return [offer.text if offer.is_whole else [offer.text, answers(offer.options)] for offer in offers(options)]
+
+
+def test_compact_actions_stay_what_they_are() -> None:
+    """A policy that was saved plays by their numbers: what changes them is told in the changelog."""
+    assert [digest(answers(options)) for options in BIG] == PARTED
+
+
+PARTED = [
+    "603d2c4a93120a1f",
+    "e5b9def6ae04e5fc",
+    "d63defc8db6d3af2",
+    "31df39ae9a169422",
+    "0c61e711182ca862",
+    "d6b704d65ba4b85c",
+    "12b70c1b46e165f4",
+    "85dd51aea4f05ae8",
+]
+
+
+REACH = {"base": GameSetting(seats=2), "pairs": GameSetting(pairs="normal")}
+
+
+@pytest.mark.parametrize(("name", "reach"), [("base", "0ce47f22fa5efe5e"), ("pairs", "a19e0932501c1196")])
+def test_tensors_reach_as_far_as_they_did(name: str, reach: str) -> None:
+    """What a number is divided by: it belongs to the fingerprint, too."""
+    setting = REACH[name]
+    parts = (*setting.encoder.parts, setting.option_encoder.part)
+    assert digest([[part.name, field.name, field.most] for part in parts for field in part.fields]) == reach
+
+
+def test_the_fingerprint_knows_how_far_tensors_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    setting = GameSetting(seats=2)
+    before, part = setting.fingerprint, setting.option_encoder.part
+    further = evolve(part, fields=(evolve(part.fields[0], most=part.fields[0].most + 1), *part.fields[1:]))
+    monkeypatch.setattr(setting.option_encoder, "part", further)
+    assert setting.fingerprint != before
 
 
 # -- What cannot be --------------------------------------------------------------------------------------------------
