@@ -24,10 +24,10 @@ def test_the_checker_knows_nothing_of_the_library() -> None:
 def test_random_positions_are_played_by_the_booklet() -> None:
     """A night tries 20,000."""
     met: Counter[str] = Counter()
-    for found, seen in trials("everyday", 600):
+    for found, seen in trials("everyday", 400):
         assert not found, f"{found.seed}: {found.what}\n" + "\n".join(found.story)
         met.update(seen.keys())
-    assert met["16.13 a ship is fought"] > 200
+    assert met["16.13 a ship is fought"] > 150
     assert min(met[rule] for rule in RARE) > 0
 
 
