@@ -27,7 +27,8 @@ from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import CELLS
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
-from tests.bridges.playing import TABLES, play, table, tavern
+from tests.boxes import tavern
+from tests.bridges.playing import TABLES, play, table
 from tools.bridge_trial import leaks
 
 # -- Big questions ---------------------------------------------------------------------------------------------------
