@@ -66,7 +66,7 @@ class Question:
 
 @frozen
 class Reason:
-    """One way in which a choice can be wrong: a code (``engine/legality``) and the rule that forbids it."""
+    """One way in which a choice can be wrong: a code (``game/legality``) and the rule that forbids it."""
 
     code: str
     rule: str

@@ -29,7 +29,8 @@ from dead_reckoning.logbook.checksums import digest
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
-from tests.bridges.playing import TABLES, play, table, tavern
+from tests.boxes import tavern
+from tests.bridges.playing import TABLES, play, table
 from tools.bridge_trial import leaks
 
 # -- Big questions ---------------------------------------------------------------------------------------------------

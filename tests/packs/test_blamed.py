@@ -11,14 +11,16 @@ import pytest
 from attrs import evolve, frozen
 
 import dead_reckoning as dr
-from dead_reckoning.engine.tables import Chapter, Question, triggers
+from dead_reckoning.engine.tables import triggers
 from dead_reckoning.game.nouns.influence import ProduceAt
 from dead_reckoning.game.nouns.sailing import Sailed
 from dead_reckoning.game.nouns.spoils import Nothing
 from dead_reckoning.game.nouns.turn import EndTurnOption
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.frames import Frame, Task
 from dead_reckoning.model.options import Option
