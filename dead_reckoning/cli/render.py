@@ -18,6 +18,7 @@ from dead_reckoning.cli.trouble import Measure
 from dead_reckoning.decks.committed import GitError, git
 from dead_reckoning.decks.comparison import compare, read_decks_at
 from dead_reckoning.decks.files import FileError, real
+from dead_reckoning.decks.packs import source_of
 from dead_reckoning.decks.toml import read_toml
 from dead_reckoning.errors import CardError, DeadReckoningError
 from dead_reckoning.model.languages import BASE_LANGUAGES
@@ -145,7 +146,7 @@ def players(number: int | None) -> int:
 
 
 @click.command("render")
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, type=click.Path())
 @click.option("--to", type=click.Choice(list(FORMATS)), default="html", show_default=True, help="Form of the output.")
 @click.option(
     "--lang",
@@ -241,7 +242,7 @@ def players(number: int | None) -> int:
 @click.option("--face-url", default="", metavar="URL", help="With --to tts: the web address of the pictures.")
 @click.option("--quiet", is_flag=True, help="Print problems only.")
 def command(
-    paths: tuple[Path, ...],
+    paths: tuple[str, ...],
     to: str,
     lang: str,
     out: Path,
@@ -264,7 +265,7 @@ def command(
     A PDF of all cards of the base game takes about three seconds for each language.
     """
     bar = ProgressLine(quiet)
-    named = [str(path) for path in paths or pack_here()]
+    named = paths or tuple(map(str, pack_here()))  # as they were written: a separator tells a folder from a name
     try:
         wanted = (*only, *changed(paths, changed_since)) if changed_since else only
         if changed_since and not wanted:
@@ -333,12 +334,12 @@ class ProgressLine:
             click.echo("\r\x1b[K", nl=False, err=True)
 
 
-def changed(paths: tuple[Path, ...], revision: str) -> tuple[str, ...]:
+def changed(paths: tuple[str, ...], revision: str) -> tuple[str, ...]:
     """The ids of entries that have changed since a revision."""
     from dead_reckoning.cli.diff import side_of
 
     found: dict[str, None] = {}
-    for path in looked_at(paths):
+    for path in looked_at(tuple(source_of(path).folder for path in paths)):
         old = side_of(f"{revision}:{inside_checkout(path)}")
         ids = {str(entry.id) for deck, _ in read_decks_at(path) for entry in deck.entries}
         for change in compare(old, list(read_decks_at(path))).changes:

@@ -18,7 +18,7 @@ from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.committed import GitError, committed_folder, renamed
 from dead_reckoning.decks.files import DISK, Shelf
 from dead_reckoning.decks.loader import PACK_FILE
-from dead_reckoning.decks.packs import load_box_on
+from dead_reckoning.decks.packs import load_box_on, source_of
 from dead_reckoning.errors import CardError
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement
@@ -137,9 +137,9 @@ def written(found: TrialReport, keep: Path | None, html: Path | None) -> None:
 
 
 def other_box(place: str, packs: tuple[str, ...]) -> Box:
-    """The box of a folder, on the disk or in git: the base game in other words, or a pack more."""
+    """The box of a pack, on the disk, installed or in git: the base game in other words, or a pack more."""
     revision = revision_of(place)
-    folder: Path = Path(place)
+    folder = Path(place) if revision else source_of(place).folder
     shelf: Shelf = DISK
     if revision:
         try:

@@ -15,11 +15,10 @@ from dead_reckoning.decks.packs import (
     InstalledPack,
     Opened,
     PluginError,
-    installed_pack,
     missing_need,
     open_pack,
     open_packs,
-    plugins,
+    pack_named,
     vocabulary_of,
     with_sound_verbs,
     without_noise,
@@ -150,16 +149,12 @@ def pack_folder(file: Path, shelf: Shelf = DISK) -> Path | None:
 
 
 def find_pack(folder: Path, name: str, shelf: Shelf = DISK) -> InstalledPack | None:
-    """The pack of a name: installed, or in a folder or a bundle beside another's, but for a link that leads elsewhere.
+    """The pack of a name: in a folder or a bundle beside another's, but for a link that leads elsewhere, or installed.
 
     Raises PluginError if it is installed and its Python package is broken.
     """
-    if name in plugins():
-        return installed_pack(name)
-    for near in (folder.parent / name, folder.parent / f"{name}{BUNDLE}"):
-        if not link_out(near, folder.parent) and shelf.is_file(near / PACK_FILE):
-            return InstalledPack(near)
-    return None
+    near = (folder.parent / name, folder.parent / f"{name}{BUNDLE}")
+    return pack_named(name, (each for each in near if not link_out(each, folder.parent)), shelf)
 
 
 def open_beside(folder: Path) -> list[Opened]:

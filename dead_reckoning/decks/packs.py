@@ -6,18 +6,20 @@ verbs, and may replace entries of other packs by id.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache, partial
 from itertools import islice
+from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeGuard
 
 from attrs import evolve, field, frozen
 
 from dead_reckoning.decks.converter import structure_language, structure_pack
-from dead_reckoning.decks.files import DISK, Shelf, is_folder, is_there, link_out, on_disk, paths_in, span
+from dead_reckoning.decks.files import DISK, Shelf, is_file, is_folder, is_there, link_out, on_disk, paths_in, span
 from dead_reckoning.decks.kinds import FORMS, LANGUAGE, abilities
 from dead_reckoning.decks.loader import (
     BROKEN,
@@ -30,6 +32,7 @@ from dead_reckoning.decks.loader import (
 )
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import locate
+from dead_reckoning.decks.traveling import plug_in_of
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
@@ -70,6 +73,10 @@ class InstalledPack:
     def plugged(self) -> bool:
         """Whether it brings anything that is written in Python."""
         return bool(self.verbs or self.chapters or self.checks)
+
+    def __reduce__(self) -> tuple[Callable[..., InstalledPack], tuple[object, ...]]:
+        """By name, if it brings anything: functions do not travel.  Raises BoxError if it has none."""
+        return (attrgetter("source"), (plug_in_of(self),)) if self.plugged else (InstalledPack, (self.folder,))
 
 
 @frozen(kw_only=True)
@@ -198,17 +205,32 @@ def bringer(point: EntryPoint) -> str:
 
 
 def source_of(pack: Path | str | InstalledPack) -> InstalledPack:
-    """A pack as it is named: a folder, the name of an installed one, or such a one itself.  Raises PluginError."""
+    """A pack as it is named: a folder, the name of an installed one, or such a one itself.  Raises PluginError.
+
+    A ``Path``, or a text with a separator, is always a folder; ``pack_named`` says what any other text is.
+    """
     if isinstance(pack, InstalledPack):
         return pack
-    if isinstance(pack, str) and is_installed(pack):
-        return installed_pack(pack)
-    return InstalledPack(Path(pack))
+    folder = Path(pack)
+    return (pack_named(pack, (folder,)) if is_plain_name(pack) else None) or InstalledPack(folder)
 
 
-def is_installed(name: str) -> bool:
-    """Whether a pack's name is that of an installed one, and not of a folder."""
-    return not is_there(name) and name in plugins()
+def is_plain_name(pack: object) -> TypeGuard[str]:
+    """Whether a text may be the name of an installed pack: it has no separator of paths."""
+    return isinstance(pack, str) and not any(mark in pack for mark in (os.sep, os.altsep) if mark)
+
+
+def pack_named(name: str, folders: Iterable[Path], shelf: Shelf = DISK) -> InstalledPack | None:
+    """The pack of a name: the first of the folders that is a pack's, or else the installed one.
+
+    A folder without a ``pack.json`` hides nothing.  The base game counts as installed.  Raises PluginError.
+    """
+    for folder in folders:
+        if shelf.is_file(folder / PACK_FILE):
+            return InstalledPack(folder)
+    if name == OWN_NAME:
+        return InstalledPack(data_folder("cards"))
+    return installed_pack(name) if name in plugins() else None
 
 
 # -- Opening ---------------------------------------------------------------------------------------------------------
@@ -219,7 +241,7 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
     path = source.folder / PACK_FILE
     if out := link_out(path, source.folder):
         return Opened(file=LoadedDeck(path, "", findings=(out,)), findings=(out,))
-    if not source.plugged and shelf is DISK and not is_there(source.folder):
+    if not source.plugged and shelf is DISK and (not is_there(source.folder) or is_bare_folder(source.folder)):
         nothing = no_such_pack(source.folder)
         return Opened(file=LoadedDeck(path, "", findings=(nothing,)), findings=(nothing,))
     file = load_file(path, shelf=shelf)
@@ -241,12 +263,22 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
     return plugged_in(opened, source)
 
 
+def is_bare_folder(path: Path) -> bool:
+    """Whether a path is a folder, or a bundle, without a ``pack.json``."""
+    return is_folder(path) and not is_there(path / PACK_FILE) and not is_file(path / PACK_FILE)
+
+
 def no_such_pack(folder: Path) -> Finding:
     """A finding about a pack that is neither a folder nor installed; it names those that are spelled like it."""
+    lacks = f"the folder has no {PACK_FILE}" if is_folder(folder) else "no such folder"
+    inside = [str(path) for path in (paths_in(folder) if is_folder(folder) else ()) if is_there(path / PACK_FILE)]
     names = [str(path) for path in neighbors(folder) if is_there(path / PACK_FILE)]
-    near = get_close_matches(str(folder), [*names, OWN_NAME, *plugins()], n=1)
+    near = [*inside, *get_close_matches(str(folder), [*names, OWN_NAME, *plugins()], n=1)]
     hint = f"did you mean `{near[0]}`?" if near else "name the folder of a pack, or an installed one: `reckon packs`"
-    message = f"there is no pack `{folder}`: no such folder, and none of that name is installed"
+    if str(folder) in plugins():
+        hint = f"`{folder}` without a separator of paths is the installed pack"
+        return Code.UNREADABLE_FILE.finding(Span(file=str(folder)), f"there is no pack at this path: {lacks}", hint)
+    message = f"there is no pack `{folder}`: {lacks}, and none of that name is installed"
     return Code.UNREADABLE_FILE.finding(Span(file=str(folder)), message, hint)
 
 
@@ -687,6 +719,7 @@ def box_of(opened: Sequence[Opened]) -> Box:
         chapters=tuple(chapter for each in opened for chapter in each.chapters),
         languages=tuple(language for each in opened for language in each.languages),
         spell=partial(write, vocabulary=vocabulary_of(opened)),
+        plug_ins=tuple(plug_in_of(each.plug_in) for each in opened if each.plug_in and each.plug_in.plugged),
     )
 
 

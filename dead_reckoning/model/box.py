@@ -5,8 +5,11 @@ from __future__ import annotations
 import pickle
 import zlib
 from collections.abc import Callable, Iterable, Mapping
+from copyreg import dispatch_table
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from io import BytesIO
+from pickle import PicklingError
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -107,6 +110,18 @@ class Pack:
     """The entry point that brings the pack's verbs; empty if it has none."""
 
 
+class PlugIn(Protocol):
+    """What a pack has that is written in Python (``decks/traveling``).  It is pickled by its name."""
+
+    @property
+    def verbs(self) -> tuple[Verb[Any], ...]:
+        """Its verbs."""
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """What it brings to the rules."""
+
+
 @frozen(kw_only=True, slots=False)
 class Box:
     """All printed things of the base game and of packs, in the order of packs and decks."""
@@ -123,6 +138,8 @@ class Box:
     """What packs say in languages that the base game is not in."""
     spell: Callable[[Effect], str] = field(default=repr, eq=False)
     """The canonical text of an effect in the words of this box: it names the effect among options."""
+    plug_ins: tuple[PlugIn, ...] = field(default=(), eq=False)
+    """Where verbs and chapters come from: in another process they are those of the same plug-ins there."""
 
     def __copy__(self) -> Box:
         """Nobody changes a box."""
@@ -142,11 +159,14 @@ class Box:
 
     @cached_property
     def _parcel(self) -> bytes:
-        held = (self.packs, self.entries, self.verbs, self.chapters, self.languages, self.spell)
-        return zlib.compress(pickle.dumps(held, 5), 1)
+        return zlib.compress(pickled(self), 1)
 
     def __reduce__(self) -> tuple[Callable[[bytes], Box], tuple[bytes]]:
-        """Without what was worked out from it; all boxes that come out of one parcel are one box."""
+        """What is data by value, what is written in Python by name, and nothing that was worked out.
+
+        All boxes that come out of one parcel are one box.  Raises BoxError for a pack whose Python has no name, and in
+        another process if it is not the same there; PicklingError for Python that no pack of the box brings.
+        """
         return unwrapped, (self._parcel,)
 
     def __repr__(self) -> str:
@@ -214,8 +234,59 @@ def open_words(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> tuple[Open
     return (*kinds, *(word for chapter in chapters for word in chapter.vocabulary))
 
 
+# -- Into another process --------------------------------------------------------------------------------------------
+
+
+def parts_of(brought: PlugIn | Box) -> tuple[object, ...]:
+    """All that is written in Python, in an order that follows from the plug-in."""
+    return (*brought.verbs, *brought.chapters, *(word for each in brought.chapters for word in each.vocabulary))
+
+
+def part_of(plug_in: PlugIn, number: int) -> object:
+    """A part of a plug-in of this process."""
+    return parts_of(plug_in)[number]
+
+
+def pickled(box: Box) -> bytes:
+    """What a box holds; what is written in Python is a place in a plug-in.  Raises PicklingError if it is in none."""
+    python = (box.plug_ins, box.verbs, box.chapters) if box.plug_ins or parts_of(box) else ()
+    held = (
+        python,
+        box.packs,
+        box.entries,
+        box.languages,
+        box.spell,
+    )  # other versions are told of first
+    places = {id(part): (plug_in, number) for plug_in in box.plug_ins for number, part in enumerate(parts_of(plug_in))}
+
+    def reduced(part: object) -> str | tuple[Any, ...]:
+        if id(part) in places:
+            return part_of, places[id(part)]
+        name = getattr(part, "name", "") or getattr(part, "word", "")
+        raise PicklingError(
+            f"the {type(part).__name__} `{name}` of this box cannot get into another process: what is written in "
+            "Python is found there by name, as a part of an InstalledPack, and no pack of this box has it"
+        )
+
+    written = BytesIO()
+    pickler = pickle.Pickler(written, 5)
+    kinds = {type(part) for brought in (box, *box.plug_ins) for part in parts_of(brought)}
+    pickler.dispatch_table = {**dispatch_table, **dict.fromkeys(kinds, reduced)}
+    pickler.dump(held)
+    return written.getvalue()
+
+
 @lru_cache(maxsize=16)
 def unwrapped(parcel: bytes) -> Box:
     """The box in a parcel: games of one box share what is worked out from it, in another process, too."""
-    packs, entries, verbs, chapters, languages, spell = pickle.loads(zlib.decompress(parcel))
-    return Box(packs=packs, entries=entries, verbs=verbs, chapters=chapters, languages=languages, spell=spell)
+    python, packs, entries, languages, spell = pickle.loads(zlib.decompress(parcel))
+    plug_ins, verbs, chapters = python or ((), (), ())
+    return Box(
+        packs=packs,
+        entries=entries,
+        verbs=verbs,
+        chapters=chapters,
+        languages=languages,
+        spell=spell,
+        plug_ins=plug_ins,
+    )

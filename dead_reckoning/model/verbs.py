@@ -7,8 +7,6 @@ The base verbs are entries like any pack's.  Each room keeps its own column (``l
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
-from pickle import PicklingError
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
@@ -177,19 +175,3 @@ class Verb(Generic[E_]):
     """The shapes of the options that its questions offer (``model/options``)."""
     applicable: Mapping[type[Effect], Callable[..., bool]] = Factory(dict)
     """Its effect -> whether carrying it out would come to anything now; without one it always would."""
-
-    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
-        """Verbs hold functions, so they travel by name: of the module of the effect, and what they are called there.
-
-        Raises PicklingError for a verb that stands in no module beside its effect.
-        """
-        module = self.effect.__module__
-        for name, found in vars(import_module(module)).items():
-            if found is self:
-                return named_in, (module, name)
-        raise PicklingError(f"the verb {self.name!r} cannot travel: it is not to be found in {module}, by any name")
-
-
-def named_in(module: str, name: str) -> Any:
-    """What is called so in a module."""
-    return getattr(import_module(module), name)

@@ -2,12 +2,40 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, as_completed
-from typing import TypeVar
+from concurrent import futures
+from concurrent.futures import Executor, Future, as_completed
+from typing import Generic, TypeVar
+
+from attrs import frozen
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+
+@frozen
+class SealedTask(Generic[T]):
+    """A task on its way to a process pool, whose workers end where they cannot unpickle: so they receive bytes."""
+
+    task: T
+
+    def __reduce__(self) -> tuple[type[TaskBytes], tuple[bytes]]:
+        """In the other process it is bytes."""
+        return TaskBytes, (pickle.dumps(self.task),)
+
+
+@frozen
+class TaskBytes:
+    """A task that has arrived."""
+
+    data: bytes
+
+
+def unsealed(function: Callable[[T], R], task: object) -> R:
+    """What comes of a sealed task that has arrived.  Raises BoxError if a pack of its box is not the same here."""
+    assert isinstance(task, TaskBytes)
+    return function(pickle.loads(task.data))
 
 
 def spread(function: Callable[[T], R], tasks: Sequence[T], executor: Executor | None = None) -> Iterator[tuple[int, R]]:
@@ -19,13 +47,20 @@ def spread(function: Callable[[T], R], tasks: Sequence[T], executor: Executor | 
         for place, task in enumerate(tasks):
             yield place, function(task)
         return
-    futures = {executor.submit(function, task): place for place, task in enumerate(tasks)}
+    places = {submitted(executor, function, task): place for place, task in enumerate(tasks)}
     try:
-        for future in as_completed(futures):
-            yield futures[future], future.result()
+        for future in as_completed(places):
+            yield places[future], future.result()
     finally:
-        for future in futures:
+        for future in places:
             future.cancel()
+
+
+def submitted(executor: Executor, function: Callable[[T], R], task: T) -> Future[R]:
+    """A task that an executor has."""
+    if isinstance(executor, futures.ProcessPoolExecutor):
+        return executor.submit(unsealed, function, SealedTask(task))
+    return executor.submit(function, task)
 
 
 def in_order(function: Callable[[T], R], tasks: Sequence[T], executor: Executor | None = None) -> list[R]:

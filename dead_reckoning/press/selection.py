@@ -13,17 +13,17 @@ from attrs import evolve, frozen
 
 from dead_reckoning.decks.comparison import read_decks_at
 from dead_reckoning.decks.dependencies import find_pack, pack_folder
-from dead_reckoning.decks.files import is_file, is_folder, is_there, real, span
+from dead_reckoning.decks.files import is_file, is_folder, real, span
 from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, reading_order
 from dead_reckoning.decks.packs import (
     InstalledPack,
     Opened,
     base_box,
     box_of,
-    installed_pack,
-    is_installed,
+    is_plain_name,
     open_pack,
     open_packs,
+    pack_named,
 )
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
@@ -166,11 +166,9 @@ def part_of(path: Path | str | InstalledPack) -> PathSelection:
     """What one path names.  Raises CardError if it cannot be read."""
     if isinstance(path, InstalledPack):
         return pack_part(path)
-    if isinstance(path, str) and is_installed(path):
-        return pack_part(installed_pack(path))
-    if path == BASE and not is_there(path):
-        return pack_part(InstalledPack(data_folder("cards")))
     place = Path(path)
+    if is_plain_name(path) and (pack := pack_named(path, (place,))):
+        return pack_part(pack)
     if is_folder(place) and is_file(place / PACK_FILE):
         return pack_part(InstalledPack(place))
     decks = [loaded for loaded, _ in read_decks_at(place)]

@@ -1,24 +1,11 @@
 """What the tests of all bridges share: tables to play at, and a pack with a verb of its own."""
 
-import sys
-from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import dead_reckoning as dr
 from dead_reckoning.bridges.running import GameSetting, RunningGame
-
-PACKS = Path(__file__).parent.parent / "packs"
-sys.path.insert(0, str(PACKS / "tavern"))
-
-from tavern_pack import PACK  # noqa: E402  # found as an installed pack would be
-
-
-@cache
-def tavern() -> dr.Box:
-    return dr.load_box(PACK)
-
+from tests.boxes import tavern
 
 TABLES: dict[str, dict[str, Any]] = {
     "two": {"seats": 2},

@@ -7,6 +7,7 @@ import pytest
 
 import dead_reckoning as dr
 from dead_reckoning.errors import IllegalChoice
+from tests.boxes import BOXES
 from tests.bridges.playing import TABLES
 
 gymnasium = pytest.importorskip("gymnasium", reason="the extra [gym] is not installed")
@@ -35,10 +36,9 @@ def test_the_warden_has_four_levels(level: str) -> None:
     assert environment.setting.players == (0,)
 
 
-def vectors(mode: str) -> Any:
-    return gymnasium.make_vec(
-        "DeadReckoning-Solo-Normal-v0", num_envs=2, vectorization_mode=mode, actions="compact", observations="dict"
-    )
+def vectors(mode: str, box: str = "base") -> Any:
+    setting = {"actions": "compact", "observations": "dict", "box": BOXES[box]()}
+    return gymnasium.make_vec("DeadReckoning-Solo-Normal-v0", num_envs=2, vectorization_mode=mode, **setting)
 
 
 def roll(environments: Any, steps: int) -> list[Any]:
@@ -58,8 +58,9 @@ def test_a_vector_plays_the_games_of_its_parts() -> None:
 
 
 @pytest.mark.slow  # processes that import everything
-def test_a_vector_in_processes_plays_the_same() -> None:
-    assert data_equivalence(roll(vectors("sync"), 12), roll(vectors("async"), 12))
+@pytest.mark.parametrize("box", BOXES)
+def test_a_vector_in_processes_plays_the_same(box: str) -> None:
+    assert data_equivalence(roll(vectors("sync", box), 12), roll(vectors("async", box), 12))
 
 
 def game(environment: Any, seed: int, actions: int = 5_000) -> tuple[float, dict[str, Any]]:

@@ -8,6 +8,8 @@ from click.testing import CliRunner, Result
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
+from dead_reckoning.decks import packs
+from tests.boxes import POINT
 
 ALONE = ("--jobs", "1")
 SEAL = "advancement.r4.governors_seal"
@@ -28,6 +30,23 @@ def test_a_match_is_told_and_given_as_json() -> None:
     told = said(*match).output
     assert told.startswith(f"eager won {value['wins'][0]} of 3 games against random")
     assert "by chance it would be 50.0 %" in told
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("games", "--pilots", "eager"),
+        ("match", "eager", "random", "--format", "json"),
+        ("ladder", "eager", "random", "--format", "json"),
+        ("trial", "--pilots", "eager", "--card", "tavern.lamp", "--format", "json"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_pack_with_python_plays_in_other_processes(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packs, "plugins", lambda: {"tavern": [POINT]})
+    few = ("--games", "2", "--max-turns", "12", "--pack", "tavern")
+    alone, together = (said(*words, *few, "--jobs", jobs) for jobs in ("1", "2"))
+    assert (alone.exit_code, alone.output) == (0, together.output)
 
 
 def test_a_trial_is_kept_and_goes_on(tmp_path: Path) -> None:

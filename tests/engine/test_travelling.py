@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 import pickle
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from attrs import evolve
 import dead_reckoning as dr
 from dead_reckoning.model.cards import Advancement
 from dead_reckoning.position import LEG
+from tests.boxes import BOXES, TAVERN
 
 BOX = dr.base_box()
 ROOT = Path(__file__).parents[2]
@@ -30,17 +32,19 @@ def played(seats: int, choices: int, seed: int, box: dr.Box = BOX) -> dr.Positio
     return position
 
 
-def dearer() -> dr.Box:
-    """The base box, with a card that costs more."""
-    cards = [entry for entry in BOX.entries if isinstance(entry, Advancement)]
-    return evolve(BOX, entries=tuple(evolve(e, cost=e.cost + 1) if e == cards[0] else e for e in BOX.entries))
+def dearer(box: dr.Box = BOX) -> dr.Box:
+    """A box with a card that costs more."""
+    cards = [entry for entry in box.entries if isinstance(entry, Advancement)]
+    return evolve(box, entries=tuple(evolve(e, cost=e.cost + 1) if e == cards[0] else e for e in box.entries))
 
 
+@pytest.mark.parametrize("name", BOXES)
 @pytest.mark.parametrize(("seats", "choices"), [(2, 0), (2, 120), (3, 300), (4, 2000), (2, 5000)])
-def test_positions_come_back_from_every_form(seats: int, choices: int) -> None:
-    position = played(seats, choices, seed=seats)
+def test_positions_come_back_from_every_form(seats: int, choices: int, name: str) -> None:
+    box = BOXES[name]()
+    position = played(seats, choices, seed=seats, box=box)
     back = pickle.loads(pickle.dumps(position))
-    unpacked = dr.unpack(BOX, position.packed())
+    unpacked = dr.unpack(box, position.packed())
     for other in (back, unpacked):
         assert other == position
         assert hash(other) == hash(position)
@@ -53,9 +57,10 @@ def test_positions_come_back_from_every_form(seats: int, choices: int) -> None:
     assert len({seen, pickle.loads(pickle.dumps(seen))}) == 1
 
 
-def test_a_copy_of_what_never_changes_is_itself() -> None:
-    position = played(2, 200, seed=1)
-    for thing in (position, position.state, position.decision, dr.observe(position, 1), BOX):
+@pytest.mark.parametrize("box", BOXES)
+def test_a_copy_of_what_never_changes_is_itself(box: str) -> None:
+    position = played(2, 200, seed=1, box=BOXES[box]())
+    for thing in (position, position.state, position.decision, dr.observe(position, 1), position.box):
         assert copy.deepcopy(thing) is thing
         assert copy.copy(thing) is thing
 
@@ -79,8 +84,9 @@ def test_equality_knows_the_box() -> None:
     assert one != object()
 
 
-def test_a_changed_box_arrives_in_another_process(tmp_path: Path) -> None:
-    position = played(2, 100, seed=4, box=dearer())
+@pytest.mark.parametrize("name", BOXES)
+def test_a_changed_box_arrives_in_another_process(name: str, tmp_path: Path) -> None:
+    position = played(2, 100, seed=4, box=dearer(BOXES[name]()))
     (tmp_path / "game").write_bytes(pickle.dumps((position, position)))
     program = (
         "import pickle, sys; one, two = pickle.load(open(sys.argv[1], 'rb'));"
@@ -88,7 +94,12 @@ def test_a_changed_box_arrives_in_another_process(tmp_path: Path) -> None:
         "print(card.cost, one.box is two.box, hash(one.choose(one.decision.options[0])) != 0)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program, str(tmp_path / "game")], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-c", program, str(tmp_path / "game")],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(TAVERN.parent)},
+        capture_output=True,
+        text=True,
+        check=True,
     )
     cost = next(entry.cost for entry in position.box.entries if isinstance(entry, Advancement))
     assert done.stdout.split() == [str(cost), "True", "True"]

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import xml.etree.ElementTree as ET
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -12,11 +13,13 @@ from click.testing import CliRunner, Result
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
+from dead_reckoning.decks import packs
 from dead_reckoning.lint import runner
 from dead_reckoning.lint.codes import GROUPS, matching, rules
 from dead_reckoning.lint.pages import PAGES
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.codes import Code
+from tests.boxes import POINT, TAVERN
 
 DECK = """\
 {
@@ -390,6 +393,17 @@ def test_processes_find_the_same_as_one() -> None:
         shared = lint(BAD, executor)
     assert shared == lint(BAD)
     assert len(shared.findings) > 100
+
+
+def test_processes_carry_out_the_checks_of_a_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packs, "plugins", lambda: {"tavern": [POINT]})
+    folder = shutil.copytree(TAVERN, tmp_path / "tavern")
+    deck = folder / "advancements.json"
+    deck.write_text(deck.read_text(encoding="utf-8").replace("treat 1", "treat 9"), encoding="utf-8")
+    with ProcessPoolExecutor(2) as executor:
+        shared = lint(folder, executor)
+    assert shared == lint(folder)
+    assert "TAV101" in {finding.code for finding in shared.findings}
 
 
 def test_much_is_shared_among_processes(monkeypatch: pytest.MonkeyPatch) -> None:

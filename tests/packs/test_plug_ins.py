@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve, frozen
 
 import dead_reckoning as dr
-from dead_reckoning.decks import dependencies, packs
+from dead_reckoning.decks import packs
 from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.decks.plug_ins import BASE_EVENTS, LINES, MISFIT, misfits
 from dead_reckoning.engine.chapters.scoring import SHEET
@@ -158,8 +158,7 @@ def bring(plug_in: InstalledPack, monkeypatch: pytest.MonkeyPatch) -> None:
     setattr(module, "PACK", plug_in)  # noqa: B010  # a module has what it is given
     monkeypatch.setitem(sys.modules, "hum_pack", module)
     point = EntryPoint("hum", "hum_pack:PACK", packs.ENTRY_POINTS)
-    for each in (packs, dependencies):
-        monkeypatch.setattr(each, "plugins", lambda: {"hum": [point]})
+    monkeypatch.setattr(packs, "plugins", lambda: {"hum": [point]})
 
 
 ALONE = ("DR508", "DR359")

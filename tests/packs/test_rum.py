@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.decks import dependencies, packs
+from dead_reckoning.decks import packs
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.box import Box
 from dead_reckoning.verbs import lexicon_of, vocabulary_of
@@ -48,7 +48,6 @@ def box() -> Box:
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packs, "plugins", lambda: {"rum": [POINT]})
-    monkeypatch.setattr(dependencies, "plugins", lambda: {"rum": [POINT]})
 
 
 def test_its_entries_lie_in_the_box_beside_the_base_game(box: Box) -> None:

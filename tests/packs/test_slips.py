@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.decks import dependencies, packs
+from dead_reckoning.decks import packs
 from dead_reckoning.engine.tables import Action, Tables
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.model.chapters import Chapter
@@ -218,8 +218,7 @@ FEW = ["--games", "2", "--jobs", "1", "--max-turns", "30"]
 )
 def test_the_command_line_tells_it_in_a_sentence(line: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     folder = HERE / "slips" / "slips_pack"
-    for module in (packs, dependencies):
-        monkeypatch.setattr(module, "plugins", lambda: {"slips": [POINT]})
+    monkeypatch.setattr(packs, "plugins", lambda: {"slips": [POINT]})
     run = CliRunner().invoke(reckon, [*line, "--pack", str(folder)])
     assert run.exit_code == 2, run.output
     (told,) = run.stderr.splitlines()

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.decks import dependencies, packs
+from dead_reckoning.decks import packs
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.events import Explored
 from dead_reckoning.model.terms import Seat
@@ -43,8 +43,7 @@ def box() -> dr.Box:
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (packs, dependencies):
-        monkeypatch.setattr(module, "plugins", lambda: {"tavern": [POINT]})
+    monkeypatch.setattr(packs, "plugins", lambda: {"tavern": [POINT]})
 
 
 def copy(folder: Path) -> Path:

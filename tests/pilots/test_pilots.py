@@ -33,6 +33,7 @@ from dead_reckoning.pilots.turns import Follower, World, line_from
 from dead_reckoning.pilots.valuing import FEATURES, MOST_KEPT, Values, features, fitted_values
 from dead_reckoning.pilots.view import Budget, View, name_of, view_at, view_of
 from dead_reckoning.position import Position
+from tests.boxes import BOXES
 from tools.memory_trial import forgetful
 
 BOX = dr.base_box()
@@ -82,12 +83,12 @@ def test_each_pilot_beats_the_one_before() -> None:
     assert set(found.as_json()) == {"games", "wins", "rate", "low", "high"}
 
 
-def test_a_match_is_the_same_in_other_processes() -> None:
-    from concurrent.futures import ProcessPoolExecutor
-
-    alone = dr.match("eager", "random", games=4, seed=3)
+@pytest.mark.parametrize("name", BOXES)
+def test_a_match_is_the_same_in_other_processes(name: str) -> None:
+    box = BOXES[name]()
+    alone = dr.match("eager", "random", games=4, seed=3, box=box)
     with ProcessPoolExecutor(2) as executor:
-        together = dr.match("eager", "random", games=4, seed=3, executor=executor)
+        together = dr.match("eager", "random", games=4, seed=3, box=box, executor=executor)
     assert alone.as_json() == together.as_json()
 
 
@@ -150,12 +151,13 @@ limit = 3
 """
 
 
-def test_a_class_in_a_file_plays(tmp_path: Path) -> None:
+@pytest.mark.parametrize("box", BOXES)
+def test_a_class_in_a_file_plays(box: str, tmp_path: Path) -> None:
     (tmp_path / "quick_helpers.py").write_text("def first(options):\n    return options[0]\n", encoding="utf-8")
     (tmp_path / "bot.py").write_text(CLASS_IN_A_FILE, encoding="utf-8")
     name = f"{tmp_path}/bot.py:Quick"
     with ProcessPoolExecutor(1) as executor:
-        report = dr.match(name, "eager", 2, 2, 1, executor=executor)
+        report = dr.match(name, "eager", 2, 2, 1, box=BOXES[box](), executor=executor)
     assert (report.pilots[0], report.games) == (name, 2)
 
 

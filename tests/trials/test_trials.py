@@ -22,16 +22,17 @@ from dead_reckoning.trials.page import as_page
 from dead_reckoning.trials.report import ChangeEffect, TrialReport
 from dead_reckoning.trials.running import gifts
 from dead_reckoning.trials.writing import answer, as_csv, as_file, as_json, as_text
+from tests.boxes import BOXES
 
 BOX = dr.base_box()
 SEAL = "advancement.r4.governors_seal"
 GAMES = 6
 
 
-def tried(executor: Executor | None = None, journal: Path | None = None) -> TrialReport:
+def tried(executor: Executor | None = None, journal: Path | None = None, box: dr.Box = BOX) -> TrialReport:
     """A small trial."""
-    changes = gifts(BOX, [SEAL])
-    return dr.trial(BOX, ["eager", "random"], 2, GAMES, 3, changes, executor, max_turns=24, journal=journal)
+    changes = gifts(box, [SEAL])
+    return dr.trial(box, ["eager", "random"], 2, GAMES, 3, changes, executor, max_turns=24, journal=journal)
 
 
 @pytest.fixture(scope="module")
@@ -39,9 +40,10 @@ def report() -> TrialReport:
     return tried()
 
 
-def test_any_number_of_processes_gives_the_same(report: TrialReport) -> None:
+@pytest.mark.parametrize("box", BOXES)
+def test_any_number_of_processes_gives_the_same(box: str) -> None:
     with ProcessPoolExecutor(2) as executor:
-        assert as_file(tried(executor)) == as_file(report)
+        assert as_file(tried(executor, box=BOXES[box]())) == as_file(tried(box=BOXES[box]()))
 
 
 def test_an_interrupted_trial_goes_on_to_the_same_report(report: TrialReport, tmp_path: Path) -> None:

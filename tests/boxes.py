@@ -1,0 +1,25 @@
+"""Boxes for tests of other processes: one that is data alone, and one with a pack that has Python, lambdas included."""
+
+import sys
+from functools import cache
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import dead_reckoning as dr
+from dead_reckoning.decks import packs
+
+TAVERN = Path(__file__).parent / "packs" / "tavern" / "tavern_pack"
+POINT = EntryPoint("tavern", "tavern_pack:PACK", packs.ENTRY_POINTS)
+"""What an installed tavern offers."""
+sys.path.insert(0, str(TAVERN.parent))
+
+from tavern_pack import PACK  # noqa: E402  # found as an installed pack would be
+
+
+@cache
+def tavern() -> dr.Box:
+    """The base game with the tavern."""
+    return dr.load_box(PACK)
+
+
+BOXES = {"base": dr.base_box, "tavern": tavern}
