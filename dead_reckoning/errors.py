@@ -75,7 +75,10 @@ class PackRuleError(DeadReckoningError, RuntimeError):
 
 
 class BoxError(DeadReckoningError, ValueError):
-    """A box without something that a game needs: setup, board, crew, tiles or Warden cards.  The message names it."""
+    """A box without something that a game needs: setup, board, crew, tiles or Warden cards.  The message names it.
+
+    It is also raised for a box from another process whose pack has Python that is missing in this one, or different.
+    """
 
 
 class PilotError(DeadReckoningError, ValueError):

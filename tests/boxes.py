@@ -13,7 +13,9 @@ POINT = EntryPoint("tavern", "tavern_pack:PACK", packs.ENTRY_POINTS)
 """What an installed tavern offers."""
 sys.path.insert(0, str(TAVERN.parent))
 
-from tavern_pack import PACK  # noqa: E402  # found as an installed pack would be
+import tavern_pack  # noqa: E402  # found as an installed pack would be
+
+PACK = tavern_pack.PACK
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A trial on a local Dask cluster, one worker killed in the middle: python tools/cluster_trial.py [--games N].
+"""A trial on a local Dask cluster, one worker killed in the middle: python tools/cluster_trial.py [--games N] [--pack PACK].
 
 The report must be the one of this process alone, byte for byte: nothing lost, nothing counted twice.  Times beside a
 pool of as many processes are told.  Needs the extra [cluster].
@@ -23,6 +23,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--workers", type=int, default=3)
     parser.add_argument("--pilots", default="eager")
+    parser.add_argument("--pack", action="append", default=[], help="also play with this pack; every worker needs it")
     wanted = parser.parse_args()
     try:
         from distributed import Client, LocalCluster
@@ -58,7 +59,7 @@ def main() -> int:
 def timed(name: str, wanted: argparse.Namespace, executor: Executor | None = None, told: object = None) -> str:
     """The file of a trial, and how long it took."""
     began = time.perf_counter()
-    report = dr.trial(dr.base_box(), wanted.pilots, 2, wanted.games, 1, None, executor, told=told)  # type: ignore[arg-type]
+    report = dr.trial(dr.load_box(*wanted.pack), wanted.pilots, 2, wanted.games, 1, None, executor, told=told)  # type: ignore[arg-type]
     print(f"{name:<30}{time.perf_counter() - began:7.1f} s")
     return as_file(report)
 

@@ -53,7 +53,7 @@ class Codes(CodesBase):
 
 
 @click.command("lint")
-@click.argument("paths", nargs=-1, type=click.Path(readable=False, path_type=Path))
+@click.argument("paths", nargs=-1, type=click.Path(readable=False))
 @click.option(
     "--select",
     type=Codes(),
@@ -77,7 +77,7 @@ class Codes(CodesBase):
 @click.option("--watch", is_flag=True, help="Check again after each change of a file, until Ctrl-C.")
 @click.option("--assumed", is_flag=True, help="List the values that no source confirms, and check nothing.")
 def command(
-    paths: tuple[Path, ...],
+    paths: tuple[str, ...],
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     fix: bool,
@@ -92,9 +92,9 @@ def command(
 ) -> None:
     """Check decks and report mistakes.
 
-    PATHS are deck files or folders of them. The default is the pack in the current folder, or else the cards that come
-    with reckon. `reckon rule CODE` explains a finding. Settings come from options, then from the nearest reckon.toml
-    above each file, or [tool.reckon] in a pyproject.toml.
+    PATHS are deck files, folders of them, or names of installed packs. The default is the pack in the current folder,
+    or else the cards that come with reckon. `reckon rule CODE` explains a finding. Settings come from options, then
+    from the nearest reckon.toml above each file, or [tool.reckon] in a pyproject.toml.
 
     The exit code is 0 without findings, 1 with findings, 2 if a file cannot be read.
     """

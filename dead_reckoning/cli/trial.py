@@ -55,7 +55,7 @@ ENDING: Final = ".trial.json"
 @click.option(
     "--against",
     metavar="PLACE",
-    help="Play each game again with other cards: a folder, or a place in git such as main:cards.",
+    help="Play each game again with other cards: a pack, or a place in git such as main:cards.",
 )
 @click.option(
     "--keep",

@@ -35,9 +35,9 @@ def command() -> None:
 
 
 @command.command("status")
-@click.argument("paths", nargs=-1, type=click.Path(readable=False, path_type=Path))
+@click.argument("paths", nargs=-1, type=click.Path(readable=False))
 @click.option("--lang", help="List the missing texts of this language of a pack, with the English texts.")
-def status(paths: tuple[Path, ...], lang: str | None) -> None:
+def status(paths: tuple[str, ...], lang: str | None) -> None:
     """List missing names, and hand-written texts that are older than their card.
 
     A pack needs names in the `languages` of its pack.json; a deck outside of a pack needs all three. Of a language

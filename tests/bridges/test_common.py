@@ -20,7 +20,8 @@ from dead_reckoning.model import options as op
 from dead_reckoning.model.amounts import Goods
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CELLS, Seat
-from tests.bridges.playing import TABLES, play, table, tavern
+from tests.boxes import tavern
+from tests.bridges.playing import TABLES, play, table
 from tools.bridge_trial import leaks
 
 # -- Big questions ---------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 
 import dead_reckoning as dr
 from dead_reckoning.model.terms import Seat
-from tests.bridges.playing import tavern
+from tests.boxes import tavern
 from tests.golden import compare
 
 pyspiel = pytest.importorskip("pyspiel", reason="the extra [openspiel] is not installed")
