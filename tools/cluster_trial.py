@@ -1,4 +1,4 @@
-"""A trial on a local Dask cluster, one worker killed in the middle: python tools/cluster_trial.py [--games N] [--pack PACK].
+"""A trial on a local Dask cluster, one worker killed in the middle: python tools/cluster_trial.py [--games N].
 
 The report must be the one of this process alone, byte for byte: nothing lost, nothing counted twice.  Times beside a
 pool of as many processes are told.  Needs the extra [cluster].
