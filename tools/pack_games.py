@@ -16,6 +16,7 @@ only shown, and what is only counted, is not carried out. Each game is made from
 from __future__ import annotations
 
 import argparse
+import pickle
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -153,6 +154,9 @@ def judged(position: Position, number: int, stage: Stage) -> Iterator[str]:
     dr.save_position(position, file)
     if dr.load_position(file, stage.box).state != position.state:
         yield "it was kept, and is another"
+    sent = pickle.loads(pickle.dumps(position))  # our own bytes
+    if (sent, sent.decision, sent.choices) != (position, position.decision, position.choices):
+        yield "it was pickled, and is another"
     for teller in stage.tellers:
         told = [*teller.tell_events(position, quiet=True), teller.question(position), *teller.options(position)]
         if not all(told):
