@@ -73,7 +73,6 @@ IN_GUIDES = {
     "dead_reckoning.game.printed.effects": "engine_tables.rst",
     "dead_reckoning.model.events": "engine_tables.rst",
     "dead_reckoning.model.frames": "engine.rst",
-    "dead_reckoning.game.table.columns": "verbs.rst",
     "dead_reckoning.model.languages": "languages.rst",
     "dead_reckoning.model.nouns": "words.rst",
     "dead_reckoning.model.options": "engine_tables.rst",
