@@ -19,7 +19,6 @@ from typing import Any, Final
 
 from attrs import evolve, frozen
 
-from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.loop import settle
 from dead_reckoning.errors import CompanionError, FactError
 from dead_reckoning.game.nouns import companion as co
@@ -32,9 +31,8 @@ from dead_reckoning.game.nouns.turn import EndTriggered, TakeTurn, TurnBegan
 from dead_reckoning.game.printed.box import Box, Tile
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.printed.terms import CELLS, Difficulty
-from dead_reckoning.game.rulebook import join
+from dead_reckoning.game.rulebook import join, laid_out
 from dead_reckoning.game.rules import companion as chapter
-from dead_reckoning.game.rules.setup import new_table
 from dead_reckoning.game.rules.warden import MERCHANT, own_islands
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
@@ -247,7 +245,7 @@ def open_companion(
     start = table_for(0, rules, level, "")
     game = companion_game(box, rules, start.difficulty)
     state = evolve(
-        by_rules(new_table, game),
+        laid_out(game),
         active=WARDEN,
         first=WARDEN,
         frames=(Frame(WARDEN, "2.6", (*opened_tiles(game), StockDocks(), TakeTurn())),),
@@ -269,7 +267,8 @@ def opened_tiles(game: Game) -> tuple[Instruction, ...]:
 def companion_game(box: Box, rules: RuleSet, level: Difficulty | None) -> Game:
     """A solo game whose Warden stops where he needs to know what lies on the table.  Raises BoxError."""
     solo = game_of(box, 2, rules, level)
-    return evolve(solo, tables=join((*solo.tables.chapters, chapter.CHAPTER)))
+    tables = join((*solo.tables.chapters, chapter.CHAPTER))
+    return evolve(solo, tables=tables, rebuild=lambda other: companion_game(other, rules, level))
 
 
 # -- Going on --------------------------------------------------------------------------------------------------------

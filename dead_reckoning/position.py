@@ -13,14 +13,15 @@ from typing import Final
 
 from attrs import define, evolve, field, frozen
 
+from dead_reckoning.doors import at_door
 from dead_reckoning.engine import loop
-from dead_reckoning.engine.blame import at_door, by_rules
+from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.loop import Step, ask, settle, settled
 from dead_reckoning.errors import ArrangeError, BoxError, IllegalChoice
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.printed.terms import Difficulty
-from dead_reckoning.game.rulebook import missing_parts, new_game
+from dead_reckoning.game.rulebook import laid_out, missing_parts, new_game
 from dead_reckoning.game.rules.legality import is_whole, read_choice, why_illegal
 from dead_reckoning.game.rules.option_space import OptionSpace, new_space
 from dead_reckoning.game.rules.pairs import team_scores
@@ -126,7 +127,6 @@ class Position:
     history: History | None = field(default=None, eq=False, repr=False)
     """The last choice, and those before it."""
 
-    @at_door
     def __eq__(self, other: object) -> bool:
         """Whether box, seats, rules, level of Wardens and state are equal; what led to it makes no difference."""
         if not isinstance(other, Position):
@@ -138,7 +138,6 @@ class Position:
             return False
         return self.state == other.state
 
-    @at_door
     def __hash__(self) -> int:
         return hash(self.state)
 
@@ -146,6 +145,7 @@ class Position:
         """As box, start, state, events and choices: a chain of choices would be too deep for pickle."""
         return restored, (self.box, self.start, self.state, self.events, self.choices)
 
+    @at_door
     def packed(self) -> bytes:
         """The position in a few thousand bytes, without its box and without what led to it; ``unpack`` is the way back.
 
@@ -274,7 +274,7 @@ def start_game(box: Box, start: Start) -> Position:
 
 def start_of(game: Game, start: Start) -> Position:
     """The position at a start of a game whose tables are at hand."""
-    step: Step[State] = settle(game, start.state or by_rules(game.kind.start, game))
+    step: Step[State] = settle(game, start.state or laid_out(game))
     return Position(game, start, step.state, step.decision, step.events)
 
 

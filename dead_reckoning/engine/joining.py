@@ -8,9 +8,9 @@ from typing import Any, Final, TypeAlias, TypeVar, get_args
 
 from attrs import evolve, fields
 
-from dead_reckoning.engine.kinds import AnyScope
+from dead_reckoning.engine.kinds import AnyScope, GameKind
 from dead_reckoning.engine.tables import Tables
-from dead_reckoning.model.chapters import GeneralChapter, Listener, Question
+from dead_reckoning.model.chapters import AnyState, GeneralChapter, Listener, Question
 from dead_reckoning.model.columns import ChapterColumn, Rows
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Instruction
@@ -74,8 +74,9 @@ MOST_OPTIONS: Final = 100_000
 """What a pack offers at once, at most: its options may have no end."""
 
 
-def looked_at(chapter: C, seats: int, troubles: Troubles) -> C:
+def looked_at(chapter: C, seats: int, game: GameKind) -> C:
     """A chapter of a pack that raises TypeError where it asks, offers or lays out what cannot be, before it is seen."""
+    troubles: Mapping[Hint, Callable[[Any, int], str]] = {**TROUBLES, AnyState: game.flaw}
     kept: dict[tuple[int, Hint], Function] = {}  # actions that are offered together have one function
 
     def change(how: Function, hint: Hint) -> Function:
@@ -138,8 +139,8 @@ def is_writable(option: object) -> bool:
         return False
 
 
-Troubles: TypeAlias = Mapping[Hint, Callable[[Any, int], str]]
+TROUBLES: Final[Mapping[Hint, Callable[[Any, int], str]]] = {
+    Decision: trouble_with,
+    Sequence[Option]: trouble_with_options,
+}
 """What a function gives -> what is wrong with it, at a table of so many seats."""
-
-TROUBLES: Final[Troubles] = {Decision: trouble_with, Sequence[Option]: trouble_with_options}
-"""Those of any game."""

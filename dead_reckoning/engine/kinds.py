@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
 
 from dead_reckoning.engine.tables import Tables
 from dead_reckoning.model.chapters import GeneralChapter
+from dead_reckoning.model.columns import ChapterColumn
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.verbs import Verb
 
 G = TypeVar("G")
 S = TypeVar("S")
@@ -25,18 +27,51 @@ class GameKind:
     """As people write it."""
     chapters: tuple[GeneralChapter, ...]
     """Every chapter of its rules, in their order; a table may be played by some of them."""
-    state: type
+    columns: Mapping[str, ChapterColumn]
+    """What one of its chapters can bring."""
+    state: type[Any]
     """The class of its positions' states, with ``frames`` and ``players``."""
+    flaw: Callable[[Any, int], str]
+    """Of a state and a number of seats: where it is none of a game with so many; empty if it is one."""
     start: Callable[..., Any]
     """Of the tables of a game: the state as it is laid out first."""
-    draft: Callable[..., Any]
-    """Of the tables and a state: the private copy that is written on, with its ``state``."""
-    scope: Callable[..., Any]
-    """Of the tables, a state and a seat: what an instruction sees."""
+    draft: type[Any]
+    """The class of the private copy that is written on: made of the tables and a state, it has its own ``state``."""
+    scope: type[Any]
+    """The class of what an instruction sees: made of the tables, a state, a seat and a frame."""
+
+
+class TableBox(Protocol):
+    """The cards of a game, with what its packs bring."""
+
+    @property
+    def chapters(self) -> tuple[GeneralChapter, ...]:
+        """The chapters of its packs."""
+        ...
+
+    @property
+    def verbs(self) -> tuple[Verb[Any], ...]:
+        """The verbs of its packs."""
+        ...
 
 
 class TableGame(Protocol):
     """The tables of one game, which never change."""
+
+    @property
+    def box(self) -> TableBox:
+        """Its cards."""
+        ...
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        ...
+
+    @property
+    def rebuild(self) -> Callable[[Any], Any] | None:
+        """The same game with another box; None if it cannot be built anew."""
+        ...
 
     @property
     def kind(self) -> GameKind:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dead_reckoning.engine.joining import TROUBLES, Troubles, looked_at, tables_of
+from dead_reckoning.engine.blame import by_rules
+from dead_reckoning.engine.joining import looked_at, tables_of
 from dead_reckoning.engine.kinds import GameKind
 from dead_reckoning.game.printed.board import Achievement, BattleBoard, SetUp, ShipBoard
 from dead_reckoning.game.printed.box import Box, Entry
@@ -46,7 +47,7 @@ from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
-from dead_reckoning.model.chapters import AnyState, GeneralChapter, Question
+from dead_reckoning.model.chapters import GeneralChapter, Question
 from dead_reckoning.model.fitting import bound, first, flaw
 from dead_reckoning.model.terms import Cell
 from dead_reckoning.model.verbs import MomentWord
@@ -70,15 +71,35 @@ SOLO: Final = (*BASE, solo.CHAPTER, solo_left.CHAPTER, solo_right.CHAPTER, solo_
 PAIRS: Final = (*SOLO, pairs.CHAPTER)
 """Two players and two Wardens.  Section 17."""
 
+
+def flaw_in_state(state: State, seats: int) -> str:
+    """Where a position is none of a game with so many seats; empty if it is one."""
+    wrong = flaw(state, State, seats)
+    if wrong:
+        return wrong
+    counts = (("players", seats), ("ocean", len(CELLS)))
+    found = ((name, len(getattr(state, name)), many) for name, many in counts)
+    return first(f".{name} are {number}, and not {many}" for name, number, many in found if number != many)
+
+
+bound(Cell, lambda value, _seats: value in ("", HARBOR, *CELLS))
+
 DEAD_RECKONING: Final = GameKind(
-    name="Dead Reckoning", chapters=PAIRS, state=State, start=setup.new_table, draft=Draft, scope=Scope
+    name="Dead Reckoning",
+    chapters=PAIRS,
+    columns=GAME_COLUMNS,
+    state=State,
+    flaw=flaw_in_state,
+    start=setup.new_table,
+    draft=Draft,
+    scope=Scope,
 )
 """The game of this package, as one value."""
 
 
 def join(chapters: Sequence[GeneralChapter]) -> GameTables:
     """The tables of several chapters; of two rows for one class, the later one counts."""
-    return tables_of(chapters, GAME_COLUMNS, GameTables)
+    return tables_of(chapters, DEAD_RECKONING.columns, GameTables)
 
 
 TABLES: Final = join(BASE)
@@ -106,25 +127,10 @@ def pack_chapters(rulebook: Sequence[GeneralChapter], box: Box, seats: int) -> I
     woken = Chapter("coined moments", triggers=tuple((word.event, triggered.waking(word)) for word in moments))
     kinds = [kind for pack in box.packs for kind in pack.encounters if not kind.is_merchant]
     declared = Chapter("kinds", encounters=tuple((kind.kind, encounters.rule_of_kind(kind)) for kind in kinds))
-    yield from (looked_at(each, seats, GAME_TROUBLES) for each in verbs)
+    yield from (looked_at(each, seats, DEAD_RECKONING) for each in verbs)
     yield from (declared, counted_goals(rulebook, box))
-    yield from (looked_at(each, seats, GAME_TROUBLES) for each in box.chapters)
+    yield from (looked_at(each, seats, DEAD_RECKONING) for each in box.chapters)
     yield from (woken,) if moments else ()
-
-
-def flaw_in_state(state: State, seats: int) -> str:
-    """Where a position is none of a game with so many seats; empty if it is one."""
-    wrong = flaw(state, State, seats)
-    if wrong:
-        return wrong
-    counts = (("players", seats), ("ocean", len(CELLS)))
-    found = ((name, len(getattr(state, name)), many) for name, many in counts)
-    return first(f".{name} are {number}, and not {many}" for name, number, many in found if number != many)
-
-
-GAME_TROUBLES: Final[Troubles] = {**TROUBLES, AnyState: flaw_in_state}
-"""What functions of packs give in this game -> what is wrong with it."""
-bound(Cell, lambda value, _seats: value in ("", HARBOR, *CELLS))
 
 
 PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (
@@ -176,4 +182,17 @@ def new_game(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None
     """A game: its rulebook with a box, seats and rules, and with the chapters of the box's packs."""
     rulebook = (PAIRS if seats > PAIR else SOLO) if difficulty else BASE
     tables = join((*rulebook, *pack_chapters(rulebook, box, seats)))
-    return Game(box=box, seats=seats, rules=rules, kind=DEAD_RECKONING, tables=tables, difficulty=difficulty)
+    return Game(
+        box=box,
+        seats=seats,
+        rules=rules,
+        kind=DEAD_RECKONING,
+        tables=tables,
+        difficulty=difficulty,
+        rebuild=lambda other: new_game(other, seats, rules, difficulty),
+    )
+
+
+def laid_out(game: Game) -> State:
+    """The table before chance has its first say.  Raises PackRuleError if a rule of a pack breaks."""
+    return by_rules(setup.new_table, game)

@@ -19,14 +19,13 @@ from typing import Any, Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.errors import ArrangeError
 from dead_reckoning.game.nouns.cleanup import CleanUp
 from dead_reckoning.game.nouns.scoring import FinalCount
 from dead_reckoning.game.nouns.turn import TURN, EndTurn, MainPhase, been_from_start
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.terms import HARBOR, LEVELS, ROWS, AchievementId, BuildingId, CardNumber
-from dead_reckoning.game.rules.setup import new_table
+from dead_reckoning.game.rulebook import laid_out
 from dead_reckoning.game.rules.turn import turn_of
 from dead_reckoning.game.table.counting import controller
 from dead_reckoning.game.table.game import Game
@@ -144,7 +143,7 @@ class Arrangement:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.base = evolve(by_rules(new_table, game), active=Seat(0))
+        self.base = evolve(laid_out(game), active=Seat(0))
         self.players = list(self.base.players)
         self.ocean = list(self.base.ocean)
         self.tops: dict[int, tuple[CardId, ...]] = {}

@@ -9,7 +9,6 @@ from typing import Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.blame import at_door
 from dead_reckoning.game.printed.cards import Provenance
 from dead_reckoning.game.printed.rule_set import OF_WARDENS, RuleSet
 from dead_reckoning.game.printed.terms import Difficulty
@@ -30,7 +29,6 @@ def digest(value: Json) -> str:
     return blake2b(text.encode("ascii"), digest_size=8).hexdigest()
 
 
-@at_door
 def check_sum(game: Game, state: State) -> str:
     """The checksum of a position."""
     return digest(state_value(game, state))

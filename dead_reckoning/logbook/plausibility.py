@@ -12,7 +12,6 @@ from typing import Final, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.loop import settle
 from dead_reckoning.game.nouns.aftermath import Aftermath, EncounterResult, EndBattle, OnWin, SinkShips
 from dead_reckoning.game.nouns.battle import FightEncounter
@@ -27,8 +26,8 @@ from dead_reckoning.game.nouns.scoring import FinalCount
 from dead_reckoning.game.nouns.spoils import CountStrength, DealDamage, Resolve, TakeSpoils
 from dead_reckoning.game.nouns.turn import EndTurn, MainPhase, TakeTurn
 from dead_reckoning.game.printed.terms import CELLS, CardNumber
+from dead_reckoning.game.rulebook import laid_out
 from dead_reckoning.game.rules.cleanup import slot_of
-from dead_reckoning.game.rules.setup import new_table
 from dead_reckoning.game.rules.sinking import FATAL
 from dead_reckoning.game.table.counting import controller
 from dead_reckoning.game.table.game import Game, seats
@@ -185,7 +184,7 @@ def row_cards(table: CheckedPosition) -> Iterator[Fault]:
     """Every advancement and encounter is somewhere, as often as the box has it.  Rules 0.5, 1.2."""
     game = table.game
     found = Counter(game.backs[card][0].id if card in game.backs else card for card in row_cards_found(table))
-    for row, deck in enumerate(by_rules(new_table, game).decks, 1):
+    for row, deck in enumerate(laid_out(game).decks, 1):
         for card, copies in deck.bag:
             hint = "counted in decks, on tiles, beside players, in sleeves, out of the game, and being fought"
             yield from count(("decks", str(row)), f"`{card}`", found[card], copies, hint)
@@ -244,7 +243,7 @@ def buildings(table: CheckedPosition) -> Iterator[Fault]:
 
 def tiles(table: CheckedPosition) -> Iterator[Fault]:
     """Every tile lies face up, or is among those that may lie face down.  Rule 2.1."""
-    game, state, new = table.game, table.state, by_rules(new_table, table.game)
+    game, state, new = table.game, table.state, laid_out(table.game)
     up = [ocean_cell.tile for ocean_cell in state.ocean if ocean_cell.tile]
     for tile in (*new.islands, *new.seas):
         hidden = state.islands if tile in game.islands else state.seas

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import Cell, Seat
+from dead_reckoning.model.terms import NOBODY, Cell, Seat
 
 
 class Task(Instruction):
@@ -27,3 +29,7 @@ class Frame:
     """The place that a trigger named; empty: where the ship lies."""
     it: str = ""
     """The card that a prefix has named."""
+
+
+NO_FRAME: Final = Frame(NOBODY, "", ())
+"""Where nothing is being carried out."""

@@ -11,8 +11,7 @@ from functools import lru_cache
 from itertools import filterfalse
 from typing import Final, Protocol, TypeAlias
 
-# The press looks at positions, too, and knows no engine.
-from dead_reckoning.engine.blame import at_door as at_door  # noqa: PLC0414
+from dead_reckoning.doors import at_door
 from dead_reckoning.game.nouns.drop import TieBreak
 from dead_reckoning.game.nouns.hand import CardDiscarded, CardDrawn, CardPlayed, DeckShuffled, DrawInto, DrawOne
 from dead_reckoning.game.nouns.leveling import BottomSeen, LevelRaised, SeeBottom

@@ -13,15 +13,12 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import OceanCell, Player, State
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.frames import NO_FRAME, Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import NOBODY, Cell, Seat
+from dead_reckoning.model.terms import Cell, Seat
 
 NO_CELL: Final = Cell("")
 """No place in particular."""
-
-NO_FRAME: Final = Frame(NOBODY, "", ())
-"""Where nothing is being carried out."""
 
 
 @lru_cache(4096)
