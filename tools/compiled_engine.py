@@ -27,11 +27,14 @@ MYPY: Final = "2.4"
 WANTED: Final = "mypy>=2.4,<2.5"
 """The same, as ``pyproject.toml`` asks for it."""
 OTHER: Final = f"mypyc writes other C than tools/compiled_engine.py knows to mend: build with '{WANTED}'"
-MODEL: Final = ("amounts", "effects", "options", "state", "events", "decisions", "tasks", "warden", "chapters")
+MODEL: Final = (
+    *("amounts", "effects", "options", "state", "events", "decisions", "tasks", "warden"),
+    *("chapters", "game_chapters"),
+)
 """Where the records of a running game are; bases stand before what is derived from them."""
 ENGINE: Final = ("game", "scope", "apply", "tables", "counting", "abilities", "legality", "warden", "loop")
 """Beside the chapters."""
-WITH_FUNCTIONS: Final = frozenset({"chapters", "game", "tables"})
+WITH_FUNCTIONS: Final = frozenset({"chapters", "game_chapters", "game", "tables"})
 """Modules of classes that hold functions, which may come back to them."""
 OPTIONS: Final = (
     "--config-file=",

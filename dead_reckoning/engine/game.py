@@ -59,7 +59,7 @@ from dead_reckoning.model.verbs import FoeWord
 from dead_reckoning.model.walk import walk
 
 if TYPE_CHECKING:
-    from dead_reckoning.engine.tables import Tables
+    from dead_reckoning.engine.tables import GameTables
 
 PAIR: Final = 2
 """Seats from a player to the partner.  Rule 17.1."""
@@ -281,7 +281,7 @@ class Game:
     box: Box
     seats: int
     rules: RuleSet
-    tables: Tables
+    tables: GameTables
     """What the rules do, joined from the chapters and from the packs of the box."""
     difficulty: Difficulty | None = None
     """Of the Wardens; without it there are none.  Rule 16.2."""

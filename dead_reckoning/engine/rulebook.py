@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import islice
-from typing import Final, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from dead_reckoning.engine.apply import APPLY
 from dead_reckoning.engine.chapters import (
@@ -38,25 +37,18 @@ from dead_reckoning.engine.chapters import (
     triggered,
     turn,
 )
-from dead_reckoning.engine.fitting import flaw_in_state, trouble_with, trouble_with_option
 from dead_reckoning.engine.game import PAIR, Game
-from dead_reckoning.engine.scope import Scope
-from dead_reckoning.engine.tables import Chapter, Question, Tables
+from dead_reckoning.engine.joining import looked_at, tables_of
+from dead_reckoning.engine.tables import Chapter, GameTables, Question
 from dead_reckoning.model.board import Achievement, BattleBoard, SetUp, ShipBoard
 from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.model.cards import CrewCard, WardenCard, WardenSymbol
-from dead_reckoning.model.chapters import StateCheck
-from dead_reckoning.model.decisions import Decision
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.options import SHAPES, Option, first_word
+from dead_reckoning.model.chapters import GeneralChapter
+from dead_reckoning.model.game_chapters import GAME_COLUMNS
+from dead_reckoning.model.options import SHAPES
 from dead_reckoning.model.rules import RuleSet
-from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CELLS, Difficulty
 from dead_reckoning.model.verbs import MomentWord
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 CARDS: Final = (crew.CHAPTER, hand.CHAPTER, leveling.CHAPTER, gaining.CHAPTER)
 """Cards and their abilities."""
@@ -87,72 +79,16 @@ PAIRS: Final = Rulebook((*SOLO.chapters, pairs.CHAPTER))
 """Two players and two Wardens.  Section 17."""
 
 
-def grouped(rows: Iterable[tuple[K, V]]) -> Mapping[K, tuple[V, ...]]:
-    """Rows by their key, each group in the order of the rows."""
-    found: dict[K, list[V]] = {}
-    for key, value in rows:
-        found.setdefault(key, []).append(value)
-    return {key: tuple(values) for key, values in found.items()}
-
-
-def join(chapters: tuple[Chapter, ...]) -> Tables:
+def join(chapters: Sequence[GeneralChapter]) -> GameTables:
     """The tables of several chapters; of two rows for one class, the later one counts."""
-    checks = grouped(row for chapter in chapters for row in checks_of(chapter))
-    triggers = grouped(row for chapter in chapters for row in chapter.triggers)
-    writers = [row for chapter in chapters for row in chapter.writers]
-    actions = [action for chapter in chapters for action in chapter.actions]
-    listeners = tuple(change for chapter in chapters for change in chapter.listeners)
-    questions = {instruction: how for chapter in chapters for instruction, how in chapter.questions}
-    return Tables(
-        chapters=chapters,
-        handlers={
-            **{instruction: how for chapter in chapters for instruction, how in chapter.handlers},
-            **{instruction: heard(how, listeners) for instruction, how in questions.items()},
-        },
-        applicable={effect: check for chapter in chapters for effect, check in chapter.applicable},
-        consequences={event: (write, checks.get(event, ()), triggers.get(event, ())) for event, write in writers},
-        offers=tuple(dict.fromkeys(action.offer for action in actions)),
-        actions={action.shape: action for action in actions},
-        action_words=frozenset(first_word(action.shape) for action in actions),
-        reasons={(instruction, shape): why for chapter in chapters for instruction, shape, why in chapter.reasons},
-        shapes=tuple(shape for chapter in chapters[::-1] for shape in chapter.shapes),
-        bounds={shape: bound for chapter in chapters for shape, bound in chapter.bounds},
-        worth={effect: worth for chapter in chapters for effect, worth in chapter.worth},
-        score_lines={line: coins for chapter in chapters for line, coins in chapter.score_lines},
-        encounters={kind: rule for chapter in chapters for kind, rule in chapter.encounters},
-        deeds={deed: order for chapter in chapters for deed, order in chapter.deeds},
-        secrets=frozenset(event for chapter in chapters for event in chapter.secrets),
-        set_up=tuple(instruction for chapter in chapters for instruction in chapter.set_up),
-        ways={function: other for chapter in chapters for function, other in chapter.ways},
-        layouts=tuple(change for chapter in chapters for change in chapter.layouts),
-    )
-
-
-def heard(question: Question, listeners: tuple[Callable[..., Decision], ...]) -> Question:
-    """A question whose decision some chapters change before it is asked."""
-    if not listeners:
-        return question
-
-    def ask(instruction: Instruction, scope: Scope) -> Decision:
-        decision: Decision = question.ask(instruction, scope)
-        for change in listeners:
-            decision = change(scope.game, decision)
-        return decision
-
-    return evolve(question, ask=ask)
-
-
-def checks_of(chapter: Chapter) -> Iterator[tuple[type[Event], StateCheck]]:
-    """The state checks of a chapter, and those of its achievements."""
-    yield from chapter.state_checks
-    yield from ((event, check) for _, event, check in chapter.achievements)
+    return tables_of(chapters, GAME_COLUMNS, GameTables)
 
 
 TABLES: Final = join(BASE.chapters)
 """Those of the base game, without packs."""
 
 
-def pack_chapters(box: Box) -> tuple[Chapter, ...]:
+def pack_chapters(box: Box, seats: int) -> Iterator[Chapter]:
     """The chapters of a box's packs, and those that its verbs make."""
     verbs = tuple(
         Chapter(
@@ -170,76 +106,10 @@ def pack_chapters(box: Box) -> tuple[Chapter, ...]:
     woken = Chapter("coined moments", triggers=tuple((word.event, triggered.waking(word)) for word in moments))
     kinds = [kind for pack in box.packs for kind in pack.encounters if not kind.is_merchant]
     declared = Chapter("kinds", encounters=tuple((kind.kind, encounters.rule_of_kind(kind)) for kind in kinds))
-    known = declared, counted_goals(box)
-    return (*map(looked_at, verbs), *known, *map(looked_at, box.chapters), *((woken,) if moments else ()))
-
-
-def looked_at(chapter: Chapter) -> Chapter:
-    """A chapter of a pack that raises TypeError where it asks, offers or lays out what cannot be, before it is seen."""
-    offers = {each.offer: offering(each.offer) for each in chapter.actions}  # some are offered together
-    return evolve(
-        chapter,
-        actions=tuple(evolve(each, offer=offers[each.offer]) for each in chapter.actions),
-        questions=tuple((order, evolve(how, ask=asking(how.ask))) for order, how in chapter.questions),
-        listeners=tuple(map(listening, chapter.listeners)),
-        layouts=tuple(map(laying_out, chapter.layouts)),
-    )
-
-
-MOST_OPTIONS: Final = 100_000
-"""What a pack offers at once, at most: its options may have no end."""
-
-
-def offering(offer: Callable[..., Iterable[Option]]) -> Callable[..., list[Option]]:
-    """An offer that is looked at."""
-
-    def offered(scope: Scope) -> list[Option]:
-        options = [*islice(offer(scope), MOST_OPTIONS)]
-        for option in options:
-            refuse(trouble_with_option(option))
-        return options
-
-    return offered
-
-
-def asking(ask: Callable[..., Decision]) -> Callable[..., Decision]:
-    """A question that is looked at."""
-
-    def asked(instruction: Instruction, scope: Scope) -> Decision:
-        decision = ask(instruction, scope)
-        refuse(trouble_with(decision, scope.game.seats))
-        return decision
-
-    return asked
-
-
-def listening(change: Callable[..., Decision]) -> Callable[..., Decision]:
-    """A change of a decision that is looked at, if it has changed anything: the decision itself was looked at."""
-
-    def changed(game: Game, decision: Decision) -> Decision:
-        found = change(game, decision)
-        if found is not decision:
-            refuse(trouble_with(found, game.seats))
-        return found
-
-    return changed
-
-
-def laying_out(change: Callable[..., State]) -> Callable[..., State]:
-    """A change of the table that is looked at."""
-
-    def changed(game: Game, state: State) -> State:
-        found = change(game, state)
-        refuse(flaw_in_state(found, game.seats))
-        return found
-
-    return changed
-
-
-def refuse(trouble: str) -> None:
-    """Raise TypeError if there is any."""
-    if trouble:
-        raise TypeError(trouble)
+    yield from (looked_at(each, seats) for each in verbs)
+    yield from (declared, counted_goals(box))
+    yield from (looked_at(each, seats) for each in box.chapters)
+    yield from (woken,) if moments else ()
 
 
 PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (
@@ -290,5 +160,5 @@ def counted_goals(box: Box) -> Chapter:
 def new_game(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None = None) -> Game:
     """A game: its rulebook with a box, seats and rules, and with the chapters of the box's packs."""
     rulebook = (PAIRS if seats > PAIR else SOLO) if difficulty else BASE
-    tables = join((*rulebook.chapters, *pack_chapters(box)))
+    tables = join((*rulebook.chapters, *pack_chapters(box, seats)))
     return Game(box=box, seats=seats, rules=rules, tables=tables, difficulty=difficulty)

@@ -16,10 +16,9 @@ from dead_reckoning.model.chapters import (
     Action,
     Applicable,
     Bound,
-    Chapter,
-    Deed,
-    EncounterRule,
+    GeneralChapter,
     Handler,
+    Layout,
     Question,
     Reason,
     ScoreLine,
@@ -31,8 +30,9 @@ from dead_reckoning.model.chapters import (
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.game_chapters import Chapter, Deed, EncounterRule
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.state import Frame, State
+from dead_reckoning.model.state import Frame
 from dead_reckoning.model.tasks import MeetEncounter
 from dead_reckoning.model.terms import AchievementId, DeedId, EncounterKindId
 
@@ -40,6 +40,7 @@ __all__ = [
     "Action",
     "Chapter",
     "EncounterRule",
+    "GameTables",
     "Question",
     "Reason",
     "ScoreLine",
@@ -158,7 +159,7 @@ def instead(function: Way, other: Way) -> tuple[Callable[..., Any], Callable[...
 class Tables:
     """The chapters of a game, joined."""
 
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[GeneralChapter, ...]
     handlers: Mapping[type[object], Handler | Question]
     """Instruction class -> how it is carried out, or what it asks."""
     applicable: Mapping[type[object], Applicable]
@@ -177,13 +178,28 @@ class Tables:
     worth: Mapping[type[object], Worth]
     """Effect class -> coins in scoring."""
     score_lines: Mapping[str, ScoreLine]
-    encounters: Mapping[EncounterKindId, EncounterRule]
-    """Kind of encounters -> how they are met, if not as merchants."""
-    deeds: Mapping[DeedId, Deed]
-    """Deed of a Warden card -> the order that it gives him."""
     secrets: frozenset[type[Event]]
     """Events of which others see only that they happen."""
     set_up: tuple[Instruction, ...]
     ways: Mapping[Callable[..., Any], Callable[..., Any]]
     """What a game does in the place of a function of the rules."""
-    layouts: tuple[Callable[..., State], ...]
+    layouts: tuple[Layout, ...]
+    more: Mapping[str, Any]
+    """The columns that a game has besides: name -> what their rows come to."""
+
+
+@frozen(eq=False, repr=False)
+class GameTables(Tables):
+    """The chapters of this game, joined."""
+
+    @property
+    def encounters(self) -> Mapping[EncounterKindId, EncounterRule]:
+        """Kind of encounters -> how they are met, if not as merchants."""
+        found: Mapping[EncounterKindId, EncounterRule] = self.more["encounters"]
+        return found
+
+    @property
+    def deeds(self) -> Mapping[DeedId, Deed]:
+        """Deed of a Warden card -> the order that it gives him."""
+        found: Mapping[DeedId, Deed] = self.more["deeds"]
+        return found

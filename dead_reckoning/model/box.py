@@ -29,7 +29,7 @@ from dead_reckoning.model.verbs import Building, FoeWord, OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
 
 if TYPE_CHECKING:
-    from dead_reckoning.model.chapters import Chapter
+    from dead_reckoning.model.game_chapters import Chapter
 
 Tile: TypeAlias = Island | OpenSea
 Entry: TypeAlias = (

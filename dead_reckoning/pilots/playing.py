@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError, shown
+from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError
+from dead_reckoning.model.findings import shown
 from dead_reckoning.model.observations import Memory
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat

@@ -32,9 +32,9 @@ from dead_reckoning.model import options as op
 from dead_reckoning.model import tasks
 from dead_reckoning.model import warden as wd
 from dead_reckoning.model.cards import WardenDeed, WardenSection, WardenSymbol
-from dead_reckoning.model.chapters import Deed
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.game_chapters import Deed
 from dead_reckoning.model.terms import CELLS, CHANCE, HARBOR, NOBODY, BuildingId, CardId, Cell, Grade, Seat
 
 
