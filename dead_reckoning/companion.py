@@ -19,12 +19,10 @@ from typing import Any, Final
 
 from attrs import evolve, frozen
 
-from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.chapters import companion as chapter
-from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.loop import settle
-from dead_reckoning.engine.rulebook import join
+from dead_reckoning.engine.rulebook import join, laid_out
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.engine.warden import MERCHANT, own_islands
 from dead_reckoning.errors import CompanionError, FactError
@@ -241,7 +239,7 @@ def open_companion(
     start = table_for(0, rules, level, "")
     game = companion_game(box, rules, start.difficulty)
     state = evolve(
-        by_rules(new_table, game),
+        laid_out(game),
         active=WARDEN,
         first=WARDEN,
         frames=(Frame(WARDEN, "2.6", (*opened_tiles(game), tasks.StockDocks(), tasks.TakeTurn())),),
@@ -264,7 +262,7 @@ def companion_game(box: Box, rules: RuleSet, level: Difficulty | None) -> Game:
     """A solo game whose Warden stops where he needs to know what lies on the table.  Raises BoxError."""
     solo = game_of(box, 2, rules, level)
     tables = join((*solo.tables.chapters, chapter.CHAPTER))
-    return Game(box=box, seats=2, rules=rules, tables=tables, difficulty=level)
+    return Game(box, 2, rules, tables, level, lambda other: companion_game(other, rules, level))
 
 
 # -- Going on --------------------------------------------------------------------------------------------------------

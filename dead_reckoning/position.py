@@ -13,16 +13,16 @@ from typing import Final
 
 from attrs import define, evolve, field, frozen
 
+from dead_reckoning.doors import at_door
 from dead_reckoning.engine import loop
-from dead_reckoning.engine.blame import at_door, by_rules
+from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.chapters.pairs import team_scores
 from dead_reckoning.engine.chapters.scoring import score_sheet, totals
-from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.legality import is_whole, read_choice, why_illegal
 from dead_reckoning.engine.loop import Step, ask, settle, settled
 from dead_reckoning.engine.option_space import OptionSpace, new_space
-from dead_reckoning.engine.rulebook import missing_parts, new_game
+from dead_reckoning.engine.rulebook import laid_out, missing_parts, new_game
 from dead_reckoning.errors import ArrangeError, BoxError, IllegalChoice
 from dead_reckoning.logbook import arrangement, packing
 from dead_reckoning.model.box import Box
@@ -127,7 +127,6 @@ class Position:
     history: History | None = field(default=None, eq=False, repr=False)
     """The last choice, and those before it."""
 
-    @at_door
     def __eq__(self, other: object) -> bool:
         """Whether box, seats, rules, level of Wardens and state are equal; what led to it makes no difference."""
         if not isinstance(other, Position):
@@ -139,7 +138,6 @@ class Position:
             return False
         return self.state == other.state
 
-    @at_door
     def __hash__(self) -> int:
         return hash(self.state)
 
@@ -147,6 +145,7 @@ class Position:
         """As box, start, state, events and choices: a chain of choices would be too deep for pickle."""
         return restored, (self.box, self.start, self.state, self.events, self.choices)
 
+    @at_door
     def packed(self) -> bytes:
         """The position in a few thousand bytes, without its box and without what led to it; ``unpack`` is the way back.
 
@@ -275,7 +274,7 @@ def start_game(box: Box, start: Start) -> Position:
 
 def start_of(game: Game, start: Start) -> Position:
     """The position at a start of a game whose tables are at hand."""
-    step: Step = settle(game, start.state or by_rules(new_table, game))
+    step: Step = settle(game, start.state or laid_out(game))
     return Position(game, start, step.state, step.decision, step.events)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.blame import at_door
+from dead_reckoning.doors import at_door
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.decisions import Rng
 from dead_reckoning.model.observations import Memory, Observation

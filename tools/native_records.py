@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Final
 from zlib import crc32
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 DECORATORS: Final = ("record", "value", "frozen", "define")
 COPIER: Final = re.compile(r"^(\w+) = copier\((\w+)\)$", re.MULTILINE)
@@ -52,13 +52,16 @@ class Field:
     """Where it does not count: ``init``, ``eq``, ``repr``."""
     validator: str = ""
     """What is asked about each value."""
+    foreign: bool = False
+    """Whether its class has it from another module, whose names of types its own does not know."""
 
     @property
     def parameter(self) -> str:
         """As a parameter of ``__init__``."""
+        hint = "Any" if self.foreign else self.type
         if self.factory:
-            return f"{self.name}: {self.type} | None = None"
-        return f"{self.name}: {self.type}" + (f" = {self.default}" if self.default else "")
+            return f"{self.name}: {hint} | None = None"
+        return f"{self.name}: {hint}" + (f" = {self.default}" if self.default else "")
 
     @property
     def assignment(self) -> str:
@@ -144,13 +147,15 @@ def field_of(node: ast.AnnAssign) -> Field:
     return Field(name, hint, ast.unparse(value) if value else "")
 
 
-def kind_of(node: ast.ClassDef, kinds: Mapping[str, Kind]) -> Kind | None:
-    """A class of attrs with the fields that it has from its bases; None of any other class."""
+def kind_of(node: ast.ClassDef, kinds: Mapping[str, Kind], foreign: Container[str]) -> Kind | None:
+    """A class of attrs with the fields that it has from its bases, ``foreign`` ones too; None of any other class."""
     decorator = decorator_of(node)
     if decorator is None:
         return None
     bases = (kinds.get(ast.unparse(base).rpartition(".")[2]) for base in node.bases)
-    fields = [each for base in bases if base for each in base.fields]
+    fields = [
+        evolve(each, foreign=each.foreign or base.name in foreign) for base in bases if base for each in base.fields
+    ]
     fields += [field_of(each) for each in node.body if isinstance(each, ast.AnnAssign)]
     own = frozenset(each.name for each in node.body if isinstance(each, ast.FunctionDef))
     return Kind(node.name, *decorator, tuple(fields), own, bool(node.bases))
@@ -300,6 +305,7 @@ def rewritten(source: str, kinds: dict[str, Kind], acyclic: bool = True) -> str:
     """
     lines = source.splitlines(keepends=True)
     tree = ast.parse(source)
+    foreign = frozenset(kinds)
     changes: list[tuple[int, int, str]] = []
     for place, node in enumerate(tree.body):
         known = open_kind(node, kinds)
@@ -308,7 +314,7 @@ def rewritten(source: str, kinds: dict[str, Kind], acyclic: bool = True) -> str:
         if not isinstance(node, ast.ClassDef):
             continue
         start = min([node.lineno, *(each.lineno for each in node.decorator_list)]) - 1
-        kind = kind_of(node, kinds)
+        kind = kind_of(node, kinds, foreign)
         if kind:
             nests = may_nest(kind, kinds, defined_names(tree.body[place:]))
             kinds[kind.name] = kind

@@ -433,7 +433,7 @@ LOOKS: Final[list[Callable[[dr.Position], Any]]] = [
     lambda position: position.decision.texts,
     lambda position: position.decision.sample(Random(1)),
     lambda position: dr.unpack(position.box, position.packed()),
-    lambda position: (repr(position), {position: position}),
+    repr,
     lambda position: dr.table_picture(dr.observe(position, 0), box=position.box),
     lambda position: dr.reckon(position.box, position.start, position.choices),
     lambda position: pickle.loads(pickle.dumps((position.state, position.decision))),  # our own bytes

@@ -1,27 +1,36 @@
 """Whose fault it is that a game cannot go on: a pack's rule is blamed only where it can be shown.
 
 Either a function of the pack stands in the traceback, or the same orders, carried out once more while what the pack's
-functions give is followed (``origins``), come to something that no rule may give, or that nobody can carry out.
-Nothing here is done before something has broken.
+functions give is followed, come to something that no rule may give, or that nobody can carry out.  An order, event,
+frame or option of a pack's function bears its name then, and so does all that comes of it, until something breaks.
+Nothing here is done before something has broken, and no rules are known here: a game knows how it is built anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from traceback import walk_tb
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, TypeVar, get_args, get_origin
 
+from attrs import evolve
+
+from dead_reckoning.doors import breaker, is_misused, unknown
+from dead_reckoning.engine.apply import Draft
 from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.origins import Origins, with_functions
+from dead_reckoning.engine.joining import MOST_OPTIONS, TROUBLES, Function, flaw_in_state, trouble_with_options
 from dead_reckoning.engine.scope import Scope
-from dead_reckoning.engine.tables import Question
-from dead_reckoning.errors import Culprit, DeadReckoningError, PackRuleError, culprit_of, said
+from dead_reckoning.errors import DeadReckoningError, PackRuleError, culprit_of, where
 from dead_reckoning.model.box import Box
-from dead_reckoning.model.fitting import flaw
-from dead_reckoning.model.state import State
+from dead_reckoning.model.chapters import Question
+from dead_reckoning.model.decisions import Decision, Outcome
+from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.findings import shown
+from dead_reckoning.model.fitting import Hint, changed, fields_of, flaw, named
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.state import Frame, State
 
-P = ParamSpec("P")
 R = TypeVar("R")
 
 
@@ -33,9 +42,17 @@ def by_rules(done: Callable[..., R], game: Game, *rest: object) -> R:
     try:
         return done(game, *rest)
     except (Exception, SystemExit) as error:  # a stranger's function may raise anything
-        if why := why_broken(error, done, game, *rest):
-            raise PackRuleError(why) from error
+        accuse(error, done, game, *rest)
         raise
+
+
+def accuse(error: BaseException, done: Callable[..., object], game: Game, *rest: object) -> None:
+    """Raise PackRuleError, with the notes of the error, if a pack is to blame for it."""
+    if why := why_broken(error, done, game, *rest):
+        told = PackRuleError(why)
+        for note in getattr(error, "__notes__", [])[-1:]:  # what the loop was doing
+            told.add_note(note)
+        raise told from error
 
 
 def why_broken(error: BaseException, done: Callable[..., object], game: Game, *rest: object) -> str:
@@ -45,35 +62,15 @@ def why_broken(error: BaseException, done: Callable[..., object], game: Game, *r
     culprit = culprit_of(error)
     if culprit is None and isinstance(error, DeadReckoningError):  # raised on purpose
         return ""
-    if culprit is None or is_misused(culprit, error):  # it may have been given what another function has made
-        return (
-            endless(game, error)
-            or misfit(done, game, *rest)
-            or breaker(culprit, error)
-            or unknown(game.box, error, *rest)
-        )
-    return endless(game, error) or breaker(culprit, error)
-
-
-def is_misused(culprit: Culprit, error: BaseException) -> bool:
-    """Whether a function of this library has broken, since it was called with what it cannot use."""
-    return isinstance(error, MISUSED) and bool(culprit.called) and not culprit.called.endswith("__init__")
-
-
-MISUSED: Final = (AttributeError, LookupError, TypeError)
-"""What comes of values of wrong types."""
-
-
-def breaker(culprit: Culprit | None, error: BaseException) -> str:
-    """The function of a pack that has broken, with its place and error; empty if none stands in the traceback.
-
-    If it has misused a function of this library, the error says what plain Python or a compiled engine has stumbled
-    over, and is none of its own: it is not told.
-    """
-    if culprit is None:
-        return ""
-    why = f"`{culprit.called}` cannot use what it is given" if is_misused(culprit, error) else said(error)
-    return f"the pack's function `{culprit.module}.{culprit.function}` ({culprit.place}) has broken: {why}"
+    if culprit and not is_misused(culprit, error):
+        return endless(game, error) or breaker(culprit, error)
+    state = next((state for state in rest if isinstance(state, State)), None)  # it may hold what another has made
+    return (
+        endless(game, error)
+        or misfit(done, game, state, *rest)
+        or breaker(culprit, error)
+        or unknown(game.box, error, state)
+    )
 
 
 LOOP: Final = "dead_reckoning.engine.loop"
@@ -90,13 +87,14 @@ def endless(game: Game, error: BaseException) -> str:
     return f"the state checks of {', '.join(checking)} answer their own events without an end" if checking else ""
 
 
-def misfit(done: Callable[..., object], game: Game, *rest: object) -> str:
+def misfit(done: Callable[..., object], game: Game, state: State | None, *rest: object) -> str:
     """The function of a pack that gives what no rule may give, when the same is done again; empty if none does."""
+    if game.rebuild is None:
+        return ""
     try:
-        followed = Origins(game).game
-        for state in rest:
-            if isinstance(state, State):
-                ask_again(followed, state)
+        followed = Tracing(game.seats).game(game.box, game.rebuild)
+        if state:
+            ask_again(followed, state)
         done(followed, *rest)
     except PackRuleError as error:
         return str(error)
@@ -113,49 +111,149 @@ def ask_again(game: Game, state: State) -> None:
         how.ask(frame.todo[0], Scope(game, state, frame.seat, frame))
 
 
-def unknown(box: Box, error: BaseException, *rest: object) -> str:
-    """That nobody can be shown to be at fault, where packs have rules; empty if they have none.
+# -- A game that is watched ------------------------------------------------------------------------------------------
 
-    What a pack has written earlier may be right by its types, and yet be what no game comes to.
-    """
-    packs = ", ".join(f"`{name}`" for name in with_functions(box))
-    if not packs:
+MADE: Final = (Event, Instruction, Option, Frame, Outcome, Decision)
+"""What bears the name of whoever has made it."""
+
+
+class Tracing:
+    """What is known of a game in which all that functions of packs give is looked at, and followed."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.makers: dict[int, tuple[object, str]] = {}  # with the thing, or its number could be another's
+        self.offered: list[tuple[Option, str]] = []
+        self.known: Any = {}
+        """The orders that are carried out, and the events that are written."""
+
+    def game(self, box: Box, rebuild: Callable[[Box], Game]) -> Game:
+        """The same game, in which a function of a pack that gives what nobody may give raises PackRuleError."""
+        chapters, verbs = tuple(map(self.watched, box.chapters)), tuple(map(self.watched, box.verbs))
+        plain = rebuild(evolve(box, chapters=chapters, verbs=verbs))
+        tables = plain.tables
+        self.known = {**tables.handlers, **tables.consequences}
+        follow = self.following
+        return evolve(
+            plain,
+            tables=evolve(
+                tables,
+                handlers={
+                    order: changed(how, Question, follow) if isinstance(how, Question) else follow(how)
+                    for order, how in tables.handlers.items()
+                },
+                consequences={
+                    event: (follow(write), tuple(map(follow, checks)), tuple(map(follow, wakes)))
+                    for event, (write, checks, wakes) in tables.consequences.items()
+                },
+            ),
+        )
+
+    def note(self, found: object, maker: str) -> None:
+        """Keep who has made a thing, and all that it holds."""
+        for thing in held(found):
+            self.makers.setdefault(id(thing), (thing, maker))
+            if isinstance(thing, Option):
+                self.offered.append((thing, maker))
+
+    def maker(self, thing: object) -> str:
+        """Who has made a thing, or has offered one that is equal; empty if no pack has."""
+        known = self.makers.get(id(thing))
+        if known or not isinstance(thing, Option):
+            return known[1] if known else ""
+        return next((maker for option, maker in self.offered if type(option) is type(thing) and option == thing), "")
+
+    def following(self, how: Function, _hint: Hint = None) -> Function:
+        """A function of an order or an event, and perhaps of an option: what comes of a pack's is a pack's."""
+
+        def carry_out(thing: object, *rest: object) -> Any:
+            option = next((each for each in rest if isinstance(each, Option)), None)
+            maker, made = next(((name, each) for each in (option, thing) if (name := self.maker(each))), ("", None))
+            try:
+                found = how(thing, *rest)
+            except PackRuleError:
+                raise
+            except (Exception, SystemExit) as error:
+                if maker:
+                    raise PackRuleError(f"{maker} gives {shown(made)}, and {no_use(made)}") from error
+                raise
+            if maker:
+                self.note(found, maker)
+            return found
+
+        return carry_out
+
+    def watched(self, brought: R) -> R:
+        """A chapter or a verb whose functions are looked at; those that stand in it twice are one function then, too.
+
+        Of a way to do what another function does nothing is known.
+        """
+        kept: dict[tuple[int, Hint], Function] = {}
+
+        def change(how: Function, hint: Hint) -> Function:
+            origin: Hint = get_origin(hint)
+            gives = get_args(hint)[-1]
+            if origin is type or gives is Any:
+                return how
+            return kept.setdefault((id(how), gives), self.judged(how, gives))
+
+        return changed(brought, type(brought), change)
+
+    def judged(self, how: Function, expected: Hint) -> Function:
+        """A function whose results are looked at, and bear its name; and so what it writes."""
+        origin: Hint = get_origin(expected)
+
+        def look(*given: Any) -> Any:
+            found = how(*given)
+            if origin is Iterable and isinstance(found, Iterator):
+                found = [*islice(found, MOST_OPTIONS)]
+            if wrong := self.wrong(found, expected):
+                raise PackRuleError(f"the pack's function {where(how)} gives {wrong}")
+            if isinstance(given[-1], Draft) and (wrong := flaw_in_state(given[-1].state, self.seats)):
+                raise PackRuleError(f"the pack's function {where(how)} writes what no position may hold: {wrong}")
+            self.note(new_in(found, given[-1]), f"the pack's function {where(how)}")
+            return found
+
+        return look
+
+    def wrong(self, found: object, expected: Hint) -> str:
+        """What is wrong with what a function gives; empty if nothing is."""
+        if wrong := flaw(found, expected, self.seats):
+            inner = f", and its {wrong}" if wrong.startswith((".", "[")) else ""
+            return f"{shown(found)}; {named(expected)} is expected{inner}"
+        look = TROUBLES.get(type(found))
+        options = [each for each in held(found) if isinstance(each, Option)]
+        if trouble := look(found, self.seats) if look else trouble_with_options(options):
+            return f"{shown(found)}: {trouble}"
+        for thing in held(found, orders=False):
+            if isinstance(thing, Instruction | Event) and type(thing) not in self.known:
+                nobody = "writes" if isinstance(thing, Event) else "carries out"
+                return f"{shown(thing)}; nothing {nobody} `{type(thing).__name__}`"
         return ""
-    wrong = next((wrong for state in rest if isinstance(state, State) and (wrong := flaw(state, State))), "")
-    what = (
-        f"the position holds what none may hold: {wrong.strip()}" if wrong else f"the rules have broken: {said(error)}"
-    )
-    return f"{what}; what has led to it cannot be told: {packs} brings functions to the rules of this game"
 
 
-def at_door(look: Callable[P, R]) -> Callable[P, R]:
-    """A look at a position, which is an argument, or what one holds: a pack may have written there what it likes.
-
-    It raises PackRuleError then, and whatever else the function raises.
-    """
-
-    @wraps(look)
-    def looked(*given: P.args, **more: P.kwargs) -> R:
-        try:
-            return look(*given, **more)
-        except (Exception, SystemExit) as error:
-            if why := why_unseen(error, *given, *more.values()):
-                raise PackRuleError(why) from error
-            raise
-
-    return looked
+def no_use(made: object) -> str:
+    """Why something breaks what it is given to."""
+    if isinstance(made, Option):
+        return "nobody can take it as an answer there"
+    return "it cannot be written there" if isinstance(made, Event) else "it cannot be carried out there"
 
 
-OWN: Final = 2
-"""Calls in the traceback of an error that a look has raised itself."""
+def new_in(found: object, given: object) -> object:
+    """What a function has made: of a decision that it has changed, the options that were not there."""
+    if not isinstance(given, Decision) or not isinstance(found, Decision):
+        return found
+    return tuple(each for each in found.options if not any(each is old for old in given.options))
 
 
-def why_unseen(error: BaseException, *given: object) -> str:
-    """What is wrong with a position at which a look has broken; empty if nothing, or no pack has rules."""
-    box = next((box for each in given if isinstance(box := getattr(each, "box", each), Box)), None)
-    state = next((state for each in given if isinstance(state := getattr(each, "state", each), State)), None)
-    if isinstance(error, DeadReckoningError) or box is None or state is None or not with_functions(box):
-        return ""
-    if isinstance(error, ValueError) and len(list(walk_tb(error.__traceback__))) == OWN and not flaw(state, State):
-        return ""  # the look itself cannot be, of such a seat, say, and has said so
-    return breaker(culprit_of(error), error) or unknown(box, error, state)
+def held(found: object, orders: bool = True) -> Iterator[object]:
+    """What bears a maker's name in what a function gives; without ``orders``, none that others hold."""
+    waiting: list[Any] = [found]
+    while waiting:
+        thing = waiting.pop()
+        if isinstance(thing, MADE):
+            yield thing
+            if orders or isinstance(thing, Frame | Outcome | Decision):
+                waiting += [getattr(thing, name, None) for name, _ in fields_of(thing)]
+        elif isinstance(thing, tuple | list):
+            waiting += thing

@@ -285,6 +285,8 @@ class Game:
     """What the rules do, joined from the chapters and from the packs of the box."""
     difficulty: Difficulty | None = None
     """Of the Wardens; without it there are none.  Rule 16.2."""
+    rebuild: Callable[[Box], Game] | None = None
+    """The same game with another box; None: it cannot be built anew, and nobody looks for whoever has broken it."""
     faces: dict[tuple[CardNumber, int, tuple[CardId, ...]], CardFace] = field(factory=dict, init=False)
     symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)

@@ -13,13 +13,15 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias, TypeVar
 
 from dead_reckoning.engine.apply import Draft
-from dead_reckoning.engine.blame import by_rules, why_broken
+from dead_reckoning.engine.blame import accuse, by_rules
 from dead_reckoning.engine.game import Game
-from dead_reckoning.engine.scope import Scope
+from dead_reckoning.engine.scope import NO_FRAME, Scope
 from dead_reckoning.engine.tables import Question
 from dead_reckoning.errors import PackRuleError
 from dead_reckoning.model.decisions import ENOUGH, NOTHING, Decision
+from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
 from dead_reckoning.model.state import Frame, State
@@ -30,6 +32,9 @@ BOUND: Final = 10_000
 
 DEEPEST: Final = 100
 """Events that follow from one another at once; the rules know chains of three."""
+
+NO_ORDER: Final = Instruction()
+"""Before the first one is carried out."""
 
 T = TypeVar("T")
 
@@ -65,8 +70,7 @@ def settled(game: Game, state: State, answer: Option | None, ask_always: bool = 
     try:  # as ``by_rules`` does, without a call for each choice
         return carry_on(game, state, answer, ask_always)
     except (Exception, SystemExit) as error:  # a stranger's function may raise anything
-        if why := why_broken(error, carry_on, game, state, answer, ask_always):
-            raise PackRuleError(why) from error
+        accuse(error, carry_on, game, state, answer, ask_always)
         raise
 
 
@@ -79,56 +83,68 @@ def carry_on(game: Game, state: State, answer: Option | None, ask_always: bool) 
     events: list[Event] = []
     handlers, consequences = game.tables.handlers, game.tables.consequences
     mine: Frame | None = None  # the frame that was made here last, and that nobody else has seen
-    stays = False
-    for _ in range(BOUND):
-        if not frames:
-            now.frames = ()
-            return now, OVER, tuple(events)
-        frame = frames[-1]
-        todo = frame.todo
-        if not todo:
-            frames.pop()
-            continue
-        instruction = todo[0]
-        seat = frame.seat
-        scope.frame, scope.seat, scope.player = frame, seat, now.players[seat]
-        how = handlers[type(instruction)]
-        if not isinstance(how, Question):
-            outcome = how(instruction, scope)
-        elif answer is not None:
-            outcome = how.answer(instruction, scope, answer)
-            answer, stays = None, how.again and outcome is not ENOUGH
-        elif how.always and not ask_always:
-            now.frames = tuple(frames)
-            return now, OVER, tuple(events)
-        else:
-            decision = how.ask(instruction, scope)
-            options: Sequence[Option] = decision.options
-            options = options if isinstance(options, tuple) else whole(options)
-            if len(options) > 1 or (how.always and options):
+    frame, instruction = NO_FRAME, NO_ORDER
+    choice, stays = answer, False
+    try:
+        for _ in range(BOUND):
+            if not frames:
+                now.frames = ()
+                return now, OVER, tuple(events)
+            frame = frames[-1]
+            todo = frame.todo
+            if not todo:
+                frames.pop()
+                continue
+            instruction = todo[0]
+            seat = frame.seat
+            scope.frame, scope.seat, scope.player = frame, seat, now.players[seat]
+            how = handlers[type(instruction)]
+            if not isinstance(how, Question):
+                outcome = how(instruction, scope)
+            elif answer is not None:
+                outcome = how.answer(instruction, scope, answer)
+                answer, stays = None, how.again and outcome is not ENOUGH
+            elif how.always and not ask_always:
                 now.frames = tuple(frames)
-                return now, decision, tuple(events)
-            outcome = how.answer(instruction, scope, options[0]) if options else NOTHING
-        then = (*outcome.then, instruction) if stays else outcome.then
-        stays = False
-        if not then and len(todo) == 1:
-            frames.pop()
-        elif frame is mine:
-            frame.todo = then + todo[1:]
-        elif len(then) != 1 or then[0] is not instruction:
-            frames[-1] = mine = Frame(seat, frame.source, then + todo[1:], frame.here, frame.it)
-        if outcome.call:
-            frames += stacked(outcome.call)
-        happened: Sequence[Event] = outcome.events
-        if happened:
-            for event in happened if isinstance(happened, tuple) else whole(happened):
-                write, follows, wakes = consequences[type(event)]
-                write(event, draft)
-                events.append(event)
-                if follows or wakes:
-                    follow_up(event, draft, scope, frames, events)
-    last = f"the last one {instruction!r} of `{frame.source}`"
+                return now, OVER, tuple(events)
+            else:
+                decision = how.ask(instruction, scope)
+                options: Sequence[Option] = decision.options
+                options = options if isinstance(options, tuple) else whole(options)
+                if len(options) > 1 or (how.always and options):
+                    now.frames = tuple(frames)
+                    return now, decision, tuple(events)
+                outcome = how.answer(instruction, scope, options[0]) if options else NOTHING
+            then = (*outcome.then, instruction) if stays else outcome.then
+            stays = False
+            if not then and len(todo) == 1:
+                frames.pop()
+            elif frame is mine:
+                frame.todo = then + todo[1:]
+            elif len(then) != 1 or then[0] is not instruction:
+                frames[-1] = mine = Frame(seat, frame.source, then + todo[1:], frame.here, frame.it)
+            frames += stacked(outcome.call) if outcome.call else ()
+            happened: Sequence[Event] = outcome.events
+            if happened:
+                for event in happened if isinstance(happened, tuple) else whole(happened):
+                    write, follows, wakes = consequences[type(event)]
+                    write(event, draft)
+                    events.append(event)
+                    if follows or wakes:
+                        follow_up(event, draft, scope, frames, events)
+    except (Exception, SystemExit) as error:  # a stranger's function may raise anything
+        error.add_note(doing(game, instruction, frame, choice))
+        raise
+    last = f"the last one {shown(instruction)} of `{frame.source}`"
     raise PackRuleError(f"{BOUND} orders without a question, {last}: an ability wakes itself")
+
+
+def doing(game: Game, instruction: Instruction, frame: Frame, choice: Option | None) -> str:
+    """What was being done when something broke: the chapter, its order, and the choice that has led to it."""
+    kind = type(instruction)
+    names = [each.name for each in game.tables.chapters if kind in dict((*each.handlers, *each.questions))]
+    where = f"`{getattr(frame, 'source', '')}`" + (f" in the chapter `{names[-1]}`" if names else "")
+    return f"carrying out {shown(instruction)} of {where}, after the choice {shown(choice)}"
 
 
 def whole(given: Sequence[T]) -> tuple[T, ...]:

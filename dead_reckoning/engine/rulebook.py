@@ -8,6 +8,7 @@ from typing import Final
 from attrs import frozen
 
 from dead_reckoning.engine.apply import APPLY
+from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.chapters import (
     achievements,
     aftermath,
@@ -47,6 +48,7 @@ from dead_reckoning.model.chapters import GeneralChapter
 from dead_reckoning.model.game_chapters import GAME_COLUMNS
 from dead_reckoning.model.options import SHAPES
 from dead_reckoning.model.rules import RuleSet
+from dead_reckoning.model.state import State
 from dead_reckoning.model.terms import CELLS, Difficulty
 from dead_reckoning.model.verbs import MomentWord
 
@@ -161,4 +163,9 @@ def new_game(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None
     """A game: its rulebook with a box, seats and rules, and with the chapters of the box's packs."""
     rulebook = (PAIRS if seats > PAIR else SOLO) if difficulty else BASE
     tables = join((*rulebook.chapters, *pack_chapters(box, seats)))
-    return Game(box=box, seats=seats, rules=rules, tables=tables, difficulty=difficulty)
+    return Game(box, seats, rules, tables, difficulty, lambda other: new_game(other, seats, rules, difficulty))
+
+
+def laid_out(game: Game) -> State:
+    """The table before chance has its first say.  Raises PackRuleError if a rule of a pack breaks."""
+    return by_rules(setup.new_table, game)

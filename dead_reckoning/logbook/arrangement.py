@@ -20,11 +20,10 @@ from typing import Any, Final
 from attrs import evolve
 
 from dead_reckoning.engine.apply import been_from_start
-from dead_reckoning.engine.blame import by_rules
-from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chapters.turn import turn_of
 from dead_reckoning.engine.counting import controller
 from dead_reckoning.engine.game import INDEX, Game
+from dead_reckoning.engine.rulebook import laid_out
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.errors import ArrangeError
 from dead_reckoning.logbook.faults import Fault
@@ -151,7 +150,7 @@ class Arrangement:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.base = evolve(by_rules(new_table, game), active=Seat(0))
+        self.base = evolve(laid_out(game), active=Seat(0))
         self.players = list(self.base.players)
         self.ocean = list(self.base.ocean)
         self.tops: dict[int, tuple[CardId, ...]] = {}

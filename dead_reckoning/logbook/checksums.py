@@ -9,7 +9,6 @@ from typing import Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.blame import at_door
 from dead_reckoning.engine.game import Game
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.forms import FLAG, TEXT, Forms, number_form
@@ -30,7 +29,6 @@ def digest(value: Json) -> str:
     return blake2b(text.encode("ascii"), digest_size=8).hexdigest()
 
 
-@at_door
 def check_sum(game: Game, state: State) -> str:
     """The checksum of a position."""
     return digest(state_value(game, state))

@@ -16,7 +16,6 @@ from typing import Any, Final
 
 from attrs import NOTHING, fields, frozen, has
 
-from dead_reckoning.engine.blame import at_door
 from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import DeadReckoningError, LogError
 from dead_reckoning.logbook.checksums import box_fingerprint
@@ -48,7 +47,6 @@ class PackedHeader:
 # -- Packing ---------------------------------------------------------------------------------------------------------
 
 
-@at_door
 def packed(game: Game, state: State) -> bytes:
     """A state as bytes: the same for equal states of one game."""
     level = game.difficulty.value if game.difficulty else ""

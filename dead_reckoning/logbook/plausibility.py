@@ -12,13 +12,12 @@ from typing import Final, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.chapters.cleanup import slot_of
-from dead_reckoning.engine.chapters.setup import new_table
 from dead_reckoning.engine.chapters.sinking import FATAL
 from dead_reckoning.engine.counting import controller
 from dead_reckoning.engine.game import Game, seats
 from dead_reckoning.engine.loop import settle
+from dead_reckoning.engine.rulebook import laid_out
 from dead_reckoning.engine.scope import Scope
 from dead_reckoning.logbook.faults import Fault, FaultError, Path
 from dead_reckoning.model import tasks
@@ -172,7 +171,7 @@ def row_cards(table: CheckedPosition) -> Iterator[Fault]:
     """Every advancement and encounter is somewhere, as often as the box has it.  Rules 0.5, 1.2."""
     game = table.game
     found = Counter(game.backs[card][0].id if card in game.backs else card for card in row_cards_found(table))
-    for row, deck in enumerate(by_rules(new_table, game).decks, 1):
+    for row, deck in enumerate(laid_out(game).decks, 1):
         for card, copies in deck.bag:
             hint = "counted in decks, on tiles, beside players, in sleeves, out of the game, and being fought"
             yield from count(("decks", str(row)), f"`{card}`", found[card], copies, hint)
@@ -231,7 +230,7 @@ def buildings(table: CheckedPosition) -> Iterator[Fault]:
 
 def tiles(table: CheckedPosition) -> Iterator[Fault]:
     """Every tile lies face up, or is among those that may lie face down.  Rule 2.1."""
-    game, state, new = table.game, table.state, by_rules(new_table, table.game)
+    game, state, new = table.game, table.state, laid_out(table.game)
     up = [ocean_cell.tile for ocean_cell in state.ocean if ocean_cell.tile]
     for tile in (*new.islands, *new.seas):
         hidden = state.islands if tile in game.islands else state.seas

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from attrs import NOTHING, has
 
-from dead_reckoning.engine.blame import at_door
+from dead_reckoning.doors import at_door
 from dead_reckoning.engine.chapters.setup import new_deck, new_ocean_cell
 from dead_reckoning.engine.game import Game
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, Path, shown

@@ -8,6 +8,7 @@ from typing import Final
 from attrs import define, field
 
 from dead_reckoning.decks.packs import base_box
+from dead_reckoning.doors import at_door
 from dead_reckoning.model.board import BattleBoard, Island, OpenSea, ShipBoard
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import CrewCard
@@ -29,7 +30,6 @@ from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.glyphs import TYPE, titles
 from dead_reckoning.press.library import context_of
 from dead_reckoning.press.svg import Scaled, table_svg
-from dead_reckoning.view.observations import at_door
 from dead_reckoning.view.tongues import worded
 
 TABLE: Final = Size(420, 297)

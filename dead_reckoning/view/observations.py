@@ -11,8 +11,7 @@ from functools import lru_cache
 from itertools import filterfalse
 from typing import Final, Protocol, TypeAlias
 
-# The press looks at positions, too, and knows no engine.
-from dead_reckoning.engine.blame import at_door as at_door  # noqa: PLC0414
+from dead_reckoning.doors import at_door
 from dead_reckoning.engine.game import Game
 from dead_reckoning.model import events as ev
 from dead_reckoning.model import tasks

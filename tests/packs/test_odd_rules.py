@@ -16,7 +16,7 @@ def test_whatever_rules_give_the_error_is_ours(number: int) -> None:
 
 @pytest.mark.skipif(dr.compiled, reason="a function of a compiled module cannot be replaced")
 def test_the_trial_would_find_another_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loop, "why_broken", lambda *_: "")
+    monkeypatch.setattr(loop, "accuse", lambda *_: None)
     found = [error for number in range(2) if (error := raised(number))]
     assert found
     assert not [error for error in found if isinstance(error, DOCUMENTED)]

@@ -83,15 +83,26 @@ def makes(function: str, what: str) -> str:
     ],
 )
 def test_a_rule_that_breaks_is_named(slip: str, said: str) -> None:
-    with pytest.raises(dr.PackRuleError, match=said):
+    with pytest.raises(dr.PackRuleError, match=f"(?m){said}") as caught:
         about_to_sail(WHOLE, SLIPS[slip]).choose("sail r2c1")
+    assert slip == "wakes_itself" or caught.value.__notes__ == [DOING[slip]]
+
+
+FIRST = "carrying out MainPhase() of `3.1` in the chapter `turn`, after the choice Sail(cell='r2c1')"
+LATER = "carrying out Echo() of `slip` in the chapter `slip`, after the choice Sail(cell='r2c1')"
+DOING = dict.fromkeys(SLIPS, FIRST) | dict.fromkeys(
+    ("comes_to_nothing", "comes_to_events", "comes_to_a_list", "calls_a_list", "asks_nobody", "asks_a_list"), LATER
+)
+DOING["gives_text"] = "carrying out 'sail' of `slip`, after the choice Sail(cell='r2c1')"
+DOING["seats_text"] = LATER.replace("chapter `slip`", "chapter `whole`")
+"""What the note of the error says."""
 
 
 def test_an_option_that_nobody_takes_is_laid_at_whoever_adds_it() -> None:
     position = about_to_sail(WHOLE, SLIPS["adds"])
     assert position.decision.texts[-1] == "produce r1c1"
     said = rf"^the pack's function `slips_pack.adds` {PLACE} gives ProduceAt.*nobody can take it as an answer there$"
-    with pytest.raises(dr.PackRuleError, match=said):
+    with pytest.raises(dr.PackRuleError, match=f"(?m){said}"):
         position.choose("produce r1c1")
 
 
