@@ -591,6 +591,8 @@ from dead_reckoning.game.printed.amounts import (
 )
 from dead_reckoning.game.printed.cards import WardenDeed as WardenDeed
 from dead_reckoning.game.printed.cards import WardenSymbol as WardenSymbol
+from dead_reckoning.game.printed.chapters import Chapter as Chapter
+from dead_reckoning.game.printed.chapters import EncounterRule as EncounterRule
 from dead_reckoning.game.printed.effects import (
     AtLeast as AtLeast,
 )
@@ -784,8 +786,6 @@ from dead_reckoning.game.rules.rows import meets as meets
 from dead_reckoning.game.rules.rows import orders as orders
 from dead_reckoning.game.rules.rows import reaches as reaches
 from dead_reckoning.game.rules.turn import turn_of as turn_of
-from dead_reckoning.game.table.columns import Chapter as Chapter
-from dead_reckoning.game.table.columns import EncounterRule as EncounterRule
 from dead_reckoning.game.table.counting import (
     amount as amount,
 )

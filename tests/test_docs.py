@@ -43,7 +43,7 @@ def public_classes() -> list[str]:
             for info in pkgutil.iter_modules(package.__path__)
             if info.name not in ON_THE_ENGINES_PAGE
         ),
-        *(import_module(f"dead_reckoning.game.table.{name}") for name in ("state", "columns", "observations")),
+        *(import_module(f"dead_reckoning.game.table.{name}") for name in ("state", "tables", "observations")),
         import_module("dead_reckoning.game.nouns.companion"),
     ]
     of_wardens = {task.__name__ for task in nouns_of(Task) if task not in TABLES.handlers}

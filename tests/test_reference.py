@@ -20,7 +20,7 @@ from sphinx.pycode import ModuleAnalyzer
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.game.table import columns as game_chapters
+from dead_reckoning.game.printed import chapters as game_chapters
 from dead_reckoning.model import chapters, events, options
 from tools import command_page
 from tools.command_page import Example
@@ -66,7 +66,7 @@ def test_the_reader_of_the_reference_bites() -> None:
 
 IN_GUIDES = {
     "dead_reckoning.game.printed.option_parts": "engine_tables.rst",
-    "dead_reckoning.game.table.columns": "verbs.rst",
+    "dead_reckoning.game.printed.chapters": "verbs.rst",
     "dead_reckoning.game.table.game": "engine.rst",
     "dead_reckoning.logbook.facts": "warden.rst",
     "dead_reckoning.model.chapters": "verbs.rst",

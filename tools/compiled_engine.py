@@ -31,7 +31,7 @@ WANTED: Final = "mypy>=2.4,<2.5"
 OTHER: Final = f"mypyc writes other C than tools/compiled_engine.py knows to mend: build with '{WANTED}'"
 COMPILED: Final = (
     *("model/options.py", "game/printed/effects.py", "model/frames.py", "model/events.py", "model/decisions.py"),
-    *("model/chapters.py", "engine/*.py", "game/printed/amounts.py", "game/printed/effects.py"),
+    *("model/chapters.py", "engine/*.py", "game/printed/amounts.py", "game/printed/effects.py", "game/printed/chapters.py"),
     *("game/printed/option_parts.py", "game/table/*.py", "game/nouns/*.py", "game/rules/*.py"),
 )
 """Where the records of a running game are, and what works on them."""

@@ -16,8 +16,8 @@ from typing import Any, Final, NamedTuple, NewType, Union, get_args, get_origin,
 
 from attrs import AttrsInstance, fields, has
 
+from dead_reckoning.game.printed.chapters import GAME_COLUMNS, SHEET_LINES, Chapter
 from dead_reckoning.game.rulebook import ALL_TABLES
-from dead_reckoning.game.table.columns import GAME_COLUMNS, SHEET_LINES, Chapter
 from dead_reckoning.model.chapters import GameText
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.columns import VERB_COLUMNS

@@ -19,7 +19,8 @@ from attrs import frozen
 from dead_reckoning.decks.files import DISK
 from dead_reckoning.decks.loader import PACK_FILE, load_file, plug_in_trouble
 from dead_reckoning.errors import BoxError
-from dead_reckoning.game.table.columns import Chapter
+from dead_reckoning.game.printed.chapters import Chapter
+from dead_reckoning.model.fitting import functions_and_classes
 from dead_reckoning.model.verbs import Verb
 
 
@@ -105,9 +106,10 @@ def plug_in_of(source: PackSource) -> NamedPlugIn:
 
 def code_of(source: PackSource) -> tuple[ModuleType, ...]:
     """The modules that its functions and classes were made in."""
-    from dead_reckoning.decks.plug_ins import modules_of, registered_things
+    from dead_reckoning.decks.plug_ins import modules_of
 
-    return modules_of(registered_things(source.verbs, source.chapters))
+    brought = (*source.verbs, *source.chapters)
+    return modules_of(thing for each in brought for thing in functions_and_classes(each))
 
 
 # -- Its files -------------------------------------------------------------------------------------------------------

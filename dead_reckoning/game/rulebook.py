@@ -11,6 +11,7 @@ from dead_reckoning.engine.kinds import GameKind
 from dead_reckoning.game.printed.board import Achievement, BattleBoard, SetUp, ShipBoard
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import CrewCard, WardenCard, WardenSymbol
+from dead_reckoning.game.printed.chapters import GAME_COLUMNS, Chapter
 from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, PAIR, Difficulty
 from dead_reckoning.game.rules import (
@@ -42,11 +43,11 @@ from dead_reckoning.game.rules import (
     triggered,
     turn,
 )
-from dead_reckoning.game.table.columns import GAME_COLUMNS, Chapter, GameTables
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
+from dead_reckoning.game.table.tables import GameTables
 from dead_reckoning.model.chapters import GeneralChapter, Question
 from dead_reckoning.model.fitting import bound, first, flaw
 from dead_reckoning.model.terms import Cell

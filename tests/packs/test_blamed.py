@@ -16,7 +16,7 @@ from dead_reckoning.game.nouns.influence import ProduceAt
 from dead_reckoning.game.nouns.sailing import Sailed
 from dead_reckoning.game.nouns.spoils import Nothing
 from dead_reckoning.game.nouns.turn import EndTurnOption
-from dead_reckoning.game.table.columns import Chapter
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope

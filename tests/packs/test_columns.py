@@ -20,8 +20,9 @@ from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.decks.plug_ins import MISFIT, misfits
 from dead_reckoning.engine.tables import Tables
 from dead_reckoning.game.nouns.turn import EndTurnOption
+from dead_reckoning.game.printed.chapters import GAME_COLUMNS, Chapter
 from dead_reckoning.game.rulebook import join
-from dead_reckoning.game.table.columns import GAME_COLUMNS, Chapter, GameTables
+from dead_reckoning.game.table.tables import GameTables
 from dead_reckoning.model.chapters import GeneralChapter
 from dead_reckoning.model.columns import COLUMNS, VERB_COLUMNS
 from dead_reckoning.model.fitting import hints_of

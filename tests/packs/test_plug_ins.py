@@ -15,11 +15,11 @@ from dead_reckoning.decks import packs
 from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.decks.plug_ins import BASE_EVENTS, MISFIT, misfits
 from dead_reckoning.game.nouns.sailing import Explored
+from dead_reckoning.game.printed.chapters import SHEET_LINES, Chapter
 from dead_reckoning.game.rulebook import TABLES
 from dead_reckoning.game.rules.option_space import DOMAINS
 from dead_reckoning.game.rules.rows import meets, reaches
 from dead_reckoning.game.rules.scoring import SHEET
-from dead_reckoning.game.table.columns import SHEET_LINES, Chapter
 from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.chapters import GameText, Question

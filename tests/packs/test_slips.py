@@ -16,7 +16,8 @@ import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import packs
 from dead_reckoning.game.nouns.spoils import Nothing
-from dead_reckoning.game.table.columns import Chapter, GameTables
+from dead_reckoning.game.printed.chapters import Chapter
+from dead_reckoning.game.table.tables import GameTables
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.model.chapters import Action
 from dead_reckoning.model.decisions import NOTHING

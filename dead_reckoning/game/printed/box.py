@@ -25,7 +25,7 @@ from dead_reckoning.model.verbs import OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
 
 if TYPE_CHECKING:
-    from dead_reckoning.game.table.columns import Chapter
+    from dead_reckoning.game.printed.chapters import Chapter
 
 Tile: TypeAlias = Island | OpenSea
 Entry: TypeAlias = (

@@ -23,10 +23,10 @@ from dead_reckoning.game.nouns.sailing import Explored
 from dead_reckoning.game.nouns.sinking import Sank
 from dead_reckoning.game.nouns.turn import EndTriggered, TurnEnded
 from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import HARBOR, AchievementId
 from dead_reckoning.game.rules.encounters import NO_CARD
 from dead_reckoning.game.rules.goods import shares
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import buildings_owned, tokens_on_ship
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason

@@ -24,6 +24,7 @@ from dead_reckoning.game.nouns.encounters import AdvancementHeld, CardRemoved
 from dead_reckoning.game.nouns.spoils import BattleHurt, BattleWon
 from dead_reckoning.game.nouns.triggered import LastingUsed
 from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import Moment
 from dead_reckoning.game.rules import achievements, sinking
@@ -31,7 +32,6 @@ from dead_reckoning.game.rules.battle import battle_of
 from dead_reckoning.game.rules.battle_abilities import BattleUse, battle_uses
 from dead_reckoning.game.rules.crew import unwrapped
 from dead_reckoning.game.rules.triggered import triggered, waiting
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import pirate_lies
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome

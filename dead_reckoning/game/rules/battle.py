@@ -26,11 +26,11 @@ from dead_reckoning.game.nouns.drop import Drop
 from dead_reckoning.game.nouns.encounters import Back, BackTurned, MeetEncounter
 from dead_reckoning.game.nouns.gather import AnswerAttack, CoverHolds, CubesReady, Gather, ReadyCubes, UseCannons
 from dead_reckoning.game.nouns.spoils import CountStrength, DealDamage, Resolve
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.terms import HARBOR, BuildingId
 from dead_reckoning.game.rules.crew import flag_targets
 from dead_reckoning.game.rules.encounters import rule_of
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import blockaded, guard, hostile, pirates_at, protects, unfought_pirates
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import BattleState

@@ -26,6 +26,7 @@ from dead_reckoning.game.nouns.spoils import CubeRemoved
 from dead_reckoning.game.nouns.triggered import AbilitySet
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Per, SymbolsShown
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import CANNON, CELLS, Card, Moment
 from dead_reckoning.game.rules.battle import battle_of, has_ship, side_of
@@ -34,7 +35,6 @@ from dead_reckoning.game.rules.drop import cube_of, side_of_cube
 from dead_reckoning.game.rules.gather import black_cubes
 from dead_reckoning.game.rules.influence import spares_cube
 from dead_reckoning.game.rules.triggered import inner_on
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import BY_CHOICE, amount, cannons_of, hull_spent, taken
 from dead_reckoning.game.table.faces import AbilityUse, CardFace
 from dead_reckoning.game.table.scope import Scope, asked

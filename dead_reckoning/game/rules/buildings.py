@@ -10,8 +10,8 @@ from dead_reckoning.game.nouns.buildings import BuildAt, BuildOn, Built, Garriso
 from dead_reckoning.game.nouns.goods import PayGoods
 from dead_reckoning.game.nouns.turn import DONE, Done, TurnBegan
 from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Place, Ware
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import GARRISON, amount, controlled, discount, guard, load
 from dead_reckoning.game.table.memory import of_ocean
 from dead_reckoning.game.table.scope import Scope, asked

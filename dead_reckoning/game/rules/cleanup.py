@@ -26,9 +26,9 @@ from dead_reckoning.game.nouns.cleanup import (
 from dead_reckoning.game.nouns.hand import DrawCards
 from dead_reckoning.game.nouns.setup import LayCard
 from dead_reckoning.game.nouns.turn import DONE, Done
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import BONUS_CARD, CELLS, HARBOR, Slot
 from dead_reckoning.game.rules.triggered import ending_a_turn
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import hand_limit, on_cards
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import Sleeve

@@ -25,6 +25,7 @@ from dead_reckoning.game.nouns.solo_right import Raid, SeekMerchant
 from dead_reckoning.game.nouns.spoils import BattleHurt
 from dead_reckoning.game.nouns.turn import BeginTurn, EndTurn
 from dead_reckoning.game.printed.cards import WardenDeed
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import CELLS, HARBOR
 from dead_reckoning.game.rules import solo, solo_left, solo_right, turn
 from dead_reckoning.game.rules.battle import building_cubes, new_battle, protecting
@@ -40,7 +41,6 @@ from dead_reckoning.game.rules.warden import (
     runner,
     section_of,
 )
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import guard, is_island
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope

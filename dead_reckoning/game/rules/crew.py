@@ -15,10 +15,10 @@ from dead_reckoning.game.nouns.hand import CardPlayed, DrawInto, FillDeck, Play,
 from dead_reckoning.game.nouns.leveling import Raise
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Fixed
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, CardNumber
 from dead_reckoning.game.table import abilities
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import (
     amount,
     blockaded,

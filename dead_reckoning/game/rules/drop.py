@@ -34,10 +34,10 @@ from dead_reckoning.game.nouns.drop import (
 from dead_reckoning.game.nouns.gather import ReadyCubes
 from dead_reckoning.game.nouns.scoring import GameEnded
 from dead_reckoning.game.nouns.spoils import CubeRemoved
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import CANNON, HARBOR, CardNumber
 from dead_reckoning.game.rules.battle import battle_of, new_battle
 from dead_reckoning.game.rules.spoils import of_cubes
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import on_hull
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope

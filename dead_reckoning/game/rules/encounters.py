@@ -22,9 +22,9 @@ from dead_reckoning.game.nouns.goods import GoodsPaid
 from dead_reckoning.game.nouns.sailing import Explored, Passed, Sailed
 from dead_reckoning.game.printed.box import MOMENTS, EncounterKind
 from dead_reckoning.game.printed.cards import Advancement, Encounter
+from dead_reckoning.game.printed.chapters import Chapter, EncounterRule
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.terms import HARBOR, Ware
-from dead_reckoning.game.table.columns import Chapter, EncounterRule
 from dead_reckoning.game.table.counting import discount
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.chapters import Handler, Reason

@@ -27,6 +27,7 @@ from dead_reckoning.game.nouns.hand import CardPlayed, Play
 from dead_reckoning.game.nouns.influence import NeedCube
 from dead_reckoning.game.nouns.leveling import LevelingSpent, Raise
 from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import CANNON, HARBOR
 from dead_reckoning.game.rules.battle import FINISHED_CUBES, battle_of, building_cubes, has_ship
@@ -34,7 +35,6 @@ from dead_reckoning.game.rules.crew import NOT_IN_HAND
 from dead_reckoning.game.rules.goods import jettison as jettison_one
 from dead_reckoning.game.rules.goods import offer_jettison
 from dead_reckoning.game.rules.leveling import raised, raises
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import Cannons, cannons_left, sheltered, taken
 from dead_reckoning.game.table.faces import CardFace
 from dead_reckoning.game.table.scope import Scope, asked

@@ -27,9 +27,9 @@ from dead_reckoning.game.nouns.hand import (
     PlayDrawn,
 )
 from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.rules.goods import LOSERS
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome

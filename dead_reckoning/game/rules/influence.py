@@ -38,9 +38,9 @@ from dead_reckoning.game.nouns.triggered import Offers
 from dead_reckoning.game.nouns.turn import DONE, NONE_OF_THEM, Done, NoneOfThem
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import AllOfThem, Goods
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.ocean import AT, NEXT, ROW
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Direction, Good, Moment
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import (
     NO_BUILDING,
     OUTPOST,

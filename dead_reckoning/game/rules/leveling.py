@@ -19,9 +19,9 @@ from dead_reckoning.game.nouns.leveling import (
     SeeBottom,
 )
 from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import LEVELS, Card, CardNumber
 from dead_reckoning.game.rules.crew import is_elsewhere, is_no_card
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome

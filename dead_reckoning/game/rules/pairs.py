@@ -44,6 +44,7 @@ from dead_reckoning.game.nouns.solo_left import LayFor, LayOne
 from dead_reckoning.game.nouns.spoils import Nothing, TakeSpoils, TakeSpoilsOption
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import HARBOR
 from dead_reckoning.game.rules import drop, gaining, gather, influence, scoring, solo_battle, solo_left
 from dead_reckoning.game.rules.battle import battle_of
@@ -51,7 +52,6 @@ from dead_reckoning.game.rules.influence import Placing, Taking
 from dead_reckoning.game.rules.option_space import largest_hold, loads
 from dead_reckoning.game.rules.spoils import of_cubes, takes_rest
 from dead_reckoning.game.rules.warden import is_warden
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import (
     amount,
     beside,

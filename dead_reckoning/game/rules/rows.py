@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from dead_reckoning.game.nouns.encounters import MeetEncounter
+from dead_reckoning.game.printed.chapters import Deed, EncounterRule
 from dead_reckoning.game.printed.terms import AchievementId, DeedId, EncounterKindId
-from dead_reckoning.game.table.columns import Deed, EncounterRule
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.chapters import StateCheck
 from dead_reckoning.model.decisions import Outcome

@@ -33,10 +33,10 @@ from dead_reckoning.game.nouns.sailing import (
 from dead_reckoning.game.nouns.setup import LayCard, TurnTile
 from dead_reckoning.game.nouns.sinking import Damaged, Sank
 from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.ocean import NEXT, ROW
 from dead_reckoning.game.printed.terms import HARBOR, Thing
 from dead_reckoning.game.rules.buildings import fires
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import has_sails, sails, unfought_pirates
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason

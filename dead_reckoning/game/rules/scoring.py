@@ -12,8 +12,8 @@ from dead_reckoning.game.nouns.drop import TieBreak
 from dead_reckoning.game.nouns.scoring import FinalCount, GameEnded
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import Achievement
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.rules.achievements import open_to, reached
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import amount, controlled, empty_spaces, holds
 from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.memory import of_ocean

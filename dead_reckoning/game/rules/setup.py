@@ -36,9 +36,9 @@ from dead_reckoning.game.nouns.setup import (
     TurnUp,
 )
 from dead_reckoning.game.nouns.turn import NEW_TURN, TakeTurn
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, ROWS, CardNumber
 from dead_reckoning.game.rules.triggered import setting_up
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, Pile, Player, RowDeck, Sleeve, State

@@ -33,6 +33,7 @@ from dead_reckoning.game.nouns.solo_left import LayOne
 from dead_reckoning.game.nouns.solo_right import PutToken, Reaped, StockBest, TokenTaken
 from dead_reckoning.game.nouns.turn import EndTurn
 from dead_reckoning.game.printed.cards import WardenDeed, WardenSection
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.rules import achievements, drop, scoring, setup, turn
 from dead_reckoning.game.rules.solo_left import due_cells, left_steps
@@ -54,7 +55,6 @@ from dead_reckoning.game.rules.warden import (
     warden_of,
     will_attack,
 )
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Pile, State, Warden

@@ -17,6 +17,7 @@ from dead_reckoning.game.nouns.goods import GoodsGained
 from dead_reckoning.game.nouns.solo_battle import AttackPlayer, Besiege, EndFight
 from dead_reckoning.game.nouns.spoils import CubeRemoved, Nothing, TakeSpoils, TakeSpoilsOption
 from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import HARBOR
 from dead_reckoning.game.rules import aftermath, battle_abilities, sailing, spoils
 from dead_reckoning.game.rules import gather as chapters_gather
@@ -31,7 +32,6 @@ from dead_reckoning.game.rules.battle import (
 )
 from dead_reckoning.game.rules.solo_left import strike
 from dead_reckoning.game.rules.warden import battle_cubes, halved, is_warden
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import guard
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import BattleState

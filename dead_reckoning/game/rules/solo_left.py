@@ -37,6 +37,7 @@ from dead_reckoning.game.nouns.solo_left import (
     WardenTook,
 )
 from dead_reckoning.game.printed.cards import WardenDeed, WardenSection
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import CELLS, HARBOR
 from dead_reckoning.game.rules import achievements
 from dead_reckoning.game.rules.warden import (
@@ -53,7 +54,6 @@ from dead_reckoning.game.rules.warden import (
     section_of,
     will_attack,
 )
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import GARRISON, empty_spaces, guard, is_island
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome

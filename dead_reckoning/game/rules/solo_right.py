@@ -39,6 +39,7 @@ from dead_reckoning.game.nouns.solo_right import (
     TokenTaken,
 )
 from dead_reckoning.game.printed.cards import WardenDeed, WardenSection, WardenSymbol
+from dead_reckoning.game.printed.chapters import Chapter, Deed
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Grade
 from dead_reckoning.game.rules import achievements
 from dead_reckoning.game.rules.influence import production
@@ -58,7 +59,6 @@ from dead_reckoning.game.rules.warden import (
     player_seats,
     raided,
 )
-from dead_reckoning.game.table.columns import Chapter, Deed
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import NO_CELL, Scope
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome

@@ -22,8 +22,8 @@ from dead_reckoning.game.nouns.spoils import (
 )
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import ZoneKind
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.rules.battle import battle_of
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import blockaded, closed, is_island, load, room
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome

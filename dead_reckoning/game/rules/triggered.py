@@ -15,11 +15,11 @@ from dead_reckoning.game.nouns.sailing import Explored, Passed, Sailed
 from dead_reckoning.game.nouns.sinking import Sank
 from dead_reckoning.game.nouns.triggered import AbilitySet, AbilityWoken, Announce, LastingUsed, Offers
 from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.ocean import ROW
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, Moment
 from dead_reckoning.game.rules.crew import applicable, unwrapped
-from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import enemies_at, holds, hull_spent, is_island, sheltered
 from dead_reckoning.game.table.faces import CardFace, trigger_of
 from dead_reckoning.game.table.scope import NO_CELL, Scope, asked

@@ -19,7 +19,7 @@ from dead_reckoning.game.nouns.turn import (
     TurnBegan,
     TurnEnded,
 )
-from dead_reckoning.game.table.columns import Chapter
+from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.decisions import ENOUGH, Decision, Outcome

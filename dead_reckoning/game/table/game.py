@@ -42,7 +42,6 @@ from dead_reckoning.game.printed.terms import (
     Thing,
     Ware,
 )
-from dead_reckoning.game.table.columns import GameTables
 from dead_reckoning.game.table.faces import (
     AbilityUse,
     CardFace,
@@ -58,6 +57,7 @@ from dead_reckoning.game.table.faces import (
     trigger_of,
 )
 from dead_reckoning.game.table.state import OceanCell, Sleeve
+from dead_reckoning.game.table.tables import GameTables
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import NOBODY, CardId, Coined, Seat, SymbolId
