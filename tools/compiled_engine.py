@@ -30,16 +30,15 @@ WANTED: Final = "mypy>=2.4,<2.5"
 """The same, as ``pyproject.toml`` asks for it."""
 OTHER: Final = f"mypyc writes other C than tools/compiled_engine.py knows to mend: build with '{WANTED}'"
 COMPILED: Final = (
-    *("model/options.py", "game/printed/effects.py", "model/frames.py", "model/events.py", "model/decisions.py"),
-    *("model/chapters.py", "engine/*.py", "game/printed/amounts.py", "game/printed/effects.py", "game/printed/chapters.py"),
-    *("game/printed/option_parts.py", "game/table/*.py", "game/nouns/*.py", "game/rules/*.py"),
+    *("model/options.py", "model/effects.py", "model/frames.py", "model/events.py", "model/decisions.py"),
+    *("model/chapters.py", "engine/*.py", "game/table/*.py", "game/nouns/*.py", "game/rules/*.py"),
+    *(f"game/printed/{name}.py" for name in ("amounts", "effects", "chapters", "option_parts")),
 )
 """Where the records of a running game are, and what works on them."""
 PLAIN: Final = frozenset(
     {
         "engine/blame.py",  # runs when something has broken
         "engine/joining.py",  # joins chapters once for a game
-        "engine/origins.py",  # as blame
         "game/table/memory.py",  # wraps functions of any signature
         "game/table/observations.py",  # made once for a look, not in the loop
         "game/rules/option_space.py",  # lists once what the loop never asks
