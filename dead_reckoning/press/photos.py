@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import index
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -120,7 +121,7 @@ def photo(source: bytes, kind: str) -> Photo:
 
 def whole(size: Sequence[int]) -> tuple[int, int]:
     """A size that a picture may have.  Raises RefusedError; any error if it is none."""
-    width, height = size
+    width, height = map(index, size)
     if not all(0 < edge <= MOST_PIXELS for edge in size):
         raise RefusedError(f"it has {width} x {height} pixels, {MOST_PIXELS:,} an edge at most are printed")
     return width, height

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 from xml.etree import ElementTree
 
 from dead_reckoning.quarantine import RefusedError
@@ -118,7 +118,7 @@ SHEET: Final = b"""
 """
 
 
-def drawn(data: bytes, form: str) -> bool:
+def drawn(data: bytes, form: Literal["pdf", "png"]) -> bool:
     """Draw an SVG as ``pdf`` or ``png``, as typst will.  Raises RefusedError, ImportError, anything else."""
     import typst
 

@@ -192,6 +192,8 @@ def refused(error: type[Exception], words: str, call: Callable[[], object]) -> b
     return True
 
 
+EMPTY_ZIP = b"PK\5\6" + bytes(18)
+
 ODD: dict[str, Callable[[Path], object]] = {
     "json.loads": lambda folder: refused(FileError, "OddError", lambda: read_json(folder, "{}")),
     "tomllib.loads": lambda folder: refused(FileError, "not TOML", lambda: read_toml(folder / "x.toml")),
@@ -205,7 +207,6 @@ ODD: dict[str, Callable[[Path], object]] = {
     "babel.Locale.parse": lambda _: (is_known.__wrapped__("de"), category_of.__wrapped__("de")(1)) == (False, "one"),
 }
 """What raises an error of an odd kind -> what the door makes of it."""
-EMPTY_ZIP = b"PK\5\6" + bytes(18)
 
 
 @pytest.mark.parametrize("parser", ODD)
