@@ -17,7 +17,7 @@ from typing import Any, Final
 from attrs import NOTHING, fields, frozen, has
 
 from dead_reckoning.errors import DeadReckoningError, LogError
-from dead_reckoning.game.printed import amounts, terms
+from dead_reckoning.game.printed import amounts, effects, terms
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.rule_set import RuleSet, rule_set
 from dead_reckoning.game.printed.terms import Difficulty
@@ -141,7 +141,7 @@ NESTED: Final = frozenset({list, dict})
 @lru_cache(16)
 def records_of(game: Game) -> Mapping[str, Callable[..., Any]]:
     """What makes everything that a state may hold, by the names that files give: of the model, and orders of packs."""
-    found = [kind for module in (terms, amounts, state) for kind in vars(module).values()]
+    found = [kind for module in (terms, amounts, effects, state) for kind in vars(module).values()]
     kinds = [kind for kind in found if isinstance(kind, type) and (has(kind) or issubclass(kind, Enum))]
     return {class_name(kind): maker_of(kind) for kind in (*instructions_of(game), *kinds, Use) if not is_bare(kind)}
 

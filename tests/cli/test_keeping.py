@@ -92,8 +92,15 @@ def test_a_journal_takes_choices_back(tmp_path: Path) -> None:
 def test_a_finished_log_is_the_same_as_one_that_was_kept_at_once(tmp_path: Path) -> None:
     run("--seed", "7", "--seats", "2", "--quiet", "--log", tmp_path / "game.json")
     position = dr.load_log(tmp_path / "game.json")
-    dr.save_log(position, tmp_path / "kept.json", ("random", "random"))
+    dr.save_log(position, tmp_path / "kept.json", ("random", "random"), "7")
     assert (tmp_path / "game.json").read_bytes() == (tmp_path / "kept.json").read_bytes()
+
+
+def test_a_program_with_a_long_name_can_be_read_again(tmp_path: Path) -> None:
+    """A log that names its pilots is no use if their names are too long for it."""
+    names = ("cmd:python " + "deep/" * 100 + "bot.py", "random")
+    dr.save_log(played(3), tmp_path / "game.json", names)
+    assert dr.load_log(tmp_path / "game.json").choices == played(3).choices
 
 
 def test_resuming_goes_on_with_the_same_pilots_to_the_end(tmp_path: Path) -> None:
