@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from random import Random
+from secrets import randbelow
 from typing import Any, Final
 
 from attrs import evolve, frozen
@@ -214,6 +215,8 @@ def without_docks(row: tuple[str, ...], dock: str) -> tuple[str, ...]:
     return (row[0], "", *row[2:]) if row[0] == dock else row
 
 
+MOST_SEEDS: Final = 10**18
+"""Of seeds that are made up: files hold numbers of 18 digits."""
 LONGEST: Final = 500
 """Characters of an answer."""
 ROWS: Final = (
@@ -229,13 +232,14 @@ def open_companion(
     lang: str = "en",
     *,
     printed: bool = False,
-    seed: int = 0,
+    seed: int | None = None,
     rules: RuleSet = DEFAULT,
     answers: Iterable[str] = (),
 ) -> Companion:
     """Start the Warden for a real table, and replay ``answers`` of an earlier session.
 
-    With ``printed``, the person draws his cards from the real deck.  Raises ValueError as ``begin`` does,
+    With ``printed``, the person draws his cards from the real deck.  Without ``seed``, one is made up that nobody can
+    guess.  Raises ValueError as ``begin`` does,
     WordMissingError for an unknown language, and CompanionError for the first answer that does not fit.
     """
     start = table_for(0, rules, level, "")
@@ -249,6 +253,7 @@ def open_companion(
     teller = TableTeller(box, lang, None, game.wardens)
     step = settle(game, state)
     position = Position(game, start, step.state, step.decision, step.events)
+    seed = randbelow(MOST_SEEDS) if seed is None else seed
     companion = gone_on(Companion(position=position, teller=teller, printed=printed, seed=seed))
     for answer in answers:
         companion = companion.answer(answer)

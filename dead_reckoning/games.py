@@ -60,7 +60,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = {
 # -- Keeping ---------------------------------------------------------------------------------------------------------
 
 
-def log_of(position: Position, pilots: tuple[str, ...] = ()) -> Log:
+def log_of(position: Position, pilots: tuple[str, ...] = (), seed: str = "") -> Log:
     """The log of a game so far, and who played.  The game is played again, to take checksums along the way."""
     start, choices = position.start, position.choices
     now = start_game(position.box, start)
@@ -71,18 +71,19 @@ def log_of(position: Position, pilots: tuple[str, ...] = ()) -> Log:
         if done < len(choices):
             now = now.choose(choices[done])
     header, texts = header_of(position.game), tuple(map(str, choices))
-    return Log(header=header, start=start.state, pilots=pilots, choices=texts, checks=tuple(checks))
+    return Log(header=header, start=start.state, pilots=pilots, seed=seed, choices=texts, checks=tuple(checks))
 
 
-def save_log(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) -> None:
-    """Save a game as a log: its start and all choices.  ``pilots`` names who played, if known.
+def save_log(position: Position, path: Path | str, pilots: tuple[str, ...] = (), seed: str = "") -> None:
+    """Save a game as a log: its start and all choices.  ``pilots`` names who played, if known; ``seed`` is what chance
+    followed from, which nobody should read before the game is over.
 
     The file is replaced as a whole, so that no power cut leaves half of one.  Raises OSError, and LogError for what
     could not be loaded again.
     """
     if position.start.state:
         loadable(position.game, position.start.state, path)
-    save(path, log_value(position.game, log_of(position, pilots)))
+    save(path, log_value(position.game, log_of(position, pilots, seed)))
 
 
 def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) -> Journal:

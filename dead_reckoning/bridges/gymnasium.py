@@ -32,6 +32,7 @@ from dead_reckoning.bridges.spaces import action_space, observation_space
 from dead_reckoning.model.terms import Difficulty, Seat
 from dead_reckoning.pilots import playing
 from dead_reckoning.pilots.finding import maker
+from dead_reckoning.pilots.luck import GameSeeds
 from dead_reckoning.pilots.view import Maker
 
 Seen: TypeAlias = dict[str, Any]
@@ -73,6 +74,8 @@ class LearnerEnv(Env[Seen, Any]):
         if seat is not None and seat not in self.setting.players:
             raise ValueError(f"nobody can learn at seat {seat}; players sit at {list(self.setting.players)}")
         self.own_seat = seat
+        self.seeds = GameSeeds()
+        """Not of ``np_random``, which is open to whoever learns."""
         self.makers = makers_of(opponents, len(self.setting.players) - 1)
         self.metadata = {**self.metadata, "fingerprint": self.setting.fingerprint}
         self.observation_space = observation_space(self.setting)
@@ -85,6 +88,8 @@ class LearnerEnv(Env[Seen, Any]):
         the learner is not asked in any of many games, since they are broken off too early.
         """
         super().reset(seed=seed)
+        if seed is not None:
+            self.seeds = GameSeeds(seed)
         self.ended = False
         for _ in range(TRIES):
             self.begin(dict(options or {}))
@@ -100,7 +105,7 @@ class LearnerEnv(Env[Seen, Any]):
         if chosen is not None and chosen not in players:
             raise ValueError(f"nobody can learn at seat {chosen}; players sit at {list(players)}")
         self.seat = lot if chosen is None else Seat(chosen)
-        seed = int(self.np_random.integers(2**62))
+        seed = self.seeds.following()
         others = iter(self.makers)
         pilots = [next(others)() if seat in players and seat != self.seat else Nobody() for seat in range(len_of(self))]
         self.pilots = playing.Table(pilots, seed)

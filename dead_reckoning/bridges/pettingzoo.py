@@ -17,7 +17,6 @@ from typing import Any, Final, TypeAlias
 from dead_reckoning.errors import IllegalChoice, MissingExtraError
 
 try:
-    import numpy as np
     from gymnasium.spaces import Space
     from pettingzoo import AECEnv, ParallelEnv, register
     from pettingzoo.utils import OrderEnforcingWrapper
@@ -28,6 +27,7 @@ except ImportError as error:
 from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
 from dead_reckoning.bridges.running import ILLEGAL, GameSetting, RunningGame, checked_illegal
 from dead_reckoning.bridges.spaces import action_space, observation_space
+from dead_reckoning.pilots.luck import GameSeeds
 
 Seen: TypeAlias = dict[str, Any]
 """``observation``, ``action_mask`` and, in the compact form, ``options``."""
@@ -83,7 +83,7 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
         }
         self.observation_spaces = {agent: observation_space(self.setting) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(self.setting) for agent in self.possible_agents}
-        self.rng = np.random.default_rng()
+        self.seeds = GameSeeds()
 
     def observation_space(self, agent: str) -> Space[Any]:
         """What an agent is shown."""
@@ -96,8 +96,8 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Begin a game: the same seed and the same actions are the same game."""
         if seed is not None:
-            self.rng = np.random.default_rng(seed)
-        self.table = RunningGame(self.setting, int(self.rng.integers(2**62)))
+            self.seeds = GameSeeds(seed)
+        self.table = RunningGame(self.setting, self.seeds.following())
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

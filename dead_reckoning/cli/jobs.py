@@ -20,6 +20,7 @@ from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, DeadReckoningError, PackRuleError
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.rules import RuleSet
+from dead_reckoning.pilots.luck import new_seed
 
 MOST_GAMES: Final = 1_000_000
 
@@ -29,7 +30,8 @@ class WantedGames(NamedTuple):
 
     seats: int
     games: int
-    seed: int
+    seed: int | None
+    """None: one that nobody can guess."""
     jobs: int | None
     max_turns: int
     rules: tuple[str, ...]
@@ -49,8 +51,31 @@ class WantedGames(NamedTuple):
         """The processes to play in."""
         return workers(self.jobs)
 
+    @contextmanager
+    def seeded(self) -> Iterator[int]:
+        """The seed; one that is made up is printed after the games, when no pilot can read it any more."""
+        if self.seed is not None:
+            yield self.seed
+            return
+        seed = new_seed()
+        try:
+            yield seed
+        finally:
+            click.echo(f"These games again: --seed {seed}", err=True)
 
-def game_options(command: Callable[..., None]) -> Callable[..., None]:
+
+SEED: Final = click.option(
+    "--seed",
+    type=int,
+    help="Seed of all chance: the same seed, the same games. A pilot that guesses it foretells chance.  "
+    "[default: 128 random bits]",
+)
+FIXED_SEED: Final = click.option(
+    "--seed", type=int, default=1, show_default=True, help="Seed of all chance: the same seed, the same games."
+)
+
+
+def game_options(command: Callable[..., None], seed: Callable[..., Any] = SEED) -> Callable[..., None]:
     """The options that say how many games, with which seed, and in how many processes: the command gets ``wanted``."""
 
     @wraps(command)
@@ -74,9 +99,7 @@ def game_options(command: Callable[..., None]) -> Callable[..., None]:
             help="Stop a game after this many turns, all seats together.",
         ),
         click.option("--jobs", type=click.IntRange(1, 256), help="Number of processes.  [default: one for each core]"),
-        click.option(
-            "--seed", type=int, default=1, show_default=True, help="Seed of all chance: the same seed, the same games."
-        ),
+        seed,
         click.option(
             "--games", type=click.IntRange(1, MOST_GAMES), default=100, show_default=True, help="Number of games."
         ),

@@ -38,6 +38,7 @@ from dead_reckoning.model.terms import CHANCE, NOBODY, Difficulty, Seat
 from dead_reckoning.pilots.finding import maker, new_pilot, own_class, runs_code
 from dead_reckoning.pilots.finding import names as known_pilots
 from dead_reckoning.pilots.habits import RandomPilot
+from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.playing import Table as PilotTable
 from dead_reckoning.position import Position, begin
 from dead_reckoning.view.table_view import Row, table_view
@@ -48,9 +49,6 @@ HUMAN: Final = "human"
 
 USUAL_PILOTS: Final = "random"
 USUAL_SEATS: Final = 3
-LARGEST_SEED: Final = 10**6
-"""Of seeds that are made up here: they are to be typed again."""
-
 FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
 """What a battle ship decides.  Rule 12.24."""
 
@@ -78,7 +76,8 @@ FALLING: Final = (tasks.DropCube, tasks.KnockCube, tasks.KnockAny)
 @click.option(
     "--seed",
     type=int,
-    help="Seed of all chance: the same seed, the same game.  [default: a random one, which is printed]",
+    help="Seed of all chance: the same seed, the same game. A pilot that guesses it foretells chance.  "
+    "[default: 128 random bits, which are printed at the end]",
 )
 @click.option(
     "--rules", multiple=True, metavar="OPTION=VALUE", help="Play with another reading of a rule; may be repeated."
@@ -133,7 +132,6 @@ def command(
     at_table = () if resume else at_table_of(pilots or USUAL_PILOTS, seats, wardens)
     if log and log != resume and is_there(log) and (not is_file(log) or log.stat().st_size):
         raise click.ClickException(f"{log} exists. `--resume {log}` continues that game; or name another file.")
-    seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     try:
         box = load_box(*packs)
         known(lang, box)
@@ -172,7 +170,7 @@ def kept_in(path: Path | None, game: Session) -> None:
         try:
             with journal(game.position, path, game.pilots) as game.journal:
                 game.play()
-            save_log(game.position, path, game.pilots)
+            save_log(game.position, path, game.pilots, "" if game.resumed else str(game.seed))
         except (KeyboardInterrupt, SignalError) as end:
             with suppress(OSError):  # whoever closed the terminal reads no more
                 click.echo(f"\nThe game is saved in {path}. Continue it: `reckon play --resume {path}`.", err=True)
@@ -308,7 +306,7 @@ class Session:
         self,
         position: Position,
         pilots: tuple[str, ...],
-        seed: int,
+        seed: int | None,
         lang: str,
         tower: bool,
         quiet: bool,
@@ -318,23 +316,27 @@ class Session:
         people = [Seat(seat) for seat, name in enumerate(pilots) if name == HUMAN and seat not in wardens]
         listener = (people[0] if len(people) == 1 else NOBODY) if people else None
         self.position = position
+        self.resumed = position.history is not None
         self.pilots = pilots
         self.journal: Journal | None = None
         """Where the game is kept while it is played."""
-        self.seed = seed
-        self.rng = random.Random(seed)
+        self.made_up = seed is None
+        """Whether nobody may know the seed before the end: pilots can read what is printed."""
+        self.seed = new_seed() if seed is None else seed
+        self.rng = random.Random(self.seed)
         self.teller = Teller(position.box, lang, listener).at(position)
         self.tower = tower
         self.quiet = quiet
         self.free = free
         self.shown = ""
-        self.table = PilotTable([RandomPilot() if name == HUMAN else new_pilot(name) for name in pilots], seed)
+        self.table = PilotTable([RandomPilot() if name == HUMAN else new_pilot(name) for name in pilots], self.seed)
         self.out = console()
 
     def play(self) -> None:
         """Play until the game ends, or until somebody stops it; then count."""
         players = ", ".join(map(self.teller.player, seats(self.position.game)))
-        self.say(with_capital(f"{players}; {self.teller.word('seed')} {self.seed}"), "bold")
+        seed = f"{self.teller.word('seed')} {self.seed}"
+        self.say(with_capital(players if self.made_up else f"{players}; {seed}"), "bold")
         if self.position.game.wardens and not self.quiet:
             self.say(self.teller.word("reconstruction"))
         if self.position.history:
@@ -351,6 +353,8 @@ class Session:
                 self.say(self.teller.word("stopped"), "bold")
                 break
         self.out.print(score_table(self.position, self.head, self.teller.word))
+        if self.made_up:
+            self.say(with_capital(seed))
 
     def go_on(self, past: list[tuple[Position, object]]) -> None:
         """One choice further."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import signal
 import sys
 from contextlib import suppress
@@ -15,7 +14,7 @@ from rich.text import Text
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.play import LARGEST_SEED, SignalError, ended_by_signals, rules_of, table_of, with_capital
+from dead_reckoning.cli.play import SignalError, ended_by_signals, rules_of, table_of, with_capital
 from dead_reckoning.companion import Companion, open_companion
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
@@ -24,7 +23,7 @@ from dead_reckoning.games import companion_journal, load_companion
 from dead_reckoning.logbook.journal import Journal
 from dead_reckoning.model.terms import Difficulty
 
-LARGEST_KEPT: Final = 2**63 - 1
+LARGEST_KEPT: Final = 10**18 - 1
 """Of seeds: a file holds no larger ones."""
 DRAWS: Final = ("here", "printed")
 """Where the Warden's cards are drawn."""
@@ -45,7 +44,7 @@ DRAWS: Final = ("here", "printed")
 @click.option(
     "--seed",
     type=click.IntRange(-LARGEST_KEPT, LARGEST_KEPT),
-    help="Seed of his cards and coin tosses: the same seed, the same luck.  [default: a random one]",
+    help="Seed of his cards and coin tosses: the same seed, the same luck.  [default: one that nobody can guess]",
 )
 @click.option(
     "--rules", multiple=True, metavar="OPTION=VALUE", help="Play with another reading of a rule; may be repeated."
@@ -78,7 +77,6 @@ def command(
     readings = rules_of(rules)
     if log and log != resume and is_there(log) and (not is_file(log) or log.stat().st_size):
         raise click.ClickException(f"{log} exists. `--resume {log}` continues that game; or name another file.")
-    seed = random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     try:
         box = load_box(*packs)
         known(lang, box)

@@ -65,6 +65,8 @@ class Log:
     """None: with the set-up."""
     pilots: tuple[str, ...] = ()
     """Who played, by seat, as ``reckon play`` calls them; empty if nobody said so."""
+    seed: str = ""
+    """The number that chance followed from; empty if it is not known.  To replay the choices it is not needed."""
     choices: tuple[str, ...] = ()
     checks: tuple[Check, ...] = ()
 
@@ -102,8 +104,16 @@ def log_value(game: Game, log: Log) -> dict[str, Json]:
     """A log as values of a file."""
     start: dict[str, Json] = {"start": state_value(game, log.start)} if log.start else {}
     pilots: dict[str, Json] = {"pilots": list(log.pilots)} if log.pilots else {}
+    seed: dict[str, Json] = {"seed": log.seed} if log.seed else {}
     checks: list[Json] = [{"after": check.after, "sum": check.sum} for check in log.checks]
-    return {**header_value("log", log.header), **start, **pilots, "choices": list(log.choices), "checks": checks}
+    return {
+        **header_value("log", log.header),
+        **start,
+        **pilots,
+        **seed,
+        "choices": list(log.choices),
+        "checks": checks,
+    }
 
 
 def position_value(game: Game, state: State) -> dict[str, Json]:
@@ -180,6 +190,7 @@ def read_log(game: Game, header: Header, value: Mapping[str, Any]) -> Log:
         header=header,
         start=read_state(game, value["start"], ("start",)) if "start" in value else None,
         pilots=tuple(value.get("pilots", ())),
+        seed=value.get("seed", ""),
         choices=tuple(value["choices"]),
         checks=tuple(Check(check["after"], check["sum"]) for check in value.get("checks", ())),
     )

@@ -2,6 +2,10 @@
 
 So two games with one seed share their luck, however differently they are played: the deck of a seat lies in the same
 order after its second shuffle, the third card of a row is the same, the same tile lies under the same cell.
+
+What a seat receives comes from the seed by one-way functions, each with a name of its own: no number drawn from a
+generator, and no state of one, tells of the seed or of another generator.  A seed that can be guessed is no secret all
+the same: whoever tries them all finds it.
 """
 
 from __future__ import annotations
@@ -10,6 +14,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from math import log
+from random import Random
+from secrets import randbits
 from typing import Final
 
 from dead_reckoning.model import tasks
@@ -17,6 +23,41 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import CardNumber, Seat
 from dead_reckoning.position import Position
+
+SEED_BITS: Final = 128
+"""Of a seed that is made up: nobody tries so many."""
+
+
+def new_seed() -> int:
+    """A seed that nobody can guess: 128 random bits of the system."""
+    return randbits(SEED_BITS)
+
+
+def derived(seed: int | str, name: str) -> int:
+    """A number of 128 bits that follows from a seed, and tells nothing of it."""
+    text = f"{seed}|{name}".encode()
+    return int.from_bytes(blake2b(text, digest_size=SEED_BITS // 8, person=b"stream").digest(), "big")
+
+
+def stream(seed: int | str, name: str) -> Random:
+    """The random numbers of one reader.
+
+    ``Random(text)`` would not do: its state gives the text back.
+    """
+    return Random(derived(seed, name))
+
+
+class GameSeeds:
+    """Seeds of games played one after another: none tells of the next.  Without a seed, nobody knows them."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.seed = new_seed() if seed is None else seed
+        self.games = 0
+
+    def following(self) -> int:
+        """That of the next game."""
+        self.games += 1
+        return derived(self.seed, f"game {self.games}")
 
 
 class Luck:

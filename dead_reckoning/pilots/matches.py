@@ -19,6 +19,7 @@ from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.pilots.finding import maker, new_pilot
+from dead_reckoning.pilots.luck import new_seed, stream
 from dead_reckoning.pilots.playing import MOST_TURNS, play_out
 from dead_reckoning.pilots.spreading import in_order
 from dead_reckoning.pilots.view import NO_LIMIT, Around, Budget, Maker, Pilot, View
@@ -125,7 +126,7 @@ class MatchReport:
     seats: int
     """Number of players, 2 to 4."""
     seed: int
-    """The seed of the first game."""
+    """All chance follows from it."""
     games: int
     """Number of games played."""
     wins: tuple[int, int]
@@ -169,7 +170,7 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     second: str | Maker,
     seats: int = 2,
     games: int = 100,
-    seed: int = 1,
+    seed: int | None = None,
     *,
     box: Box | None = None,
     rules: RuleSet = DEFAULT,
@@ -180,10 +181,11 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     """Let two pilots play: one of the first against others of the second, at each seat in turn.
 
     A pilot is a name or a class.  The same seed gives the same games with any ``executor``; without one, the games are
-    played in this process, one after another.  The default ``box`` is the base game.  Raises PilotError, and
-    ValueError for a number of seats that cannot be played.
+    played in this process, one after another.  Without a seed, one is made up that no pilot can guess; it is the
+    report's ``seed``.  The default ``box`` is the base game.  Raises PilotError, and ValueError for a number of seats
+    that cannot be played.
     """
-    box = box or base_box()
+    box, seed = box or base_box(), new_seed() if seed is None else seed
     for pilot in (first, second):
         maker(pilot)
     ours = [number % seats for number in range(games)]
@@ -252,14 +254,14 @@ def ladder(
     pilots: Sequence[str],
     seats: int = 2,
     games: int = 100,
-    seed: int = 1,
+    seed: int | None = None,
     *,
     box: Box,
     rules: RuleSet = DEFAULT,
     max_turns: int = MOST_TURNS,
     executor: Executor | None = None,
 ) -> tuple[Rung, ...]:
-    """Rate pilots by games in which they are mixed: the best one first.
+    """Rate pilots by games in which they are mixed: the best one first.  Without a seed, nobody can guess it.
 
     Raises PilotError for fewer than two, or for names that nobody has; MissingExtraError without the extra.
     """
@@ -269,7 +271,8 @@ def ladder(
         raise MissingExtraError('a ladder needs openskill: pip install ".[trials]"') from error
     if len(set(pilots)) < 2:
         raise PilotError("a ladder has two pilots at least")
-    rng = Random(f"ladder {seed}")
+    seed = new_seed() if seed is None else seed
+    rng = stream(seed, "ladder")
     lots = [drawn(pilots, seats, number, rng) for number in range(games)]
     tasks = [
         GameTask(box, tuple(pilots[place] for place in lot), f"{seed} {number}", rules, NO_LIMIT, max_turns)

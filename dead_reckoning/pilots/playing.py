@@ -10,7 +10,7 @@ from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError, show
 from dead_reckoning.model.observations import Memory
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
-from dead_reckoning.pilots.luck import Luck
+from dead_reckoning.pilots.luck import Luck, stream
 from dead_reckoning.pilots.view import NO_LIMIT, Budget, Pilot, name_of, remembers, view_of
 from dead_reckoning.position import Position
 from dead_reckoning.worlds import recall, remember
@@ -64,7 +64,7 @@ class Table:
         """A seat's own random numbers: new ones each turn, so that games that have parted come together again."""
         known = self.rngs.get(seat)
         if known is None or known[0] != turn:
-            known = self.rngs[seat] = turn, Random(f"{self.seed} seat {seat} turn {turn}")
+            known = self.rngs[seat] = turn, stream(self.seed, f"seat {seat} turn {turn}")
         return known[1]
 
     def choice(self, position: Position) -> Option:
@@ -112,8 +112,9 @@ def play_out(
 ) -> Position:
     """Let pilots, one for each seat, play from a position to the end; returns the last position.
 
-    A game stops after ``max_turns`` turns of all seats; ``position.over`` is false then.  Raises PilotError for a
-    choice that is not among the options.
+    All chance follows from ``seed``; a pilot that can guess it can foretell it (``docs/secrets``).  A game stops after
+    ``max_turns`` turns of all seats; ``position.over`` is false then.  Raises PilotError for a choice that is not among
+    the options.
     """
     table = Table(pilots, seed, budget)
     while True:

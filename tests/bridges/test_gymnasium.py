@@ -97,10 +97,15 @@ def test_the_learner_sits_where_it_is_said_or_anywhere() -> None:
         environment.reset(seed=1, options={"seat": 7})
 
 
+def refused(environment: Any) -> int:
+    """An action that is not offered."""
+    return int(environment.unwrapped.action_masks().argmin())
+
+
 def test_what_is_not_offered_ends_the_game_or_is_refused() -> None:
     environment = made()
     environment.reset(seed=1)
-    _, reward, over, _, info = environment.step(0)
+    _, reward, over, _, info = environment.step(refused(environment))
     assert (reward, over) == (-1, True)
     assert "is not allowed" in info["illegal"]
     with pytest.raises(ValueError, match="the game is over"):
@@ -108,7 +113,7 @@ def test_what_is_not_offered_ends_the_game_or_is_refused() -> None:
     strict = made(illegal="raise")
     strict.reset(seed=1)
     with pytest.raises(IllegalChoice):
-        strict.step(0)
+        strict.step(refused(strict))
 
 
 @pytest.mark.parametrize(

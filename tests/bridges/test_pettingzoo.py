@@ -120,13 +120,13 @@ def test_what_is_not_offered_ends_the_game_or_is_refused() -> None:
     environment = pettingzoo.env(seats=2)
     environment.reset(seed=1)
     asked = environment.agent_selection
-    environment.step(0)
+    environment.step(int(environment.observe(asked)["action_mask"].argmin()))
     assert environment.terminations == dict.fromkeys(environment.agents, True)
     assert environment.rewards[asked] == -1
     raw = pettingzoo.raw_env(seats=2)
     raw.reset(seed=1)
     with pytest.raises(IllegalChoice):
-        raw.step(0)
+        raw.step(int(raw.observe(raw.agent_selection)["action_mask"].argmin()))
 
 
 def test_spaces_follow_from_the_box_and_name_it() -> None:

@@ -92,7 +92,7 @@ def test_a_journal_takes_choices_back(tmp_path: Path) -> None:
 def test_a_finished_log_is_the_same_as_one_that_was_kept_at_once(tmp_path: Path) -> None:
     run("--seed", "7", "--seats", "2", "--quiet", "--log", tmp_path / "game.json")
     position = dr.load_log(tmp_path / "game.json")
-    dr.save_log(position, tmp_path / "kept.json", ("random", "random"))
+    dr.save_log(position, tmp_path / "kept.json", ("random", "random"), "7")
     assert (tmp_path / "game.json").read_bytes() == (tmp_path / "kept.json").read_bytes()
 
 

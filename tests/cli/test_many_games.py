@@ -62,7 +62,7 @@ def test_a_trial_against_other_cards(tmp_path: Path) -> None:
 
 
 def test_games_are_written_as_lines(tmp_path: Path) -> None:
-    words = ("games", "--pilots", "eager,random", "--games", "2", "--max-turns", "8", "--to", "jsonl", *ALONE)
+    words = ("games", "--pilots", "eager,random", "--games", "2", "--max-turns", "8", "--seed", "1", *ALONE)
     lines = said(*words).output.splitlines()
     games = [json.loads(line) for line in lines]
     assert [game["pilots"] for game in games] == [["eager", "random"]] * 2
@@ -74,7 +74,7 @@ def test_games_are_written_as_lines(tmp_path: Path) -> None:
 
 
 def test_a_ladder_is_told() -> None:
-    value = json.loads(said("ladder", "random", "eager", "--games", "4", "--format", "json", *ALONE).output)
+    value = json.loads(said("ladder", "random", "eager", "--games", "4", "--format", "json", *ALONE).stdout)
     assert {rung["pilot"] for rung in value} == {"random", "eager"}
     assert sum(rung["games"] for rung in value) == 8
 

@@ -150,9 +150,12 @@ def test_a_game_is_told_turn_by_turn() -> None:
 
 
 def test_without_a_seed_one_is_told() -> None:
-    first = played("--quiet").output.splitlines()[0]
-    seed = first.rpartition(" ")[2]
-    assert played("--quiet", "--seed", seed).output.splitlines()[0] == first
+    """At the end: pilots may read what is printed before."""
+    first, *lines, last = played("--quiet").output.splitlines()
+    seed = last.removeprefix("Seed ")
+    assert first == "Purple, Blue, Green"
+    assert played("--quiet", "--seed", seed).output.splitlines() == [f"{first}; seed {seed}", *lines]
+    assert int(seed) > 10**30, "of 128 bits; one of a hundred million is smaller"
 
 
 def test_people_play() -> None:

@@ -659,6 +659,7 @@ GAMES: dict[str, dict[str, Value]] = {
         **HEAD,
         "start": STATE,
         "pilots": ["human", "random"],
+        "seed": "7",
         "choices": ["play crew.deckhand#2", "sail r1c1"],
         "checks": [{"after": 2, "sum": "fedcba9876543210"}],
     },

@@ -43,8 +43,8 @@ class Share:
 
     @property
     def guessed(self) -> bool:
-        """Whether it is no more than guessing: one honest spy of 30,000 has so much luck."""
-        return self.hits <= self.expected + 4 * self.spread
+        """Whether it is no more than guessing: fewer than one honest spy of 100,000 has more luck."""
+        return self.hits <= self.expected + 7 * self.spread
 
 
 def share(
@@ -211,7 +211,7 @@ def test_the_default_of_the_manual_is_no_seed() -> None:
             return rng.choice(view.options)
 
     for _ in range(2):
-        dr.match(Listener, "random", games=1, max_turns=2)
+        dr.match(Listener, "random", games=1, max_turns=2)  # type: ignore[arg-type]  # it answers with any option
     luck, position = dr.Luck("1 0"), dr.begin(dr.base_box(), 2)
     while position.decision.seat == dr.CHANCE:
         position = position.choose(luck.choose(position))
@@ -287,4 +287,4 @@ def test_a_companion_without_a_seed_is_no_open_book() -> None:
     ]
     seeds = {warden.seed for warden in wardens}
     assert len(seeds) == 3
-    assert all(seed.bit_length() > 64 for seed in seeds - {0})
+    assert all(seed > 10**12 for seed in seeds - {0}), "one of a million is smaller"
