@@ -64,6 +64,11 @@ class WantedGames(NamedTuple):
             click.echo(f"These games again: --seed {seed}", err=True)
 
 
+isolate_option: Final = click.option(
+    "--isolate",
+    is_flag=True,
+    help="Run each pilot in a process of its own, with limits of memory and time; it cannot reach the game. Slower.",
+)
 SEED: Final = click.option(
     "--seed",
     type=int,

@@ -7,17 +7,19 @@ import json
 import click
 
 from dead_reckoning.cli.common_options import format_option
-from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
+from dead_reckoning.cli.jobs import WantedGames, complaining, game_options, isolate_option
 from dead_reckoning.pilots.matches import ladder
 
 
 @click.command("ladder")
 @click.argument("pilots", metavar="PILOTS", nargs=-1, required=True)
 @format_option("text", "json")
+@isolate_option
 @game_options
 def command(
     pilots: tuple[str, ...],
     form: str,
+    isolate: bool,
     wanted: WantedGames,
 ) -> None:
     """Rate PILOTS by games in mixed company, the best one first. Needs the extra [trials].
@@ -36,6 +38,7 @@ def command(
             box=wanted.box,
             rules=wanted.rule_set,
             max_turns=wanted.max_turns,
+            isolate=isolate,
             executor=executor,
         )
     if form == "json":

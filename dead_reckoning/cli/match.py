@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from dead_reckoning.cli.common_options import format_option
-from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
+from dead_reckoning.cli.jobs import WantedGames, complaining, game_options, isolate_option
 from dead_reckoning.pilots.matches import MatchReport, match
 
 
@@ -17,11 +17,13 @@ from dead_reckoning.pilots.matches import MatchReport, match
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
 @format_option("text", "json")
+@isolate_option
 @game_options
 def command(
     first: str,
     second: str,
     form: str,
+    isolate: bool,
     wanted: WantedGames,
 ) -> None:
     """Let pilot A play against pilot B, and report how often A wins, with a 95 % interval.
@@ -43,6 +45,7 @@ def command(
             box=wanted.box,
             rules=wanted.rule_set,
             max_turns=wanted.max_turns,
+            isolate=isolate,
             executor=executor,
         )
     click.echo(FORMS[form](found))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +13,7 @@ from rich.progress import Progress
 
 from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.diff import revision_of
-from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
+from dead_reckoning.cli.jobs import FIXED_SEED, WantedGames, complaining, game_options
 from dead_reckoning.cli.suggestions import nearest_ids, whole_id
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.committed import GitError, committed_folder, renamed
@@ -64,7 +65,7 @@ ENDING: Final = ".trial.json"
 )
 @click.option("--html", type=click.Path(path_type=Path), help="Also write a page with plots. Needs the extra [trials].")
 @format_option(*FORMS)
-@game_options
+@partial(game_options, seed=FIXED_SEED)
 def command(
     pilots: str,
     cards: tuple[str, ...],
@@ -103,7 +104,7 @@ def command(
             names[0] if len(names) == 1 else names,
             wanted.seats,
             wanted.games,
-            wanted.seed,
+            stack.enter_context(wanted.seeded()),
             changes,
             executor,
             rules=wanted.rule_set,

@@ -22,7 +22,7 @@ from dead_reckoning.errors import DeadReckoningError, LogError
 from dead_reckoning.logbook.checksums import box_fingerprint
 from dead_reckoning.logbook.serialization import instructions_of
 from dead_reckoning.logbook.wire import class_name
-from dead_reckoning.model import amounts, state, terms
+from dead_reckoning.model import amounts, effects, state, terms
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Span
 from dead_reckoning.model.options import Use
@@ -142,7 +142,7 @@ NESTED: Final = frozenset({list, dict})
 @lru_cache(16)
 def records_of(game: Game) -> Mapping[str, Callable[..., Any]]:
     """What makes everything that a state may hold, by the names that files give: of the model, and orders of packs."""
-    found = [kind for module in (terms, amounts, state) for kind in vars(module).values()]
+    found = [kind for module in (terms, amounts, effects, state) for kind in vars(module).values()]
     kinds = [kind for kind in found if isinstance(kind, type) and (has(kind) or issubclass(kind, Enum))]
     return {class_name(kind): maker_of(kind) for kind in (*instructions_of(game), *kinds, Use) if not is_bare(kind)}
 

@@ -19,6 +19,7 @@ from dead_reckoning.model.box import Box
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import DEFAULT, RuleSet
 from dead_reckoning.pilots.finding import maker, new_pilot
+from dead_reckoning.pilots.isolated import isolated
 from dead_reckoning.pilots.luck import new_seed, stream
 from dead_reckoning.pilots.playing import MOST_TURNS, play_out
 from dead_reckoning.pilots.spreading import in_order
@@ -176,21 +177,23 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     rules: RuleSet = DEFAULT,
     budget: Budget = NO_LIMIT,
     max_turns: int = MOST_TURNS,
+    isolate: bool = False,
     executor: Executor | None = None,
 ) -> MatchReport:
     """Let two pilots play: one of the first against others of the second, at each seat in turn.
 
     A pilot is a name or a class.  The same seed gives the same games with any ``executor``; without one, the games are
     played in this process, one after another.  Without a seed, one is made up that no pilot can guess; it is the
-    report's ``seed``.  The default ``box`` is the base game.  Raises PilotError, and ValueError for a number of seats
-    that cannot be played.
+    report's ``seed``.  With ``isolate``, each pilot is named, and plays in a process of its own.  The default ``box``
+    is the base game.  Raises PilotError, and ValueError for a number of seats that cannot be played.
     """
     box, seed = box or base_box(), new_seed() if seed is None else seed
-    for pilot in (first, second):
+    one, others = (isolated(pilot) if isolate else pilot for pilot in (first, second))
+    for pilot in (one, others):
         maker(pilot)
     ours = [number % seats for number in range(games)]
     tasks = [
-        GameTask(box, one_among(first, second, own, seats), f"{seed} {number}", rules, budget, max_turns)
+        GameTask(box, one_among(one, others, own, seats), f"{seed} {number}", rules, budget, max_turns)
         for number, own in enumerate(ours)
     ]
     found = in_order(played, tasks, executor)
@@ -250,7 +253,7 @@ class Rung:
         return {**asdict(self), "skill": round(self.skill, DIGITS), "uncertainty": round(self.uncertainty, DIGITS)}
 
 
-def ladder(
+def ladder(  # noqa: PLR0913  # as a match
     pilots: Sequence[str],
     seats: int = 2,
     games: int = 100,
@@ -259,9 +262,12 @@ def ladder(
     box: Box,
     rules: RuleSet = DEFAULT,
     max_turns: int = MOST_TURNS,
+    isolate: bool = False,
     executor: Executor | None = None,
 ) -> tuple[Rung, ...]:
     """Rate pilots by games in which they are mixed: the best one first.  Without a seed, nobody can guess it.
+
+    With ``isolate``, each plays in a process of its own.
 
     Raises PilotError for fewer than two, or for names that nobody has; MissingExtraError without the extra.
     """
@@ -274,8 +280,9 @@ def ladder(
     seed = new_seed() if seed is None else seed
     rng = stream(seed, "ladder")
     lots = [drawn(pilots, seats, number, rng) for number in range(games)]
+    makers = [isolated(pilot) if isolate else pilot for pilot in pilots]
     tasks = [
-        GameTask(box, tuple(pilots[place] for place in lot), f"{seed} {number}", rules, NO_LIMIT, max_turns)
+        GameTask(box, tuple(makers[place] for place in lot), f"{seed} {number}", rules, NO_LIMIT, max_turns)
         for number, lot in enumerate(lots)
     ]
     model = PlackettLuce()

@@ -9,6 +9,7 @@ import json
 import os
 import selectors
 import shlex
+import signal
 import subprocess
 import weakref
 from random import Random
@@ -55,18 +56,25 @@ class Program:
 
     def choose(self, view: View, rng: Random, budget: Budget) -> str:
         """What the program answers.  Raises PilotError if it cannot be started, ends, is late, or talks nonsense."""
-        process = self.process or self.start()
         question = {**question_of(view.game, view.observation), "random": rng.random()}
-        until = Until(budget.seconds or SECONDS)
-        line = json.dumps(question, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
-        self.say(process, line + b"\n", until)
-        return self.meant(self.heard(process, until), view)
+        line = json.dumps(question, separators=(",", ":"), ensure_ascii=False)
+        return self.meant(self.answer(line, Until(budget.seconds or SECONDS)), view)
+
+    def answer(self, line: str, until: Until) -> bytes:
+        """What the program answers to a line.  Raises PilotError as ``choose``."""
+        process = self.process or self.start()
+        self.say(process, line.encode("utf-8") + b"\n", until)
+        return self.heard(process, until)
+
+    @property
+    def words(self) -> list[str]:
+        """What is started.  Raises ValueError for quotes that do not close."""
+        return shlex.split(self.command)
 
     def start(self) -> subprocess.Popen[bytes]:
         """Start the program."""
         try:
-            words = shlex.split(self.command)
-            process = subprocess.Popen(words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            process = subprocess.Popen(self.words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except (OSError, ValueError, IndexError) as error:
             hint = "; a Python file is started by `cmd:python FILE`" if isinstance(error, OSError) else ""
             raise PilotError(f"{self.command!r} cannot be started: {error}{hint}") from error
@@ -150,9 +158,14 @@ MOMENT: Final = 0.5
 def told(process: subprocess.Popen[bytes]) -> str:
     """How a program has ended."""
     try:
-        return f" with code {process.wait(timeout=MOMENT)}"
+        code = process.wait(timeout=MOMENT)
     except subprocess.TimeoutExpired:
         return ""
+    return f" with code {code}{': its time of the processor was over' if code == USED_UP else ''}"
+
+
+USED_UP: Final = -getattr(signal, "SIGXCPU", 0) or None
+"""How a program ends that has a limit and passes it; not every system has such a signal."""
 
 
 def question_of(game: Game, observation: Observation) -> dict[str, Json]:

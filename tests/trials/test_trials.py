@@ -15,10 +15,10 @@ import dead_reckoning as dr
 from dead_reckoning.decks.files import deck_files
 from dead_reckoning.model.cards import Advancement
 from dead_reckoning.model.terms import CardId
+from dead_reckoning.trials import page
 from dead_reckoning.trials.changes import Against, Give, given, is_due
 from dead_reckoning.trials.counting import read_record, record_value
 from dead_reckoning.trials.figures import false_discoveries, mean_of, quantile
-from dead_reckoning.trials import page
 from dead_reckoning.trials.page import as_page
 from dead_reckoning.trials.report import ChangeEffect, TrialReport
 from dead_reckoning.trials.running import gifts

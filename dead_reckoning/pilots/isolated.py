@@ -1,0 +1,157 @@
+"""Pilots of any name, each in a process of its own with limits: what ``--isolate`` plays with.
+
+The process gets what its seat may know and the seat's random numbers, as JSON.  It does not get the position, nor
+the seed, nor objects of ours: which of those are one and the same would tell what a seat must not know.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pickle import dumps, loads
+from random import Random
+from typing import Any, Final, cast
+
+from attrs import evolve, frozen
+
+from dead_reckoning.engine.game import Game
+from dead_reckoning.errors import PilotError
+from dead_reckoning.logbook.packing import ENCODER, made, maker_of, records_of
+from dead_reckoning.logbook.wire import class_name
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.observations import Memory, Observation, Remembered, Unseen
+from dead_reckoning.model.options import Option, read_shape
+from dead_reckoning.model.rules import RuleSet, rule_set
+from dead_reckoning.model.terms import Difficulty
+from dead_reckoning.pilots.finding import PATIENCE, PROGRAM
+from dead_reckoning.pilots.outside import Program, Until
+from dead_reckoning.pilots.view import Budget, Maker, Pilot, View
+from dead_reckoning.position import game_of
+
+HOST: Final = "dead_reckoning.pilots.hosting"
+"""The module that the process runs."""
+SLACK: Final = 5.0
+"""Seconds that an answer may be late, for the way there and back."""
+
+
+@frozen
+class Isolated:
+    """Makes a pilot of a name in a process of its own."""
+
+    name: str
+
+    def __call__(self) -> Pilot:
+        """A new process."""
+        return LimitedProgram(self.name) if self.name.startswith(PROGRAM) else Hosted(self.name)
+
+
+def isolated(pilot: str | Maker) -> Isolated:
+    """The same pilot, isolated.  Raises PilotError for a class: only names travel."""
+    if isinstance(pilot, str):
+        return Isolated(pilot)
+    raise PilotError(f"{pilot!r} cannot be isolated: name a pilot, such as 'my_bot.py:Trader'")
+
+
+def host(name: str) -> list[str]:
+    """What starts a process that sets its limits, and plays then.  It imports from where this process does."""
+    paths = os.pathsep.join(path for path in sys.path if path)
+    start = f"import sys; sys.path[:] = {paths.split(os.pathsep)!r}; from {HOST} import main; main({name!r})"
+    return [sys.executable, "-P", "-c", start]
+
+
+class LimitedProgram(Program):
+    """A program with the limits of an isolated pilot."""
+
+    @property
+    def words(self) -> list[str]:
+        """The process that becomes the program."""
+        return host(self.command)
+
+
+class Hosted(Program):
+    """A pilot that is made by its name in another process."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.game: Game | None = None
+        self.rng: Random | None = None
+        process = self.start()
+        greeting = self.said(self.heard(process, Until(PATIENCE)))
+        self.remembers = greeting.get("remembers") is True
+
+    @property
+    def words(self) -> list[str]:
+        """The process that hosts it."""
+        return host(self.command)
+
+    def choose(self, view: View, rng: Random, budget: Budget) -> str:
+        """What it answers.  Raises PilotError for a pilot that cannot be made, fails, is late, or passes a limit."""
+        question: dict[str, Any] = {
+            "seen": seen_value(view.game, view.observation, view.memory if self.remembers else None),
+            "budget": [budget.iterations, budget.seconds],
+        }
+        if self.game is not view.game:
+            self.game, question["game"] = view.game, game_value(view.game)
+        if self.rng is not rng:  # nobody else draws from it, so the other end can go on by itself
+            self.rng, question["rng"] = rng, rng.getstate()
+        answer = self.said(self.answer(ENCODER.encode(question), Until((budget.seconds or PATIENCE) + SLACK)))
+        choice = answer.get("option")
+        if choice not in view.decision.texts:
+            raise PilotError(f"seat {view.seat}, {self.command}, has made no legal choice: {str(choice)[:100]!r}")
+        return str(choice)
+
+    def said(self, line: bytes) -> Mapping[str, Any]:
+        """What the other process says.  Raises PilotError for what the pilot has failed with."""
+        try:
+            value = json.loads(line)
+        except (ValueError, RecursionError):
+            value = None
+        if not isinstance(value, dict):
+            raise PilotError(f"{self.command!r} answers {line[:100].decode('utf-8', 'backslashreplace')!r}")
+        if "error" in value:
+            raise PilotError(str(value["error"])[:1000])
+        return value
+
+
+# -- What a seat sees, as JSON ---------------------------------------------------------------------------------------
+
+
+def game_value(game: Game) -> list[object]:
+    """What a game is played with.  The box is a pickle: it goes from here to there, and nothing comes back as one."""
+    level = game.difficulty.value if game.difficulty else ""
+    return [b64encode(dumps(game.box)).decode("ascii"), game.seats, dict(game.rules.changed), level]
+
+
+def read_game(value: Any) -> Game:
+    """A game at the other end."""
+    box, seats, rules, level = value
+    return game_of(loads(b64decode(box)), seats, rule_set(rules), Difficulty(level) if level else None)
+
+
+def seen_value(game: Game, observation: Observation, memory: Memory | None) -> list[object]:
+    """What a seat may know.  Options stand apart, by their shapes and texts: effects have the same names."""
+    number = {shape: place for place, shape in enumerate(game.tables.shapes)}
+    decision = observation.decision
+    bare = evolve(observation, decision=evolve(decision, options=()))
+    return [bare, [[number[type(option)], str(option)] for option in decision.options], memory]
+
+
+def read_seen(game: Game, value: Any) -> tuple[Observation, Memory | None]:
+    """An observation and a memory at the other end."""
+    kinds = kinds_of(game)
+    bare, options, memory = value
+    observation = cast("Observation", made(kinds, bare))
+    found = tuple(cast("Option", read_shape(game.tables.shapes[place], text)) for place, text in options)
+    seen = evolve(observation, decision=evolve(observation.decision, options=found))
+    return seen, cast("Memory | None", made(kinds, memory))
+
+
+@lru_cache(16)
+def kinds_of(game: Game) -> Mapping[str, Callable[..., Any]]:
+    """What makes all that an observation and a memory hold."""
+    own = (Observation, Unseen, Memory, Remembered, Decision, RuleSet)
+    return {**records_of(game), **{class_name(kind): maker_of(kind) for kind in own}}
