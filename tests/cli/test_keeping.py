@@ -96,6 +96,13 @@ def test_a_finished_log_is_the_same_as_one_that_was_kept_at_once(tmp_path: Path)
     assert (tmp_path / "game.json").read_bytes() == (tmp_path / "kept.json").read_bytes()
 
 
+def test_a_program_with_a_long_name_can_be_read_again(tmp_path: Path) -> None:
+    """A log that names its pilots is no use if their names are too long for it."""
+    names = ("cmd:python " + "deep/" * 100 + "bot.py", "random")
+    dr.save_log(played(3), tmp_path / "game.json", names)
+    assert dr.load_log(tmp_path / "game.json").choices == played(3).choices
+
+
 def test_resuming_goes_on_with_the_same_pilots_to_the_end(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     half_way(path)

@@ -149,12 +149,14 @@ def test_a_game_is_told_turn_by_turn() -> None:
     assert output == played("--seed", "3", "--seats", "2").output
 
 
-def test_without_a_seed_one_is_told() -> None:
+def test_without_a_seed_one_is_told(tmp_path: Path) -> None:
     """At the end: pilots may read what is printed before."""
-    first, *lines, last = played("--quiet").output.splitlines()
+    log = tmp_path / "game.json"
+    first, *lines, last = played("--quiet", "--log", str(log)).output.splitlines()
     seed = last.removeprefix("Seed ")
     assert first == "Purple, Blue, Green"
     assert played("--quiet", "--seed", seed).output.splitlines() == [f"{first}; seed {seed}", *lines]
+    assert json.loads(log.read_text(encoding="utf-8"))["seed"] == seed
     assert int(seed) > 10**30, "of 128 bits; one of a hundred million is smaller"
 
 

@@ -79,6 +79,13 @@ def test_a_game_that_ended_in_the_middle_of_a_line_goes_on(tmp_path: Path) -> No
         assert len(load_companion(path).answers) <= 3
 
 
+def test_the_largest_seed_can_be_read_again(tmp_path: Path) -> None:
+    largest = 10**18 - 1
+    assert run("--seed", str(largest), "--log", tmp_path / "game.json", typed=START).exit_code == 0
+    assert load_companion(tmp_path / "game.json").seed == largest
+    assert run("--seed", str(largest + 1)).exit_code == 2
+
+
 def test_a_game_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     run("--seed", "7", "--log", path, typed=START)
