@@ -1,5 +1,6 @@
 """``reckon play``: a game at the terminal, word for word."""
 
+import json
 import random
 import subprocess
 import sys
