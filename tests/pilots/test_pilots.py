@@ -27,7 +27,7 @@ from dead_reckoning.pilots import turns as turning
 from dead_reckoning.pilots.finding import PILOTS, maker, new_pilots
 from dead_reckoning.pilots.greedy import gains_of
 from dead_reckoning.pilots.habits import DATA, thinned
-from dead_reckoning.pilots.luck import Luck
+from dead_reckoning.pilots.luck import GameSeeds, Luck, derived, stream
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.pilots.turns import Follower, World, line_from
 from dead_reckoning.pilots.valuing import FEATURES, MOST_KEPT, Values, features, fitted_values
@@ -338,6 +338,24 @@ def test_chance_follows_from_what_is_drawn() -> None:
     one, other = drawn(["eager", "eager"]), drawn(["random", "greedy"])
     assert one == other
     assert len(one) >= 4
+
+
+def test_a_row_of_games_follows_from_its_seed() -> None:
+    rows = [GameSeeds(seed) for seed in (7, 7, 8, None, None)]
+    found = [[row.following() for _ in range(3)] for row in rows]
+    assert found[0] == found[1]
+    assert len({seed for row in found for seed in row}) == 4 * 3
+
+
+def test_streams_are_known_by_seed_and_name() -> None:
+    """Nobody gets the stream of another, nor the number that it was made with."""
+    names = ("seat 0 turn 1", "seat 1 turn 1", "seat 0 turn 2")
+    numbers = [stream(seed, name).random() for seed in (1, 2, "1 0") for name in names]
+    assert len(set(numbers)) == 9
+    assert numbers[0] == stream("1", names[0]).random() == 0.8204081768645124, (
+        "as long as seeds are to give their games"
+    )
+    assert derived(1, names[0]).bit_length() > 100
 
 
 def test_chance_is_as_weighted() -> None:
