@@ -54,13 +54,9 @@ class WantedGames(NamedTuple):
     @contextmanager
     def seeded(self) -> Iterator[int]:
         """The seed; one that is made up is printed after the games, when no pilot can read it any more."""
-        if self.seed is not None:
-            yield self.seed
-            return
-        seed = new_seed()
-        try:
-            yield seed
-        finally:
+        seed = new_seed() if self.seed is None else self.seed
+        yield seed
+        if self.seed is None:
             click.echo(f"These games again: --seed {seed}", err=True)
 
 

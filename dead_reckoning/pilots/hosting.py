@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import shlex
 import signal
 import sys
+from base64 import b64decode
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -15,9 +17,12 @@ from typing import Any, BinaryIO, Final
 from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import PilotError, shown
 from dead_reckoning.model.options import Option
+from dead_reckoning.model.rules import rule_set
+from dead_reckoning.model.terms import Difficulty
 from dead_reckoning.pilots.finding import PROGRAM, new_pilot
-from dead_reckoning.pilots.isolated import read_game, read_seen
+from dead_reckoning.pilots.isolated import read_seen
 from dead_reckoning.pilots.view import Budget, Pilot, remembers, view_at
+from dead_reckoning.position import game_of
 
 if sys.platform != "win32":
     import resource
@@ -84,6 +89,12 @@ def say(answers: BinaryIO, value: Mapping[str, object]) -> None:
     """A line of JSON."""
     answers.write(json.dumps(value).encode("ascii") + b"\n")
     answers.flush()
+
+
+def read_game(value: Any) -> Game:
+    """What a game is played with, as the process of the game has written it."""
+    box, seats, rules, level = value
+    return game_of(pickle.loads(b64decode(box)), seats, rule_set(rules), Difficulty(level) if level else None)
 
 
 class Host:

@@ -6,13 +6,12 @@ the seed, nor objects of ours: which of those are one and the same would tell wh
 
 from __future__ import annotations
 
-import json
 import os
 import sys
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from pickle import dumps, loads
+from pickle import dumps
 from random import Random
 from typing import Any, Final, cast
 
@@ -20,17 +19,16 @@ from attrs import evolve, frozen
 
 from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import PilotError
+from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.packing import ENCODER, made, maker_of, records_of
 from dead_reckoning.logbook.wire import class_name
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.observations import Memory, Observation, Remembered, Unseen
 from dead_reckoning.model.options import Option, read_shape
-from dead_reckoning.model.rules import RuleSet, rule_set
-from dead_reckoning.model.terms import Difficulty
+from dead_reckoning.model.rules import RuleSet
 from dead_reckoning.pilots.finding import PATIENCE, PROGRAM
-from dead_reckoning.pilots.outside import Program, Until
+from dead_reckoning.pilots.outside import Program, Until, said_in
 from dead_reckoning.pilots.view import Budget, Maker, Pilot, View
-from dead_reckoning.position import game_of
 
 HOST: Final = "dead_reckoning.pilots.hosting"
 """The module that the process runs."""
@@ -104,16 +102,12 @@ class Hosted(Program):
             raise PilotError(f"seat {view.seat}, {self.command}, has made no legal choice: {str(choice)[:100]!r}")
         return str(choice)
 
-    def said(self, line: bytes) -> Mapping[str, Any]:
+    def said(self, line: bytes) -> Mapping[str, Json]:
         """What the other process says.  Raises PilotError for what the pilot has failed with."""
-        try:
-            value = json.loads(line)
-        except (ValueError, RecursionError):
-            value = None
-        if not isinstance(value, dict):
-            raise PilotError(f"{self.command!r} answers {line[:100].decode('utf-8', 'backslashreplace')!r}")
-        if "error" in value:
-            raise PilotError(str(value["error"])[:1000])
+        value = said_in(line)
+        if not value.keys() & {"remembers", "option"}:
+            error = value.get("error", f"{self.command!r} answers {line[:100].decode('utf-8', 'backslashreplace')!r}")
+            raise PilotError(str(error)[:1000])
         return value
 
 
@@ -124,12 +118,6 @@ def game_value(game: Game) -> list[object]:
     """What a game is played with.  The box is a pickle: it goes from here to there, and nothing comes back as one."""
     level = game.difficulty.value if game.difficulty else ""
     return [b64encode(dumps(game.box)).decode("ascii"), game.seats, dict(game.rules.changed), level]
-
-
-def read_game(value: Any) -> Game:
-    """A game at the other end."""
-    box, seats, rules, level = value
-    return game_of(loads(b64decode(box)), seats, rule_set(rules), Difficulty(level) if level else None)
 
 
 def seen_value(game: Game, observation: Observation, memory: Memory | None) -> list[object]:

@@ -120,11 +120,7 @@ class Program:
 
     def meant(self, line: bytes, view: View) -> str:
         """The option that an answer names."""
-        try:
-            answer = json.loads(line)
-        except (ValueError, RecursionError):
-            answer = None
-        choice = answer.get("option") if isinstance(answer, dict) else None
+        choice = said_in(line).get("option")
         texts = view.decision.texts
         if type(choice) is int and 0 <= choice < len(texts):
             return texts[choice]
@@ -135,6 +131,15 @@ class Program:
             f"{self.command!r} answers {said!r}; expected is "
             f'{{"option": ...}} with the text of an option, or with its number from 0 to {len(texts) - 1}'
         )
+
+
+def said_in(line: bytes) -> dict[str, Json]:
+    """What a line says; nothing if it is not an object of JSON."""
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        value = None
+    return value if isinstance(value, dict) else {}
 
 
 def ended(process: subprocess.Popen[bytes]) -> None:

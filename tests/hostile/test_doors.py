@@ -13,11 +13,13 @@ GROWING = frozenset({"trials/running.py", "cli/games.py"})
 """Files that grow game by game, beside the log of a game that is played."""
 
 FILES, KEEPING = "decks/files.py", "decks/atomic_write.py"
+HOSTING = "pilots/hosting.py"
+"""The process of a pilot that is isolated: it has no file but its own pipes."""
 
 DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "reads a file": (
         frozenset({"open", "fdopen", "read_text", "read_bytes", "fromfile", "mmap"}),
-        frozenset({FILES, KEEPING, "resources.py", "logbook/journal.py"} | GROWING),
+        frozenset({FILES, KEEPING, "resources.py", "logbook/journal.py", HOSTING} | GROWING),  # its own pipes
     ),
     "looks into a folder": (
         frozenset({"scandir", "listdir", "os.walk", "Path.walk", "iterdir", "rglob", "glob"}),
@@ -57,19 +59,26 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
                 "press/selection.py",
                 "trials/running.py",
             }
-            | {"decks/joining.py", "decks/scaffold.py", "logbook/packing.py", "pilots/habits.py", "pilots/outside.py"}
+            | {
+                "decks/joining.py",
+                "decks/scaffold.py",
+                "logbook/packing.py",
+                "pilots/habits.py",
+                "pilots/outside.py",
+                HOSTING,
+            }
         ),  # our own data, texts that were read by the one reader, and bytes within bounds
     ),
     "starts a program": (
         frozenset({"Popen", "check_output", "check_call", "system", "popen", "execv", "execvp", "spawnv", "startfile"})
         | {"subprocess.run", "subprocess.call"},
-        frozenset({"decks/committed.py", "pilots/outside.py"}),  # git; a bot that the command line names
+        frozenset({"decks/committed.py", "pilots/outside.py", HOSTING}),  # git; a bot that the command line names
     ),
     "runs code that is data": (
         frozenset({"eval", "exec", "compile", "__import__", "literal_eval", "pickle.loads", "pickle.load"})
         | {"marshal.loads", "shelve.open", "run_path", "run_module", "exec_module", "load_module"},
-        frozenset({"model/records.py", "model/box.py", "pilots/files.py"}),  # the fields of our own classes; a pickle
-        # within a pickle; a bot that the command line names
+        frozenset({"model/records.py", "model/box.py", "pilots/files.py", HOSTING}),  # the fields of our own classes; a
+        # pickle within a pickle; a bot that the command line names; a box that the process of its game sends
     ),
     "runs a plug-in": (frozenset({"point.load", "entry_points"}), frozenset({"decks/packs.py", "pilots/finding.py"})),
     "reads XML": (

@@ -14,7 +14,8 @@ from dead_reckoning.cli.main import reckon
 from dead_reckoning.logbook.packing import ENCODER
 from dead_reckoning.pilots import hosting, isolated
 from dead_reckoning.pilots.finding import new_pilots
-from dead_reckoning.pilots.isolated import Isolated, read_game, read_seen, seen_value
+from dead_reckoning.pilots.hosting import read_game
+from dead_reckoning.pilots.isolated import Isolated, read_seen, seen_value
 from dead_reckoning.pilots.view import Budget
 from dead_reckoning.position import Position
 from dead_reckoning.view.observations import observe
