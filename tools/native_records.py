@@ -272,6 +272,8 @@ def advised(**advice: bool) -> str:
 def open_kind(node: ast.stmt, kinds: Mapping[str, Kind]) -> Kind | None:
     """A base without fields, from which packs derive, or a name for such a base; None of anything else."""
     match node:
+        case ast.ClassDef(bases=[ast.Subscript()]):  # a class of its own, made of a general one
+            return None
         case ast.ClassDef(name) if any(ast.unparse(each) == "__slots__ = ()" for each in node.body):
             return Kind(name, "", {}, (), frozenset(), False)
         case ast.AnnAssign(ast.Name(name), ast.Name("TypeAlias"), ast.expr() as value):

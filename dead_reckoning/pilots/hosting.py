@@ -14,10 +14,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO, Final
 
-from dead_reckoning.errors import PilotError, shown
+from dead_reckoning.errors import PilotError
 from dead_reckoning.game.printed.rule_set import rule_set
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
+from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.finding import PROGRAM, new_pilot
 from dead_reckoning.pilots.isolated import read_seen

@@ -88,8 +88,8 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
         frozenset({"eval", "exec", "compile", "__import__", "literal_eval", "pickle.loads", "pickle.load"})
         | {"marshal.loads", "shelve.open", "run_path", "run_module", "exec_module", "load_module"},
         frozenset({"model/records.py", "game/printed/box.py", "pilots/files.py", "pilots/spreading.py", HOSTING}),
-        # the fields of our own classes; pickles within pickles; a bot that the command line names; a box that the process
-        # of its game sends
+        # the fields of our own classes; pickles within pickles; a bot that the command line names; a box that the
+        # process of its game sends
     ),
     "runs a plug-in": (frozenset({"point.load", "entry_points"}), frozenset({"decks/packs.py", "pilots/finding.py"})),
     "reads XML": (
