@@ -33,6 +33,7 @@ from dead_reckoning.language import BASE, Vocabulary, complaints, read, write
 from dead_reckoning.language.lexer import WordLexer, forms
 from dead_reckoning.lint.context import Surroundings
 from dead_reckoning.lint.runner import judged
+from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import Start
 from tools.games import Tally, any_rules, eager, full_table, play_from
 
@@ -263,7 +264,7 @@ def main() -> int:
     given = parser.parse_args()
     seeds = range(given.seed, given.seed + given.packs)
     total, wrong = Tally(), []
-    with multiprocessing.Pool(given.jobs) as pool:
+    with multiprocessing.Pool(given.jobs, end_with_parent) as pool:
         for tally, error in track(pool.imap_unordered(outcome, seeds), total=given.packs, description="packs"):
             if tally is None:
                 wrong.append(error)

@@ -1,7 +1,10 @@
-"""Throws spoilt decks, ability texts and files in formats of others at the readers: whatever they raise but their own
-errors is a failure, and so is a file in a format of others that takes more than the quarantine gives it.
+"""Throws spoilt decks, ability texts and files at the readers: what they raise is a failure, unless they name it.
 
-    python tools/fuzz.py --decks 200000 --texts 1000000 --files 20000 --seed 1 --processes 2
+    python tools/fuzz.py --decks 200000 --texts 1000000 --files 20000 --foreign 20000 --seed 1 --processes 2
+
+``--files`` are files that we wrote, as many of each kind: journals of trials, lines of games, logs, the Warden's logs,
+bundles.  ``--foreign`` are files in formats of others, which the quarantine reads: workbooks, fonts, icons, pictures.
+Each has a bound on time and memory, whether it is read or refused.
 
 Each input is made from the seed and its number alone, so a failure is tried again by itself:
 
@@ -18,30 +21,43 @@ import sys
 import traceback
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from copy import deepcopy
 from functools import cache, partial
+from io import BytesIO
 from itertools import starmap
 from pathlib import Path
 from random import Random
+from struct import error
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from types import FrameType
 from typing import Final, NoReturn, TypeAlias
+from warnings import catch_warnings, simplefilter
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from attrs import frozen
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+import dead_reckoning as dr
 from dead_reckoning import quarantine
+from dead_reckoning.decks.bundles import packed as bundle_of
 from dead_reckoning.decks.files import Json
+from dead_reckoning.games import companion_journal, journal, load_companion, replay_log
 from dead_reckoning.language import complaints, read, write
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.pilots.gamelines import LineTask, game_line
+from dead_reckoning.pilots.workers import pool
+from dead_reckoning.trials.running import TrialJournal, TrialPlan
+from dead_reckoning.trials.running import run as run_trial
 from tests.decks.samples import SAMPLES
 from tests.hostile.formats import DOORS, SOUND, findings_of, font, packed, parts_of, png, png_head, tables_of
+
+if sys.platform != "win32":
+    from resource import RUSAGE_SELF, getrusage
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PHRASEBOOK: Final = ROOT / "tests" / "language" / "phrasebook.txt"
@@ -429,7 +445,7 @@ def spoilt_png(_data: Bytes, rng: Random) -> Bytes:
     return png(*chunks)
 
 
-FILE_SPOILERS: Final[dict[str, Callable[[Bytes, Random], Bytes]]] = {
+FOREIGN_SPOILERS: Final[dict[str, Callable[[Bytes, Random], Bytes]]] = {
     "workbook": spoilt_workbook,
     "font": spoilt_font,
     "icon": spoilt_icon,
@@ -439,15 +455,15 @@ FILE_SPOILERS: Final[dict[str, Callable[[Bytes, Random], Bytes]]] = {
 """Door -> what spoils a file for it so that a reader gets far."""
 
 
-def file_for(rng: Random) -> tuple[str, Bytes]:
+def foreign_file(rng: Random) -> tuple[str, Bytes]:
     """A file, and the door that it is for: sound, spoilt where its format is deep, or spoilt anywhere."""
     door = rng.choice(sorted(DOORS))
     data = rng.choice(SOUND[door])
-    change = rng.choices((FILE_SPOILERS[door], spoilt, lambda data, _: data), (6, 2, 1))[0]
+    change = rng.choices((FOREIGN_SPOILERS[door], spoilt, lambda data, _: data), (6, 2, 1))[0]
     return door, change(data, rng)
 
 
-def try_file(door: str, data: Bytes, folder: Path) -> str:
+def try_foreign_file(door: str, data: Bytes, folder: Path) -> str:
     """Read a file at its door: its finding names it, and neither CPU time nor memory go beyond their bounds."""
     quarantine.child.end()  # for what it has used is known when it has ended
     before, _ = used()
@@ -472,6 +488,183 @@ def used() -> tuple[float, int]:
     return found.ru_utime + found.ru_stime, found.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
+# -- Files that we wrote ---------------------------------------------------------------------------------------------
+
+FILE_SECONDS: Final = 8.0
+"""CPU time of one file, read or refused: one of 8 MB takes three."""
+FILE_MEMORY: Final = 200 * 1024
+"""Kilobytes that one file may add to the peak of the process."""
+PILOTS: Final = ("random", "random")
+PLAN: Final = TrialPlan(box=dr.base_box(), pilots=PILOTS, games=3, seed=1, max_turns=6)
+
+
+def good_journal() -> Bytes:
+    """A trial of three games."""
+    with TemporaryDirectory() as name:
+        run_trial(PLAN, journal=Path(name, "a.jsonl"))
+        return Path(name, "a.jsonl").read_bytes()
+
+
+def good_line() -> Bytes:
+    """The log in a line of ``games --out``."""
+    line = game_line(LineTask(PLAN.box, PILOTS, "1 0", PLAN.rules, PLAN.max_turns))
+    return json.dumps(line["log"], separators=(",", ":")).encode()
+
+
+def good_log() -> Bytes:
+    """A log as a killed program leaves it."""
+    with TemporaryDirectory() as name, journal(dr.begin(PLAN.box, 2), Path(name, "a.json"), PILOTS) as kept:
+        position = dr.begin(PLAN.box, 2)
+        for _ in range(60):
+            position = position.choose(position.decision.sample(Random(1)))
+            kept.add(str(position.choices[-1]))
+        kept.save()
+        return Path(name, "a.json").read_bytes()
+
+
+def good_companion() -> Bytes:
+    """The Warden's log after a dozen answers."""
+    companion = dr.open_companion(PLAN.box, "normal", seed=2)
+    for _ in range(12):
+        choices = companion.question.choices
+        companion = companion.answer(choices[0].text if choices else "damage 1")
+    with TemporaryDirectory() as name:
+        companion_journal(companion, Path(name, "a.json")).file.close()
+        return Path(name, "a.json").read_bytes()
+
+
+def good_bundle() -> Bytes:
+    """A pack of one deck."""
+    pack = {"format_version": 1, "kind": "pack", "id": "rum", "version": "1.0.0", "name": {"en": "Rum"}}
+    return bundle_of({"pack.json": json.dumps({**pack, "decks": []}).encode(), "README.md": b"Rum" * 99})
+
+
+def read_journal(path: Path) -> bool:
+    """Whether a journal is taken up."""
+    TrialJournal(path, PLAN).close()
+    return True
+
+
+@frozen
+class FileKind:
+    """A kind of file that we write and read again."""
+
+    name: str
+    good: Callable[[], Bytes]
+    """Makes one."""
+    read: Callable[[Path], bool]
+    """Whether it is read without findings."""
+    refusal: type[Exception] = dr.LogError
+    """What may be raised."""
+
+
+KINDS_OF_FILE: Final[Mapping[str, FileKind]] = {
+    "journal": FileKind("a.jsonl", good_journal, read_journal, dr.TrialError),
+    "line": FileKind("a.json", good_line, lambda path: not replay_log(path).findings),
+    "log": FileKind("a.json", good_log, lambda path: not replay_log(path).findings),
+    "companion": FileKind("a.json", good_companion, lambda path: bool(load_companion(path).position)),
+    "bundle": FileKind("a.zip", good_bundle, lambda path: not lint([path]).findings),
+}
+
+
+@cache
+def good_file(what: str) -> Bytes:
+    """A good file of a kind."""
+    return KINDS_OF_FILE[what].good()
+
+
+def repeated(data: Bytes, rng: Random) -> Bytes:
+    """A stretch many times."""
+    at = rng.randrange(len(data))
+    end = at + rng.choice((1, 5, 50, 500))
+    return data[:end] + data[at:end] * rng.choice((100, 3_000, 20_000)) + data[end:]
+
+
+def other_values(data: Bytes, rng: Random) -> Bytes:
+    """Another value in one of its lines, or in all of it; the same if that is no JSON."""
+    whole = data.split(b"\n") if data.startswith(b'{"kind"') else [data]
+    at = rng.randrange(len(whole))
+    try:
+        value = json.loads(whole[at])
+    except (ValueError, RecursionError):
+        return data
+    if any(isinstance(get(*place), str) for place in places(value)):
+        rng.choice(VALUE_SPOILERS)(value, rng)
+    return b"\n".join([*whole[:at], json.dumps(value).encode(), *whole[at + 1 :]])
+
+
+def other_names(data: Bytes, rng: Random) -> Bytes:
+    """A bundle with files of strange names, or many zeros; the same if it is none."""
+    if not data.startswith(b"PK"):
+        return data
+    out = BytesIO(data)
+    with suppress(BadZipFile, ValueError, NotImplementedError, EOFError, OSError, error), catch_warnings():
+        simplefilter("ignore")
+        with ZipFile(out, "a", rng.choice((ZIP_STORED, ZIP_DEFLATED))) as bundle:
+            for _ in range(rng.choice((1, 1, 2, 3))):
+                stem = rng.choice(("a.json", "README.md", "art/a.png", "nul", "con.json", "A.json", "pack.json"))
+                size = rng.choice((1, 100, 10**5, 10**7))
+                bundle.writestr(mistyped(stem, rng).replace("\0", ""), b"\0" * size)
+    return out.getvalue()
+
+
+FILE_SPOILERS: Final = (*BYTE_SPOILERS, repeated, other_values, other_values, other_values, other_names, other_names)
+
+
+def spoilt_file(what: str, rng: Random) -> Bytes:
+    """A good file with up to three things changed."""
+    data = good_file(what)
+    for _ in range(rng.choice((0, 1, 1, 1, 2, 3))):
+        data = rng.choice(FILE_SPOILERS)(data, rng) if data else data
+    return data
+
+
+def try_file(what: str, data: Bytes, folder: Path) -> str:
+    """Read a file, within bounds."""
+    kind = KINDS_OF_FILE[what]
+    path = folder / kind.name
+    path.write_bytes(data)
+    try:
+        with within_bounds():
+            return "good" if kind.read(path) else "found fault with"
+    except kind.refusal:
+        return "refused"
+    finally:
+        path.unlink()
+
+
+@contextmanager
+def within_bounds(most: float = FILE_SECONDS, memory: int = FILE_MEMORY) -> Iterator[None]:
+    """A stretch that takes little CPU time and memory, however it ends."""
+    began, peak = process_time(), peak_memory()
+    try:
+        yield
+    finally:
+        seconds, more = process_time() - began, peak_memory() - peak
+        assert seconds < most, f"it took {seconds:.1f} s of CPU time"
+        assert more < memory, f"it took {more / 1024:.0f} MB more than anything before"
+
+
+def peak_memory() -> int:
+    """The most memory that this process has had, in kilobytes; 0 where the system does not say."""
+    if sys.platform == "win32":
+        return 0
+    peak = getrusage(RUSAGE_SELF).ru_maxrss
+    return peak // 1024 if sys.platform == "darwin" else peak
+
+
+def try_files(what: str, seed: int, numbers: range) -> Tally:
+    """Some files of a kind."""
+    with TemporaryDirectory() as name:
+        assert try_file(what, good_file(what), Path(name)) == "good"  # what is made once is made now
+
+        def trial(number: int) -> str | Failure:
+            data = spoilt_file(what, Random(f"{what} {seed} {number}"))
+            return attempt(what, number, repr(data[:9_999]), partial(try_file, what, data, Path(name)))
+
+        return tally(what, trial, numbers)
+
+
 # -- Trying ----------------------------------------------------------------------------------------------------------
 
 
@@ -491,7 +684,7 @@ class Failure:
     """An input that was not answered as it should be."""
 
     what: str
-    """``deck``, ``text`` or ``file``."""
+    """``deck``, ``text``, a kind of file, or ``foreign file``."""
     number: int
     given: str
     raised: str
@@ -568,15 +761,16 @@ def try_texts(seed: int, numbers: range) -> Tally:
     return tally("text", trial, numbers)
 
 
-def try_files(seed: int, numbers: range) -> Tally:
+def try_foreign_files(seed: int, numbers: range) -> Tally:
     """Some files in formats of others."""
 
     def trial(number: int) -> str | Failure:
-        door, data = file_for(Random(f"file {seed} {number}"))
+        door, data = foreign_file(Random(f"file {seed} {number}"))
         with TemporaryDirectory() as name:
-            return attempt("file", number, f"{door}, {data[:2000]!r}", partial(try_file, door, data, Path(name)))
+            given = f"{door}, {data[:2000]!r}"
+            return attempt("foreign file", number, given, partial(try_foreign_file, door, data, Path(name)))
 
-    return tally("file", trial, numbers)
+    return tally("foreign file", trial, numbers)
 
 
 def tally(what: str, trial: Callable[[int], str | Failure], numbers: range) -> Tally:
@@ -591,13 +785,17 @@ def tally(what: str, trial: Callable[[int], str | Failure], numbers: range) -> T
 Job: TypeAlias = Callable[[], Tally]
 
 
-def jobs(seed: int, first: int, deck_count: int, text_count: int, file_count: int = 0) -> Iterator[Job]:
-    """All inputs, in parts."""
-    for job, count, part in (
+def jobs(
+    seed: int, first: int, deck_count: int, text_count: int, file_count: int = 0, foreign_count: int = 0
+) -> Iterator[Job]:
+    """All inputs, in parts; so many files of each kind."""
+    rows: tuple[tuple[Callable[[int, range], Tally], int, int], ...] = (
+        *((partial(try_files, what), file_count, PART) for what in KINDS_OF_FILE),
         (try_decks, deck_count, PART),
         (try_texts, text_count, PART),
-        (try_files, file_count, FEW),
-    ):
+        (try_foreign_files, foreign_count, FEW),
+    )
+    for job, count, part in rows:
         for start in range(first, first + count, part):
             yield partial(job, seed, range(start, min(start + part, first + count)))
 
@@ -612,15 +810,15 @@ def run_all(work: Sequence[Job], processes: int) -> Iterator[Tally]:
     if processes == 1:
         yield from map(run, work)
         return
-    with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(run, work)
+    with pool(processes) as workers:
+        yield from workers.map(run, work)
 
 
 # -- Telling ---------------------------------------------------------------------------------------------------------
 
 
 def summed(tallies: Iterable[Tally]) -> dict[str, Tally]:
-    """Tallies of one thing put together: ``deck``, ``text`` and ``file``."""
+    """Tallies of one thing put together."""
     total: dict[str, Tally] = {}
     for part in tallies:
         so_far = total.get(part.what, Tally(part.what, Counter(), (), 0.0))
@@ -657,13 +855,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Throws spoilt decks, ability texts and files at the readers.")
     parser.add_argument("--decks", type=int, default=20_000)
     parser.add_argument("--texts", type=int, default=50_000)
-    parser.add_argument("--files", type=int, default=1_000, help="workbooks, fonts, icons and pictures")
+    parser.add_argument("--files", type=int, default=2_000, help="that we wrote, of each kind")
+    parser.add_argument("--foreign", type=int, default=1_000, help="workbooks, fonts, icons and pictures")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="the number of the first input, to try one again")
     parser.add_argument("--processes", type=int, default=1)
     wanted = parser.parse_args()
-    work = list(jobs(wanted.seed, wanted.first, wanted.decks, wanted.texts, wanted.files))
-    tallies = summed(watched(run_all(work, wanted.processes), wanted.decks + wanted.texts + wanted.files))
+    work = list(jobs(wanted.seed, wanted.first, wanted.decks, wanted.texts, wanted.files, wanted.foreign))
+    number = wanted.decks + wanted.texts + wanted.files * len(KINDS_OF_FILE) + wanted.foreign
+    tallies = summed(watched(run_all(work, wanted.processes), number))
     lines = starmap(told, ((tally, wanted.seed) for tally in tallies.values()))
     for line in (line for part in lines for line in part):
         print(line.encode(sys.stdout.encoding or "utf-8", "backslashreplace").decode(sys.stdout.encoding or "utf-8"))

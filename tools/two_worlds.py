@@ -33,6 +33,7 @@ from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
+from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import Position
 from dead_reckoning.view.observations import all_is_open, observe, observe_events
 from dead_reckoning.worlds import imagine
@@ -175,7 +176,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     total: Counter[str] = Counter()
-    with multiprocessing.Pool(given.jobs) as pool:
+    with multiprocessing.Pool(given.jobs, end_with_parent) as pool:
         games = pool.imap_unordered(partial(one, least=given.least), range(given.seed, given.seed + given.games))
         for hits in track(games, total=given.games, description="games"):
             total.update(hits)

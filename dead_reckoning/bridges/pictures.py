@@ -9,6 +9,7 @@ from typing import Final
 
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.lint.reporters import harmless
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 from dead_reckoning.press.table_picture import table_picture
@@ -54,7 +55,7 @@ def observation_text(seen: Observation, game: Game) -> str:
 
 def printed(position: Position, seat: Seat, lang: str) -> None:
     """The same lines on standard output."""
-    sys.stdout.write(f"{text(position, seat, lang)}\n")
+    sys.stdout.write(f"{harmless(text(position, seat, lang))}\n")
 
 
 RENDERERS: Final[Mapping[str, Callable[[Position, Seat, str], str | None]]] = {

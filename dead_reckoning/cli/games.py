@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -12,12 +11,15 @@ import click
 from rich.progress import track
 
 from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
+from dead_reckoning.cli.trouble import say
+from dead_reckoning.growing import GrowingFile
+from dead_reckoning.lint.reporters import plain_json
 from dead_reckoning.pilots.finding import maker
 from dead_reckoning.pilots.gamelines import LineTask, game_line
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.spreading import spread
 
-WRITERS: Final = {"jsonl": lambda line: json.dumps(line, ensure_ascii=False, separators=(",", ":"))}
+WRITERS: Final = {"jsonl": lambda line: plain_json(line, indent=None)}
 """Format -> what writes a game."""
 
 
@@ -63,7 +65,7 @@ def command(
         texts = (WRITERS[form](line) + "\n" for line in lines)
         if out is None:
             for text in texts:
-                click.echo(text, nl=False)
+                say(text, end="")
             return
         silent = not sys.stderr.isatty()
         written(out, track(texts, total=wanted.games, description="games", transient=True, disable=silent))
@@ -74,11 +76,13 @@ def seed_of(run: int | None, number: int) -> str:
     return str(new_seed()) if run is None else f"{run} {number}"
 
 
-def written(out: Path, texts: Iterator[str] | object) -> None:
+def written(out: Path, texts: Iterable[str]) -> None:
     """Write lines as they come."""
     try:
-        with out.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(texts)  # type: ignore[arg-type]  # track gives what it is given
+        with GrowingFile(out) as file:
+            file.cut(0)
+            for text in texts:
+                file.add(text.encode("utf-8"))
     except OSError as error:
         raise click.ClickException(f"{out} cannot be written: {error.strerror}") from error
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from functools import wraps
@@ -21,6 +21,7 @@ from dead_reckoning.errors import CardError, DeadReckoningError, PackRuleError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.pilots.luck import new_seed
+from dead_reckoning.pilots.workers import pool
 
 MOST_GAMES: Final = 1_000_000
 
@@ -117,7 +118,7 @@ def workers(jobs: int | None) -> Iterator[Executor | None]:
     if number == 1:
         yield None
         return
-    with ProcessPoolExecutor(number) as executor:
+    with pool(number) as executor:
         yield executor
 
 

@@ -23,6 +23,7 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.serialization import state_value
+from dead_reckoning.pilots.lifeline import started
 from dead_reckoning.pilots.view import Budget, View
 
 PROTOCOL: Final = 1
@@ -74,7 +75,7 @@ class Program:
     def start(self) -> subprocess.Popen[bytes]:
         """Start the program."""
         try:
-            process = subprocess.Popen(self.words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            process = started(self.words)
         except (OSError, ValueError, IndexError) as error:
             hint = "; a Python file is started by `cmd:python FILE`" if isinstance(error, OSError) else ""
             raise PilotError(f"{self.command!r} cannot be started: {error}{hint}") from error

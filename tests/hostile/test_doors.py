@@ -1,6 +1,7 @@
 """One way of reading files, one of writing them, one of calling programs: nothing else in the package does."""
 
 import ast
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NoReturn
@@ -16,8 +17,8 @@ from dead_reckoning.view.wording.brought import category_of, is_known
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGE = ROOT / "dead_reckoning"
 
-GROWING = frozenset({"trials/running.py", "cli/games.py"})
-"""Files that grow game by game, beside the log of a game that is played."""
+GROWING = "growing.py"
+"""Logs of games that are played, journals of trials, games by the line."""
 
 FILES, KEEPING = "decks/files.py", "decks/atomic_write.py"
 HOSTING = "pilots/hosting.py"
@@ -26,7 +27,7 @@ HOSTING = "pilots/hosting.py"
 DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "reads a file": (
         frozenset({"open", "fdopen", "read_text", "read_bytes", "fromfile", "mmap"}),
-        frozenset({FILES, KEEPING, "resources.py", "logbook/journal.py", "quarantine.py", HOSTING} | GROWING),  # pipes
+        frozenset({FILES, KEEPING, GROWING, "resources.py", "quarantine.py", HOSTING}),  # pipes
     ),
     "looks into a folder": (
         frozenset({"scandir", "listdir", "os.walk", "Path.walk", "iterdir", "rglob", "glob"}),
@@ -52,7 +53,7 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
             "mknod",
         }
         | {"TemporaryDirectory", "TemporaryFile", "NamedTemporaryFile", "mkstemp", "mkdtemp"},
-        frozenset({KEEPING, "logbook/journal.py", "cli/trial.py"} | GROWING),  # a journal that has done its work goes
+        frozenset({KEEPING, GROWING, "cli/trial.py"}),  # a journal that has done its work goes
     ),
     "reads JSON or TOML": (
         frozenset({"json.load", "json.loads", "tomllib.load", "tomllib.loads", "JSONDecoder", "raw_decode"}),
@@ -81,8 +82,12 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "starts a program": (
         frozenset({"Popen", "check_output", "check_call", "system", "popen", "execv", "execvp", "spawnv", "startfile"})
         | {"subprocess.run", "subprocess.call"},
-        frozenset({"decks/committed.py", "pilots/outside.py", "quarantine.py", HOSTING}),
+        frozenset({"decks/committed.py", "pilots/lifeline.py", "quarantine.py", HOSTING}),
         # git; a bot that the command line names; Python, to read in, and to play in
+    ),
+    "starts workers": (
+        frozenset({"ProcessPoolExecutor", "multiprocessing.Pool", "multiprocessing.Process", "get_context", "fork"}),
+        frozenset({"pilots/workers.py"}),  # they end with their parent
     ),
     "runs code that is data": (
         frozenset({"eval", "exec", "compile", "__import__", "literal_eval", "pickle.loads", "pickle.load"})
@@ -166,6 +171,7 @@ def test_own_data_lies_in_the_package() -> None:
         ("tomllib.loads(text)", "reads JSON or TOML"),
         ("subprocess.run(['x'])", "starts a program"),
         ("subprocess.Popen(['x'])", "starts a program"),
+        ("ProcessPoolExecutor(2)", "starts workers"),
         ("pickle.loads(data)", "runs code that is data"),
         ("eval(text)", "runs code that is data"),
         ("point.load()", "runs a plug-in"),
@@ -225,3 +231,39 @@ def test_a_door_lists_no_kinds_of_error(parser: str, tmp_path: Path, monkeypatch
     (tmp_path / "x.toml").write_text("a = 4711", encoding="utf-8")
     monkeypatch.setattr(parser, odd)
     assert ODD[parser](tmp_path)
+
+
+# -- What is written -------------------------------------------------------------------------------------------------
+
+WRITERS: dict[str, tuple[str, ...]] = {
+    "games.py": ("log of a game", "position", "log of the Warden"),
+    "trials/running.py": ("journal of a trial",),
+    "cli/trial.py": ("result of a trial",),
+    "cli/games.py": ("lines of games",),
+    "cli/lint.py": ("baseline",),
+    "cli/new.py": ("decks, packs",),
+    "cli/upgrade.py": ("decks, packs",),
+    "decks/formatter.py": ("decks, packs",),
+    "decks/joining.py": ("decks, packs",),
+    "lint/fixes.py": ("decks, packs",),
+    "cli/export.py": ("tables",),
+    "cli/pack.py": ("bundle",),
+    "press/rendering.py": ("pages, pictures, and their manifest",),
+}
+"""Who writes files -> the rows of ``docs/security.rst`` that say how they are read."""
+WRITING = re.compile(r"\b(?:atomic_write_text|atomic_write_bytes|keep_folder|put_back|GrowingFile)\(")
+
+
+def test_the_page_lists_every_file_that_is_written() -> None:
+    page = (ROOT / "docs" / "security.rst").read_text(encoding="utf-8").partition(":name: own-files")[2]
+    found = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        if WRITING.search(path.read_text(encoding="utf-8"))
+    }
+    assert found - {KEEPING} == WRITERS.keys(), (
+        "say in WRITERS and in docs/security.rst what is written, and how it is read"
+    )
+    for rows in WRITERS.values():
+        for row in rows:
+            assert f"\n   * - {row}" in page, f"docs/security.rst does not list: {row}"
