@@ -17,7 +17,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.chapters import companion as chapter
@@ -102,7 +102,10 @@ class TableTeller(Teller):
 
 @frozen(kw_only=True, slots=False, repr=False)
 class Companion:
-    """The Warden for a real table, at one question.  It never changes: ``answer`` returns the next one."""
+    """The Warden for a real table, at one question.  It never changes: ``answer`` returns the next one.
+
+    Two are equal if they ask the same after the same last answer; earlier answers make no difference.
+    """
 
     position: Position
     """What lies on the table, as far as it is known."""
@@ -120,8 +123,23 @@ class Companion:
     """The last answer, in words that are the same in every language."""
     known: frozenset[Cell] = frozenset()
     """Islands whose goods are known."""
-    before: Companion | None = None
-    """Where the last answer was given."""
+    before: Companion | None = field(default=None, eq=False)
+    """Where the last answer was given.  It is as long as the game, so it is not compared."""
+
+    def __reduce__(self) -> tuple[Callable[..., Companion], tuple[object, ...]]:
+        """As its start and its answers: a chain of companions would be too deep for pickle."""
+        start, lang = self.position.start, self.teller.lang
+        assert start.difficulty
+        given = self.position.box, start.difficulty.value, lang, self.printed, self.seed, start.rules, self.answers
+        return reopened, given
+
+    def __copy__(self) -> Companion:
+        """It never changes."""
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Companion:
+        """It never changes."""
+        return self
 
     def __repr__(self) -> str:
         return f"<Companion: turn {self.position.state.turn.number}, {len(self.answers)} answers>"
@@ -253,6 +271,13 @@ def open_companion(
     for answer in answers:
         companion = companion.answer(answer)
     return companion
+
+
+def reopened(  # noqa: PLR0913  # what ``open_companion`` takes, by place as pickle gives it
+    box: Box, level: str, lang: str, printed: bool, seed: int, rules: RuleSet, answers: tuple[str, ...]
+) -> Companion:
+    """A companion that has traveled."""
+    return open_companion(box, level, lang, printed=printed, seed=seed, rules=rules, answers=answers)
 
 
 def opened_tiles(game: Game) -> tuple[Instruction, ...]:

@@ -1,5 +1,9 @@
 """The companion of a real table: what it asks, what it tells, and that the Warden plays there as he does here."""
 
+import copy
+import pickle
+from random import Random
+
 import pytest
 
 import dead_reckoning as dr
@@ -45,3 +49,70 @@ def test_the_warden_plays_at_a_real_table_as_he_plays_here(
     assert turns > 5
     again = open_companion(dr.base_box(), level, "uk", printed=True, answers=companion.answers)
     assert again.position.state == companion.position.state
+
+
+LONG = 2_505
+"""Answers; the recursion limit of Python is less than half of it."""
+
+
+def long_game(answers: int) -> dr.Companion:
+    """A companion at a turn of the player, who has said so much about it."""
+    table = Table("normal", 1)
+    companion = open_companion(dr.base_box(), "normal", printed=True)
+    while not is_turn(companion):
+        companion = companion.answer(table.reply(companion))
+    for number in range(answers):
+        companion = companion.answer(f"damage {number % 3}")
+    return companion
+
+
+def test_a_long_game_is_compared_copied_and_pickled() -> None:
+    companion = long_game(LONG)
+    other = companion.undo().answer(companion.said)
+    assert companion == other
+    assert hash(companion) == hash(other)
+    assert companion != companion.undo()
+    assert copy.deepcopy([companion])[0] == companion
+    assert copy.copy(companion) == companion
+    data = pickle.dumps(companion)
+    again = pickle.loads(data)
+    assert again == companion
+    assert again.answers == companion.answers
+    assert again.undo() == companion.undo()
+    assert len(data) < 100_000 + 20 * LONG
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+@pytest.mark.parametrize("printed", [False, True])
+def test_a_companion_travels_at_every_question(lang: str, printed: bool) -> None:
+    """Whatever was asked of it before: its words are worked out on the way, and stay at home."""
+    table, met = Table("normal", 2), set()
+    companion = open_companion(dr.base_box(), "normal", lang, printed=printed, seed=5)
+    for _ in range(25):
+        met.add(companion.question.kind)
+        assert companion.lexicon
+        assert companion.board()
+        again = pickle.loads(pickle.dumps(companion))
+        assert (again, again.question, again.told) == (companion, companion.question, companion.told)
+        if is_turn(companion):
+            with pytest.raises(dr.CompanionError):
+                companion.answer("nonsense")
+            companion = companion.answer("damage 1" if companion.said != "damage 1" else "")
+        elif printed and len(met) < 3:
+            companion = companion.answer(table.reply(companion))
+        else:
+            companion = companion.answer(companion.question.choices[0].text if companion.question.choices else "")
+        if companion.question.kind in ("fight", "loss", "over"):
+            break
+    assert {"tile", "turn"} <= met
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+def test_a_teller_travels_after_it_has_told(lang: str) -> None:
+    position, rng = dr.begin(dr.base_box(), 2), Random(3)
+    teller = dr.Teller(position.box, lang)
+    for _ in range(60):
+        position = position.choose(position.decision.sample(rng))
+        told = teller.tell_events(position), teller.question(position), teller.options(position)
+    again = pickle.loads(pickle.dumps(teller))
+    assert (again.tell_events(position), again.question(position), again.options(position)) == told

@@ -7,6 +7,7 @@ So both must agree, and its bytes must be its entries, one behind the other, its
 from __future__ import annotations
 
 import io
+import re
 import stat
 import struct
 import unicodedata
@@ -230,6 +231,21 @@ def climbs(name: str) -> bool:
     return bool({"", ".", ".."} & set(parts)) or "\\" in name or ":" in name
 
 
+DEVICES_AND_ENDS: Final = re.compile(
+    r"""(?: con | prn | aux | nul | conin\$ | conout\$ | (?: com | lpt ) [0-9] ) \s* (?: [.] .* )?  # also con.json
+      | .* [. ]                                                                            # a.json. is a.json
+      | .* [<>"|?*] .*""",
+    re.IGNORECASE | re.VERBOSE | re.DOTALL,
+)
+"""Parts of names that Windows cannot have, or takes for another one."""
+
+
+def is_another_elsewhere(name: str) -> bool:
+    """Whether a part of a name means a device on some system, or is cut off there and another one then."""
+    parts = unicodedata.normalize("NFKC", name).split("/")  # the small digits of com\u00b9 count as digits
+    return any(map(DEVICES_AND_ENDS.fullmatch, parts))
+
+
 def is_unspeakable(name: str) -> bool:
     """Whether a name has letters that a terminal would obey, or that nobody sees."""
     return any(unicodedata.category(letter)[0] == "C" for letter in name)
@@ -242,6 +258,7 @@ ODDITIES: Final[tuple[tuple[Callable[[Part], bool], str], ...]] = (
     (lambda part: len(part.name) > LONGEST_NAME, f"has a name of more than {LONGEST_NAME} letters"),
     (lambda part: is_unspeakable(part.name), "has a name that cannot be written"),
     (lambda part: climbs(part.name), "has a name that leads out of the bundle"),
+    (lambda part: is_another_elsewhere(part.name), "has a name that some systems take for another one"),
     (lambda part: bool(part.info.flag_bits & ENCRYPTED), "is encrypted"),
     (lambda part: part.info.compress_type not in METHODS, "is packed as no bundle is"),
     (lambda part: part.type not in (0, stat.S_IFREG, stat.S_IFDIR), "is not a file of data"),

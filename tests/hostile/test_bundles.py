@@ -2,6 +2,7 @@
 
 import io
 import json
+import ntpath
 import os
 import stat
 import struct
@@ -9,7 +10,7 @@ import subprocess
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 import pytest
 from attrs import evolve, frozen
@@ -20,7 +21,7 @@ from hypothesis import strategies as st
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import bundling
-from dead_reckoning.decks.bundles import LARGEST_BUNDLE, BundleError, packed, unpacked
+from dead_reckoning.decks.bundles import LARGEST_BUNDLE, BundleError, is_another_elsewhere, packed, unpacked
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.press import photos
 from tests.hostile.making import GOOD, pack_text, write
@@ -189,9 +190,24 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
         "stands twice, or in other letters",
     ),
     "a file and a folder of one name": (named(b"x.json/y.json"), "lies in a file"),
+    "a name that ends with a dot": (named(b"x.json."), "some systems take for another one"),
+    "a name that ends with a blank": (named(b"x.json "), "some systems take for another one"),
+    "a folder that ends with a dot": (named(b"art./y.json"), "some systems take for another one"),
+    "a folder that ends with a blank": (named(b"art /y.json"), "some systems take for another one"),
+    "a device": (named(b"nul"), "some systems take for another one"),
+    "a device with an ending": (named(b"Con.json"), "some systems take for another one"),
+    "a device with two endings": (named(b"com1.tar.json"), "some systems take for another one"),
+    "a device with a blank": (named(b"aux .json"), "some systems take for another one"),
+    "a device with a small digit": (named("lpt\u00b9.json".encode(), flags=0x800), "some systems take for another one"),
+    "a device for a folder": (named(b"prn/y.json"), "some systems take for another one"),
+    "a name with a star": (named(b"y*.json"), "some systems take for another one"),
+    "names that differ in sharp s": (
+        beside(*(Part(name=f"{letters}.txt".encode(), flags=0x800) for letters in ("\u00df", "ss"))),
+        "stands twice, or in other letters",
+    ),
     "a link": (typed(stat.S_IFLNK), "is not a file of data"),
     "a pipe": (typed(stat.S_IFIFO), "is not a file of data"),
-    "a device": (typed(stat.S_IFCHR), "is not a file of data"),
+    "a device of Unix": (typed(stat.S_IFCHR), "is not a file of data"),
     "a disk": (typed(stat.S_IFBLK), "is not a file of data"),
     "a socket": (typed(stat.S_IFSOCK), "is not a file of data"),
     "a folder with letters in it": (named(b"icons/", mode=stat.S_IFDIR), "is a folder with letters in it"),
@@ -324,6 +340,21 @@ def test_a_damaged_bundle_is_refused_or_says_the_same(data: st.DataObject) -> No
     except BundleError:
         return
     assert set(files.values()) == {SOUND, DECK}
+
+
+@given(st.text(st.sampled_from("aconprultxm0123\u00b9$. *|"), min_size=1, max_size=9))
+def test_names_that_windows_cannot_have_are_refused(name: str) -> None:
+    """As Python itself knows them, each version somewhat more; more may be refused."""
+    reserved = getattr(ntpath, "isreserved", lambda name: PureWindowsPath(name).is_reserved())
+    if reserved(name) and name not in (".", ".."):
+        assert is_another_elsewhere(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["console.json", "com.json", "com10.json", "a.con", "nully", "lpt", ".hidden", "a b.json"]
+)
+def test_names_that_are_like_those_are_read(name: str) -> None:
+    assert not is_another_elsewhere(name)
 
 
 # -- Making ----------------------------------------------------------------------------------------------------------
