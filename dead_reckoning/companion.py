@@ -273,7 +273,7 @@ def open_companion(
     return companion
 
 
-def reopened(  # noqa: PLR0913  # what ``open_companion`` takes, by place as pickle gives it
+def reopened(  # what ``open_companion`` takes, by place as pickle gives it
     box: Box, level: str, lang: str, printed: bool, seed: int, rules: RuleSet, answers: tuple[str, ...]
 ) -> Companion:
     """A companion that has traveled."""

@@ -20,7 +20,13 @@ HOUSE = ROOT / "docs" / "house.rst"
 PACKAGE = "dead_reckoning"
 
 OPTIONAL = {"fontTools", "openpyxl", "openskill", "plotly", "typst"}  # extras: imported late, where they are wanted
-SELDOM = {"babel", "importlib", "jsonschema", "zipfile"}  # slow to import, and seldom needed: the house's page says why
+SELDOM = {
+    "babel",
+    "ctypes",
+    "importlib",
+    "jsonschema",
+    "zipfile",
+}  # slow to import, and seldom needed: the house's page says why
 SELDOM_OURS = {  # what cold `reckon lint` waits for, and few decks ask for: the house's page says why
     "dead_reckoning.decks.plug_ins",
     "dead_reckoning.press.captions",

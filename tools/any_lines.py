@@ -33,6 +33,7 @@ from dead_reckoning.lint.runner import judged
 from dead_reckoning.model.board import Upgrade
 from dead_reckoning.model.box import Box, Entry
 from dead_reckoning.model.terms import ROWS, Slot
+from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import Start
 from tools.games import Tally, any_rules, eager, full_table, play_from
 
@@ -263,7 +264,7 @@ def main() -> int:
     given = parser.parse_args()
     seeds = range(given.seed, given.seed + given.packs)
     total, wrong = Tally(), []
-    with multiprocessing.Pool(given.jobs) as pool:
+    with multiprocessing.Pool(given.jobs, end_with_parent) as pool:
         for tally, error in track(pool.imap_unordered(outcome, seeds), total=given.packs, description="packs"):
             if tally is None:
                 wrong.append(error)

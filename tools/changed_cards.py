@@ -14,7 +14,7 @@ import argparse
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -33,6 +33,7 @@ from dead_reckoning.model.terms import CardId
 from dead_reckoning.pilots.playing import MOST_TURNS
 from dead_reckoning.pilots.spreading import in_order
 from dead_reckoning.pilots.view import NO_LIMIT
+from dead_reckoning.pilots.workers import pool
 from dead_reckoning.resources import data_folder
 from dead_reckoning.trials.counting import GameRecord
 from dead_reckoning.trials.figures import Mean, false_discoveries, mean_of
@@ -126,7 +127,7 @@ def main() -> None:
     deals = wanted.games // (2 * wanted.seats)
     first = min(FIRST, max(1, deals // len(rows)))
     rounds = max(0, deals - first * len(rows)) // ROUND
-    with ProcessPoolExecutor(wanted.jobs) as executor:
+    with pool(wanted.jobs) as executor:
         for row in track(rows, description="first games", console=TO_ERR):
             play(row, first, executor)
         for _ in track(range(rounds), description="rounds", console=TO_ERR):

@@ -11,9 +11,10 @@ import os
 import signal
 import sys
 import time
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 
 import dead_reckoning as dr
+from dead_reckoning.pilots.workers import pool
 from dead_reckoning.trials.writing import as_file
 
 
@@ -30,9 +31,9 @@ def main() -> int:
         print("nothing was tried: Dask is not installed (pip install 'dead-reckoning[cluster]')")
         return 0
     alone = timed("this process", wanted)
-    with ProcessPoolExecutor(wanted.workers) as pool:
-        timed("a pool, cold", wanted, pool)
-        in_pool = timed("a pool", wanted, pool)
+    with pool(wanted.workers) as workers:
+        timed("a pool, cold", wanted, workers)
+        in_pool = timed("a pool", wanted, workers)
     began = time.perf_counter()
     with (
         LocalCluster(n_workers=wanted.workers, threads_per_worker=1, processes=True, dashboard_address=None) as cluster,

@@ -28,6 +28,7 @@ import dead_reckoning as dr
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.packs import load_box_on
 from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.pilots.workers import end_with_parent
 from tools.fuzz import VALUE_SPOILERS, TooSlowError, count, get, in_time, phrases, places, put
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -142,7 +143,7 @@ def trial(seed: int, first: int, edits: int, jobs: int) -> tuple[Counter[str], l
     numbers, job = range(first, first + edits), partial(outcome, seed)
     counts: Counter[str] = Counter()
     wrong = []
-    with multiprocessing.Pool(jobs) as pool:
+    with multiprocessing.Pool(jobs, end_with_parent) as pool:
         for result, error in track(pool.imap(job, numbers), total=edits, description="edits"):
             counts[result] += 1
             wrong += [error] if error else []

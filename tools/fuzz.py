@@ -17,7 +17,6 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from copy import deepcopy
 from functools import cache, partial
@@ -37,6 +36,7 @@ from dead_reckoning.decks.files import Json
 from dead_reckoning.language import complaints, read, write
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.pilots.workers import pool
 from tests.decks.samples import SAMPLES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -486,8 +486,8 @@ def run_all(work: Sequence[Job], processes: int) -> Iterator[Tally]:
     if processes == 1:
         yield from map(run, work)
         return
-    with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(run, work)
+    with pool(processes) as workers:
+        yield from workers.map(run, work)
 
 
 # -- Telling ---------------------------------------------------------------------------------------------------------

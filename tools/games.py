@@ -50,6 +50,7 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.rules import DEFAULT, RuleSet, option_values, rule_set
 from dead_reckoning.model.state import Player, Sleeve, State
 from dead_reckoning.model.terms import CELLS, CHANCE, ROWS, CardId, Difficulty, EncounterKindId, Seat, Slot
+from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import Position, Start, start_game
 
 LONGEST: Final = 100_000
@@ -535,7 +536,7 @@ def main() -> int:
     parser.add_argument("--least", type=int, default=50, help="say so of what was met less often")
     given = parser.parse_args()
     seeds = range(given.seed, given.seed + given.games)
-    with multiprocessing.Pool(given.jobs) as pool:
+    with multiprocessing.Pool(given.jobs, end_with_parent) as pool:
         game = one_pairs if given.pairs else one_solo if given.solo else one
         total = together(track(pool.imap_unordered(game, seeds), total=given.games, description="games"))
     for name in never_met(4 if given.pairs else 2, Difficulty.NORMAL if given.solo or given.pairs else None):

@@ -12,7 +12,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from hashlib import sha256
 from itertools import combinations, islice, takewhile
 from pathlib import Path
@@ -30,6 +30,7 @@ from dead_reckoning.model.box import Box
 from dead_reckoning.model.rules import DEFAULT
 from dead_reckoning.pilots.habits import DATA
 from dead_reckoning.pilots.matches import GameTask, PlayedGame, one_among, played, wilson
+from dead_reckoning.pilots.workers import pool
 from dead_reckoning.position import game_of
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "pilots_strength.txt"
@@ -90,9 +91,9 @@ def main() -> None:
     left = [lot for lot in lots if lot not in found]
     until = monotonic() + 60 * wanted.minutes if wanted.minutes else float("inf")
     columns = TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with ProcessPoolExecutor(wanted.jobs) as pool, Progress(*columns, console=Console(stderr=True)) as bar:
+    with pool(wanted.jobs) as workers, Progress(*columns, console=Console(stderr=True)) as bar:
         shown = bar.add_task("", total=len(lots), completed=len(lots) - len(left))
-        for lot, game in all_played(pool, left, wanted.seed, until, 2 * wanted.jobs):
+        for lot, game in all_played(workers, left, wanted.seed, until, 2 * wanted.jobs):
             found[lot] = game
             bar.advance(shown)
             if wanted.journal:
@@ -154,16 +155,16 @@ def result(lot: Lot, seed: int) -> tuple[Lot, PlayedGame]:
 
 
 def all_played(
-    pool: ProcessPoolExecutor, lots: Sequence[Lot], seed: int, until: float, ahead: int
+    workers: Executor, lots: Sequence[Lot], seed: int, until: float, ahead: int
 ) -> Iterator[tuple[Lot, PlayedGame]]:
     """Games as they are done; none is begun after the time is over."""
     waiting = takewhile(lambda _: monotonic() < until, lots)
-    running = {pool.submit(result, lot, seed) for lot in islice(waiting, ahead)}
+    running = {workers.submit(result, lot, seed) for lot in islice(waiting, ahead)}
     while running:
         done, running = wait(running, return_when=FIRST_COMPLETED)
         for future in done:
             yield future.result()
-            running |= {pool.submit(result, lot, seed) for lot in islice(waiting, 1)}
+            running |= {workers.submit(result, lot, seed) for lot in islice(waiting, 1)}
 
 
 def in_order(lots: Sequence[Lot], found: Results) -> Iterator[Lot]:

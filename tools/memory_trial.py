@@ -23,6 +23,7 @@ from dead_reckoning.engine.chapters.scoring import totals
 from dead_reckoning.engine.game import Game
 from dead_reckoning.engine.loop import ask, settle
 from dead_reckoning.engine.rulebook import new_game
+from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import Position, Start, start_game
 from tools.games import any_rules, eager, full_box, full_table
 
@@ -79,7 +80,7 @@ def main() -> int:
     wanted = parser.parse_args()
     seeds = range(wanted.seed, wanted.seed + wanted.games)
     digest = sha256()
-    with multiprocessing.Pool(wanted.jobs) as pool:
+    with multiprocessing.Pool(wanted.jobs, end_with_parent) as pool:
         work = partial(compared, thorough=not wanted.quick)
         for found in track(pool.imap(work, seeds), total=wanted.games):
             digest.update(found.encode())

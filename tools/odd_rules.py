@@ -37,6 +37,7 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.state import Frame, Player, State
 from dead_reckoning.model.terms import Cell, Seat
+from dead_reckoning.pilots.workers import end_with_parent
 from tools.edited_packs import travels
 from tools.fuzz import TooSlowError, in_time
 
@@ -470,7 +471,7 @@ def trial(seed: int, first: int, packs: int, jobs: int) -> tuple[Counter[str], l
     """How many packs there were by their doors, and what went wrong."""
     counts: Counter[str] = Counter()
     wrong = []
-    with multiprocessing.Pool(jobs) as pool:
+    with multiprocessing.Pool(jobs, end_with_parent) as pool:
         results = pool.imap(partial(outcome_of, seed), range(first, first + packs))
         for door, error in track(results, total=packs, description="packs"):
             counts[door] += 1

@@ -31,6 +31,7 @@ from dead_reckoning.model.board import ZoneKind
 from dead_reckoning.model.rules import DEFAULT
 from dead_reckoning.model.state import Frame, State
 from dead_reckoning.model.terms import HARBOR, Seat
+from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import game_of
 
 SIZES: Final = ((1, 1), (2, 1), (3, 2), (5, 3), (3, 5), (8, 8), (10, 10))
@@ -99,7 +100,7 @@ def main() -> int:
     given = parser.parse_args()
     parts = 20
     worst = 0.0
-    with multiprocessing.Pool(given.jobs) as pool:
+    with multiprocessing.Pool(given.jobs, end_with_parent) as pool:
         for attackers, defenders in given.size or SIZES:
             part = partial(engine_drops, attackers, defenders, given.drops // parts)
             seeds = range(given.seed * parts, (given.seed + 1) * parts)

@@ -19,7 +19,6 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext, suppress
 from functools import partial
 from importlib import import_module
@@ -50,6 +49,7 @@ from dead_reckoning.model.rules import DEFAULT
 from dead_reckoning.model.state import Sleeve, State
 from dead_reckoning.model.terms import CHANCE, CardId
 from dead_reckoning.pilots.spreading import spread
+from dead_reckoning.pilots.workers import pool
 from dead_reckoning.position import Position, Start, game_of, option_space, start_game
 from dead_reckoning.view.observations import observe
 from dead_reckoning.view.teller import Teller
@@ -267,7 +267,7 @@ def main() -> int:
         [*range(0, options.games, CHUNK), options.games] if options.game is None else [options.game, options.game + 1]
     )
     chunks = [range(*pair) for pair in pairwise(ends)]
-    with ProcessPoolExecutor(options.jobs) if options.jobs > 1 else nullcontext() as executor:
+    with pool(options.jobs) if options.jobs > 1 else nullcontext() as executor:
         played = 0
         with suppress(KeyboardInterrupt):  # what was met so far is told
             for place, found in spread(

@@ -36,6 +36,7 @@ from dead_reckoning.pilots.planner import PlannerPilot
 from dead_reckoning.pilots.playing import play_out
 from dead_reckoning.pilots.valuing import FEATURES, Values, features, gone
 from dead_reckoning.pilots.view import Maker
+from dead_reckoning.pilots.workers import pool
 from dead_reckoning.position import Position
 
 Weights: TypeAlias = Mapping[str, Mapping[str, float]]
@@ -85,7 +86,7 @@ def main() -> None:
     first = weights = read(wanted.start)
     if wanted.mean_of:
         weights = half_way(first, mean(*map(read, wanted.mean_of)))
-    with ProcessPoolExecutor(wanted.jobs) as executor:
+    with pool(wanted.jobs) as executor:
         for number in range(0 if wanted.mean_of else wanted.rounds):
             begin = wanted.seed + number * wanted.games
             lots = [Lot(seed, weights, wanted.pilot) for seed in range(begin, begin + wanted.games)]

@@ -30,6 +30,7 @@ from dead_reckoning.model.observations import Observation
 from dead_reckoning.model.options import Option, Raise
 from dead_reckoning.model.rules import DEFAULT, RuleSet, rule_set
 from dead_reckoning.model.state import State
+from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import Position
 from dead_reckoning.view.observations import all_is_open, observe, observe_events
 from dead_reckoning.worlds import imagine
@@ -172,7 +173,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     total: Counter[str] = Counter()
-    with multiprocessing.Pool(given.jobs) as pool:
+    with multiprocessing.Pool(given.jobs, end_with_parent) as pool:
         games = pool.imap_unordered(partial(one, least=given.least), range(given.seed, given.seed + given.games))
         for hits in track(games, total=given.games, description="games"):
             total.update(hits)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from functools import wraps
@@ -20,6 +20,7 @@ from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, DeadReckoningError, PackRuleError
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.rules import RuleSet
+from dead_reckoning.pilots.workers import pool
 
 MOST_GAMES: Final = 1_000_000
 
@@ -93,7 +94,7 @@ def workers(jobs: int | None) -> Iterator[Executor | None]:
     if number == 1:
         yield None
         return
-    with ProcessPoolExecutor(number) as executor:
+    with pool(number) as executor:
         yield executor
 
 

@@ -22,6 +22,7 @@ from dead_reckoning.errors import PilotError
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.serialization import state_value
 from dead_reckoning.model.observations import Observation
+from dead_reckoning.pilots.lifeline import started
 from dead_reckoning.pilots.view import Budget, View
 
 PROTOCOL: Final = 1
@@ -65,8 +66,7 @@ class Program:
     def start(self) -> subprocess.Popen[bytes]:
         """Start the program."""
         try:
-            words = shlex.split(self.command)
-            process = subprocess.Popen(words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            process = started(shlex.split(self.command))
         except (OSError, ValueError, IndexError) as error:
             hint = "; a Python file is started by `cmd:python FILE`" if isinstance(error, OSError) else ""
             raise PilotError(f"{self.command!r} cannot be started: {error}{hint}") from error

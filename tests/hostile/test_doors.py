@@ -63,7 +63,11 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "starts a program": (
         frozenset({"Popen", "check_output", "check_call", "system", "popen", "execv", "execvp", "spawnv", "startfile"})
         | {"subprocess.run", "subprocess.call"},
-        frozenset({"decks/committed.py", "pilots/outside.py"}),  # git; a bot that the command line names
+        frozenset({"decks/committed.py", "pilots/lifeline.py"}),  # git; a bot that the command line names
+    ),
+    "starts workers": (
+        frozenset({"ProcessPoolExecutor", "multiprocessing.Pool", "multiprocessing.Process", "get_context", "fork"}),
+        frozenset({"pilots/workers.py"}),  # they end with their parent
     ),
     "runs code that is data": (
         frozenset({"eval", "exec", "compile", "__import__", "literal_eval", "pickle.loads", "pickle.load"})
@@ -146,6 +150,7 @@ def test_own_data_lies_in_the_package() -> None:
         ("tomllib.loads(text)", "reads JSON or TOML"),
         ("subprocess.run(['x'])", "starts a program"),
         ("subprocess.Popen(['x'])", "starts a program"),
+        ("ProcessPoolExecutor(2)", "starts workers"),
         ("pickle.loads(data)", "runs code that is data"),
         ("eval(text)", "runs code that is data"),
         ("point.load()", "runs a plug-in"),
