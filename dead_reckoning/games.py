@@ -5,9 +5,9 @@ The values are the logbook's, the files the decks': here the two meet.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from errno import EINVAL
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -24,6 +24,7 @@ from dead_reckoning.decks.source_map import locate
 from dead_reckoning.decks.validation import deviations
 from dead_reckoning.engine.game import Game
 from dead_reckoning.errors import BoxError, CompanionError, IllegalChoice, LogError, PackRuleError
+from dead_reckoning.growing import GrowingFile
 from dead_reckoning.logbook import plausibility
 from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
@@ -90,28 +91,27 @@ def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) 
 
     It is a log but for its end, and is loaded and played again like one.  Raises OSError.
     """
-    goal = Path(path)
-    if goal.exists() and not goal.is_file():
-        raise OSError(EINVAL, "it is not a file of data", str(path))
     log = Log(header=header_of(position.game), start=position.start.state, pilots=pilots)
     head = {key: value for key, value in log_value(position.game, log).items() if key not in ("choices", "checks")}
-    atomic_write_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), map(str, position.choices)))
-    return Journal(goal, len(position.choices))
+    return begun(Path(path), head, tuple(map(str, position.choices)))
 
 
 def companion_journal(companion: Companion, path: Path | str) -> Journal:
     """A file that keeps a companion's answers while the game is played.  Raises OSError."""
-    goal, game = Path(path), companion.position.game
-    if goal.exists() and not goal.is_file():
-        raise OSError(EINVAL, "it is not a file of data", str(path))
     head = {
-        **header_value("companion", header_of(game)),
+        **header_value("companion", header_of(companion.position.game)),
         "draw": "printed" if companion.printed else "here",
         "seed": companion.seed,
     }
-    answers = companion.answers
-    atomic_write_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), answers))
-    return Journal(goal, len(answers))
+    return begun(Path(path), head, companion.answers)
+
+
+def begun(goal: Path, head: Json, choices: Sequence[str]) -> Journal:
+    """A file that will grow, put in place of one that nobody writes to.  Raises OSError."""
+    if os.path.lexists(goal):
+        GrowingFile(goal).close()
+    atomic_write_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), choices))
+    return Journal(GrowingFile(goal), len(choices))
 
 
 def save_position(position: Position, path: Path | str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +12,7 @@ import click
 from rich.progress import track
 
 from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
+from dead_reckoning.growing import GrowingFile
 from dead_reckoning.pilots.finding import maker
 from dead_reckoning.pilots.gamelines import LineTask, game_line
 from dead_reckoning.pilots.spreading import spread
@@ -67,11 +68,13 @@ def command(
         written(out, track(texts, total=wanted.games, description="games", transient=True, disable=silent))
 
 
-def written(out: Path, texts: Iterator[str] | object) -> None:
+def written(out: Path, texts: Iterable[str]) -> None:
     """Write lines as they come."""
     try:
-        with out.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(texts)  # type: ignore[arg-type]  # track gives what it is given
+        with GrowingFile(out) as file:
+            file.cut(0)
+            for text in texts:
+                file.add(text.encode("utf-8"))
     except OSError as error:
         raise click.ClickException(f"{out} cannot be written: {error.strerror}") from error
 

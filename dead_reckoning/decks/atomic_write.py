@@ -33,6 +33,8 @@ def atomic_write_bytes(path: Path, data: bytes, inside: Path | None = None) -> N
         raise OSError(errno.EROFS, "it lies in a bundle: unpack it, and bundle it again", str(path))
     goal = real(path)
     there = goal.exists()
+    if path.is_symlink() and not there:
+        raise OSError(errno.ELOOP, "it is a link that leads nowhere", str(path))
     if there and not stat.S_ISREG(goal.stat().st_mode):
         raise OSError(errno.EINVAL, "it is not a file of data", str(path))
     if there and not os.access(goal, os.W_OK):

@@ -7,14 +7,13 @@ game that somebody plays each choice must be safe at once, and writing all of it
 
 from __future__ import annotations
 
-import errno
 import json
-import os
 import re
 from collections.abc import Iterable
-from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
+
+from dead_reckoning.growing import GrowingFile
 
 OPENING: Final = '"choices": ['
 """Where the choices of a log begin."""
@@ -57,35 +56,30 @@ def mended(text: str) -> str | None:
 class Journal:
     """The file of a game that is being played, which holds a log without its end."""
 
-    def __init__(self, path: Path, done: int) -> None:
-        """``done``: how many choices stand in the file already.  Raises OSError."""
-        self.path = path
-        self.file = path.open("r+b", buffering=0)
+    def __init__(self, file: GrowingFile, done: int) -> None:
+        """``done``: how many choices stand in the file already."""
+        self.file = file
         self.first = done
-        self.ends = [self.file.seek(0, os.SEEK_END)]
+        self.ends = [file.size]
         """Where the file ended after each choice since it was opened."""
-        self.saved = self.ends[-1]
-        """Where the file ends on the disk."""
-        self.waiting: list[bytes] = []
+        self.waiting = b""
         """Choices that are not in the file yet."""
 
     def add(self, choice: str, sure: bool = False) -> None:
         """Write a choice; ``sure``: it and those before it are on the disk when this is done.  Raises OSError."""
         comma = "," if self.first + len(self.ends) > 1 else ""
         data = (comma + line_of(choice)).encode("ascii")
-        self.waiting.append(data)
+        self.waiting += data
         self.ends.append(self.ends[-1] + len(data))
-        if sure or self.ends[-1] - self.saved > MOST_WAITING:
+        if sure or len(self.waiting) > MOST_WAITING:
             self.save()
 
     def back(self, done: int) -> None:
         """Take choices back, until so many are left.  Raises OSError."""
         self.save()
         del self.ends[done - self.first + 1 :]
-        self.file.truncate(self.ends[-1])
-        self.file.seek(self.ends[-1])
-        self.saved = self.ends[-1]
-        self.save()
+        self.file.cut(self.ends[-1])
+        self.file.sync()
 
     def save(self) -> None:
         """Put on the disk what has been written.
@@ -93,27 +87,12 @@ class Journal:
         Raises OSError that names the file; also where another program has written into the file or replaced it: two
         games in one file would be none.
         """
+        before = self.file.size
         try:
-            self.alone()
-            self.write_waiting()
-            os.fsync(self.file.fileno())
-        except OSError as error:
-            raise OSError(error.errno, error.strerror or str(error), str(self.path)) from error
-
-    def alone(self) -> None:
-        """Raises OSError if the file is not what this program has left."""
-        here, there = os.fstat(self.file.fileno()), self.path.stat()
-        if not os.path.samestat(here, there) or there.st_size != self.saved:
-            raise OSError(errno.EBUSY, "another program writes to it, perhaps the same game in another window")
-
-    def write_waiting(self) -> None:
-        """Write the choices that wait.  Raises OSError; what could be written of them is known then."""
-        data = b"".join(self.waiting)
-        while data:
-            written = self.file.write(data)
-            self.saved += written
-            data = data[written:]
-            self.waiting = [data]
+            self.file.add(self.waiting)
+        finally:
+            self.waiting = self.waiting[self.file.size - before :]
+        self.file.sync()
 
     def __enter__(self) -> Self:
         """As it is."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, Final
 
 from attrs import asdict, fields, frozen
 
+from dead_reckoning.engine.game import Game
 from dead_reckoning.model import events as ev
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import NOBODY
@@ -167,14 +168,56 @@ def record_value(record: GameRecord) -> dict[str, Any]:
     return asdict(record)
 
 
-def read_record(value: Mapping[str, Any], seats: int) -> GameRecord:
-    """A record of so many seats from values of a file.  Raises KeyError, TypeError or ValueError for what is none."""
-    record = GameRecord(**{field.name: with_tuples(value[field.name]) for field in fields(GameRecord)})
-    for names, is_so in SHAPES.items():
-        for name in names:
-            if not is_so(getattr(record, name), seats):
-                raise ValueError(f"{name} is not what it is in a record")
+@frozen(kw_only=True)
+class RecordLimits:
+    """What may stand in the records of a game: its table, and the names in its box."""
+
+    seats: int
+    turns: int
+    """Turns of all seats after which a game is stopped."""
+    lines: frozenset[str]
+    """Of the score sheet."""
+    achievements: frozenset[str]
+    fronts: frozenset[str]
+    """Encounters."""
+    cards: frozenset[str]
+    """Advancements and encounters."""
+    gained: frozenset[str]
+    """The same, and encounters by their backs."""
+    upgrades: frozenset[str]
+    buildings: frozenset[str]
+
+
+def limits_of(game: Game, turns: int) -> RecordLimits:
+    """What may stand in the records of a game that is stopped after so many turns."""
+    return RecordLimits(
+        seats=game.seats,
+        turns=turns,
+        lines=frozenset(game.tables.score_lines),
+        achievements=frozenset(game.achievements),
+        fronts=frozenset(game.encounters),
+        cards=frozenset(game.row_of),
+        gained=frozenset(game.row_of) | frozenset(game.backs),
+        upgrades=frozenset(game.upgrades),
+        buildings=frozenset(map(str, game.buildings)),
+    )
+
+
+def read_record(value: object, limits: RecordLimits) -> GameRecord:
+    """A record of a game from values of a file.  Raises ValueError for what no such game can have had."""
+    if not isinstance(value, dict) or value.keys() != FIELDS:
+        raise ValueError("a record has other fields")
+    record = GameRecord(**{name: with_tuples(each) for name, each in value.items()})
+    for name, is_so in SHAPES.items():
+        if not is_so(getattr(record, name), limits):
+            raise ValueError(f"{name} is not what it is in a record")
+    for name, fits in SENSE.items():
+        if not fits(record):
+            raise ValueError(f"{name} does not fit the rest of its record")
     return record
+
+
+FIELDS: Final = {field.name for field in fields(GameRecord)}
 
 
 def with_tuples(value: Any) -> Any:
@@ -182,36 +225,85 @@ def with_tuples(value: Any) -> Any:
     return tuple(map(with_tuples, value)) if isinstance(value, list) else value
 
 
-def is_number(value: object, _seats: int = 0) -> bool:
-    """A whole number that a game may have."""
-    return type(value) is int and -MOST < value < MOST
-
-
-def is_count(value: object, _seats: int = 0) -> bool:
-    """Names with numbers."""
-    return isinstance(value, dict) and all(map(is_number, value.values()))
-
-
-def are_names(value: object, _seats: int = 0) -> bool:
-    """Names, in a row."""
-    return isinstance(value, tuple) and all(isinstance(name, str) for name in value)
-
-
-def by_seat(is_so: Callable[[object], bool]) -> Callable[[object, int], bool]:
-    """One for each seat."""
-    return lambda value, seats: isinstance(value, tuple) and len(value) == seats and all(map(is_so, value))
-
-
+Shape = Callable[[object, RecordLimits], bool]
+"""Whether a value is what it should be in the records of a game."""
 MOST: Final = 10**6
-SHAPES: Final[Mapping[tuple[str, ...], Callable[[object, int], bool]]] = {
-    ("over",): lambda value, _seats: isinstance(value, bool),
-    ("turns", "ended_by", "battles", "sunk"): is_number,
-    ("first",): lambda value, seats: type(value) is int and 0 <= value < seats,
-    ("winners",): lambda value, seats: isinstance(value, tuple) and all(seat in range(seats) for seat in value),
-    ("scores", "levels"): by_seat(is_number),
-    ("sheets", "upgrades", "buildings"): by_seat(is_count),
-    ("achievements", "taken", "fought"): by_seat(are_names),
-    ("offered",): are_names,
-    ("rules",): is_count,
+LONGEST: Final = 200
+"""Letters of the number of a rule: those of packs are their own."""
+
+
+def number(least: int = -MOST, most: int = MOST) -> Shape:
+    """A whole number."""
+    return lambda value, _limits: type(value) is int and least <= value <= most
+
+
+def names(which: Callable[[RecordLimits], Container[str]]) -> Shape:
+    """Names that are known, in a row."""
+
+    def are_names(value: object, limits: RecordLimits) -> bool:
+        known = which(limits)
+        return isinstance(value, tuple) and all(isinstance(name, str) and name in known for name in value)
+
+    return are_names
+
+
+def counts(which: Callable[[RecordLimits], Container[str]], least: int = 1) -> Shape:
+    """Names that are known, and how many of each."""
+
+    def are_counts(value: object, limits: RecordLimits) -> bool:
+        known = which(limits)
+        return isinstance(value, dict) and all(
+            name in known and type(each) is int and least <= each <= MOST for name, each in value.items()
+        )
+
+    return are_counts
+
+
+def by_seat(is_so: Shape) -> Shape:
+    """One for each seat."""
+
+    def are_so(value: object, limits: RecordLimits) -> bool:
+        return isinstance(value, tuple) and len(value) == limits.seats and all(is_so(each, limits) for each in value)
+
+    return are_so
+
+
+class Rules(Container[str]):
+    """Everything that may be the number of a rule."""
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and name.isprintable() and len(name) <= LONGEST
+
+
+def is_seat(value: object, limits: RecordLimits) -> bool:
+    """A seat at the table."""
+    return type(value) is int and 0 <= value < limits.seats
+
+
+SHAPES: Final[Mapping[str, Shape]] = {
+    "over": lambda value, _limits: isinstance(value, bool),
+    "turns": lambda value, limits: type(value) is int and 0 <= value <= limits.turns + 1,
+    "first": is_seat,
+    "scores": by_seat(number()),
+    "winners": lambda value, limits: isinstance(value, tuple) and all(is_seat(seat, limits) for seat in value),
+    "ended_by": lambda value, limits: is_seat(value, limits) or (type(value) is int and value == NOBODY),
+    "sheets": by_seat(counts(lambda limits: limits.lines, -MOST)),
+    "achievements": by_seat(names(lambda limits: limits.achievements)),
+    "taken": by_seat(names(lambda limits: limits.gained)),
+    "fought": by_seat(names(lambda limits: limits.fronts)),
+    "upgrades": by_seat(counts(lambda limits: limits.upgrades)),
+    "buildings": by_seat(counts(lambda limits: limits.buildings)),
+    "levels": by_seat(number(0)),
+    "battles": number(0),
+    "sunk": number(0),
+    "offered": names(lambda limits: limits.cards),
+    "rules": counts(lambda _limits: Rules()),
 }
-"""Fields -> whether a value is what it should be, at a table of so many seats."""
+"""Field -> whether a value is what it should be."""
+
+SENSE: Final[Mapping[str, Callable[[GameRecord], bool]]] = {
+    "scores": lambda record: record.scores == tuple(sum(sheet.values()) for sheet in record.sheets),
+    "winners": lambda record: len(set(record.winners)) == len(record.winners) * (record.over or not record.winners),
+    "offered": lambda record: list(record.offered) == sorted(set(record.offered)),
+}
+"""Field -> whether it fits the others.  *Rule 15.3.*"""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from attrs import Factory, define, frozen
+from attrs import frozen
 
-from dead_reckoning.decks.atomic_write import atomic_write_text
-from dead_reckoning.decks.files import bytes_of
+from dead_reckoning.decks.files import FileError, Json, read_json
 from dead_reckoning.errors import TrialError
 from dead_reckoning.garbage import RARELY
+from dead_reckoning.growing import GrowingFile
 from dead_reckoning.logbook.checksums import box_fingerprint, digest
 from dead_reckoning.model.box import Box
 from dead_reckoning.model.cards import Advancement
@@ -27,7 +28,7 @@ from dead_reckoning.pilots.spreading import spread
 from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker
 from dead_reckoning.position import begin, game_of
 from dead_reckoning.trials.changes import Against, Change, Give, given, is_due
-from dead_reckoning.trials.counting import GameRecord, Tally, read_record, record_value
+from dead_reckoning.trials.counting import GameRecord, Tally, limits_of, read_record, record_value
 
 AS_IT_IS: Final = "as it is"
 """The arm without a change."""
@@ -122,8 +123,8 @@ def tasks_of(plan: TrialPlan, done: Iterable[tuple[str, int]] = ()) -> list[Tria
     known = set(done)
     size = min((PER_TASK.get(pilot, 1) if isinstance(pilot, str) else 1 for pilot in plan.pilots), default=1)
     tasks: list[TrialTask] = []
-    for arm, change in zip(plan.arms, (None, *plan.changes), strict=True):
-        box = change.box if isinstance(change, Against) else plan.box
+    for arm, change in changes_by_arm(plan).items():
+        box = box_of(plan, change)
         gift = change if isinstance(change, Give) else None
         left = [number for number in range(plan.games_of(change)) if (arm, number) not in known]
         for start in range(0, len(left), size):
@@ -181,78 +182,115 @@ def one_game(task: TrialTask, number: int) -> GameRecord:
 # -- Journals --------------------------------------------------------------------------------------------------------
 
 
-LARGEST_JOURNAL: Final = 1024 * 1024 * 1024
-"""Bytes of a journal that are read: a game takes about a thousand."""
+LONGEST_LINE: Final = 1_000_000
+"""Bytes of a line of a journal: a game takes some thousands."""
 
 
-@define
 class TrialJournal:
-    """A file that games are written to as they are done: a line each, the plan first."""
+    """A file that games are written to as they are done: a line each, the plan first.
 
-    path: Path
-    seats: int
-    records: dict[tuple[str, int], GameRecord] = Factory(dict)
+    It may come from anywhere: what stands in a line is a game of this trial that can have been played, or an error.
+    """
 
-    def take_up(self, plan: TrialPlan) -> None:
-        """Take in what was done before; what an interruption has cut off is played again.
+    def __init__(self, path: Path, plan: TrialPlan) -> None:
+        """Open the journal of a plan; what an interruption has cut off is played again.
 
-        Raises TrialError for the journal of another trial, and for a file that is none or cannot be written.
+        Raises TrialError for the journal of another trial, for a file that is none, is a link or cannot be written,
+        and while another program writes to it.
         """
-        try:
-            self.begin({"kind": "journal", "plan": digest(plan.header)})
-        except OSError as error:
-            raise self.trouble(error) from error
+        self.path = path
+        self.records: dict[tuple[str, int], GameRecord] = {}
+        self.games = games_by_arm(plan)
+        self.limits = {
+            arm: limits_of(game_of(box_of(plan, change), plan.seats, plan.rules), plan.max_turns)
+            for arm, change in changes_by_arm(plan).items()
+        }
+        with self.complaining():
+            self.file = GrowingFile(path)
+            try:
+                self.take_up({"kind": "journal", "plan": digest(plan.header)})
+            except BaseException:
+                self.file.close()
+                raise
 
-    def begin(self, head: Mapping[str, str]) -> None:
-        """Make the file, or read it."""
-        if not self.path.exists():
-            atomic_write_text(self.path, json.dumps(head) + "\n")
-            return
-        data = bytes_of(self.path, LARGEST_JOURNAL)
-        if len(data) > LARGEST_JOURNAL:
-            raise TrialError(f"{self.path} is larger than any journal: name another file, or remove it")
-        whole, _, rest = data.rpartition(b"\n")
+    def take_up(self, head: dict[str, Json]) -> None:
+        """Read the file, or begin it."""
+        whole = 0
+        for number, line in enumerate(self.file.lines(LONGEST_LINE), 1):
+            if line.endswith(b"\n"):
+                self.take(line, number, head)
+                whole += len(line)
+            elif number == 1:
+                raise TrialError(f"{self.path} is not a journal of a trial: name another file, or remove it")
+            elif len(line) > LONGEST_LINE:
+                raise self.strange(number)
+        if whole < self.file.size:
+            self.file.cut(whole)
         if not whole:
-            raise TrialError(f"{self.path} is not a journal of a trial: name another file, or remove it")
-        lines = whole.split(b"\n")
-        if loaded(lines[0]) != head:
-            raise TrialError(f"{self.path} is the journal of another trial, or none: name another file, or remove it")
-        for number, line in enumerate(lines[1:], 2):
-            self.take(line, number)
-        if rest:
-            with self.path.open("rb+") as file:
-                file.truncate(len(whole) + 1)
+            self.file.add(json.dumps(head).encode("ascii") + b"\n")
 
-    def take(self, line: bytes, number: int) -> None:
-        """One line of it."""
+    def take(self, line: bytes, number: int, head: Json) -> None:
+        """One line of it, the first of which is its head."""
         try:
-            value = loaded(line)
-            arm, game = str(value["arm"]), int(value["game"])
-            self.records[arm, game] = read_record(value["record"], self.seats)
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise TrialError(f"{self.path}:{number}: this is not a game of a trial: remove the line") from error
+            value = read_json(self.path, line.decode("utf-8"))
+        except (FileError, UnicodeDecodeError):
+            value = None
+        if number > 1:
+            self.note(value, number)
+        elif value != head:
+            raise TrialError(f"{self.path} is the journal of another trial, or none: name another file, or remove it")
 
-    def trouble(self, error: OSError) -> TrialError:
-        """What is told where the file cannot be read or written."""
-        return TrialError(f"{self.path} cannot be written: {error.strerror or error}")
+    def note(self, value: Json, number: int) -> None:
+        """A game that was played before."""
+        if not isinstance(value, dict) or value.keys() != {"arm", "game", "record"}:
+            raise self.strange(number)
+        arm, game, record = value["arm"], value["game"], value["record"]
+        if not isinstance(arm, str) or type(game) is not int or game not in range(self.games.get(arm, 0)):
+            raise self.strange(number)
+        try:
+            found = read_record(record, self.limits[arm])
+        except ValueError as error:
+            raise self.strange(number) from error
+        if self.records.setdefault((arm, game), found) is not found:
+            raise TrialError(f"{self.path}:{number}: this game stands in the file twice: remove one of the lines")
+
+    def strange(self, number: int) -> TrialError:
+        """What is told of a line that this trial has not written."""
+        return TrialError(f"{self.path}:{number}: this is not a game of this trial: remove the line")
+
+    @contextmanager
+    def complaining(self) -> Iterator[None]:
+        """Raises TrialError where the file cannot be read or written."""
+        try:
+            yield
+        except OSError as error:
+            raise TrialError(f"{self.path} cannot be written: {error.strerror or error}") from error
 
     def add(self, arm: str, game: int, record: GameRecord) -> None:
         """Write a game down.  Raises TrialError if that cannot be."""
         self.records[arm, game] = record
         line = json.dumps({"arm": arm, "game": game, "record": record_value(record)}, separators=(",", ":"))
-        try:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(line + "\n")
-        except OSError as error:
-            raise self.trouble(error) from error
+        with self.complaining():
+            self.file.add(line.encode("ascii") + b"\n")
+
+    def close(self) -> None:
+        """Let others write to it."""
+        self.file.close()
 
 
-def loaded(line: bytes) -> Any:
-    """A line as values; None if it is not JSON."""
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
-        return None
+def changes_by_arm(plan: TrialPlan) -> dict[str, Change | None]:
+    """Name of an arm -> its change; None: the game as it is."""
+    return dict(zip(plan.arms, (None, *plan.changes), strict=True))
+
+
+def games_by_arm(plan: TrialPlan) -> dict[str, int]:
+    """Name of an arm -> how many games are played."""
+    return {arm: plan.games_of(change) for arm, change in changes_by_arm(plan).items()}
+
+
+def box_of(plan: TrialPlan, change: Change | None) -> Box:
+    """The box that is played with under a change."""
+    return change.box if isinstance(change, Against) else plan.box
 
 
 # -- Trials ----------------------------------------------------------------------------------------------------------
@@ -264,20 +302,25 @@ Records = dict[str, tuple[GameRecord, ...]]
 
 
 def run(
-    plan: TrialPlan, executor: Executor | None = None, journal: TrialJournal | None = None, told: Told | None = None
+    plan: TrialPlan, executor: Executor | None = None, journal: Path | None = None, told: Told | None = None
 ) -> Records:
     """Play a trial, or what is left of it.
 
     The records are the same for whatever executor, and however often it was interrupted.  Raises PilotError and
     TrialError.
     """
-    if journal:
-        journal.take_up(plan)
+    if journal is None:
+        return gone_on(plan, executor, None, told)
+    with closing(TrialJournal(journal, plan)) as kept:
+        return gone_on(plan, executor, kept, told)
+
+
+def gone_on(plan: TrialPlan, executor: Executor | None, journal: TrialJournal | None, told: Told | None) -> Records:
+    """Play what no journal has."""
     records = journal.records if journal else {}
-    games = {arm: plan.games_of(change) for arm, change in zip(plan.arms, (None, *plan.changes), strict=True)}
-    known = {(arm, number) for arm, number in records if 0 <= number < games.get(arm, 0)}
-    count, total = len(known), sum(games.values())
-    for task, number, record in played(plan, known, executor):
+    games = games_by_arm(plan)
+    count, total = len(records), sum(games.values())
+    for task, number, record in played(plan, set(records), executor):
         if journal:
             journal.add(task.arm, number, record)
         else:

@@ -17,7 +17,7 @@ from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker
 from dead_reckoning.position import SEATS
 from dead_reckoning.trials.changes import Change, Give
 from dead_reckoning.trials.report import TrialReport
-from dead_reckoning.trials.running import Told, TrialJournal, TrialPlan, run
+from dead_reckoning.trials.running import Told, TrialPlan, run
 
 
 def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
@@ -77,4 +77,4 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
         budget=budget,
         max_turns=max_turns,
     )
-    return TrialReport(plan, run(plan, executor, TrialJournal(Path(journal), seats) if journal else None, told))
+    return TrialReport(plan, run(plan, executor, Path(journal) if journal else None, told))

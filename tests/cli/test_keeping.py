@@ -216,9 +216,13 @@ def written_in(path: Path, position: dr.Position, meanwhile: Callable[[Path], ob
 def test_two_programs_do_not_write_one_game(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     position = half_way(path)
-    with pytest.raises(OSError, match="another program writes to it") as told:
-        written_in(path, position, lambda path: written_in(path, position, Path.exists))
-    assert told.value.filename == str(path)
+
+    def meanwhile(path: Path) -> None:
+        with pytest.raises(OSError, match="another program writes to it") as told:
+            written_in(path, position, Path.exists)
+        assert told.value.filename == str(path)
+
+    written_in(path, position, meanwhile)
     assert path.read_text(encoding="utf-8").count('"reveal 1"') == 1
 
 

@@ -16,7 +16,7 @@ from dead_reckoning.decks.files import deck_files
 from dead_reckoning.model.cards import Advancement
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.trials.changes import Against, Give, given, is_due
-from dead_reckoning.trials.counting import read_record, record_value
+from dead_reckoning.trials.counting import limits_of, read_record, record_value
 from dead_reckoning.trials.figures import false_discoveries, mean_of, quantile
 from dead_reckoning.trials.page import as_page
 from dead_reckoning.trials.report import ChangeEffect, TrialReport
@@ -26,6 +26,7 @@ from dead_reckoning.trials.writing import answer, as_csv, as_file, as_json, as_t
 BOX = dr.base_box()
 SEAL = "advancement.r4.governors_seal"
 GAMES = 6
+LIMITS = limits_of(dr.begin(BOX, 2).game, 24)
 
 
 def tried(executor: Executor | None = None, journal: Path | None = None) -> TrialReport:
@@ -60,7 +61,6 @@ def test_an_interrupted_trial_goes_on_to_the_same_report(report: TrialReport, tm
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "is not a journal of a trial"),
         ("no line end", "is not a journal of a trial"),
         ("[]\n", "is the journal of another trial, or none"),
         ('{"kind":"journal","plan":"0000000000000000"}\n', "is the journal of another trial"),
@@ -80,31 +80,87 @@ def test_spoilt_lines_of_a_journal_are_named(tmp_path: Path, line: str) -> None:
     tried(journal=journal)
     lines = journal.read_text(encoding="utf-8").splitlines()
     journal.write_text("\n".join([*lines[:2], line, *lines[2:]]) + "\n", encoding="utf-8")
-    with pytest.raises(dr.TrialError, match=r"a\.jsonl:3: this is not a game of a trial"):
+    with pytest.raises(dr.TrialError, match=r"a\.jsonl:3: this is not a game of this trial"):
         tried(journal=journal)
 
 
-def test_games_of_a_journal_that_the_trial_does_not_have_are_left_out(report: TrialReport, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("arm", "game"), [("as it is", -1), ("as it is", 10**9), ("as it is", GAMES), ("give x", 0)])
+def test_games_that_the_trial_does_not_have_are_refused(tmp_path: Path, arm: str, game: int) -> None:
     journal = tmp_path / "a.jsonl"
     tried(journal=journal)
     lines = journal.read_text(encoding="utf-8").splitlines()
-    for arm, game in (("as it is", -1), ("as it is", 10**9), ("give x", 0)):
-        lines.append(json.dumps({**json.loads(lines[-1]), "arm": arm, "game": game}))
+    other = json.dumps({**json.loads(lines[-1]), "arm": arm, "game": game})
+    journal.write_text("\n".join([*lines, other]) + "\n", encoding="utf-8")
+    with pytest.raises(dr.TrialError, match=rf"a\.jsonl:{len(lines) + 1}: this is not a game of this trial"):
+        tried(journal=journal)
+
+
+def test_a_game_that_stands_twice_is_refused(tmp_path: Path) -> None:
+    journal = tmp_path / "a.jsonl"
+    tried(journal=journal)
+    lines = journal.read_text(encoding="utf-8").splitlines()
+    journal.write_text("\n".join([*lines, lines[1]]) + "\n", encoding="utf-8")
+    with pytest.raises(dr.TrialError, match="this game stands in the file twice"):
+        tried(journal=journal)
+
+
+def test_a_trial_goes_on_with_what_its_journal_has(report: TrialReport, tmp_path: Path) -> None:
+    journal = tmp_path / "a.jsonl"
+    tried(journal=journal)
+    lines = journal.read_text(encoding="utf-8").splitlines()
     journal.write_text("\n".join([lines[0], *lines[2:]]) + "\n", encoding="utf-8")
     told: list[tuple[int, int]] = []
+    changes = gifts(BOX, [SEAL])
     again = dr.trial(
         BOX,
         ["eager", "random"],
         2,
         GAMES,
         3,
-        gifts(BOX, [SEAL]),
+        changes,
         max_turns=24,
         journal=journal,
-        told=lambda done, total: told.append((done, total)),
+        told=lambda *now: told.append(now),
     )
     assert as_file(again) == as_file(report)
     assert told == [(2 * GAMES, 2 * GAMES)]
+
+
+NAMES = ["\x1b[31mx", "\x1b]0;x\x07", "\u202ex", "x\n::error::x", "##vso[task]x", "\ud800"]
+"""What a terminal or a runner would obey."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_name_comes_from_a_journal(tmp_path: Path, name: str) -> None:
+    journal = tmp_path / "a.jsonl"
+    tried(journal=journal)
+    whole = journal.read_text(encoding="utf-8")
+    for known in ("as it is", "chest", "skilled trader", "advancement.r1.spare_sail", "3.2", "record", "arm"):
+        assert json.dumps(known) in whole
+        journal.write_text(whole.replace(json.dumps(known), json.dumps(name)), encoding="utf-8")
+        if known == "3.2" and name.isprintable():
+            continue  # the number of a rule of a pack
+        with pytest.raises(dr.TrialError, match=r"a\.jsonl:\d+: this is not a game of this trial") as told:
+            tried(journal=journal)
+        assert name not in str(told.value)
+
+
+@pytest.mark.parametrize("number", ["Infinity", "-Infinity", "NaN", "1e999", "9" * 5000, "1.0", "true", "-1", '"0"'])
+def test_no_number_comes_from_a_journal_that_is_none(tmp_path: Path, number: str) -> None:
+    journal = tmp_path / "a.jsonl"
+    tried(journal=journal)
+    head, line, *_ = journal.read_text(encoding="utf-8").splitlines()
+    spoilt = [line.replace('"game":0', f'"game":{number}'), line.replace('"sunk":', f'"sunk":{number},"x":')]
+    for each in (*spoilt, line.replace('"game":0', f'"game":{number},"game":0')):
+        assert each != line
+        journal.write_text(f"{head}\n{each}\n", encoding="utf-8")
+        with pytest.raises(dr.TrialError, match=r"a\.jsonl:2: this is not a game of this trial"):
+            tried(journal=journal)
+
+
+def test_an_empty_file_becomes_a_journal(report: TrialReport, tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").touch()
+    assert as_file(tried(journal=tmp_path / "a.jsonl")) == as_file(report)
 
 
 class Stubborn(Executor):
@@ -124,6 +180,9 @@ def test_any_executor_will_do(report: TrialReport) -> None:
     assert as_json(tried(Stubborn())) == as_json(report)
 
 
+MANY = range(9)
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -137,12 +196,34 @@ def test_any_executor_will_do(report: TrialReport) -> None:
         ("sheets", [{}, []]),
         ("taken", [["a"], [7]]),
         ("rules", {"2.1": "often"}),
+        *((name, [*MANY]) for name in ("winners", "offered", "scores", "levels", "taken", "sheets")),
+        ("turns", 26),
+        ("turns", True),
+        ("first", True),
+        ("winners", [0, 0]),
+        ("winners", [1.0]),
+        ("ended_by", -1),
+        ("ended_by", -2.0),
+        ("scores", [0, 1]),
+        ("levels", [-1, 0]),
+        ("battles", -1),
+        ("sheets", [{"piracy": 3}, {}]),
+        ("taken", [["advancement.r9.none"], []]),
+        ("fought", [[SEAL], []]),
+        ("offered", [SEAL, SEAL]),
+        ("offered", ["x"]),
+        ("achievements", [["rich"], []]),
+        ("upgrades", [{"upgrade.basic.swivel_gun": 0}, {}]),
+        ("buildings", [{"tower": 1}, {}]),
+        ("rules", {"\x1b]0;x\x07": 1}),
+        ("rules", {"\u202e2.1": 1}),
+        ("fields", 1),
     ],
 )
 def test_records_of_strangers_are_looked_at(report: TrialReport, name: str, value: object) -> None:
     good = json.loads(json.dumps(record_value(report.games[0])))
     with pytest.raises(ValueError, match=name):
-        read_record({**good, name: value}, 2)
+        read_record({**good, name: value}, LIMITS)
 
 
 # -- Figures ---------------------------------------------------------------------------------------------------------
@@ -150,7 +231,7 @@ def test_records_of_strangers_are_looked_at(report: TrialReport, name: str, valu
 
 def test_records_come_back_from_their_values(report: TrialReport) -> None:
     for record in report.games:
-        assert read_record(json.loads(json.dumps(record_value(record))), 2) == record
+        assert read_record(json.loads(json.dumps(record_value(record))), LIMITS) == record
         assert len(record.scores) == 2
         for seat in (0, 1):
             assert sum(record.sheets[seat].values()) == record.scores[seat]
