@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Final
 
 from dead_reckoning.engine.game import Game
+from dead_reckoning.lint.reporters import harmless
 from dead_reckoning.model.observations import Observation
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
@@ -54,7 +55,7 @@ def observation_text(seen: Observation, game: Game) -> str:
 
 def printed(position: Position, seat: Seat, lang: str) -> None:
     """The same lines on standard output."""
-    sys.stdout.write(f"{text(position, seat, lang)}\n")
+    sys.stdout.write(f"{harmless(text(position, seat, lang))}\n")
 
 
 RENDERERS: Final[Mapping[str, Callable[[Position, Seat, str], str | None]]] = {

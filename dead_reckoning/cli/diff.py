@@ -13,6 +13,7 @@ import click
 
 from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.changes import Change, ChangeClass, Comparison
 from dead_reckoning.decks.committed import GitError, committed_decks
 from dead_reckoning.decks.comparison import compare, read_decks_at
@@ -46,7 +47,7 @@ def command(sides: tuple[str, ...], form: str, exit_code: bool, names: tuple[str
     """
     classes = [ChangeClass(name) for name in names] or list(ChangeClass)
     if is_driven(sides):
-        click.echo(driven(sides, form, classes), nl=False)
+        say(driven(sides, form, classes), end="")
         return
     if len(sides) != 2:
         raise click.UsageError(f"expected two arguments, OLD and NEW, not {len(sides)}.")
@@ -55,7 +56,7 @@ def command(sides: tuple[str, ...], form: str, exit_code: bool, names: tuple[str
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(2)
-    click.echo(FORMS[form](found, sides[0], sides[1]), nl=False)
+    say(FORMS[form](found, sides[0], sides[1]), end="")
     sys.exit(1 if exit_code and found.changes else 0)
 
 

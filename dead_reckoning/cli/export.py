@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 import click
 
-from dead_reckoning.cli.output import console, plural, print_findings
+from dead_reckoning.cli.output import console, hand_over, plural, print_findings
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_bytes
 from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import deck_files, is_folder, link_out
 from dead_reckoning.decks.kinds import ENTRY_OF
 from dead_reckoning.decks.spreadsheets import CSV, SEPARATORS, XLSX, csv_bytes, xlsx_bytes
 from dead_reckoning.decks.tables import Grid, TableError, table_of
-from dead_reckoning.lint.reporters import plain
 
 
 class ExportedTable(NamedTuple):
@@ -62,7 +62,7 @@ def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bo
             raise click.UsageError(f"{len(tables)} decks do not fit into one CSV: name a folder, or a file .xlsx.")
         data = csv_bytes(tables[0].grid, SEPARATORS[separator], mark=out is not None)
         if out is None:
-            sys.stdout.buffer.write(data)
+            hand_over(data)
             return
         written = {out: data}
     elif out.suffix.lower() == XLSX:
@@ -81,7 +81,7 @@ def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bo
     for path, data in written.items():
         keep(path, data, inside=None if path == out else out)
     number = sum(len(table.grid) - 1 for table in tables)
-    click.echo(f"{out}: {plural(len(tables), 'deck')}, {plural(number, 'row')}.")
+    say(f"{out}: {plural(len(tables), 'deck')}, {plural(number, 'row')}.")
 
 
 def tables_of(paths: Iterable[Path]) -> Iterator[ExportedTable]:
@@ -125,7 +125,7 @@ NO_OPENPYXL = 'XLSX needs the package openpyxl: pip install ".[xlsx]". CSV needs
 
 def stop(message: str) -> None:
     """End the command."""
-    click.echo(plain(f"Error: {message}"), err=True)
+    say(f"Error: {message}", err=True)
     sys.exit(2)
 
 

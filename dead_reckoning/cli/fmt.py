@@ -13,7 +13,7 @@ import click
 from rich.text import Text
 
 from dead_reckoning.cli.default_paths import looked_at, pack_here
-from dead_reckoning.cli.output import console, print_findings, read_along, unified
+from dead_reckoning.cli.output import console, hand_over, print_findings, unified
 from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import deck_files, is_folder, link_out, real
 from dead_reckoning.decks.formatter import Formatted, FormattingError, formatted, keep
@@ -48,7 +48,7 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
         if outcome.trouble:
             console(stderr=True).print(Text(plain(outcome.trouble), style="bold"))
         if outcome.state is FileStatus.CHANGED and diff:
-            click.echo(patch(outcome.result), nl=False)
+            hand_over(unified(outcome.result.path.as_posix(), outcome.result.before, outcome.result.after))
         elif outcome.state is FileStatus.CHANGED:
             out.print(Text(plain(f"{outcome.result.path}: {'formatted' if writes else 'would be formatted'}")))
     out.print(summary(count, writes))
@@ -126,9 +126,3 @@ def summary(count: Counter[FileStatus], writes: bool) -> str:
     first, *others = said
     noun = "file" if first[0] == 1 else "files"
     return ", ".join([f"{first[0]} {noun} {first[1]}", *(f"{number} {end}" for number, end in others)]) + "."
-
-
-def patch(result: Formatted) -> str:
-    """A unified diff; a terminal is shown nothing that it would obey."""
-    told = unified(result.path.as_posix(), result.before, result.after)
-    return "\n".join(map(plain, told.split("\n"))) if read_along() else told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -12,12 +11,14 @@ import click
 from rich.progress import track
 
 from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.growing import GrowingFile
+from dead_reckoning.lint.reporters import plain_json
 from dead_reckoning.pilots.finding import maker
 from dead_reckoning.pilots.gamelines import LineTask, game_line
 from dead_reckoning.pilots.spreading import spread
 
-WRITERS: Final = {"jsonl": lambda line: json.dumps(line, ensure_ascii=False, separators=(",", ":"))}
+WRITERS: Final = {"jsonl": lambda line: plain_json(line, indent=None)}
 """Format -> what writes a game."""
 
 
@@ -62,7 +63,7 @@ def command(
         texts = (WRITERS[form](line) + "\n" for line in lines)
         if out is None:
             for text in texts:
-                click.echo(text, nl=False)
+                say(text, end="")
             return
         silent = not sys.stderr.isatty()
         written(out, track(texts, total=wanted.games, description="games", transient=True, disable=silent))

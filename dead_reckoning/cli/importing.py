@@ -13,13 +13,13 @@ import click
 
 from dead_reckoning.cli.export import NO_OPENPYXL, keep, stop
 from dead_reckoning.cli.output import console, plural, print_findings
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import FileError, bytes_of, is_file, is_folder, link_out, real
 from dead_reckoning.decks.kinds import ENTRY_OF
 from dead_reckoning.decks.loader import PACK_FILE, load_file
 from dead_reckoning.decks.spreadsheets import CSV, XLSX, NamedTable, sheets_of
 from dead_reckoning.decks.tables import Imported, deck_of
-from dead_reckoning.lint.reporters import plain
 from dead_reckoning.model.findings import Finding
 
 DECK_SUFFIX = ".json"
@@ -76,7 +76,7 @@ def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encodi
     findings = [*unreadable, *(finding for _, deck in made for finding in deck.findings)]
     if findings:
         print_findings(findings, console(stderr=True))
-        click.echo(f"{plural(len(findings), 'finding')}: nothing is written.", err=True)
+        say(f"{plural(len(findings), 'finding')}: nothing is written.", err=True)
         sys.exit(2 if any(map(is_unreadable, findings)) else 1)
     for goal, deck in made:
         write_deck(goal, deck, check)
@@ -177,4 +177,4 @@ def write_deck(goal: Goal, deck: Imported, check: bool) -> None:
     if not same and not check:
         keep(goal.deck, data, inside=None if goal.typed else goal.deck.parent)
     what = "unchanged" if same else "would be written" if check else "written"
-    click.echo(plain(f"{goal.deck}: {plural(deck.entries, 'entry', 'entries')} of {deck.kind}, {what}."))
+    say(f"{goal.deck}: {plural(deck.entries, 'entry', 'entries')} of {deck.kind}, {what}.")

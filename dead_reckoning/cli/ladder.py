@@ -8,6 +8,7 @@ import click
 
 from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.pilots.matches import ladder
 
 
@@ -39,11 +40,9 @@ def command(
             executor=executor,
         )
     if form == "json":
-        click.echo(json.dumps([rung.as_json() for rung in rungs]))
+        say(json.dumps([rung.as_json() for rung in rungs]))
         return
     width = max(len(rung.pilot) for rung in rungs)
-    click.echo(f"{'pilot':<{width}}  {'skill':>6}  {'+-':>5}  {'games':>6}  {'won':>6}")
+    say(f"{'pilot':<{width}}  {'skill':>6}  {'+-':>5}  {'games':>6}  {'won':>6}")
     for rung in rungs:
-        click.echo(
-            f"{rung.pilot:<{width}}  {rung.skill:>6.2f}  {rung.uncertainty:>5.2f}  {rung.games:>6}  {rung.wins:>6}"
-        )
+        say(f"{rung.pilot:<{width}}  {rung.skill:>6.2f}  {rung.uncertainty:>5.2f}  {rung.games:>6}  {rung.wins:>6}")

@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import click
 
 from dead_reckoning.cli.default_paths import looked_at
-from dead_reckoning.cli.output import console, plural, print_findings, read_along, unified
+from dead_reckoning.cli.output import command_runner, console, hand_over, plural, print_findings, unified
 from dead_reckoning.cli.suggestions import did_you_mean
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.assumptions import assumptions as assumed_in
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import LARGEST_FILE, deck_files
 from dead_reckoning.lint import baseline as lint_baseline
 from dead_reckoning.lint.codes import matching, rules
 from dead_reckoning.lint.fixes import FixedFile, fix_counts, fixes, write_all
-from dead_reckoning.lint.reporters import FORMATS, plain
+from dead_reckoning.lint.reporters import FORMATS
 from dead_reckoning.lint.runner import Report, lint, lint_bytes, read_decks
 from dead_reckoning.lint.settings import Settings, SettingsError, places, settings_for
 from dead_reckoning.lint.watcher import changes, state_of, watched
@@ -165,7 +166,7 @@ def keep_watching(paths: tuple[Path, ...], form: str, baseline: Path | None, cho
                 print_report(choose().of(lint_all(paths)), form)
             except click.ClickException as error:
                 error.show()
-            click.echo("Watching. Ctrl-C stops.", err=True)
+            say("Watching. Ctrl-C stops.", err=True)
             sys.stdout.flush()
 
 
@@ -174,7 +175,7 @@ def settings_above(file: str) -> Settings:
     try:
         return settings_for(Path(file))
     except SettingsError as error:
-        raise click.ClickException(plain(str(error))) from None
+        raise click.ClickException(str(error)) from None
 
 
 def codes_in(settings: Settings, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -191,7 +192,7 @@ def write_known(report: Report, path: Path) -> None:
         atomic_write_text(path, lint_baseline.written(report.findings, path.absolute().parent))
     except OSError as error:
         raise click.ClickException(f"{path} cannot be written: {error.strerror or error}") from None
-    click.echo(f"{path}: {plural(len(report.findings), 'finding')} written. `--baseline` leaves them out.")
+    say(f"{path}: {plural(len(report.findings), 'finding')} written. `--baseline` leaves them out.")
 
 
 class Choice(NamedTuple):
@@ -239,14 +240,17 @@ def without_known(findings: tuple[Finding, ...], baseline: Path | None) -> tuple
     try:
         return lint_baseline.unknown(findings, baseline)
     except lint_baseline.BaselineError as error:
-        raise click.ClickException(plain(str(error))) from None
+        raise click.ClickException(str(error)) from None
 
 
 def print_report(report: Report, form: str) -> None:
     """The findings in a format; as text with a last line that counts."""
     if form != "text":
-        if told_so := FORMATS[form](report.findings):
-            click.echo(told_so)
+        told_so = FORMATS[form](report.findings)
+        if form == "github":
+            command_runner(told_so)
+        else:
+            say(told_so)
         return
     if report.findings:
         print_findings(report.findings, console())
@@ -254,7 +258,7 @@ def print_report(report: Report, form: str) -> None:
     if not report.files and wrong:
         return
     counted = f"{plural(report.files, 'file')}, {plural(report.cards, 'entry', 'entries')}"
-    click.echo(f"{counted}: {plural(wrong, 'finding') if wrong else 'all is well'}.")
+    say(f"{counted}: {plural(wrong, 'finding') if wrong else 'all is well'}.")
 
 
 ROUNDS: Final = 10
@@ -279,7 +283,7 @@ def mend(report: Report, guesses: bool) -> bool:
         raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror}") from None
     for one in fixed:
         counts = ", ".join(f"{number} x {code}" for code, number in fix_counts([one]).items())
-        click.echo(plain(f"{one.path}: fixed {counts}"), err=True)
+        say(f"{one.path}: fixed {counts}", err=True)
     return bool(fixed)
 
 
@@ -287,7 +291,7 @@ def print_diff(fixed: Sequence[FixedFile]) -> int:
     """What would change, as a unified diff; the exit code."""
     for one in fixed:
         shown = unified(str(one.path), one.before, one.after)
-        click.echo("\n".join(map(plain, shown.split("\n"))) if read_along() else shown, nl=False)
+        hand_over(shown)
     return 1 if fixed else 0
 
 

@@ -10,7 +10,15 @@ from typing import Any, Final
 import click
 
 from dead_reckoning.cli.suggestions import did_you_mean
-from dead_reckoning.cli.trouble import finish, make_ready, sane_size, told_in_a_sentence
+from dead_reckoning.cli.trouble import (
+    finish,
+    harmless_errors,
+    make_ready,
+    sane_size,
+    say,
+    told_harmlessly,
+    told_in_a_sentence,
+)
 from dead_reckoning.garbage import RARELY_AFTER
 from dead_reckoning.model.version import __version__
 
@@ -68,6 +76,11 @@ class LateGroup(click.Group):
             ctx.fail(f"There is no command '{args[0]}'. {hint}")
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Call the command; what it complains of is printed harmlessly."""
+        with harmless_errors():
+            return super().invoke(ctx)
+
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run it; whatever befalls a command is told in a sentence."""
         sane_size()
@@ -83,7 +96,7 @@ class LateGroup(click.Group):
 def show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
     """The version, from a checkout as well as installed."""
     if wanted:
-        click.echo(f"reckon {__version__}")
+        say(f"reckon {__version__}")
         ctx.exit()
 
 
@@ -103,6 +116,7 @@ def main() -> None:
     """Run the command line; text goes out as UTF-8 whatever the system's own code is."""
     gc.set_threshold(*RARELY_AFTER)  # nearly all that a command loads stays until it ends
     make_ready()
+    sys.excepthook = told_harmlessly
     try:
         reckon(prog_name="reckon")
     except SystemExit as end:

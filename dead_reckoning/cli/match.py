@@ -10,6 +10,7 @@ import click
 
 from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.pilots.matches import MatchReport, match
 
 
@@ -45,7 +46,7 @@ def command(
             max_turns=wanted.max_turns,
             executor=executor,
         )
-    click.echo(FORMS[form](found))
+    say(FORMS[form](found))
 
 
 def as_text(found: MatchReport) -> str:

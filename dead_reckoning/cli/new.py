@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import keep_folder
 from dead_reckoning.decks.joining import Begun, begin_card, begin_deck, packs_beside
 from dead_reckoning.decks.kinds import ENTRY_OF
@@ -53,7 +54,7 @@ def pack(name: str, parent: Path) -> None:
         raise click.ClickException(f"{folder} exists.") from None
     except OSError as error:
         raise click.ClickException(f"{folder} cannot be made: {error.strerror or error}.") from None
-    click.echo(f"{folder}: {len(files)} files. Next: reckon lint {folder}")
+    say(f"{folder}: {len(files)} files. Next: reckon lint {folder}")
 
 
 @command.command("deck")
@@ -103,4 +104,4 @@ def keep(what: Begun) -> None:
     except OSError as error:
         raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror or error}") from None
     for line in what.said:
-        click.echo(line)
+        say(line)

@@ -11,6 +11,7 @@ import click
 
 from dead_reckoning.cli.common_options import format_option, pack_option
 from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.engine.odds import MOST, Odds, SideOdds, odds
 from dead_reckoning.errors import CardError
@@ -43,7 +44,7 @@ def command(attackers: int, defenders: int, form: str, packs: tuple[str, ...]) -
         sys.exit(1)
     board = [entry for entry in box.entries if isinstance(entry, BattleBoard)][-1]
     found = odds(attackers, defenders, board)
-    click.echo(FORMS[form](found))
+    say(FORMS[form](found))
 
 
 # -- Text ------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,10 @@ from collections.abc import Iterable
 from difflib import unified_diff
 from typing import TYPE_CHECKING
 
-from dead_reckoning.lint.reporters import as_text
+import click
+
+from dead_reckoning.cli.trouble import say
+from dead_reckoning.lint.reporters import as_text, harmless
 from dead_reckoning.model.findings import Finding
 
 if TYPE_CHECKING:
@@ -24,6 +27,26 @@ def console(stderr: bool = False) -> Console:
     out = Console(stderr=stderr, highlight=False, soft_wrap=True, legacy_windows=False)
     out.push_render_hook(Harmless())
     return out
+
+
+def hand_over(text: str | bytes) -> None:
+    """Print what another program takes as it is: a patch, a file.  A person or a runner gets what ``say`` prints."""
+    if read_along():
+        words = text if isinstance(text, str) else text.decode("utf-8", "replace")
+        say(words.replace("\r\n", "\n"), end="")
+    else:
+        click.echo(text, nl=False)
+
+
+def command_runner(text: str) -> None:
+    """Print the commands to a runner of checks that a report is made of; whoever makes it escapes what is in them."""
+    if text:
+        click.echo(text)
+
+
+def overwrite(line: str = "") -> None:
+    """Print a line on the error stream in place of the last one."""
+    click.echo(f"\r\x1b[K{harmless(line)}", nl=False, err=True)
 
 
 def read_along() -> bool:

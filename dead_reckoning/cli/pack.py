@@ -9,6 +9,7 @@ import click
 
 from dead_reckoning.cli.jobs import complaining
 from dead_reckoning.cli.output import plural
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_bytes
 from dead_reckoning.decks.bundles import BUNDLE
 from dead_reckoning.decks.bundling import bundle_pack
@@ -43,6 +44,6 @@ def bundle(folder: Path, out: Path | None, force: bool) -> None:
         atomic_write_bytes(goal, made.data)
     except OSError as error:
         raise click.ClickException(f"{goal} cannot be written: {error.strerror or error}.") from None
-    click.echo(f"{goal}: {plural(len(made.names), 'file')}, {len(made.data):,} bytes.")
+    say(f"{goal}: {plural(len(made.names), 'file')}, {len(made.data):,} bytes.")
     for note in made.notes:
-        click.echo(f"Note: {note}.", err=True)
+        say(f"Note: {note}.", err=True)

@@ -23,6 +23,7 @@ from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.scores import score_table
 from dead_reckoning.cli.suggestions import did_you_mean
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.engine.game import seats
@@ -175,7 +176,7 @@ def kept_in(path: Path | None, game: Session) -> None:
             save_log(game.position, path, game.pilots)
         except (KeyboardInterrupt, SignalError) as end:
             with suppress(OSError):  # whoever closed the terminal reads no more
-                click.echo(f"\nThe game is saved in {path}. Continue it: `reckon play --resume {path}`.", err=True)
+                say(f"\nThe game is saved in {path}. Continue it: `reckon play --resume {path}`.", err=True)
             sys.exit(128 + (end.number if isinstance(end, SignalError) else signal.SIGINT))
 
 

@@ -12,9 +12,9 @@ import click
 
 from dead_reckoning.cli.default_paths import looked_at, pack_here
 from dead_reckoning.cli.languages import known_among
-from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.output import console, overwrite, print_findings
 from dead_reckoning.cli.suggestions import did_you_mean
-from dead_reckoning.cli.trouble import Measure
+from dead_reckoning.cli.trouble import Measure, say
 from dead_reckoning.decks.committed import GitError, git
 from dead_reckoning.decks.comparison import compare, read_decks_at
 from dead_reckoning.decks.files import FileError, real
@@ -268,7 +268,7 @@ def command(
     try:
         wanted = (*only, *changed(paths, changed_since)) if changed_since else only
         if changed_since and not wanted:
-            click.echo(f"Nothing has changed since {changed_since}: nothing to print.")
+            say(f"Nothing has changed since {changed_since}: nothing to print.")
             return
         card = sleeved_size(size, sleeve)
         spoken = languages(lang, named)
@@ -298,14 +298,14 @@ def announce(printed: RenderResult) -> None:
     """Every file with its pages; of many the folders."""
     if len(printed.outputs) <= LISTED:
         for path, pages in printed.outputs:
-            click.echo(f"{path}: {plural(pages, 'page')}")
+            say(f"{path}: {plural(pages, 'page')}")
     else:
         folders: dict[Path, int] = {}
         for path, _ in printed.outputs:
             folders[path.parent] = folders.get(path.parent, 0) + 1
         for folder, number in folders.items():
-            click.echo(f"{folder}: {plural(number, 'file')}")
-    click.echo(f"{printed.manifest}: what was printed")
+            say(f"{folder}: {plural(number, 'file')}")
+    say(f"{printed.manifest}: what was printed")
 
 
 def plural(number: int, noun: str) -> str:
@@ -325,12 +325,12 @@ class ProgressLine:
         line = f"{what}: {done * 100 // max(1, total)} %"
         if self.shows and line != self.last:
             self.last = line
-            click.echo(f"\r\x1b[K{line}", nl=False, err=True)
+            overwrite(line)
 
     def clear(self) -> None:
         """Take the line away."""
         if self.shows and self.last:
-            click.echo("\r\x1b[K", nl=False, err=True)
+            overwrite()
 
 
 def changed(paths: tuple[Path, ...], revision: str) -> tuple[str, ...]:

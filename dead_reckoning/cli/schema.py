@@ -6,6 +6,7 @@ import json
 
 import click
 
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.kinds import KINDS, schema
 
 
@@ -19,4 +20,4 @@ def command(kind: str) -> None:
 
     Save it beside a deck and name it as "$schema" there: an editor then helps while you write.
     """
-    click.echo(json.dumps(schema(kind), ensure_ascii=False, indent=2))
+    say(json.dumps(schema(kind), ensure_ascii=False, indent=2))

@@ -14,6 +14,7 @@ from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.diff import revision_of
 from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
 from dead_reckoning.cli.suggestions import nearest_ids, whole_id
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.committed import GitError, committed_folder, renamed
 from dead_reckoning.decks.files import DISK, Shelf
@@ -112,7 +113,7 @@ def command(
             told=lambda done, total: bar.update(task, completed=done, total=total),
         )
         written(found, keep, html)
-    click.echo(FORMS[form](found), nl=False)
+    say(FORMS[form](found), end="")
 
 
 def advancement(box: Box, card: str) -> str:

@@ -11,8 +11,10 @@ import io
 import math
 import os
 import sys
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from types import TracebackType
 from typing import Any, Final
 
 import click
@@ -35,7 +37,7 @@ def told_in_a_sentence() -> Iterator[None]:
         if not is_told(error):
             raise
         with suppress(OSError):  # nobody may be there to be told
-            click.echo(f"Error: {printable(sentence(error))}", err=True)
+            say(f"Error: {printable(sentence(error))}", err=True)
         sys.exit(CODE)
 
 
@@ -60,6 +62,31 @@ def sentence(error: Exception) -> str:
     return f"the output cannot be written: {why[:1].lower()}{why[1:]}." if error.errno else f"{why}."
 
 
+def say(text: str, *, err: bool = False, end: str = "\n") -> None:
+    """Print words: the one way out for them.  Whatever is in them, no terminal and no runner of checks obeys it."""
+    from dead_reckoning.lint.reporters import harmless
+
+    click.echo(f"{harmless(text)}{end}", nl=False, err=err)
+
+
+@contextmanager
+def harmless_errors() -> Iterator[None]:
+    """Take out of the message of an error what a terminal would obey: click prints it, and not by ``say``."""
+    from dead_reckoning.lint.reporters import harmless
+
+    try:
+        yield
+    except click.ClickException as error:
+        vars(error).update(message=harmless(error.message))
+        raise
+
+
+def told_harmlessly(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Print the traceback of a fault of ours, or of a plug-in: what stands in it may be a stranger's."""
+    with suppress(OSError):
+        say("".join(traceback.format_exception(kind, error, trace)), err=True, end="")
+
+
 def printable(text: str) -> str:
     """A text that any stream takes, and no terminal obeys."""
     from dead_reckoning.lint.reporters import plain
@@ -77,7 +104,7 @@ def make_ready() -> None:
     if sys.stdin is None:
         sys.stdin = nowhere()
     if sys.stdout is None:
-        click.echo("Error: standard output is closed: there is nowhere to print.", err=True)
+        say("Error: standard output is closed: there is nowhere to print.", err=True)
         sys.exit(CODE)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -98,7 +125,7 @@ def finish(code: int) -> int:
     except (OSError, ValueError) as error:
         if not code and not isinstance(error, BrokenPipeError):
             with suppress(OSError):
-                click.echo(f"Error: {printable(sentence(error))}", err=True)
+                say(f"Error: {printable(sentence(error))}", err=True)
         sys.stdout = nowhere()  # else the interpreter tries again, and complains in its own way
         return code or CODE
     return code

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import FileError, read_json, text_of
 from dead_reckoning.decks.migrations import FORMAT_VERSION, MigrationError, migrate
@@ -33,10 +34,10 @@ def command(file: Path) -> None:
     except MigrationError as error:
         raise click.ClickException(f"{file}: {error}.") from None
     if lifted == deck:
-        click.echo(f"{file} has the present version, {FORMAT_VERSION}: nothing to do.")
+        say(f"{file} has the present version, {FORMAT_VERSION}: nothing to do.")
         return
     try:
         atomic_write_text(file, json.dumps(lifted, ensure_ascii=False, indent=2) + "\n")
     except OSError as error:
         raise click.ClickException(f"{file} cannot be written: {error.strerror or error}.") from None
-    click.echo(f"{file}: converted to version {FORMAT_VERSION}.")
+    say(f"{file}: converted to version {FORMAT_VERSION}.")

@@ -16,6 +16,7 @@ from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import LARGEST_SEED, SignalError, ended_by_signals, rules_of, table_of, with_capital
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.companion import Companion, open_companion
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
@@ -107,11 +108,11 @@ def kept_in(path: Path | None, talk: Talk) -> None:
             with companion_journal(talk.companion, path) as talk.journal:
                 talk.go_on()
             if not talk.companion.over:
-                click.echo(talk.companion.word("companion saved", path=path))
+                say(talk.companion.word("companion saved", path=path))
         except (KeyboardInterrupt, SignalError) as end:
             with suppress(OSError):  # whoever closed the terminal reads no more
                 key = "companion saved" if path else "companion unsaved"
-                click.echo(f"\n{talk.companion.word(key, path=path)}", err=True)
+                say(f"\n{talk.companion.word(key, path=path)}", err=True)
             sys.exit(128 + (end.number if isinstance(end, SignalError) else signal.SIGINT))
 
 

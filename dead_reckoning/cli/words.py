@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from dead_reckoning.cli.default_paths import looked_at
-from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.output import console, hand_over, print_findings
 from dead_reckoning.decks.dependencies import Packs, open_beside
 from dead_reckoning.decks.fast_validation import passes
 from dead_reckoning.decks.files import Json, real
@@ -123,4 +123,4 @@ def begin(code: str, name: str, packs: tuple[str, ...]) -> None:
     value: Json = {**head, **nested(sayable_texts(name_texts(box.entries)))}
     if not passes(LANGUAGE, value):
         raise click.BadParameter(f"'{code}' or '{name}' cannot be a language: such as de Deutsch.", param_hint="CODE")
-    click.echo(canonical(LANGUAGE, value), nl=False)
+    hand_over(canonical(LANGUAGE, value))

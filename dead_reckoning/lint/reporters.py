@@ -49,9 +49,12 @@ def plain(line: str) -> str:
 
 def harmless(text: str) -> str:
     """The same for lines of our own words, in which blanks of all kinds may stand."""
-    return unheard(
-        "".join(letter if letter == "\n" or category(letter) == "Zs" else visible(letter) for letter in text)
-    )
+    return unheard("\n".join(line if line.isprintable() else boxed(line) for line in text.split("\n")))
+
+
+def boxed(line: str) -> str:
+    """A line with a box in place of each character that a terminal would obey."""
+    return "".join(letter if category(letter) == "Zs" else visible(letter) for letter in line)
 
 
 def unheard(text: str) -> str:
@@ -83,16 +86,19 @@ def as_json(findings: Sequence[Finding]) -> str:
     return plain_json([plain_finding(finding) for finding in findings])
 
 
-def plain_json(value: object) -> str:
-    """JSON for a terminal or a log: the same values, with nothing in the text that anybody would obey."""
-    text = json.dumps(value, ensure_ascii=False, indent=2)
-    return UNSEEN.sub(lambda found: json.dumps(found[0])[1:-1], RUNNERS.sub(r"\1\\u0023\3", text))
+def plain_json(value: object, indent: int | None = 2) -> str:
+    """JSON for a terminal or a log: the same values, with nothing in the text that anybody would obey.
 
-
-UNSEEN: Final = re.compile(
-    "[\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]"
-)
-"""Controls that JSON may hold as they are, direction marks, and halves of characters."""
+    ``indent``: None for all of it in one line.
+    """
+    separators = (",", ":") if indent is None else None
+    text = json.dumps(value, ensure_ascii=False, indent=indent, separators=separators)
+    text = RUNNERS.sub(r"\1\\u0023\3", text)
+    shown = harmless(text)
+    if shown == text:
+        return text
+    letters = zip(text, shown, strict=True)
+    return "".join(letter if letter == seen else json.dumps(letter)[1:-1] for letter, seen in letters)
 
 
 def plain_finding(finding: Finding) -> dict[str, object]:
