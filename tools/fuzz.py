@@ -1,6 +1,9 @@
-"""Throws spoilt decks and ability texts at the readers: whatever they raise but CardError is a failure.
+"""Throws spoilt decks, ability texts and files that we wrote at the readers: what they raise is a failure.
 
-    python tools/fuzz.py --decks 200000 --texts 1000000 --seed 1 --processes 2
+    python tools/fuzz.py --decks 200000 --texts 1000000 --files 20000 --seed 1 --processes 2
+
+Only the errors that a reader names may be raised.  ``--files`` are as many of each kind: journals of trials, lines of
+games, logs, the Warden's logs, bundles; each file has a bound on time and memory, whether it is read or refused.
 
 Each input is made from the seed and its number alone, so a failure is tried again by itself:
 
@@ -16,28 +19,41 @@ import signal
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from copy import deepcopy
 from functools import cache, partial
+from io import BytesIO
 from itertools import starmap
 from pathlib import Path
 from random import Random
+from struct import error
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from types import FrameType
 from typing import Final, NoReturn, TypeAlias
+from warnings import catch_warnings, simplefilter
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from attrs import frozen
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+import dead_reckoning as dr
+from dead_reckoning.decks.bundles import packed
 from dead_reckoning.decks.files import Json
+from dead_reckoning.games import companion_journal, journal, load_companion, replay_log
 from dead_reckoning.language import complaints, read, write
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.pilots.gamelines import LineTask, game_line
 from dead_reckoning.pilots.workers import pool
+from dead_reckoning.trials.running import TrialJournal, TrialPlan
+from dead_reckoning.trials.running import run as run_trial
 from tests.decks.samples import SAMPLES
+
+if sys.platform != "win32":
+    from resource import RUSAGE_SELF, getrusage
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PHRASEBOOK: Final = ROOT / "tests" / "language" / "phrasebook.txt"
@@ -360,6 +376,182 @@ def try_text(text: str) -> str:
     return "good"
 
 
+# -- Files that we wrote ---------------------------------------------------------------------------------------------
+
+FILE_SECONDS: Final = 2.0
+"""CPU time of one file, read or refused."""
+FILE_MEMORY: Final = 200 * 1024
+"""Kilobytes that one file may add to the peak of the process."""
+PLAN: Final = TrialPlan(box=dr.base_box(), pilots=("random", "random"), games=3, seed=1, max_turns=6)
+
+
+def good_journal() -> Bytes:
+    """A trial of three games."""
+    with TemporaryDirectory() as name:
+        run_trial(PLAN, journal=Path(name, "a.jsonl"))
+        return Path(name, "a.jsonl").read_bytes()
+
+
+def good_line() -> Bytes:
+    """The log in a line of ``games --out``."""
+    line = game_line(LineTask(PLAN.box, PLAN.pilots, "1 0", PLAN.rules, PLAN.max_turns))
+    return json.dumps(line["log"], separators=(",", ":")).encode()
+
+
+def good_log() -> Bytes:
+    """A log as a killed program leaves it."""
+    with TemporaryDirectory() as name, journal(dr.begin(PLAN.box, 2), Path(name, "a.json"), PLAN.pilots) as kept:
+        position = dr.begin(PLAN.box, 2)
+        for _ in range(60):
+            position = position.choose(position.decision.sample(Random(1)))
+            kept.add(str(position.choices[-1]))
+        kept.save()
+        return Path(name, "a.json").read_bytes()
+
+
+def good_companion() -> Bytes:
+    """The Warden's log after a dozen answers."""
+    companion = dr.open_companion(PLAN.box, "normal", seed=2)
+    for _ in range(12):
+        choices = companion.question.choices
+        companion = companion.answer(choices[0].text if choices else "damage 1")
+    with TemporaryDirectory() as name:
+        companion_journal(companion, Path(name, "a.json")).file.close()
+        return Path(name, "a.json").read_bytes()
+
+
+def good_bundle() -> Bytes:
+    """A pack of one deck."""
+    pack = {"format_version": 1, "kind": "pack", "id": "rum", "version": "1.0.0", "name": {"en": "Rum"}}
+    return packed({"pack.json": json.dumps({**pack, "decks": []}).encode(), "README.md": b"Rum" * 99})
+
+
+def read_journal(path: Path) -> bool:
+    """Whether a journal is taken up."""
+    TrialJournal(path, PLAN).close()
+    return True
+
+
+@frozen
+class FileKind:
+    """A kind of file that we write and read again."""
+
+    name: str
+    good: Callable[[], Bytes]
+    """Makes one."""
+    read: Callable[[Path], bool]
+    """Whether it is read without findings."""
+    refusal: type[Exception] = dr.LogError
+    """What may be raised."""
+
+
+KINDS_OF_FILE: Final[Mapping[str, FileKind]] = {
+    "journal": FileKind("a.jsonl", good_journal, read_journal, dr.TrialError),
+    "line": FileKind("a.json", good_line, lambda path: not replay_log(path).findings),
+    "log": FileKind("a.json", good_log, lambda path: not replay_log(path).findings),
+    "companion": FileKind("a.json", good_companion, lambda path: bool(load_companion(path).position)),
+    "bundle": FileKind("a.zip", good_bundle, lambda path: not lint([path]).findings),
+}
+
+
+@cache
+def good_file(what: str) -> Bytes:
+    """A good file of a kind."""
+    return KINDS_OF_FILE[what].good()
+
+
+def repeated(data: Bytes, rng: Random) -> Bytes:
+    """A stretch many times."""
+    at = rng.randrange(len(data))
+    end = at + rng.choice((1, 5, 50, 500))
+    return data[:end] + data[at:end] * rng.choice((100, 3_000, 20_000)) + data[end:]
+
+
+def other_values(data: Bytes, rng: Random) -> Bytes:
+    """Another value in one of its lines, or in all of it; the same if that is no JSON."""
+    whole = data.split(b"\n") if data.startswith(b'{"kind"') else [data]
+    at = rng.randrange(len(whole))
+    try:
+        value = json.loads(whole[at])
+    except (ValueError, RecursionError):
+        return data
+    if any(isinstance(get(*place), str) for place in places(value)):
+        rng.choice(VALUE_SPOILERS)(value, rng)
+    return b"\n".join([*whole[:at], json.dumps(value).encode(), *whole[at + 1 :]])
+
+
+def other_names(data: Bytes, rng: Random) -> Bytes:
+    """A bundle with files of strange names, or many zeros; the same if it is none."""
+    if not data.startswith(b"PK"):
+        return data
+    out = BytesIO(data)
+    with suppress(BadZipFile, ValueError, NotImplementedError, EOFError, OSError, error), catch_warnings():
+        simplefilter("ignore")
+        with ZipFile(out, "a", rng.choice((ZIP_STORED, ZIP_DEFLATED))) as bundle:
+            for _ in range(rng.choice((1, 1, 2, 3))):
+                stem = rng.choice(("a.json", "README.md", "art/a.png", "nul", "con.json", "A.json", "pack.json"))
+                size = rng.choice((1, 100, 10**5, 10**7))
+                bundle.writestr(mistyped(stem, rng).replace("\0", ""), b"\0" * size)
+    return out.getvalue()
+
+
+FILE_SPOILERS: Final = (*BYTE_SPOILERS, repeated, other_values, other_values, other_values, other_names, other_names)
+
+
+def spoilt_file(what: str, rng: Random) -> Bytes:
+    """A good file with up to three things changed."""
+    data = good_file(what)
+    for _ in range(rng.choice((0, 1, 1, 1, 2, 3))):
+        data = rng.choice(FILE_SPOILERS)(data, rng) if data else data
+    return data
+
+
+def try_file(what: str, data: Bytes, folder: Path) -> str:
+    """Read a file, within bounds."""
+    kind = KINDS_OF_FILE[what]
+    path = folder / kind.name
+    path.write_bytes(data)
+    try:
+        with within_bounds():
+            return "good" if kind.read(path) else "found fault with"
+    except kind.refusal:
+        return "refused"
+    finally:
+        path.unlink()
+
+
+@contextmanager
+def within_bounds(most: float = FILE_SECONDS, memory: int = FILE_MEMORY) -> Iterator[None]:
+    """A stretch that takes little CPU time and memory, however it ends."""
+    began, peak = process_time(), peak_memory()
+    try:
+        yield
+    finally:
+        seconds, more = process_time() - began, peak_memory() - peak
+        assert seconds < most, f"it took {seconds:.1f} s of CPU time"
+        assert more < memory, f"it took {more / 1024:.0f} MB more than anything before"
+
+
+def peak_memory() -> int:
+    """The most memory that this process has had, in kilobytes; 0 where the system does not say."""
+    if sys.platform == "win32":
+        return 0
+    peak = getrusage(RUSAGE_SELF).ru_maxrss
+    return peak // 1024 if sys.platform == "darwin" else peak
+
+
+def try_files(what: str, seed: int, numbers: range) -> Tally:
+    """Some files of a kind."""
+    with TemporaryDirectory() as name:
+        assert try_file(what, good_file(what), Path(name)) == "good"  # what is made once is made now
+
+        def trial(number: int) -> str | Failure:
+            data = spoilt_file(what, Random(f"{what} {seed} {number}"))
+            return attempt(what, number, repr(data[:9_999]), partial(try_file, what, data, Path(name)))
+
+        return tally(what, trial, numbers)
+
+
 # -- Trying ----------------------------------------------------------------------------------------------------------
 
 
@@ -379,7 +571,7 @@ class Failure:
     """An input that was not answered as it should be."""
 
     what: str
-    """``deck`` or ``text``."""
+    """``deck``, ``text``, or a kind of file."""
     number: int
     given: str
     raised: str
@@ -468,8 +660,11 @@ def tally(what: str, trial: Callable[[int], str | Failure], numbers: range) -> T
 Job: TypeAlias = Callable[[], Tally]
 
 
-def jobs(seed: int, first: int, deck_count: int, text_count: int) -> Iterator[Job]:
-    """All inputs, in parts."""
+def jobs(seed: int, first: int, deck_count: int, text_count: int, file_count: int = 0) -> Iterator[Job]:
+    """All inputs, in parts; so many files of each kind."""
+    for what in KINDS_OF_FILE:
+        for start in range(first, first + file_count, PART):
+            yield partial(try_files, what, seed, range(start, min(start + PART, first + file_count)))
     for start in range(first, first + deck_count, PART):
         yield partial(try_decks, seed, range(start, min(start + PART, first + deck_count)))
     for start in range(first, first + text_count, PART):
@@ -494,7 +689,7 @@ def run_all(work: Sequence[Job], processes: int) -> Iterator[Tally]:
 
 
 def summed(tallies: Iterable[Tally]) -> dict[str, Tally]:
-    """Tallies of one thing put together: ``deck`` and ``text``."""
+    """Tallies of one thing put together."""
     total: dict[str, Tally] = {}
     for part in tallies:
         so_far = total.get(part.what, Tally(part.what, Counter(), (), 0.0))
@@ -528,15 +723,17 @@ def watched(tallies: Iterable[Tally], number: int) -> Iterator[Tally]:
 
 def main() -> int:
     """Try everything, and print what came of it; fail if anything failed."""
-    parser = argparse.ArgumentParser(description="Throws spoilt decks and ability texts at the readers.")
+    parser = argparse.ArgumentParser(description="Throws spoilt decks, ability texts and files at the readers.")
     parser.add_argument("--decks", type=int, default=20_000)
     parser.add_argument("--texts", type=int, default=50_000)
+    parser.add_argument("--files", type=int, default=2_000, help="of each kind")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="the number of the first input, to try one again")
     parser.add_argument("--processes", type=int, default=1)
     wanted = parser.parse_args()
-    work = list(jobs(wanted.seed, wanted.first, wanted.decks, wanted.texts))
-    tallies = summed(watched(run_all(work, wanted.processes), wanted.decks + wanted.texts))
+    work = list(jobs(wanted.seed, wanted.first, wanted.decks, wanted.texts, wanted.files))
+    number = wanted.decks + wanted.texts + wanted.files * len(KINDS_OF_FILE)
+    tallies = summed(watched(run_all(work, wanted.processes), number))
     lines = starmap(told, ((tally, wanted.seed) for tally in tallies.values()))
     for line in (line for part in lines for line in part):
         print(line.encode(sys.stdout.encoding or "utf-8", "backslashreplace").decode(sys.stdout.encoding or "utf-8"))

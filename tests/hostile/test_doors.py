@@ -1,6 +1,7 @@
 """One way of reading files, one of writing them, one of calling programs: nothing else in the package does."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -168,3 +169,39 @@ def test_the_check_bites(source: str, deed: str) -> None:
 def test_what_is_no_misdeed() -> None:
     for source in ("(DATA / 'x').read_text(encoding='utf-8')", "json.loads(json.dumps(x))", "re.compile('x')", "a.b()"):
         assert list(misdeeds(source, "press/page.py")) == []
+
+
+# -- What is written -------------------------------------------------------------------------------------------------
+
+WRITERS: dict[str, tuple[str, ...]] = {
+    "games.py": ("log of a game", "position", "log of the Warden"),
+    "trials/running.py": ("journal of a trial",),
+    "cli/trial.py": ("result of a trial",),
+    "cli/games.py": ("lines of games",),
+    "cli/lint.py": ("baseline",),
+    "cli/new.py": ("decks, packs",),
+    "cli/upgrade.py": ("decks, packs",),
+    "decks/formatter.py": ("decks, packs",),
+    "decks/joining.py": ("decks, packs",),
+    "lint/fixes.py": ("decks, packs",),
+    "cli/export.py": ("tables",),
+    "cli/pack.py": ("bundle",),
+    "press/rendering.py": ("pages, pictures, and their manifest",),
+}
+"""Who writes files -> the rows of ``docs/security.rst`` that say how they are read."""
+WRITING = re.compile(r"\b(?:atomic_write_text|atomic_write_bytes|keep_folder|put_back|GrowingFile)\(")
+
+
+def test_the_page_lists_every_file_that_is_written() -> None:
+    page = (ROOT / "docs" / "security.rst").read_text(encoding="utf-8").partition(":name: own-files")[2]
+    found = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        if WRITING.search(path.read_text(encoding="utf-8"))
+    }
+    assert found - {KEEPING} == WRITERS.keys(), (
+        "say in WRITERS and in docs/security.rst what is written, and how it is read"
+    )
+    for rows in WRITERS.values():
+        for row in rows:
+            assert f"\n   * - {row}" in page, f"docs/security.rst does not list: {row}"

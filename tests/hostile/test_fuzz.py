@@ -1,19 +1,25 @@
 """A few thousand spoilt inputs, the same in every run; ``tools/fuzz.py`` tries millions."""
 
 from random import Random
+from time import process_time
+
+import pytest
 
 from tools.fuzz import (
     BYTE_SPOILERS,
+    KINDS_OF_FILE,
     VALUE_SPOILERS,
     attempt,
     decks,
     jobs,
+    peak_memory,
     phrases,
     run_all,
     spoilt_deck,
     summed,
     text_for,
     told,
+    within_bounds,
 )
 
 
@@ -25,6 +31,31 @@ def test_spoilt_decks_and_texts_give_findings() -> None:
         assert tally.outcomes.total() == 1_000
         assert tally.outcomes["good"] > 20
         assert tally.outcomes["refused"] > 200
+
+
+def test_spoilt_files_that_we_wrote_give_findings_within_bounds() -> None:
+    tallies = summed(run_all(list(jobs(seed=7, first=0, deck_count=0, text_count=0, file_count=60)), processes=1))
+    lines = [line for tally in tallies.values() for line in told(tally, seed=7)]
+    assert tallies.keys() == KINDS_OF_FILE.keys()
+    assert not [failure for tally in tallies.values() for failure in tally.failures], "\n".join(lines)
+    for tally in tallies.values():
+        assert tally.outcomes["good"] > 5
+        assert tally.outcomes["refused"] + tally.outcomes["found fault with"] > 20
+
+
+def work(seconds: float, kilobytes: int) -> None:
+    """Take so much CPU time, and so much more memory than the process has had."""
+    began, room = process_time(), bytearray(b"x") * ((peak_memory() + kilobytes) * 1024 if kilobytes else 0)
+    while process_time() - began < seconds:
+        room[:1] = b"y"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "kilobytes", "why"), [(0.2, 0, "of CPU time"), (0.0, 20_000, "MB more than anything before")]
+)
+def test_a_file_that_takes_too_long_or_too_much_is_a_failure(seconds: float, kilobytes: int, why: str) -> None:
+    with pytest.raises(AssertionError, match=why), within_bounds(0.1 if seconds else 60, 10_000):
+        work(seconds, kilobytes)
 
 
 def test_an_input_is_made_from_its_seed_and_number() -> None:
