@@ -378,11 +378,12 @@ def try_text(text: str) -> str:
 
 # -- Files that we wrote ---------------------------------------------------------------------------------------------
 
-FILE_SECONDS: Final = 2.0
-"""CPU time of one file, read or refused."""
+FILE_SECONDS: Final = 8.0
+"""CPU time of one file, read or refused: one of 8 MB takes three."""
 FILE_MEMORY: Final = 200 * 1024
 """Kilobytes that one file may add to the peak of the process."""
-PLAN: Final = TrialPlan(box=dr.base_box(), pilots=("random", "random"), games=3, seed=1, max_turns=6)
+PILOTS: Final = ("random", "random")
+PLAN: Final = TrialPlan(box=dr.base_box(), pilots=PILOTS, games=3, seed=1, max_turns=6)
 
 
 def good_journal() -> Bytes:
@@ -394,13 +395,13 @@ def good_journal() -> Bytes:
 
 def good_line() -> Bytes:
     """The log in a line of ``games --out``."""
-    line = game_line(LineTask(PLAN.box, PLAN.pilots, "1 0", PLAN.rules, PLAN.max_turns))
+    line = game_line(LineTask(PLAN.box, PILOTS, "1 0", PLAN.rules, PLAN.max_turns))
     return json.dumps(line["log"], separators=(",", ":")).encode()
 
 
 def good_log() -> Bytes:
     """A log as a killed program leaves it."""
-    with TemporaryDirectory() as name, journal(dr.begin(PLAN.box, 2), Path(name, "a.json"), PLAN.pilots) as kept:
+    with TemporaryDirectory() as name, journal(dr.begin(PLAN.box, 2), Path(name, "a.json"), PILOTS) as kept:
         position = dr.begin(PLAN.box, 2)
         for _ in range(60):
             position = position.choose(position.decision.sample(Random(1)))

@@ -48,7 +48,7 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
         if outcome.trouble:
             console(stderr=True).print(Text(plain(outcome.trouble), style="bold"))
         if outcome.state is FileStatus.CHANGED and diff:
-            hand_over(unified(outcome.result.path.as_posix(), outcome.result.before, outcome.result.after))
+            hand_over(patch(outcome.result))
         elif outcome.state is FileStatus.CHANGED:
             out.print(Text(plain(f"{outcome.result.path}: {'formatted' if writes else 'would be formatted'}")))
     out.print(summary(count, writes))
@@ -126,3 +126,8 @@ def summary(count: Counter[FileStatus], writes: bool) -> str:
     first, *others = said
     noun = "file" if first[0] == 1 else "files"
     return ", ".join([f"{first[0]} {noun} {first[1]}", *(f"{number} {end}" for number, end in others)]) + "."
+
+
+def patch(result: Formatted) -> str:
+    """What has changed, as a unified diff."""
+    return unified(result.path.as_posix(), result.before, result.after)
