@@ -9,7 +9,7 @@ from inspect import unwrap
 from traceback import walk_tb
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Finding, shown
 
 if TYPE_CHECKING:
     from dead_reckoning.model.options import Option
@@ -161,14 +161,6 @@ def said(error: BaseException) -> str:
         return f"{type(error).__name__}: {error}".rstrip(": ")
     except (Exception, SystemExit):  # a stranger's error
         return type(error).__name__
-
-
-def shown(thing: object) -> str:
-    """A thing in a message, even if it cannot show itself."""
-    try:
-        return f"{thing!r:.200}"
-    except (Exception, SystemExit):  # a stranger's thing
-        return f"<{type(thing).__name__}>"
 
 
 def where(how: Callable[..., object]) -> str:

@@ -31,6 +31,7 @@ from random import Random
 import attrs
 builtins._mypyc_attr = lambda **_: lambda kind: kind  # mypyc takes it away
 import dead_reckoning as dr
+from dead_reckoning.model.fitting import hints_of
 
 attrs.validators.set_disabled(True)  # below, fields hold their own names
 
@@ -52,7 +53,7 @@ for name in sys.argv[1:]:
         if isinstance(kind, type) and attrs.has(kind) and kind.__module__ == name:
             kinds[f"{name}.{kind.__name__}"] = kind
 for name, kind in kinds.items():
-    print(name, kind.__match_args__, kind.__doc__)
+    print(name, kind.__match_args__, kind.__doc__, len(hints_of(kind)))
     for each in attrs.fields(kind):
         print(" ", each.name, each.type, each.default, each.repr, bool(each.eq), each.init, each.kw_only, each.alias)
     given = {each.name: each.name for each in attrs.fields(kind) if each.init and each.default is attrs.NOTHING}

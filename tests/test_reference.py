@@ -20,6 +20,7 @@ from sphinx.pycode import ModuleAnalyzer
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
+from dead_reckoning.game.table import columns as game_chapters
 from dead_reckoning.model import chapters, events, options
 from tools import command_page
 from tools.command_page import Example
@@ -68,6 +69,7 @@ IN_GUIDES = {
     "dead_reckoning.logbook.facts": "warden.rst",
     "dead_reckoning.model.chapters": "verbs.rst",
     "dead_reckoning.model.events": "engine_tables.rst",
+    "dead_reckoning.model.game_chapters": "verbs.rst",
     "dead_reckoning.model.languages": "languages.rst",
     "dead_reckoning.model.options": "engine_tables.rst",
     "dead_reckoning.model.verbs": "verbs.rst",
@@ -107,7 +109,7 @@ def classes_in(hint: object) -> set[type]:
     return inner | ({hint} if ours and inspect.isclass(hint) else set())
 
 
-LATE = {**vars(chapters), **vars(events), **vars(options)}
+LATE = {**vars(chapters), **vars(game_chapters), **vars(events), **vars(options)}
 """Names of types that modules import for the checker alone."""
 
 

@@ -8,9 +8,9 @@ from typing import Any, Final, cast
 
 from attrs import AttrsInstance, fields
 
-from dead_reckoning.engine.tables import Question
-from dead_reckoning.game import legality
 from dead_reckoning.game.rulebook import TABLES
+from dead_reckoning.game.rules import legality
+from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.frames import Task
 from tools.pages import ROOT, write_or_check

@@ -23,7 +23,6 @@ from attrs import Factory, define, evolve
 from rich.progress import track
 
 import dead_reckoning as dr
-from dead_reckoning.engine.tables import Question
 from dead_reckoning.game.nouns.achievements import AchievementReached
 from dead_reckoning.game.nouns.aftermath import Aftermath, EncounterResult
 from dead_reckoning.game.nouns.battle import FightEncounter
@@ -56,6 +55,7 @@ from dead_reckoning.game.table.state import Player, Sleeve, State
 from dead_reckoning.logbook.plausibility import LOOKS
 from dead_reckoning.logbook.plausibility import CheckedPosition as LookedAt
 from dead_reckoning.logbook.serialization import read_state, state_value
+from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, CardId, Seat
@@ -225,7 +225,7 @@ def counting_chart(game: Game, hits: Counter[str]) -> Game:
             handlers[kind] = evolve(how, answer=partial(answered, kind.__name__, how.answer))
         else:
             handlers[kind] = partial(performed, kind.__name__, how)
-    return Game(game.box, game.seats, game.rules, evolve(game.tables, handlers=handlers), game.difficulty)
+    return evolve(game, tables=evolve(game.tables, handlers=handlers))
 
 
 NUMBER: Final = re.compile(r"\b\d+\b")

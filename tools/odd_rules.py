@@ -31,7 +31,7 @@ from rich.progress import track
 
 import dead_reckoning as dr
 from dead_reckoning.game.printed import effects
-from dead_reckoning.game.rulebook import TABLES
+from dead_reckoning.game.rulebook import ALL_TABLES
 from dead_reckoning.game.table.state import Player, State
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import (
@@ -130,10 +130,10 @@ JUNK: Final[Sequence[Callable[[], Any]]] = (
 TEXTS: Final = ("", "r1c1", "r2c1", "r9c9", "harbor", "no.such", "crew.captain", "cannon", "fort", "\ud800", "x" * 999)
 NUMBERS: Final = (0, 0, 1, 1, 2, 3, 5, 9, 99, -1, -2, -7, 10**12)
 KINDS: Final[tuple[type, ...]] = (
-    *TABLES.consequences,
+    *ALL_TABLES.consequences,
     *(kind for kind in vars(effects).values() if isclass(kind) and issubclass(kind, Effect) and has(kind)),
-    *TABLES.shapes,
-    *(kind for kind in TABLES.handlers if issubclass(kind, Task)),
+    *ALL_TABLES.shapes,
+    *(kind for kind in ALL_TABLES.handlers if issubclass(kind, Task)),
 )
 
 

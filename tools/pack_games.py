@@ -33,7 +33,6 @@ from attrs import evolve
 
 import dead_reckoning as dr
 from dead_reckoning.decks.packs import InstalledPack
-from dead_reckoning.engine.tables import Question
 from dead_reckoning.game.nouns.crew import AbilityUsed, HullUsed
 from dead_reckoning.game.nouns.encounters import CardRemoved
 from dead_reckoning.game.printed import effects as fx
@@ -47,6 +46,7 @@ from dead_reckoning.game.table.faces import arms_of, is_bare
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Sleeve, State
+from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.options import Option
@@ -206,7 +206,7 @@ def counting(game: Game, met: Counter[str]) -> Game:
         kind: partial(performed, how) if issubclass(kind, Effect) and not isinstance(how, Question) else how
         for kind, how in game.tables.handlers.items()
     }
-    return Game(game.box, game.seats, game.rules, evolve(game.tables, handlers=handlers), game.difficulty)
+    return evolve(game, tables=evolve(game.tables, handlers=handlers))
 
 
 def game(stage: Stage, seed: int, number: int) -> Counter[str]:

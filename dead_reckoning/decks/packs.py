@@ -46,7 +46,7 @@ from dead_reckoning.resources import data_folder
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from dead_reckoning.model.chapters import Chapter
+    from dead_reckoning.game.table.columns import Chapter
 
 MOST_FINDINGS: Final = 100
 """Findings of one kind that are told of packs together."""

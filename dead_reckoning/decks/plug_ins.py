@@ -7,9 +7,9 @@ all packs of a box are known.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from enum import Enum
-from inspect import isclass, signature
+from inspect import isclass
 from itertools import chain
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Final, NamedTuple, NewType, Union, get_args, get_origin, get_type_hints
@@ -17,15 +17,17 @@ from typing import Any, Final, NamedTuple, NewType, Union, get_args, get_origin,
 from attrs import AttrsInstance, fields, has
 
 from dead_reckoning.game.rulebook import ALL_TABLES
-from dead_reckoning.model.chapters import Action, Chapter, EncounterRule, GameText, Question, Reason
+from dead_reckoning.game.table.columns import GAME_COLUMNS, SHEET_LINES, Chapter
+from dead_reckoning.model.chapters import GameText
 from dead_reckoning.model.codes import Code
+from dead_reckoning.model.columns import VERB_COLUMNS
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.fitting import flaw, functions_and_classes, hints_of
 from dead_reckoning.model.frames import Task
-from dead_reckoning.model.nouns import Noun
 from dead_reckoning.model.options import BOUNDED, BRACES, PARTS, Option
 from dead_reckoning.model.templates import TemplateSlot, pieces
-from dead_reckoning.model.verbs import ConditionWord, CountPhrases, CountWord, MomentWord, Phrase, Spelling, Verb
+from dead_reckoning.model.verbs import Verb, is_name
 
 OWN: Final = "dead_reckoning"
 
@@ -45,169 +47,7 @@ UNREGISTERED: Final = Code.UNREGISTERED_OPTION
 UNBOUNDED: Final = Code.UNBOUNDED_OPTION
 
 
-# -- Types -----------------------------------------------------------------------------------------------------------
-
-Fits = Callable[[Any], bool]
-
-
-def subclass(base: type) -> Fits:
-    """A class of some kind."""
-    return lambda value: isclass(value) and issubclass(value, base)
-
-
-def of(kind: type) -> Fits:
-    """A value of a class."""
-    return lambda value: isinstance(value, kind)
-
-
-def row(*parts: Fits) -> Fits:
-    """A tuple with a part for each place."""
-    return lambda value: (
-        isinstance(value, tuple)
-        and len(value) == len(parts)
-        and all(fits(part) for fits, part in zip(parts, value, strict=True))
-    )
-
-
-def each(part: Fits) -> Fits:
-    """A tuple of any length."""
-    return lambda value: isinstance(value, tuple) and all(map(part, value))
-
-
-def table(key: Fits, part: Fits) -> Fits:
-    """A mapping."""
-    return lambda value: isinstance(value, Mapping) and all(key(name) and part(at) for name, at in value.items())
-
-
-def takes(number: int) -> Fits:
-    """A function that can be called with so many values."""
-
-    def fits(value: Any) -> bool:
-        if not callable(value):
-            return False
-        try:
-            signature(value).bind(*[None] * number)
-        except TypeError:
-            return False
-        except ValueError:  # a builtin that does not say what it takes
-            return True
-        return True
-
-    return fits
-
-
-def is_question(value: object) -> bool:
-    """A question with both its functions."""
-    return isinstance(value, Question) and takes(2)(value.ask) and takes(3)(value.answer)
-
-
-def is_how(value: object) -> bool:
-    """A function or a question: how an order is carried out."""
-    return is_question(value) if isinstance(value, Question) else takes(2)(value)
-
-
-def is_reason(value: object) -> bool:
-    """A reason with its test."""
-    return isinstance(value, Reason) and takes(2)(value.holds)
-
-
-def is_action(value: object) -> bool:
-    """An action of the main phase."""
-    if not isinstance(value, Action):
-        return False
-    parts: tuple[tuple[Fits, object], ...] = (
-        (subclass(Option), value.shape),
-        (takes(1), value.offer),
-        (takes(2), value.take),
-        (each(is_reason), value.reasons),
-    )
-    return all(fits(part) for fits, part in parts)
-
-
-def is_rule(value: object) -> bool:
-    """How a kind of encounters is met."""
-    if not isinstance(value, EncounterRule):
-        return False
-    return all(how is None or takes(2)(how) for how in (value.explored, value.passed, value.left, value.attacked))
-
-
-def is_game_text(value: object) -> bool:
-    """Words of a game in one language."""
-    if not isinstance(value, GameText):
-        return False
-    told = [table(subclass(kind), is_text)(getattr(value, name)) for name, kind in TOLD.items()]
-    return all(told) and table(is_text, is_text)(value.score_lines)
-
-
-def is_open_word(value: object) -> bool:
-    """A moment, a condition or a thing counted, with its function and its words."""
-    if isinstance(value, MomentWord):
-        own = all((subclass(Event)(value.event), takes(2)(value.whose), table(is_text, is_text)(value.sentences)))
-    elif isinstance(value, ConditionWord):
-        own = all((takes(1)(value.holds), table(is_text, is_text)(value.sentences)))
-    elif isinstance(value, CountWord):
-        said = table(is_text, of(CountPhrases))(value.sentences), table(is_text, of(Noun))(value.nouns)
-        own = all((takes(1)(value.count), is_name(value.plural), of(int)(value.most), *said))
-    else:
-        return False
-    return own and is_name(value.word) and table(is_text, is_text)(value.labels)
-
-
-def is_spelling(value: object) -> bool:
-    """Readers and a writer."""
-    if not isinstance(value, Spelling):
-        return False
-    parts: tuple[tuple[Fits, object], ...] = (
-        (table(is_text, callable), value.readers),
-        (callable, value.write),
-        (is_text, value.grammar),
-    )
-    return all(fits(part) for fits, part in parts)
-
-
-def is_name(value: object) -> bool:
-    """A text that is not empty."""
-    return isinstance(value, str) and bool(value.strip())
-
-
-is_text: Final = of(str)
-TOLD: Final = {"events": Event, "hidden": Event, "questions": Instruction, "options": Option}
-
-VERB_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
-    "name": (is_name, "a name"),
-    "effect": (subclass(Effect), "a class of effects"),
-    "spelling": (is_spelling, "a Spelling with readers and a writer"),
-    "phrases": (table(is_text, of(Phrase)), "a Phrase for each language"),
-    "strip": (takes(1), "a function of the effect"),
-    "handlers": (table(subclass(Instruction), is_how), "a function or a Question for each class of orders"),
-    "shapes": (each(subclass(Option)), "a tuple of classes of options"),
-    "applicable": (table(subclass(Effect), takes(2)), "a function for each class of effects"),
-}
-CHAPTER_COLUMNS: Final[Mapping[str, tuple[Fits, str]]] = {
-    "name": (is_name, "a name"),
-    "handlers": (each(row(subclass(Instruction), takes(2))), "rows made by `handles`"),
-    "questions": (each(row(subclass(Instruction), is_question)), "rows made by `asks`"),
-    "applicable": (each(row(subclass(Effect), takes(2))), "rows made by `applies`"),
-    "writers": (each(row(subclass(Event), takes(2))), "rows made by `writes`"),
-    "state_checks": (each(row(subclass(Event), takes(2))), "rows made by `checks`"),
-    "triggers": (each(row(subclass(Event), takes(2))), "rows made by `triggers`"),
-    "actions": (each(is_action), "rows made by `action`"),
-    "shapes": (each(subclass(Option)), "a tuple of classes of options"),
-    "bounds": (each(row(subclass(Option), callable)), "pairs of a class of options and a function"),
-    "reasons": (
-        each(row(subclass(Instruction), subclass(Option), each(is_reason))),
-        "a class of orders, one of options, and reasons",
-    ),
-    "worth": (each(row(subclass(Effect), takes(2))), "rows made by `scores`"),
-    "score_lines": (each(row(is_name, takes(1))), "pairs of a name and a function of the scope"),
-    "achievements": (each(row(is_name, subclass(Event), takes(2))), "rows made by `reaches`"),
-    "encounters": (each(row(is_name, is_rule)), "rows made by `meets`, with functions of an order and a scope"),
-    "deeds": (each(row(is_name, callable)), "rows made by `orders`"),
-    "secrets": (each(subclass(Event)), "a tuple of classes of events"),
-    "set_up": (each(of(Instruction)), "a tuple of orders"),
-    "vocabulary": (each(is_open_word), "a tuple of MomentWord, ConditionWord and CountWord"),
-    "words": (table(is_text, is_game_text), "a GameText for each language"),
-}
+# -- Types ---------------------------------------------------------------------------------------------------------
 
 
 def misfits(verbs: object, chapters: object, checks: object) -> Iterator[PlugInFault]:
@@ -216,24 +56,22 @@ def misfits(verbs: object, chapters: object, checks: object) -> Iterator[PlugInF
         yield PlugInFault(MISFIT, "`verbs`, `chapters` and `checks` are tuples", "`(CHAPTER,)` is a tuple of one")
         return
     yield from misfit_rows("verb", verbs, Verb, VERB_COLUMNS)
-    yield from misfit_rows("chapter", chapters, Chapter, CHAPTER_COLUMNS)
+    yield from misfit_rows("chapter", chapters, Chapter, {name: column.due for name, column in GAME_COLUMNS.items()})
     for check in checks:
         if not callable(check):
             yield PlugInFault(MISFIT, f"`{check!r:.60}` is not a check", "a function of a deck's context")
 
 
-def misfit_rows(
-    what: str, rows: Iterable[object], kind: type, columns: Mapping[str, tuple[Fits, str]]
-) -> Iterator[PlugInFault]:
+def misfit_rows(what: str, rows: Iterable[object], kind: type, due: Mapping[str, str]) -> Iterator[PlugInFault]:
     """Those of verbs, or of chapters."""
     for value in rows:
         if not isinstance(value, kind):
             yield PlugInFault(MISFIT, f"`{value!r:.60}` is not a {what}", f"a {kind.__name__}")
             continue
-        for column, (fits, due) in columns.items():
-            if not fits(getattr(value, column)):
-                message = f"`{column}` of the {what} `{getattr(value, 'name', '')!s:.60}` has a wrong value"
-                yield PlugInFault(MISFIT, message, due)
+        for name, hint in hints_of(kind):
+            if flaw(getattr(value, name), hint):
+                message = f"`{name}` of the {what} `{getattr(value, 'name', '')!s:.60}` has a wrong value"
+                yield PlugInFault(MISFIT, message, due[name])
 
 
 # -- What is registered ----------------------------------------------------------------------------------------------
@@ -274,39 +112,6 @@ def is_own(kind: type) -> bool:
 # -- The classes of a plug-in ----------------------------------------------------------------------------------------
 
 
-def meetings_of(rule: EncounterRule) -> Iterator[object]:
-    """The functions of a rule."""
-    yield from (how for how in (rule.explored, rule.passed, rule.left, rule.attacked) if how)
-
-
-def functions_of(chapter: Chapter) -> Iterator[object]:
-    """The functions of a chapter."""
-    rows = (*chapter.handlers, *chapter.applicable, *chapter.writers, *chapter.state_checks, *chapter.triggers)
-    yield from (how for _, how in rows)
-    yield from (how for _, question in chapter.questions for how in (question.ask, question.answer))
-    yield from (how for each in chapter.actions for how in (each.offer, each.take))
-    yield from (how for _, _, how in chapter.achievements)
-    for word in chapter.vocabulary:
-        yield from (how for name in ("whose", "holds", "count") if (how := getattr(word, name, None)))
-    yield from (how for _, rule in chapter.encounters for how in meetings_of(rule))
-
-
-def registered_things(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> Iterator[object]:
-    """Classes and functions that a plug-in names."""
-    for verb in verbs:
-        yield verb.effect
-        yield from verb.shapes
-        for order, how in verb.handlers.items():
-            yield order
-            yield from (how.ask, how.answer) if isinstance(how, Question) else (how,)
-    for chapter in chapters:
-        yield from functions_of(chapter)
-        yield from (word.event for word in chapter.vocabulary if isinstance(word, MomentWord))
-        yield from (event for event, *_ in (*chapter.writers, *chapter.state_checks, *chapter.triggers))
-        yield from (order for order, _ in (*chapter.handlers, *chapter.questions))
-        yield from chapter.shapes
-
-
 def module_of(thing: object) -> str:
     """The module that a class or a function was made in, if it is none of ours."""
     name = getattr(thing, "__module__", None)
@@ -345,12 +150,6 @@ def classes_of(modules: Iterable[ModuleType]) -> tuple[type[AttrsInstance], ...]
     return tuple(kind for kind in dict.fromkeys(found) if kind not in bases)
 
 
-LINES: Final = (
-    *("achievements", "chest", "ship", "coins on islands", "buildings", "advancements", "upgrades"),
-    *("end-game abilities", "islands", "bonus token"),
-)
-"""The lines of the base game's score sheet.  Rule 15.3."""
-
 # -- What is left out ------------------------------------------------------------------------------------------------
 
 
@@ -366,8 +165,9 @@ def gaps(
     verbs: tuple[Verb[Any], ...], chapters: tuple[Chapter, ...], everything: Registered, taken: Taken
 ) -> Iterator[PlugInFault]:
     """What one plug-in leaves out; ``everything`` is what all packs of the box register, itself included."""
-    kinds = classes_of(modules_of(registered_things(verbs, chapters)))
-    named = [kind for kind in registered_things(verbs, chapters) if isclass(kind) and has(kind) and not is_own(kind)]
+    things = [thing for each in (*verbs, *chapters) for thing in functions_and_classes(each)]
+    kinds = classes_of(modules_of(things))
+    named = [kind for kind in things if isclass(kind) and has(kind) and not is_own(kind)]
     every = tuple(dict.fromkeys((*kinds, *named)))
     yield from twin_names(verbs, taken.verbs)
     yield from twin_lines(chapters, taken.lines)
@@ -394,7 +194,7 @@ def twin_names(verbs: tuple[Verb[Any], ...], taken: Iterable[str]) -> Iterator[P
 
 def twin_lines(chapters: tuple[Chapter, ...], taken: Iterable[str]) -> Iterator[PlugInFault]:
     """Lines of the score sheet of one name."""
-    names = {*LINES, *taken}
+    names = {*SHEET_LINES, *taken}
     for name in (name for chapter in chapters for name, _ in chapter.score_lines):
         if name in names:
             yield PlugInFault(MISFIT, f"there is already a line `{name}` of the score sheet", "a name of its own")
@@ -555,11 +355,11 @@ def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> 
                     )
     for chapter in chapters:
         for lang, text in chapter.words.items():
-            for name in TOLD:
-                for kind, template in getattr(text, name).items():
-                    if trouble := template_trouble(template):
-                        message = f"what {lang} says of `{kind.__name__}` cannot be made a sentence: {trouble}"
-                        yield PlugInFault(MISFIT, message, "a template as described in docs/words")
+            told = [row for field in fields(GameText) for row in getattr(text, field.name).items()]
+            for kind, template in told:
+                if isclass(kind) and (trouble := template_trouble(template)):  # lines of the score sheet are none
+                    message = f"what {lang} says of `{kind.__name__}` cannot be made a sentence: {trouble}"
+                    yield PlugInFault(MISFIT, message, "a template as described in docs/words")
 
 
 def template_trouble(template: str, known: Container[str] | None = None) -> str:

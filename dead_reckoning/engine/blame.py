@@ -12,14 +12,14 @@ from functools import wraps
 from traceback import walk_tb
 from typing import Final, ParamSpec, TypeVar
 
-from dead_reckoning.engine.fitting import flaw
 from dead_reckoning.engine.origins import Origins, with_functions
-from dead_reckoning.engine.tables import Question
 from dead_reckoning.errors import Culprit, DeadReckoningError, PackRuleError, culprit_of, said
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
+from dead_reckoning.model.chapters import Question
+from dead_reckoning.model.fitting import flaw
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from attrs import frozen
 
 from dead_reckoning.engine.tables import Tables
-from dead_reckoning.model.chapters import Chapter
+from dead_reckoning.model.chapters import GeneralChapter
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.terms import Seat
 
@@ -23,7 +23,7 @@ class GameKind:
 
     name: str
     """As people write it."""
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[GeneralChapter, ...]
     """Every chapter of its rules, in their order; a table may be played by some of them."""
     state: type
     """The class of its positions' states, with ``frames`` and ``players``."""

@@ -14,8 +14,8 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from dead_reckoning.engine.blame import by_rules, why_broken
 from dead_reckoning.engine.kinds import AnyScope, TableGame, TableState
-from dead_reckoning.engine.tables import Question
 from dead_reckoning.errors import PackRuleError
+from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.decisions import ENOUGH, NOTHING, Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame

@@ -6,39 +6,36 @@ breaks.  It is slow, and only for finding out who is to blame (``blame``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeVar, get_args, get_origin
 
 from attrs import evolve
 
-from dead_reckoning.engine.fitting import Hint, fields_of, flaw, flaw_in_state, named, trouble_with, trouble_with_option
-from dead_reckoning.errors import PackRuleError, shown, where
+from dead_reckoning.engine.joining import MOST_OPTIONS, Function, trouble_with_options
+from dead_reckoning.errors import PackRuleError, where
 from dead_reckoning.game.printed.box import Box
-from dead_reckoning.game.rulebook import MOST_OPTIONS, new_game
+from dead_reckoning.game.rulebook import GAME_TROUBLES as TROUBLES
+from dead_reckoning.game.rulebook import flaw_in_state, new_game
+from dead_reckoning.game.table.columns import Chapter
+from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.game import Game
-from dead_reckoning.game.table.state import State
-from dead_reckoning.model.chapters import Chapter, EncounterRule, Question
+from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.findings import shown
+from dead_reckoning.model.fitting import Hint, changed, fields_of, flaw, functions_in, named
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Seat
-from dead_reckoning.model.verbs import CountWord, MomentWord, OpenWord, Verb
+from dead_reckoning.model.verbs import Verb
 
-Function: TypeAlias = Callable[..., Any]
-
-FUNCTIONS: Final = (
-    *("handlers", "questions", "applicable", "writers", "state_checks", "triggers", "actions", "bounds", "reasons"),
-    *("worth", "score_lines", "ways", "listeners", "layouts", "achievements", "encounters", "deeds", "vocabulary"),
-)
-"""Columns of a chapter in which functions stand."""
+B = TypeVar("B", Chapter, Verb[Any])
 
 
 def with_functions(box: Box) -> tuple[str, ...]:
     """The chapters and verbs of a box's packs that bring functions, by their names."""
-    chapters = [each.name for each in box.chapters if any(getattr(each, column) for column in FUNCTIONS)]
+    chapters = [each.name for each in box.chapters if functions_in(each)]
     return (*chapters, *(verb.name for verb in box.verbs if verb.handlers or verb.applicable))
 
 
@@ -46,8 +43,6 @@ def with_functions(box: Box) -> tuple[str, ...]:
 
 MADE: Final = (Event, Instruction, Option, Frame, Outcome, Decision)
 """What bears the name of whoever has made it."""
-MEETINGS: Final = ("explored", "passed", "left", "attacked")
-"""The functions of a rule for a kind of encounters."""
 
 
 class Origins:
@@ -58,9 +53,7 @@ class Origins:
         self.makers: dict[int, tuple[object, str]] = {}  # with the thing, or its number could be another's
         self.offered: list[tuple[Option, str]] = []
         box = game.box
-        seen = evolve(
-            box, chapters=tuple(map(self.of_chapter, box.chapters)), verbs=tuple(map(self.of_verb, box.verbs))
-        )
+        seen = evolve(box, chapters=tuple(map(self.watched, box.chapters)), verbs=tuple(map(self.watched, box.verbs)))
         plain = new_game(seen, game.seats, game.rules, game.difficulty)
         self.handlers, self.consequences = plain.tables.handlers, plain.tables.consequences
         tables = evolve(
@@ -125,15 +118,35 @@ class Origins:
 
     # -- The functions of packs ---------------------------------------------------------------------------------------
 
+    def watched(self, brought: B) -> B:
+        """A chapter or a verb whose functions are looked at; those that stand in it twice are one function then, too.
+
+        Of a way to do what another function does nothing is known.
+        """
+        kept: dict[tuple[int, Hint], Function] = {}
+
+        def change(how: Function, hint: Hint) -> Function:
+            origin: Hint = get_origin(hint)
+            gives = get_args(hint)[-1]
+            if origin is type or gives is Any:
+                return how
+            return kept.setdefault((id(how), gives), self.judged(how, gives))
+
+        return changed(brought, type(brought), change)
+
     def judged(self, how: Function, expected: Hint) -> Function:
-        """A function whose results are looked at, and bear its name."""
+        """A function whose results are looked at, and bear its name; and so what it writes."""
+
+        origin: Hint = get_origin(expected)
 
         def look(*given: Any) -> Any:
             found = how(*given)
-            if expected == Iterable[Option] and not isinstance(found, Collection):
+            if origin is Iterable and isinstance(found, Iterator):
                 found = [*islice(found, MOST_OPTIONS)]
             self.judge(where(how), found, expected)
-            self.note(found, f"the pack's function {where(how)}")
+            if isinstance(given[-1], Draft) and (wrong := flaw_in_state(given[-1].state, self.seats)):
+                raise PackRuleError(f"the pack's function {where(how)} writes what no position may hold: {wrong}")
+            self.note(new_in(found, given[-1]), f"the pack's function {where(how)}")
             return found
 
         return look
@@ -157,88 +170,16 @@ class Origins:
 
     def trouble(self, found: object) -> str:
         """Why what a function gives cannot be asked, offered or laid out; empty if it can."""
-        if isinstance(found, Decision):
-            return trouble_with(found, self.seats)
-        if isinstance(found, State):
-            return flaw_in_state(found, self.seats)
-        return next(filter(None, (trouble_with_option(each) for each in held(found) if isinstance(each, Option))), "")
+        look = TROUBLES.get(type(found))
+        options = [each for each in held(found) if isinstance(each, Option)]
+        return look(found, self.seats) if look else trouble_with_options(options)
 
-    def listening(self, how: Function) -> Function:
-        """A change of a decision: only what is new in it bears its name."""
 
-        def change(game: Game, decision: Decision) -> Any:
-            found = how(game, decision)
-            self.judge(where(how), found, Decision)
-            new = [each for each in found.options if not any(each is old for old in decision.options)]
-            self.note(tuple(new), f"the pack's function {where(how)}")
-            return found
-
-        return change
-
-    def writing(self, how: Function) -> Function:
-        """A writer, after which the position has to be one."""
-
-        def write(event: Event, draft: Any) -> object:
-            found = how(event, draft)
-            self.judge_state(where(how), draft.state)
-            return found
-
-        return write
-
-    def judge_state(self, maker: str, state: State) -> None:
-        """Look at a position that was written on.  Raises PackRuleError."""
-        if wrong := flaw_in_state(state, self.seats):
-            raise PackRuleError(f"the pack's function {maker} writes what no position may hold: {wrong}")
-
-    def of_chapter(self, chapter: Chapter) -> Chapter:
-        """A chapter whose functions are looked at; actions that are offered together stay together."""
-        judged = self.judged
-        offers = {each.offer: judged(each.offer, Sequence[Option]) for each in chapter.actions}
-        return evolve(
-            chapter,
-            handlers=tuple((order, judged(how, Outcome)) for order, how in chapter.handlers),
-            questions=tuple((order, self.of_question(how)) for order, how in chapter.questions),
-            writers=tuple((event, self.writing(how)) for event, how in chapter.writers),
-            state_checks=tuple((event, judged(how, tuple[Event, ...] | None)) for event, how in chapter.state_checks),
-            triggers=tuple((event, judged(how, tuple[Frame, ...] | None)) for event, how in chapter.triggers),
-            actions=tuple(
-                evolve(each, offer=offers[each.offer], take=judged(each.take, Outcome)) for each in chapter.actions
-            ),
-            worth=tuple((effect, judged(how, int)) for effect, how in chapter.worth),
-            score_lines=tuple((line, judged(how, int)) for line, how in chapter.score_lines),
-            achievements=tuple(
-                (name, event, judged(how, tuple[Event, ...] | None)) for name, event, how in chapter.achievements
-            ),
-            encounters=tuple((kind, self.of_rule(rule)) for kind, rule in chapter.encounters),
-            deeds=tuple((deed, judged(how, Instruction)) for deed, how in chapter.deeds),
-            bounds=tuple((shape, judged(bound, Iterable[Option])) for shape, bound in chapter.bounds),
-            listeners=tuple(map(self.listening, chapter.listeners)),
-            layouts=tuple(judged(how, State) for how in chapter.layouts),
-            vocabulary=tuple(map(self.of_word, chapter.vocabulary)),
-        )
-
-    def of_verb(self, verb: Verb[Any]) -> Verb[Any]:
-        """A verb whose handlers are looked at."""
-        handlers: dict[type[Instruction], Any] = {
-            order: self.of_question(how) if isinstance(how, Question) else self.judged(how, Outcome)  # type: ignore[arg-type]
-            for order, how in verb.handlers.items()
-        }
-        return evolve(verb, handlers=handlers)
-
-    def of_question(self, question: Question) -> Question:
-        """A question whose two halves are looked at."""
-        return evolve(question, ask=self.judged(question.ask, Decision), answer=self.judged(question.answer, Outcome))
-
-    def of_rule(self, rule: EncounterRule) -> EncounterRule:
-        """How a kind of encounters is met, looked at."""
-        given: dict[str, Any] = {name: self.judged(how, Outcome) for name in MEETINGS if (how := getattr(rule, name))}
-        return evolve(rule, **given)
-
-    def of_word(self, word: OpenWord) -> OpenWord:
-        """A word whose function is looked at."""
-        if isinstance(word, MomentWord):
-            return evolve(word, whose=self.judged(word.whose, Collection[Seat]))
-        return evolve(word, count=self.judged(word.count, int)) if isinstance(word, CountWord) else word
+def new_in(found: object, given: object) -> object:
+    """What a function has made: of a decision that it has changed, the options that were not there."""
+    if not isinstance(given, Decision) or not isinstance(found, Decision):
+        return found
+    return tuple(each for each in found.options if not any(each is old for old in given.options))
 
 
 def held(found: object, orders: bool = True) -> Iterator[object]:

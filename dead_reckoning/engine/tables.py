@@ -6,19 +6,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 from attrs import frozen
 
-from dead_reckoning.game.printed.terms import AchievementId, DeedId, EncounterKindId
 from dead_reckoning.model.chapters import (
     Action,
     Applicable,
     Bound,
-    Chapter,
-    Deed,
-    EncounterRule,
+    GeneralChapter,
     Handler,
+    Layout,
     Question,
     Reason,
     ScoreLine,
@@ -33,28 +31,6 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import let_write
-
-__all__ = [
-    "Action",
-    "Chapter",
-    "EncounterRule",
-    "Question",
-    "Reason",
-    "ScoreLine",
-    "Tables",
-    "action",
-    "applies",
-    "asks",
-    "checks",
-    "handles",
-    "instead",
-    "meets",
-    "orders",
-    "reaches",
-    "scores",
-    "triggers",
-    "writes",
-]
 
 O = TypeVar("O", bound=Instruction)  # noqa: E741  # an instruction
 E = TypeVar("E", bound=Event)
@@ -85,7 +61,7 @@ def applies(effect: type[F], check: Callable[[F, Any], bool]) -> tuple[type[Effe
 
 
 def writes(event: type[E], writer: Callable[[E, Any], None]) -> tuple[type[Event], Writer]:
-    """A row of ``writers``."""
+    """A row of ``writers``; the module of the function may write from then on."""
     let_write(writer.__module__)
     return event, writer
 
@@ -103,39 +79,6 @@ def triggers(event: type[E], trigger: Callable[[E, Any], tuple[Frame, ...]]) -> 
 def scores(effect: type[F], worth: Callable[[F, Any], int]) -> tuple[type[Effect], Worth]:
     """A row of ``worth``."""
     return effect, worth
-
-
-def reaches(
-    achievement: str, event: type[E], check: Callable[[E, Any], tuple[Event, ...]]
-) -> tuple[AchievementId, type[Event], StateCheck]:
-    """A row of ``achievements``; ``game/rules/achievements`` has ``step`` and ``reached`` for the check."""
-    return AchievementId(achievement), event, check
-
-
-Meeting: TypeAlias = Callable[[Any, Any], Outcome]
-"""What meeting an encounter comes to."""
-
-
-def meets(
-    kind: str,
-    *,
-    tradable: bool = True,
-    attackable: bool = True,
-    explored: Meeting | None = None,
-    passed: Meeting | None = None,
-    left: Meeting | None = None,
-    attacked: Meeting | None = None,
-) -> tuple[EncounterKindId, EncounterRule]:
-    """A row of ``encounters``."""
-    rule = EncounterRule(
-        tradable=tradable, attackable=attackable, explored=explored, passed=passed, left=left, attacked=attacked
-    )
-    return EncounterKindId(kind), rule
-
-
-def orders(deed: str, order: Deed) -> tuple[DeedId, Deed]:
-    """A row of ``deeds``: a symbol of a Warden card, and what it makes him do."""
-    return DeedId(deed), order
 
 
 def action(
@@ -157,7 +100,7 @@ def instead(function: Way, other: Way) -> tuple[Callable[..., Any], Callable[...
 class Tables:
     """The chapters of a game, joined."""
 
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[GeneralChapter, ...]
     handlers: Mapping[type[object], Handler | Question]
     """Instruction class -> how it is carried out, or what it asks."""
     applicable: Mapping[type[object], Applicable]
@@ -176,13 +119,11 @@ class Tables:
     worth: Mapping[type[object], Worth]
     """Effect class -> coins in scoring."""
     score_lines: Mapping[str, ScoreLine]
-    encounters: Mapping[EncounterKindId, EncounterRule]
-    """Kind of encounters -> how they are met, if not as merchants."""
-    deeds: Mapping[DeedId, Deed]
-    """Deed of a Warden card -> the order that it gives him."""
     secrets: frozenset[type[Event]]
     """Events of which others see only that they happen."""
     set_up: tuple[Instruction, ...]
     ways: Mapping[Callable[..., Any], Callable[..., Any]]
     """What a game does in the place of a function of the rules."""
-    layouts: tuple[Callable[..., Any], ...]
+    layouts: tuple[Layout, ...]
+    more: Mapping[str, Any]
+    """The columns that a game has besides: name -> what their rows come to."""

@@ -1,24 +1,23 @@
-"""What a chapter of the rules is: one value with a row for each thing that it does.
+"""What a chapter of the rules is, of any game: one value with a row for each thing that it does.
 
-The base game's chapters and a pack's are of the same kind; ``game/rulebook`` joins them into the tables of a game.
+The types of its fields are believed at no door: ``model/fitting`` reads them when a pack is loaded, and when it looks
+for the function that has given a wrong value.  ``model/columns`` says how the rows of several chapters are joined.
 ``engine/tables`` has the functions that make rows, for the type checker to see that a function fits its class.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Annotated, Any, TypeAlias
 
 from attrs import Factory, frozen
 
-from dead_reckoning.game.printed.cards import WardenSymbol
-from dead_reckoning.game.printed.terms import AchievementId, DeedId, EncounterKindId
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.verbs import OpenWord
+from dead_reckoning.model.verbs import BroughtWord, Name
 
 # Here a function stands beside its class, and takes an order, event, effect or option of it; the scope and the draft
 # are the engine's.  The functions of ``engine/tables`` that make rows have checked that they fit.  What they give is
@@ -27,13 +26,19 @@ Handler: TypeAlias = Callable[[Any, Any], Outcome]
 Ask: TypeAlias = Callable[[Any, Any], Decision]
 Answer: TypeAlias = Callable[[Any, Any, Any], Outcome]
 Writer: TypeAlias = Callable[[Any, Any], object]
-StateCheck: TypeAlias = Callable[[Any, Any], Sequence[Event] | None]
-Trigger: TypeAlias = Callable[[Any, Any], Sequence[Frame] | None]
+StateCheck: TypeAlias = Callable[[Any, Any], tuple[Event, ...] | None]
+Trigger: TypeAlias = Callable[[Any, Any], tuple[Frame, ...] | None]
 Applicable: TypeAlias = Callable[[Any, Any], object]
 Worth: TypeAlias = Callable[[Any, Any], int]
-Deed: TypeAlias = Callable[[WardenSymbol], Instruction]
-ScoreLine: TypeAlias = Callable[[Any], Any]
+ScoreLine: TypeAlias = Callable[[Any], int]
 Bound: TypeAlias = Callable[[Any], Iterable[Option]]
+Listener: TypeAlias = Callable[[Any, Any], Decision]
+Layout: TypeAlias = Callable[[Any, Any], Any]
+
+
+def is_key(value: object) -> bool:
+    """Whether a function can be looked up."""
+    return isinstance(value, Hashable)
 
 
 @frozen
@@ -52,7 +57,7 @@ class Question:
 
 @frozen
 class Reason:
-    """One way in which a choice can be wrong: a code (``game/rules/legality``) and the rule that forbids it."""
+    """One way in which a choice can be wrong: a code (``engine/legality``) and the rule that forbids it."""
 
     code: str
     rule: str
@@ -77,28 +82,6 @@ class Action:
 
 
 @frozen(kw_only=True)
-class EncounterRule:
-    """What happens with encounters of a kind that are met otherwise than merchants.  Section 7.
-
-    What is carried out is a ``tasks.MeetEncounter``, in the name of whoever meets it; a moment that is left out goes as
-    with merchants.
-    """
-
-    tradable: bool = True
-    """Whether its front can be had for what it costs.  Rule 7.2."""
-    attackable: bool = True
-    """Whether it can be attacked.  Rule 7.3."""
-    explored: Handler | None = None
-    """It was laid on a tile that was explored just now.  Rule 5.5."""
-    passed: Handler | None = None
-    """A ship passes its tile.  Rule 5.4."""
-    left: Handler | None = None
-    """A ship that had stopped there leaves its tile.  Rule 5.3."""
-    attacked: Handler | None = None
-    """It was attacked, and is turned over: instead of a battle and of what the back brings."""
-
-
-@frozen(kw_only=True)
 class GameText:
     """What a language says of a chapter's events, questions and options: templates, as ``docs/words`` explains them."""
 
@@ -115,13 +98,13 @@ class GameText:
 
 
 @frozen
-class Chapter:
-    """A chapter of the rules, of the base game or of a pack.
+class GeneralChapter:
+    """What a chapter of the rules can bring in any game; a game derives its own class, with columns of its own.
 
     Every field is a tuple of rows, and may be left out.
     """
 
-    name: str
+    name: Name
     handlers: tuple[tuple[type[Instruction], Handler], ...] = ()
     """Order class -> how it is carried out (``handles``)."""
     questions: tuple[tuple[type[Instruction], Question], ...] = ()
@@ -144,25 +127,19 @@ class Chapter:
     """Question and shape -> why such an answer may not be given there."""
     worth: tuple[tuple[type[Effect], Worth], ...] = ()
     """Effect class -> coins in scoring, of effects behind ``endgame:`` (``scores``).  Rule 8.24."""
-    score_lines: tuple[tuple[str, ScoreLine], ...] = ()
+    score_lines: tuple[tuple[Name, ScoreLine], ...] = ()
     """Line of the score sheet -> coins.  Rule 15.3."""
-    ways: tuple[tuple[Callable[..., Any], Callable[..., Any]], ...] = ()
+    ways: tuple[tuple[Annotated[Callable[..., Any], is_key], Callable[..., Any]], ...] = ()
     """A function of the rules -> what this game does in its place (``instead``)."""
-    listeners: tuple[Callable[[Any, Any], Any], ...] = ()
+    listeners: tuple[Listener, ...] = ()
     """Changes of a decision before it is asked, as of whom: of the game's tables and the decision, a decision."""
-    layouts: tuple[Callable[[Any, Any], Any], ...] = ()
+    layouts: tuple[Layout, ...] = ()
     """Changes of the table as it is laid out first: of the game's tables and the state, a state."""
-    achievements: tuple[tuple[AchievementId, type[Event], StateCheck], ...] = ()
-    """Achievement, event, and what comes of it: a step towards the achievement, or its marker (``reaches``)."""
-    encounters: tuple[tuple[EncounterKindId, EncounterRule], ...] = ()
-    """Kind of encounters -> how they are met (``meets``)."""
-    deeds: tuple[tuple[DeedId, Deed], ...] = ()
-    """Deed of a Warden card -> the order that a symbol with it gives him (``orders``).  Rules 16.10, 16.11."""
     secrets: tuple[type[Event], ...] = ()
     """Events of which others see only that they happen.  Rule 0.9."""
     set_up: tuple[Instruction, ...] = ()
     """What is laid out before the first turn, after what earlier chapters lay out."""
-    vocabulary: tuple[OpenWord, ...] = ()
+    vocabulary: tuple[BroughtWord, ...] = ()
     """Moments, conditions and things counted that its abilities speak of."""
     words: Mapping[str, GameText] = Factory(dict)
     """Language code -> what is told of its events, questions and options (``view/wording`` has the base game's)."""

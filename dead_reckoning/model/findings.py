@@ -51,3 +51,11 @@ class Finding:
     """A correction that ``reckon lint --fix`` can apply; None if there is none."""
     about: str = ""
     """Id of the entry that it stands in; empty if it stands in none."""
+
+
+def shown(thing: object) -> str:
+    """A thing in a message, even if it cannot show itself."""
+    try:
+        return f"{thing!r:.200}"
+    except (Exception, SystemExit):  # a stranger's thing
+        return f"<{type(thing).__name__}>"

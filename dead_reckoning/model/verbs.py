@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from pickle import PicklingError
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
@@ -18,21 +18,26 @@ from dead_reckoning.model.nouns import Noun
 from dead_reckoning.model.terms import Seat, SymbolId
 
 if TYPE_CHECKING:
+    from dead_reckoning.model.chapters import Applicable, Handler, Question
     from dead_reckoning.model.events import Event
     from dead_reckoning.model.options import Option
 
 E_ = TypeVar("E_", bound=Effect)
+
+
+def is_name(text: str) -> bool:
+    """Whether a text is one."""
+    return bool(text.strip())
+
+
+Name: TypeAlias = Annotated[str, is_name]
+"""A text that is not empty."""
 
 Reader = Callable[..., object]
 """Takes what the parts of a grammar rule became, gives the effect, or a part of one.  Numbers arrive as text."""
 
 Plural = Callable[[str], str]
 """The English plural of a noun or a counted thing, a pack's symbols included."""
-
-Handler = Callable[..., Any] | object
-"""How an instruction is carried out: a function of the instruction and the scope, or a question of
-``engine/tables``.
-"""
 
 Nouns = Mapping[str, Noun]
 """A noun in each language, by language code: ``{"en": ..., "ru": ..., "uk": ...}``."""
@@ -89,11 +94,11 @@ class CountPhrases:
 class MomentWord:
     """A moment that a pack's abilities wait for: ``on treating a guest:``."""
 
-    word: str
+    word: Name
     """What stands between ``on`` and the colon."""
     event: type[Event]
     """What has to happen."""
-    whose: Callable[..., Iterable[Seat]]
+    whose: Callable[[Any, Any], Iterable[Seat]]
     """Of the event and the scope: whose abilities it wakes."""
     sentences: Mapping[str, str] = field(factory=dict, eq=False)
     """By language, a template with ``{then}``."""
@@ -105,9 +110,9 @@ class MomentWord:
 class ConditionWord:
     """A condition that a pack's abilities ask for: ``if the lamps are lit:``."""
 
-    word: str
+    word: Name
     """What stands between ``if`` and the colon."""
-    holds: Callable[..., bool]
+    holds: Callable[[Any], object]
     """Of the scope."""
     sentences: Mapping[str, str] = field(factory=dict, eq=False)
     """By language, what follows "if"."""
@@ -119,11 +124,11 @@ class ConditionWord:
 class CountWord:
     """A thing that a pack's abilities count: ``per guest you treated``."""
 
-    word: str
+    word: Name
     """Singular."""
-    plural: str
+    plural: Name
     """One word of it differs."""
-    count: Callable[..., int]
+    count: Callable[[Any], int]
     """Of the scope."""
     most: int = 30
     """How many there can ever be."""
@@ -143,7 +148,10 @@ class FoeWord:
     """By language."""
 
 
-OpenWord: TypeAlias = MomentWord | ConditionWord | CountWord | FoeWord
+BroughtWord: TypeAlias = MomentWord | ConditionWord | CountWord
+"""A word that a chapter brings with a function of its own."""
+
+OpenWord: TypeAlias = BroughtWord | FoeWord
 """A word of the ability language that a pack brings, and that is neither symbol, building nor verb."""
 
 
@@ -156,17 +164,17 @@ def no_strip(_effect: Effect) -> str:
 class Verb(Generic[E_]):
     """One verb in all its columns: what a pack's plug-in brings."""
 
-    name: str
+    name: Name
     effect: type[E_]
     spelling: Spelling[E_]
     phrases: Mapping[str, Phrase] = Factory(dict)
     strip: Callable[[E_], str] = no_strip
     """The text form of its icon strip (``docs/words``); empty: an icon of the verb's name."""
-    handlers: Mapping[type[Instruction], Handler] = Factory(dict)
+    handlers: Mapping[type[Instruction], Handler | Question] = Factory(dict)
     """Its effect and tasks -> how the engine carries each out, or what it asks (``docs/verbs``)."""
     shapes: tuple[type[Option], ...] = ()
     """The shapes of the options that its questions offer (``model/options``)."""
-    applicable: Mapping[type[Effect], Callable[..., bool]] = Factory(dict)
+    applicable: Mapping[type[Effect], Applicable] = Factory(dict)
     """Its effect -> whether carrying it out would come to anything now; without one it always would."""
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:

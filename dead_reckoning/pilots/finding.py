@@ -12,7 +12,8 @@ from random import Random
 from types import FrameType
 from typing import TYPE_CHECKING, Final, cast
 
-from dead_reckoning.errors import PilotError, shown
+from dead_reckoning.errors import PilotError
+from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.files import is_file_name, maker_in, pilot_of
 from dead_reckoning.pilots.greedy import GreedyPilot

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError, shown
+from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError
 from dead_reckoning.game.table.observations import Memory
+from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.luck import Luck

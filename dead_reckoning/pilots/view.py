@@ -9,11 +9,12 @@ from typing import ClassVar, Protocol
 
 from attrs import frozen
 
-from dead_reckoning.errors import PilotError, shown
+from dead_reckoning.errors import PilotError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position, game_of

@@ -13,15 +13,16 @@ from attrs import evolve, frozen
 import dead_reckoning as dr
 from dead_reckoning.decks import dependencies, packs
 from dead_reckoning.decks.packs import InstalledPack
-from dead_reckoning.decks.plug_ins import BASE_EVENTS, LINES, MISFIT, misfits
-from dead_reckoning.engine.tables import meets, reaches
+from dead_reckoning.decks.plug_ins import BASE_EVENTS, MISFIT, misfits
 from dead_reckoning.game.nouns.sailing import Explored
 from dead_reckoning.game.rulebook import TABLES
 from dead_reckoning.game.rules.option_space import DOMAINS
+from dead_reckoning.game.rules.rows import meets, reaches
 from dead_reckoning.game.rules.scoring import SHEET
+from dead_reckoning.game.table.columns import SHEET_LINES, Chapter
 from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.lint.runner import lint
-from dead_reckoning.model.chapters import Chapter, GameText, Question
+from dead_reckoning.model.chapters import GameText, Question
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -122,7 +123,7 @@ PLUG_INS: dict[str, dict[str, Any]] = {
     "a phrase that asks for what is not there": {"verbs": (evolve(HUM, phrases={"en": Phrase(clause="hum {tune}")}),)},
     "a phrase with a broken brace": {"verbs": (evolve(HUM, phrases={"en": Phrase(clause="hum {a b}")}),)},
     "a strip that is a text": {"verbs": (hum(strip="[hum]"),)},
-    "a handler that is none": {"verbs": (evolve(HUM, handlers={Outside.Hum: 3}),)},
+    "a handler that is none": {"verbs": (hum(handlers={Outside.Hum: 3}),)},
     "a verb without a name": {"verbs": (evolve(HUM, name=""),)},
     "verbs in a list": {"verbs": [HUM]},
     "a verb that is a chapter": {"verbs": (chapter(),)},
@@ -196,7 +197,7 @@ def test_a_sound_plug_in_has_nothing_left_out(tmp_path: Path) -> None:
 
 def test_what_decks_know_of_the_engine_is_true() -> None:
     assert set(DOMAINS) == BOUNDED
-    assert tuple(line for line, _ in SHEET) == LINES
+    assert tuple(line for line, _ in SHEET) == SHEET_LINES
     assert set(TABLES.consequences) <= BASE_EVENTS
 
 

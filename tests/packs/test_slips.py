@@ -15,10 +15,10 @@ from click.testing import CliRunner
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import dependencies, packs
-from dead_reckoning.engine.tables import Action, Tables
 from dead_reckoning.game.nouns.spoils import Nothing
+from dead_reckoning.game.table.columns import Chapter, GameTables
 from dead_reckoning.language import Vocabulary
-from dead_reckoning.model.chapters import Chapter
+from dead_reckoning.model.chapters import Action
 from dead_reckoning.model.decisions import NOTHING
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.frames import Task
@@ -130,7 +130,7 @@ def test_giving_nothing_is_no_slip(name: str) -> None:
     about_to_sail(WHOLE, HARMLESS[name]).choose("sail r2c1")
 
 
-def broken(tables: Tables) -> Tables:
+def broken(tables: GameTables) -> GameTables:
     """Rules of the base game that cannot be: their functions are no pack's, and take other things."""
     handlers: dict[type[object], Any] = {
         kind: getitem if issubclass(kind, Task) else how for kind, how in tables.handlers.items()

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.engine.tables import Question
 from dead_reckoning.game.nouns.aftermath import BattleEnded
 from dead_reckoning.game.nouns.battle import BattleBegan
 from dead_reckoning.game.nouns.crew import Arm
@@ -22,6 +21,7 @@ from dead_reckoning.game.nouns.spoils import BattleWon
 from dead_reckoning.game.printed.rule_set import rule_set
 from dead_reckoning.game.rulebook import ALL_TABLES, TABLES
 from dead_reckoning.game.table.observations import HiddenEvent
+from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option, read_option

@@ -22,7 +22,7 @@ from dead_reckoning.model.verbs import OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
 
 if TYPE_CHECKING:
-    from dead_reckoning.model.chapters import Chapter
+    from dead_reckoning.game.table.columns import Chapter
 
 Tile: TypeAlias = Island | OpenSea
 Entry: TypeAlias = (

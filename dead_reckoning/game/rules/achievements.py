@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, Reason, action, asks, checks
+from dead_reckoning.engine.tables import action, asks, checks
 from dead_reckoning.game.nouns import achievements as nouns
 from dead_reckoning.game.nouns.achievements import (
     AchievementReached,
@@ -26,8 +26,10 @@ from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.terms import HARBOR, AchievementId
 from dead_reckoning.game.rules.encounters import NO_CARD
 from dead_reckoning.game.rules.goods import shares
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import buildings_owned, tokens_on_ship
 from dead_reckoning.game.table.scope import Scope, asked
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import NOBODY, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, asks, handles, triggers
+from dead_reckoning.engine.tables import asks, handles, triggers
 from dead_reckoning.game.nouns import aftermath as nouns
 from dead_reckoning.game.nouns.aftermath import (
     Aftermath,
@@ -31,6 +31,7 @@ from dead_reckoning.game.rules.battle import battle_of
 from dead_reckoning.game.rules.battle_abilities import BattleUse, battle_uses
 from dead_reckoning.game.rules.crew import unwrapped
 from dead_reckoning.game.rules.triggered import triggered, waiting
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import pirate_lies
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome

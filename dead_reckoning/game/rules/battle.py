@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, Reason, action, asks, handles
+from dead_reckoning.engine.tables import action, asks, handles
 from dead_reckoning.game.nouns import battle as nouns
 from dead_reckoning.game.nouns.aftermath import Aftermath, EncounterResult, EndBattle, SinkShips
 from dead_reckoning.game.nouns.battle import (
@@ -30,9 +30,11 @@ from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.terms import HARBOR, BuildingId
 from dead_reckoning.game.rules.crew import flag_targets
 from dead_reckoning.game.rules.encounters import rule_of
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import blockaded, guard, hostile, pirates_at, protects, unfought_pirates
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import BattleState
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.frames import Frame

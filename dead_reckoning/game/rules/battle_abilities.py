@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from dead_reckoning.engine.tables import Chapter, applies, asks, handles
+from dead_reckoning.engine.tables import applies, asks, handles
 from dead_reckoning.game.nouns import battle_abilities as nouns
 from dead_reckoning.game.nouns.battle_abilities import (
     PASS,
@@ -34,6 +34,7 @@ from dead_reckoning.game.rules.drop import cube_of, side_of_cube
 from dead_reckoning.game.rules.gather import black_cubes
 from dead_reckoning.game.rules.influence import spares_cube
 from dead_reckoning.game.rules.triggered import inner_on
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import BY_CHOICE, amount, cannons_of, hull_spent, taken
 from dead_reckoning.game.table.faces import AbilityUse, CardFace
 from dead_reckoning.game.table.scope import Scope, asked

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles, triggers
+from dead_reckoning.engine.tables import applies, asks, handles, triggers
 from dead_reckoning.game.nouns import buildings as nouns
 from dead_reckoning.game.nouns.buildings import BuildAt, BuildOn, Built, GarrisonFires, PutBuilding
 from dead_reckoning.game.nouns.goods import PayGoods
 from dead_reckoning.game.nouns.turn import DONE, Done, TurnBegan
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Place, Ware
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import GARRISON, amount, controlled, discount, guard, load
 from dead_reckoning.game.table.memory import of_ocean
 from dead_reckoning.game.table.scope import Scope, asked
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.terms import Cell, Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, Reason, asks, handles
+from dead_reckoning.engine.tables import asks, handles
 from dead_reckoning.game.nouns import cleanup as nouns
 from dead_reckoning.game.nouns.cleanup import (
     MERCHANT_MODE,
@@ -28,9 +28,11 @@ from dead_reckoning.game.nouns.setup import LayCard
 from dead_reckoning.game.nouns.turn import DONE, Done
 from dead_reckoning.game.printed.terms import BONUS_CARD, CELLS, HARBOR, Slot
 from dead_reckoning.game.rules.triggered import ending_a_turn
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import hand_limit, on_cards
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import Sleeve
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.terms import CardId
 

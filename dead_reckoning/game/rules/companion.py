@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.tables import Chapter, asks, handles, instead
+from dead_reckoning.engine.tables import asks, handles, instead
 from dead_reckoning.game.nouns import companion as co
 from dead_reckoning.game.nouns.aftermath import Aftermath, SinkShips
 from dead_reckoning.game.nouns.battle import BattleBegan
@@ -40,6 +40,7 @@ from dead_reckoning.game.rules.warden import (
     runner,
     section_of,
 )
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import guard, is_island
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
+from dead_reckoning.engine.tables import action, applies, asks, handles
 from dead_reckoning.game.nouns import crew as nouns
 from dead_reckoning.game.nouns.battle import FlyFlag
 from dead_reckoning.game.nouns.crew import DECLINE, AbilityUsed, Accept, Arm, Decline, HullUsed, PickArm, SymbolShown
@@ -18,6 +18,7 @@ from dead_reckoning.game.printed.amounts import Fixed
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, CardNumber
 from dead_reckoning.game.table import abilities
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import (
     amount,
     blockaded,
@@ -33,6 +34,7 @@ from dead_reckoning.game.table.counting import (
 from dead_reckoning.game.table.faces import AbilityUse, CardFace, always
 from dead_reckoning.game.table.scope import Scope, asked, right_of
 from dead_reckoning.game.table.state import Player, State
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event

@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.tables import Chapter, asks, handles
+from dead_reckoning.engine.tables import asks, handles
 from dead_reckoning.game.nouns import drop as nouns
 from dead_reckoning.game.nouns.aftermath import BattleEnded
 from dead_reckoning.game.nouns.battle import BattleBegan
@@ -37,6 +37,7 @@ from dead_reckoning.game.nouns.spoils import CubeRemoved
 from dead_reckoning.game.printed.terms import CANNON, HARBOR, CardNumber
 from dead_reckoning.game.rules.battle import battle_of, new_battle
 from dead_reckoning.game.rules.spoils import of_cubes
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import on_hull
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, EncounterRule, Reason, action, handles, triggers
+from dead_reckoning.engine.tables import action, handles, triggers
 from dead_reckoning.game.nouns import encounters as nouns
 from dead_reckoning.game.nouns.battle import FightEncounter
 from dead_reckoning.game.nouns.encounters import (
@@ -24,9 +24,10 @@ from dead_reckoning.game.printed.box import MOMENTS, EncounterKind
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.terms import HARBOR, Ware
+from dead_reckoning.game.table.columns import Chapter, EncounterRule
 from dead_reckoning.game.table.counting import discount
 from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.model.chapters import Handler
+from dead_reckoning.model.chapters import Handler, Reason
 from dead_reckoning.model.decisions import NOTHING, Outcome
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, applies, asks, handles
+from dead_reckoning.engine.tables import applies, asks, handles
 from dead_reckoning.game.nouns import gaining as nouns
 from dead_reckoning.game.nouns.crew import PickArm
 from dead_reckoning.game.nouns.encounters import AdvancementHeld
@@ -32,6 +32,7 @@ from dead_reckoning.game.printed.ocean import NEXT
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import HARBOR, ROWS, Grade, Target
 from dead_reckoning.game.rules.crew import applicable, unwrapped
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.faces import arms_of, trigger_of
 from dead_reckoning.game.table.scope import Scope, asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from dead_reckoning.engine.tables import Chapter, Reason, asks, handles
+from dead_reckoning.engine.tables import asks, handles
 from dead_reckoning.game.nouns import gather as nouns
 from dead_reckoning.game.nouns.crew import AbilityUsed
 from dead_reckoning.game.nouns.gather import (
@@ -34,9 +34,11 @@ from dead_reckoning.game.rules.crew import NOT_IN_HAND
 from dead_reckoning.game.rules.goods import jettison as jettison_one
 from dead_reckoning.game.rules.goods import offer_jettison
 from dead_reckoning.game.rules.leveling import raised, raises
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import Cannons, cannons_left, sheltered, taken
 from dead_reckoning.game.table.faces import CardFace
 from dead_reckoning.game.table.scope import Scope, asked
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.frames import Frame

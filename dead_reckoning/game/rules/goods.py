@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles
+from dead_reckoning.engine.tables import action, applies, asks, handles
 from dead_reckoning.game.nouns import goods as nouns
 from dead_reckoning.game.nouns.goods import (
     Aboard,
@@ -34,8 +34,10 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.ocean import INDEX, NEXT
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, Good, Place, Target
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import blockaded, closed, due, enemies_at, goods, is_island, load, room, stock
 from dead_reckoning.game.table.scope import Scope, asked
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, applies, asks, handles
+from dead_reckoning.engine.tables import applies, asks, handles
 from dead_reckoning.game.nouns import hand as nouns
 from dead_reckoning.game.nouns.crew import DECLINE, Decline
 from dead_reckoning.game.nouns.hand import (
@@ -29,6 +29,7 @@ from dead_reckoning.game.nouns.hand import (
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.rules.goods import LOSERS
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome

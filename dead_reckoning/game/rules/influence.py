@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
+from dead_reckoning.engine.tables import applies, asks, handles
 from dead_reckoning.game.nouns import influence as nouns
 from dead_reckoning.game.nouns.buildings import BuildingsRemoved
 from dead_reckoning.game.nouns.influence import (
@@ -40,6 +40,7 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import AllOfThem, Goods
 from dead_reckoning.game.printed.ocean import AT, NEXT, ROW
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Direction, Good, Moment
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import (
     NO_BUILDING,
     OUTPOST,
@@ -56,6 +57,7 @@ from dead_reckoning.game.table.counting import (
 from dead_reckoning.game.table.memory import of_ocean
 from dead_reckoning.game.table.scope import NO_CELL, Scope, asked
 from dead_reckoning.game.table.state import OceanCell
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame

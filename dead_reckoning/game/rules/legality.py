@@ -10,13 +10,13 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from dead_reckoning.engine.tables import Reason
 from dead_reckoning.game.nouns.crew import Arm
 from dead_reckoning.game.nouns.turn import EndTurnOption, MainPhase
 from dead_reckoning.game.rules.option_space import of_arm
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.options import Option, first_word, read_shape, readings

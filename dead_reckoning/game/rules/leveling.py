@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, Reason, applies, asks, handles
+from dead_reckoning.engine.tables import applies, asks, handles
 from dead_reckoning.game.nouns import leveling as nouns
 from dead_reckoning.game.nouns.crew import DECLINE, Decline
 from dead_reckoning.game.nouns.leveling import (
@@ -21,7 +21,9 @@ from dead_reckoning.game.nouns.leveling import (
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.terms import LEVELS, Card, CardNumber
 from dead_reckoning.game.rules.crew import is_elsewhere, is_no_card
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.scope import Scope, asked
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import CHANCE

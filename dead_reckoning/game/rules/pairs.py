@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from attrs import evolve
 
-from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, handles, instead
+from dead_reckoning.engine.tables import action, applies, asks, handles, instead
 from dead_reckoning.game.nouns import pairs as nouns
 from dead_reckoning.game.nouns.aftermath import BattleEnded
 from dead_reckoning.game.nouns.drop import TieBreak
@@ -51,6 +51,7 @@ from dead_reckoning.game.rules.influence import Placing, Taking
 from dead_reckoning.game.rules.option_space import largest_hold, loads
 from dead_reckoning.game.rules.spoils import of_cubes, takes_rest
 from dead_reckoning.game.rules.warden import is_warden
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import (
     amount,
     beside,
@@ -66,6 +67,7 @@ from dead_reckoning.game.table.counting import (
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import Player
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.options import Option

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, Reason, action, applies, asks, checks, handles, triggers
+from dead_reckoning.engine.tables import action, applies, asks, checks, handles, triggers
 from dead_reckoning.game.nouns import sailing as nouns
 from dead_reckoning.game.nouns.battle import MeetPirates
 from dead_reckoning.game.nouns.buildings import GarrisonFires
@@ -36,8 +36,10 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.ocean import NEXT, ROW
 from dead_reckoning.game.printed.terms import HARBOR, Thing
 from dead_reckoning.game.rules.buildings import fires
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import has_sails, sails, unfought_pirates
 from dead_reckoning.game.table.scope import Scope, asked
+from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame

@@ -6,18 +6,20 @@ from collections.abc import Callable, Mapping
 from operator import add
 from typing import Any, Final
 
-from dead_reckoning.engine.tables import Chapter, ScoreLine, handles, scores
+from dead_reckoning.engine.tables import handles, scores
 from dead_reckoning.game.nouns import scoring as nouns
 from dead_reckoning.game.nouns.drop import TieBreak
 from dead_reckoning.game.nouns.scoring import FinalCount, GameEnded
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import Achievement
 from dead_reckoning.game.rules.achievements import open_to, reached
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import amount, controlled, empty_spaces, holds
 from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.memory import of_ocean
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
+from dead_reckoning.model.chapters import ScoreLine
 from dead_reckoning.model.decisions import Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, asks, handles
+from dead_reckoning.engine.tables import asks, handles
 from dead_reckoning.game.nouns import setup as nouns
 from dead_reckoning.game.nouns.hand import CutDeck, DrawCards
 from dead_reckoning.game.nouns.leveling import LevelingGranted
@@ -38,6 +38,7 @@ from dead_reckoning.game.nouns.setup import (
 from dead_reckoning.game.nouns.turn import NEW_TURN, TakeTurn
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, ROWS, CardNumber
 from dead_reckoning.game.rules.triggered import setting_up
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, Pile, Player, RowDeck, Sleeve, State

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, checks
+from dead_reckoning.engine.tables import checks
 from dead_reckoning.game.nouns import sinking as nouns
 from dead_reckoning.game.nouns.sinking import Damaged, Sank
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import NOBODY, Seat

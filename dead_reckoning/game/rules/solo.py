@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.tables import Chapter, asks, checks, handles, instead
+from dead_reckoning.engine.tables import asks, checks, handles, instead
 from dead_reckoning.game.nouns import solo as nouns
 from dead_reckoning.game.nouns.cleanup import Refill
 from dead_reckoning.game.nouns.goods import GoodsGained
@@ -54,6 +54,7 @@ from dead_reckoning.game.rules.warden import (
     warden_of,
     will_attack,
 )
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Pile, State, Warden

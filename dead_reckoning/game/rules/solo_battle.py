@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.tables import Chapter, asks, handles, instead
+from dead_reckoning.engine.tables import asks, handles, instead
 from dead_reckoning.game.nouns.aftermath import OnWin
 from dead_reckoning.game.nouns.battle import BattleBegan
 from dead_reckoning.game.nouns.battle_abilities import PASS, UseAbilities
@@ -31,6 +31,7 @@ from dead_reckoning.game.rules.battle import (
 )
 from dead_reckoning.game.rules.solo_left import strike
 from dead_reckoning.game.rules.warden import battle_cubes, halved, is_warden
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import guard
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import BattleState

@@ -6,7 +6,7 @@ from typing import Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.tables import Chapter, asks, handles
+from dead_reckoning.engine.tables import asks, handles
 from dead_reckoning.game.nouns import solo_left as nouns
 from dead_reckoning.game.nouns.encounters import Back, BackTurned
 from dead_reckoning.game.nouns.influence import CheckControl, CubePlaced, CubeReplaced, NeedCube
@@ -53,6 +53,7 @@ from dead_reckoning.game.rules.warden import (
     section_of,
     will_attack,
 )
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import GARRISON, empty_spaces, guard, is_island
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome

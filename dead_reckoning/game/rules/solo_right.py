@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import evolve
 
-from dead_reckoning.engine.tables import Chapter, asks, handles, orders
+from dead_reckoning.engine.tables import asks, handles
 from dead_reckoning.game.nouns import solo_right as nouns
 from dead_reckoning.game.nouns.buildings import PutBuilding
 from dead_reckoning.game.nouns.goods import GoodsGained
@@ -42,6 +42,7 @@ from dead_reckoning.game.printed.cards import WardenDeed, WardenSection, WardenS
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Grade
 from dead_reckoning.game.rules import achievements
 from dead_reckoning.game.rules.influence import production
+from dead_reckoning.game.rules.rows import orders
 from dead_reckoning.game.rules.solo_left import fightable, skipped
 from dead_reckoning.game.rules.warden import (
     MERCHANT,
@@ -57,9 +58,9 @@ from dead_reckoning.game.rules.warden import (
     player_seats,
     raided,
 )
+from dead_reckoning.game.table.columns import Chapter, Deed
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import NO_CELL, Scope
-from dead_reckoning.model.chapters import Deed
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Cell, Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, asks, handles
+from dead_reckoning.engine.tables import asks, handles
 from dead_reckoning.game.nouns import spoils as nouns
 from dead_reckoning.game.nouns.aftermath import OnWin
 from dead_reckoning.game.nouns.goods import GoodsGained
@@ -23,6 +23,7 @@ from dead_reckoning.game.nouns.spoils import (
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import ZoneKind
 from dead_reckoning.game.rules.battle import battle_of
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import blockaded, closed, is_island, load, room
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome

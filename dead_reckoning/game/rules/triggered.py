@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, asks, handles, triggers
+from dead_reckoning.engine.tables import asks, handles, triggers
 from dead_reckoning.game.nouns import triggered as nouns
 from dead_reckoning.game.nouns.buildings import Built
 from dead_reckoning.game.nouns.crew import DECLINE, AbilityUsed, Decline, HullUsed
@@ -19,6 +19,7 @@ from dead_reckoning.game.printed.ocean import ROW
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, Moment
 from dead_reckoning.game.rules.crew import applicable, unwrapped
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import enemies_at, holds, hull_spent, is_island, sheltered
 from dead_reckoning.game.table.faces import CardFace, trigger_of
 from dead_reckoning.game.table.scope import NO_CELL, Scope, asked

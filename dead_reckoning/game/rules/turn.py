@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.engine.tables import Chapter, asks, handles
+from dead_reckoning.engine.tables import asks, handles
 from dead_reckoning.game.nouns import turn as nouns
 from dead_reckoning.game.nouns.scoring import FinalCount
 from dead_reckoning.game.nouns.turn import (
@@ -19,6 +19,7 @@ from dead_reckoning.game.nouns.turn import (
     TurnBegan,
     TurnEnded,
 )
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.decisions import ENOUGH, Decision, Outcome

@@ -13,7 +13,6 @@ from typing import Any, Final, TypeVar
 from attrs import Factory, define, field
 
 from dead_reckoning.engine.kinds import GameKind
-from dead_reckoning.engine.tables import Tables
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import (
     Achievement,
@@ -43,6 +42,7 @@ from dead_reckoning.game.printed.terms import (
     Thing,
     Ware,
 )
+from dead_reckoning.game.table.columns import GameTables
 from dead_reckoning.game.table.faces import (
     AbilityUse,
     CardFace,
@@ -119,7 +119,7 @@ class Game:
     rules: RuleSet
     kind: GameKind = field(repr=False)
     """Which game this is."""
-    tables: Tables
+    tables: GameTables
     """What the rules do, joined from the chapters and from the packs of the box."""
     difficulty: Difficulty | None = None
     """Of the Wardens; without it there are none.  Rule 16.2."""

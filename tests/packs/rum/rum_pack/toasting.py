@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from dead_reckoning.engine.tables import Chapter, Question
 from dead_reckoning.game.nouns.goods import GoodsGained, GoodsLost
 from dead_reckoning.game.printed.amounts import Amount, Fixed, Per
 from dead_reckoning.game.printed.terms import HARBOR
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.scope import Scope, asked
-from dead_reckoning.model.chapters import GameText
+from dead_reckoning.model.chapters import GameText, Question
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.frames import Task

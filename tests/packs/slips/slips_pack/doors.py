@@ -7,17 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from dead_reckoning.engine.tables import (
-    Action,
-    Chapter,
-    EncounterRule,
-    Question,
-    Reason,
-    checks,
-    reaches,
-    triggers,
-    writes,
-)
+from dead_reckoning.engine.tables import checks, triggers, writes
 from dead_reckoning.game.nouns.encounters import MeetEncounter
 from dead_reckoning.game.nouns.hand import CardDiscarded
 from dead_reckoning.game.nouns.sailing import Sail, Sailed
@@ -27,9 +17,12 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import CountOf, Fixed, ThingsCounted
 from dead_reckoning.game.printed.cards import WardenDeed
 from dead_reckoning.game.printed.terms import EncounterKindId
+from dead_reckoning.game.rules.rows import reaches
 from dead_reckoning.game.rules.turn import turn_of
+from dead_reckoning.game.table.columns import Chapter, EncounterRule
 from dead_reckoning.game.table.counting import amount, holds
 from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.model.chapters import Action, Question, Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame, Task

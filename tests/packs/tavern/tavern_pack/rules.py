@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from dead_reckoning.engine.tables import Chapter, Question, asks, handles, meets, orders, reaches, triggers, writes
+from dead_reckoning.engine.tables import asks, handles, triggers, writes
 from dead_reckoning.game.nouns.crew import DECLINE, Decline
 from dead_reckoning.game.nouns.encounters import CardRemoved, CardTaken, MeetEncounter
 from dead_reckoning.game.nouns.goods import GoodsGained, GoodsPaid, shift
@@ -12,10 +12,12 @@ from dead_reckoning.game.nouns.sailing import Explored
 from dead_reckoning.game.printed.amounts import Amount, Fixed, Per
 from dead_reckoning.game.printed.terms import HARBOR, AchievementId
 from dead_reckoning.game.rules.achievements import step
+from dead_reckoning.game.rules.rows import meets, orders, reaches
+from dead_reckoning.game.table.columns import Chapter
 from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.scope import Scope, asked
-from dead_reckoning.model.chapters import GameText
+from dead_reckoning.model.chapters import GameText, Question
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event

@@ -1,0 +1,145 @@
+"""How the chapters of a game are joined into its tables, and how those of packs are looked at before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
+from typing import Any, Final, TypeAlias, TypeVar, get_args
+
+from attrs import evolve, fields
+
+from dead_reckoning.engine.kinds import AnyScope
+from dead_reckoning.engine.tables import Tables
+from dead_reckoning.model.chapters import GeneralChapter, Listener, Question
+from dead_reckoning.model.columns import ChapterColumn, Rows
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.findings import shown
+from dead_reckoning.model.fitting import Hint, changed, first
+from dead_reckoning.model.options import Option, first_word
+from dead_reckoning.model.terms import CHANCE
+
+Function: TypeAlias = Callable[..., Any]
+T = TypeVar("T", bound=Tables)
+C = TypeVar("C", bound=GeneralChapter)
+
+
+def joined(chapters: Sequence[GeneralChapter], columns: Mapping[str, ChapterColumn]) -> dict[str, Any]:
+    """Name of a column -> what the rows of several chapters come to."""
+    rows: dict[str, list[Rows]] = {name: [] for name in columns}
+    for chapter in chapters:
+        for name, column in columns.items():
+            rows[column.into or name].append(column.rows(getattr(chapter, name)))
+    return {name: column.join(rows[name]) for name, column in columns.items() if column.join}
+
+
+def tables_of(chapters: Sequence[GeneralChapter], columns: Mapping[str, ChapterColumn], kind: type[T]) -> T:
+    """The tables of several chapters."""
+    found = joined(chapters, columns)
+    handlers, questions, listeners = map(found.pop, ("handlers", "questions", "listeners"))
+    writers, checks, triggers = map(found.pop, ("writers", "state_checks", "triggers"))
+    actions = found.pop("actions")
+    own = {field.name for field in fields(kind)}
+    return kind(
+        chapters=tuple(chapters),
+        handlers={**handlers, **{order: heard(question, listeners) for order, question in questions.items()}},
+        consequences={
+            event: (write, checks.get(event, ()), triggers.get(event, ())) for event, write in writers.items()
+        },
+        offers=tuple(dict.fromkeys(action.offer for action in actions)),
+        actions={action.shape: action for action in actions},
+        action_words=frozenset(first_word(action.shape) for action in actions),
+        **{name: each for name, each in found.items() if name in own},
+        more={name: each for name, each in found.items() if name not in own},
+    )
+
+
+def heard(question: Question, listeners: Sequence[Listener]) -> Question:
+    """A question whose decision some chapters change before it is asked."""
+    if not listeners:
+        return question
+
+    def ask(instruction: Instruction, scope: AnyScope) -> Decision:
+        decision = question.ask(instruction, scope)
+        for change in listeners:
+            decision = change(scope.game, decision)
+        return decision
+
+    return evolve(question, ask=ask)
+
+
+# -- Chapters of packs -----------------------------------------------------------------------------------------------
+
+MOST_OPTIONS: Final = 100_000
+"""What a pack offers at once, at most: its options may have no end."""
+
+
+def looked_at(chapter: C, seats: int, troubles: Troubles) -> C:
+    """A chapter of a pack that raises TypeError where it asks, offers or lays out what cannot be, before it is seen."""
+    kept: dict[tuple[int, Hint], Function] = {}  # actions that are offered together have one function
+
+    def change(how: Function, hint: Hint) -> Function:
+        gives = get_args(hint)[-1]
+        if gives not in troubles:
+            return how
+        trouble_of = troubles[gives]
+        return kept.setdefault((id(how), gives), looking(how, gives, lambda found: trouble_of(found, seats)))
+
+    return changed(chapter, type(chapter), change)
+
+
+def looking(how: Function, gives: Hint, trouble_of: Callable[[Any], str]) -> Function:
+    """A function whose results are looked at; not a decision that it leaves as it was, which was looked at before."""
+
+    def looked(*given: Any) -> Any:
+        found = how(*given)
+        if gives is Decision and found is given[-1]:
+            return found
+        if gives == Sequence[Option]:
+            found = [*islice(found, MOST_OPTIONS)]
+        if trouble := trouble_of(found):
+            raise TypeError(trouble)
+        return found
+
+    return looked
+
+
+def trouble_with(decision: object, seats: int) -> str:
+    """Why a decision of a pack cannot be asked; empty if it can."""
+    if not isinstance(decision, Decision):
+        return "it is no decision"
+    if decision.seat != CHANCE and decision.seat not in range(seats):
+        return f"nobody has the seat {shown(decision.seat)}"
+    if type(decision.options) is not tuple:
+        return f"its options are a {type(decision.options).__name__}, and no tuple"
+    if decision.weights and not can_weigh(decision):
+        return f"its options cannot weigh {shown(decision.weights)}"
+    return trouble_with_options(decision.options)
+
+
+def can_weigh(decision: Decision) -> bool:
+    """Whether chance can choose by the weights of a decision: a number for each option, and one above 0."""
+    weights: Any = decision.weights  # a stranger's
+    if type(weights) is not tuple or len(weights) != len(decision.options):
+        return False
+    return all(isinstance(weight, int) and weight >= 0 for weight in weights) and any(weights)
+
+
+def trouble_with_options(options: Sequence[object], _seats: int = 0) -> str:
+    """Why options of a pack cannot be offered; empty if they can: they are written into logs, and looked up."""
+    return first(f"{shown(option)} is no option that can be written" for option in options if not is_writable(option))
+
+
+def is_writable(option: object) -> bool:
+    """Whether an option can be written into a log, and looked up."""
+    try:
+        return isinstance(option, Option) and bool(str(option).encode()) and isinstance(hash(option), int)
+    except (Exception, SystemExit):  # a stranger's option may raise anything
+        return False
+
+
+Troubles: TypeAlias = Mapping[Hint, Callable[[Any, int], str]]
+"""What a function gives -> what is wrong with it, at a table of so many seats."""
+
+TROUBLES: Final[Troubles] = {Decision: trouble_with, Sequence[Option]: trouble_with_options}
+"""Those of any game."""

@@ -1,0 +1,103 @@
+"""The columns of a chapter: a row for each, with what its value has to be, and how the rows of chapters are joined.
+
+What a value has to be is the type of the field in ``model/chapters``; ``due`` says it to an author.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
+from typing import Any, Final, TypeAlias
+
+from attrs import frozen
+
+Rows: TypeAlias = Iterable[Any]
+"""The rows of a chapter in one column; ``model/chapters`` has their types."""
+
+
+def as_they_are(rows: Rows) -> Rows:
+    """Rows, as they are."""
+    return rows
+
+
+def without_names(rows: Rows) -> Rows:
+    """Rows without what stands first in each."""
+    return (row[1:] for row in rows)
+
+
+@frozen
+class ChapterColumn:
+    """One thing that a chapter can bring."""
+
+    due: str
+    """What its value has to be."""
+    join: Callable[[Sequence[Rows]], Any] | None = None
+    """What the rows of several chapters come to, which are given chapter by chapter; None: they are not joined."""
+    into: str = ""
+    """The column that its rows are joined with, as ``rows`` makes them; empty: they are joined by themselves."""
+    rows: Callable[[Rows], Rows] = as_they_are
+
+
+def by_key(chapters: Sequence[Rows]) -> Mapping[Any, Any]:
+    """The last part of each row by those before it; of two rows with one key, the later one counts."""
+    return {row[0] if len(row) == 2 else row[:-1]: row[-1] for row in in_order(chapters)}  # a pair
+
+
+def grouped(chapters: Sequence[Rows]) -> Mapping[Any, tuple[Any, ...]]:
+    """The second parts of rows by the first ones, in the order of the rows."""
+    found: dict[Any, list[Any]] = {}
+    for key, value in in_order(chapters):
+        found.setdefault(key, []).append(value)
+    return {key: tuple(values) for key, values in found.items()}
+
+
+def in_order(chapters: Sequence[Rows]) -> tuple[Any, ...]:
+    """All rows in their order."""
+    return tuple(chain.from_iterable(chapters))
+
+
+def last_chapter_first(chapters: Sequence[Rows]) -> tuple[Any, ...]:
+    """All rows, those of the last chapter first."""
+    return in_order(chapters[::-1])
+
+
+def as_set(chapters: Sequence[Rows]) -> frozenset[Any]:
+    """All rows, without an order."""
+    return frozenset(in_order(chapters))
+
+
+COLUMNS: Final[Mapping[str, ChapterColumn]] = {
+    "name": ChapterColumn("a name"),
+    "handlers": ChapterColumn("rows made by `handles`", by_key),
+    "questions": ChapterColumn("rows made by `asks`", by_key),
+    "applicable": ChapterColumn("rows made by `applies`", by_key),
+    "writers": ChapterColumn("rows made by `writes`", by_key),
+    "state_checks": ChapterColumn("rows made by `checks`", grouped),
+    "triggers": ChapterColumn("rows made by `triggers`", grouped),
+    "actions": ChapterColumn("rows made by `action`", in_order),
+    "shapes": ChapterColumn("a tuple of classes of options", last_chapter_first),
+    "bounds": ChapterColumn("pairs of a class of options and a function of the game", by_key),
+    "reasons": ChapterColumn("a class of orders, one of options, and reasons", by_key),
+    "worth": ChapterColumn("rows made by `scores`", by_key),
+    "score_lines": ChapterColumn("pairs of a name and a function of the scope", by_key),
+    "ways": ChapterColumn("rows made by `instead`", by_key),
+    "listeners": ChapterColumn("a tuple of functions of the game and a decision", in_order),
+    "layouts": ChapterColumn("a tuple of functions of the game and a state", in_order),
+    "secrets": ChapterColumn("a tuple of classes of events", as_set),
+    "set_up": ChapterColumn("a tuple of orders", in_order),
+    "vocabulary": ChapterColumn("a tuple of MomentWord, ConditionWord and CountWord"),
+    "words": ChapterColumn("a GameText for each language"),
+}
+"""The columns of a chapter of any game."""
+
+VERB_COLUMNS: Final[Mapping[str, str]] = {
+    "name": "a name",
+    "effect": "a class of effects",
+    "spelling": "a Spelling with readers and a writer",
+    "phrases": "a Phrase for each language",
+    "strip": "a function of the effect",
+    "handlers": "a function or a Question for each class of orders",
+    "shapes": "a tuple of classes of options",
+    "applicable": "a function for each class of effects",
+}
+"""The columns of a verb, with what their values have to be."""
