@@ -7,10 +7,10 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.game.rules import legality
 from dead_reckoning.game.nouns.turn import MainPhase
 from dead_reckoning.game.printed import effects
 from dead_reckoning.game.rulebook import ALL_TABLES, TABLES
+from dead_reckoning.game.rules import legality
 from dead_reckoning.game.rules.crew import wait
 from dead_reckoning.model.chapters import Action, Question
 from dead_reckoning.model.decisions import NOTHING

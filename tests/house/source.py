@@ -28,6 +28,13 @@ def module_of(file: str) -> str:
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
+FOR_TYPES = {
+    ("dead_reckoning.game.printed.box", "dead_reckoning.game.table.columns"): "a box holds the chapters of its packs",
+    ("dead_reckoning.model.verbs", "dead_reckoning.model.chapters"): "a verb names its handlers as a chapter does",
+}
+"""Imports for the type checker that lead outward or back, and why."""
+
+
 @cache
 def modules() -> frozenset[str]:
     """Every module and folder of the library."""
@@ -42,7 +49,8 @@ class Import:
     line: int
     module: str
     name: str  # empty if the module itself is wanted
-    late: bool  # stands inside a function
+    late: bool  # it is inside a function
+    for_types: bool  # it is for the type checker alone
 
     @property
     def place(self) -> str:
@@ -53,6 +61,11 @@ class Import:
     def is_ours(self) -> bool:
         """Whether it is an import of this package."""
         return self.module.split(".")[0] == PACKAGE
+
+    @property
+    def is_listed_for_types(self) -> bool:
+        """Whether it is one of those that only the type checker follows."""
+        return self.for_types and (module_of(self.file), self.module) in FOR_TYPES
 
 
 def full_name(node: ast.ImportFrom, file: str) -> str:
@@ -70,9 +83,7 @@ def wishes(node: ast.Import | ast.ImportFrom, file: str) -> list[tuple[str, str]
         return [(alias.name, "") for alias in node.names]
     module = full_name(node, file)
     inside = {alias.name: f"{module}.{alias.name}" for alias in node.names}
-    return [
-        (full, "") if full in modules() or module == PACKAGE else (module, name) for name, full in inside.items()
-    ]
+    return [(full, "") if full in modules() or module == PACKAGE else (module, name) for name, full in inside.items()]
 
 
 @frozen(slots=False, eq=False)
@@ -96,15 +107,17 @@ class Source:
     def imports(self) -> tuple[Import, ...]:
         """Every import, those for the type checker and those inside functions included."""
 
-        def walk(node: ast.AST, late: bool) -> Iterator[Import]:
+        def walk(node: ast.AST, late: bool, for_types: bool) -> Iterator[Import]:
+            late = late or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            for_types = for_types or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
             for child in ast.iter_child_nodes(node):
                 if isinstance(child, ast.Import | ast.ImportFrom):
                     for module, name in wishes(child, self.file):
-                        yield Import(self.file, child.lineno, module, name, late)
-                elif not isinstance(child, ast.expr):  # in an expression no import stands
-                    yield from walk(child, late or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))
+                        yield Import(self.file, child.lineno, module, name, late, for_types)
+                elif not isinstance(child, ast.expr):  # no expression holds an import
+                    yield from walk(child, late, for_types)
 
-        return tuple(walk(self.tree, late=False))
+        return tuple(walk(self.tree, late=False, for_types=False))
 
     @cached_property
     def aliases(self) -> Mapping[str, str]:
@@ -165,8 +178,15 @@ def with_more(file: str, text: str) -> House:
 
 
 def of_each(law: Callable[[Source], Iterator[str]]) -> Law:
-    """A law that looks at one file at a time."""
-    return lambda whole: (sentence for source in whole.values() for sentence in law(source))
+    """A law that looks at one file at a time, and at each once."""
+    found = cache(lambda source: tuple(law(source)))
+    return lambda whole: (sentence for source in whole.values() for sentence in found(source))
+
+
+def new_breaches(law: Law, file: str, text: str) -> list[str]:
+    """What a law says of the library with more text in a file, and did not say before."""
+    before = set(law(house()))
+    return [sentence for sentence in law(with_more(file, text)) if sentence not in before]
 
 
 def table_of(page: str, name: str) -> list[list[str]]:

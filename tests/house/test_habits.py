@@ -19,7 +19,9 @@ def is_binary(call: ast.Call) -> bool:
 
 def calls_without_encoding(source: str, file: str) -> list[str]:
     """Calls that open text and leave the encoding to the system."""
-    sentences = []
+    sentences: list[str] = []
+    if not any(f"{name}(" in source for name in TEXT_CALLS):
+        return sentences
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):
             continue

@@ -1,5 +1,6 @@
 """Who imports whom: the table of rooms in docs/house.rst is compared with every import, so neither can fall behind."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -8,6 +9,7 @@ import pytest
 
 from tests.house.source import PACKAGE, PAGE, ROOT, Import, Source, house, table_of, words
 
+PICTURE = ROOT / "docs" / "pictures" / "house.svg"
 OPTIONAL = {"fontTools", "openpyxl", "openskill", "plotly", "typst"}  # extras: imported late, where they are wanted
 SELDOM = {"babel", "importlib", "jsonschema", "zipfile"}  # slow to import, and seldom needed: docs/decisions says why
 SELDOM_OURS = {  # what cold `reckon lint` waits for, and few decks ask for: docs/decisions says why
@@ -31,7 +33,7 @@ ADVICE = (
 
 def read_rooms(page: str) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
     """What each room may import: of ours, and of others."""
-    rows = table_of(page, "rooms")
+    rows = [(room, ours, others) for room, _, ours, others in table_of(page, "rooms")]
     return {room: set(words(ours)) for room, ours, _ in rows}, {room: set(words(others)) for room, _, others in rows}
 
 
@@ -66,7 +68,7 @@ def listed(names: set[str]) -> str:
 def wrong_room(found: Import) -> str:
     """What is wrong with an import of one of our modules; empty if nothing is."""
     room, wished = room_of_file(found.file), room_of_module(found.module)
-    if not found.is_ours or wished == room or wished in ROOMS[room]:
+    if not found.is_ours or wished == room or wished in ROOMS[room] or found.is_listed_for_types:
         return ""
     allowed = listed(ROOMS[room])
     return f"{found.place} imports {found.module}, but {room} may import {allowed} of our rooms. {ADVICE}"
@@ -114,7 +116,8 @@ def used_rooms(sources: Mapping[str, Source]) -> dict[str, set[str]]:
     used: dict[str, set[str]] = {room: set() for room in ROOMS}
     for file, source in sources.items():
         room = room_of_file(file)
-        used[room] |= {room_of_module(found.module) for found in source.imports if found.is_ours} - {room}
+        ours = [found for found in source.imports if found.is_ours and not found.is_listed_for_types]
+        used[room] |= {room_of_module(found.module) for found in ours} - {room}
     return used
 
 
@@ -146,6 +149,16 @@ def test_each_room_may_import_only_what_it_does() -> None:
 def test_every_room_is_there() -> None:
     there = {path for file in house() if (path := room_of_file(file))}
     assert set(ROOMS) <= there, f"docs/house.rst has rooms that are not built: {listed(set(ROOMS) - there)}"
+
+
+def test_no_arrow_points_up_in_the_picture() -> None:
+    """Rooms that a room imports are drawn below it, or beside it."""
+    names = re.findall(r'<text class="name" x="\d+[.\d]*" y="(\d+)"[^>]*>([^<]+)<', PICTURE.read_text(encoding="utf-8"))
+    heights = {room: int(height) for height, room in names}
+    assert len(names) == len(heights)
+    assert set(heights) == set(ROOMS)
+    up = [f"{room} imports {inner}" for room in ROOMS for inner in ROOMS[room] if heights[inner] < heights[room]]
+    assert not up, "\n".join(up)
 
 
 def test_the_engine_and_its_nouns_know_no_game() -> None:

@@ -1,12 +1,12 @@
 """The ocean as a grid: which locations are next to each other.  Rules 0.3 and 2.1."""
 
 from __future__ import annotations
+
 from collections.abc import Mapping
-from dead_reckoning.game.printed.terms import CELLS, COLUMNS, HARBOR, ROWS
-from dead_reckoning.model.terms import Cell
 from typing import Final
 
-
+from dead_reckoning.game.printed.terms import CELLS, COLUMNS, HARBOR, ROWS
+from dead_reckoning.model.terms import Cell
 
 # r is a row of the ocean, 1 (by the harbor) to 4;  c is a column, 1 to 3
 AT: Final = {(r, c): Cell(f"r{r}c{c}") for r in ROWS for c in COLUMNS}

@@ -1,15 +1,15 @@
 """How options of this game are written, and the option that a position keeps."""
 
 from __future__ import annotations
+
+from functools import cache
+from typing import Final, TypeAlias
+
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.terms import BuildingId, Good
 from dead_reckoning.model.options import COUNT, ID, NAME, NUMBER, Option, TextPart, add_parts
 from dead_reckoning.model.records import value
 from dead_reckoning.model.terms import NOBODY, Cell, Seat
-from functools import cache
-from typing import Final, TypeAlias
-
-
 
 Source: TypeAlias = str | int
 """Where an ability stands: a crew card's name (``crew.deckhand#2``), or a hull space from 1; 0 is the board itself."""
