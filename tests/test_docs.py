@@ -17,31 +17,44 @@ import click
 import pytest
 from click.testing import CliRunner
 
+import dead_reckoning.game.printed
 import dead_reckoning.model
 from dead_reckoning.cli.main import reckon
+from dead_reckoning.game.rulebook import TABLES
 from dead_reckoning.language import read_face, write_face
 from dead_reckoning.model.codes import Code
+from dead_reckoning.model.frames import Task
+from tests.game_nouns import nouns_of
 from tools import bridge_page, engine_page, language_page, link_check
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 
-ON_THE_ENGINES_PAGE = ("tasks", "events", "options")
+ON_THE_ENGINES_PAGE = ("events", "options", "option_parts")
 """Modules whose classes are listed on docs/engine_tables.rst."""
 
 
 def public_classes() -> list[str]:
-    """The names of the classes that model/ defines."""
+    """The names of the classes that model/ and game/printed/ define, of positions, chapters and the Wardens' tasks."""
     modules = [
-        import_module(f"dead_reckoning.model.{info.name}")
-        for info in pkgutil.iter_modules(dead_reckoning.model.__path__)
-        if info.name not in ON_THE_ENGINES_PAGE
+        *(
+            import_module(f"{package.__name__}.{info.name}")
+            for package in (dead_reckoning.model, dead_reckoning.game.printed)
+            for info in pkgutil.iter_modules(package.__path__)
+            if info.name not in ON_THE_ENGINES_PAGE
+        ),
+        *(import_module(f"dead_reckoning.game.table.{name}") for name in ("state", "columns", "observations")),
+        import_module("dead_reckoning.game.nouns.companion"),
     ]
+    of_wardens = {task.__name__ for task in nouns_of(Task) if task not in TABLES.handlers}
     return sorted(
-        name
-        for module in modules
-        for name, value in vars(module).items()
-        if inspect.isclass(value) and value.__module__ == module.__name__ and not name.startswith("_")
+        of_wardens
+        | {
+            name
+            for module in modules
+            for name, value in vars(module).items()
+            if inspect.isclass(value) and value.__module__ == module.__name__ and not name.startswith("_")
+        }
     )
 
 

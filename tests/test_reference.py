@@ -65,12 +65,17 @@ def test_the_reader_of_the_reference_bites() -> None:
 # -- Types that public names return or hold ------------------------------------------------------------------------
 
 IN_GUIDES = {
+    "dead_reckoning.game.printed.option_parts": "engine_tables.rst",
+    "dead_reckoning.game.table.columns": "verbs.rst",
     "dead_reckoning.game.table.game": "engine.rst",
     "dead_reckoning.logbook.facts": "warden.rst",
     "dead_reckoning.model.chapters": "verbs.rst",
+    "dead_reckoning.model.effects": "engine_tables.rst",
     "dead_reckoning.model.events": "engine_tables.rst",
+    "dead_reckoning.model.frames": "engine.rst",
     "dead_reckoning.model.game_chapters": "verbs.rst",
     "dead_reckoning.model.languages": "languages.rst",
+    "dead_reckoning.model.nouns": "words.rst",
     "dead_reckoning.model.options": "engine_tables.rst",
     "dead_reckoning.model.verbs": "verbs.rst",
     "dead_reckoning.press.geometry": "press.rst",

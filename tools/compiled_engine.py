@@ -38,6 +38,8 @@ COMPILED: Final = (
 PLAIN: Final = frozenset(
     {
         "engine/blame.py",  # runs when something has broken
+        "engine/joining.py",  # joins chapters once for a game
+        "engine/origins.py",  # as blame
         "game/table/memory.py",  # wraps functions of any signature
         "game/table/observations.py",  # made once for a look, not in the loop
         "game/rules/option_space.py",  # lists once what the loop never asks

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 from zlib import crc32
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 DECORATORS: Final = ("record", "value", "frozen", "define")
 COPIER: Final = re.compile(r"^(\w+) = copier\((\w+)\)$", re.MULTILINE)
@@ -52,13 +52,16 @@ class Field:
     """Where it does not count: ``init``, ``eq``, ``repr``."""
     validator: str = ""
     """What is asked about each value."""
+    inherited: bool = False
+    """Whether a base has it: the module of the class may not know the names in its type."""
 
     @property
     def parameter(self) -> str:
         """As a parameter of ``__init__``."""
+        hint = "Any" if self.inherited else self.type
         if self.factory:
-            return f"{self.name}: {self.type} | None = None"
-        return f"{self.name}: {self.type}" + (f" = {self.default}" if self.default else "")
+            return f"{self.name}: {hint} | None = None"
+        return f"{self.name}: {hint}" + (f" = {self.default}" if self.default else "")
 
     @property
     def assignment(self) -> str:
@@ -150,7 +153,7 @@ def kind_of(node: ast.ClassDef, kinds: Mapping[str, Kind]) -> Kind | None:
     if decorator is None:
         return None
     bases = (kinds.get(ast.unparse(base).rpartition(".")[2]) for base in node.bases)
-    fields = [each for base in bases if base for each in base.fields]
+    fields = [evolve(each, inherited=True) for base in bases if base for each in base.fields]
     fields += [field_of(each) for each in node.body if isinstance(each, ast.AnnAssign)]
     own = frozenset(each.name for each in node.body if isinstance(each, ast.FunctionDef))
     return Kind(node.name, *decorator, tuple(fields), own, bool(node.bases))

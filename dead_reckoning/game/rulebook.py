@@ -46,7 +46,7 @@ from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
-from dead_reckoning.model.chapters import GeneralChapter, Question
+from dead_reckoning.model.chapters import AnyState, GeneralChapter, Question
 from dead_reckoning.model.fitting import bound, first, flaw
 from dead_reckoning.model.terms import Cell
 from dead_reckoning.model.verbs import MomentWord
@@ -122,7 +122,7 @@ def flaw_in_state(state: State, seats: int) -> str:
     return first(f".{name} are {number}, and not {many}" for name, number, many in found if number != many)
 
 
-GAME_TROUBLES: Final[Troubles] = {**TROUBLES, State: flaw_in_state}
+GAME_TROUBLES: Final[Troubles] = {**TROUBLES, AnyState: flaw_in_state}
 """What functions of packs give in this game -> what is wrong with it."""
 bound(Cell, lambda value, _seats: value in ("", HARBOR, *CELLS))
 

@@ -33,7 +33,16 @@ Worth: TypeAlias = Callable[[Any, Any], int]
 ScoreLine: TypeAlias = Callable[[Any], int]
 Bound: TypeAlias = Callable[[Any], Iterable[Option]]
 Listener: TypeAlias = Callable[[Any, Any], Decision]
-Layout: TypeAlias = Callable[[Any, Any], Any]
+
+
+def is_state(value: object) -> bool:
+    """Whether a value could be the state of some game; the game's own check says whether it is one of its own."""
+    return hasattr(value, "frames") and hasattr(value, "players")
+
+
+AnyState: TypeAlias = Annotated[Any, is_state]
+"""The state of a game, whichever game it is."""
+Layout: TypeAlias = Callable[[Any, Any], AnyState]
 
 
 def is_key(value: object) -> bool:

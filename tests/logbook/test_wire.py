@@ -37,7 +37,11 @@ KEPT = (
 WARDENS = (st.Warden, st.OpenCard)
 GAME = game_of(base_box(), 2, DEFAULT)
 PAIRS = game_of(base_box(), 4, DEFAULT, Difficulty.NORMAL)
-MODULES = (amounts, effects, *(import_module(f"{nouns.__name__}.{chapter}") for chapter in CHAPTERS))
+MODULES = (
+    amounts,
+    effects,
+    *(import_module(f"{nouns.__name__}.{chapter}") for chapter in CHAPTERS if chapter != "companion"),
+)
 """Where the classes are that files name."""
 
 

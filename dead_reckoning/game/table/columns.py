@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from attrs import frozen
 
 from dead_reckoning.engine.tables import Tables
 from dead_reckoning.game.printed.cards import WardenSymbol
 from dead_reckoning.game.printed.terms import AchievementId, DeedId, EncounterKindId
-from dead_reckoning.game.table.state import State
 from dead_reckoning.model.chapters import GeneralChapter, Handler, StateCheck
 from dead_reckoning.model.columns import COLUMNS, ChapterColumn, by_key, without_names
 from dead_reckoning.model.effects import Instruction
@@ -54,8 +53,6 @@ class Chapter(GeneralChapter):
     """Kind of encounters -> how they are met (``meets``)."""
     deeds: tuple[tuple[DeedId, Deed], ...] = ()
     """Deed of a Warden card -> the order that a symbol with it gives him (``orders``).  Rules 16.10, 16.11."""
-    layouts: tuple[Callable[[Any, Any], State], ...] = ()
-    """As in any game: this one's states."""
 
 
 GAME_COLUMNS: Final[Mapping[str, ChapterColumn]] = {

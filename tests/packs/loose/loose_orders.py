@@ -1,9 +1,6 @@
 """Classes that a plug-in makes and forgets to register."""
 
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
-from dead_reckoning.model.options import Option
-from dead_reckoning.model.records import record, value
+from dead_reckoning.pack_rules import Event, Option, Task, record, value
 
 
 @record

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from dead_reckoning.game.nouns.goods import GoodsGained, GoodsLost
-from dead_reckoning.game.printed.amounts import Amount, Fixed, Per
-from dead_reckoning.game.printed.terms import HARBOR
-from dead_reckoning.game.table.columns import Chapter
-from dead_reckoning.game.table.counting import amount
-from dead_reckoning.game.table.scope import Scope, asked
-from dead_reckoning.model.chapters import GameText, Question
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.frames import Task
-from dead_reckoning.model.options import Option
-from dead_reckoning.model.records import value
-from dead_reckoning.model.terms import Seat
-from dead_reckoning.model.verbs import Phrase, Spelling, Verb
+from dead_reckoning.pack_rules import (
+    HARBOR,
+    NOTHING,
+    Amount,
+    Chapter,
+    Decision,
+    Effect,
+    Fixed,
+    GameText,
+    GoodsGained,
+    GoodsLost,
+    Option,
+    Outcome,
+    Per,
+    Phrase,
+    Question,
+    Scope,
+    Seat,
+    Spelling,
+    Task,
+    Verb,
+    amount,
+    asked,
+    value,
+)
 
 
 @frozen

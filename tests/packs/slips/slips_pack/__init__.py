@@ -7,22 +7,29 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from dead_reckoning import InstalledPack
-from dead_reckoning.engine.tables import checks, triggers, writes
-from dead_reckoning.game.nouns.influence import ProduceAt
-from dead_reckoning.game.nouns.sailing import Sailed
-from dead_reckoning.game.nouns.spoils import Nothing
-from dead_reckoning.game.nouns.turn import EndTurnOption
-from dead_reckoning.game.table.columns import Chapter
-from dead_reckoning.game.table.counting import amount
-from dead_reckoning.game.table.draft import Draft
-from dead_reckoning.game.table.game import Game
-from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.model.chapters import Question
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame, Task
-from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Cell
+from dead_reckoning.pack_rules import (
+    NOTHING,
+    Cell,
+    Chapter,
+    Decision,
+    Draft,
+    EndTurnOption,
+    Event,
+    Frame,
+    Game,
+    Nothing,
+    Option,
+    Outcome,
+    ProduceAt,
+    Question,
+    Sailed,
+    Scope,
+    Task,
+    amount,
+    checks,
+    triggers,
+    writes,
+)
 
 
 def stumbles(_event: Sailed, scope: Scope) -> tuple[Frame, ...]:

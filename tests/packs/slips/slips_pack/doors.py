@@ -7,28 +7,57 @@ from typing import Any
 
 from attrs import frozen
 
-from dead_reckoning.engine.tables import checks, triggers, writes
-from dead_reckoning.game.nouns.encounters import MeetEncounter
-from dead_reckoning.game.nouns.hand import CardDiscarded
-from dead_reckoning.game.nouns.sailing import Sail, Sailed
-from dead_reckoning.game.nouns.spoils import Nothing
-from dead_reckoning.game.nouns.turn import EndTurnOption
-from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import CountOf, Fixed, ThingsCounted
-from dead_reckoning.game.printed.cards import WardenDeed
-from dead_reckoning.game.printed.terms import EncounterKindId
-from dead_reckoning.game.rules.rows import reaches
-from dead_reckoning.game.rules.turn import turn_of
-from dead_reckoning.game.table.columns import Chapter, EncounterRule
-from dead_reckoning.game.table.counting import amount, holds
-from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.model.chapters import Action, Question, Reason
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame, Task
-from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CardId, Cell, Coined
-from dead_reckoning.model.verbs import ConditionWord, CountWord, MomentWord
+from dead_reckoning.pack_rules import (
+    NOTHING,
+    Action,
+    CardDiscarded,
+    CardId,
+    Cell,
+    Chapter,
+    Coined,
+    ConditionWord,
+    Cost,
+    CountOf,
+    CountWord,
+    Decision,
+    EncounterKindId,
+    EncounterRule,
+    Endgame,
+    EndTurnOption,
+    Event,
+    Explore,
+    Fixed,
+    Forfeit,
+    Frame,
+    Gain,
+    If,
+    Influence,
+    MeetEncounter,
+    MomentWord,
+    Nothing,
+    OneOf,
+    Option,
+    Outcome,
+    Question,
+    Reason,
+    Sail,
+    Sailed,
+    Scope,
+    Score,
+    Several,
+    ShipIs,
+    Show,
+    Task,
+    ThingsCounted,
+    WardenDeed,
+    amount,
+    checks,
+    holds,
+    reaches,
+    triggers,
+    turn_of,
+    writes,
+)
 
 
 @frozen
@@ -74,14 +103,14 @@ MADE: dict[str, Callable[[], Any]] = {
     "a list of frames": lambda: [FRAME],
     "a frame without a seat": lambda: (Frame(9, "slip", (Order(),)),),
     "a frame of seat 2": lambda: (Frame(2, "slip", (Order(),)),),
-    "an order that nobody carries out": lambda: (Frame(0, "slip", (fx.Endgame(fx.Score(Fixed(1))),)),),
+    "an order that nobody carries out": lambda: (Frame(0, "slip", (Endgame(Score(Fixed(1))),)),),
     "an event that cannot be": lambda: (CardDiscarded(0, 99),),
     "an outcome that cannot be": lambda: Outcome(events=(CardDiscarded(0, 99),)),
     "a decision of seat 2": lambda: Decision(2, (Nothing(), EndTurnOption())),
     "a decision of no weight": lambda: Decision(-1, (Nothing(), EndTurnOption()), (0, 0)),
     "an option that cannot be": lambda: (Sail(Cell("r9c9")),),
     "an option that cannot be written": lambda: (Sail(Cell("\ud800")),),
-    "an order that is scored": lambda: fx.Endgame(fx.Score(Fixed(1))),
+    "an order that is scored": lambda: Endgame(Score(Fixed(1))),
     "a list of events": lambda: [Rumor()],
     "an outcome of numbers": lambda: Outcome(then=(7,), events=(7,), call=(7,)),
     "a decision of numbers": lambda: Decision(0, (7, 8)),
@@ -122,7 +151,7 @@ def counts(_order: Order, scope: Scope) -> Outcome:
 
 def looks(_order: Order, scope: Scope) -> Outcome:
     """Whether the lamps are lit."""
-    return spreads(_order, scope) if holds(fx.ShipIs(Coined("lit")), scope) else NOTHING
+    return spreads(_order, scope) if holds(ShipIs(Coined("lit")), scope) else NOTHING
 
 
 def meets_one(_order: Order, _scope: Scope) -> Outcome:
@@ -130,7 +159,7 @@ def meets_one(_order: Order, _scope: Scope) -> Outcome:
     return Outcome(then=(MeetEncounter(CardId("encounter.r1.oyster_boat"), Cell("r2c1"), "explored"),))
 
 
-EFFECTS = (fx.Gain, fx.Explore, fx.Influence, fx.Show, fx.Several, fx.OneOf, fx.Cost, fx.If)
+EFFECTS = (Gain, Explore, Influence, Show, Several, OneOf, Cost, If)
 DOORS: dict[str, Callable[[Given], Chapter]] = {
     "triggers": lambda given: Chapter(
         "slip", triggers=(triggers(Sailed, given),), handlers=CARRIED_OUT, writers=WRITTEN
@@ -175,7 +204,7 @@ DOORS: dict[str, Callable[[Given], Chapter]] = {
     "deeds": lambda given: Chapter("slip", handlers=CARRIED_OUT, deeds=tuple((deed, given) for deed in WardenDeed)),
     "bounds": lambda given: Chapter("slip", bounds=((Nothing, given), (Sail, given))),
     "ways": lambda given: Chapter("slip", ways=((turn_of, given),)),
-    "worth": lambda given: Chapter("slip", worth=tuple((effect, given) for effect in (fx.Score, fx.Forfeit))),
+    "worth": lambda given: Chapter("slip", worth=tuple((effect, given) for effect in (Score, Forfeit))),
     "score lines": lambda given: Chapter("slip", score_lines=(("guests", given),)),
     "layouts": lambda given: Chapter("slip", layouts=(given,)),
     "listeners": lambda given: Chapter("slip", listeners=(given,)),

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dead_reckoning.lint.context import CheckContext, complain
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.pack_rules import CheckContext, Finding, complain
 
 MOST = 5
 

@@ -4,29 +4,57 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from dead_reckoning.engine.tables import asks, handles, triggers, writes
-from dead_reckoning.game.nouns.crew import DECLINE, Decline
-from dead_reckoning.game.nouns.encounters import CardRemoved, CardTaken, MeetEncounter
-from dead_reckoning.game.nouns.goods import GoodsGained, GoodsPaid, shift
-from dead_reckoning.game.nouns.sailing import Explored
-from dead_reckoning.game.printed.amounts import Amount, Fixed, Per
-from dead_reckoning.game.printed.terms import HARBOR, AchievementId
-from dead_reckoning.game.rules.achievements import step
-from dead_reckoning.game.rules.rows import meets, orders, reaches
-from dead_reckoning.game.table.columns import Chapter
-from dead_reckoning.game.table.counting import amount
-from dead_reckoning.game.table.draft import Draft
-from dead_reckoning.game.table.scope import Scope, asked
-from dead_reckoning.model.chapters import GameText, Question
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame, Task
-from dead_reckoning.model.options import Option
-from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import Seat, SymbolId
-from dead_reckoning.model.verbs import ConditionWord, CountPhrases, CountWord, MomentWord, Phrase, Spelling, Verb
-from dead_reckoning.view.wording import noun
+from dead_reckoning.pack_rules import (
+    DECLINE,
+    HARBOR,
+    NOTHING,
+    AchievementId,
+    Amount,
+    CardRemoved,
+    CardTaken,
+    Chapter,
+    ConditionWord,
+    CountPhrases,
+    CountWord,
+    Decision,
+    Decline,
+    Draft,
+    Effect,
+    Event,
+    Explored,
+    Fixed,
+    Frame,
+    GameText,
+    GoodsGained,
+    GoodsPaid,
+    MeetEncounter,
+    MomentWord,
+    Option,
+    Outcome,
+    Per,
+    Phrase,
+    Question,
+    Scope,
+    Seat,
+    Spelling,
+    SymbolId,
+    Task,
+    Verb,
+    amount,
+    asked,
+    asks,
+    handles,
+    meets,
+    noun,
+    orders,
+    reaches,
+    record,
+    shift,
+    step,
+    triggers,
+    value,
+    writes,
+)
 
 LANTERN = SymbolId("lantern")
 HOST = AchievementId("good host")
