@@ -28,7 +28,9 @@ HELPERS = {name for page, names in CHAPTERS if page == "–" for name in names}
 """Files of rules that are no chapters."""
 
 DRAFT = f"{PACKAGE}.game.table.draft"
-WRITING_ROOMS = tuple(f"{PACKAGE}/{file}" for file in ("game/nouns/", "game/table/", "game/rulebook.py", "pack_rules.py"))
+WRITING_ROOMS = tuple(
+    f"{PACKAGE}/{file}" for file in ("game/nouns/", "game/table/", "game/rulebook.py", "pack_rules.py")
+)
 """Where the private copy of a state may be named: events' writers, its room, the game as one value, packs' writers."""
 SCOPE_FIELDS = {"frame", "seat", "player"}
 """What a rule may set in its scope: in whose name something is asked.  The loop sets them anew at each order."""

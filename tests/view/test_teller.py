@@ -56,6 +56,15 @@ def sided(event: Event) -> bool:
 # -- Events ----------------------------------------------------------------------------------------------------------
 
 
+def test_there_is_a_sample_of_every_event() -> None:
+    assert {type(event) for event in SAMPLES} == set(EVENTS)
+
+
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
+def test_every_event_has_a_sentence_in_every_language(lang: str) -> None:
+    assert set(GAMES[lang].events) == set(EVENTS)
+
+
 def test_there_is_a_sample_of_every_shape() -> None:
     assert {type(option) for option in OPTIONS} == set(ALL_TABLES.shapes)
 
