@@ -14,11 +14,12 @@ from dead_reckoning.language import BASE as BASE_WORDS
 from dead_reckoning.language import Vocabulary, read_face, write_face
 from dead_reckoning.language.spellings import BASE_SPELLINGS
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.verbs import Phrase, Verb
 from dead_reckoning.view.strips import STRIPS, StripGlyph, Strips, extended, strip_face
 from dead_reckoning.view.tongues import languages_of
 from dead_reckoning.view.tongues import lexicon_of as box_lexicon
-from dead_reckoning.view.wording import BASE, LANGUAGES, Lexicon, say_face
+from dead_reckoning.view.wording import BASE, Lexicon, say_face
 
 
 @cache
@@ -35,7 +36,7 @@ def row(effect: type[Effect]) -> Verb[Any]:
         name=next(iter(spelling.readers)),
         effect=effect,
         spelling=spelling,
-        phrases={lang: phrase_of(effect, lang) for lang in LANGUAGES},
+        phrases={lang: phrase_of(effect, lang) for lang in BASE_LANGUAGES},
         strip=lambda verb: draw(verb, str),
     )
 
@@ -68,7 +69,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
     return Explanation(
         text=write_face(effects, vocabulary),
         effects=effects,
-        words={lang: say_face(effects, lang, lexicon) for lang in (languages_of(box) if box else LANGUAGES)},
+        words={lang: say_face(effects, lang, lexicon) for lang in (languages_of(box) if box else BASE_LANGUAGES)},
         strip=strip_face(effects, strips),
     )
 

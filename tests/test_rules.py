@@ -96,17 +96,6 @@ def test_a_label_stands_in_its_own_row(kind: str) -> None:
     assert sorted(label for label, _ in rows) == sorted(EXPECTED[kind])
 
 
-def test_chapters_rhyme() -> None:
-    """The rules are told chapter by chapter as the engine plays them; solo and pairs are told, and not played yet."""
-    named = re.search(r"^ +chapters/ +([\w\s]+?);\n", read(DOCS / "house.rst"), re.MULTILINE)
-    assert named
-    assert all((ROOT / f"dead_reckoning/game/rules/{chapter}.py").is_file() for chapter in named[1].split())
-    chapters = [*named[1].split(), "solo", "pairs"]
-    assert sorted(page.stem for page in RULES.glob("*.rst")) == sorted([*chapters, "index", "readings"])
-    for chapter in chapters:
-        assert f"``tests/scenarios/{chapter}/``" in read(RULES / f"{chapter}.rst"), f"{chapter} hides its scenarios"
-
-
 @pytest.mark.parametrize("page", sorted(DOCS.rglob("*.rst")), ids=lambda page: page.stem)
 def test_links_to_rules_lead_somewhere(page: Path) -> None:
     links = re.findall(r":ref:`[^`<]*<(rule|section|reading|ruling)-([\d.]+|[AB]-\d+)>`", read(page))

@@ -8,8 +8,8 @@ from dead_reckoning.game.printed import effects
 from dead_reckoning.language.spellings import BASE_SPELLINGS
 from dead_reckoning.language.writer import FORMS
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.verbs import base_verbs
-from dead_reckoning.view.wording import LANGUAGES
 
 EFFECTS = [
     value
@@ -29,7 +29,7 @@ def test_there_are_few_effect_classes() -> None:
 
 def test_every_verb_has_all_columns() -> None:
     for verb in base_verbs():
-        assert set(verb.phrases) == set(LANGUAGES), verb.name
+        assert set(verb.phrases) == set(BASE_LANGUAGES), verb.name
         assert all(phrase.clause for phrase in verb.phrases.values()), verb.name
         assert verb.spelling.readers, verb.name
 

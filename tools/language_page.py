@@ -18,7 +18,7 @@ from lark import Lark
 
 import dead_reckoning as dr
 from dead_reckoning.language.vocabulary import base_grammar
-from dead_reckoning.lint.checks.meaning import HOMES
+from dead_reckoning.lint.moments import HOMES
 from tools.pages import ROOT, write_or_check
 
 PAGE = ROOT / "docs" / "language.rst"

@@ -49,6 +49,7 @@ from dead_reckoning.game.table.state import Sleeve, State
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, CardId
 from dead_reckoning.pilots.spreading import spread
@@ -56,7 +57,6 @@ from dead_reckoning.pilots.workers import pool
 from dead_reckoning.position import Position, Start, game_of, option_space, start_game
 from dead_reckoning.view.observations import observe
 from dead_reckoning.view.teller import Teller
-from dead_reckoning.view.wording import LANGUAGES
 from tools.games import faults
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -141,7 +141,7 @@ class Stage(NamedTuple):
 def stage_of(box: dr.Box, folder: Path, kept_every: int = KEPT_EVERY) -> Stage:
     """The numbers of options at each table, and who tells in each language."""
     spaces = {seats: option_space(box, seats) for seats in (2, 3, 4)}
-    return Stage(box, folder, kept_every, spaces, tuple(Teller(box, lang) for lang in LANGUAGES))
+    return Stage(box, folder, kept_every, spaces, tuple(Teller(box, lang) for lang in BASE_LANGUAGES))
 
 
 def judged(position: Position, number: int, stage: Stage) -> Iterator[str]:

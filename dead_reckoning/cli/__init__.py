@@ -1,1 +1,37 @@
-"""The command ``reckon``: click, and no logic."""
+"""The command ``reckon``: click, and no logic.
+
+common_options  options that several commands have
+default_paths   what a command reads when no path is given
+diff            compares decks
+explain         explains an ability
+export          decks as tables
+fmt             puts decks into their one layout
+games           games that pilots have played
+harmless        what may be printed of a stranger's text
+importing       decks from tables: ``reckon import``
+jobs            what commands share that play many games
+ladder          rates pilots
+languages       the option that names a language
+lint            finds mistakes in decks
+main            finds a command and loads it
+match           plays two pilots against each other
+new             starts a pack, a deck or a card
+odds            the odds of a battle
+output          the console, and findings on it
+pack            a pack's folder as one file
+packs           lists the packs that are found
+play            plays at a terminal
+position        shows a position
+render          prints cards
+replay          plays a log again
+rule            the page of a finding's code
+schema          the JSON Schema of a kind of deck
+scores          how a game stands, for other commands
+show            shows a card
+suggestions     names that were probably meant
+trial           plays many games
+trouble         a sentence and an exit code for every error
+upgrade         lifts decks of older formats
+warden          runs the Warden of a real table
+words           which texts are missing in a language
+"""

@@ -21,10 +21,10 @@ from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.kinds import LANGUAGE
 from dead_reckoning.decks.migrations import FORMAT_VERSION
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.decks.translations import LANGUAGES, states
+from dead_reckoning.decks.translations import states
 from dead_reckoning.errors import CardError
 from dead_reckoning.lint.runner import read_decks
-from dead_reckoning.model.languages import LanguageTables, TextPath, together
+from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath, together
 from dead_reckoning.press.sayable import missing_texts, nested, sayable_texts, table_of
 from dead_reckoning.view.tongues import name_texts
 
@@ -55,15 +55,15 @@ def status(paths: tuple[str, ...], lang: str | None) -> None:
         state
         for deck, vocabulary in found
         for state in states(
-            deck, vocabulary, packs.languages_beside(deck.path) or LANGUAGES, packs.names_beside(deck.path)
+            deck, vocabulary, packs.languages_beside(deck.path) or BASE_LANGUAGES, packs.names_beside(deck.path)
         )
     ]
     asked = {state.lang for state in told}
     for state in told:
         if state.state != "there":
             out.print(Text.assemble(f"{state.id}: {state.what} in {state.lang} is ", (state.state, "bold red")))
-    known = (*LANGUAGES, *sorted(asked - set(LANGUAGES)))
-    for code in [code for code in known if code in asked] or LANGUAGES:
+    known = (*BASE_LANGUAGES, *sorted(asked - set(BASE_LANGUAGES)))
+    for code in [code for code in known if code in asked] or BASE_LANGUAGES:
         count = Counter(f"{state.what} {state.state}" for state in told if state.lang == code)
         parts = ", ".join(f"{number} x {what}" for what, number in sorted(count.items()))
         out.print(Text.assemble((code, "bold green"), f"  {parts or 'nothing'}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
-from typing import Final, NamedTuple, Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from attrs import fields, has
 
@@ -16,9 +16,6 @@ from dead_reckoning.game.printed.cards import Encounter, RulesText, Translated
 from dead_reckoning.language import Vocabulary, write
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
-
-LANGUAGES: Final = BASE_LANGUAGES
-"""The languages that every card has a name in, if its pack says nothing else."""
 
 
 class TextState(NamedTuple):
@@ -47,7 +44,7 @@ class Bearer(NamedTuple):
 def states(
     loaded: LoadedDeck,
     vocabulary: Vocabulary,
-    languages: tuple[str, ...] = LANGUAGES,
+    languages: tuple[str, ...] = BASE_LANGUAGES,
     names: frozenset[tuple[str, str]] = frozenset(),
 ) -> Iterator[TextState]:
     """Every name of a deck in each of some languages, and every hand-written text.

@@ -1,1 +1,14 @@
-"""What is wrong with a deck as a whole: one function, one code, one page for each check."""
+"""What is wrong with a deck as a whole: one function, one code, one page for each check.
+
+baseline   findings that are known
+checks     a folder: a function for each code
+codes      every code, with its page
+context    what a check is given
+fixes      puts the texts that findings offer in place
+moments    moments that wake something on a few kinds of cards
+pages      the pages of codes that are no checks
+reporters  findings as text, JSON, SARIF and others
+runner     files to findings
+settings   ``reckon.toml``
+watcher    when files change
+"""

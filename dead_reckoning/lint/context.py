@@ -13,11 +13,11 @@ from dead_reckoning.decks.kinds import abilities
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import SourceMap, Stretch, inside, locate
-from dead_reckoning.decks.translations import LANGUAGES
 from dead_reckoning.game.printed.box import EncounterKind, Entry
 from dead_reckoning.game.printed.cards import Encounter
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.model.findings import Finding, Fix, Span
+from dead_reckoning.model.languages import BASE_LANGUAGES
 
 MERCHANT: Final = "merchant"
 """The kind of encounters that the base game has."""
@@ -34,7 +34,7 @@ class Surroundings:
 
     name: str = ""
     """The id of the pack."""
-    languages: tuple[str, ...] = LANGUAGES
+    languages: tuple[str, ...] = BASE_LANGUAGES
     """In which everything has a name."""
     names: frozenset[tuple[str, str]] = frozenset()
     """Language and id of what the languages of packs have names for."""

@@ -1,1 +1,18 @@
-"""Players that choose for themselves: what they see, how they play, and how they are matched."""
+"""Players that choose for themselves: what they see, how they play, and how they are matched.
+
+files      pilots in a file of their author
+finding    pilots by their names
+gamelines  played games as values
+greedy     looks one choice ahead
+habits     ``random`` and ``eager``
+luck       chance that does not depend on the order of asking
+matches    matches and ladders
+outside    programs in any language
+planner    tries whole turns
+playing    a game among pilots
+search     searches over plans of turns
+spreading  tasks in other processes
+turns      turns that are tried in a world
+valuing    what a position is worth to a seat
+view       what a pilot is, and what it is shown
+"""

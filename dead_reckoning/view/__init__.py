@@ -1,1 +1,14 @@
-"""The model as a seat sees it, and as words and icons say it."""
+"""The model as a seat sees it, and as words and icons say it.
+
+determinization  positions dealt from an observation
+dispatch         tables of functions by class
+fact_sheets      a printed thing as facts
+observations     what a seat may know
+remembering      what a seat remembers
+strips           icon strips
+table_view       the table as rows of words
+teller           a game in sentences
+tongues          the languages of a box
+trees            an effect as a tree
+wording          a folder: sentences, and the tables of each language
+"""

@@ -9,6 +9,7 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import palette, typst_writer
 from dead_reckoning.press.booklet import booklet
 from dead_reckoning.press.drawing import Drawing, Shape, Word
@@ -22,7 +23,6 @@ from dead_reckoning.press.imposition import Page, Placed, single
 from dead_reckoning.press.inksaver import saved
 from dead_reckoning.press.kit import Wanted, parts
 from dead_reckoning.press.options import PANELS
-from dead_reckoning.view.wording import LANGUAGES
 from tests.press.jobs import all_faces, context
 from tests.press.seeing import overlap, seen
 
@@ -195,7 +195,7 @@ def test_sizes_stand_on_one_scale() -> None:
     assert titles_of <= set(POINTS)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_nothing_that_is_read_at_the_table_is_below_eight_points(lang: str) -> None:
     """Cards, tokens, boards, all of a kit, its list and the booklet; only margins are in fine print."""
     box, on = dr.base_box(), context(lang)

@@ -14,6 +14,7 @@ from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.lint.codes import rules
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Canvas, Picture
 from dead_reckoning.press.faces.table import KINDS, kinds
@@ -25,17 +26,16 @@ from dead_reckoning.press.glyphs import SMALLEST
 from dead_reckoning.press.imposition import single
 from dead_reckoning.press.kit import Wanted, parts
 from dead_reckoning.press.typesetting import Setting
-from dead_reckoning.view.wording import LANGUAGES
 from tests.press.jobs import RUM, all_faces, context, sides
 from tests.press.seeing import filled, seen
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_the_box_fits_in_every_language(lang: str) -> None:
     assert [finding.message for finding in findings_of(all_faces(lang))] == []
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_words_and_icons_stay_inside_the_safe_area(lang: str) -> None:
     for face in all_faces(lang):
         edge = 1.3 if face.size.width < 50 else SAFE - 0.6  # tokens are small and square
@@ -49,7 +49,7 @@ def test_words_and_icons_stay_inside_the_safe_area(lang: str) -> None:
                 assert safe.holds(box, 0.05), (face.id, item.name)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_words_are_large_enough_and_lie_beside_each_other(lang: str) -> None:
     for face in all_faces(lang):
         boxes = []
@@ -91,7 +91,7 @@ def test_faces_say_what_the_abilities_say() -> None:
 CARD = CARDS["standard"]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_a_film_paints_in_its_own_window_only(lang: str) -> None:
     for entry in dr.base_box().entries:
         for film, white, _ in film_faces(context(lang), entry):
@@ -197,7 +197,7 @@ def test_the_tag_of_a_battle_hangs_at_the_end_of_no_line(monkeypatch: pytest.Mon
     monkeypatch.setattr(Setting, "draw", draw)
     box = dr.base_box()
     battles = [each for each in box.entries if "battle" in context().icon_names(effects_of(each))]
-    for lang in LANGUAGES:
+    for lang in BASE_LANGUAGES:
         on = context(lang)
         for entry in battles:
             for _ in (

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.fonts import FOLDER, NAMES, font, plain, units
-from dead_reckoning.view.wording import LANGUAGES
 from tests.press.jobs import all_faces
 
 ALPHABETS = {
@@ -90,7 +90,9 @@ def typst_widths(words: list[tuple[str, str]]) -> list[float]:
 
 def test_typst_sets_lines_as_wide_as_we_measure() -> None:
     """Every line of every card in all languages, and pairs of the tables between letters of either script."""
-    words = {(word.font, word.text) for lang in LANGUAGES for face in all_faces(lang) for word in face.drawing.words}
+    words = {
+        (word.font, word.text) for lang in BASE_LANGUAGES for face in all_faces(lang) for word in face.drawing.words
+    }
     words |= {(name, f"{n}{pair}{n}") for name in NAMES for pair in pairs_of(name)[::40] for n in "nн"}
     words |= {(name, text) for name in NAMES for text in ("Av.Та", "ТаVA", "п’Av'Та", "п\u02bcАv", "10:Та", "A-Та")}
     ordered = sorted((name, font(name).set(text)) for name, text in words)

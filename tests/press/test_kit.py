@@ -15,6 +15,7 @@ import dead_reckoning as dr
 from dead_reckoning.game.printed.board import Achievement
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.faces.boards import goals as board_of_goals
 from dead_reckoning.press.faces.boards import harbor
 from dead_reckoning.press.faces.sleeve import ENDS, ability_card, panel_size, portrait_size
@@ -28,7 +29,6 @@ from dead_reckoning.press.options import TABLES, RenderError, RenderOptions
 from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.selection import Selection, select
-from dead_reckoning.view.wording import LANGUAGES
 from tests.press.jobs import RUM, TAVERN, context, printed
 from tests.press.seeing import mirrored, overlap, seen
 
@@ -151,7 +151,7 @@ def printed_as(id: str, have: Counter[str]) -> bool:
     return any(id.startswith(f"{front}.") for front in have)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_everything_in_a_kit_fits(lang: str) -> None:
     faces = [face for part in job(lang=lang).kit(lang) for face in (part.front, part.back) if face]
     assert [finding.message for finding in findings_of(faces)] == []

@@ -8,12 +8,12 @@ import pytest
 import dead_reckoning as dr
 from dead_reckoning.game.printed.board import Island, Upgrade
 from dead_reckoning.game.table.state import Player
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.press.crafted import StackError, inserts_of, printed_insert
 from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.library import PARTS
 from dead_reckoning.press.options import RenderError
-from dead_reckoning.view.wording import LANGUAGES
 from tests.press.jobs import RUM, context
 
 SPACE = "{http://www.w3.org/2000/svg}"
@@ -103,7 +103,7 @@ def played(seed: int, turns: int) -> dr.Position:
     return position
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 @pytest.mark.parametrize("turns", [1, 25])
 def test_the_table_is_one_picture(lang: str, turns: int) -> None:
     position = played(4, turns)

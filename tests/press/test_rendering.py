@@ -21,6 +21,7 @@ from pypdf import PdfReader
 
 import dead_reckoning as dr
 from dead_reckoning.game.printed.cards import Advancement, CrewCard
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Word
 from dead_reckoning.press.faces.context import Face
@@ -30,7 +31,7 @@ from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, SheetPla
 from dead_reckoning.press.imposition import Pair, sheets, single
 from dead_reckoning.press.options import RenderError, RenderOptions
 from dead_reckoning.press.rendering import render
-from dead_reckoning.view.wording import LANGUAGES, say_face
+from dead_reckoning.view.wording import say_face
 from tests.press.jobs import RUM, all_faces, printed
 from tests.press.seeing import boxes, mirrored, overlap, seen
 
@@ -165,7 +166,7 @@ def archived(faces: Iterable[Face], lang: str) -> bytes:
     return made
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_every_letter_has_a_glyph(lang: str) -> None:
     assert b"pdfaid" in archived(all_faces(lang), lang)
 
@@ -195,7 +196,7 @@ def test_without_backs_what_they_say_is_printed_as_cards(tmp_path: Path) -> None
 # -- Texts and fonts -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_texts_can_be_taken_out_of_the_pdf(tmp_path: Path, lang: str) -> None:
     done = printed(tmp_path, "pdf", languages=(lang,), only=("crew.*", "advancement.*"), once=True)
     document = pypdfium2.PdfDocument(done.outputs[0].path)
@@ -386,7 +387,7 @@ def test_names_reach_svg_as_texts(tmp_path: Path) -> None:
 
 
 def test_the_page_fetches_nothing_and_runs_only_its_own_script(tmp_path: Path) -> None:
-    printed(tmp_path, "html", languages=LANGUAGES)
+    printed(tmp_path, "html", languages=BASE_LANGUAGES)
     path = tmp_path / "reference.html"
     text = path.read_text(encoding="utf-8")
     page = parsed(path)
@@ -405,7 +406,7 @@ def test_the_page_fetches_nothing_and_runs_only_its_own_script(tmp_path: Path) -
 
 
 def test_the_page_holds_every_entry_in_every_language(tmp_path: Path) -> None:
-    printed(tmp_path, "html", languages=LANGUAGES)
+    printed(tmp_path, "html", languages=BASE_LANGUAGES)
     page = parsed(tmp_path / "reference.html")
     cards = {a["id"]: a for tag, a in page.tags if tag == "li" and "data-kind" in a}
     assert set(cards) == {str(entry.id) for entry in dr.base_box().entries}

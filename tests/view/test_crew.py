@@ -6,8 +6,9 @@ from pathlib import Path
 import dead_reckoning as dr
 from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.language import write_face
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.view.strips import strip_face, strip_text
-from dead_reckoning.view.wording import LANGUAGES, say_face
+from dead_reckoning.view.wording import say_face
 from tests.golden import compare
 
 HERE = Path(__file__).parent
@@ -18,7 +19,7 @@ def faces(card: CrewCard) -> Iterator[str]:
     for number, level in enumerate(card.levels, start=1):
         yield f"{card.id} {number}: {write_face(level.abilities)}"
         yield f"  icons {strip_text(strip_face(level.abilities))}"
-        for lang in LANGUAGES:
+        for lang in BASE_LANGUAGES:
             yield f"  {lang} {card.name.text(lang)}. {' '.join(say_face(level.abilities, lang))}"
 
 

@@ -24,12 +24,13 @@ from dead_reckoning.game.table.observations import HiddenEvent
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.options import Option, read_option
 from dead_reckoning.model.records import value
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
 from dead_reckoning.view.teller import QUIET, Scene, Teller, scenes_of
 from dead_reckoning.view.tongues import GAMES
-from dead_reckoning.view.wording import BRACKETS, LANGUAGES, WordMissingError
+from dead_reckoning.view.wording import BRACKETS, WordMissingError
 from dead_reckoning.view.wording.game import five
 from tests.game_nouns import nouns_of
 from tests.golden import compare
@@ -38,7 +39,7 @@ from tests.view.samples import BACK, CELL, OPTIONS, SAMPLES, A, B
 
 HERE = Path(__file__).parent
 SCENARIOS = HERE.parent / "scenarios"
-ALL = (*LANGUAGES, BRACKETS)
+ALL = (*BASE_LANGUAGES, BRACKETS)
 BOX = dr.base_box()
 SCENE = Scene(sides=(A, B), black=False, tiles={Cell("r1c2"): CardId("tile.island.rum_cove")})
 NEUTRAL = Scene(sides=(A, NOBODY), black=True)
@@ -55,11 +56,20 @@ def sided(event: Event) -> bool:
 # -- Events ----------------------------------------------------------------------------------------------------------
 
 
+def test_there_is_a_sample_of_every_event() -> None:
+    assert {type(event) for event in SAMPLES} == set(EVENTS)
+
+
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
+def test_every_event_has_a_sentence_in_every_language(lang: str) -> None:
+    assert set(GAMES[lang].events) == set(EVENTS)
+
+
 def test_there_is_a_sample_of_every_shape() -> None:
     assert {type(option) for option in OPTIONS} == set(ALL_TABLES.shapes)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_every_shape_has_words_in_every_language(lang: str) -> None:
     assert set(GAMES[lang].options) == {shape.text for shape in ALL_TABLES.shapes if shape is not Arm}
 
@@ -99,7 +109,7 @@ def test_whole_games_are_told(seed: int) -> None:
     rng = random.Random(seed)
     rules = rule_set({"cut_after_shuffle": "yes", "turned_tiles": "yes"} if seed % 2 else {})
     position = dr.begin(BOX, 2 + seed % 3, rules)
-    tellers = [Teller(BOX, lang) for lang in LANGUAGES]
+    tellers = [Teller(BOX, lang) for lang in BASE_LANGUAGES]
     while not position.over:
         teller = tellers[rng.randrange(3)]
         assert teller.question(position)[-1] in "?.", teller.question(position)
@@ -128,7 +138,7 @@ def test_sides_are_known_from_beginning_end_and_state() -> None:
 HIDDEN = [HiddenEvent(kind.__name__, A) for kind in GAMES["en"].hidden]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_what_others_see_of_a_secret(lang: str) -> None:
     teller = Teller(BOX, lang)
     for event in HIDDEN:
@@ -198,7 +208,7 @@ def test_a_short_game_is_told() -> None:
     setting, _, choices = SCRIPT.partition("---\n")
     box = dr.load_box(FIGURES)
     position = dr.arrange(box, 3, setting.splitlines())
-    tellers = [Teller(box, lang) for lang in LANGUAGES]
+    tellers = [Teller(box, lang) for lang in BASE_LANGUAGES]
     lines: list[str] = []
     for choice in choices.splitlines():
         if choice.startswith("#"):

@@ -8,10 +8,10 @@ from attrs import field, frozen
 
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import Provenance, Translated, entry_repr
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.game.printed.terms import AchievementId, BuildingId, Direction, Good, Grade
-from dead_reckoning.model.verbs import Nouns
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.verbs import Nouns
 
 # -- The ocean --------------------------------------------------------------------------------------------------------
 

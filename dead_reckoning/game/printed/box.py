@@ -13,15 +13,24 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from dead_reckoning.game.printed.board import Achievement, BattleBoard, BonusToken, BuildingToken, Island, OpenSea, SetUp, ShipBoard, Upgrade
+from dead_reckoning.game.printed.board import (
+    Achievement,
+    BattleBoard,
+    BonusToken,
+    Building,
+    BuildingToken,
+    Island,
+    OpenSea,
+    SetUp,
+    ShipBoard,
+    Upgrade,
+)
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
+from dead_reckoning.game.printed.terms import EncounterKindId
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import LanguageTables
-from dead_reckoning.game.printed.terms import EncounterKindId
 from dead_reckoning.model.terms import CardId
-from dead_reckoning.game.printed.board import Building
-from dead_reckoning.model.verbs import FoeWord
-from dead_reckoning.model.verbs import OpenWord, Symbol, Verb
+from dead_reckoning.model.verbs import FoeWord, OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from typing import Any
 from attrs import frozen
 
 from dead_reckoning.game.printed.amounts import Goods
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.game.printed.terms import DeedId, EncounterKindId, Grade, Slot
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import CardId, Cell
 
 # -- What all printed things have -------------------------------------------------------------------------------------

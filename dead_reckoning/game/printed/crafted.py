@@ -9,8 +9,8 @@ from attrs import evolve, frozen
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Fixed
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.game.printed.terms import LEVELS, Slot
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import CardId, SymbolId
 
 

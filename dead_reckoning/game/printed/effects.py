@@ -11,15 +11,10 @@ from typing import TypeAlias
 from attrs import field, frozen
 from attrs.validators import instance_of
 
-from dead_reckoning.game.printed.amounts import AllOfThem, Amount, AnyRow, Bundle, Count, CountOf, Fixed, Goods, NONE
+from dead_reckoning.game.printed.amounts import NONE, AllOfThem, Amount, AnyRow, Bundle, Count, CountOf, Fixed, Goods
 from dead_reckoning.game.printed.terms import BuildingId, Card, Grade, Moment, Place, ShipState, Spot, Target, Ware
-from dead_reckoning.model.terms import Coined, SymbolId
 from dead_reckoning.model.effects import Effect
-
-
-
-
-
+from dead_reckoning.model.terms import Coined, SymbolId
 
 # -- Ways to join ----------------------------------------------------------------------------------------------------
 

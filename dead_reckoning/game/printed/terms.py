@@ -5,9 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NewType, TypeAlias
 
-from attrs import frozen
 from dead_reckoning.model.terms import Cell, SymbolId
-
 
 BuildingId = NewType("BuildingId", str)
 """A type of building by its English word, singular: ``"fort"``.  Rule 11.16."""
@@ -179,11 +177,7 @@ class Moment(Enum):
     """In battle abilities: in step 5 of this battle.  Rule 12.26."""
 
 
-
-
 # -- Who and where ---------------------------------------------------------------------------------------------------
-
-
 
 
 PAIR: Final = 2

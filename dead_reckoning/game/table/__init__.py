@@ -1,1 +1,14 @@
-"""What is on the table."""
+"""Where everything is, and what is counted there.
+
+abilities     why an ability cannot be used now
+columns       what a chapter brings in this game alone
+counting      sails, cannons, control, the hand limit
+draft         the private copy that writers write on
+faces         what cards in play show
+game          what never changes in a game
+memory        what follows from the ocean, and is kept
+observations  what one seat sees
+odds          the odds of a battle
+scope         what an instruction sees
+state         where everything is
+"""

@@ -1,4 +1,20 @@
-"""All checks, in the order of their codes."""
+"""All checks, in the order of their codes.
+
+box         checks of a pack's texts and pictures
+boxes       checks of what a pack declares and its decks use
+deck        checks of one file
+faces       checks of a card as a whole
+letters     letters that cannot be printed
+lines       the abilities of a deck, read once
+meaning     what one ability means
+numbers     numbers in abilities
+places      tiles, boards, Warden cards, the setup
+print_size  what fits on a card
+provenance  where values come from
+tongues     languages that packs bring
+words       names and texts
+worth       what abilities are worth
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Final

@@ -16,10 +16,10 @@ from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.source_map import inside, locate
-from dead_reckoning.decks.translations import LANGUAGES
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.fonts import NAMES, font, plain
 
 
@@ -105,7 +105,7 @@ def texts_for_people(value: Json, path: JsonPath, said: bool = False) -> Iterato
             yield path, value
     elif isinstance(value, dict):
         for key, part in value.items():
-            yield from texts_for_people(part, (*path, key), said or key in LANGUAGES)
+            yield from texts_for_people(part, (*path, key), said or key in BASE_LANGUAGES)
     elif isinstance(value, list):
         for index, part in enumerate(value):
             yield from texts_for_people(part, (*path, index), said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import takewhile
 from typing import Any, Final
 
@@ -30,11 +30,11 @@ from dead_reckoning.lint.checks.lines import (
     uses,
 )
 from dead_reckoning.lint.context import CheckContext
+from dead_reckoning.lint.moments import HOMES
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Coined, SymbolId
-from dead_reckoning.model.walk import walk
 
 # -- Rows ------------------------------------------------------------------------------------------------------------
 
@@ -516,21 +516,6 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
         if triggers and triggers[-1] is Moment.ENDING_A_TURN:
             message = "the turn is over, and an icon counts while it is played"
             yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the icon apart from it")
-
-
-HOMES: Final[Mapping[Moment | Coined, tuple[tuple[str, ...], str]]] = {
-    Moment.GAINING_THIS_CARD: (("advancements", "encounters"), "an advancement, or the abilities of an encounter"),
-    Moment.SETTING_UP: (("crew",), "the first level of a crew card"),
-    Moment.ENEMY_ARRIVING: (("upgrades", "ship_board", "buildings"), "an upgrade, the ship board, or a building"),
-}
-"""Moment -> the kinds of deck on which it can wake something, and where that is, in words."""
-
-
-def homes_of(effects: Iterable[Effect]) -> Mapping[str, str]:
-    """The moments in some abilities that wake something on a few kinds of cards alone, and where, in words."""
-    inside = (each for effect in effects for each in walk(effect))
-    moments = dict.fromkeys(each.trigger.moment for each in inside if isinstance(each, fx.On))
-    return {moment.value: HOMES[moment][1] for moment in moments if moment in HOMES}
 
 
 def away_from_home(context: CheckContext) -> Iterator[Finding]:

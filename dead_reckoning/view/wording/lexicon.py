@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple, Protocol
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.nouns import Gender, Noun
 from dead_reckoning.model.verbs import (
     ConditionWord,
@@ -30,9 +29,6 @@ from dead_reckoning.view.wording.brackets import (
 )
 from dead_reckoning.view.wording.naming import borrowed, spaced
 from dead_reckoning.view.wording.tables import Counting, Words
-
-LANGUAGES: Final = BASE_LANGUAGES
-"""The languages of the base game."""
 
 
 class WordMissingError(DeadReckoningError, LookupError):

@@ -1,0 +1,13 @@
+"""What the box prints, and what a card can say.
+
+amounts       numbers that wait to be counted
+board         tiles, tokens, boards, numbers of the setup
+box           packs, and the box that a game is played from
+cards         crew, advancements, encounters, Warden cards
+crafted       a crew card with its advancements
+effects       what a card can instruct
+ocean         which locations are next to each other
+option_parts  how goods, spaces and sources are written in options
+rule_set      what may be played differently
+terms         the closed words of the game
+"""
