@@ -13,7 +13,7 @@ from typing import Final
 
 from attrs import define, evolve, field, frozen
 
-from dead_reckoning.doors import at_door
+from dead_reckoning.broken_packs import at_door
 from dead_reckoning.engine import loop
 from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.loop import Step, ask, settle, settled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.doors import at_door
+from dead_reckoning.broken_packs import at_door
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.model.decisions import Rng

@@ -9,7 +9,7 @@ from typing import Final
 
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
-from dead_reckoning.lint.reporters import harmless
+from dead_reckoning.model.harmless import harmless
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 from dead_reckoning.press.table_picture import table_picture

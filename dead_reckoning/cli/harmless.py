@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook
 from rich.control import Control
 from rich.segment import Segment
 
-from dead_reckoning.lint.reporters import harmless
+from dead_reckoning.model.harmless import harmless
 
 
 class Harmless(RenderHook):

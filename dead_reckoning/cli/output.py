@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 import click
 
 from dead_reckoning.cli.trouble import say
-from dead_reckoning.lint.reporters import as_text, harmless
+from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.harmless import harmless
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -64,7 +64,7 @@ def sentence(error: Exception) -> str:
 
 def say(text: str, *, err: bool = False, end: str = "\n") -> None:
     """Print words: the one way out for them.  Whatever is in them, no terminal and no runner of checks obeys it."""
-    from dead_reckoning.lint.reporters import harmless
+    from dead_reckoning.model.harmless import harmless
 
     click.echo(f"{harmless(text)}{end}", nl=False, err=err)
 
@@ -72,7 +72,7 @@ def say(text: str, *, err: bool = False, end: str = "\n") -> None:
 @contextmanager
 def harmless_errors() -> Iterator[None]:
     """Take out of the message of an error what a terminal would obey: click prints it, and not by ``say``."""
-    from dead_reckoning.lint.reporters import harmless
+    from dead_reckoning.model.harmless import harmless
 
     try:
         yield

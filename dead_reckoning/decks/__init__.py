@@ -29,5 +29,7 @@ spreadsheets     CSV and XLSX files as cells, and back
 tables           decks as tables, and back
 toml             settings in TOML
 translations     which texts are missing or behind
+traveling        how a pack's Python gets into another process
 validation       what is wrong with a value, by its schema
+workbook_files   an XLSX file as plain values, read in the quarantine
 """

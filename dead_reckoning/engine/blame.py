@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar, get_args, get_origin
 
 from attrs import evolve
 
-from dead_reckoning.doors import breaker, is_misused, unknown
+from dead_reckoning.broken_packs import breaker, is_misused, unknown
 from dead_reckoning.engine.joining import MOST_OPTIONS, Function, trouble_with, trouble_with_options
 from dead_reckoning.engine.kinds import GameKind, TableBox, TableGame, TableState
 from dead_reckoning.errors import DeadReckoningError, PackRuleError, culprit_of, where

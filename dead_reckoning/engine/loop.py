@@ -82,8 +82,7 @@ def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool)
     events: list[Event] = []
     handlers, consequences = game.tables.handlers, game.tables.consequences
     mine: Frame | None = None  # the frame that was made here last, and that nobody else has seen
-    frame, instruction = NO_FRAME, NO_ORDER
-    choice, stays = answer, False
+    frame, instruction, choice, stays = NO_FRAME, NO_ORDER, answer, False
     try:
         for _ in range(BOUND):
             if not frames:
@@ -95,8 +94,7 @@ def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool)
                 frames.pop()
                 continue
             instruction = todo[0]
-            seat = frame.seat
-            scope.frame, scope.seat, scope.player = frame, seat, now.players[seat]
+            scope.frame, scope.seat, scope.player = frame, frame.seat, now.players[frame.seat]
             how = handlers[type(instruction)]
             if not isinstance(how, Question):
                 outcome = how(instruction, scope)
@@ -121,16 +119,15 @@ def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool)
             elif frame is mine:
                 frame.todo = then + todo[1:]
             elif len(then) != 1 or then[0] is not instruction:
-                frames[-1] = mine = Frame(seat, frame.source, then + todo[1:], frame.here, frame.it)
+                frames[-1] = mine = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
             frames += stacked(outcome.call) if outcome.call else ()
             happened: Sequence[Event] = outcome.events
-            if happened:
-                for event in happened if isinstance(happened, tuple) else whole(happened):
-                    write, follows, wakes = consequences[type(event)]
-                    write(event, draft)
-                    events.append(event)
-                    if follows or wakes:
-                        follow_up(event, draft, scope, frames, events)
+            for event in happened if isinstance(happened, tuple) else whole(happened):
+                write, follows, wakes = consequences[type(event)]
+                write(event, draft)
+                events.append(event)
+                if follows or wakes:
+                    follow_up(event, draft, scope, frames, events)
     except (Exception, SystemExit) as error:  # a stranger's function may raise anything
         error.add_note(doing(game, instruction, frame, choice))
         raise

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from attrs import NOTHING, has
 
-from dead_reckoning.doors import at_door
+from dead_reckoning.broken_packs import at_door
 from dead_reckoning.game.nouns.aftermath import EncounterResult
 from dead_reckoning.game.nouns.battle import FightEncounter
 from dead_reckoning.game.nouns.buildings import BuildOn

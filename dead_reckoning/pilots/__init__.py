@@ -5,6 +5,9 @@ finding    pilots by their names
 gamelines  played games as values
 greedy     looks one choice ahead
 habits     ``random`` and ``eager``
+hosting    the process of an isolated pilot
+isolated   pilots in processes of their own
+lifeline   programs that end with the process that started them
 luck       chance that does not depend on the order of asking
 matches    matches and ladders
 outside    programs in any language
@@ -15,4 +18,5 @@ spreading  tasks in other processes
 turns      turns that are tried in a world
 valuing    what a position is worth to a seat
 view       what a pilot is, and what it is shown
+workers    pools of processes
 """

@@ -46,7 +46,7 @@ def main(name: str) -> None:
     try:
         pilot = new_pilot(name)
         say(answers, {"remembers": remembers(pilot)})
-        host = Host(name, pilot)
+        host = PilotHost(name, pilot)
         for line in questions:
             say(answers, {"option": host.option(json.loads(line))})
     except PilotError as error:
@@ -98,7 +98,7 @@ def read_game(value: Any) -> Game:
     return game_of(pickle.loads(b64decode(box)), seats, rule_set(rules), Difficulty(level) if level else None)
 
 
-class Host:
+class PilotHost:
     """A pilot at its table."""
 
     def __init__(self, name: str, pilot: Pilot) -> None:

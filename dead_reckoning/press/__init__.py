@@ -8,6 +8,7 @@ drawing        shapes, icons and words in millimeters
 faces          a folder: a module for each kind of thing
 films          transparent film
 findings       what does not fit
+font_files     fonts as plain values, read in the quarantine
 fonts          how wide letters are
 formats        the files of a job
 geometry       paper, cards, cuts
@@ -26,6 +27,7 @@ packing        things of several sizes on one sheet
 palette        colors
 pdf_update     what typst cannot put into a PDF
 photos         pictures of packs
+picture_files  pictures as plain values, read in the quarantine
 props          what vignettes show
 rendering      the door: from decks to files
 sayable        all texts of a language

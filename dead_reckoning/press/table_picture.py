@@ -7,8 +7,8 @@ from typing import Final
 
 from attrs import define, field
 
+from dead_reckoning.broken_packs import at_door
 from dead_reckoning.decks.packs import base_box
-from dead_reckoning.doors import at_door
 from dead_reckoning.game.printed.board import BattleBoard, Island, OpenSea, ShipBoard
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import CrewCard

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import filterfalse
 from typing import Final, Protocol, TypeAlias
 
-from dead_reckoning.doors import at_door
+from dead_reckoning.broken_packs import at_door
 from dead_reckoning.game.nouns.drop import TieBreak
 from dead_reckoning.game.nouns.hand import CardDiscarded, CardDrawn, CardPlayed, DeckShuffled, DrawInto, DrawOne
 from dead_reckoning.game.nouns.leveling import BottomSeen, LevelRaised, SeeBottom

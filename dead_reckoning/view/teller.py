@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 import attrs
 from attrs import frozen
 
-from dead_reckoning.doors import at_door
+from dead_reckoning.broken_packs import at_door
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.nouns.achievements import StepsReturned
 from dead_reckoning.game.nouns.aftermath import BattleEnded

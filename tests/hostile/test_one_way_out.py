@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from dead_reckoning.cli import output, trouble
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.lint.reporters import harmless, plain_json
+from dead_reckoning.lint.reporters import plain_json
+from dead_reckoning.model.harmless import harmless
 from tests.hostile.test_printed import COMMANDS, heard, obeyed
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -13,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.lint.reporters import FORMATS, harmless, plain, plain_json, uri
+from dead_reckoning.lint.reporters import FORMATS, plain, plain_json, uri
 from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.harmless import harmless
 from tests.hostile.making import GOOD
 
 ROOT = Path(__file__).resolve().parent.parent.parent

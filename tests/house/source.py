@@ -29,7 +29,6 @@ def module_of(file: str) -> str:
 
 
 FOR_TYPES = {
-    ("dead_reckoning.game.printed.box", "dead_reckoning.game.table.columns"): "a box holds the chapters of its packs",
     ("dead_reckoning.model.verbs", "dead_reckoning.model.chapters"): "a verb names its handlers as a chapter does",
 }
 """Imports for the type checker that lead outward or back, and why."""

@@ -20,8 +20,11 @@ LAZY_DOORS = {
     "dead_reckoning/__init__.py": "a public name loads its module when it is first used",
     "dead_reckoning/cli/main.py": "a command loads its module when it is called",
     "dead_reckoning/decks/plug_ins.py": "looks at the modules of a plug-in, which are loaded",
-    "dead_reckoning/model/verbs.py": "a verb of a pack gets into another process by its name",
+    "dead_reckoning/decks/spreadsheets.py": "asks whether an extra is installed, without loading it",
+    "dead_reckoning/decks/traveling.py": "a pack's Python gets into another process by its name",
     "dead_reckoning/pilots/files.py": "a pilot is a file that the command line names",
+    "dead_reckoning/press/letters.py": "asks whether an extra is installed, without loading it",
+    "dead_reckoning/quarantine.py": "the child loads the reader that it is asked for",
 }
 """Files that load modules by their names, or reach loaded ones, and why."""
 FREE = {"importlib.metadata", "importlib.resources"}

@@ -4,6 +4,7 @@ amounts       numbers that wait to be counted
 board         tiles, tokens, boards, numbers of the setup
 box           packs, and the box that a game is played from
 cards         crew, advancements, encounters, Warden cards
+chapters      what a chapter of this game brings, and its columns
 crafted       a crew card with its advancements
 effects       what a card can instruct
 ocean         which locations are next to each other

@@ -1,7 +1,6 @@
 """Where everything is, and what is counted there.
 
 abilities     why an ability cannot be used now
-columns       what a chapter brings in this game alone
 counting      sails, cannons, control, the hand limit
 draft         the private copy that writers write on
 faces         what cards in play show
@@ -11,4 +10,5 @@ observations  what one seat sees
 odds          the odds of a battle
 scope         what an instruction sees
 state         where everything is
+tables        the chapters of a game, joined
 """
