@@ -9,6 +9,7 @@ Nothing here is done before something has broken, and no rules are known here: a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from inspect import isfunction
 from itertools import islice
 from traceback import walk_tb
 from typing import Any, Final, TypeVar, get_args, get_origin
@@ -194,7 +195,9 @@ class Tracing:
 
         def change(how: Function, hint: Hint) -> Function:
             origin: Hint = get_origin(hint)
-            gives = get_args(hint)[-1]
+            loose = get_args(hint)[-1]
+            behind: Hint = getattr(loose, "__metadata__", (loose,))[0]
+            gives: Hint = loose if isfunction(behind) else behind
             if origin is type or gives is Any:
                 return how
             return kept.setdefault((id(how), gives), self.judged(how, gives))

@@ -211,6 +211,6 @@ def test_a_chance_has_the_weights_of_its_rule(row: Row) -> None:
 
 @pytest.mark.skipif(dr.compiled, reason="compiled functions have no source")
 def test_every_chance_has_its_row() -> None:
-    asking = {task: how.ask for chapter in PAIRS.chapters for task, how in chapter.questions}
+    asking = {task: how.ask for chapter in PAIRS for task, how in chapter.questions}
     chances = {task.__name__ for task, ask in asking.items() if "Decision(CHANCE" in inspect.getsource(ask)}
     assert chances == {row.task for row in ROWS}

@@ -19,7 +19,7 @@ from dead_reckoning.pilots.isolated import Isolated, read_seen, seen_value
 from dead_reckoning.pilots.view import Budget
 from dead_reckoning.position import Position
 from dead_reckoning.view.observations import observe
-from tests.bridges.playing import tavern
+from tests.boxes import tavern
 
 BOX = dr.base_box()
 TABLES: dict[str, Position] = {

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.captions import caption
 from dead_reckoning.press.faces.context import Face, FaceBuilder
 from dead_reckoning.press.formats import kit_documents
@@ -18,7 +19,6 @@ from dead_reckoning.press.options import PANELS, TABLES, RenderOptions
 from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.selection import select
-from dead_reckoning.view.wording import LANGUAGES
 from tests.press.jobs import context
 from tests.press.knife import NEAR, Line, after, cuts_of, looked_at
 
@@ -104,7 +104,7 @@ def same(one: Line, other: Line) -> bool:
     return all(abs(a - b) < 2 * NEAR for a, b in zip(one, other, strict=True))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_the_list_says_what_the_knife_does(lang: str) -> None:
     assert ("cut 1", *DONE_BY_THE_KNIFE) == WITH_MARKS
     one = ("advancement.r1.*", "set_up.*")
