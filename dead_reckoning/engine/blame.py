@@ -192,7 +192,8 @@ class Tracing:
 
         def change(how: Function, hint: Hint) -> Function:
             origin: Hint = get_origin(hint)
-            gives = get_args(hint)[-1]
+            loose = get_args(hint)[-1]
+            gives: Hint = getattr(loose, "__metadata__", (loose,))[0]
             if origin is type or gives is Any:
                 return how
             return kept.setdefault((id(how), gives), self.judged(how, gives))

@@ -22,12 +22,13 @@ from dead_reckoning.model.verbs import BroughtWord, Name
 # Here a function stands beside its class, and takes an order, event, effect or option of it; the scope and the draft
 # are the engine's.  The functions of ``engine/tables`` that make rows have checked that they fit.  What they give is
 # typed as loosely as plain Python takes it, or else compiled code would refuse more: nothing may stand for no events.
+# Where that is more than a function may give, the type behind it is the one that those ask for who look at its results.
 Handler: TypeAlias = Callable[[Any, Any], Outcome]
 Ask: TypeAlias = Callable[[Any, Any], Decision]
 Answer: TypeAlias = Callable[[Any, Any, Any], Outcome]
 Writer: TypeAlias = Callable[[Any, Any], object]
-StateCheck: TypeAlias = Callable[[Any, Any], tuple[Event, ...] | None]
-Trigger: TypeAlias = Callable[[Any, Any], tuple[Frame, ...] | None]
+StateCheck: TypeAlias = Callable[[Any, Any], Annotated[Sequence[Event] | None, tuple[Event, ...] | None]]
+Trigger: TypeAlias = Callable[[Any, Any], Annotated[Sequence[Frame] | None, tuple[Frame, ...] | None]]
 Applicable: TypeAlias = Callable[[Any, Any], object]
 Worth: TypeAlias = Callable[[Any, Any], int]
 ScoreLine: TypeAlias = Callable[[Any], int]

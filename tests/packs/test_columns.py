@@ -159,8 +159,17 @@ def test_a_column_with_anything_else_is_a_misfit(kind: Any, name: str, hint: Any
     wrong = [*spoilt(sound(hint), hint), 1, (1,), [1], None]
     wrong += [] if name == "name" else ["no", ("no",)]
     assert len(wrong) > 5
-    passed = [value for value in wrong if told(with_column(kind, name, value)) != [name]]
+    passed = [value for value in wrong if is_made(kind, name, value) and told(with_column(kind, name, value)) != [name]]
     assert not passed, passed
+
+
+def is_made(kind: Any, name: str, value: Any) -> bool:
+    """Whether there can be such a chapter or verb: the compiled engine refuses some values at once."""
+    try:
+        return bool(with_column(kind, name, value))
+    except TypeError:
+        assert dr.compiled
+        return False
 
 
 # -- Loading, and joining --------------------------------------------------------------------------------------------
@@ -168,7 +177,8 @@ def test_a_column_with_anything_else_is_a_misfit(kind: Any, name: str, hint: Any
 
 @pytest.mark.parametrize("name", GAME_COLUMNS)
 def test_a_box_with_a_wrong_column_is_not_loaded(name: str, tmp_path: Path) -> None:
-    odd = InstalledPack(folder=pack(tmp_path), chapters=(with_column(Chapter, name, (1,)),))
+    wrong = {"name": " ", "words": {1: 1}}.get(name, (1,))
+    odd = InstalledPack(folder=pack(tmp_path), chapters=(with_column(Chapter, name, wrong),))
     with pytest.raises(dr.CardError) as caught:
         dr.load_box(odd)
     assert [finding.code for finding in caught.value.findings] == ["DR351"]

@@ -85,7 +85,8 @@ def makes(function: str, what: str) -> str:
 def test_a_rule_that_breaks_is_named(slip: str, said: str) -> None:
     with pytest.raises(dr.PackRuleError, match=f"(?m){said}") as caught:
         about_to_sail(WHOLE, SLIPS[slip]).choose("sail r2c1")
-    assert slip == "wakes_itself" or caught.value.__notes__ == [DOING[slip]]
+    if slip != "wakes_itself" and not dr.compiled:  # compiled, what is no order is not taken in hand
+        assert caught.value.__notes__ == [DOING[slip]]
 
 
 FIRST = "carrying out MainPhase() of `3.1` in the chapter `turn`, after the choice Sail(cell='r2c1')"
