@@ -27,6 +27,8 @@ from threading import Event, Lock, Timer
 from time import process_time
 from typing import IO, Any, Final, TypeAlias, TypeVar
 
+from dead_reckoning.errors import DeadReckoningError
+
 try:
     import resource
 
@@ -57,7 +59,7 @@ Runner: TypeAlias = Callable[[bytes, float], bytes]
 """Has ``answer`` run over a question elsewhere, and ends that after so many seconds; any exception means: no answer."""
 
 
-class RefusedError(ValueError):
+class RefusedError(DeadReckoningError, ValueError):
     """A file that cannot be used; the message says why, and ``hint`` what to do, if there is something."""
 
     def __init__(self, message: str, hint: str = "") -> None:
