@@ -28,8 +28,20 @@ NEW: Final = ("damage_from_harbor", "start_tile_counts", *OF_WARDENS)
 """Options that the first format did not have."""
 GONE: Final[Mapping[str, Value]] = {"solo_tie": "drop", "warden_bonus_token": "no"}
 """Options of the first format that nothing obeyed, with their defaults."""
-SINCE: Final = ("halved_where_he_ends", "two_best_by")
-"""Options that are newer than fingerprints of every option.  No later one belongs here: today's hold what differs."""
+EARLIER: Final = frozenset(
+    (
+        *("bonus_tokens", "bonus_tokens_open", "cut_after_shuffle", "turned_tiles", "limited_pieces"),
+        *("achievements_to_end", "load_chest_coins", "max_sails", "entering_damage", "passing_yield"),
+        *("start_tile_counts", "battle_on_placing", "blockade_reaches_absent", "blockade_by_sunk"),
+        *("alternatives_count", "damage_from_harbor", "removed_upgrade_counts", "uncontrolled_buildings"),
+        *("garrison_hits_standing", "garrison_before_pirate", "shielded_influence_split", "building_battle"),
+        *("building_cubes", "building_owner_plays", "building_help", "building_loss_damage", "cubes_hit_buildings"),
+        *("enter_after_siege", "blockade_bars_siege", "shelter_uncovers_cannons", "explosion_without_cube"),
+        *("on_win_alternates", "spoils_on_closed_island", "solo_tie", "warden_bonus_token", "extra_card"),
+        *("flag_bars_sieges", "top_symbol_replaces"),
+    )
+)
+"""The options of the time when a fingerprint covered every option.  The list is closed: today's cover what differs."""
 EVERY: Final = 50
 """Choices between two checksums."""
 
@@ -168,11 +180,11 @@ def fingerprint_of(value: Mapping[str, Any], rules: RuleSet, difficulty: Difficu
 
 def options_then(value: Mapping[str, Any], rules: RuleSet, difficulty: Difficulty | None) -> dict[str, Json]:
     """What a fingerprint of every option covers: those of its time, and newer ones that are changed."""
+    covered = {name: option for name, option in rules.values.items() if name in EARLIER or name in rules.changed}
     if value["format_version"] > 1:
-        missing = ({*SINCE} - rules.changed.keys()) | {*(() if difficulty else OF_WARDENS)}
-        return {name: option for name, option in rules.values.items() if name not in missing}
+        return {name: option for name, option in covered.items() if difficulty or name not in OF_WARDENS}
     gone = {name: value["rules"].get(name, default) for name, default in GONE.items()}
-    return {name: option for name, option in rules.values.items() if name not in NEW} | gone
+    return {name: option for name, option in covered.items() if name not in NEW} | gone
 
 
 def wrong_option(name: str, value: Value) -> Iterator[Fault]:
