@@ -11,6 +11,8 @@ from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
+from dead_reckoning.model.options import Option, reading_order
+
 Rows: TypeAlias = Iterable[Any]
 """The rows of a chapter in one column; ``model/chapters`` has their types."""
 
@@ -61,6 +63,11 @@ def last_chapter_first(chapters: Sequence[Rows]) -> tuple[Any, ...]:
     return in_order(chapters[::-1])
 
 
+def shapes_to_read(chapters: Sequence[Rows]) -> tuple[type[Option], ...]:
+    """Shapes, those of the last chapter first; a shape that reads any text comes last of all."""
+    return reading_order(last_chapter_first(chapters))
+
+
 def as_set(chapters: Sequence[Rows]) -> frozenset[Any]:
     """All rows, without an order."""
     return frozenset(in_order(chapters))
@@ -75,7 +82,7 @@ COLUMNS: Final[Mapping[str, ChapterColumn]] = {
     "state_checks": ChapterColumn("rows made by `checks`", grouped),
     "triggers": ChapterColumn("rows made by `triggers`", grouped),
     "actions": ChapterColumn("rows made by `action`", in_order),
-    "shapes": ChapterColumn("a tuple of classes of options", last_chapter_first),
+    "shapes": ChapterColumn("a tuple of classes of options", shapes_to_read),
     "bounds": ChapterColumn("pairs of a class of options and a function of the game", by_key),
     "reasons": ChapterColumn("a class of orders, one of options, and reasons", by_key),
     "worth": ChapterColumn("rows made by `scores`", by_key),

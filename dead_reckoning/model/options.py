@@ -81,7 +81,7 @@ def add_parts(parts: Mapping[str, TextPart], bounded: Iterable[str]) -> None:
 BRACES: Final = re.compile(r"\{(\w+)\}")
 
 
-def in_order(shapes: Iterable[type[Option]]) -> tuple[type[Option], ...]:
+def reading_order(shapes: Iterable[type[Option]]) -> tuple[type[Option], ...]:
     """Shapes in the order in which a text is tried: one that any text fits comes last."""
     return tuple(sorted(shapes, key=lambda shape: BRACES.fullmatch(shape.text) is not None))
 
