@@ -60,9 +60,61 @@ def test_there_is_a_sample_of_every_event() -> None:
     assert {type(event) for event in SAMPLES} == set(EVENTS)
 
 
+SAME = ("hidden", "questions", "options", "forms", "table", "nouns")
+
+
 @pytest.mark.parametrize("lang", BASE_LANGUAGES)
-def test_every_event_has_a_sentence_in_every_language(lang: str) -> None:
+def test_every_event_and_question_has_words_in_every_language(lang: str) -> None:
     assert set(GAMES[lang].events) == set(EVENTS)
+    assert set(GAMES[lang].questions) >= set(ASKED)
+    for table in SAME:
+        assert getattr(GAMES[lang], table).keys() == getattr(GAMES["en"], table).keys(), table
+
+
+def test_what_is_told_of_every_event() -> None:
+    tellers = {lang: Teller(BOX, lang) for lang in BASE_LANGUAGES}
+    lines: list[str] = []
+    for event in SAMPLES:
+        lines.append(type(event).__name__ if hasattr(event, "battle") else str(event))
+        for scene in (SCENE, NEUTRAL) if sided(event) else (SCENE,):
+            said = [f"  {lang} {teller.tell(event, scene)}" for lang, teller in tellers.items()]
+            assert all(SENTENCE.fullmatch(line[5:].lstrip("«")) for line in said), said
+            lines += said
+    compare(HERE / "events.golden.txt", "\n".join(lines) + "\n")
+
+
+def test_what_every_option_means() -> None:
+    tellers = {lang: Teller(BOX, lang) for lang in BASE_LANGUAGES}
+    lines = [
+        line
+        for option in OPTIONS
+        for line in (str(option), *(f"  {lang} {teller.option(option, SCENE)}" for lang, teller in tellers.items()))
+    ]
+    compare(HERE / "options.golden.txt", "\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize(("lang", "foreign"), [("ru", "[A-Za-zіїєґ]"), ("uk", "[A-Za-zыэёъ]")])
+def test_no_foreign_letter_has_slipped_in(lang: str, foreign: str) -> None:
+    words = GAMES[lang]
+    templates = [*words.events.values(), *words.hidden.values(), *words.questions.values(), words.question]
+    templates += [*words.options.values(), *words.forms.values()]
+    templates += [text for table in words.choices.values() for text in table.values()]
+    texts = [re.sub(r"\{[^{}]*\}", "", template) for template in templates]
+    texts += [form for name in (*words.seats, words.foe) for form in name]
+    assert not [text for text in texts if re.search(foreign, text.lower())]
+
+
+def test_no_sentence_bypasses_the_tables() -> None:
+    """In the bracket language every letter stands in brackets, but for names of things, cells, and what is typed."""
+    teller = Teller(BOX, BRACKETS)
+    names = sorted({name.text("en") for name in teller.names.values()}, key=len, reverse=True)
+    scene = SCENE._replace(tiles={})
+    for said in [*(teller.tell(event, scene) for event in SAMPLES), *(teller.option(each) for each in OPTIONS)]:
+        bare = said
+        for name in names:
+            bare = bare.replace(name, "")
+        bare = re.sub(r"[Rr]\dc\d", "", re.sub("⟦[^⟦⟧]*⟧", "", bare))
+        assert not re.search(r"[^\W\d_]", bare), said
 
 
 def test_there_is_a_sample_of_every_shape() -> None:
