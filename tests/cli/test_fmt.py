@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from dead_reckoning.cli import fmt
 from dead_reckoning.cli.fmt import command, patch
+from dead_reckoning.cli.output import hand_over
 from dead_reckoning.decks.formatter import Formatted, FormattingError
 from dead_reckoning.resources import data_folder
 
@@ -211,8 +212,11 @@ def test_a_full_disk_is_told_and_the_file_stays(folder: Path, monkeypatch: pytes
     assert texts(folder) == FOLDER
 
 
-def test_a_terminal_is_shown_nothing_that_it_would_obey(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_is_shown_nothing_that_it_would_obey(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     result = Formatted(Path("deck.json"), '"\u009b1m\u202e"\n', '"\\u009b1m\\u202e"\n')
     assert '-"\u009b1m\u202e"\n' in patch(result)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
-    assert '-"\ufffd1m\ufffd"\n' in patch(result)
+    hand_over(patch(result))
+    assert '-"\ufffd1m\ufffd"\n' in capsys.readouterr().out
