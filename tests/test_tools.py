@@ -27,7 +27,7 @@ RUNS = {
     "edited_packs": ("--edits", "4", "--jobs", "1"),
     "engine_page": ("--check",),
     "engine_speed": ("--seconds", "0.2"),
-    "fuzz": ("--decks", "20", "--texts", "20"),
+    "fuzz": ("--decks", "20", "--texts", "20", "--files", "3", "--foreign", "2"),
     "games": ("--games", "2", "--jobs", "1"),
     "go": ("--help",),
     "idle_options": ("--games", "2"),

@@ -16,6 +16,7 @@ import click
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import rules_of
+from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, DeadReckoningError, PackRuleError
 from dead_reckoning.game.printed.box import Box
@@ -58,7 +59,7 @@ class WantedGames(NamedTuple):
         seed = new_seed() if self.seed is None else self.seed
         yield seed
         if self.seed is None:
-            click.echo(f"These games again: --seed {seed}", err=True)
+            say(f"These games again: --seed {seed}", err=True)
 
 
 isolate_option: Final = click.option(

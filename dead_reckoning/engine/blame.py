@@ -9,7 +9,6 @@ Nothing here is done before something has broken, and no rules are known here: a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from inspect import isfunction
 from itertools import islice
 from traceback import walk_tb
 from typing import Any, Final, TypeVar, get_args, get_origin
@@ -20,7 +19,7 @@ from dead_reckoning.broken_packs import breaker, is_misused, unknown
 from dead_reckoning.engine.joining import MOST_OPTIONS, Function, trouble_with, trouble_with_options
 from dead_reckoning.engine.kinds import GameKind, TableBox, TableGame, TableState
 from dead_reckoning.errors import DeadReckoningError, PackRuleError, culprit_of, where
-from dead_reckoning.model.chapters import Question
+from dead_reckoning.model.chapters import AnyState, Question
 from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
@@ -197,7 +196,7 @@ class Tracing:
             origin: Hint = get_origin(hint)
             loose = get_args(hint)[-1]
             behind: Hint = getattr(loose, "__metadata__", (loose,))[0]
-            gives: Hint = loose if isfunction(behind) else behind
+            gives: Hint = self.kind.state if loose == AnyState else behind
             if origin is type or gives is Any:
                 return how
             return kept.setdefault((id(how), gives), self.judged(how, gives))

@@ -19,7 +19,7 @@ S = TypeVar("S")
 P = TypeVar("P")
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class GameKind:
     """A game that the engine plays, as one value.  Positions reach it through ``game.kind``."""
 
@@ -39,6 +39,9 @@ class GameKind:
     """The class of the private copy that is written on: made of the tables and a state, it has its own ``state``."""
     scope: type[Any]
     """The class of what an instruction sees: made of the tables, a state, a seat and a frame."""
+
+    def __repr__(self) -> str:
+        return f"<GameKind: {self.name}>"
 
 
 class TableBox(Protocol):

@@ -44,7 +44,7 @@ def test_a_match_is_told_and_given_as_json() -> None:
 )
 def test_a_pack_with_python_plays_in_other_processes(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packs, "plugins", lambda: {"tavern": [POINT]})
-    few = ("--games", "2", "--max-turns", "12", "--pack", "tavern")
+    few = ("--games", "2", "--seed", "1", "--max-turns", "12", "--pack", "tavern")
     alone, together = (said(*words, *few, "--jobs", jobs) for jobs in ("1", "2"))
     assert (alone.exit_code, alone.output) == (0, together.output)
 
