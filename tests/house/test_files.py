@@ -96,3 +96,21 @@ def test_a_name_without_a_file_is_found() -> None:
     assert "dead_reckoning/trials/__init__.py names sums, and there is no such file." in list(
         files_are_named({**house(), door.file: door})
     )
+
+
+PAGES = ("house", "decisions", "recipes")
+MADE_UP = {"dead_reckoning/cli/count.py", "tests/lint/bad/DR604.json", "tests/scenarios/setup/fourth_levels-no.txt"}
+"""What the recipes add."""
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_pages_name_files_that_are_there(page: str) -> None:
+    """``game/rules/battle.py``, ``engine/loop`` or ``press/data``: in the package, or from the top of the checkout."""
+    text = (ROOT / "docs" / f"{page}.rst").read_text(encoding="utf-8")
+    named = set(re.findall(r"``([\w.]+(?:/[\w.-]+)+)/?``", text)) - MADE_UP
+    places = (ROOT, ROOT / PACKAGE, ROOT / PACKAGE / "lint")
+    gone = [
+        name for name in named if not any((place / (name + end)).exists() for place in places for end in ("", ".py"))
+    ]
+    assert named
+    assert not gone, f"docs/{page}.rst names what is not there: {', '.join(sorted(gone))}"
