@@ -10,15 +10,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from dead_reckoning.game.printed.box import Box
-from dead_reckoning.language import BASE as BASE_WORDS
-from dead_reckoning.language import Vocabulary, read_face, write_face
+from dead_reckoning.language import BASE as BASE_WORDS, Vocabulary, read_face, write_face
 from dead_reckoning.language.spellings import BASE_SPELLINGS
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.verbs import Phrase, Verb
 from dead_reckoning.view.strips import STRIPS, StripGlyph, Strips, extended, strip_face
-from dead_reckoning.view.tongues import languages_of
-from dead_reckoning.view.tongues import lexicon_of as box_lexicon
+from dead_reckoning.view.tongues import languages_of, lexicon_of as box_lexicon
 from dead_reckoning.view.wording import BASE, Lexicon, say_face
 
 

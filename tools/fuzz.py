@@ -51,8 +51,7 @@ from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.pilots.gamelines import LineTask, game_line
 from dead_reckoning.pilots.workers import pool
-from dead_reckoning.trials.running import TrialJournal, TrialPlan
-from dead_reckoning.trials.running import run as run_trial
+from dead_reckoning.trials.running import TrialJournal, TrialPlan, run as run_trial
 from tests.decks.samples import SAMPLES
 from tests.hostile.formats import DOORS, SOUND, findings_of, font, packed, parts_of, png, png_head, tables_of
 

@@ -52,8 +52,7 @@ from dead_reckoning.game.table.counting import controller
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Player, Sleeve, State
-from dead_reckoning.logbook.plausibility import LOOKS
-from dead_reckoning.logbook.plausibility import CheckedPosition as LookedAt
+from dead_reckoning.logbook.plausibility import LOOKS, CheckedPosition as LookedAt
 from dead_reckoning.logbook.serialization import read_state, state_value
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.decisions import Decision

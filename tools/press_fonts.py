@@ -15,8 +15,7 @@ from io import BytesIO
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
-from unicodedata import category
-from unicodedata import name as name_of
+from unicodedata import category, name as name_of
 
 import uharfbuzz
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString

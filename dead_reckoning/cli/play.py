@@ -38,8 +38,7 @@ from dead_reckoning.games import journal, replay_log, save_log
 from dead_reckoning.logbook.journal import Journal
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
-from dead_reckoning.pilots.finding import maker, new_pilot, own_class, runs_code
-from dead_reckoning.pilots.finding import names as known_pilots
+from dead_reckoning.pilots.finding import maker, names as known_pilots, new_pilot, own_class, runs_code
 from dead_reckoning.pilots.habits import RandomPilot
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.playing import Table as PilotTable

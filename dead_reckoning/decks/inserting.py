@@ -5,8 +5,7 @@ from __future__ import annotations
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.formatter import laid_out, on_one_line
 from dead_reckoning.decks.kinds import ANY
-from dead_reckoning.decks.source_map import Path as JsonPath
-from dead_reckoning.decks.source_map import Stretch, locate
+from dead_reckoning.decks.source_map import Path as JsonPath, Stretch, locate
 
 STEP = "  "
 """How far a text is indented for each level by our own layout."""

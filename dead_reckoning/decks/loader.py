@@ -15,8 +15,7 @@ from attrs import evolve, frozen
 from dead_reckoning.decks.converter import effect, structure
 from dead_reckoning.decks.files import DISK, FileError, Json, Shelf, decoded, deep_finding, read_json, span, text_of
 from dead_reckoning.decks.kinds import FORMS, KINDS, PACK, abilities
-from dead_reckoning.decks.source_map import Path as JsonPath
-from dead_reckoning.decks.source_map import SourceMap, inside, locate
+from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, inside, locate
 from dead_reckoning.decks.validation import deviations, unknown_kind
 from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
 from dead_reckoning.game.printed.box import Entry

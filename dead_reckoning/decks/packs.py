@@ -30,8 +30,7 @@ from dead_reckoning.decks.loader import (
     plug_in_trouble,
     reading_order,
 )
-from dead_reckoning.decks.source_map import Path as JsonPath
-from dead_reckoning.decks.source_map import locate
+from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.decks.traveling import plug_in_of
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.board import Building

@@ -19,8 +19,7 @@ from attrs import frozen
 from dead_reckoning.decks.fast_validation import passes
 from dead_reckoning.decks.files import Json, span
 from dead_reckoning.decks.kinds import KINDS, flat_schema
-from dead_reckoning.decks.source_map import Path as JsonPath
-from dead_reckoning.decks.source_map import SourceMap, locate
+from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, locate
 from dead_reckoning.language.mistakes import LONGEST_LINE
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding

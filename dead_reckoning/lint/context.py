@@ -11,8 +11,7 @@ from attrs import Factory, frozen
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.kinds import abilities
 from dead_reckoning.decks.loader import LoadedDeck
-from dead_reckoning.decks.source_map import Path as JsonPath
-from dead_reckoning.decks.source_map import SourceMap, Stretch, inside, locate
+from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, Stretch, inside, locate
 from dead_reckoning.game.printed.box import EncounterKind, Entry
 from dead_reckoning.game.printed.cards import Encounter
 from dead_reckoning.language import BASE, Vocabulary

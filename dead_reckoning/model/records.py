@@ -92,8 +92,7 @@ def new_record(kind: type[T]) -> type[T]:
 
 
 if TYPE_CHECKING:
-    from attrs import frozen as record
-    from attrs import frozen as value
+    from attrs import frozen as record, frozen as value
 else:
     record = value = new_record
 

@@ -18,8 +18,7 @@ from dead_reckoning.model.terms import CardId, SymbolId
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import START
 from dead_reckoning.press.faces import crew
-from dead_reckoning.press.faces.advancements import Insert as SlotInsert
-from dead_reckoning.press.faces.advancements import empty_slots, slot_panel
+from dead_reckoning.press.faces.advancements import Insert as SlotInsert, empty_slots, slot_panel
 from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.faces.sleeve import portrait_icons
 from dead_reckoning.press.fonts import STRONG

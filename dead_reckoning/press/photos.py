@@ -18,8 +18,7 @@ from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.drawing import Photo
 from dead_reckoning.press.findings import about_face
 from dead_reckoning.press.geometry import Area
-from dead_reckoning.press.icons import LARGEST as LARGEST_ICON
-from dead_reckoning.press.icons import UNITS, Icon, IconError, read_icon
+from dead_reckoning.press.icons import LARGEST as LARGEST_ICON, UNITS, Icon, IconError, read_icon
 from dead_reckoning.press.picture_files import drawn, jpeg_size, png_size
 from dead_reckoning.quarantine import RefusedError, ask
 

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from dead_reckoning.errors import MissingExtraError
 from dead_reckoning.model.version import __version__
 from dead_reckoning.press.drawing import Drawing, Word
-from dead_reckoning.press.fonts import FOLDER as FONTS
-from dead_reckoning.press.fonts import NAMES, font
+from dead_reckoning.press.fonts import FOLDER as FONTS, NAMES, font
 from dead_reckoning.press.geometry import MM_PER_INCH, Area, Duplex
 from dead_reckoning.press.imposition import Page
 from dead_reckoning.press.pdf_update import PdfUpdate

@@ -25,8 +25,7 @@ from dead_reckoning.press.faces.context import Face, RenderContext
 from dead_reckoning.press.faces.crew import role
 from dead_reckoning.press.faces.sleeve import half, portrait_card
 from dead_reckoning.press.faces.table import Kind
-from dead_reckoning.press.fonts import FOLDER as FONTS
-from dead_reckoning.press.fonts import font
+from dead_reckoning.press.fonts import FOLDER as FONTS, font
 from dead_reckoning.press.geometry import windows
 from dead_reckoning.press.glyphs import PLACES
 from dead_reckoning.press.icons import UNITS, Icon

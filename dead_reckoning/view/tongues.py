@@ -11,10 +11,15 @@ from attrs import evolve
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import Encounter, Translated
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath, together
-from dead_reckoning.view.wording import BASE, BRACKETS, Lexicon, WordMissingError
-from dead_reckoning.view.wording import game_en as en
-from dead_reckoning.view.wording import game_ru as ru
-from dead_reckoning.view.wording import game_uk as uk
+from dead_reckoning.view.wording import (
+    BASE,
+    BRACKETS,
+    Lexicon,
+    WordMissingError,
+    game_en as en,
+    game_ru as ru,
+    game_uk as uk,
+)
 from dead_reckoning.view.wording.brought import Texts, category_of, game_from, sound, texts_of, words_from
 from dead_reckoning.view.wording.game import GameWords, bracketed_game
 

@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from attrs import evolve
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import dead_reckoning as dr
 from dead_reckoning.bridges.encoding import Encoder

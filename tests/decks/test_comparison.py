@@ -9,16 +9,14 @@ from typing import Any
 
 import pytest
 from attrs import fields
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dead_reckoning.decks.changes import Change, ChangeClass, ChangePlace, Comparison
 from dead_reckoning.decks.comparable import CLASS_OF, LINES, NAMES, NOUNS, PARTS, UNORDERED, meant
 from dead_reckoning.decks.comparison import compare
 from dead_reckoning.decks.converter import structure
 from dead_reckoning.decks.differences import differences
-from dead_reckoning.decks.kinds import KINDS as ALL_KINDS
-from dead_reckoning.decks.kinds import PACK, entry_classes
+from dead_reckoning.decks.kinds import KINDS as ALL_KINDS, PACK, entry_classes
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.effects import OneOf, Several

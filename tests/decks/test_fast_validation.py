@@ -5,12 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from dead_reckoning.decks.fast_validation import SILENT, TESTS, passes, test_of
-from dead_reckoning.decks.kinds import KINDS as EVERY_KIND
-from dead_reckoning.decks.kinds import flat_schema
+from dead_reckoning.decks.kinds import KINDS as EVERY_KIND, flat_schema
 from dead_reckoning.decks.validation import validator
 from dead_reckoning.resources import data_folder
 from tests.decks.samples import GAMES, KINDS, SAMPLES, broken

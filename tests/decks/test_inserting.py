@@ -3,8 +3,7 @@
 import json
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from dead_reckoning.decks.inserting import appended, with_key
 

@@ -12,8 +12,7 @@ from typing import Any
 
 import openpyxl
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from dead_reckoning.decks.cells import CellValue
 from dead_reckoning.decks.columns import CellShape, table_columns

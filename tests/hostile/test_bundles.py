@@ -15,8 +15,7 @@ from pathlib import Path, PureWindowsPath
 import pytest
 from attrs import evolve, frozen
 from click.testing import CliRunner, Result
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon

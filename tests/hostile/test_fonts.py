@@ -12,8 +12,7 @@ from fontTools.misc.psCharStrings import T2CharString
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from dead_reckoning.press.fonts import NAMES, font, letters_at_hand, own_font
 from dead_reckoning.press.letters import LARGEST, FontError, glyphs_of, letters_of

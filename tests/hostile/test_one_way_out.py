@@ -11,8 +11,7 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dead_reckoning.cli import output, trouble
 from dead_reckoning.cli.main import reckon

@@ -9,8 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.lint.reporters import FORMATS, plain, plain_json, uri

@@ -15,8 +15,7 @@ from time import monotonic, sleep
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from dead_reckoning import quarantine
 from dead_reckoning.decks.cells import CellValue

@@ -62,7 +62,8 @@ def handed_on(source: Source) -> Iterator[str]:
     advice = "import it from the module that makes it."
     for found in source.imports:
         home = house().get(file_of(found.module)) if found.is_ours else None
-        if found.name and home and found.module not in PUBLIC_DOORS and found.name not in home.defined:
+        is_free = found.name in ("", "*") or found.module in PUBLIC_DOORS
+        if home and not is_free and found.name not in home.defined:
             yield f"{found.place} takes {found.name} from {found.module}, which has it from elsewhere: {advice}"
     for node in source.nodes:
         if not (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)):

@@ -12,12 +12,10 @@ from pathlib import Path
 
 import attrs
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, Phase, given, settings, strategies as st
 
 from dead_reckoning.errors import CardError
-from dead_reckoning.game.printed import amounts, terms
-from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed import amounts, effects as fx, terms
 from dead_reckoning.game.printed.amounts import Amount, Fixed, Per, ThingsCounted
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import Target, Thing

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from click.testing import CliRunner, Result
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon

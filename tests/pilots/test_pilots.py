@@ -23,8 +23,7 @@ from dead_reckoning.game.nouns.goods import Stow
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
-from dead_reckoning.pilots import finding
-from dead_reckoning.pilots import turns as turning
+from dead_reckoning.pilots import finding, turns as turning
 from dead_reckoning.pilots.finding import PILOTS, maker, new_pilots
 from dead_reckoning.pilots.greedy import gains_of
 from dead_reckoning.pilots.habits import DATA, thinned

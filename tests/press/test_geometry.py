@@ -3,8 +3,7 @@
 from itertools import pairwise, product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dead_reckoning.press.geometry import (
     CARDS,

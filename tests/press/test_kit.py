@@ -16,8 +16,7 @@ from dead_reckoning.game.printed.board import Achievement
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.press.faces.boards import goals as board_of_goals
-from dead_reckoning.press.faces.boards import harbor
+from dead_reckoning.press.faces.boards import goals as board_of_goals, harbor
 from dead_reckoning.press.faces.sleeve import ENDS, ability_card, panel_size, portrait_size
 from dead_reckoning.press.faces.table import kinds
 from dead_reckoning.press.findings import findings_of

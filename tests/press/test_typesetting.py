@@ -1,8 +1,7 @@
 """Strips and words in lines."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from dead_reckoning.press.drawing import Canvas, Picture
 from dead_reckoning.press.fonts import TEXT, font

@@ -11,6 +11,7 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.terms import AchievementId
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.state import Player, Progress
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -103,7 +104,7 @@ def steps_returned(event: StepsReturned, draft: Draft) -> None:
     )
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(StepTaken, step_taken),
     writes(AchievementReached, achievement_reached),
     writes(StepsReturned, steps_returned),

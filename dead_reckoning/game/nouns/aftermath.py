@@ -10,6 +10,7 @@ from typing import Final
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.nouns.drop import give_back
 from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.records import record
@@ -81,7 +82,7 @@ def battle_ended(_event: BattleEnded, draft: Draft) -> None:
     draft.battle_is_own = False
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(Blockaded, was_blockaded),
     writes(BattleEnded, battle_ended),
 )

@@ -11,6 +11,7 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.terms import BuildingId
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.state import BattleState
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -135,4 +136,4 @@ def battle_began(event: BattleBegan, draft: Draft) -> None:
     turn.stowed = False
 
 
-WRITERS: Final = (writes(BattleBegan, battle_began),)
+WRITERS: Final[WriterRows] = (writes(BattleBegan, battle_began),)

@@ -10,6 +10,7 @@ from typing import Final
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.nouns.drop import move_cube
 from dead_reckoning.game.table.draft import Draft, pair_plus
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -127,7 +128,7 @@ def damage_prevented(event: DamagePrevented, draft: Draft) -> None:
     draft.player(battle.seats[event.side]).damage -= event.amount
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(CubeMoved, cube_moved),
     writes(StrengthGained, strength_gained),
     writes(DamagePrevented, damage_prevented),

@@ -10,6 +10,7 @@ from typing import Final
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.terms import BuildingId
 from dead_reckoning.game.table.draft import Draft, counted, without
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -97,7 +98,7 @@ def buildings_removed(event: BuildingsRemoved, draft: Draft) -> None:
         draft.state.buildings = counted(draft.state.buildings, building, 1)
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(Built, built),
     writes(BuildingsRemoved, buildings_removed),
 )

@@ -11,6 +11,7 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.draft import Draft, put, without
 from dead_reckoning.game.table.state import Sleeve
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -155,7 +156,7 @@ def advancement_sleeved(event: AdvancementSleeved, draft: Draft) -> None:
     player.sleeves = put(player.sleeves, event.card, new)
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(ModeChosen, mode_chosen),
     writes(SailsLowered, sails_lowered),
     writes(PlayedDiscarded, played_discarded),

@@ -12,6 +12,7 @@ from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.state import Played
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -125,7 +126,7 @@ def symbol_shown(event: SymbolShown, draft: Draft) -> None:
     player.shown = (*player.shown, (event.symbol, event.number))
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(AbilityUsed, ability_used),
     writes(HullUsed, hull_used),
     writes(SymbolShown, symbol_shown),

@@ -10,6 +10,7 @@ from typing import Final
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.table.draft import Draft, plus, put
 from dead_reckoning.game.table.state import BattleState
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -206,7 +207,7 @@ def cubes_exploded(event: CubesExploded, draft: Draft) -> None:
     battle.waiting = tuple(number + more for number, more in zip(battle.waiting, event.cubes, strict=True))
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(DropBegan, drop_began),
     writes(CubeDropped, cube_dropped),
     writes(CubeKnocked, cube_knocked),

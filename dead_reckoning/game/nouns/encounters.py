@@ -9,6 +9,7 @@ from typing import Final
 
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.table.draft import Draft, nothing_moves
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -145,7 +146,7 @@ def card_removed(event: CardRemoved, draft: Draft) -> None:
     draft.state.out = (*draft.state.out, event.card)
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(CardTaken, card_taken),
     writes(AdvancementHeld, advancement_held),
     writes(BackTurned, back_turned),

@@ -10,6 +10,7 @@ from typing import Final
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.terms import Grade
 from dead_reckoning.game.table.draft import Draft, counted, put, take_from_deck, without
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -151,7 +152,7 @@ def upgrade_removed(event: UpgradeRemoved, draft: Draft) -> None:
     draft.stir()
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(TopTaken, top_taken),
     writes(UpgradeGained, upgrade_gained),
     writes(UpgradeRemoved, upgrade_removed),

@@ -10,6 +10,7 @@ from typing import Final
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.table.draft import Draft, plus
 from dead_reckoning.game.table.state import Battery
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -145,7 +146,7 @@ def cubes_ready(event: CubesReady, draft: Draft) -> None:
         draft.player(battle.seats[event.side]).cubes -= event.number
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(CannonsUsed, cannons_used),
     writes(HoldsCovered, holds_covered),
     writes(CubesReady, cubes_ready),

@@ -11,6 +11,7 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.terms import HARBOR, Good, Place
 from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -263,7 +264,7 @@ class GoodsLost(Event):
     coins: int
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(Loaded, loaded),
     writes(Unloaded, unloaded),
     writes(Stowed, stowed),

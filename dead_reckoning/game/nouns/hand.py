@@ -11,6 +11,7 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.draft import Draft, nothing_moves, without
 from dead_reckoning.game.table.state import Pile, Played
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -191,7 +192,7 @@ def card_discarded(event: CardDiscarded, draft: Draft) -> None:
     player.discard = tuple(sorted((*player.discard, event.card)))
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(CardDrawn, card_drawn),
     writes(DeckShuffled, deck_shuffled),
     writes(DeckCut, nothing_moves),

@@ -12,6 +12,7 @@ from dead_reckoning.game.nouns.goods import shift
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.terms import BuildingId
 from dead_reckoning.game.table.draft import Draft, plus, without
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -300,7 +301,7 @@ def permanent_placed(event: PermanentPlaced, draft: Draft) -> None:
     ocean_cell.permanent = plus(ocean_cell.permanent, event.seat, 1)
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(Produced, produced),
     writes(CubePlaced, cube_placed),
     writes(CubeReplaced, cube_replaced),

@@ -11,6 +11,7 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.draft import Draft, put, without
 from dead_reckoning.game.table.state import Pile, Played, Sleeve
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -138,7 +139,7 @@ def leveling_spent(event: LevelingSpent, draft: Draft) -> None:
     draft.player(event.seat).levelings -= 1
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(BottomSeen, bottom_seen),
     writes(LevelRaised, level_raised),
     writes(LevelingGranted, leveling_granted),

@@ -11,6 +11,7 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.nouns.goods import shift
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -161,7 +162,7 @@ def goods_handed(event: GoodsHanded, draft: Draft) -> None:
     shift(draft, event.owner, "ship", -event.cargo, -event.coins)
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(ConsentGiven, consent_given),
     writes(ConsentsEnded, consents_ended),
     writes(GoodsHanded, goods_handed),

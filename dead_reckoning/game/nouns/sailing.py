@@ -9,6 +9,7 @@ from typing import Final
 
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -216,7 +217,7 @@ def ship_placed(event: ShipPlaced, draft: Draft) -> None:
         turn.path, turn.stowed = (), False
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(SailsRaised, sails_raised),
     writes(Sailed, sailed),
     writes(Passed, passed),

@@ -9,6 +9,7 @@ from typing import Final
 
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.records import record
@@ -38,4 +39,4 @@ def game_ended(event: GameEnded, draft: Draft) -> None:
     draft.state.scores, draft.state.winners = event.scores, event.winners
 
 
-WRITERS: Final = (writes(GameEnded, game_ended),)
+WRITERS: Final[WriterRows] = (writes(GameEnded, game_ended),)

@@ -11,6 +11,7 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.terms import CELLS, ROWS
 from dead_reckoning.game.table.draft import Draft, counted, put, take_from_deck, without
 from dead_reckoning.game.table.state import RowDeck
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -273,7 +274,7 @@ def dock_stocked(event: DockStocked, draft: Draft) -> None:
     draft.player(event.seat).dock += event.cargo
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(FirstChosen, first_chosen),
     writes(FrontRevealed, front_revealed),
     writes(TileTurned, tile_turned),

@@ -11,6 +11,7 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.nouns.solo import open_card
 from dead_reckoning.game.printed.terms import HARBOR
 from dead_reckoning.game.table.draft import Draft
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import Seat
@@ -70,7 +71,7 @@ def sank(event: Sank, draft: Draft) -> None:
             open_card(draft).sunk = True
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(Damaged, damaged),
     writes(Repaired, repaired),
     writes(Sank, sank),

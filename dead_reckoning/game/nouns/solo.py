@@ -14,6 +14,7 @@ from dead_reckoning.game.nouns.turn import BeginTurn, EndTurn
 from dead_reckoning.game.printed.terms import HARBOR
 from dead_reckoning.game.table.draft import Draft, without
 from dead_reckoning.game.table.state import OpenCard, Warden
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -206,7 +207,7 @@ def island_emptied(event: IslandEmptied, draft: Draft) -> None:
     shift(draft, event.seat, HARBOR, event.cargo, event.coins)
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(WardenDealt, warden_dealt),
     writes(WardenRevealed, warden_revealed),
     writes(SiegeSettled, siege_settled),

@@ -10,6 +10,7 @@ from typing import Final
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.nouns.solo import open_card
 from dead_reckoning.game.table.draft import Draft, nothing_moves
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -216,7 +217,7 @@ def repulsed(_event: Repulsed, draft: Draft) -> None:
     open_card(draft).beaten = True
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(CoinTossed, nothing_moves),
     writes(WardenTook, warden_took),
     writes(StepSkipped, nothing_moves),

@@ -12,6 +12,7 @@ from dead_reckoning.game.nouns.goods import shift
 from dead_reckoning.game.nouns.solo import open_card
 from dead_reckoning.game.printed.terms import HARBOR, BuildingId, Grade
 from dead_reckoning.game.table.draft import Draft, counted, put
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -214,7 +215,7 @@ def island_stocked(event: IslandStocked, draft: Draft) -> None:
     shift(draft, event.seat, event.cell, event.cargo, event.coins)
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(Reaped, reaped),
     writes(TokenTaken, token_taken),
     writes(StockDue, stock_due),

@@ -11,6 +11,7 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.nouns.drop import give_back, zone_plus
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.table.draft import Draft, pair_plus
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
@@ -118,7 +119,7 @@ def battle_won(event: BattleWon, draft: Draft) -> None:
     draft.battle().winner = event.side
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(CubeRemoved, cube_removed),
     writes(BattleHurt, battle_hurt),
     writes(BattleWon, battle_won),

@@ -12,6 +12,7 @@ from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import Moment
 from dead_reckoning.game.table.draft import Draft, nothing_moves, put
 from dead_reckoning.game.table.state import LastingAbility
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.records import copier, record
@@ -83,7 +84,7 @@ def lasting_used(event: LastingUsed, draft: Draft) -> None:
             return
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(AbilityWoken, nothing_moves),
     writes(AbilitySet, ability_set),
     writes(LastingUsed, lasting_used),

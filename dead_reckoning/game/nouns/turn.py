@@ -14,6 +14,7 @@ from dead_reckoning.game.printed.terms import HARBOR
 from dead_reckoning.game.table.draft import Draft, copy_turn
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import Played, Turn
+from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -160,7 +161,7 @@ def end_triggered(event: EndTriggered, draft: Draft) -> None:
     draft.state.ended_by = event.seat
 
 
-WRITERS: Final = (
+WRITERS: Final[WriterRows] = (
     writes(TurnBegan, turn_began),
     writes(TurnEnded, turn_ended),
     writes(EndTriggered, end_triggered),

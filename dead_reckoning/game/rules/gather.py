@@ -32,8 +32,7 @@ from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import CANNON, HARBOR
 from dead_reckoning.game.rules.battle import FINISHED_CUBES, battle_of, building_cubes, has_ship
 from dead_reckoning.game.rules.crew import NOT_IN_HAND
-from dead_reckoning.game.rules.goods import jettison as jettison_one
-from dead_reckoning.game.rules.goods import offer_jettison
+from dead_reckoning.game.rules.goods import jettison as jettison_one, offer_jettison
 from dead_reckoning.game.rules.leveling import raised, raises
 from dead_reckoning.game.table.counting import Cannons, cannons_left, sheltered, taken
 from dead_reckoning.game.table.faces import CardFace

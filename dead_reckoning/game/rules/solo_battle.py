@@ -19,8 +19,7 @@ from dead_reckoning.game.nouns.spoils import CubeRemoved, Nothing, TakeSpoils, T
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import HARBOR
-from dead_reckoning.game.rules import aftermath, battle_abilities, sailing, spoils
-from dead_reckoning.game.rules import gather as chapters_gather
+from dead_reckoning.game.rules import aftermath, battle_abilities, gather as chapters_gather, sailing, spoils
 from dead_reckoning.game.rules.battle import (
     BOARD_STEPS,
     SHIP_GATHERS,

@@ -8,8 +8,7 @@ from typing import Any, Final, NamedTuple
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened, printed
-from dead_reckoning.decks.source_map import Path as JsonPath
-from dead_reckoning.decks.source_map import locate
+from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import Achievement, BonusToken, BuildingToken
 from dead_reckoning.game.printed.box import Entry, Pack, encounter_kinds

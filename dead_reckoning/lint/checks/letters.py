@@ -14,8 +14,7 @@ from dead_reckoning.decks.files import Json, span
 from dead_reckoning.decks.kinds import LANGUAGE
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened
-from dead_reckoning.decks.source_map import Path as JsonPath
-from dead_reckoning.decks.source_map import inside, locate
+from dead_reckoning.decks.source_map import Path as JsonPath, inside, locate
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding

@@ -10,8 +10,7 @@ from attrs import fields, has
 
 from dead_reckoning.decks.converter import effect as read_once
 from dead_reckoning.decks.files import span
-from dead_reckoning.decks.source_map import Path as JsonPath
-from dead_reckoning.decks.source_map import inside
+from dead_reckoning.decks.source_map import Path as JsonPath, inside
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Count, CountOf, Fixed, Goods, Per, SymbolsShown
 from dead_reckoning.game.printed.crafted import INSIDE

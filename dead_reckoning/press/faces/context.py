@@ -22,8 +22,7 @@ from dead_reckoning.press.glyphs import SCALES, SMALLEST, Scale, Strips, titles
 from dead_reckoning.press.icons import UNITS, Icon, own_icons
 from dead_reckoning.press.typesetting import BROKEN, WAYS, Overflow, Paragraphs, Setting, fit_line, set_strip, set_words
 from dead_reckoning.press.vignettes import vignette
-from dead_reckoning.view.strips import STRIPS, StripGlyph, read_strip, strip
-from dead_reckoning.view.strips import Strips as StripTable
+from dead_reckoning.view.strips import STRIPS, StripGlyph, Strips as StripTable, read_strip, strip
 from dead_reckoning.view.wording import BASE, Lexicon, noun, say_face
 
 
