@@ -131,7 +131,7 @@ class GeneralChapter:
     actions: tuple[Action, ...] = ()
     """What may be done in the main phase, in the order of being told."""
     shapes: tuple[type[Option], ...] = ()
-    """Shapes of options that this chapter brings; the base game's stand in ``model/options``."""
+    """Shapes of options that this chapter brings; the base game's are in ``game/nouns``."""
     bounds: tuple[tuple[type[Option], Bound], ...] = ()
     """Shape -> every option of it that a game can offer, where that does not follow from the names of its fields."""
     reasons: tuple[tuple[type[Instruction], type[Option], tuple[Reason, ...]], ...] = ()
