@@ -73,6 +73,7 @@ class Code(StrEnum):
     UNPAYABLE_COST = "DR250 unpayable-cost"
     UNREACHABLE_COUNT = "DR251 unreachable-count"
     GIFT_AS_COST = "DR252 gift-as-cost"
+    MOMENT_ON_ONE_SIDE = "DR253 moment-on-one-side"
     DUPLICATE_ID = "DR301 duplicate-id"
     INCOMPLETE_CREW = "DR302 incomplete-crew"
     INCOMPLETE_BOX = "DR303 incomplete-box"
