@@ -13,6 +13,7 @@ from dead_reckoning.game.rules import legality
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import BOUNDED, PARTS
 from tools.pages import ROOT, write_or_check
 
 PAGE: Final = ROOT / "docs" / "engine_tables.rst"
@@ -84,6 +85,12 @@ def shape_rows() -> Iterator[tuple[str, ...]]:
         yield f"``{shape.kind}``", f"``{shape.text}``", typed, first_line(shape)
 
 
+def part_rows() -> Iterator[tuple[str, ...]]:
+    """Fields that the texts of options can have."""
+    for name, part in sorted(PARTS.items()):
+        yield f"``{name}``", f"``{part.pattern}``", "yes" if name in BOUNDED else "no"
+
+
 def as_attrs(shape: type) -> type[AttrsInstance]:
     """A class of values, as attrs knows it."""
     return cast("type[AttrsInstance]", shape)
@@ -108,6 +115,13 @@ def page() -> str:
         *table("What happens", ("event", "what it tells", "what follows, and what it wakes"), "20 50 30", event_rows()),
         ".. _option-texts:\n",
         *table("Options and their texts", ("kind", "text", "fields", "what it is"), "14 26 26 34", shape_rows()),
+        ".. _option-parts:\n",
+        *table(
+            "Fields of options",
+            ("field", "how a text writes it, as a regular expression", "bounded by the box"),
+            "18 64 18",
+            part_rows(),
+        ),
         ".. _refusals:\n",
         *table(
             "Why a choice is refused",

@@ -64,7 +64,9 @@ class Codes(CodesBase):
 @click.option("--ignore", type=Codes(), default=(), help="Do not report these findings.")
 @click.option("--fix", is_flag=True, help="Fix spelling and layout of abilities; never the meaning.")
 @click.option(
-    "--unsafe-fixes", is_flag=True, help="With --fix or --diff: also replace unknown words by the most likely ones."
+    "--unsafe-fixes",
+    is_flag=True,
+    help="With --fix or --diff: also replace unknown words by the most likely ones, and write what was probably meant.",
 )
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @click.option("--format", "form", type=click.Choice(["text", *FORMATS]), default="text", show_default=True)

@@ -96,7 +96,7 @@ def command(
         box = wanted.box
         changes: list[Change] = [*gifts(box, [advancement(box, card) for card in cards], paid=paid)]
         if against:
-            changes.append(Against(other_box(against, wanted.packs)))
+            changes.append(Against(other_box(against, wanted.packs), against))
         executor = stack.enter_context(wanted.workers())
         bar = stack.enter_context(Progress(transient=True, disable=not sys.stderr.isatty()))
         task = bar.add_task("games", total=None)
@@ -122,6 +122,11 @@ def advancement(box: Box, card: str) -> str:
     known = [str(entry.id) for entry in box.entries if isinstance(entry, Advancement)]
     if found := card if card == "all" else whole_id(card, known):
         return found
+    if other := whole_id(card, (str(entry.id) for entry in box.entries)):
+        way = "To try another card, change it in a copy of its pack, and give the copy with --against."
+        raise click.BadParameter(
+            f"'{other}' is no advancement, and nothing else can be given. {way}", param_hint="--card"
+        )
     near = nearest_ids(card, known, f"An id looks like '{known[0]}'." if known else "")
     raise click.BadParameter(f"There is no advancement '{card}'. {near}", param_hint="--card")
 

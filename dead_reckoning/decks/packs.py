@@ -414,7 +414,7 @@ def same_ids(opened: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
-    """Packs that are needed and not there, and packs that need each other in a circle."""
+    """Packs that are needed and not there, and packs that need themselves or each other in a circle."""
     by_id = {each.pack.id: each.pack for each in opened if each.pack}
     for each in opened:
         for index, needed in enumerate(each.pack.needs if each.pack else ()):
@@ -423,6 +423,9 @@ def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
                 yield each.complain(BROKEN, where, broken.message, broken.hint)
             elif needed not in by_id:
                 yield missing_need(each, index)
+            elif each.pack and needed == each.pack.id:
+                message, hint = f"`{needed}` is the pack itself", "name another pack, or leave it out"
+                yield each.complain(Code.SELF_NEED, where, message, hint)
             elif each.pack and reaches(by_id, needed, each.pack.id):
                 hint = "of two packs only one can need the other"
                 yield each.complain(Code.CYCLIC_NEED, where, f"`{needed}` needs `{each.pack.id}` in turn", hint)

@@ -285,7 +285,8 @@ def text_trouble(shape: type[Option]) -> str:
         return "has no fields: it is made by `@value`"
     names = BRACES.findall(text)
     if strange := [name for name in names if name not in PARTS]:
-        return f"has a part `{strange[0]}`, and no text is written for it"
+        known = ", ".join(f"`{name}`" for name in sorted(PARTS))
+        return f"has a part `{strange[0]}`, and no field of that name can be written: those that can are {known}"
     if sorted(names) != sorted(field.name for field in fields(shape)):
         return "has other fields than its text has parts"
     return ""

@@ -251,6 +251,13 @@ Packs need each other in a circle.
 
 Why: none could be loaded first.
 Instead: of two, one may need the other.""",
+    Code.SELF_NEED: """\
+A pack needs itself.
+
+Why: `needs` is for other packs; the id of another was probably meant.
+Instead: the other pack's id, or nothing.
+Bad: `"id": "saga", "needs": ["saga"]`
+Good: `"id": "saga", "needs": ["rum_cove"]`""",
     Code.ID_CONFLICT: """\
 An id is used by two packs, or by two decks of one; the ids of backs count, too.
 
@@ -312,7 +319,8 @@ A plug-in has a kind of option that is not among the shapes, or cannot be told f
 are not the same.
 
 Why: logs hold the texts of options, and nobody could say which is meant.
-Instead: the class among `shapes`, with a kind, a text and fields of its own.
+Instead: the class among `shapes`, with a kind, a text and fields of its own, which have names that can be written: the
+page `docs/engine_tables` lists them.
 Bad: `text = "end turn"`
 Good: `text = "buy news"`""",
     Code.UNBOUNDED_OPTION: """\

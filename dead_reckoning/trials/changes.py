@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import RuleSet
@@ -29,6 +29,11 @@ class Give:
         """What it is called in files."""
         return f"{'sell' if self.paid else 'give'} {self.card}"
 
+    @property
+    def label(self) -> str:
+        """What it is called where people read."""
+        return self.name
+
 
 @frozen
 class Against:
@@ -36,11 +41,18 @@ class Against:
 
     box: Box
     """The other box."""
+    place: str = field(default="", eq=False)
+    """Where it came from, in the words of the user; the name in files goes by what the box holds."""
 
     @property
     def name(self) -> str:
         """What it is called in files."""
         return f"against {box_fingerprint(game_of(self.box, 2, RuleSet()))}"
+
+    @property
+    def label(self) -> str:
+        """What it is called where people read."""
+        return f"against {self.place}" if self.place else self.name
 
 
 Change: TypeAlias = Give | Against

@@ -86,7 +86,7 @@ def figures(report: TrialReport) -> Iterator[tuple[str, Figure]]:
         yield (
             "Changes: coins ahead, with 95 % intervals",
             bars(
-                [effect.name for effect in effects],
+                [effect.label for effect in effects],
                 [effect.margin.mean for effect in effects],
                 [(effect.margin.low, effect.margin.high) for effect in effects],
             ),

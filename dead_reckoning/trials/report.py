@@ -87,10 +87,12 @@ class ChangeEffect:
     def __repr__(self) -> str:
         margin, win = self.margin, self.win
         interval = f"margin {margin.mean:+.1f} coins ({margin.low:+.1f} to {margin.high:+.1f})"
-        return f"<ChangeEffect {self.name}: {interval}, victories {100 * win.mean:+.1f} %>"
+        return f"<ChangeEffect {self.label}: {interval}, victories {100 * win.mean:+.1f} %>"
 
     name: str
-    """The card that was given, or the other box."""
+    """The card that was given, or the other box, as files name it."""
+    label: str
+    """The same as people call it."""
     margin: Mean
     """Coins ahead of the mean of the other seats, a value for each deal.
 
@@ -309,6 +311,7 @@ class TrialReport:
         after, before = Side(self.records[change.name], seats), Side(self.games, seats)
         return ChangeEffect(
             name=change.name,
+            label=change.label,
             margin=mean_of(differences(after.by_deal(margin_in), before.of_deals(margin_in))),
             win=mean_of(differences(after.by_deal(won_in), before.of_deals(won_in))),
             unpaired=unpaired_error(before.each(margin_in), after.each(margin_in)),

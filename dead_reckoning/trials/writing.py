@@ -111,14 +111,14 @@ def answers(report: TrialReport) -> Iterator[str]:
 def summary(report: TrialReport) -> str:
     """``22 of 68 changes do more than luck; surely more than 6 coins: none``."""
     flagged = sum(effect.flagged for effect in report.effects)
-    large = ", ".join(effect.name for effect in report.beyond(LARGE)) or "none"
+    large = ", ".join(effect.label for effect in report.beyond(LARGE)) or "none"
     return f"{flagged} of {len(report.effects)} changes do more than luck; surely more than {LARGE} coins: {large}"
 
 
 def answer(effect: ChangeEffect) -> str:
     """``give advancement.r1.spare_sail: +2.8 coins ahead (95 %: -4.8 to +10.4): not clear yet; ...``."""
     margin = effect.margin
-    ahead = f"{effect.name}: {margin.mean:+z.1f} coins ahead"
+    ahead = f"{effect.label}: {margin.mean:+z.1f} coins ahead"
     if margin.is_bounded:
         return f"{ahead} (95 %: {margin.low:+z.1f} to {margin.high:+z.1f}): {verdict(effect)}"
     if margin.number >= FEWEST:
@@ -189,7 +189,7 @@ def effect_lines(report: TrialReport) -> Iterator[str]:
         win = f"{100 * effect.win.mean:+z.1f}{half(effect.win)} %"
         flag = " *" if effect.flagged else ""
         yield (
-            f"{effect.name:<48}{interval(effect.margin):>16}{win:>18}{effect.q:>8.3f}"
+            f"{effect.label:<48}{interval(effect.margin):>16}{win:>18}{effect.q:>8.3f}"
             f"{effect.margin.error:>8.2f}{effect.unpaired:>9.2f}{flag}"
         )
     yield "paired, unpaired: standard errors, if games share their deals and if not; *: q is at most 0.05"

@@ -75,9 +75,12 @@ def test_a_trial_against_other_cards(tmp_path: Path) -> None:
     other.mkdir()
     for file in data_folder("cards").glob("*.json"):
         (other / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    result = said("trial", "--pilots", "eager", "--games", "2", "--max-turns", "12", "--against", str(other), *ALONE)
+    keep = tmp_path / "a.trial.json"
+    few = ("--games", "2", "--max-turns", "12", "--keep", str(keep))
+    result = said("trial", "--pilots", "eager", *few, "--against", str(other), *ALONE)
     assert result.exit_code == 0
-    assert "+0.0 coins ahead: too few games to tell anything" in result.output
+    assert f"against {other}: +0.0 coins ahead: too few games to tell anything" in result.output
+    assert str(other) not in keep.read_text(encoding="utf-8")
 
 
 def test_games_are_written_as_lines(tmp_path: Path) -> None:
@@ -106,6 +109,11 @@ def test_a_ladder_is_told() -> None:
         (
             ("trial", "--pilots", "eager", "--card", "x.y"),
             "Error: Invalid value for --card: There is no advancement 'x.y'.",
+        ),
+        (
+            ("trial", "--pilots", "eager", "--card", "captain"),
+            "'crew.captain' is no advancement, and nothing else can be given. To try another card, change it in a copy "
+            "of its pack, and give the copy with --against.",
         ),
         (("trial", "--pilots", "eager,eager,eager"), "Error: 3 pilots for 2 seats"),
         (("trial", "--paid"), "Error: --paid needs a card that is paid for: give --card ID."),

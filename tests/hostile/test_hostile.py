@@ -377,7 +377,7 @@ def names(number: int) -> list[str]:
 PACKS = (
     Row("a good pack", pack(ONE, decks=["x.json"]), ""),
     Row("a need that is not there", pack(needs=["gin"]), "DR310", (7, 13)),
-    Row("a need of itself", pack(needs=["rum"]), "DR311", (7, 13)),
+    Row("a need of itself", pack(needs=["rum"]), "DR361", (7, 13)),
     Row("two that need each other", packs(gin=("rum",), rum=("gin",)), "DR311 DR311"),
     Row("three in a circle", packs(gin=("rum",), rum=("ale",), ale=("gin",)), "DR311 DR311 DR311"),
     Row("20 in a chain", packs(**{f"p{n}": (f"p{n + 1}",) if n < 19 else () for n in range(20)}), ""),

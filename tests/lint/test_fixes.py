@@ -7,12 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from sarif_pydantic import Sarif
 
-from dead_reckoning.lint.fixes import fixed_file, line_starts
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.language import read, write
+from dead_reckoning.lint.fixes import fixed_file, fixes, line_starts
 from dead_reckoning.lint.reporters import as_sarif
 from dead_reckoning.lint.runner import lint
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
+from tests.language.strategies import ARMS
 from tools.near_misses import phrasebook, some_slips
 
 BAD = Path(__file__).parent / "bad"
@@ -108,3 +114,65 @@ def test_sarif_of_every_bad_deck_is_sarif_with_its_fixes(monkeypatch: pytest.Mon
     assert len(results) == len(findings) > 100
     assert [bool(result.fixes) for result in results] == [finding.fix is not None for finding in findings]
     assert any(result.fixes for result in results)
+
+
+# -- A moment on one side of a slash ---------------------------------------------------------------------------------
+
+ON, PASSING = "on exploring:", "on first passing an island (row 3):"
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (f"{ON} gain 2 coins to harbor / draw 1 card", f"{ON} gain 2 coins to harbor / {ON} draw 1 card"),
+        (f"{ON} sail / if damaged: repair 1", f"{ON} sail / {ON} if damaged: repair 1"),
+        (f"{ON} sail / discard 1 card: repair 1", f"{ON} sail / {ON} discard 1 card: repair 1"),
+        (f"if damaged: {ON} sail / draw 1 card", f"if damaged: {ON} sail / if damaged: {ON} draw 1 card"),
+        (f"{ON} if damaged: sail / draw 1 card", f"{ON} if damaged: sail / {ON} draw 1 card"),
+        (f"this turn: {ON} sail / draw 1 card", f"this turn: {ON} sail / this turn: {ON} draw 1 card"),
+        (f"{PASSING} sail / draw 1 card", f"{PASSING} sail / {PASSING} draw 1 card"),
+        ("battle: roll 1 / gain 1 coin to ship", "battle: roll 1 / battle: gain 1 coin to ship"),
+        (
+            "battle (not buildings): on win: gain 2 coins to ship / damage 1 to you",
+            "battle (not buildings): on win: gain 2 coins to ship / battle (not buildings): on win: damage 1 to you",
+        ),
+        (f"cannon / {ON} sail / draw 1 card / repair 1", f"cannon / {ON} sail / {ON} draw 1 card / {ON} repair 1"),
+    ],
+)
+def test_a_moment_is_written_on_both_sides(text: str, meant: str, tmp_path: Path) -> None:
+    path = tmp_path / "deck.json"
+    (finding,) = (each for each in lint_text(path, deck_of(text)) if each.code == "DR253")
+    assert fixes([finding]) == ()
+    (fixed,) = fixes([finding], guesses=True)
+    assert fixed.after == deck_of(meant)
+
+
+@settings(max_examples=40)
+@given(arms=st.lists(ARMS, min_size=2, max_size=4))
+def test_whatever_follows_the_slash_waits_once_it_is_mended(
+    arms: list[Effect], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = tmp_path_factory.mktemp("made_up") / "deck.json"
+    deck = deck_of(write(fx.OneOf(tuple(arms))))
+    for fixed in fixes((each for each in lint_text(path, deck) if each.code == "DR253"), guesses=True):
+        (text,) = json.loads(fixed.after)["entries"][0]["abilities"]
+        mended = read(text)
+        assert isinstance(mended, fx.OneOf)
+        assert all(write(new).endswith(write(old)) for new, old in zip(mended.arms, arms, strict=True))
+        assert not [each for each in lint_text(path, fixed.after) if each.code == "DR253"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"draw 1 card / {ON} gain 2 coins to harbor",
+        f"{ON} sail / on trading: draw 1 card",
+        f"{ON} sail / battle: roll 1",
+        f"{ON} sail / pay 1 coin from ship: this turn: {ON} draw 1 card",
+        "battle: roll 2 / influence 1",
+        "if at open sea: 2 sails / sail",
+        "discard 1 card: draw 2 cards / 2 sails",
+    ],
+)
+def test_a_side_that_says_when_it_comes_or_could_not_wait_is_left_alone(text: str, tmp_path: Path) -> None:
+    assert [each for each in lint_text(tmp_path / "deck.json", deck_of(text)) if each.code < "DR3"] == []

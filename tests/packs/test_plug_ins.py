@@ -77,6 +77,14 @@ class Outside:
         seat: Seat
 
     @value
+    class Longer(Option):
+        """No text says how its field is written."""
+
+        kind = "longer"
+        text = "hum for {minutes}"
+        minutes: int
+
+    @value
     class EndTurnAgain(Option):
         """Its text is that of another."""
 
@@ -137,6 +145,7 @@ PLUG_INS: dict[str, dict[str, Any]] = {
     },
     "an option without bounds": {"chapters": (chapter(shapes=(Outside.Tune,)),)},
     "an option with other fields": {"chapters": (chapter(shapes=(Outside.Louder,)),)},
+    "an option with a field of another name": {"chapters": (chapter(shapes=(Outside.Longer,)),)},
     "an option with a text that is taken": {"chapters": (chapter(shapes=(Outside.EndTurnAgain,)),)},
     "an order that no log can keep": {"chapters": (chapter(handlers=((Outside.Keep, nothing),)),)},
     "a line that is there": {"chapters": (chapter(score_lines=(("chest", nothing),)),)},

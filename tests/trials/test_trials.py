@@ -398,7 +398,7 @@ def test_reports_are_written(report: TrialReport, tmp_path: Path) -> None:
 def effect(*margins: float) -> ChangeEffect:
     """The effect of one change by the differences of its games."""
     margin = mean_of(margins)
-    return ChangeEffect(name="give x", margin=margin, win=mean_of([0.0, 0.0]), unpaired=1.0, q=margin.p)
+    return ChangeEffect(name="give x", label="give x", margin=margin, win=mean_of([0.0, 0.0]), unpaired=1.0, q=margin.p)
 
 
 @pytest.mark.parametrize(

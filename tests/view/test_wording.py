@@ -8,6 +8,8 @@ from pathlib import Path
 
 import attrs
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import (
@@ -45,6 +47,7 @@ from dead_reckoning.view.wording import BASE, BRACKETS, WordMissingError, label,
 from dead_reckoning.view.wording.sentences import COMPOSED, Mood, Speaker
 from dead_reckoning.view.wording.tables import english_category, noun, russian_form, slavic_category
 from tests.golden import compare
+from tests.language.strategies import ARMS, MAIN, Standing, among, bought, part
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -274,6 +277,35 @@ def test_every_verb_has_an_infinitive_of_its_own(kind: type[Effect], lang: str) 
 )
 def test_parts_stay_apart(effect: Effect, sentence: str) -> None:
     assert say(effect, "en") == sentence
+
+
+PREFIXES = (fx.If, fx.On, fx.Cost, fx.Battle, fx.ThisTurn)
+SHORT = among(bought(MAIN, Standing(), 1), part(MAIN, Standing(), 0))
+CHOICES = st.lists(among(SHORT, SHORT, ARMS), min_size=2, max_size=4)
+
+
+@pytest.mark.parametrize("lang", ALL)
+@given(arms=CHOICES)
+@example(arms=[fx.Cost(fx.Discard(Fixed(1)), fx.Draw(Fixed(2))), fx.Show(SymbolId("sail"), Fixed(2))])
+@example(arms=[fx.Steal(Goods(coins=1), Target.ENEMIES_NEAR), fx.Draw(Fixed(1))])
+def test_alternatives_show_which_part_belongs_to_which(lang: str, arms: list[Effect]) -> None:
+    """The strongest signs of a sentence part it into its arms, and no prefix reaches over a weak "or"."""
+    speaker = Speaker(BASE.words(lang))
+    apart = [speaker.clause(arm).text for arm in arms]
+    text = speaker.clause(fx.OneOf(tuple(arms))).text
+    choose, sign = speaker.joint("choose").partition("{arms}")[0], speaker.joint("arm").partition("{arm}")[0]
+    strong, weak = speaker.joint("semicolon or"), speaker.joint("or" if len(arms) == 2 else "comma or")
+    if text.startswith(choose):
+        signs = [re.escape(sign.replace("{number}", str(number))) for number in range(1, len(arms) + 1)]
+        numbered = speaker.joint("semicolon").join(f"{each}(.*)" for each in signs)
+        found = re.fullmatch(f"{re.escape(choose)}{numbered}", text)
+        assert found
+        assert list(found.groups()) == apart
+    elif strong in text:
+        assert text.split(strong) == apart
+    else:
+        assert text.split(weak) == apart
+        assert not any(isinstance(arm, PREFIXES) for arm in arms), text
 
 
 def test_a_face_is_a_sentence_for_each_ability() -> None:

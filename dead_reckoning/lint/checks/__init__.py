@@ -62,6 +62,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     numbers.unpayable_cost,
     numbers.unreachable_count,
     meaning.gift_as_cost,
+    meaning.moment_on_one_side,
     deck.duplicate_id,
     deck.incomplete_crew,
     faces.same_face,

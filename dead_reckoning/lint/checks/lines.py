@@ -188,10 +188,11 @@ def accuse(
     message: str,
     hint: str,
     instead: Effect | None = None,
+    certain: bool = True,
 ) -> Finding:
     """A finding that underlines an effect where it can be found in its line, else the whole line.
 
-    ``instead``: an effect that means the same.
+    ``instead``: an effect that means the same; or, if it is not ``certain``, one that was probably meant.
     """
     line = use.line if isinstance(use, EffectUse) else use
     part = write(use.effect, context.vocabulary)
@@ -199,7 +200,7 @@ def accuse(
     place = (
         part_place(context, line, start, len(part)) if start >= 0 else context.inner_place(line.path, len(line.text))
     )
-    fix = Fix(replacement=write(instead, context.vocabulary), certain=True) if instead and start >= 0 else None
+    fix = Fix(replacement=write(instead, context.vocabulary), certain=certain) if instead and start >= 0 else None
     return complain(code, place, message, hint, fix)
 
 

@@ -13,7 +13,7 @@ from dead_reckoning.game.printed.amounts import Fixed, Goods, SymbolsShown, Thin
 from dead_reckoning.game.printed.cards import Encounter
 from dead_reckoning.game.printed.effects import Condition
 from dead_reckoning.game.printed.terms import BLACK_FLAG, ROWS, Card, Moment, Place, Spot, Target, Thing
-from dead_reckoning.language import write
+from dead_reckoning.language import complaints, write
 from dead_reckoning.lint.checks.lines import (
     CARDS,
     RESULTS,
@@ -356,6 +356,62 @@ COMPARED: Final[Mapping[type[Effect], Callable[[Any, Any], bool]]] = {
     **dict.fromkeys((fx.If, fx.On, fx.Battle), inner),
 }
 """How two effects of one class are compared.  Classes that are not here are never better than another."""
+
+
+def moment_on_one_side(context: CheckContext) -> Iterator[Finding]:
+    """DR253  What says when an ability comes is written on one side of a slash, and the next side does without.
+
+    Why: a slash separates whole abilities (rule 8.1), so ``on exploring:`` ends there, and the other side can be used
+    at any time; readers take it for both. Only a side that could wait as well is reported: ``draw 1 card`` after
+    ``battle: roll 2 /`` can be meant for the main phase alone.
+    Instead: the prefix on both sides, which the fix writes; or, if the line is meant as it is, the side without the
+    prefix first.
+
+    Bad: `on exploring: gain 2 coins to harbor / draw 1 card`
+    Good: `on exploring: gain 2 coins to harbor / on exploring: draw 1 card`, or `draw 1 card / on exploring: gain 2
+    coins to harbor`
+    """
+    for use in uses(context, fx.OneOf):
+        assert isinstance(use.effect, fx.OneOf)
+        arms = [use.effect.arms[0]]
+        for arm in use.effect.arms[1:]:
+            arms.append(waiting_with(context, arms[-1], arm) or arm)
+        changed = [pair for pair in zip(use.effect.arms, arms, strict=True) if pair[0] != pair[1]]
+        if changed:
+            weak, strong = (write(each, context.vocabulary) for each in changed[0])
+            prefix = strong.removesuffix(weak).strip()
+            message = f"`{prefix}` reaches to the slash, and `{weak}` does not wait for it"
+            hint = f"write `{strong}`; if the line is meant as it is, write `{weak}` first"
+            yield accuse(context, Code.MOMENT_ON_ONE_SIDE, use, message, hint, fx.OneOf(tuple(arms)), certain=False)
+
+
+def waiting_with(context: CheckContext, before: Effect, arm: Effect) -> Effect | None:
+    """One side of a slash behind what says when the side before it comes.
+
+    None if nothing says so, if the side says it itself, or if it cannot be put there.
+    """
+    line = CheckedLine((), "", arm)
+    prefixed = behind_moment(before, arm)
+    if prefixed is None or any(isinstance(use.effect, MOMENTS) for use in below(line, arm, ())):
+        return None
+    return prefixed if not complaints(write(prefixed, context.vocabulary), context.vocabulary) else None
+
+
+MOMENTS: Final = (fx.On, fx.ThisTurn, fx.Battle)
+"""Prefixes that say when an ability comes."""
+
+
+def behind_moment(prefixed: Effect, then: Effect) -> Effect | None:
+    """An effect behind the prefixes of another, as far as they say when it comes; None if none of them does."""
+    match prefixed:
+        case fx.If():
+            deeper = behind_moment(prefixed.then, then)
+            return deeper and evolve(prefixed, then=deeper)
+        case fx.ThisTurn():
+            return evolve(prefixed, then=evolve(prefixed.then, then=behind_moment(prefixed.then.then, then) or then))
+        case fx.On() | fx.Battle():
+            return evolve(prefixed, then=behind_moment(prefixed.then, then) or then)
+    return None
 
 
 def repeated_ability(context: CheckContext) -> Iterator[Finding]:

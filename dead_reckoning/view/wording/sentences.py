@@ -333,7 +333,10 @@ def listed(texts: Sequence[str], comma: str, last: str) -> str:
 
 
 def say_one_of(speaker: Speaker, effect: fx.OneOf, mood: Mood) -> Clause:
-    """``a or b``; ``a, or b, or c``; ``a; or b``; and if even that could be misread, a numbered list."""
+    """``a or b``; ``a, or b, or c``; ``a; or b``; and if even that could be misread, a numbered list.
+
+    An arm that says "or" itself (``where your ship lies or beside it``) needs more than another "or" before the next.
+    """
     arms = [speaker.clause(arm, mood) for arm in effect.arms]
     heaviest = max(arm.weight for arm in arms)
     texts = [arm.text for arm in arms]
@@ -345,7 +348,8 @@ def say_one_of(speaker: Speaker, effect: fx.OneOf, mood: Mood) -> Clause:
         choice = speaker.joint("semicolon").join(numbered)
         return Clause(speaker.fill(speaker.joint("choose"), more={"arms": choice}), Weight.PREFIXED)
     light = "or" if len(arms) == 2 else "comma or"
-    joint = "semicolon or" if heaviest is Weight.JOINED else light
+    is_clear = heaviest is Weight.PLAIN and not any(speaker.joint(light) in text for text in texts)
+    joint = light if is_clear else "semicolon or"
     return Clause(speaker.joint(joint).join(texts), Weight.PREFIXED)
 
 
@@ -381,7 +385,7 @@ def say_cost(speaker: Speaker, effect: fx.Cost, mood: Mood) -> Clause:
     bought, then = in_return(speaker, effect.then, said)
     more = {"clause": speaker.clause(effect.cost, mood).text, "then": said, "in_return": bought}
     text = payer.fill(template, effect.cost, mood, more)
-    return Clause(text, max(weight_of(text), then))
+    return Clause(text, max(weight_of(text), then, Weight.JOINED))  # an "or" behind it would seem to go on from "to"
 
 
 def in_return(speaker: Speaker, then: Effect, text: str) -> tuple[str, Weight]:
