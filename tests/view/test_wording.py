@@ -8,8 +8,7 @@ from pathlib import Path
 
 import attrs
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import (
