@@ -75,9 +75,9 @@ def settled(game: TableGame, state: S, answer: Option | None, ask_always: bool =
 
 def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool) -> Settled[S]:
     """Carry out orders up to the next question."""
-    draft = game.kind.draft(game, state)
+    draft = (kind := game.kind).draft(game, state)
     now: Any = draft.state  # it is written
-    scope: AnyScope = game.kind.scope(game, now, NOBODY)
+    scope: AnyScope = kind.scope(game, now, NOBODY)
     frames = list(state.frames)
     events: list[Event] = []
     handlers, consequences = game.tables.handlers, game.tables.consequences
@@ -94,7 +94,8 @@ def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool)
                 frames.pop()
                 continue
             instruction = todo[0]
-            scope.frame, scope.seat, scope.player = frame, frame.seat, now.players[frame.seat]
+            seat = frame.seat
+            scope.frame, scope.seat, scope.player = frame, seat, now.players[seat]
             how = handlers[type(instruction)]
             if not isinstance(how, Question):
                 outcome = how(instruction, scope)
@@ -112,15 +113,15 @@ def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool)
                     now.frames = tuple(frames)
                     return now, decision, tuple(events)
                 outcome = how.answer(instruction, scope, options[0]) if options else NOTHING
-            then = (*outcome.then, instruction) if stays else outcome.then
-            stays = False
+            then, stays = (*outcome.then, instruction) if stays else outcome.then, False
             if not then and len(todo) == 1:
                 frames.pop()
             elif frame is mine:
                 frame.todo = then + todo[1:]
             elif len(then) != 1 or then[0] is not instruction:
-                frames[-1] = mine = Frame(frame.seat, frame.source, then + todo[1:], frame.here, frame.it)
-            frames += stacked(outcome.call) if outcome.call else ()
+                frames[-1] = mine = Frame(seat, frame.source, then + todo[1:], frame.here, frame.it)
+            if outcome.call:
+                frames += stacked(outcome.call)
             happened: Sequence[Event] = outcome.events
             for event in happened if isinstance(happened, tuple) else whole(happened):
                 write, follows, wakes = consequences[type(event)]
@@ -131,8 +132,13 @@ def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool)
     except (Exception, SystemExit) as error:  # a stranger's function may raise anything
         error.add_note(doing(game, instruction, frame, choice))
         raise
+    raise PackRuleError(without_end(instruction, frame))
+
+
+def without_end(instruction: Instruction, frame: Frame) -> str:
+    """What is wrong where no question comes."""
     last = f"the last one {shown(instruction)} of `{frame.source}`"
-    raise PackRuleError(f"{BOUND} orders without a question, {last}: an ability wakes itself")
+    return f"{BOUND} orders without a question, {last}: an ability wakes itself"
 
 
 def doing(game: TableGame, instruction: Instruction, frame: Frame, choice: Option | None) -> str:

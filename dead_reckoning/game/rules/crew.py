@@ -98,8 +98,11 @@ with_state: Final = changer(State)
 
 def offer_play(scope: Scope) -> list[Play]:
     """Any card in hand.  *Rule 3.3.*"""
+    hand = scope.player.hand
+    if not hand:
+        return []
     plays = scope.game.each_card(Play)
-    return [plays[card] for card in scope.player.hand]
+    return [plays[card] for card in hand]
 
 
 def play(scope: Scope, choice: Play) -> Outcome:
