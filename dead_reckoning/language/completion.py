@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from itertools import product
 from typing import Final, NamedTuple
 
 from lark.parsers.lalr_interactive_parser import InteractiveParser
@@ -163,6 +164,23 @@ def last_arm(guide: Guide, words: Sequence[TextWord]) -> Sequence[TextWord]:
 # -- The words -------------------------------------------------------------------------------------------------------
 
 
+class WholeLine(NamedTuple):
+    """A line that can be read, in words."""
+
+    words: list[str]
+    """Each noun in the form that its number asks for."""
+    is_standard: bool
+    """Whether it is written as the library writes it, so far as the order of the words goes."""
+
+
+class WordFit(NamedTuple):
+    """A word that fits, and where it comes in the list."""
+
+    completion: Completion
+    is_standard: bool
+    rank: tuple[int, float]
+
+
 class Question(NamedTuple):
     """What fits in a line, with all that is needed to answer."""
 
@@ -171,16 +189,22 @@ class Question(NamedTuple):
     cut: CutLine
 
     def in_place(self, begun: BegunLine) -> list[Completion]:
-        """The words that fit in the place, in order."""
-        found = []
+        """The words that fit in the place, in order; of two orders of the same words the standard one."""
+        fits = list(self.fits(begun))
+        standard = [fit for fit in fits if fit.is_standard] or fits
+        return [fit.completion for fit in sorted(standard, key=lambda fit: fit.rank)]
+
+    def fits(self, begun: BegunLine) -> Iterator[WordFit]:
+        """The words that fit in the place."""
         for terminal in sorted(fitting(begun.state) - {END}):
             form = self.form(terminal, self.cut.half)
             after = step(begun.state, terminal)
-            if form and after and (completion := self.completion(begun, terminal, after)):
+            line = self.sensible(begun, terminal, after) if form and after else None
+            if after and line:
                 reads_on = not self.cut.behind or step(after, *self.cut.behind) is not None
-                likely = self.guide.likelihood.of(terminal, begun.terminals)
-                found.append((-reads_on, -likely, completion.beginning_with(self.cut.half, form)))
-        return [completion for _, _, completion in sorted(found)]
+                rank = (-reads_on, -self.guide.likelihood.of(terminal, begun.terminals))
+                told = self.told(terminal, after, line.words, len(begun.words))
+                yield WordFit(told.beginning_with(self.cut.half, form), line.is_standard, rank)
 
     def signs_behind(self, begun: BegunLine) -> list[Completion]:
         """The signs that may follow the word in the place, if that is whole: nobody types a space before ``:``."""
@@ -199,37 +223,33 @@ class Question(NamedTuple):
             return NUMBER_MARK if not half or NUMBER.fullmatch(half) else ""
         return next((form for form in self.guide.forms[terminal] if form.startswith(half)), "")
 
-    def completion(self, begun: BegunLine, terminal: str, after: InteractiveParser) -> Completion | None:
-        """A terminal as a word that fits; None if no line can go on with it."""
+    def sensible(self, begun: BegunLine, terminal: str, after: InteractiveParser) -> WholeLine | None:
+        """A line that goes on with a terminal and means something, in the standard spelling if there is one."""
         head = [word.text for word in begun.words]
-        for end in self.guide.line_ends.ends(after, MOST_ENDS):
-            line = [*head, *(self.plain(word) for word in (terminal, *end))]
-            if self.makes_sense(line, len(head)):
-                return self.told(terminal, after, self.canonical(line), len(head))
-        return None
+        found = None
+        for end, number in product(self.guide.line_ends.ends(after, MOST_ENDS), ("1", "2")):
+            line = self.whole([*head, *(self.plain(word, number) for word in (terminal, *end))], len(head))
+            if line and line.is_standard:
+                return line
+            found = found or line
+        return found
 
-    def plain(self, terminal: str) -> str:
+    def plain(self, terminal: str, number: str = "1") -> str:
         """A terminal as some word of it."""
-        return "1" if terminal == "NUMBER" else self.guide.forms[terminal][0]
+        return number if terminal == "NUMBER" else self.guide.forms[terminal][0]
 
-    def makes_sense(self, line: Sequence[str], at: int) -> bool:
-        """Whether a line that the grammar reads means something from a word on; what is before it was written so."""
+    def whole(self, words: list[str], at: int) -> WholeLine | None:
+        """A line that the grammar reads; None if it means nothing from a word on.  What is before it was written so."""
+        text = joined(words)
         try:
-            read_face(joined(line), self.vocabulary)
+            effects = read_face(text, self.vocabulary)
         except CardError as error:
-            begin = len(joined(line[:at]))
-            return all(found.place.column + found.place.width - 1 <= begin for found in error.findings)
-        return True
-
-    def canonical(self, line: list[str]) -> list[str]:
-        """A line with each noun in the form that its number asks for; as it is where it would be put otherwise."""
-        try:
-            effects = read_face(joined(line), self.vocabulary)
-        except CardError:
-            return line
+            begin = len(joined(words[:at]))
+            is_older = all(found.place.column + found.place.width - 1 <= begin for found in error.findings)
+            return WholeLine(words, False) if is_older else None
         written = words_of(write_face(effects, self.vocabulary), self.guide.table)
-        meant = [word.terminal for word in words_of(joined(line), self.guide.table)]
-        return [word.text for word in written] if [word.terminal for word in written] == meant else line
+        same = [word.terminal for word in written] == [word.terminal for word in words_of(text, self.guide.table)]
+        return WholeLine([word.text for word in written], True) if same else WholeLine(words, False)
 
     def told(self, terminal: str, after: InteractiveParser, line: Sequence[str], at: int) -> Completion:
         """A terminal that fits, with all that is known of it."""
@@ -260,7 +280,7 @@ class Question(NamedTuple):
     def largest(self, line: Sequence[str], at: int) -> int:
         """The largest number that makes sense in a place: rows are few."""
         tried = ([*line[:at], str(most), *line[at + 1 :]] for most in (LARGEST_NUMBER, ROWS[-1]))
-        return next((int(numbered[at]) for numbered in tried if self.makes_sense(numbered, at)), 1)
+        return next((int(numbered[at]) for numbered in tried if self.whole(numbered, at)), 1)
 
     def name(self, rule: OpenRule) -> str:
         """All words of a symbol or building."""
@@ -309,6 +329,19 @@ GLUED: Final = frozenset(":,)")
 """Signs that no space parts from the word before them."""
 GLUING: Final = frozenset("(+-")
 """Signs that no space parts from the word behind them."""
+
+
+def inserted(text: str, completion: Completion, end: int) -> str:
+    """A line with a word put in place, its spaces as they are printed; ``end`` is that of the ``Completions``.
+
+    >>> found = completions("gain 2 c to ship", 8)
+    >>> inserted("gain 2 c to ship", found.words[0], found.end)
+    'gain 2 cargo to ship'
+    """
+    before, behind = text[: completion.start], text[end:]
+    gap = "" if before[-1:] in {"", " ", *GLUING} or completion.word in GLUED else " "
+    next_gap = "" if behind[:1] in {"", " ", *GLUED} or completion.text[-1] in GLUING else " "
+    return f"{before}{gap}{completion.text}{next_gap}{behind}"
 
 
 def joined(words: Sequence[str]) -> str:

@@ -14,8 +14,8 @@ WEIGHTS: Final = (1.0, 4.0, 16.0, 64.0)
 
 
 def examples(grammar: str) -> list[str]:
-    """The example lines of a grammar, in its order."""
-    return EXAMPLE.findall(grammar)
+    """The example lines of a grammar, in its order; each once, though it may explain two rules."""
+    return list(dict.fromkeys(EXAMPLE.findall(grammar)))
 
 
 class Likelihood:

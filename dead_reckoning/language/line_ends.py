@@ -64,7 +64,9 @@ class LineEnds:
                 if rule.next:
                     ahead.setdefault(rule.next, set()).add(rule._replace(dot=rule.dot + 1))
             row = self.table[state]
-            waiting += [(row[part][1], frozenset(after)) for part, after in ahead.items() if part in row and part != "$END"]
+            waiting += [
+                (row[part][1], frozenset(after)) for part, after in ahead.items() if part in row and part != "$END"
+            ]
 
     def begun(self, state: State) -> frozenset[OpenRule]:
         """The rules that a state is in the middle of, and those that may begin in it."""
