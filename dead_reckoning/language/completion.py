@@ -59,6 +59,8 @@ class Completion(NamedTuple):
     """The characters from here up to ``Completions.end`` are replaced."""
     name: str
     """Of a symbol or building, all its words in the singular: a key of icons and of the tables of nouns; else empty."""
+    least: int
+    """Of a number, the smallest: 2 where one thing is written without a number; else 0."""
     most: int
     """Of a number, the largest; else 0."""
     example: str
@@ -168,9 +170,9 @@ class WholeLine(NamedTuple):
     """A line that can be read, in words."""
 
     words: list[str]
-    """Each noun in the form that its number asks for."""
+    """Each new noun in the form that its number asks for."""
     is_standard: bool
-    """Whether it is written as the library writes it, so far as the order of the words goes."""
+    """Whether the new words are in the order in which the library writes them."""
 
 
 class WordFit(NamedTuple):
@@ -247,9 +249,10 @@ class Question(NamedTuple):
             begin = len(joined(words[:at]))
             is_older = all(found.place.column + found.place.width - 1 <= begin for found in error.findings)
             return WholeLine(words, False) if is_older else None
-        written = words_of(write_face(effects, self.vocabulary), self.guide.table)
-        same = [word.terminal for word in written] == [word.terminal for word in words_of(text, self.guide.table)]
-        return WholeLine([word.text for word in written], True) if same else WholeLine(words, False)
+        new = words_of(text, self.guide.table)[at:]
+        written = words_of(write_face(effects, self.vocabulary), self.guide.table)[-len(new) :]
+        same = [word.terminal for word in written] == [word.terminal for word in new]
+        return WholeLine([*words[:at], *(word.text for word in written)] if same else words, same)
 
     def told(self, terminal: str, after: InteractiveParser, line: Sequence[str], at: int) -> Completion:
         """A terminal that fits, with all that is known of it."""
@@ -262,6 +265,7 @@ class Question(NamedTuple):
             text=joined(words),
             start=self.cut.glued if words[0] in GLUED else self.cut.begin,
             name=next((self.name(rule) for rule in rules if rule.name in ("symbol", "building")), ""),
+            least=int(line[at]) if terminal == "NUMBER" else 0,
             most=self.largest(line, at) if terminal == "NUMBER" else 0,
             example=joined(line),
         )
@@ -290,7 +294,8 @@ class Question(NamedTuple):
         """What a word is, by the rules that it begins, or by its form."""
         word = self.plain(terminal)
         verbs = {rule for spelling in self.vocabulary.spellings.values() for rule in spelling.readers}
-        begun = [KIND_OF_RULE[rule.name] for rule in rules if rule.dot == 0 and rule.name in KIND_OF_RULE]
+        names = {rule.name for rule in rules if rule.dot == 0}
+        begun = [kind for name, kind in KIND_OF_RULE.items() if name in names]
         is_verb = any(rule.name in verbs for rule in rules)
         if terminal == "NUMBER":
             return WordKind.NUMBER
@@ -302,8 +307,7 @@ class Question(NamedTuple):
             return begun[0]
         if word == "cargo" or len(self.guide.forms[terminal]) > 1:
             return WordKind.NOUN
-        begins_verb = any(rule.dot == 0 and (rule.name in verbs or rule.name in VERB_LISTS) for rule in rules)
-        return WordKind.VERB if begins_verb else WordKind.WORD
+        return WordKind.VERB if names & (verbs | VERB_LISTS) else WordKind.WORD
 
 
 VERBS_THAT_BEND: Final = frozenset({"LOSE", "DISCARD", "COST"})
@@ -320,7 +324,7 @@ KIND_OF_RULE: Final[Mapping[str, WordKind]] = {
     **dict.fromkeys(("ability", "arm", "main", "main_trigger", "battle", "endgame"), WordKind.PREFIX),
     **dict.fromkeys(("thing", "count", "foe", "gain_place", "own_place"), WordKind.NOUN),
 }
-"""Rule of the grammar -> what a word is that begins it."""
+"""Rule of the grammar -> what a word is that begins it; the first counts if it begins several."""
 
 
 # -- Spaces ----------------------------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ from typing import Final
 
 END: Final = "$END"
 EXAMPLE: Final = re.compile(r"^//> (.+)$", re.MULTILINE)
-WEIGHTS: Final = (1.0, 4.0, 16.0, 64.0)
-"""What a share counts for that was seen behind no word, behind the same one word, two words, three words."""
+LOOK_BACK: Final = 3
+"""Words before a place that are compared; the examples are too few for more."""
 
 
 def examples(grammar: str) -> list[str]:
@@ -32,15 +32,17 @@ class Likelihood:
 
     def contexts(self, before: Sequence[str]) -> Iterator[tuple[str, ...]]:
         """The last words before a place, the shortest stretch first; the beginning of a line counts as a word."""
-        padded = ("", "", "", *(self.alike.get(terminal, terminal) for terminal in before))
-        for length in range(len(WEIGHTS)):
+        known = [self.alike.get(terminal, terminal) for terminal in before[-LOOK_BACK:]]
+        padded = (*([""] * LOOK_BACK), *known)
+        for length in range(LOOK_BACK + 1):
             yield padded[len(padded) - length :]
 
     def of(self, terminal: str, before: Sequence[str]) -> float:
-        """How likely a terminal is behind others; good for comparing, no probability."""
+        """How likely a terminal is behind others: its shares behind none, one, two and three of them, added up."""
         counted = self.alike.get(terminal, terminal)
-        total = 0.0
-        for weight, context in zip(WEIGHTS, self.contexts(before), strict=True):
-            if after := self.seen.get(context):
-                total += weight * after[counted] / after.total()
-        return total
+        seen = (self.seen[context] for context in self.contexts(before) if context in self.seen)
+        return sum(after[counted] / after.total() for after in seen)
+
+    def ordered(self, terminals: Iterable[str], before: Sequence[str]) -> list[str]:
+        """Terminals, the likely ones first; those that are as likely by their names."""
+        return sorted(terminals, key=lambda terminal: (-self.of(terminal, before), terminal))
