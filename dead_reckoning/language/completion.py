@@ -99,7 +99,7 @@ def completions(text: str, place: int, vocabulary: Vocabulary = BASE, start: Sta
     begun = begun_line(guide, cut.before, start)
     if begun is None:
         return Completions((), cut.end, False)
-    asked = Question(guide, vocabulary, cut)
+    asked = WordQuestion(guide, vocabulary, cut)
     words = [*asked.in_place(begun), *asked.signs_behind(begun)]
     return Completions(tuple(words), cut.end, not cut.half and END in fitting(begun.state))
 
@@ -183,7 +183,7 @@ class WordFit(NamedTuple):
     rank: tuple[int, float]
 
 
-class Question(NamedTuple):
+class WordQuestion(NamedTuple):
     """What fits in a line, with all that is needed to answer."""
 
     guide: Guide

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import dead_reckoning as dr
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import BuildingId
-from dead_reckoning.language import BASE, Vocabulary, complaints, read, read_face, write
+from dead_reckoning.language import BASE, Vocabulary, complaints, read_face, write
 from dead_reckoning.language.completion import NUMBER_MARK, Completion, WordKind, completions, inserted
 from dead_reckoning.language.guide import fitting, guide_for, step
 from dead_reckoning.language.lexer import words_of
@@ -31,6 +31,8 @@ from tests.language.test_language import PHRASEBOOK
 from tests.lint.test_checks import first, good_deck
 
 FIRST_FEW = 5
+A_FEW = settings(max_examples=settings.get_profile(settings.get_current_profile_name()).max_examples // 6)
+"""For properties whose every example asks many questions."""
 PACK = Vocabulary(
     symbols=(
         Symbol(word=SymbolId("rum bottle"), plural="rum bottles"),
@@ -93,7 +95,7 @@ def test_a_word_is_offered_after_each_of_its_letters(line: str) -> None:
                 assert word in words(line[:place]), line[:place]
 
 
-@settings(max_examples=30)
+@A_FEW
 @given(EFFECTS)
 def test_every_word_of_every_line_is_offered(effect: Effect) -> None:
     line = write(effect)
@@ -312,14 +314,14 @@ def test_a_place_outside_of_the_line_is_its_nearer_end(place: int) -> None:
     assert completions("gain", place) == completions("gain", near)
 
 
-@settings(max_examples=40)
+@A_FEW
 @given(st.text(max_size=40), st.integers(0, 40))
 def test_any_text_has_an_answer(text: str, place: int) -> None:
     found = completions(text, place)
     assert all(0 <= completion.start <= found.end <= len(text) for completion in found.words)
 
 
-@settings(max_examples=40)
+@A_FEW
 @given(st.lists(st.sampled_from([word for line in PHRASEBOOK for word in line.split()]), max_size=12), st.data())
 def test_words_in_any_order_have_an_answer(parts: list[str], data: st.DataObject) -> None:
     text = " ".join(parts)
@@ -337,7 +339,7 @@ def test_every_state_of_the_parser_has_its_rules(vocabulary: Vocabulary) -> None
     assert all(ends.open.values())
 
 
-@settings(max_examples=30)
+@A_FEW
 @given(EFFECTS)
 def test_a_line_that_has_begun_can_be_finished(effect: Effect) -> None:
     guide = guide_for(BASE)
@@ -364,4 +366,3 @@ def test_an_answer_is_quick() -> None:
 
 def test_the_codes_of_ability_text_are_those_below_230() -> None:
     assert Code.CANNOT_SAY.number < "DR230" <= Code.UNORDERED_ROWS.number
-    assert read("sail")
