@@ -64,7 +64,7 @@ class Completion(NamedTuple):
     most: int
     """Of a number, the largest; else 0."""
     example: str
-    """The line up to here, with the word, finished in a short way: ``read_face`` accepts it."""
+    """The line up to here and the word, finished in a short way: ``read_face`` accepts it if it accepted the rest."""
 
     def beginning_with(self, half: str, form: str) -> Completion:
         """In another form of the word, if that is the one which is half typed."""
@@ -100,8 +100,9 @@ def completions(text: str, place: int, vocabulary: Vocabulary = BASE, start: Sta
     if begun is None:
         return Completions((), cut.end, False)
     asked = WordQuestion(guide, vocabulary, cut)
-    words = [*asked.in_place(begun), *asked.signs_behind(begun)]
-    return Completions(tuple(words), cut.end, not cut.half and END in fitting(begun.state))
+    whole = asked.with_half(begun)
+    words = [*asked.in_place(begun), *(asked.signs_behind(whole) if whole and cut.half else ())]
+    return Completions(tuple(words), cut.end, whole is not None and END in fitting(whole.state))
 
 
 # -- The line --------------------------------------------------------------------------------------------------------
@@ -208,15 +209,16 @@ class WordQuestion(NamedTuple):
                 told = self.told(terminal, after, line.words, len(begun.words))
                 yield WordFit(told.beginning_with(self.cut.half, form), line.is_standard, rank)
 
-    def signs_behind(self, begun: BegunLine) -> list[Completion]:
-        """The signs that may follow the word in the place, if that is whole: nobody types a space before ``:``."""
+    def with_half(self, begun: BegunLine) -> BegunLine | None:
+        """The line with what is typed of the word in the place; None if that is no whole word."""
         typed = words_of(self.cut.half, self.guide.table)
-        after = step(begun.state, *(word.terminal for word in typed)) if typed else None
-        if after is None:
-            return []
+        after = step(begun.state, *(word.terminal for word in typed))
+        return BegunLine(after, [*begun.words, *typed]) if after else None
+
+    def signs_behind(self, whole: BegunLine) -> list[Completion]:
+        """The signs that may follow the word in the place: nobody types a space before ``:``."""
         place = self.cut.begin + len(self.cut.half)
-        cut = self.cut._replace(half="", begin=place)
-        behind = self._replace(cut=cut).in_place(BegunLine(after, [*begun.words, *typed]))
+        behind = self._replace(cut=self.cut._replace(half="", begin=place)).in_place(whole)
         return [sign._replace(start=place) for sign in behind if sign.word in GLUED]
 
     def form(self, terminal: str, half: str) -> str:

@@ -302,6 +302,14 @@ def test_a_mistake_of_meaning_before_the_place_does_no_harm() -> None:
     assert words("play it, ")[:FIRST_FEW] == words("sail, ")[:FIRST_FEW]
 
 
+@pytest.mark.parametrize(
+    ("before", "may_end"),
+    [("", False), ("sail", True), ("sai", False), ("sail ", True), ("sail,", False), ("x", False)],
+)
+def test_a_line_may_end_behind_a_whole_ability(before: str, may_end: bool) -> None:
+    assert completions(before, len(before)).may_end is may_end
+
+
 def test_a_face_has_several_abilities() -> None:
     assert "|" not in words("sail ")
     assert "|" in [found.word for found in completions("sail ", 5, start="face").words]
