@@ -2,8 +2,11 @@
 
 cannot_say    what other games say and this language does not
 complaints    a complaint as a finding
-guide         what may come next in a line
+completion    the words that fit in a place of a line
+guide         a grammar that can be asked what fits
 lexer         text to words
+likelihood    which word is likely to come next
+line_ends     how a line that has begun can end
 meaning       mistakes that the grammar cannot see
 messages      the sentences of complaints
 misplaced     what is right in another place

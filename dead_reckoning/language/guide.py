@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from types import SimpleNamespace
 
-from lark import Lark, Token, UnexpectedToken
+from lark import Token, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from dead_reckoning.language.lexer import Meaning, WordLexer, forms, word_table, words_of
+from dead_reckoning.language.lexer import Meaning, forms, word_table, words_of
+from dead_reckoning.language.likelihood import Likelihood, examples
+from dead_reckoning.language.line_ends import LineEnds
 from dead_reckoning.language.nouns import FORGIVEN
 from dead_reckoning.language.similarity import similarity, slips, transcribed
+from dead_reckoning.language.stored_table import STARTS, built, stored
 from dead_reckoning.language.vocabulary import Vocabulary
 
 
@@ -20,7 +24,8 @@ class Guide:
     def __init__(self, grammar: str, phrases: Iterable[str] = ()) -> None:
         self.phrases = {phrase.split(" ")[0]: phrase for phrase in sorted(phrases) if " " in phrase}
         """The first word of a symbol -> the whole, such as ``black flag``: for lists of what fits."""
-        self.parser = Lark(grammar, parser="lalr", lexer=WordLexer, start=["ability", "face"])
+        self.grammar = grammar
+        self.parser = stored(grammar, SimpleNamespace()) or built(grammar, SimpleNamespace())
         terminals = tuple(self.parser.terminals)
         self.table: Mapping[str, Meaning] = word_table(terminals)
         self.forms = {terminal.name: forms(terminal) for terminal in terminals}
@@ -30,6 +35,27 @@ class Guide:
         self.battle_verbs = self.after("ability", "battle : roll 1 ,")
         self.endgame_verbs = self.after("ability", "endgame :")
         self.openers = self.after("ability", "") | self.battle_verbs
+
+    @cached_property
+    def line_ends(self) -> LineEnds:
+        """How a line that has begun can end."""
+        return LineEnds(self.parser, {start: self.begin(start) for start in STARTS})
+
+    @cached_property
+    def likelihood(self) -> Likelihood:
+        """What is likely to come next, by the examples of the grammar."""
+        lines = [[word.terminal for word in words_of(line, self.table)] for line in examples(self.grammar)]
+        return Likelihood(lines, self.alike)
+
+    @cached_property
+    def alike(self) -> Mapping[str, str]:
+        """Symbols of one word, and buildings, count as one each: examples name but a few of them."""
+        return {
+            parts[0]: f"any {rule}"
+            for rule in ("symbol", "building")
+            for parts in self.line_ends.rules[rule]
+            if len(parts) == 1
+        }
 
     def begin(self, start: str) -> InteractiveParser:
         """The state before the first word."""

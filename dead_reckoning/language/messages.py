@@ -319,7 +319,9 @@ def listed(clue: Clue, guide: Guide) -> str:
         return BEGINNING
     typed = clue.word.text.lower()
     chosen = guide.suggestion(clue.repair.terminal, clue.number, clue.word.text) if clue.repair.terminal else ""
-    words = sorted({guide.suggestion(t, clue.number, clue.word.text) for t in clue.accepted if t in guide.forms})
+    before = [word.terminal for word in clue.words[: clue.at]]
+    likely = guide.likelihood.ordered(clue.accepted & guide.forms.keys(), before)
+    words = list(dict.fromkeys(guide.suggestion(terminal, clue.number, clue.word.text) for terminal in likely))
     words.sort(key=lambda word: (word != chosen, -similarity(typed, word)))
     ends = ["the end of the line"] if "$END" in clue.accepted and clue.repair.kind != "put in" else []
     words = [guide.phrases.get(word, word) for word in words]
