@@ -9,8 +9,7 @@ from statistics import median
 from time import perf_counter
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import dead_reckoning as dr
 from dead_reckoning.game.printed.board import Building
