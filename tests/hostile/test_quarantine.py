@@ -27,7 +27,7 @@ from dead_reckoning.quarantine import RefusedError, answer, ask, run_in
 from tests.hostile import readers
 from tests.hostile.formats import DOORS, LONG, QUICK, SOUND, findings_of
 from tests.hostile.readers import TROUBLE
-from tools.fuzz import try_file
+from tools.fuzz import try_foreign_file
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 POSIX = os.name == "posix"
@@ -333,4 +333,4 @@ def test_a_file_that_takes_what_it_can_get_is_a_finding(what: str, tmp_path: Pat
 @pytest.mark.parametrize("what", LONG)
 def test_a_file_that_takes_long_is_a_finding(what: str, tmp_path: Path) -> None:
     door, make = LONG[what]
-    assert try_file(door, make(), tmp_path) == f"{door} refused"
+    assert try_foreign_file(door, make(), tmp_path) == f"{door} refused"
