@@ -70,10 +70,10 @@ MISUSED: Final = (AttributeError, LookupError, TypeError)
 
 
 def breaker(culprit: Culprit | None, error: BaseException) -> str:
-    """The function of a pack that has broken, with its place and error; empty if none stands in the traceback.
+    """The function of a pack that has broken, with its place and error; empty if the traceback has none.
 
     If it has misused a function of this library, the error says what plain Python or a compiled engine has stumbled
-    over, and is none of its own: it is not told.
+    over, which is not the author's own error, so the message leaves it out.
     """
     if culprit is None:
         return ""

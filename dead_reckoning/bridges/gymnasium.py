@@ -76,7 +76,7 @@ class LearnerEnv(Env[Seen, Any]):
             raise ValueError(f"nobody can learn at seat {seat}; players sit at {list(self.setting.players)}")
         self.own_seat = seat
         self.seeds = GameSeeds()
-        """Not of ``np_random``, which is open to whoever learns."""
+        """Not of ``np_random``, which every learner can read."""
         self.makers = makers_of(opponents, len(self.setting.players) - 1)
         self.metadata = {**self.metadata, "fingerprint": self.setting.fingerprint}
         self.observation_space = observation_space(self.setting)

@@ -40,7 +40,7 @@ def hand_over(text: str | bytes) -> None:
 
 
 def command_runner(text: str) -> None:
-    """Print the commands to a runner of checks that a report is made of; whoever makes it escapes what is in them."""
+    """Print a report that consists of commands to a runner of checks; its maker escapes what is in them."""
     if text:
         click.echo(text)
 

@@ -82,7 +82,7 @@ def harmless_errors() -> Iterator[None]:
 
 
 def told_harmlessly(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Print the traceback of a fault of ours, or of a plug-in: what stands in it may be a stranger's."""
+    """Print the traceback of a fault of ours, or of a plug-in; a stranger may have written parts of it."""
     with suppress(OSError):
         say("".join(traceback.format_exception(kind, error, trace)), err=True, end="")
 

@@ -358,7 +358,7 @@ def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> 
         for lang, text in chapter.words.items():
             told = [row for field in fields(GameText) for row in getattr(text, field.name).items()]
             for kind, template in told:
-                if isclass(kind) and (trouble := template_trouble(template)):  # lines of the score sheet are none
+                if isclass(kind) and (trouble := template_trouble(template)):  # a line of the score sheet is not one
                     message = f"what {lang} says of `{kind.__name__}` cannot be made a sentence: {trouble}"
                     yield PlugInFault(MISFIT, message, "a template as described in docs/words")
 

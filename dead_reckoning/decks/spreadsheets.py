@@ -334,12 +334,12 @@ def read_xlsx(path: Path, data: bytes) -> Iterator[NamedTable]:
 
 
 def grids_of(sheets: Any) -> list[tuple[str, Grid]]:
-    """The answer of ``sheets_in``, checked.  Raises any error if it is none."""
+    """The answer of ``sheets_in``, checked.  Raises any error if it is something else."""
     return [(text_of(name), [[cell_of(cell) for cell in row] for row in rows]) for name, rows in sheets]
 
 
 def cell_of(value: Any) -> CellValue:
-    """A cell of an answer.  Raises any error if it is none."""
+    """A cell of an answer.  Raises any error if it is something else."""
     if isinstance(value, list):
         what, text, hint = map(text_of, value)
         return UnusableValue(what, text, hint)
