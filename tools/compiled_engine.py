@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+from collections.abc import Mapping, Sequence
 from contextlib import chdir
 from graphlib import TopologicalSorter
 from importlib.metadata import version
@@ -32,7 +33,7 @@ OTHER: Final = f"mypyc writes other C than tools/compiled_engine.py knows to men
 COMPILED: Final = (
     *("model/options.py", "model/effects.py", "model/frames.py", "model/events.py", "model/decisions.py"),
     *("model/chapters.py", "engine/*.py", "game/table/*.py", "game/nouns/*.py", "game/rules/*.py"),
-    *(f"game/printed/{name}.py" for name in ("amounts", "effects", "chapters", "option_parts")),
+    *(f"game/printed/{name}.py" for name in ("amounts", "chapters", "effects", "ocean", "option_parts")),
 )
 """Where the records of a running game are, and what works on them."""
 PLAIN: Final = frozenset(
@@ -46,6 +47,32 @@ PLAIN: Final = frozenset(
     }
 )
 """What of these stays plain Python, and why."""
+OF_THIS_GAME: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
+    "engine/loop.py": (
+        (
+            "from dead_reckoning.engine.kinds import AnyScope, TableGame, TableState\n",
+            "from dead_reckoning.game.table.draft import Draft\n"
+            "from dead_reckoning.game.table.game import Game as TableGame\n"
+            "from dead_reckoning.game.table.scope import Scope as AnyScope\n"
+            "from dead_reckoning.game.table.state import State as TableState\n",
+        ),
+        ("(kind := game.kind).draft(game, state)", "Draft(game, state)"),
+        ("now: Any = draft.state", "now = draft.state"),
+        ("kind.scope(game, now, NOBODY)", "AnyScope(game, now, NOBODY)"),
+        ("game.kind.scope(", "AnyScope("),
+        ("draft: Any, scope", "draft: Draft, scope"),
+        ("state: S", "state: TableState"),
+        ("class Step(Generic[S])", "class Step"),
+        ("tuple[S, Decision", "tuple[TableState, Decision"),
+        ("Settled[S]", "Settled"),
+        ("Step[S]", "Step"),
+    ),
+    "game/table/scope.py": (
+        ("class Scope(GeneralScope[Game, State, Player]):", "class Scope:"),
+        ("    __slots__ = ()\n", '    __slots__ = ("frame", "game", "player", "seat", "state")\n'),
+    ),
+}
+"""What the engine says of any game -> what it says of the one that it is compiled for, whose classes mypyc knows."""
 OPTIONS: Final = (
     "--config-file=",
     "--follow-imports=silent",  # the other rooms need libraries that are not here, and are not compiled
@@ -86,9 +113,18 @@ def rewrite(top: Path) -> None:
     """Make the records of a copy of the package native ones."""
     kinds: dict[str, Kind] = {}
     for path in modules(top):
-        source = path.read_text(encoding="utf-8")
+        source = specialized(path.read_text(encoding="utf-8"), OF_THIS_GAME.get(path.relative_to(top).as_posix(), ()))
         native = rewritten(source, kinds, acyclic=not holds_functions(source))
         path.write_text(native, encoding="utf-8")
+
+
+def specialized(source: str, names: Sequence[tuple[str, str]]) -> str:
+    """A module that names the classes of this game.  Raises RuntimeError if it is not written as is known here."""
+    for general, own in names:
+        if general not in source:
+            raise RuntimeError(f"tools/compiled_engine.py does not find {general!r}")
+        source = source.replace(general, own)
+    return source
 
 
 def mended(code: str) -> str:
