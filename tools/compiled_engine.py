@@ -54,16 +54,16 @@ OF_THIS_GAME: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
             "from dead_reckoning.game.table.draft import Draft\n"
             "from dead_reckoning.game.table.game import Game as TableGame\n"
             "from dead_reckoning.game.table.scope import Scope as AnyScope\n"
-            "from dead_reckoning.game.table.state import State as TableState\n",
+            "from dead_reckoning.game.table.state import State as S\n",
         ),
         ("(kind := game.kind).draft(game, state)", "Draft(game, state)"),
         ("now: Any = draft.state", "now = draft.state"),
         ("kind.scope(game, now, NOBODY)", "AnyScope(game, now, NOBODY)"),
         ("game.kind.scope(", "AnyScope("),
         ("draft: Any, scope", "draft: Draft, scope"),
-        ("state: S", "state: TableState"),
+        ('S = TypeVar("S", bound=TableState)\n', ""),
+        ("TableState", "S"),
         ("class Step(Generic[S])", "class Step"),
-        ("tuple[S, Decision", "tuple[TableState, Decision"),
         ("Settled[S]", "Settled"),
         ("Step[S]", "Step"),
     ),
