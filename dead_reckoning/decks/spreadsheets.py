@@ -347,7 +347,7 @@ def cell_of(value: Any) -> CellValue:
 
 
 def text_of(value: Any) -> str:
-    """A text of an answer.  Raises TypeError if it is none."""
+    """A text of an answer.  Raises TypeError for any other value."""
     if not isinstance(value, str):
         raise TypeError
     return value

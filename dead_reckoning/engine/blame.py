@@ -2,7 +2,7 @@
 
 Either a function of the pack stands in the traceback, or the same orders, carried out once more while what the pack's
 functions give is followed, come to something that no rule may give, or that nobody can carry out.  An order, event,
-frame or option of a pack's function bears its name then, and so does all that comes of it, until something breaks.
+frame or option that a pack's function makes is then traced to it, with all that follows, until something breaks.
 Nothing here is done before something has broken, and no rules are known here: a game knows how it is built anew.
 """
 
@@ -114,7 +114,7 @@ def ask_again(game: TableGame, state: TableState) -> None:
 # -- A game that is watched ------------------------------------------------------------------------------------------
 
 MADE: Final = (Event, Instruction, Option, Frame, Outcome, Decision)
-"""What bears the name of whoever has made it."""
+"""Classes of things that are traced to the function that made them."""
 
 
 class Tracing:
@@ -186,7 +186,7 @@ class Tracing:
         return carry_out
 
     def watched(self, brought: R) -> R:
-        """A chapter or a verb whose functions are looked at; those that stand in it twice are one function then, too.
+        """A chapter or a verb whose functions are watched; a function that occurs in it twice stays one function.
 
         Of a way to do what another function does nothing is known.
         """
@@ -204,7 +204,7 @@ class Tracing:
         return changed(brought, type(brought), change)
 
     def judged(self, how: Function, expected: Hint) -> Function:
-        """A function whose results are looked at, and bear its name; and so what it writes."""
+        """A function whose results, and what it writes, are checked and traced to it."""
         origin: Hint = get_origin(expected)
 
         def look(*given: Any) -> Any:
@@ -257,7 +257,7 @@ def new_in(found: object, given: object) -> object:
 
 
 def held(found: object, orders: bool = True) -> Iterator[object]:
-    """What bears a maker's name in what a function gives; without ``orders``, none that others hold."""
+    """The traced things in what a function returns; without ``orders``, not those that other things hold."""
     waiting: list[Any] = [found]
     while waiting:
         thing = waiting.pop()

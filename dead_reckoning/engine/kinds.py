@@ -32,7 +32,7 @@ class GameKind:
     state: type[Any]
     """The class of its positions' states, with ``frames`` and ``players``."""
     flaw: Callable[[Any, int], str]
-    """Of a state and a number of seats: where it is none of a game with so many; empty if it is one."""
+    """Takes a state and a number of seats, and says what no game with so many seats could hold; empty if nothing."""
     start: Callable[..., Any]
     """Of the tables of a game: the state as it is laid out first."""
     draft: type[Any]
