@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -365,9 +365,9 @@ def test_an_answer_is_quick() -> None:
     took = []
     for line in PHRASEBOOK[::8]:
         for at, _ in word_places(line):
-            begin = perf_counter()
+            begin = process_time()
             completions(line[:at], at)
-            took.append(perf_counter() - begin)
+            took.append(process_time() - begin)
     assert median(took) < 0.05
 
 

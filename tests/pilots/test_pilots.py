@@ -10,7 +10,8 @@ from importlib.metadata import EntryPoint
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from time import monotonic
+from statistics import median
+from time import monotonic, process_time
 from typing import Any, cast
 
 import pytest
@@ -107,11 +108,14 @@ def test_games_of_those_who_do_nothing_are_broken_off() -> None:
 def test_thinking_ends_in_time(name: str) -> None:
     """What somebody who waits for an answer is promised: with much to try, about so many seconds for a choice."""
     asked = [each for each in positions(4, seed=2) if each.decision.seat >= 0 and len(each.decision.options) > 8]
+    worked = []
     for position in asked[20::60][:3]:
-        began = monotonic()
+        began, before = monotonic(), process_time()
         choice = maker(f"{name}:100000")().choose(view_of(position), Random(1), Budget(seconds=0.1))
         assert choice in position.decision.options
-        assert 0.1 < monotonic() - began < 1, "a line takes some milliseconds, on a busy machine tens of them"
+        assert monotonic() - began > 0.1
+        worked.append(process_time() - before)
+    assert median(worked) < 1, "of its own work: a busy machine gives it less, and never more, in the same time"
 
 
 def test_a_pilot_that_breaks_the_rules_is_told() -> None:
