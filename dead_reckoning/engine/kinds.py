@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from dead_reckoning.engine.tables import Tables
 from dead_reckoning.model.chapters import GeneralChapter
@@ -17,6 +19,7 @@ from dead_reckoning.model.verbs import Verb
 G = TypeVar("G")
 S = TypeVar("S")
 P = TypeVar("P")
+R = TypeVar("R")
 
 
 @frozen(eq=False, repr=False)
@@ -39,9 +42,31 @@ class GameKind:
     """The class of the private copy that is written on: made of the tables and a state, it has its own ``state``."""
     scope: type[Any]
     """The class of what an instruction sees: made of the tables, a state, a seat and a frame."""
+    parts: Mapping[str, str] = field(factory=dict)
+    """What it gives to the rooms above: the name of a room's class, such as ``LintKind``, and the ``module:NAME`` of its
+    value, which is loaded when that room first asks."""
 
     def __repr__(self) -> str:
         return f"<GameKind: {self.name}>"
+
+    def part(self, shape: type[R]) -> R:
+        """What the game gives to a room, as a value of the room's own class.
+
+        Raises KeyError if the game has nothing for that room, ImportError or AttributeError if its value is missing, and
+        TypeError if it has another class.
+        """
+        place = self.parts[shape.__name__]
+        value = loaded(place)
+        if not isinstance(value, shape):
+            raise TypeError(f"{place} of {self.name} is no {shape.__name__}")
+        return value
+
+
+@cache
+def loaded(place: str) -> object:
+    """The value at ``module:NAME``."""
+    module, name = place.split(":")
+    return getattr(import_module(module), name)
 
 
 class TableBox(Protocol):

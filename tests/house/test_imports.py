@@ -22,6 +22,7 @@ LAZY_DOORS = {
     "dead_reckoning/decks/plug_ins.py": "looks at the modules of a plug-in, which are loaded",
     "dead_reckoning/decks/spreadsheets.py": "asks whether an extra is installed, without loading it",
     "dead_reckoning/decks/traveling.py": "a pack's Python gets into another process by its name",
+    "dead_reckoning/engine/kinds.py": "what a game gives to a room above is loaded when that room asks",
     "dead_reckoning/pilots/files.py": "a pilot is a file that the command line names",
     "dead_reckoning/press/letters.py": "asks whether an extra is installed, without loading it",
     "dead_reckoning/quarantine.py": "the child loads the reader that it is asked for",
