@@ -43,7 +43,7 @@ class GameKind:
     scope: type[Any]
     """The class of what an instruction sees: made of the tables, a state, a seat and a frame."""
     parts: Mapping[str, str] = field(factory=dict)
-    """What it gives to the rooms above: the name of a room's class, such as ``LintKind``, and the ``module:NAME`` of its
+    """What it gives to the rooms above: the name of a room's class, such as ``LintKind``, and the ``module:NAME`` of the
     value, which is loaded when that room first asks."""
 
     def __repr__(self) -> str:
@@ -52,8 +52,8 @@ class GameKind:
     def part(self, shape: type[R]) -> R:
         """What the game gives to a room, as a value of the room's own class.
 
-        Raises KeyError if the game has nothing for that room, ImportError or AttributeError if its value is missing, and
-        TypeError if it has another class.
+        Raises KeyError if the game has nothing for that room, ImportError or AttributeError if its value is missing,
+        TypeError if the value has another class.
         """
         place = self.parts[shape.__name__]
         value = loaded(place)
