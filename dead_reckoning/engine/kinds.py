@@ -43,8 +43,8 @@ class GameKind:
     scope: type[Any]
     """The class of what an instruction sees: made of the tables, a state, a seat and a frame."""
     parts: Mapping[str, str] = field(factory=dict)
-    """What it gives to the rooms above: the name of a room's class, such as ``LintKind``, and the ``module:NAME`` of the
-    value, which is loaded when that room first asks."""
+    """What it gives to the rooms above: the name of a room's class, such as ``LintKind``, and the ``module:NAME`` of
+    the value, which is loaded when that room first asks."""
 
     def __repr__(self) -> str:
         return f"<GameKind: {self.name}>"
