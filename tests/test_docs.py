@@ -88,6 +88,7 @@ def test_the_page_of_the_bridges_fields_is_made_from_them() -> None:
     assert bridge_page.PAGE.read_text(encoding="utf-8") == bridge_page.page(), "run python -m tools.bridge_page"
 
 
+@pytest.mark.slow
 def test_the_pages_of_the_language_are_made_from_lines_and_grammar() -> None:
     advice = "run python -m tools.language_page"
     assert language_page.PAGE.read_text(encoding="utf-8") == language_page.page(), advice

@@ -64,6 +64,7 @@ def test_a_new_deck_and_a_new_card_lint_clean(kind: str) -> None:
         assert f"all the entries that a deck of {kind} can have" in new("card", "b", "--deck", str(file)).output
 
 
+@pytest.mark.slow
 def test_in_a_pack_what_is_new_is_named_in_it_and_the_pack_lints_clean() -> None:
     new("pack", "cove")
     pack = Path("cove/pack.json")

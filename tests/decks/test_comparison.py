@@ -635,6 +635,7 @@ def test_decks_that_cannot_be_read_are_told_all_at_once(tmp_path: Path) -> None:
         compare(tmp_path / "log.json", [])
 
 
+@pytest.mark.slow
 def test_two_thousand_cards_are_compared_in_less_than_a_second() -> None:
     names = [f"r1.c{number}" for number in range(2000)]
     cards = BASE_CARDS["entries"]

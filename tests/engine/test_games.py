@@ -17,17 +17,21 @@ from tools.games import play, play_full
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SLICES = 20
+EVERYDAY = 6
+"""Slices that are played with the everyday tests."""
 GAMES_A_SLICE = 5
 
 
-@pytest.mark.parametrize("part", range(SLICES))
+@pytest.mark.parametrize(
+    "part", [pytest.param(part, marks=[pytest.mark.slow] * (part >= EVERYDAY)) for part in range(SLICES)]
+)
 def test_games_keep_every_piece_and_always_go_on(part: int) -> None:
     for seed in range(part * GAMES_A_SLICE, (part + 1) * GAMES_A_SLICE):
         tally = play(seed, 2 + seed % 3, thorough=seed % GAMES_A_SLICE == 0)
         assert tally.by_achievements == 1
 
 
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", [pytest.param(part, marks=[pytest.mark.slow] * (part >= 2)) for part in range(8)])
 def test_games_with_every_form_of_ability_and_any_rules_go_on(part: int) -> None:
     for seed in range(part * 5, (part + 1) * 5):
         assert play_full(seed, 2 + seed % 3, thorough=seed % 5 == 0).turns
@@ -94,6 +98,7 @@ def run(**environment: str) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.slow
 def test_another_process_plays_the_same_game_whatever_its_hash_seed() -> None:
     assert len({run(PYTHONHASHSEED="0"), run(PYTHONHASHSEED="4711")}) == 1
 

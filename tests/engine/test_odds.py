@@ -154,6 +154,7 @@ def test_chances_add_up(attackers: int, defenders: int) -> None:
     assert 0 <= found.tie <= found.win <= 1 + 1e-9
 
 
+@pytest.mark.slow
 def test_more_cubes_win_more() -> None:
     by_attackers = [odds(number, 3, BOARD).win for number in range(5)]
     assert all(less < more for less, more in pairwise(by_attackers))

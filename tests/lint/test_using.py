@@ -388,6 +388,7 @@ def test_the_workflow_says_what_the_command_knows() -> None:
 BAD = Path(__file__).parent / "bad"
 
 
+@pytest.mark.slow
 def test_processes_find_the_same_as_one() -> None:
     with ProcessPoolExecutor(2) as executor:
         shared = lint(BAD, executor)
@@ -406,6 +407,7 @@ def test_processes_carry_out_the_checks_of_a_pack(tmp_path: Path, monkeypatch: p
     assert "TAV101" in {finding.code for finding in shared.findings}
 
 
+@pytest.mark.slow
 def test_much_is_shared_among_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     alone = reckoned("lint", BAD, "--format", "json")
     monkeypatch.setattr("dead_reckoning.cli.lint.MUCH", 1)

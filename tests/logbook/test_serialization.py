@@ -40,7 +40,11 @@ def there_and_back(position: Position) -> State:
 
 @pytest.mark.parametrize(
     ("seed", "seats", "rules"),
-    [(1, 2, {}), (2, 3, {}), (3, 4, {}), (4, 3, OTHERWISE), (5, 4, OTHERWISE)],
+    [
+        (1, 2, {}),
+        (4, 3, OTHERWISE),
+        *(pytest.param(*row, marks=pytest.mark.slow) for row in [(2, 3, {}), (3, 4, {}), (5, 4, OTHERWISE)]),
+    ],
 )
 def test_every_decision_of_a_game_comes_back(seed: int, seats: int, rules: dict[str, str | int]) -> None:
     met: Counter[str] = Counter()
