@@ -15,7 +15,7 @@ from dead_reckoning.model.languages import LanguageTables, TextPath
 from dead_reckoning.model.nouns import Case, Noun
 from dead_reckoning.model.templates import Moods, TemplateSlot, pieces
 from dead_reckoning.model.verbs import Phrase
-from dead_reckoning.view.wording.game import FIVE, GameWords, five
+from dead_reckoning.view.wording.game import FIVE, GameWords, five, five_line
 from dead_reckoning.view.wording.naming import borrowed, spaced
 from dead_reckoning.view.wording.tables import Counting, Words, noun, plural, singular
 
@@ -56,10 +56,10 @@ def word_texts(words: Words) -> Iterator[tuple[TextPath, str]]:
 
 def game_texts(game: GameWords) -> Iterator[tuple[TextPath, str]]:
     """The texts of a running game."""
-    yield from (((*SEATS, str(seat)), ", ".join(dict.fromkeys(forms))) for seat, forms in enumerate(game.seats))
-    yield (GAME, "warden"), game.warden[0]
-    yield from (((*WARDENS, str(seat)), forms[0]) for seat, forms in game.wardens.items())
-    yield (GAME, "foe"), game.foe[0]
+    yield from (((*SEATS, str(seat)), five_line(forms)) for seat, forms in enumerate(game.seats))
+    yield (GAME, "warden"), five_line(game.warden)
+    yield from (((*WARDENS, str(seat)), five_line(forms)) for seat, forms in game.wardens.items())
+    yield (GAME, "foe"), five_line(game.foe)
     yield from (((GAME, "nouns", word), line_of(each)) for word, each in game.nouns.items())
     for name in GAME_TYPED:
         yield from (((GAME, name, spaced(kind.__name__)), text) for kind, text in getattr(game, name).items())

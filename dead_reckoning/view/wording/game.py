@@ -72,6 +72,11 @@ def five(line: str) -> Five:
     return nominative, genitive, dative, accusative, instrumental
 
 
+def five_line(forms: Five) -> str:
+    """The inverse of ``five``: cases that are alike are all there, since each has its place."""
+    return ", ".join(forms[:1] if len(set(forms)) == 1 else forms)
+
+
 def bracketed_game(words: GameWords, code: str) -> GameWords:
     """The bracket language, made of another one."""
     return GameWords(
