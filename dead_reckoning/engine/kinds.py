@@ -22,12 +22,40 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 
+@frozen(eq=False)
+class Parts:
+    """What a game gives to the rooms above it.  It knows no rules: a room that only reads cards need not load them."""
+
+    game: str
+    """The game, as people write it."""
+    places: Mapping[str, str] = field(factory=dict)
+    """The name of a room's class, such as ``LintKind``, and the ``module:NAME`` of the value, which is loaded when
+    that room first asks."""
+
+    def part(self, shape: type[R]) -> R:
+        """What the game gives to a room, as a value of the room's own class.
+
+        Raises KeyError if the game has nothing for that room, ImportError or AttributeError if its value is missing,
+        TypeError if the value has another class.
+        """
+        place = self.places[shape.__name__]
+        value = loaded(place)
+        if not isinstance(value, shape):
+            raise TypeError(f"{place} of {self.game} is no {shape.__name__}")
+        return value
+
+
+@cache
+def loaded(place: str) -> object:
+    """The value at ``module:NAME``."""
+    module, name = place.split(":")
+    return getattr(import_module(module), name)
+
+
 @frozen(eq=False, repr=False)
 class GameKind:
     """A game that the engine plays, as one value.  Positions reach it through ``game.kind``."""
 
-    name: str
-    """As people write it."""
     chapters: tuple[GeneralChapter, ...]
     """Every chapter of its rules, in their order; a table may be played by some of them."""
     columns: Mapping[str, ChapterColumn]
@@ -42,31 +70,20 @@ class GameKind:
     """The class of the private copy that is written on: made of the tables and a state, it has its own ``state``."""
     scope: type[Any]
     """The class of what an instruction sees: made of the tables, a state, a seat and a frame."""
-    parts: Mapping[str, str] = field(factory=dict)
-    """What it gives to the rooms above: the name of a room's class, such as ``LintKind``, and the ``module:NAME`` of
-    the value, which is loaded when that room first asks."""
+    parts: Parts
+    """What it gives to the rooms above."""
 
     def __repr__(self) -> str:
         return f"<GameKind: {self.name}>"
 
+    @property
+    def name(self) -> str:
+        """As people write it."""
+        return self.parts.game
+
     def part(self, shape: type[R]) -> R:
-        """What the game gives to a room, as a value of the room's own class.
-
-        Raises KeyError if the game has nothing for that room, ImportError or AttributeError if its value is missing,
-        TypeError if the value has another class.
-        """
-        place = self.parts[shape.__name__]
-        value = loaded(place)
-        if not isinstance(value, shape):
-            raise TypeError(f"{place} of {self.name} is no {shape.__name__}")
-        return value
-
-
-@cache
-def loaded(place: str) -> object:
-    """The value at ``module:NAME``."""
-    module, name = place.split(":")
-    return getattr(import_module(module), name)
+        """What the game gives to a room, as ``Parts.part`` says."""
+        return self.parts.part(shape)
 
 
 class TableBox(Protocol):

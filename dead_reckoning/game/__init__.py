@@ -1,5 +1,6 @@
 """Dead Reckoning, the first game of the engine.
 
+parts     what the game gives to the rooms above, by name
 rulebook  the chapters of the rules, joined for a game
 printed   a folder: what the box prints
 table     a folder: where things are, and what is counted

@@ -8,6 +8,7 @@ from typing import Final
 from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.joining import looked_at, tables_of
 from dead_reckoning.engine.kinds import GameKind
+from dead_reckoning.game.parts import PARTS
 from dead_reckoning.game.printed.board import Achievement, BattleBoard, SetUp, ShipBoard
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import CrewCard, WardenCard, WardenSymbol
@@ -86,7 +87,6 @@ def flaw_in_state(state: State, seats: int) -> str:
 bound(Cell, lambda value, _seats: value in ("", HARBOR, *CELLS))
 
 DEAD_RECKONING: Final = GameKind(
-    name="Dead Reckoning",
     chapters=PAIRS,
     columns=GAME_COLUMNS,
     state=State,
@@ -94,6 +94,7 @@ DEAD_RECKONING: Final = GameKind(
     start=setup.new_table,
     draft=Draft,
     scope=Scope,
+    parts=PARTS,
 )
 """The game of this package, as one value."""
 
@@ -134,7 +135,7 @@ def pack_chapters(rulebook: Sequence[GeneralChapter], box: Box, seats: int) -> I
     yield from (woken,) if moments else ()
 
 
-PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (
+NEEDED: Final[tuple[tuple[type[Entry], str], ...]] = (
     (SetUp, "a list of set-up numbers"),
     (ShipBoard, "a ship board"),
     (BattleBoard, "a battle board"),
@@ -145,7 +146,7 @@ PARTS: Final[tuple[tuple[type[Entry], str], ...]] = (
 
 def missing_parts(game: Game) -> Iterator[str]:
     """A sentence for each part without which a game could not be laid out.  *Rules 2.1, 16.1, 17.1.*"""
-    absent = [name for kind, name in PARTS if not game.of_kind(kind)]
+    absent = [name for kind, name in NEEDED if not game.of_kind(kind)]
     yield from (f"the box has no game in it: it needs {name}" for name in absent)
     if absent:
         return

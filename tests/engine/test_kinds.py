@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 from attrs import evolve, frozen
 
-from dead_reckoning.engine.kinds import GameKind
+from dead_reckoning.engine.kinds import GameKind, Parts
 from dead_reckoning.game.rulebook import DEAD_RECKONING
 
 
@@ -21,7 +21,7 @@ GIVEN = FoodKind(("fish",))
 
 def giving(parts: Mapping[str, str]) -> GameKind:
     """The game, giving something else to the rooms."""
-    return evolve(DEAD_RECKONING, parts=parts)
+    return evolve(DEAD_RECKONING, parts=Parts("Dead Reckoning", parts))
 
 
 def test_a_room_gets_the_value_that_the_game_names() -> None:
@@ -43,7 +43,7 @@ def test_a_part_that_is_missing_says_so(parts: Mapping[str, str], error: type[Ex
 
 
 def test_every_part_of_the_game_is_there() -> None:
-    for name, place in DEAD_RECKONING.parts.items():
+    for name, place in DEAD_RECKONING.parts.places.items():
         module, value = place.split(":")
         made = getattr(__import__(module, fromlist=[value]), value)
         assert type(made).__name__ == name

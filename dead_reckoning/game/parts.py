@@ -1,0 +1,10 @@
+"""What Dead Reckoning gives to the rooms above it, by name: it loads no rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.engine.kinds import Parts
+
+PARTS: Final = Parts("Dead Reckoning", {})
+"""The room's class -> where its value is."""
