@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -60,6 +61,7 @@ def methods_of(kind: type[T]) -> dict[str, Callable[..., Any]]:
     values, compared = (getter([each.name for each in there if every or each.eq]) for every in (True, False))
     shown = [each.name for each in there if each.repr]
     name = kind.__qualname__.rpartition(">.")[2]
+    named = any(each.kw_only for each in there)
 
     def equal(record: T, other: object) -> bool:
         return compared(record) == compared(other) if other.__class__ is record.__class__ else NotImplemented
@@ -74,17 +76,19 @@ def methods_of(kind: type[T]) -> dict[str, Callable[..., Any]]:
         "__eq__": equal,
         "__hash__": hashed,
         "__repr__": represented,
-        "__reduce__": lambda record: (kind, values(record)),
+        "__reduce__": lambda record: (from_row, (kind, values(record))) if named else (kind, values(record)),
         "__copy__": itself,
         "__deepcopy__": itself,
     }
 
 
-def new_record(kind: type[T]) -> type[T]:
-    """A record's class, as ``attrs`` makes it for running games."""
+def new_record(kind: type[T] | None = None, *, kw_only: bool = False) -> Any:
+    """A record's class, as ``attrs`` makes it for running games; without a class, what makes one of a class."""
+    if kind is None:
+        return partial(new_record, kw_only=kw_only)
     watch = only_writers if os.environ.get("RECKON_WATCH") else None
     own = set(vars(kind))
-    made = define(kind, on_setattr=watch, eq=False, repr=False, getstate_setstate=False)
+    made = define(kind, kw_only=kw_only, on_setattr=watch, eq=False, repr=False, getstate_setstate=False)
     for name, method in methods_of(made).items():
         if name not in own:
             setattr(made, name, method)
@@ -190,6 +194,6 @@ def checked(thing: object, name: str, value: object) -> None:
 
 
 def from_row(kind: type[T], values: tuple[Any, ...]) -> T:
-    """A native object from a pickle."""
+    """A record from a pickle, by the names of its fields."""
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # it is described
     return kind(**dict(zip(names, values, strict=True)))

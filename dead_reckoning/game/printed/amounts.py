@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from attrs import field, frozen
+from attrs import field
 from attrs.validators import instance_of
 
 from dead_reckoning.game.printed.terms import Card, Thing
+from dead_reckoning.model.records import value
 from dead_reckoning.model.terms import Coined, SymbolId
 
 
-@frozen
+@value
 class Fixed:
     """A number that is printed: cubes, cards, buildings, whatever the verb counts."""
 
     number: int
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class Goods:
     """A bundle of goods, in barrels and coins.  Rule 0.1."""
 
@@ -30,17 +31,17 @@ class Goods:
     coins: int = 0
 
 
-@frozen
+@value
 class AllOfThem:
     """As many as the ability gives, in small print such as ``(or adjacent)``.  Rule 8.7."""
 
 
-@frozen
+@value
 class AnyRow:
     """The row of the player's choice, in small print: ``(any row)``."""
 
 
-@frozen
+@value
 class SymbolsShown:
     """How many of a symbol a card shows: its level and its sleeved advancements.  Rules 8.2, 8.4."""
 
@@ -48,7 +49,7 @@ class SymbolsShown:
     on: Card = Card.THIS
 
 
-@frozen
+@value
 class ThingsCounted:
     """How many islands, buildings, upgrades, ... there are, in the view of the card's player."""
 
@@ -58,7 +59,7 @@ class ThingsCounted:
 Count: TypeAlias = SymbolsShown | ThingsCounted
 
 
-@frozen
+@value
 class CountOf:
     """The count itself, where a card makes it a number: ``row = helms``.  Rule 8.19, reading 36."""
 
@@ -68,7 +69,7 @@ class CountOf:
 Quantity = TypeVar("Quantity", Fixed, Goods)
 
 
-@frozen
+@value
 class Per(Generic[Quantity]):
     """``each`` once for every ``every`` of ``of``, rounded down: the printed x.  Rule 8.3."""
 

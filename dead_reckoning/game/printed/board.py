@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from enum import Enum
 
-from attrs import field, frozen
+from attrs import field
 
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import Provenance, Translated, entry_repr
 from dead_reckoning.game.printed.terms import AchievementId, BuildingId, Direction, Good, Grade
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.records import value
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.model.verbs import Nouns
 
 # -- The ocean --------------------------------------------------------------------------------------------------------
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class Island:
     """An ocean tile with an island.  Rules 11.1, 11.9, 11.13."""
 
@@ -35,7 +36,7 @@ class Island:
     provenance: Provenance
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class OpenSea:
     """An ocean tile without an island: adds a good to what its neighbors produce.  Rules 1.1, 11.13."""
 
@@ -55,7 +56,7 @@ class OpenSea:
 # -- Tokens ----------------------------------------------------------------------------------------------------------
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class Upgrade:
     """A ship-upgrade token; equal ones lie in a stack.  Rules 1.3, 8.14."""
 
@@ -74,7 +75,7 @@ class Upgrade:
     provenance: Provenance
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class BuildingToken:
     """A type of building.  Rules 1.4, 11.16 to 11.22."""
 
@@ -93,7 +94,7 @@ class BuildingToken:
     """Each waits for a moment, and is carried out then for whoever controls the island.  Rule 8.22."""
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class Achievement:
     """A goal, its worth in coins, and what reaches it.  Section 14."""
 
@@ -111,7 +112,7 @@ class Achievement:
     """What is compared with the goal, as coins of the final count; empty: the rules say how it is reached."""
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class BonusToken:
     """A bonus achievement token: two achievements that score more for its owner.  Rules 2.5, 15.3."""
 
@@ -126,7 +127,7 @@ class BonusToken:
 # -- Boards ----------------------------------------------------------------------------------------------------------
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class HullPrint:
     """What the board prints in one hull space.  Rule 1.7."""
 
@@ -136,7 +137,7 @@ class HullPrint:
     """What the space itself does."""
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class ShipBoard:
     """The board of a ship.  Rule 1.7."""
 
@@ -150,7 +151,7 @@ class ShipBoard:
     provenance: Provenance
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class SetUp:
     """The numbers of the set-up and of the turn.  Sections 1, 2 and 9."""
 
@@ -181,7 +182,7 @@ class ZoneKind(Enum):
     STRENGTH_2 = "strength 2"
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class Zone:
     """A part of the battle board.  Rules 12.9, 12.10, 12.24."""
 
@@ -195,7 +196,7 @@ class Zone:
     """How often a dropped cube lands here, beside the other zones' weights."""
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class BattleBoard:
     """Where battle cubes fall.  Rule 12.9."""
 
@@ -209,7 +210,7 @@ class BattleBoard:
     provenance: Provenance
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class Building:
     """A type of building, with its nouns.  Rule 11.16."""
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 from enum import Enum, StrEnum
 from typing import Any
 
-from attrs import frozen
-
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.terms import DeedId, EncounterKindId, Grade, Slot
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.records import value
 from dead_reckoning.model.terms import CardId, Cell
 
 # -- What all printed things have -------------------------------------------------------------------------------------
@@ -37,7 +36,7 @@ class Status(Enum):
     """Designed here."""
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class Origin:
     """Where a value comes from."""
 
@@ -47,7 +46,7 @@ class Origin:
     note: str = ""
 
 
-@frozen
+@value
 class Provenance:
     """Where the values of a thing come from: pairs of field and origin.
 
@@ -63,7 +62,7 @@ class Provenance:
         return tuple((field, origin) for field, origin in self.origins if origin.status not in firm)
 
 
-@frozen
+@value
 class Translated:
     """A text in several languages: pairs of language code and text."""
 
@@ -80,7 +79,7 @@ class Translated:
         return tuple(lang for lang, _ in self.texts)
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class RulesText:
     """A hand-written text of one language that stands in place of the words made from the abilities."""
 
@@ -93,7 +92,7 @@ class RulesText:
 # -- Crew ------------------------------------------------------------------------------------------------------------
 
 
-@frozen
+@value
 class Level:
     """What a crew card can do at one level: independent abilities, parted by green bars.  Rules 0.4, 8.1."""
 
@@ -102,7 +101,7 @@ class Level:
     texts: tuple[RulesText, ...] = ()
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class CrewCard:
     """A crew card as printed; ``levels`` are 1 to 4, in this order.  Rule 0.4."""
 
@@ -122,7 +121,7 @@ class CrewCard:
 # -- The decks of the rows -------------------------------------------------------------------------------------------
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class Advancement:
     """A transparent card that is sleeved into a crew card.  Rule 0.5."""
 
@@ -145,7 +144,7 @@ class Advancement:
     texts: tuple[RulesText, ...] = ()
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class EncounterBack:
     """The secret side of an encounter.  Rules 0.5, 7.3."""
 
@@ -166,7 +165,7 @@ class EncounterBack:
     texts: tuple[RulesText, ...] = ()
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class Encounter:
     """The open side of an encounter, and the backs that it may hide.  Rules 0.5, 7.2."""
 
@@ -216,7 +215,7 @@ class WardenDeed(StrEnum):
     STOCK = "stock best island"
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class WardenSymbol:
     """One symbol of a section.  Which fields count depends on the deed."""
 
@@ -236,7 +235,7 @@ class WardenSymbol:
     otherwise: tuple[WardenSymbol, ...] = ()
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class Placement:
     """Cubes that the Warden places on a cell.  Rule 16.7."""
 
@@ -244,7 +243,7 @@ class Placement:
     cubes: int
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class WardenSection:
     """What the Warden does in three turns.  Rules 16.3 to 16.11."""
 
@@ -257,7 +256,7 @@ class WardenSection:
     right: tuple[WardenSymbol, ...] = ()
 
 
-@frozen(kw_only=True)
+@value(kw_only=True)
 class WardenCard:
     """A two-sided card of the solo game.  Rule 16.2."""
 

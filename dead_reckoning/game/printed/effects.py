@@ -8,25 +8,26 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 from attrs.validators import instance_of
 
 from dead_reckoning.game.printed.amounts import NONE, AllOfThem, Amount, AnyRow, Bundle, Count, CountOf, Fixed, Goods
 from dead_reckoning.game.printed.terms import BuildingId, Card, Grade, Moment, Place, ShipState, Spot, Target, Ware
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.records import value
 from dead_reckoning.model.terms import Coined, SymbolId
 
 # -- Ways to join ----------------------------------------------------------------------------------------------------
 
 
-@frozen
+@value
 class OneOf(Effect):
     """The red slash: exactly one arm a turn.  Rule 8.1."""
 
     arms: tuple[Effect, ...]
 
 
-@frozen
+@value
 class Several(Effect):
     """Results of one ability, carried out in order."""
 
@@ -36,7 +37,7 @@ class Several(Effect):
 # -- Prefixes --------------------------------------------------------------------------------------------------------
 
 
-@frozen
+@value
 class If(Effect):
     """``then`` can be used only while the condition holds."""
 
@@ -44,7 +45,7 @@ class If(Effect):
     then: Effect
 
 
-@frozen
+@value
 class On(Effect):
     """``then`` may be had when the trigger happens, once a turn.  Rules 3.4, 3.5."""
 
@@ -52,7 +53,7 @@ class On(Effect):
     then: Effect
 
 
-@frozen
+@value
 class Cost(Effect):
     """``then`` is had for carrying out ``cost``; declining it ends the alternative.  Rules 3.5, 4.10, 8.15."""
 
@@ -60,7 +61,7 @@ class Cost(Effect):
     then: Effect
 
 
-@frozen
+@value
 class Battle(Effect):
     """A battle ability.  Rule 8.23."""
 
@@ -68,14 +69,14 @@ class Battle(Effect):
     against_buildings: bool = True
 
 
-@frozen
+@value
 class ThisTurn(Effect):
     """A triggered ability that is set up by using it and lasts until the turn ends.  Rule 8.22."""
 
     then: On
 
 
-@frozen
+@value
 class Endgame(Effect):
     """The purple frame: counts only in scoring.  Rule 8.24."""
 
@@ -85,21 +86,21 @@ class Endgame(Effect):
 # -- Conditions and triggers -----------------------------------------------------------------------------------------
 
 
-@frozen
+@value
 class AtSpot:
     """The own ship lies in the harbor, or at open sea."""
 
     spot: Spot
 
 
-@frozen
+@value
 class ShipIs:
     """The own ship is damaged, empty, or in pirate mode; or something else is so that a pack has words for."""
 
     state: ShipState | Coined = field(validator=instance_of((ShipState, Coined)))
 
 
-@frozen
+@value
 class AtLeast:
     """There are so many or more.  Rule 8.17."""
 
@@ -107,24 +108,24 @@ class AtLeast:
     of: Count
 
 
-@frozen
+@value
 class NoneOf:
     """There is not one."""
 
     of: Count
 
 
-@frozen
+@value
 class Attacked:
     """The player did not start this battle.  Rule 12.3."""
 
 
-@frozen
+@value
 class FirstPlayer:
     """The player had the first turn of the game.  Rule 2.6."""
 
 
-@frozen
+@value
 class EnemyIs:
     """Who or what is fought: a ship, a building, or a kind of encounter.  Rule 12.1."""
 
@@ -135,7 +136,7 @@ class EnemyIs:
 Condition: TypeAlias = AtSpot | ShipIs | AtLeast | NoneOf | Attacked | FirstPlayer | EnemyIs
 
 
-@frozen
+@value
 class Trigger:
     """A moment that wakes an ability; ``rows`` narrows the place (empty: any row).  Rule 8.22."""
 
@@ -146,7 +147,7 @@ class Trigger:
 # -- Verbs: icons and goods ------------------------------------------------------------------------------------------
 
 
-@frozen
+@value
 class Show(Effect):
     """Bare icons: the card shows so many of a symbol.  Rules 8.5, 8.9, 8.11 to 8.13."""
 
@@ -154,14 +155,14 @@ class Show(Effect):
     amount: Amount = Fixed(1)
 
 
-@frozen
+@value
 class Double(Effect):
     """As many again of a symbol as the player has now, until the turn ends.  Rules 5.1, 8.9, 8.12."""
 
     symbol: SymbolId
 
 
-@frozen
+@value
 class Cheaper(Effect):
     """So much cargo off what each costs, while the card that says so is in play.  Rules 4.10, 11.16."""
 
@@ -179,7 +180,7 @@ def discount_on(ware: Ware) -> SymbolId:
     return SymbolId(f"{ware.value} discount")
 
 
-@frozen
+@value
 class Gain(Effect):
     """Goods from the supply to a place.  Rules 4.9, 8.20."""
 
@@ -187,14 +188,14 @@ class Gain(Effect):
     to: Place
 
 
-@frozen
+@value
 class GainProduction(Effect):
     """What the island named by the trigger would produce, bonuses included.  Rule 8.22."""
 
     to: Place
 
 
-@frozen
+@value
 class Pay(Effect):
     """A cost in goods, paid whole.  Rule 4.10."""
 
@@ -202,7 +203,7 @@ class Pay(Effect):
     source: Place
 
 
-@frozen
+@value
 class Lose(Effect):
     """Goods go back to the supply, as many as there are."""
 
@@ -211,7 +212,7 @@ class Lose(Effect):
     who: Target = Target.YOU
 
 
-@frozen
+@value
 class Steal(Effect):
     """Goods from the ships of others to the own one, as many as there are and as it can carry.  Rule 4.9."""
 
@@ -219,7 +220,7 @@ class Steal(Effect):
     who: Target
 
 
-@frozen
+@value
 class Produce(Effect):
     """Produce on so many different islands; the bonus is for each of them.  Rules 8.8, 11.13."""
 
@@ -233,7 +234,7 @@ class Produce(Effect):
 # -- Verbs: the ship -------------------------------------------------------------------------------------------------
 
 
-@frozen
+@value
 class GainUpgrade(Effect):
     """Upgrade tokens for the ship.  Rules 8.14, 8.15."""
 
@@ -241,7 +242,7 @@ class GainUpgrade(Effect):
     amount: Amount = Fixed(1)
 
 
-@frozen
+@value
 class RemoveUpgrade(Effect):
     """A cost: tokens of the own ship go back to their stacks.  Rule 8.15, reading 47."""
 
@@ -249,14 +250,14 @@ class RemoveUpgrade(Effect):
     amount: Amount = Fixed(1)
 
 
-@frozen
+@value
 class Repair(Effect):
     """Up to so much damage off the own ship.  Rule 8.16."""
 
     amount: Amount
 
 
-@frozen
+@value
 class Damage(Effect):
     """Damage to ships.  Rule 8.17; in battle 8.23."""
 
@@ -264,12 +265,12 @@ class Damage(Effect):
     to: Target
 
 
-@frozen
+@value
 class MoveShip(Effect):
     """The own ship is placed in the harbor; that is no move.  Rule 5.10."""
 
 
-@frozen
+@value
 class Explore(Effect):
     """A face-down tile beside the ship is explored from where it lies: the one of the turn.  Rule 5.5."""
 
@@ -277,7 +278,7 @@ class Explore(Effect):
 # -- Verbs: islands --------------------------------------------------------------------------------------------------
 
 
-@frozen
+@value
 class Influence(Effect):
     """Place cubes on the island where the ship lies.  Rules 8.6, 8.7, 8.25."""
 
@@ -290,21 +291,21 @@ class Influence(Effect):
     """Only buildings of this type do not bar it; empty: none."""
 
 
-@frozen
+@value
 class MoveInfluence(Effect):
     """Own cubes from this island to an adjacent one."""
 
     amount: Amount
 
 
-@frozen
+@value
 class RemoveInfluence(Effect):
     """Cubes of opponents on the island where the ship lies go back to their supplies.  Rules 8.6, 11.4."""
 
     amount: Amount
 
 
-@frozen
+@value
 class Build(Effect):
     """Up to so many buildings on controlled islands.  Rules 8.10, 11.16."""
 
@@ -319,26 +320,26 @@ class Build(Effect):
 # -- Verbs: cards ----------------------------------------------------------------------------------------------------
 
 
-@frozen
+@value
 class Draw(Effect):
     """Draw cards at once.  As a prefix it names the card drawn.  Rule 8.23."""
 
     amount: Amount
 
 
-@frozen
+@value
 class PlayIt(Effect):
     """The card just named may be played.  Rule 8.23."""
 
 
-@frozen
+@value
 class Discard(Effect):
     """Cards from the own hand; as a cost, all of them.  Rule 8.20."""
 
     amount: Amount
 
 
-@frozen
+@value
 class OthersDiscard(Effect):
     """Others discard cards of their choice, as many as they have.  Rule 8.20."""
 
@@ -346,31 +347,31 @@ class OthersDiscard(Effect):
     who: Target
 
 
-@frozen
+@value
 class LevelUp(Effect):
     """A card rises by one level.  Rule 8.18."""
 
     card: Card
 
 
-@frozen
+@value
 class LevelUpInHand(Effect):
     """A card in hand rises by one level.  Rule 8.18."""
 
 
-@frozen
+@value
 class TakeAdvancement(Effect):
     """The top advancement of a row's deck is held.  Rules 7.6, 8.19."""
 
     row: Fixed | CountOf | AnyRow
 
 
-@frozen
+@value
 class CopyAdvancement(Effect):
     """One ability of another advancement on the own played cards, as if printed here.  Rule 8.21."""
 
 
-@frozen
+@value
 class CopyAbility(Effect):
     """One ability of another own card in play, as if printed here.  As rule 8.21 has it of advancements."""
 
@@ -378,21 +379,21 @@ class CopyAbility(Effect):
 # -- Verbs: battle ---------------------------------------------------------------------------------------------------
 
 
-@frozen
+@value
 class Roll(Effect):
     """Drop more cubes.  Rule 8.23."""
 
     amount: Amount
 
 
-@frozen
+@value
 class GainStrength(Effect):
     """Strength without a cube.  Rules 8.23, 12.14."""
 
     amount: Amount
 
 
-@frozen
+@value
 class MoveCube(Effect):
     """Move cubes to an adjacent zone, some abilities also to the explosion zone.  Rule 8.23."""
 
@@ -400,14 +401,14 @@ class MoveCube(Effect):
     or_explosion: bool = False
 
 
-@frozen
+@value
 class RemoveCube(Effect):
     """A cost: take own cubes off the battle board.  Rule 8.23, reading 53."""
 
     amount: Amount
 
 
-@frozen
+@value
 class PreventDamage(Effect):
     """Take back damage of this battle.  Rule 12.26."""
 
@@ -417,14 +418,14 @@ class PreventDamage(Effect):
 # -- Verbs: the end --------------------------------------------------------------------------------------------------
 
 
-@frozen
+@value
 class Score(Effect):
     """Coins in scoring.  Rule 8.24."""
 
     coins: Amount
 
 
-@frozen
+@value
 class Forfeit(Effect):
     """Coins taken off in scoring.  Rule 8.24."""
 
