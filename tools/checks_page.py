@@ -20,8 +20,8 @@ HEAD: Final = """\
 The checks
 ==========
 
-.. This page is written by tools/checks_page.py from the docstrings in dead_reckoning/lint/checks/ and from
-   dead_reckoning/lint/pages.py.  Change those.
+.. This page is written by tools/checks_page.py from the docstrings in dead_reckoning/lint/checks/ and
+   dead_reckoning/game/checks/, and from dead_reckoning/lint/pages.py.  Change those.
 
 All that is found in decks, packs, pages and kept games, one part for each code. ``reckon rule CODE`` shows it, too.
 

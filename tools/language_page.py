@@ -17,8 +17,8 @@ from typing import NamedTuple
 from lark import Lark
 
 import dead_reckoning as dr
+from dead_reckoning.game.printed.moments import HOMES
 from dead_reckoning.language.vocabulary import base_grammar
-from dead_reckoning.lint.moments import HOMES
 from tools.pages import ROOT, write_or_check
 
 PAGE = ROOT / "docs" / "language.rst"

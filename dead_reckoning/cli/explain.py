@@ -14,7 +14,7 @@ from dead_reckoning.cli.languages import known_among
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
-from dead_reckoning.lint.moments import homes_of
+from dead_reckoning.game.printed.moments import homes_of
 from dead_reckoning.verbs import explain
 from dead_reckoning.view.strips import strip_text
 from dead_reckoning.view.trees import Branch, tree

@@ -2,6 +2,7 @@
 
 parts     what the game gives to the rooms above, by name
 rulebook  the chapters of the rules, joined for a game
+checks    a folder: what is checked in decks and packs
 printed   a folder: what the box prints
 table     a folder: where things are, and what is counted
 nouns     a folder: what each chapter speaks of

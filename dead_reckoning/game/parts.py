@@ -6,5 +6,10 @@ from typing import Final
 
 from dead_reckoning.engine.kinds import Parts
 
-PARTS: Final = Parts("Dead Reckoning", {})
+PARTS: Final = Parts(
+    "Dead Reckoning",
+    {
+        "LintKind": "dead_reckoning.game.checks:LINT",
+    },
+)
 """The room's class -> where its value is."""

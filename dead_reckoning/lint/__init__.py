@@ -5,7 +5,7 @@ checks     a folder: a function for each code
 codes      every code, with its page
 context    what a check is given
 fixes      puts the texts that findings offer in place
-moments    moments that wake something on a few kinds of cards
+kind       what is needed of a game
 pages      the pages of codes that are no checks
 reporters  findings as text, JSON, SARIF and others
 runner     files to findings

@@ -8,8 +8,8 @@ from functools import cache
 from inspect import cleandoc
 from typing import Final, NamedTuple
 
-from dead_reckoning.lint.checks import CHECKS
-from dead_reckoning.lint.checks.box import PACK_CHECKS
+from dead_reckoning.lint.checks import CHECKS, PACK_CHECKS
+from dead_reckoning.lint.kind import Check, PackCheck, lint_kind
 from dead_reckoning.lint.pages import PAGES
 
 
@@ -35,10 +35,27 @@ GROUPS: Final[Mapping[str, str]] = {
 
 
 @cache
+def deck_checks() -> tuple[Check, ...]:
+    """The checks of one deck, of any game and of this, in the order of their codes."""
+    return tuple(sorted((*CHECKS, *lint_kind().checks), key=code_of))
+
+
+@cache
+def pack_checks() -> tuple[PackCheck, ...]:
+    """The checks of a pack as a whole, in the same order."""
+    return tuple(sorted((*PACK_CHECKS, *lint_kind().pack_checks), key=code_of))
+
+
+def code_of(check: object) -> str:
+    """The code of a check, with which its docstring begins."""
+    return (check.__doc__ or "").lstrip().partition(" ")[0]
+
+
+@cache
 def rules() -> Mapping[str, Rule]:
     """Every code, in order."""
     found = [rule_of_page(title, page) for title, page in PAGES.items()]
-    found += [rule_of_check(check) for check in (*CHECKS, *PACK_CHECKS)]
+    found += [rule_of_check(check) for check in (*deck_checks(), *pack_checks())]
     return {rule.code: rule for rule in sorted(found)}
 
 

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import Any, Final, cast
+from typing import Any, cast
 
-from attrs import Factory, frozen
+from attrs import frozen
 
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.kinds import abilities
 from dead_reckoning.decks.loader import LoadedDeck
+from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, Stretch, inside, locate
-from dead_reckoning.game.printed.box import EncounterKind, Entry
-from dead_reckoning.game.printed.cards import Encounter
+from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.model.findings import Finding, Fix, Span
 from dead_reckoning.model.languages import BASE_LANGUAGES
-
-MERCHANT: Final = "merchant"
-"""The kind of encounters that the base game has."""
 
 
 def alone(deck: LoadedDeck) -> tuple[Entry, ...]:
@@ -41,8 +38,8 @@ class Surroundings:
     """The entries of the box that comes out with a deck; none if it cannot be told.  Slow: asked when needed."""
     complete: bool = True
     """Whether all packs that it needs are there, so that what is not known is nowhere."""
-    kinds: Mapping[str, EncounterKind] = Factory(dict)
-    """Kinds of encounters that packs bring, and how they are met."""
+    packs: tuple[Opened, ...] = ()
+    """Its pack, and those that it needs."""
     checks: tuple[Callable[[Any], Iterator[Finding]], ...] = ()
     """What its pack, and those that it needs, check themselves; they take a ``CheckContext``."""
 
@@ -54,20 +51,6 @@ class CheckContext:
     loaded: LoadedDeck
     vocabulary: Vocabulary = BASE
     around: Surroundings = Surroundings()
-
-    def is_traded(self, card: Encounter) -> bool:
-        """Whether its front can be had for what it costs.  Rule 7.2."""
-        kind = self.around.kinds.get(str(card.encounter))
-        return kind is None or kind.trade
-
-    def is_fought(self, card: Encounter) -> bool:
-        """Whether its back can ever be fought.  Rule 7.3."""
-        kind = self.around.kinds.get(str(card.encounter))
-        return kind is None or kind.is_fought
-
-    def knows_kind(self, card: Encounter) -> bool:
-        """Whether it is told how encounters of a kind are met: merchants always are."""
-        return card.encounter == MERCHANT or str(card.encounter) in self.around.kinds
 
     @property
     def entries(self) -> tuple[Entry, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from itertools import islice
@@ -34,12 +34,10 @@ from dead_reckoning.decks.packs import (
     vocabulary_of,
 )
 from dead_reckoning.decks.source_map import locate
-from dead_reckoning.game.printed.box import EncounterKind, Entry, encounter_kinds
+from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.garbage import RARELY
 from dead_reckoning.language import Vocabulary
-from dead_reckoning.lint.checks import CHECKS
-from dead_reckoning.lint.checks.box import PACK_CHECKS
-from dead_reckoning.lint.codes import is_own_code
+from dead_reckoning.lint.codes import deck_checks, is_own_code, pack_checks
 from dead_reckoning.lint.context import CheckContext, Surroundings, alone, complain
 from dead_reckoning.lint.fixes import line_starts
 from dead_reckoning.model.codes import Code
@@ -222,7 +220,7 @@ def judged(loaded: LoadedDeck, vocabulary: Vocabulary, surroundings: Surrounding
     if loaded.findings or not loaded.entries:
         return loaded, tuple(attributed(loaded.findings, [loaded], house))
     context = CheckContext(loaded, vocabulary, surroundings)
-    found = [list(islice(check(context), MOST_OF_A_KIND + 1)) for check in CHECKS]
+    found = [list(islice(check(context), MOST_OF_A_KIND + 1)) for check in deck_checks()]
     found += [tried(check, context) for check in surroundings.checks]
     told = [finding for findings in found for finding in capped(findings, loaded)]
     return loaded, tuple(attributed(told, [loaded], house))
@@ -253,7 +251,7 @@ def around(file: Path, packs: Packs) -> Surroundings:
     box = partial(box_with, folder) if packs.reaches(file) else alone
     names, needed = packs.names_beside(file), tuple(packs.needed(folder))
     whole = not packs.missing(folder)
-    return Surroundings(pack.id, pack.languages, names, box, whole, kinds_of(needed), checks_of(needed))
+    return Surroundings(pack.id, pack.languages, names, box, whole, needed, checks_of(needed))
 
 
 def box_with(folder: Path, deck: LoadedDeck) -> tuple[Entry, ...]:
@@ -344,7 +342,7 @@ def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
     of_decks = {finding for deck in pack.decks for finding in deck.findings}
     own = tuple(finding for finding in pack.findings if finding not in of_decks)
     own = own if pack.pack is None else (*own, *unreached(pack, files))
-    own = (*own, *(finding for check in PACK_CHECKS for finding in check(pack, opened)))
+    own = (*own, *(finding for check in pack_checks() for finding in check(pack, opened)))
     surroundings = surroundings_of(pack, opened)
     yield pack.file, tuple(attributed(own, pack.decks, surroundings.name or folder.name))
     for deck in pack.decks:
@@ -358,14 +356,7 @@ def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
     box = partial(box_from, opened)
     said = pack.pack
     names = frozenset(name for each in opened for name in each.names)
-    return Surroundings(said.id, said.languages, names, box, not pack.incomplete, kinds_of(opened), checks_of(opened))
-
-
-def kinds_of(opened: Iterable[Opened]) -> Mapping[str, EncounterKind]:
-    """How the kinds of encounters of packs are met, by what ``pack.json`` or a plug-in says."""
-    opened = tuple(opened)
-    packs = (each.pack for each in opened if each.pack)
-    return encounter_kinds(packs, (chapter for each in opened for chapter in each.chapters))
+    return Surroundings(said.id, said.languages, names, box, not pack.incomplete, tuple(opened), checks_of(opened))
 
 
 def checks_of(opened: Iterable[Opened]) -> tuple[Callable[[CheckContext], Iterator[Finding]], ...]:

@@ -37,7 +37,6 @@ LOADING = {
 
 CHECK_READERS = {
     "dead_reckoning/lint/codes.py": "codes and their pages",
-    "dead_reckoning/lint/runner.py": "runs them",
 }
 """Files outside the folders of checks that import checks, and what for."""
 
@@ -199,7 +198,7 @@ BITES = [
     ("by name", LOOP, "import sys\nsys.modules['dead_reckoning.game']"),
     ("by name", LOOP, "from sys import modules"),
     ("checks", "dead_reckoning/cli/explain.py", "from dead_reckoning.lint.checks import meaning"),
-    ("checks", "dead_reckoning/press/job.py", "import dead_reckoning.lint.checks.faces"),
+    ("checks", "dead_reckoning/press/job.py", "import dead_reckoning.lint.checks.words"),
     ("checks", "dead_reckoning/press/job.py", "from dead_reckoning.game.checks.battle import lonely"),
 ]
 

@@ -95,23 +95,9 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
         """),
     ),
     "lint": (
-        "checks of this game's cards",
+        "the pages of codes explain with this game's cards",
         files_of("""
-            lint/checks/__init__.py
-            lint/checks/box.py
-            lint/checks/boxes.py
-            lint/checks/deck.py
-            lint/checks/faces.py
-            lint/checks/lines.py
-            lint/checks/meaning.py
-            lint/checks/numbers.py
-            lint/checks/places.py
-            lint/checks/words.py
-            lint/checks/worth.py
-            lint/context.py
-            lint/moments.py
             lint/pages.py
-            lint/runner.py
         """),
     ),
     "logbook": (

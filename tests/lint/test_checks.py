@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from dead_reckoning.lint.checks import CHECKS
-from dead_reckoning.lint.checks.box import PACK_CHECKS
-from dead_reckoning.lint.codes import rules
+from dead_reckoning.lint.codes import deck_checks, pack_checks, rules
 from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.lint.runner import Report, lint
 from dead_reckoning.resources import data_folder
@@ -114,7 +112,7 @@ def test_the_name_in_a_finding_is_that_of_its_check(code: str) -> None:
 
 
 def test_every_check_has_a_bad_deck() -> None:
-    codes = {(check.__doc__ or "").split(" ")[0] for check in (*CHECKS, *PACK_CHECKS)}
+    codes = {(check.__doc__ or "").split(" ")[0] for check in (*deck_checks(), *pack_checks())}
     assert codes - OF_PLUG_INS == set(DECKS)
     assert {path.stem for path in BAD.glob("*.txt")} == set(DECKS)
 
@@ -128,7 +126,7 @@ def test_good_packs_are_left_alone(folder: str) -> None:
     assert lint([Path(__file__).parents[2] / folder]).findings == ()
 
 
-@pytest.mark.parametrize("check", [*CHECKS, *PACK_CHECKS], ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", [*deck_checks(), *pack_checks()], ids=lambda check: check.__name__)
 def test_every_check_says_what_why_and_what_instead(check: Callable[..., object]) -> None:
     page = check.__doc__ or ""
     assert "Why: " in page

@@ -11,8 +11,8 @@ from click.testing import CliRunner
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks.loader import load_deck
+from dead_reckoning.game.checks.meanings import ACHIEVEMENTS
 from dead_reckoning.game.rules import achievements as chapter
-from dead_reckoning.lint.checks.boxes import ACHIEVEMENTS
 from dead_reckoning.lint.runner import lint, lint_bytes
 from dead_reckoning.resources import data_folder
 

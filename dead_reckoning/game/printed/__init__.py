@@ -8,6 +8,7 @@ chapters      what a chapter of this game brings, and its columns
 crafted       a crew card with its advancements
 effects       what a card can instruct
 ocean         which locations are next to each other
+moments       moments that wake something on a few kinds of cards
 option_parts  how goods, spaces and sources are written in options
 rule_set      what may be played differently
 terms         the closed words of the game

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from dead_reckoning.decks.assumptions import pointed
 from dead_reckoning.decks.converter import effect
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.translations import bearers, named_parts
-from dead_reckoning.game.printed.box import Entry
-from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.language import write
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
 from dead_reckoning.model.languages import BASE_LANGUAGES
 
-CREW_OF_A_PLAYER: Final = 12
-"""Rule 0.4."""
 BASE_PACK: Final = "base"
 """The id of the pack that claims to be the base game, whole."""
 
@@ -57,35 +53,6 @@ def duplicate_id(context: CheckContext) -> Iterator[Finding]:
             place = context.place(("entries", index, "id"))
             yield complain(Code.DUPLICATE_ID, place, f"`{entry.id}` is used twice", "give the second one another name")
         seen.add(entry.id)
-
-
-def incomplete_crew(context: CheckContext) -> Iterator[Finding]:
-    """DR302  A player's crew does not have 12 cards.
-
-    Why: a player's deck is 12 crew cards (rule 0.4); set-up deals no others.
-    Instead: ``copies`` that add up to 12. Of a deck in a pack the crew of the whole box is counted: the base game's and
-    that of the packs needed, with what ``overrides`` takes the place of. Copies that ``adds`` brings are meant to be
-    more, and are not counted.
-
-    Bad: eight roles with one copy each
-    Good: two gunners, two deckhands, three cabin boys, one of each of the others
-    """
-    if not any(isinstance(entry, CrewCard) for entry in context.entries):
-        return
-    entries = context.around.box(context.loaded)
-    copies = crew_copies(entries)
-    if entries and copies != CREW_OF_A_PLAYER:
-        place = context.place(("entries",), key=True)
-        packed = context.around.name not in ("", BASE_PACK)
-        message = f"the crew{' of the box' * packed} has {copies} cards, not {CREW_OF_A_PLAYER}"
-        hint = "the `copies` of all cards add up to 12"
-        hint += "; a card that takes the place of another pack's has its id, which `overrides` names" * packed
-        yield complain(Code.INCOMPLETE_CREW, place, message, hint)
-
-
-def crew_copies(entries: Iterable[Entry]) -> int:
-    """The crew cards of a player that entries make."""
-    return sum(entry.copies for entry in entries if isinstance(entry, CrewCard))
 
 
 def origin_of_nothing(context: CheckContext) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from attrs import fields, has
 
@@ -12,20 +12,14 @@ from dead_reckoning.decks.converter import effect as read_once
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.source_map import Path as JsonPath, inside
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Count, CountOf, Fixed, Goods, Per, SymbolsShown
+from dead_reckoning.game.printed.amounts import Count, CountOf, Fixed, Goods, Per
 from dead_reckoning.game.printed.crafted import INSIDE
-from dead_reckoning.game.printed.terms import Card
 from dead_reckoning.language import write
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding, Fix, Span
 
 T = TypeVar("T")
-
-RESULTS: Final = ("win", "lose")
-"""The lists of an encounter's back that are carried out at once.  Rule 7.3."""
-CARDS: Final = ("crew", "advancements", "encounters")
-"""Kinds of deck whose abilities lie in a sleeve, so that "this card" means something.  Rule 8.4."""
 
 
 class CheckedLine(NamedTuple):
@@ -128,11 +122,6 @@ def leaves(effect: Effect) -> Iterator[Effect]:
             yield from leaves(part)
 
 
-def in_battle(use: EffectUse) -> bool:
-    """Whether it stands in a battle ability."""
-    return any(isinstance(effect, fx.Battle) for effect in use.above)
-
-
 def is_cost(use: EffectUse) -> bool:
     """Whether it stands before a ``:`` as what has to be given."""
     return bool(use.above) and isinstance(use.above[-1], fx.Cost) and use.above[-1].cost is use.effect
@@ -171,11 +160,6 @@ def counts(effect: Effect) -> Iterator[tuple[Count, int]]:
             yield value.of, value.every
         elif isinstance(value, CountOf):
             yield value.of, 1
-
-
-def of_this_card(count: Count) -> bool:
-    """Whether it counts symbols of the card that the ability stands on."""
-    return isinstance(count, SymbolsShown) and count.on is Card.THIS
 
 
 # -- Complaining -----------------------------------------------------------------------------------------------------

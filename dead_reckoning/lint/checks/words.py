@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from dead_reckoning.decks.translations import WithTexts, bearers, own_effects, parts_with_texts
-from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, Translated
+from dead_reckoning.decks.translations import WithTexts, bearers, named_parts, own_effects, parts_with_texts
+from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.language import write
-from dead_reckoning.lint.checks.faces import backs
 from dead_reckoning.lint.checks.lines import kept
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
@@ -32,11 +31,10 @@ def names(context: CheckContext) -> tuple[Written, ...]:
 
 
 def make_names(context: CheckContext) -> Iterator[Written]:
-    """The names of entries and backs."""
+    """The names of entries and of their parts."""
     for index, entry in enumerate(context.entries):
-        yield from in_languages(("entries", index, "name"), getattr(entry, "name", None))
-    for path, back in backs(context):
-        yield from in_languages((*path, "name"), back.name)
+        for named in named_parts(entry):
+            yield from in_languages(("entries", index, *named.path, "name"), named.name)
 
 
 def in_languages(path: JsonPath, name: object) -> Iterator[Written]:
@@ -56,29 +54,12 @@ def texts(context: CheckContext) -> Iterator[Written]:
                 yield Written(("entries", index, *path, "texts", text.lang, "text"), text.lang, text.text)
 
 
-def twin_names(context: CheckContext) -> Iterator[Finding]:
-    """DR503  Two cards have the same name, or names that differ only in capitals or punctuation.
-
-    Why: at the table they would be taken for one another.
-    Instead: a name of its own for each.
-
-    Bad: "Ship's cat" and "Ships' Cat"
-    Good: "Ship's cat" and "Ship's parrot"
-    """
-    seen: dict[tuple[str, str], str] = {}
-    for index, entry in enumerate(context.entries):
-        if not isinstance(entry, Advancement | CrewCard | Encounter):
-            continue
-        for name in in_languages(("entries", index, "name"), entry.name):
-            plain = (name.lang, "".join(filter(str.isalnum, name.text.lower())))
-            other = seen.setdefault(plain, str(entry.id))
-            if other != entry.id:
-                message = f"`{entry.id}` has the {name.lang} name of `{other}`"
-                yield complain(Code.TWIN_NAMES, context.place(name.path), message, "another name for one of them")
-
-
 LATIN: Final = re.compile(r"[A-Za-z]+")
+
+
 CYRILLIC: Final = re.compile(r"[\u0400-\u04ff]+")
+
+
 ROMAN_NUMBER: Final = re.compile(r"[IVXLCDM]+")
 
 
@@ -101,6 +82,8 @@ def foreign_letters(context: CheckContext) -> Iterator[Finding]:
 
 
 LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ru": "Russian", "uk": "Ukrainian"}
+
+
 NOT_OF: Final[Mapping[str, re.Pattern[str]]] = {
     "ru": re.compile("[іїєґІЇЄҐ]"),
     "uk": re.compile("[ыэъёЫЭЪЁ]"),

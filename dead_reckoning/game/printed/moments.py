@@ -1,4 +1,4 @@
-"""Moments that wake something on a few kinds of cards alone: the checks ask, and ``reckon explain`` says it."""
+"""Moments that wake something on a few kinds of cards alone: checks ask, and ``reckon explain`` says it."""
 
 from __future__ import annotations
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from attrs import evolve
-
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import AllOfThem, Fixed, Goods, Per, ThingsCounted
+from dead_reckoning.game.printed.amounts import Fixed, Goods, Per, ThingsCounted
 from dead_reckoning.game.printed.terms import Place, Thing
 from dead_reckoning.lint.checks.lines import EffectUse, accuse, amounts, counts, is_cost, uses
 from dead_reckoning.lint.context import CheckContext
@@ -16,8 +14,6 @@ from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Coined
-
-# -- The largest numbers ---------------------------------------------------------------------------------------------
 
 
 class Most(NamedTuple):
@@ -47,13 +43,20 @@ MOST: Final[Mapping[tuple[type[Effect], str], Most]] = {
 }
 """Verb and field -> the most that makes sense."""
 
+
 MOST_SHOWN: Final[Mapping[str, Most]] = {
     "sail": Most(8, "the sails track ends at 8 (rule 5.1)"),
     "black flag": Most(3, "there are at most three opponents (rule 12.1)"),
     "bonus card": Most(6, "the hand limit is 6 (rule 9.6)"),
 }
+
+
 MOST_ICONS: Final = Most(9, "no card has room for so many icons")
+
+
 MOST_CARGO: Final = Most(9, "the board's holds carry 7")
+
+
 MOST_COINS: Final = Most(14, "a player begins with 15")
 
 
@@ -100,54 +103,13 @@ def bounded(effect: Effect, field: str, each: Fixed | Goods) -> Iterator[tuple[i
         yield each.number, MOST[type(effect), field]
 
 
-def adjacent_too_many(context: CheckContext) -> Iterator[Finding]:
-    """DR235  As many cubes or more may go next door as there are.
-
-    Why: `up to N adjacent` is for a part of them; one of the numbers is a slip, or all of them are meant.
-    Instead: a smaller number, or `or adjacent`.
-
-    Bad: `influence 2 (up to 2 adjacent)`
-    Good: `influence 2 (or adjacent)`
-    """
-    for use in uses(context, fx.Influence):
-        assert isinstance(use.effect, fx.Influence)
-        amount, adjacent = use.effect.amount, use.effect.adjacent
-        if isinstance(amount, Fixed) and isinstance(adjacent, Fixed) and adjacent.number >= amount.number:
-            instead = evolve(use.effect, adjacent=AllOfThem()) if adjacent == amount else None
-            message = f"up to {adjacent.number} of {amount.number} is all of them"
-            hint = "write `or adjacent`, or a smaller number"
-            yield accuse(context, Code.ADJACENT_TOO_MANY, use, message, hint, instead)
-
-
-COST_OF: Final[Mapping[str, int]] = {"fort": 4, "garrison": 3, "outpost": 2}
-"""In cargo.  Rule 11.16; the garrison is the base box's own."""
-
-
-def discount_as_free(context: CheckContext) -> Iterator[Finding]:
-    """DR239  A discount is as large as the cost.
-
-    Why: a card that gives buildings away says `free`.
-    Instead: `free`, or a smaller discount.
-
-    Bad: `build 1 (fort, cost -4)`
-    Good: `build 1 (fort, free)`
-    """
-    for use in uses(context, fx.Build):
-        assert isinstance(use.effect, fx.Build)
-        cost = COST_OF.get(use.effect.building, 10) if use.effect.building or context.vocabulary.buildings else 4
-        if use.effect.discount >= cost:
-            message = f"{use.effect.discount} cargo less than the cost is nothing"
-            yield accuse(context, Code.DISCOUNT_AS_FREE, use, message, "write `free`, or a smaller number")
-
-
-# -- Costs and conditions that nobody reaches ------------------------------------------------------------------------
-
 MOST_PAID: Final[Mapping[Place, Goods]] = {
     Place.SHIP: Goods(cargo=12, coins=12),
     Place.HARBOR: Goods(cargo=12, coins=30),
     Place.SHIP_OR_HARBOR: Goods(cargo=12, coins=30),
 }
 """Skilled Trader takes 12 cargo (rule 14.9), Capitalist 30 coins (14.5): no card asks for more."""
+
 
 MOST_GIVEN: Final[Mapping[type[Effect], Most]] = {
     fx.RemoveUpgrade: Most(4, "a ship has four hull spaces (rule 1.7)"),
@@ -201,6 +163,8 @@ MOST_COUNTED: Final[Mapping[Thing | Coined, Most]] = {
     Thing.TILE_EXPLORED: Most(9, "9 tiles lie face down when the game begins (rule 2.1)"),
     Thing.CARGO: Most(12, "12 cargo are an achievement (rule 14.9)"),
 }
+
+
 MOST_SYMBOLS: Final = Most(10, "a sleeve is a crew card and three advancements (rule 8.4)")
 
 

@@ -1,19 +1,19 @@
-"""Checks of a pack as a whole."""
+"""Checks of what is laid out: the box and its numbers.  Each docstring is the page of its check."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.game.printed import board
-from dead_reckoning.game.printed.board import Island, OpenSea
+from dead_reckoning.game.printed.board import Island, OpenSea, SetUp
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenCard
 from dead_reckoning.game.printed.terms import ROWS
-from dead_reckoning.lint.checks import boxes, letters, tongues
 from dead_reckoning.lint.checks.deck import BASE_PACK
+from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -90,26 +90,39 @@ def incomplete_box(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
             yield pack.complain(Code.INCOMPLETE_BOX, ("id",), message, hint)
 
 
-PackCheck: TypeAlias = Callable[[Opened, Sequence[Opened]], Iterator[Finding]]
-"""Of a pack, and all packs of the box that comes out: the base game, those that it needs, and itself."""
+def odd_set_up(context: CheckContext) -> Iterator[Finding]:
+    """DR345  The numbers of the set-up do not fit together.
 
-PACK_CHECKS: Final[tuple[PackCheck, ...]] = (
-    incomplete_box,
-    boxes.unknown_encounter_kind,
-    boxes.unused_encounter_kind,
-    boxes.symbol_never_shown,
-    boxes.building_without_token,
-    boxes.unknown_achievement,
-    boxes.idle_encounter_kind,
-    boxes.unmet_kind,
-    boxes.rule_for_nothing,
-    boxes.unknown_deed,
-    boxes.unreachable_achievement,
-    boxes.crew_replaced,
-    boxes.original_in_base,
-    boxes.missing_noun,
-    letters.unprintable_word,
-    tongues.broken_language,
-    tongues.incomplete_language,
-)
-"""The checks of packs."""
+    Why: a hand of cards must fit the hand limit (rule 9.6), there are 4 seats in turn order (2.6), more islands are
+    used with more players (2.1), every achievement takes a marker (1.5).
+    Instead: numbers that the rules can deal with.
+
+    Bad: "hand": 6, "hand_limit": 4
+    Good: "hand": 4, "hand_limit": 6
+    """
+    for index, entry in enumerate(context.entries):
+        if isinstance(entry, SetUp):
+            for field, message, hint in set_up_troubles(entry):
+                yield complain(Code.ODD_SET_UP, context.place(("entries", index, field)), message, hint)
+
+
+def set_up_troubles(entry: SetUp) -> Iterator[tuple[str, str, str]]:
+    """Field, message and hint for each number that does not fit."""
+    if entry.hand > entry.hand_limit:
+        yield "hand", f"a hand of {entry.hand} and a limit of {entry.hand_limit}", "a limit that is no smaller"
+    if entry.hand_limit > 12:
+        yield "hand_limit", f"no player has {entry.hand_limit} cards", "up to 12: a player's whole deck"
+    if len(entry.dock_cargo) < 4:
+        yield "dock_cargo", f"dock cargo for {len(entry.dock_cargo)} seats", "a number for each of 4 seats"
+    if max(entry.dock_cargo) > 9:
+        yield "dock_cargo", f"{max(entry.dock_cargo)} cargo to begin with", "a number up to 9"
+    if list(entry.islands) != sorted(entry.islands):
+        yield "islands", "fewer islands with more players", "the smallest number first"
+    if entry.markers < 9:
+        yield "markers", f"{entry.markers} markers for nine achievements", "9 or more"
+    if not 12 <= entry.cubes <= 99:
+        yield "cubes", f"{entry.cubes} cubes of a player", "12 to 99; the printed game has 35"
+    if not 5 <= entry.black_cubes <= 99:
+        yield "black_cubes", f"{entry.black_cubes} black cubes", "5 to 99; the printed game has 20"
+    if entry.coins >= 30:
+        yield "coins", f"{entry.coins} coins are an achievement at once", "fewer than 30 (rule 14.5)"

@@ -21,16 +21,29 @@ from dead_reckoning.model.findings import Finding
 
 COUNT: Final = 2.5
 """What `per` finds, as a rule."""
+
+
 CONDITIONAL: Final = 0.75
 """How often an `if` holds or a trigger comes."""
 
+
 ICONS: Final[Mapping[str, float]] = {"sail": 1.5, "cannon": 1.5, "helm": 1.0, "black flag": 1.0, "bonus card": 1.5}
+
+
 ICON: Final = 1.0
 """An icon that a pack declares."""
+
+
 CARGO: Final = 1.0
+
+
 COIN: Final = 0.75
+
+
 ELSEWHERE: Final[Mapping[Place, float]] = {Place.SHIP_OR_HARBOR: 1.2, Place.ANY_ISLAND: 1.1}
 """Some places are better than others."""
+
+
 EACH: Final[Mapping[type[Effect], float]] = {
     fx.Influence: 2.0,
     fx.MoveInfluence: 1.0,
@@ -50,6 +63,8 @@ EACH: Final[Mapping[type[Effect], float]] = {
     fx.Score: 1.5,
 }
 """Verb -> cargo for one of what it counts."""
+
+
 FLAT: Final[Mapping[type[Effect], float]] = {
     fx.PlayIt: 1.0,
     fx.MoveShip: 1.5,
@@ -197,8 +212,11 @@ def total(effects: tuple[Effect, ...]) -> float | None:
 
 # -- The checks ------------------------------------------------------------------------------------------------------
 
+
 DEAREST: Final = (2.0, 2.0)
 """A card may cost up to so many times its worth, and so much more."""
+
+
 CHEAPEST: Final = (1.5, 4.0)
 """A card may be worth up to so many times its cost, and so much more."""
 

@@ -1,0 +1,116 @@
+"""Checks of achievements and bonus tokens.  Each docstring is the page of its check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from dead_reckoning.decks.packs import Opened
+from dead_reckoning.game.checks.meanings import meanings_of
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.board import Achievement, BonusToken
+from dead_reckoning.lint.checks.boxes import complain_of, entries, readable, whole
+from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Finding
+
+
+def unknown_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR335  A bonus token names an achievement that is not there.
+
+    Why: it could never score (rule 15.3).
+    Instead: the `achievement` of an entry of this pack, of the base game, or of a pack that it needs.
+
+    Bad: "achievements": ["legned"]
+    Good: "achievements": ["legend"]
+    """
+    if whole(pack) is None or not readable(box):
+        return
+    known = {str(entry.achievement) for each in box for _, _, entry in entries(each) if isinstance(entry, Achievement)}
+    for deck, index, entry in entries(pack):
+        for at, name in enumerate(entry.achievements if isinstance(entry, BonusToken) else ()):
+            if name not in known:
+                path = ("entries", index, "achievements", at)
+                message = f"there is no achievement `{name}`"
+                yield complain_of(deck, Code.UNKNOWN_ACHIEVEMENT, path, message, "the `achievement` of an entry")
+
+
+def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR349  No rule says how an achievement is reached.
+
+    Why: it lies on the table, and nobody can ever put a marker on it.
+    Instead: one of the achievements of section 14, with a goal and coins of its own; to take the place of the printed
+    one it has that one's id, which `overrides` in pack.json names. Or what is counted for it, in end-game abilities
+    (`"counted": ["endgame: gain 1 coin per island you control"]`), or a row in a chapter of the pack's plug-in.
+
+    Bad: "achievement": "best cook"
+    Good: "achievement": "legend"
+    """
+    known = meanings_of(box).achievements
+    for deck, index, entry in entries(pack):
+        if isinstance(entry, Achievement) and entry.achievement not in known and not counts_itself(entry):
+            path = ("entries", index, "achievement")
+            message = f"`{entry.achievement}` can never be reached: no rule awards it"
+            hint = (
+                f"`counted` says what is counted for it, a plug-in `reaches` it; or one of {', '.join(sorted(known))}"
+            )
+            yield complain_of(deck, Code.UNREACHABLE_ACHIEVEMENT, path, message, hint)
+
+
+def counts_itself(entry: Achievement) -> bool:
+    """Whether an achievement says what is counted for it."""
+    return bool(entry.counted) and all(isinstance(effect, fx.Endgame) for effect in entry.counted)
+
+
+def odd_goal(context: CheckContext) -> Iterator[Finding]:
+    """DR340  The goal or the worth of an achievement makes no sense.
+
+    Why: one number serves for all numbers of players, three are for 2, 3 and 4 of them, and with more players each has
+    less to do (rule 14.8); an achievement without coins scores nothing (15.3).
+    Instead: one number, or three that fall; a worth of 1 to 12 coins.
+
+    Bad: "goal": [3, 4, 5]
+    Good: "goal": [5, 4, 3]
+    """
+    for index, entry in enumerate(context.entries):
+        if not isinstance(entry, Achievement):
+            continue
+        goal = entry.goal
+        if len(goal) > 1 and (len(set(goal)) == 1 or tuple(sorted(goal, reverse=True)) != goal):
+            place = context.place(("entries", index, "goal"))
+            message = "the goals for 2, 3 and 4 players do not fall"
+            yield complain(Code.ODD_GOAL, place, message, "one number if they are equal, else the largest first")
+        if not 0 < entry.coins <= MOST_COINS:
+            place = context.place(("entries", index, "coins"))
+            message = f"an achievement worth {entry.coins} coins"
+            yield complain(Code.ODD_GOAL, place, message, f"a worth from 1 to {MOST_COINS}")
+        if max(goal) > MOST_GOAL:
+            place = context.place(("entries", index, "goal"))
+            message = f"{max(goal)} is out of reach"
+            yield complain(Code.ODD_GOAL, place, message, f"a number up to {MOST_GOAL}; Capitalist takes 30 coins")
+
+
+MOST_COINS: Final = 12
+
+
+MOST_GOAL: Final = 40
+
+
+def same_bonus_token(context: CheckContext) -> Iterator[Finding]:
+    """DR336  Two bonus tokens show the same achievements.
+
+    Why: equal tokens are `copies` of one; the order of the achievements means nothing.
+    Instead: another pair, or more `copies`.
+
+    Bad: ["legend", "builder"] and ["builder", "legend"]
+    Good: ["legend", "builder"] and ["builder", "explorer"]
+    """
+    seen: dict[frozenset[str], str] = {}
+    for index, entry in enumerate(context.entries):
+        if isinstance(entry, BonusToken):
+            shown = frozenset(map(str, entry.achievements))
+            if shown in seen:
+                place = context.place(("entries", index, "achievements"))
+                message = f"`{entry.id}` shows what `{seen[shown]}` shows"
+                yield complain(Code.SAME_BONUS_TOKEN, place, message, "another pair, or more `copies` of the first")
+            seen.setdefault(shown, str(entry.id))

@@ -1,0 +1,361 @@
+"""Checks of crew cards, and of what one ability means.  Each docstring is the page of its check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from attrs import evolve
+
+from dead_reckoning.decks.packs import Opened, printed
+from dead_reckoning.game.checks.encounters import RESULTS, kinds_met
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.amounts import Count, Fixed, Goods, SymbolsShown, ThingsCounted
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.cards import CrewCard
+from dead_reckoning.game.printed.effects import Condition
+from dead_reckoning.game.printed.terms import Card, Place, Target, Thing
+from dead_reckoning.language import write
+from dead_reckoning.lint.checks.boxes import entries, readable, whole
+from dead_reckoning.lint.checks.deck import BASE_PACK
+from dead_reckoning.lint.checks.lines import CheckedLine, EffectUse, accuse, below, counts, faces, lines, uses
+from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.model.codes import Code
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.terms import SymbolId
+
+CREW_OF_A_PLAYER: Final = 12
+"""Rule 0.4."""
+
+
+def incomplete_crew(context: CheckContext) -> Iterator[Finding]:
+    """DR302  A player's crew does not have 12 cards.
+
+    Why: a player's deck is 12 crew cards (rule 0.4); set-up deals no others.
+    Instead: ``copies`` that add up to 12. Of a deck in a pack the crew of the whole box is counted: the base game's and
+    that of the packs needed, with what ``overrides`` takes the place of. Copies that ``adds`` brings are meant to be
+    more, and are not counted.
+
+    Bad: eight roles with one copy each
+    Good: two gunners, two deckhands, three cabin boys, one of each of the others
+    """
+    if not any(isinstance(entry, CrewCard) for entry in context.entries):
+        return
+    entries = context.around.box(context.loaded)
+    copies = crew_copies(entries)
+    if entries and copies != CREW_OF_A_PLAYER:
+        place = context.place(("entries",), key=True)
+        packed = context.around.name not in ("", BASE_PACK)
+        message = f"the crew{' of the box' * packed} has {copies} cards, not {CREW_OF_A_PLAYER}"
+        hint = "the `copies` of all cards add up to 12"
+        hint += "; a card that takes the place of another pack's has its id, which `overrides` names" * packed
+        yield complain(Code.INCOMPLETE_CREW, place, message, hint)
+
+
+def crew_copies(entries: Iterable[Entry]) -> int:
+    """The crew cards of a player that entries make."""
+    return sum(entry.copies for entry in entries if isinstance(entry, CrewCard))
+
+
+def crew_replaced(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR350  A pack puts something else in the place of crew cards, so that a player has no 12 of them any more.
+
+    Why: a player's deck is 12 crew cards (rule 0.4); set-up deals no others. Of packs that have crew cards of their own
+    it is told as DR302.
+    Instead: crew cards in the place of crew cards, or an id of its own for what is none.
+
+    Bad: "overrides": ["crew.captain"], and an advancement with the id `crew.captain`
+    Good: "overrides": ["crew.captain"], and a crew card with the id `crew.captain`
+    """
+    said = whole(pack)
+    own = {entry.id: entry for _, _, entry in entries(pack)}
+    if said is None or not readable(box) or any(isinstance(entry, CrewCard) for entry in own.values()):
+        return
+    crew = {entry.id for each in box for _, _, entry in entries(each) if isinstance(entry, CrewCard)}
+    for index, name in enumerate(said.overrides):
+        if name in crew and name in own:
+            message = f"what replaces `{name}` is not a crew card: a player has {crew_copies(printed(box))} of 12"
+            yield pack.complain(Code.CREW_REPLACED, ("overrides", index), message, "a crew card, with as many copies")
+
+
+CARDS: Final = ("crew", "advancements", "encounters")
+"""Kinds of deck whose abilities lie in a sleeve, so that "this card" means something.  Rule 8.4."""
+
+
+def of_this_card(count: Count) -> bool:
+    """Whether it counts symbols of the card that the ability stands on."""
+    return isinstance(count, SymbolsShown) and count.on is Card.THIS
+
+
+def no_card_to_count(context: CheckContext) -> Iterator[Finding]:
+    """DR231  An ability speaks of "this card" where there is none.
+
+    Why: symbols are counted on the sleeve that an ability lies in (rule 8.4); results of encounters, ship boards and
+    upgrade tokens lie in none, so the count is nothing.
+    Instead: a plain number, or something of the player's, such as `island you control`.
+
+    Bad: a win result `gain 1 coin to ship per helm`
+    Good: a win result `gain 2 coins to ship`
+    """
+    sleeved = context.loaded.kind in CARDS
+    for line in lines(context):
+        if sleeved and line.list not in RESULTS:
+            continue
+        for use in below(line, line.effect, ()):
+            this = [count for count, _ in counts(use.effect) if of_this_card(count) or count == ADVANCEMENTS_HERE]
+            if this or use.effect == fx.LevelUp(Card.THIS):
+                hint = "a plain number, or something of the player's, such as `per island you control`"
+                message = "this lies in no sleeve, so there is no card to look at"
+                yield accuse(context, Code.NO_CARD_TO_COUNT, use, message, hint)
+
+
+ADVANCEMENTS_HERE: Final = ThingsCounted(Thing.ADVANCEMENT)
+
+
+def always_true(context: CheckContext) -> Iterator[Finding]:
+    """DR232  A condition holds whenever it is asked.
+
+    Why: an `if` that says nothing is a slip: another number or symbol was meant, or the `if` is left from before.
+    Instead: the number that was meant, or no condition.
+
+    Bad: `if 3 helms: if 2 helms: repair 1`, or `if 1 helm: repair 1` on a card that shows a helm itself
+    Good: `if 3 helms: repair 1`
+    """
+    for use, known in conditions(context):
+        condition = asked(use)
+        reason = next((said for fact, said in known if implies(fact, condition)), "")
+        if reason:
+            hint = "leave it out, or write the number that is meant"
+            yield accuse(context, Code.ALWAYS_TRUE, use, f"this always holds: {reason}", hint)
+
+
+def never_true(context: CheckContext) -> Iterator[Finding]:
+    """DR233  A condition can never hold.
+
+    Why: nobody could ever use what stands behind it.
+    Instead: the condition that was meant; of `if enemy is`, a kind of encounters that can be fought.
+
+    Bad: `if 3 helms: if no helms: repair 1`, or `if no helms: repair 1` on a card that shows a helm itself
+    Good: `if no helms: repair 1` on a card without helms
+    """
+    for use, known in conditions(context):
+        condition = asked(use)
+        reason = next((said for fact, said in known if excludes(fact, condition)), "")
+        if reason:
+            hint = "change one of the two"
+            yield accuse(context, Code.NEVER_TRUE, use, f"this can never hold: {reason}", hint)
+        elif isinstance(condition, fx.EnemyIs) and is_never_fought(context, condition.kind):
+            message = f"this can never hold: a `{condition.kind}` is never fought"
+            hint = '`"attack"` is false in pack.json, or its abilities are carried out in place of a battle'
+            yield accuse(context, Code.NEVER_TRUE, use, message, hint)
+
+
+def is_never_fought(context: CheckContext, kind: str) -> bool:
+    """Whether no battle is ever fought against encounters of a kind."""
+    declared = kinds_met(context).get(kind)
+    return declared is not None and not declared.is_fought
+
+
+Fact = tuple[Condition, str]
+"""What is known to hold, and why."""
+
+
+def conditions(context: CheckContext) -> Iterator[tuple[EffectUse, list[Fact]]]:
+    """Every ``if``, with what is known where it stands."""
+    shown = {path: facts_of_face(context, path, face) for path, face in faces(context)} if has_if(context) else {}
+    for use in uses(context, fx.If):
+        above = [
+            (outer.condition, f"`{words_of(context, outer)}` comes before it")
+            for outer in use.above
+            if isinstance(outer, fx.If)
+        ]
+        yield use, [*above, *shown[use.line.path[:-1]]]
+
+
+def has_if(context: CheckContext) -> bool:
+    """Whether any ability has a condition."""
+    return next(uses(context, fx.If), None) is not None
+
+
+def words_of(context: CheckContext, outer: fx.If) -> str:
+    """The condition of an ``if`` in the words of the language."""
+    return write(outer, context.vocabulary).partition(":")[0]
+
+
+def asked(use: EffectUse) -> Condition:
+    """What an ``if`` asks."""
+    assert isinstance(use.effect, fx.If)
+    return use.effect.condition
+
+
+def facts_of_face(context: CheckContext, path: tuple[str | int, ...], face: tuple[CheckedLine, ...]) -> list[Fact]:
+    """What a card that lies in a sleeve shows of itself, choices left out."""
+    if context.loaded.kind not in CARDS or path[-1] in RESULTS:
+        return []
+    shown: dict[SymbolId, int] = {}
+    for line in face:
+        if isinstance(line.effect, fx.Show) and isinstance(line.effect.amount, Fixed):
+            shown[line.effect.symbol] = shown.get(line.effect.symbol, 0) + line.effect.amount.number
+    facts: list[Fact] = [
+        (fx.AtLeast(number, SymbolsShown(symbol)), f"the card itself shows {number}")
+        for symbol, number in shown.items()
+    ]
+    if context.loaded.kind != "crew":
+        facts.append((fx.AtLeast(1, ADVANCEMENTS_HERE), "the card itself is an advancement"))
+    return facts
+
+
+def implies(fact: Condition, asked_for: Condition) -> bool:
+    """Whether a condition holds if another does."""
+    if isinstance(fact, fx.AtLeast) and isinstance(asked_for, fx.AtLeast):
+        return fact.of == asked_for.of and fact.number >= asked_for.number
+    return fact == asked_for
+
+
+def excludes(fact: Condition, asked_for: Condition) -> bool:
+    """Whether a condition cannot hold if another does."""
+    if isinstance(fact, fx.AtSpot) and isinstance(asked_for, fx.AtSpot):
+        return fact.spot is not asked_for.spot
+    pair = {type(fact): fact, type(asked_for): asked_for}
+    if set(pair) == {fx.AtLeast, fx.NoneOf}:
+        return getattr(fact, "of", None) == getattr(asked_for, "of", None)
+    return False
+
+
+def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
+    """DR236  One side of a slash is never better than the other.
+
+    Why: nobody would choose it; one of the numbers is probably a slip.
+    Instead: a real choice, or the better side alone.
+
+    Bad: `influence 1 / influence 2`
+    Good: `influence 1 / 2 sails`
+    """
+    for use in uses(context, fx.OneOf):
+        assert isinstance(use.effect, fx.OneOf)
+        arms = use.effect.arms
+        for index, arm in enumerate(arms):
+            others = [other for at, other in enumerate(arms) if at != index and (arm != other or at < index)]
+            better = next((other for other in others if at_least(other, arm)), None)
+            if better is not None:
+                weak, strong = write(arm, context.vocabulary), write(better, context.vocabulary)
+                message = f"`{weak}` is never better than `{strong}`"
+                hint = "make it a real choice, or leave it out"
+                yield accuse(context, Code.DOMINATED_ALTERNATIVE, EffectUse(use.line, arm, ()), message, hint)
+
+
+def at_least(better: Effect, other: Effect) -> bool:
+    """Whether an effect does all that another does, in every position."""
+    if better == other:
+        return True
+    if isinstance(other, fx.If | fx.Cost) and at_least(better, other.then):
+        return True
+    if type(better) is not type(other):
+        return False
+    compare = COMPARED.get(type(better))
+    return compare is not None and compare(better, other)
+
+
+def more_of(field: str) -> Callable[[Any, Any], bool]:
+    """A comparison of verbs that differ in one number alone."""
+
+    def compare(better: Any, other: Any) -> bool:
+        one, two = getattr(better, field), getattr(other, field)
+        return (
+            isinstance(one, Fixed)
+            and isinstance(two, Fixed)
+            and one.number >= two.number
+            and evolve(better, **{field: two}) == other
+        )
+
+    return compare
+
+
+def more_goods(better: fx.Gain, other: fx.Gain) -> bool:
+    """As much of each good, to a place that is as free."""
+    one, two = better.goods, other.goods
+    place = better.to is other.to or (better.to is Place.SHIP_OR_HARBOR and other.to in (Place.SHIP, Place.HARBOR))
+    return (
+        place
+        and isinstance(one, Goods)
+        and isinstance(two, Goods)
+        and one.cargo >= two.cargo
+        and one.coins >= two.coins
+    )
+
+
+def cheaper(better: fx.Cost, other: fx.Cost) -> bool:
+    """As good for a cost that is no higher."""
+    return at_least(better.then, other.then) and costs_no_more(better.cost, other.cost)
+
+
+def costs_no_more(cost: Effect, other: Effect) -> bool:
+    """Whether a cost is no higher than another."""
+    if cost == other:
+        return True
+    if isinstance(cost, fx.Pay) and isinstance(other, fx.Pay):
+        place = cost.source is other.source or cost.source is Place.SHIP_OR_HARBOR
+        return place and cost.goods.cargo <= other.goods.cargo and cost.goods.coins <= other.goods.coins
+    return isinstance(cost, fx.Discard) and isinstance(other, fx.Discard) and more_of("amount")(other, cost)
+
+
+def inner(better: Any, other: Any) -> bool:
+    """The same prefix before something as good."""
+    return at_least(better.then, other.then) and evolve(better, then=other.then) == other
+
+
+COMPARED: Final[Mapping[type[Effect], Callable[[Any, Any], bool]]] = {
+    **dict.fromkeys(
+        (fx.Show, fx.Repair, fx.Influence, fx.MoveInfluence, fx.Build, fx.Draw, fx.Roll), more_of("amount")
+    ),
+    **dict.fromkeys((fx.GainStrength, fx.MoveCube, fx.PreventDamage, fx.GainUpgrade), more_of("amount")),
+    fx.Damage: lambda better, other: better.to is not Target.YOU and more_of("amount")(better, other),
+    fx.Produce: more_of("islands"),
+    fx.Gain: more_goods,
+    fx.Cost: cheaper,
+    **dict.fromkeys((fx.If, fx.On, fx.Battle), inner),
+}
+"""How two effects of one class are compared.  Classes that are not here are never better than another."""
+
+
+def gift_as_cost(context: CheckContext) -> Iterator[Finding]:
+    """DR252  Cards are drawn "as a cost", and what follows does not speak of them.
+
+    Why: `draw 1 card:` is there to name the card for `it` (rule 8.23); drawing costs nothing.
+    Instead: a comma, if both are results.
+
+    Bad: `draw 1 card: gain 1 coin to ship`
+    Good: `draw 1 card, gain 1 coin to ship`
+    """
+    for use in uses(context, fx.Cost):
+        assert isinstance(use.effect, fx.Cost)
+        if isinstance(use.effect.cost, fx.Draw) and not any(
+            speaks_of_it(inner.effect) for inner in below(use.line, use.effect.then, ())
+        ):
+            hint = "write `,` in place of `:`, or say what is done with `it`"
+            yield accuse(context, Code.GIFT_AS_COST, use, "drawing a card costs nothing", hint)
+
+
+def speaks_of_it(effect: Effect) -> bool:
+    """Whether an effect is about the card that was drawn; a pack's verb may be, in its own way."""
+    counted = any(isinstance(count, SymbolsShown) and count.on is Card.IT for count, _ in counts(effect))
+    return counted or isinstance(effect, fx.PlayIt) or type(effect).__module__ != fx.__name__
+
+
+def flags_beside_slash(context: CheckContext) -> Iterator[Finding]:
+    """DR241  More than one black flag is one side of a choice.
+
+    Why: a side is taken once a turn, and a flag is one attack (rule 8.11): the card would have to say when the second
+    one is due.
+    Instead: one flag beside the slash, or the flags apart from it.
+
+    Bad: `2 black flags / sail`
+    Good: `black flag / sail`
+    """
+    for use in uses(context, fx.Show):
+        assert isinstance(use.effect, fx.Show)
+        number = use.effect.amount.number if isinstance(use.effect.amount, Fixed) else 1
+        if use.effect.symbol == "black flag" and number > 1 and any(isinstance(e, fx.OneOf) for e in use.above):
+            hint = "write `black flag`, or give the flags a line of their own"
+            yield accuse(context, Code.FLAGS_BESIDE_SLASH, use, f"{number} attacks cannot be one choice", hint)

@@ -1,0 +1,362 @@
+"""Checks of encounters, their backs and their results.  Each docstring is the page of its check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from dead_reckoning.decks.packs import Opened
+from dead_reckoning.game.checks.meanings import MERCHANT, meanings_of
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.box import EncounterKind, encounter_kinds
+from dead_reckoning.game.printed.cards import Advancement, Encounter, EncounterBack
+from dead_reckoning.game.printed.terms import Target
+from dead_reckoning.lint.checks.boxes import complain_of, entries, whole
+from dead_reckoning.lint.checks.lines import accuse, faces, kept, leaves, uses
+from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.model.codes import Code
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.findings import Finding
+
+
+def kinds_met(context: CheckContext) -> Mapping[str, EncounterKind]:
+    """Kinds of encounters that packs bring, and how they are met, by what ``pack.json`` or a plug-in says."""
+    return kept(context, "encounter_kinds", make_kinds)
+
+
+def make_kinds(context: CheckContext) -> Mapping[str, EncounterKind]:
+    """The same, from the packs around a deck."""
+    opened = context.around.packs
+    packs = (each.pack for each in opened if each.pack)
+    return encounter_kinds(packs, (chapter for each in opened for chapter in each.chapters))
+
+
+def is_traded(context: CheckContext, card: Encounter) -> bool:
+    """Whether its front can be had for what it costs.  Rule 7.2."""
+    kind = kinds_met(context).get(str(card.encounter))
+    return kind is None or kind.trade
+
+
+def is_fought(context: CheckContext, card: Encounter) -> bool:
+    """Whether its back can ever be fought.  Rule 7.3."""
+    kind = kinds_met(context).get(str(card.encounter))
+    return kind is None or kind.is_fought
+
+
+def knows_kind(context: CheckContext, card: Encounter) -> bool:
+    """Whether it is told how encounters of a kind are met: merchants always are."""
+    return card.encounter == MERCHANT or str(card.encounter) in kinds_met(context)
+
+
+def unknown_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR321  An encounter is of a kind that no pack declares.
+
+    Why: the kind decides which rules and which back it has; the base game has merchants alone (rule 0.5).
+    Instead: `merchant`, or a kind that `encounters` in pack.json declares, or in that of a pack that it needs.
+
+    Bad: "encounter": "merchnat"
+    Good: "encounter": "merchant"
+    """
+    said = whole(pack)
+    if said is None:
+        return
+    known = {MERCHANT, *(str(kind.kind) for each in box if each.pack for kind in each.pack.encounters)}
+    for deck, index, entry in entries(pack):
+        if isinstance(entry, Encounter) and entry.encounter not in known:
+            path = ("entries", index, "encounter")
+            message = f"no pack declares `{entry.encounter}`"
+            hint = f"one of {', '.join(sorted(known))}; `encounters` in pack.json declares more"
+            yield complain_of(deck, Code.UNKNOWN_ENCOUNTER_KIND, path, message, hint)
+
+
+def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR322  A kind of encounter is declared, and no encounter is of it.
+
+    Why: the word was changed in one place and not in the other, or a deck is missing.
+    Instead: an encounter of this kind, or no such kind.
+
+    Bad: "encounters": [{"kind": "derelict", ...}], and only merchants in the decks
+    Good: an encounter with "encounter": "derelict"
+    """
+    said = whole(pack)
+    used = {str(entry.encounter) for _, _, entry in entries(pack) if isinstance(entry, Encounter)}
+    for index, kind in enumerate(said.encounters if said else ()):
+        if kind.kind not in used:
+            message = f"no encounter is a `{kind.kind}`"
+            where = ("encounters", index, "kind")
+            yield pack.complain(
+                Code.UNUSED_ENCOUNTER_KIND, where, message, "an encounter of this kind, or leave it out"
+            )
+
+
+def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR348  A kind of encounter is declared and used, and no rule speaks of it.
+
+    Why: its encounters have the name of the kind, and are traded with and fought as merchants are (section 7).
+    Instead: `merchant`, if that is what is meant; or what is otherwise with it (`"trade": false`, `"carried_out":
+    ["explored"]`), or a rule in a chapter of the pack's plug-in. A kind that is there for its name alone can be
+    allowed: in reckon.toml, under the id of the pack.
+
+    Bad: "encounters": [{"kind": "derelict", ...}]
+    Good: "encounter": "merchant", and what is special in its abilities
+    """
+    known = meanings_of(box).encounters
+    used = {str(entry.encounter) for _, _, entry in entries(pack) if isinstance(entry, Encounter)}
+    for index, kind in enumerate(pack.pack.encounters if pack.pack else ()):
+        if kind.kind in used - known:
+            message = f"no rule mentions `{kind.kind}`: it is played as a merchant"
+            hint = "`trade`, `attack` and `carried_out` beside it say otherwise, or `meets` in a plug-in"
+            yield pack.complain(Code.IDLE_ENCOUNTER_KIND, ("encounters", index, "kind"), message, hint)
+
+
+def unmet_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR358  Encounters of a kind can stay on a tile until the game ends, and no player can do anything with them.
+
+    Why: when a card is taken off a tile, the next one is laid there face up. Only what is laid on a tile that is
+    explored just now is met as it is explored: of a kind that is met then alone, a card that is laid later stays to the
+    end of the game, and no other card comes there.
+    Instead: another moment beside it, such as `left` or `passed`, or a trade or an attack. If it is meant so, allow the
+    finding in reckon.toml, under the id of the pack.
+
+    Bad: "trade": false, "attack": false, "carried_out": ["explored"]
+    Good: "trade": false, "attack": false, "carried_out": ["explored", "left"]
+    """
+    packs = (each.pack for each in box if each.pack)
+    met = encounter_kinds(packs, (chapter for each in box for chapter in each.chapters))
+    used = {str(entry.encounter) for _, _, entry in entries(pack) if isinstance(entry, Encounter)}
+    for index, kind in enumerate(pack.pack.encounters if pack.pack else ()):
+        how = met[str(kind.kind)]
+        if kind.kind in used and not (how.trade or how.attack or set(how.carried_out) & {"passed", "left"}):
+            message = f"a `{kind.kind}` that is laid on a tile that lies face up is never met"
+            hint = "`left` or `passed` in `carried_out`, too, or allow the finding"
+            yield pack.complain(Code.UNMET_KIND, ("encounters", index, "kind"), message, hint)
+
+
+def free_card(context: CheckContext) -> Iterator[Finding]:
+    """DR306  An advancement or an encounter costs nothing, or an encounter offers nothing for trade.
+
+    Why: every card of the rows is bought (rule 7.1); a cost of 0 is mostly one that was forgotten, and nobody trades
+    with an encounter whose front has no ability.
+    Kinds that cannot be traded with (`"trade": false` in pack.json, or a rule of a plug-in) need neither.
+    Instead: a cost in cargo; abilities on the front.
+
+    Bad: "cost": 0
+    Good: "cost": 2
+    """
+    for index, entry in enumerate(context.entries):
+        if isinstance(entry, Encounter) and not is_traded(context, entry):
+            continue
+        if isinstance(entry, Advancement | Encounter):
+            if entry.cost == 0:
+                place = context.place(("entries", index, "cost"))
+                yield complain(Code.FREE_CARD, place, f"`{entry.id}` costs nothing", "a cost in cargo, 1 or more")
+            if not entry.abilities:
+                place = context.place(("entries", index, "abilities"), key=True)
+                message = f"no player would trade with `{entry.id}`"
+                yield complain(
+                    Code.FREE_CARD, place, message, "an ability on the front, such as `gain 1 cargo to ship`"
+                )
+
+
+def missing_result(context: CheckContext) -> Iterator[Finding]:
+    """DR308  The back of an encounter does not say what happens.
+
+    Why: a battle is won or lost, and each has its result (rule 7.3). A back that does not fight has one of them at
+    least.
+    Instead: `win` and `lose`; abilities to be sleeved can stand for `win`. The backs of kinds that are never fought
+    (`"attack": false` in pack.json, or abilities that are carried out in place of a battle) need neither.
+
+    Bad: "cubes": 3, "win": ["gain 2 coins to ship"]
+    Good: "cubes": 3, "win": ["gain 2 coins to ship"], "lose": ["damage 1 to you"]
+    """
+    for path, back in backs(context):
+        entry = context.entries[int(path[1])]
+        if isinstance(entry, Encounter) and not is_fought(context, entry) and not back.cubes:
+            continue
+        won = bool(back.win or back.abilities)
+        lacking = "`win`" if not won else "`lose`"
+        if (back.cubes and not (won and back.lose)) or not (won or back.lose):
+            place = context.place((*path, "id"))
+            message = f"`{back.id}` does not say what happens: {lacking} is missing"
+            yield complain(Code.MISSING_RESULT, place, message, "a back with `cubes` can be beaten, and can win")
+
+
+def backs_or_copies(context: CheckContext) -> Iterator[Finding]:
+    """DR360  An encounter has neither backs nor copies, or both, or none of the backs that its kind needs.
+
+    Why: how many cards there are is said by the backs, or by `copies` where there are none; a merchant that is attacked
+    has to be turned over (rule 7.3).
+    Instead: `backs` for merchants; `copies` for a kind that is never attacked (`"attack": false` in pack.json), or
+    whose abilities are carried out in place of a battle.
+
+    Bad: "encounter": "merchant", "copies": 3
+    Good: "encounter": "fortune", "copies": 3
+    """
+    for index, entry in enumerate(context.entries):
+        if not isinstance(entry, Encounter):
+            continue
+        turned = is_fought(context, entry) and knows_kind(context, entry)
+        place = context.place(("entries", index, "id"))
+        if entry.backs and entry.copies:
+            message = f"`{entry.id}` has as many cards as its backs say, and says `copies` besides"
+            yield complain(Code.BACKS_OR_COPIES, place, message, "without `copies`, or without `backs`")
+        elif not entry.backs and turned:
+            message = f"`{entry.id}` can be attacked, and has no backs"
+            hint = "`backs`, such as merchants have"
+            if entry.encounter != MERCHANT:
+                hint = f'`backs`; or `"attack": false` for `{entry.encounter}` in pack.json, and `copies` here'
+            yield complain(Code.BACKS_OR_COPIES, place, message, hint)
+        elif not entry.number:
+            message = f"the number of cards of `{entry.id}` is missing"
+            yield complain(Code.BACKS_OR_COPIES, place, message, '`"copies": 1`, or `backs` with copies of their own')
+
+
+def backs(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], EncounterBack]]:
+    """The backs of all encounters, each with its path."""
+    for index, entry in enumerate(context.entries):
+        if isinstance(entry, Encounter):
+            for at, back in enumerate(entry.backs):
+                yield ("entries", index, "backs", at), back
+
+
+def same_backs(context: CheckContext) -> Iterator[Finding]:
+    """DR309  Two backs of one encounter are the same but for id and name.
+
+    Why: one was copied and not changed; equal backs are `copies` of one.
+    Instead: other results, or more `copies` of the first.
+
+    Bad: two backs of 3 cubes, both with win `gain 2 coins to ship` and lose `damage 1 to you`
+    Good: one of them with "copies": 2
+    """
+    seen: dict[object, str] = {}
+    for path, back in backs(context):
+        what = (path[1], back.cubes, back.win, back.lose, back.abilities)
+        if what in seen:
+            place = context.place((*path, "id"))
+            message = f"`{back.id}` is the same as `{seen[what]}`"
+            yield complain(Code.SAME_BACKS, place, message, "change one, or write `copies` for the first")
+        seen.setdefault(what, str(back.id))
+
+
+UNBEATABLE: Final = 12
+
+
+def unbeatable_encounter(context: CheckContext) -> Iterator[Finding]:
+    """DR347  An encounter fights with more cubes than any ship has.
+
+    Why: a strong ship drops about ten; the box has 20 black cubes for everything (rule 1.4).
+    Instead: up to 12 cubes.
+
+    Bad: "cubes": 33
+    Good: "cubes": 3
+    """
+    for path, back in backs(context):
+        if back.cubes > UNBEATABLE:
+            place = context.place((*path, "cubes"))
+            message = f"no ship can beat {back.cubes} cubes"
+            yield complain(Code.UNBEATABLE_ENCOUNTER, place, message, f"a number up to {UNBEATABLE}")
+
+
+def duplicate_back(context: CheckContext) -> Iterator[Finding]:
+    """DR344  The back of an encounter has the id of another back, or of an entry.
+
+    Why: logs name backs by id, as they name cards.
+    Instead: an id of its own; that of the encounter and a word is the custom.
+
+    Bad: two backs `encounter.r1.barge.crew`
+    Good: `encounter.r1.barge.crew` and `encounter.r1.barge.captain`
+    """
+    seen = {str(entry.id) for entry in context.entries}
+    for path, back in backs(context):
+        if back.id in seen:
+            place = context.place((*path, "id"))
+            yield complain(Code.DUPLICATE_BACK, place, f"`{back.id}` is used twice", "give the second one another name")
+        seen.add(str(back.id))
+
+
+RESULTS: Final = ("win", "lose")
+"""The lists of an encounter's back that are carried out at once.  Rule 7.3."""
+
+
+def is_harm(effect: Effect) -> bool:
+    """Whether an effect only hurts the player who uses it."""
+    hurts = isinstance(effect, fx.Damage) and effect.to is Target.YOU
+    return hurts or (isinstance(effect, fx.Lose) and effect.who is Target.YOU)
+
+
+def icon_as_result(context: CheckContext) -> Iterator[Finding]:
+    """DR246  The result of an encounter is a bare icon.
+
+    Why: icons count while the card that shows them is in play (rules 8.5 to 8.13); a result is carried out once.
+    Instead: something that can be had at once, or the icon among the back's `abilities`.
+
+    Bad: a win result `sail`
+    Good: a win result `gain 2 coins to ship`
+    """
+    for use in uses(context, fx.Show):
+        if use.line.list in RESULTS:
+            hint = "if the winner keeps it, it belongs to the `abilities` of the back"
+            yield accuse(context, Code.ICON_AS_RESULT, use, "an icon is nothing that can be carried out", hint)
+
+
+def ability_as_result(context: CheckContext) -> Iterator[Finding]:
+    """DR247  The result of an encounter is a battle, end-game or triggered ability.
+
+    Why: the battle is over, and what the winner keeps for later is sleeved: it stands in the back's `abilities`
+    (rule 7.3).
+    Instead: move it to `abilities`, or give something at once.
+
+    Bad: a win result `battle: roll 2`
+    Good: `battle: roll 2` among the `abilities` of the back
+    """
+    for use in uses(context, fx.Battle, fx.Endgame, fx.On):
+        if use.line.list in RESULTS and not any(isinstance(outer, fx.ThisTurn | fx.Battle) for outer in use.above):
+            hint = "what the winner keeps belongs to the `abilities` of the back"
+            message = "a result is carried out at once, and this waits for its moment"
+            yield accuse(context, Code.ABILITY_AS_RESULT, use, message, hint)
+
+
+def copy_as_result(context: CheckContext) -> Iterator[Finding]:
+    """DR248  The result of an encounter copies an advancement.
+
+    Why: an ability is copied "as if printed here" (rule 8.21), and a result is printed on no card in play.
+    Instead: what the copied ability would give, in plain words.
+
+    Bad: a win result `copy advancement`
+    Good: a win result `take advancement (row 1)`
+    """
+    for use in uses(context, fx.CopyAdvancement):
+        if use.line.list in RESULTS:
+            hint = "say what is had, or move it to the `abilities` of the back"
+            yield accuse(context, Code.COPY_AS_RESULT, use, "a result has no card that could copy", hint)
+
+
+def swapped_results(context: CheckContext) -> Iterator[Finding]:
+    """DR249  Winning only hurts, or the result of losing helps the player.
+
+    Why: `win` and `lose` were probably swapped.
+    Instead: gains for the winner, harm for the loser.
+
+    Bad: "win": [`damage 1 to you`], "lose": [`gain 3 coins to ship`]
+    Good: "win": [`gain 3 coins to ship`], "lose": [`damage 1 to you`]
+    """
+    for path, face in faces(context):
+        if path[-1] not in RESULTS:
+            continue
+        harms = [all(map(is_harm, leaves(line.effect))) for line in face]
+        if path[-1] == "win" and all(harms):
+            yield accuse(
+                context,
+                Code.SWAPPED_RESULTS,
+                face[0],
+                "the result of winning only hurts the player",
+                "swap `win` and `lose`?",
+            )
+        elif path[-1] == "lose" and not any(harms):
+            yield accuse(
+                context,
+                Code.SWAPPED_RESULTS,
+                face[0],
+                "the result of losing helps the player",
+                "swap `win` and `lose`?",
+            )

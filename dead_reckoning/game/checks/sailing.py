@@ -1,0 +1,60 @@
+"""Checks of where the ship is.  Each docstring is the page of its check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import Final
+
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.terms import Place, Spot, Target
+from dead_reckoning.lint.checks.lines import EffectUse, accuse, uses
+from dead_reckoning.lint.context import CheckContext
+from dead_reckoning.model.codes import Code
+from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.findings import Finding
+
+
+def nothing_there(context: CheckContext) -> Iterator[Finding]:
+    """DR234  An effect needs an island, and the ship lies in the harbor or at open sea.
+
+    Why: cubes are placed and moved only from an island tile (rules 8.6, 8.7), and no damage is done in the harbor
+    (8.17).
+    Instead: another condition, or an effect that works there.
+
+    Bad: `if in harbor: influence 2`
+    Good: `if in harbor: repair 1`
+    """
+    for use in uses(context, fx.Influence, fx.MoveInfluence, fx.Gain, fx.Damage, fx.MoveShip):
+        for spot, why in spots_above(use):
+            if idle_at(use.effect, spot):
+                hint = "another condition, another place, or an effect that works there"
+                yield accuse(context, Code.NOTHING_THERE, use, f"this does nothing: {why}", hint)
+
+
+def spots_above(use: EffectUse) -> Iterator[tuple[Spot, str]]:
+    """Where the ship is known to lie when an effect comes."""
+    for outer in use.above:
+        if isinstance(outer, fx.If) and isinstance(outer.condition, fx.AtSpot):
+            yield outer.condition.spot, f"the ship lies {SAID[outer.condition.spot]}"
+        elif isinstance(outer, fx.Several):
+            before = takewhile(lambda effect: effect is not use.effect, outer.effects)
+            if use.effect in outer.effects and fx.MoveShip() in before:
+                yield Spot.HARBOR, "the ship has been moved to the harbor"
+
+
+SAID: Final = {Spot.HARBOR: "in the harbor", Spot.OPEN_SEA: "at open sea"}
+
+
+def idle_at(effect: Effect, spot: Spot) -> bool:
+    """Whether an effect can do nothing while the ship lies somewhere."""
+    if isinstance(effect, fx.Influence | fx.MoveInfluence):
+        return True
+    if isinstance(effect, fx.Gain):
+        return effect.to is Place.THIS_ISLAND
+    harbor = spot is Spot.HARBOR
+    return harbor and (effect == fx.MoveShip() or (isinstance(effect, fx.Damage) and effect.to in HERE))
+
+
+HERE: Final = (Target.ENEMIES_HERE,)
+"""Ships on the own tile.  Rule 8.17."""

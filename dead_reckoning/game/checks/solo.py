@@ -1,0 +1,230 @@
+"""Checks of Warden cards.  Each docstring is the page of its check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from dead_reckoning.decks.packs import Opened
+from dead_reckoning.game.checks.meanings import MOST_SLIPS, meanings_of
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.cards import WardenCard, WardenDeed, WardenSection, WardenSymbol
+from dead_reckoning.game.printed.terms import Grade
+from dead_reckoning.language.similarity import slips
+from dead_reckoning.lint.checks.boxes import complain_of, entries
+from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Finding
+
+
+def unknown_deed(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR356  A symbol of a Warden card orders a deed that no rule knows.
+
+    Why: no game against the Warden can be played with such a card (rules 16.10, 16.11).
+    Instead: a deed of the base game, or one that a chapter of the pack's plug-in brings.
+
+    Bad: {"deed": "reapir", "number": 1}
+    Good: {"deed": "repair", "number": 1}
+    """
+    known = sorted(meanings_of(box).deeds)
+    for deck, index, entry in entries(pack):
+        for path, _, symbol in warden_symbols(entry) if isinstance(entry, WardenCard) else ():
+            if symbol.deed not in known:
+                message = f"no rule says what the deed `{symbol.deed}` is"
+                like = [deed for deed in known if slips(symbol.deed, deed) <= MOST_SLIPS]
+                hint = f"did you mean `{like[0]}`?" if like else f"one of {', '.join(known)}"
+                yield complain_of(deck, Code.UNKNOWN_DEED, ("entries", index, *path, "deed"), message, hint)
+
+
+def warden_symbols(card: WardenCard) -> Iterator[tuple[tuple[str | int, ...], str, WardenSymbol]]:
+    """The symbols of a Warden card with path and part: ``middle``, ``right``, or ``otherwise`` inside another."""
+    for side, sections in (("normal", card.normal), ("advanced", card.advanced)):
+        for at, section in enumerate(sections):
+            for part, symbols in (("middle", section.middle), ("right", section.right)):
+                for number, symbol in enumerate(symbols):
+                    path = (side, at, part, number)
+                    yield path, part, symbol
+                    yield from otherwise_of(path, symbol)
+
+
+def otherwise_of(
+    path: tuple[str | int, ...], symbol: WardenSymbol
+) -> Iterator[tuple[tuple[str | int, ...], str, WardenSymbol]]:
+    """The symbols that stand in for another."""
+    for number, inner in enumerate(symbol.otherwise):
+        below = (*path, "otherwise", number)
+        yield below, "otherwise", inner
+        yield from otherwise_of(below, inner)
+
+
+JsonPath = tuple[str | int, ...]
+
+
+NOTHING: Final = Goods()
+
+
+class Fields(NamedTuple):
+    """The fields of a Warden symbol that its deed needs, and those that it may have."""
+
+    needs: frozenset[str]
+    may: frozenset[str] = frozenset()
+
+
+def fields_of(needs: str = "", may: str = "") -> Fields:
+    """Names with spaces between them."""
+    return Fields(frozenset(needs.split()), frozenset(may.split()))
+
+
+DEEDS: Final[Mapping[str, Fields]] = {
+    WardenDeed.ATTACK_DAMAGED: fields_of(),
+    WardenDeed.RAID: fields_of(),
+    WardenDeed.GAIN: fields_of("goods"),
+    WardenDeed.GAIN_PER_MERCHANTS: fields_of(),
+    WardenDeed.UPGRADE: fields_of("grade"),
+    WardenDeed.REPAIR: fields_of("number"),
+    WardenDeed.BUILD: fields_of("building"),
+    WardenDeed.PRODUCE: fields_of("number"),
+    WardenDeed.SEA_WOLVES: fields_of(),
+    WardenDeed.ATTACK: fields_of("", "number spares_harbor if_cubes otherwise"),
+    WardenDeed.BEAT_MERCHANT: fields_of(),
+    WardenDeed.STOCK: fields_of("goods"),
+}
+"""Deed -> its fields; what a pack's deed uses its rule alone knows.  Rules 16.10, 16.11."""
+
+
+MIDDLE: Final = (WardenDeed.ATTACK_DAMAGED, WardenDeed.RAID)
+"""The deeds of the middle; all others stand on the right.  Rules 16.10, 16.11."""
+
+
+MOST_BY_DEED: Final[Mapping[str, int]] = {
+    WardenDeed.REPAIR: 4,
+    WardenDeed.PRODUCE: 3,
+    WardenDeed.ATTACK: 6,
+}
+
+
+def fields_set(symbol: WardenSymbol) -> Iterator[str]:
+    """The fields that say something."""
+    given = {
+        "number": symbol.number != 0,
+        "goods": symbol.goods != NOTHING,
+        "grade": symbol.grade is not Grade.EITHER,
+        "building": symbol.building != "",
+        "spares_harbor": symbol.spares_harbor,
+        "if_cubes": symbol.if_cubes != 0,
+        "otherwise": symbol.otherwise != (),
+    }
+    return (name for name, there in given.items() if there)
+
+
+def symbols_of(context: CheckContext) -> Iterator[tuple[JsonPath, str, WardenSymbol]]:
+    """The symbols of all Warden cards with path and part."""
+    for index, entry in enumerate(context.entries):
+        if isinstance(entry, WardenCard):
+            for path, part, symbol in warden_symbols(entry):
+                yield ("entries", index, *path), part, symbol
+
+
+def deed_fields(context: CheckContext) -> Iterator[Finding]:
+    """DR337  A symbol of the Warden lacks a field that its deed needs, or has one that it does not use.
+
+    Why: `repair` needs a `number`, `build` a `building`, `gain upgrade` a `grade`, the goods deeds `goods`; what the
+    deed does not use is never looked at. `if_cubes` and `otherwise` need each other (rule 16.11).
+    Instead: the fields of the deed.
+
+    Bad: {"deed": "repair"}
+    Good: {"deed": "repair", "number": 1}
+    """
+    for path, _, symbol in symbols_of(context):
+        given = set(fields_set(symbol))
+        deed = symbol.deed
+        needs, may = DEEDS.get(deed, Fields(frozenset(), frozenset(given)))
+        for name in sorted(needs - given):
+            place = context.place((*path, "deed"))
+            yield complain(Code.DEED_FIELDS, place, f"`{deed}` needs `{name}`", f"add `{name}`, other than nothing")
+        for name in sorted(given - needs - may):
+            place = context.place((*path, name), key=True)
+            yield complain(Code.DEED_FIELDS, place, f"`{deed}` has no use for `{name}`", "remove it")
+        if len(given & {"if_cubes", "otherwise"}) == 1:
+            place = context.place((*path, "deed"))
+            message = "`if_cubes` and `otherwise` need each other"
+            yield complain(Code.DEED_FIELDS, place, message, "write both, or neither")
+
+
+def misplaced_deed(context: CheckContext) -> Iterator[Finding]:
+    """DR338  A deed of the Warden stands in the wrong part of its section, twice in one, or with an absurd number.
+
+    Why: the middle has the two attacks on what is weak (rule 16.10), the right everything else (16.11).
+    Instead: move it to the other part.
+
+    Bad: "middle": [{"deed": "sea wolves"}]
+    Good: "right": [{"deed": "sea wolves"}]
+    """
+    seen: set[tuple[JsonPath, str]] = set()
+    for path, part, symbol in symbols_of(context):
+        where = (path[:-1], symbol.deed)
+        trouble = deed_trouble(part, symbol, where in seen)
+        if trouble:
+            yield complain(Code.MISPLACED_DEED, context.place((*path, "deed")), *trouble)
+        if symbol.deed in SUMMED:
+            seen.add(where)
+
+
+SUMMED: Final = (WardenDeed.GAIN, WardenDeed.REPAIR)
+"""Deeds of which two in one place are one with a larger number."""
+
+
+def deed_trouble(part: str, symbol: WardenSymbol, twice: bool) -> tuple[str, str] | None:
+    """Message and hint for a symbol where it stands; None if it may stand there."""
+    deed = symbol.deed
+    if (symbol.deed in MIDDLE) is not (part == "middle"):
+        return f"`{deed}` does not belong in `{part}`", f"move it to `{'middle' if symbol.deed in MIDDLE else 'right'}`"
+    if twice:
+        return f"`{deed}` appears twice", "one of them, with the sum"
+    number = symbol.number > MOST_BY_DEED.get(symbol.deed, 99)
+    if number or max(symbol.goods.cargo, symbol.goods.coins) > MOST_GOODS or symbol.if_cubes > MOST_IF_CUBES:
+        return f"`{deed}` has an absurd number", "the number that was meant"
+    return None
+
+
+MOST_IF_CUBES: Final = 12
+
+
+MOST_GOODS: Final = 8
+
+
+def odd_section(context: CheckContext) -> Iterator[Finding]:
+    """DR339  A section of the Warden places cubes twice on one tile or too many of them, or a card lacks a section.
+
+    Why: a tile has one number (rule 16.7); the turn says which section is due, on every card alike (16.3).
+    Instead: one entry a tile, up to 5 cubes; as many sections as the other cards of the deck have.
+
+    Bad: "cubes": [{"cell": "r1c1", "cubes": 1}, {"cell": "r1c1", "cubes": 2}]
+    Good: "cubes": [{"cell": "r1c1", "cubes": 3}]
+    """
+    for path, sections, due in sides(context):
+        if len(sections) != due:
+            place = context.place(path, key=True)
+            message = f"{len(sections)} sections, where most cards have {due}"
+            yield complain(Code.ODD_SECTION, place, message, "as many as on the other cards")
+        for at, section in enumerate(sections):
+            place_of_cubes = (*path, at, "cubes")
+            if len({placement.cell for placement in section.cubes}) != len(section.cubes):
+                place = context.place(place_of_cubes, key=True)
+                yield complain(Code.ODD_SECTION, place, "a tile is named twice", "one entry for each tile")
+            if any(placement.cubes > MOST_CUBES for placement in section.cubes):
+                place = context.place(place_of_cubes, key=True)
+                message = f"more than {MOST_CUBES} cubes on one tile"
+                yield complain(Code.ODD_SECTION, place, message, f"a number up to {MOST_CUBES}")
+
+
+def sides(context: CheckContext) -> Iterator[tuple[JsonPath, tuple[WardenSection, ...], int]]:
+    """The two sides of every Warden card: path, sections, and how many of them the side has on most cards."""
+    cards = [(index, entry) for index, entry in enumerate(context.entries) if isinstance(entry, WardenCard)]
+    for side in ("normal", "advanced"):
+        lengths = [len(getattr(card, side)) for _, card in cards]
+        for index, card in cards:
+            yield ("entries", index, side), getattr(card, side), max(lengths, key=lengths.count)
+
+
+MOST_CUBES: Final = 5

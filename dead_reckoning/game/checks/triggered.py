@@ -1,0 +1,100 @@
+"""Checks of moments and what they wake.  Each docstring is the page of its check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from dead_reckoning.game.checks.crew import asked
+from dead_reckoning.game.checks.sailing import SAID
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.moments import HOMES
+from dead_reckoning.game.printed.terms import BLACK_FLAG, Moment, Spot
+from dead_reckoning.lint.checks.lines import accuse, lines, uses
+from dead_reckoning.lint.context import CheckContext
+from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.terms import Coined
+
+
+def never_wakes(context: CheckContext) -> Iterator[Finding]:
+    """DR243  What a trigger wakes can never be had at that moment.
+
+    Why: exploring, passing, entering and trading happen on a tile, never in the harbor; a battle that is being won is
+    not over, so that no black flag begins another; and icons that come as a turn ends are of no use in it. Three
+    moments need a place of their own: `gaining this card` an advancement or encounter, `setting up` the first level of
+    a crew card, and `an enemy arriving` a token or board of the ship or a building, as no card is in play in another's
+    turn.
+    Instead: the condition or the trigger that was meant, or another card for it.
+
+    Bad: `on exploring: if in harbor: gain 2 coins to ship`
+    Good: `on exploring: gain 2 coins to ship`
+    """
+    yield from away_from_home(context)
+    for use in uses(context, fx.If):
+        triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
+        if not triggers:
+            continue
+        spot = getattr(asked(use), "spot", None)
+        if spot and spot in ELSEWHERE.get(triggers[-1], ()):
+            message = f"the ship is never {SAID[spot]} on {triggers[-1].value}"
+            yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or no condition")
+    for use in uses(context, fx.Show):
+        triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
+        if triggers and triggers[-1] is Moment.WINNING_A_BATTLE and getattr(use.effect, "symbol") == BLACK_FLAG:  # noqa: B009
+            message = "this battle is not over, and a black flag begins another"
+            yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the flag apart from it")
+        if triggers and triggers[-1] is Moment.ENDING_A_TURN:
+            message = "the turn is over, and an icon counts while it is played"
+            yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the icon apart from it")
+
+
+def away_from_home(context: CheckContext) -> Iterator[Finding]:
+    """Triggers that can wake nothing where they stand."""
+    for use in uses(context, fx.On):
+        assert isinstance(use.effect, fx.On)
+        moment = use.effect.trigger.moment
+        kinds, where = HOMES.get(moment, ((), ""))
+        later = moment is Moment.SETTING_UP and use.line.path[2:4] != ("levels", 0)
+        set_up = any(isinstance(outer, fx.ThisTurn) for outer in use.above)
+        if where and (context.loaded.kind not in kinds or later or set_up):
+            message = f"`{moment.value}` wakes nothing here"
+            yield accuse(context, Code.NEVER_WAKES, use, message, f"it belongs on {where}, without `this turn:`")
+
+
+ELSEWHERE: Final[Mapping[Moment | Coined, tuple[Spot, ...]]] = {
+    Moment.EXPLORING: (Spot.HARBOR,),
+    Moment.TRADING: (Spot.HARBOR,),
+    Moment.FIRST_ENTERING: (Spot.HARBOR,),
+    Moment.FIRST_PASSING: (Spot.HARBOR, Spot.OPEN_SEA),
+}
+"""Where the ship cannot be at a moment.  Rules 5.5, 8.22."""
+
+
+NOT_FOR_BUILDINGS: Final = (Moment.FIRST_PASSING, Moment.FIRST_ENTERING, Moment.GAINING_CONTROL, Moment.WIN)
+
+
+def idle_building(context: CheckContext) -> Iterator[Finding]:
+    """DR357  A building has an ability that nothing ever wakes.
+
+    Why: buildings are not played and not used: they do what they do at a moment, for whoever controls the island.
+    What comes once a turn, such as on first passing, is counted for cards and tokens alone, and when control is gained,
+    cards are asked.
+    Instead: a trigger before the ability; `on ending a turn` comes once a turn of its controller, `on an enemy
+    arriving` whenever an opponent's ship comes to the island.
+
+    Bad: `gain 1 coin to harbor`
+    Good: `on ending a turn: gain 1 coin to harbor`
+    """
+    for line in lines(context) if context.loaded.kind == "buildings" else ():
+        effect = line.effect
+        while isinstance(effect, fx.If):
+            effect = effect.then
+        moment = effect.trigger.moment if isinstance(effect, fx.On) else None
+        if moment is None or moment in NOT_FOR_BUILDINGS:
+            message = (
+                f"`{moment.value}` does not wake buildings" if moment else "nothing says when a building does this"
+            )
+            yield accuse(
+                context, Code.IDLE_BUILDING, line, message, "`on ending a turn:`, or another moment, before it"
+            )
