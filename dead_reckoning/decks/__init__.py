@@ -30,6 +30,7 @@ tables           decks as tables, and back
 toml             settings in TOML
 translations     which texts are missing or behind
 traveling        how a pack's Python gets into another process
+unfinished       JSON that is being typed, made whole
 validation       what is wrong with a value, by its schema
 workbook_files   an XLSX file as plain values, read in the quarantine
 """

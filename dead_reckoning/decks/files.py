@@ -168,18 +168,25 @@ def read_json(path: Path, text: str) -> Json:
     if is_too_deep(text):
         raise FileError(deep_finding(path, text))
     try:
-        value: Json = json.loads(
-            text,
-            object_pairs_hook=watch.pairs,
-            parse_int=watch.whole,
-            parse_float=watch.broken,
-            parse_constant=watch.constant,
-        )
+        value = any_json(text, watch)
     except Exception as error:
         raise FileError(broken_json(path, text, error)) from None
     for look in LOOKS:
         if finding := look(path, text, watch):
             raise FileError(finding)
+    return value
+
+
+def any_json(text: str, watch: Watch | None = None) -> Json:
+    """The value of a text that is JSON, whatever else is odd about it.  Raises ValueError, RecursionError."""
+    watch = watch or Watch()
+    value: Json = json.loads(
+        text,
+        object_pairs_hook=watch.pairs,
+        parse_int=watch.whole,
+        parse_float=watch.broken,
+        parse_constant=watch.constant,
+    )
     return value
 
 

@@ -1,7 +1,8 @@
 """Deck files -> entries of the box, collecting findings on the way.
 
 Bytes, values, well-formed values, abilities, entries.  A step is taken when the one before left nothing to complain
-about, except that every ability of a file that is JSON is read, so that one look shows all its mistakes.
+about, except that every ability is read, so that one look shows all mistakes: of a file that is not JSON, the abilities
+and values beside the gap.
 """
 
 from __future__ import annotations
@@ -13,10 +14,22 @@ from typing import Final
 from attrs import evolve, frozen
 
 from dead_reckoning.decks.converter import effect, structure
-from dead_reckoning.decks.files import DISK, FileError, Json, Shelf, decoded, deep_finding, read_json, span, text_of
+from dead_reckoning.decks.files import (
+    DISK,
+    FileError,
+    Json,
+    Shelf,
+    any_json,
+    decoded,
+    deep_finding,
+    read_json,
+    span,
+    text_of,
+)
 from dead_reckoning.decks.kinds import FORMS, KINDS, PACK, abilities
 from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, inside, locate
-from dead_reckoning.decks.validation import deviations, unknown_kind
+from dead_reckoning.decks.unfinished import mended
+from dead_reckoning.decks.validation import deviations, deviations_in, stretch_of, unknown_kind
 from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.language import BASE, Vocabulary, write
@@ -24,6 +37,7 @@ from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
 PACK_FILE: Final = "pack.json"
+BROKEN_JSON: Final = Code.BROKEN_JSON.number
 MOST_WRONG: Final = 100
 """Abilities that cannot be read, and are told of, in one file."""
 MOST_LETTERS: Final = 1_000_000
@@ -68,7 +82,8 @@ def load_text(path: Path, text: str, vocabulary: Vocabulary = BASE) -> LoadedDec
     try:
         value = read_json(path, text)
     except FileError as error:
-        return LoadedDeck(path, "", findings=(error.finding,))
+        more = unfinished_findings(path, text, vocabulary) if error.finding.code == BROKEN_JSON else ()
+        return LoadedDeck(path, "", findings=(error.finding, *more))
     kind = value.get("kind") if isinstance(value, dict) else None
     if not isinstance(kind, str) or kind not in KINDS:
         return LoadedDeck(path, text, value=value, findings=(unknown_kind(path, text, value),))
@@ -81,6 +96,26 @@ def load_text(path: Path, text: str, vocabulary: Vocabulary = BASE) -> LoadedDec
     if findings or kind in FORMS:
         return LoadedDeck(path, text, kind, value, findings=tuple(sorted(findings, key=reading_order)))
     return LoadedDeck(path, text, kind, value, structure(kind, value, vocabulary))
+
+
+def unfinished_findings(path: Path, text: str, vocabulary: Vocabulary) -> Iterator[Finding]:
+    """What is wrong with the parts of a file that is not JSON, or not yet, which are whole."""
+    whole = mended(text)
+    value = any_json(whole.text)
+    kind = value.get("kind") if isinstance(value, dict) else None
+    if not isinstance(kind, str) or kind not in KINDS:
+        return
+    located = locate(whole.text)
+    for found in deviations_in(kind, value):
+        if not whole.touches(*located.of(found.where)):
+            stretch = map(whole.old, stretch_of(found, located))
+            yield found.complaint.finding(span(path, text, *stretch), found.message, found.hint)
+    for where, finding in ability_findings_in(kind, value, vocabulary):
+        string = located.of(where)
+        if not whole.touches(*string):
+            start = finding.place.column - 1
+            stretch = map(whole.old, inside(whole.text, string, start, start + finding.place.width))
+            yield evolve(finding, place=span(path, text, *stretch))
 
 
 def misnamed(path: Path, text: str, kind: str) -> Finding:

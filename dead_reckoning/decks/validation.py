@@ -19,7 +19,7 @@ from attrs import frozen
 from dead_reckoning.decks.fast_validation import passes
 from dead_reckoning.decks.files import Json, span
 from dead_reckoning.decks.kinds import KINDS, flat_schema
-from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, locate
+from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, Stretch, locate
 from dead_reckoning.language.mistakes import LONGEST_LINE
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
@@ -82,9 +82,15 @@ def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Findin
     located: SourceMap | None = None
     for found in deviations_in(kind, value):
         located = located or locate(text)
-        unknown = located.keys.get((*found.where, found.key)) if found.complaint is Code.UNKNOWN_KEY else None
-        stretch = (0, 1) if found.complaint is Code.TOO_MANY_FINDINGS else unknown or located.of(found.where)
-        yield found.complaint.finding(span(path, text, *stretch), found.message, found.hint)
+        yield found.complaint.finding(span(path, text, *stretch_of(found, located)), found.message, found.hint)
+
+
+def stretch_of(found: Deviation, located: SourceMap) -> Stretch:
+    """Which characters of a text a deviation is about."""
+    if found.complaint is Code.TOO_MANY_FINDINGS:
+        return Stretch(0, 1)
+    unknown = located.keys.get((*found.where, found.key)) if found.complaint is Code.UNKNOWN_KEY else None
+    return unknown or located.of(found.where)
 
 
 def deviations_in(kind: str, value: Json) -> Iterator[Deviation]:
