@@ -18,7 +18,7 @@ from dead_reckoning.engine import loop
 from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.loop import Step, ask, settle, settled
 from dead_reckoning.errors import ArrangeError, BoxError, IllegalChoice
-from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.box import NO_GAME, OWN_GAME, Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.rulebook import laid_out, missing_parts, new_game
@@ -367,11 +367,20 @@ def game_of(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None 
     games: dict[tuple[int, RuleSet, Difficulty | None], Game] = box.__dict__.setdefault(GAMES, {})
     game = games.get(key)
     if game is None:
+        if box.game != OWN_GAME:
+            raise BoxError(other_game(box.game))
         game = new_game(box, seats, rules, difficulty)
         if missing := next(missing_parts(game), ""):
             raise BoxError(missing)
         games[key] = game
     return game
+
+
+def other_game(name: str) -> str:
+    """Why a box of another game, or of none, cannot be played."""
+    if name == NO_GAME:
+        return f'no engine plays these cards: their packs say `"game": "{NO_GAME}"`'
+    return f"these packs belong to the game `{name}`, and {OWN_GAME} is played here"
 
 
 def forget(box: Box) -> None:

@@ -66,7 +66,7 @@ LINES: Final[Mapping[str, ChangeClass]] = {
 
 CLASS_OF: Final[Mapping[str, ChangeClass]] = {
     **dict.fromkeys(
-        ("row", "slot", "kind", "encounter", "building", "achievement", "grade", "needs", "verbs", "plural"),
+        ("row", "slot", "kind", "encounter", "building", "achievement", "grade", "needs", "verbs", "game", "plural"),
         ChangeClass.BREAKING,
     ),
     **dict.fromkeys(("name", "texts", "languages", "nouns"), ChangeClass.WORDING),

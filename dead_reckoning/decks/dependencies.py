@@ -20,13 +20,13 @@ from dead_reckoning.decks.packs import (
     open_packs,
     pack_named,
     vocabulary_of,
+    with_base,
     with_sound_verbs,
     without_noise,
 )
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.resources import data_folder
 
 BASE_PACK: Final = "base"
 """The pack that is always there."""
@@ -158,16 +158,15 @@ def find_pack(folder: Path, name: str, shelf: Shelf = DISK) -> InstalledPack | N
 
 
 def open_beside(folder: Path) -> list[Opened]:
-    """A pack together with the base game and the packs that it needs.
+    """A pack together with the packs that it needs, and with the base game if that belongs to it.
 
     A copy of the base game is checked alone, not beside the installed one.
     """
     needed = list(Packs().needed(folder))
     own = needed[0].pack
-    base = [] if own and own.id == BASE_PACK else [InstalledPack(data_folder("cards"))]
+    found = needed if own and own.id == BASE_PACK else with_base(needed)
     sources = {
         real(each.folder): evolve(each.plug_in, folder=each.folder) if each.plug_in else InstalledPack(each.folder)
-        for each in needed
+        for each in found
     }
-    others = {real(source.folder): source for source in base}
-    return open_packs({**others, **sources}.values())
+    return open_packs(sources.values())

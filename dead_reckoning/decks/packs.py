@@ -34,8 +34,9 @@ from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.decks.traveling import plug_in_of
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.board import Building
-from dead_reckoning.game.printed.box import Box, Entry, Pack, open_words
+from dead_reckoning.game.printed.box import NO_GAME, OWN_GAME, Box, Entry, Pack, open_words
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.game_kinds import is_game, near_games
 from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
 from dead_reckoning.model.codes import Code
@@ -77,6 +78,10 @@ class InstalledPack:
     def __reduce__(self) -> tuple[Callable[..., InstalledPack], tuple[object, ...]]:
         """By name, if it brings anything: functions do not travel.  Raises BoxError if it has none."""
         return (attrgetter("source"), (plug_in_of(self),)) if self.plugged else (InstalledPack, (self.folder,))
+
+
+Source: TypeAlias = Path | str | InstalledPack
+"""How a pack may be named."""
 
 
 @frozen(kw_only=True)
@@ -204,7 +209,7 @@ def bringer(point: EntryPoint) -> str:
     return f"the Python package {dist.name} {dist.version}" if dist else f"`{point.value}`"
 
 
-def source_of(pack: Path | str | InstalledPack) -> InstalledPack:
+def source_of(pack: Source) -> InstalledPack:
     """A pack as it is named: a folder, the name of an installed one, or such a one itself.  Raises PluginError.
 
     A ``Path``, or a text with a separator, is always a folder; ``pack_named`` says what any other text is.
@@ -429,6 +434,22 @@ def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
             elif each.pack and reaches(by_id, needed, each.pack.id):
                 hint = "of two packs only one can need the other"
                 yield each.complain(Code.CYCLIC_NEED, where, f"`{needed}` needs `{each.pack.id}` in turn", hint)
+
+
+def games(opened: Sequence[Opened]) -> Iterator[Finding]:
+    """Packs of a game that is not there, and packs of different games."""
+    first = ""
+    for each in opened:
+        game = (each.pack.game or OWN_GAME) if each.pack else NO_GAME
+        if game == NO_GAME:
+            continue
+        if game != OWN_GAME and not is_game(game):
+            yield each.complain(Code.UNKNOWN_GAME, ("game",), f"there is no game `{game}`", near_games(game))
+        elif first and game != first:
+            where: JsonPath = ("game",) if each.pack and each.pack.game else ("id",)
+            message = f"this pack belongs to `{game}`, and a pack before it to `{first}`"
+            yield each.complain(Code.OTHER_GAME, where, message, "a box holds packs of one game")
+        first = first or game
 
 
 def plugin_trouble(name: str) -> PluginError | None:
@@ -663,14 +684,30 @@ def in_order(opened: Sequence[Opened]) -> list[Opened]:
     return ordered
 
 
-def open_packs(packs: Iterable[Path | str | InstalledPack], shelf: Shelf = DISK) -> list[Opened]:
+def open_packs(packs: Iterable[Source], shelf: Shelf = DISK) -> list[Opened]:
     """Packs with their decks, each behind those that it needs, and everything that is wrong with them."""
-    opened = with_sound_verbs(in_order([open_pack(source_of(pack), shelf) for pack in packs]))
+    return together([open_pack(source_of(pack), shelf) for pack in packs], shelf)
+
+
+def open_with_base(packs: Iterable[Source], shelf: Shelf = DISK) -> list[Opened]:
+    """The same, with the base game if it belongs to them."""
+    return together(with_base([open_pack(source_of(pack), shelf) for pack in packs]), shelf)
+
+
+def with_base(opened: Sequence[Opened]) -> Sequence[Opened]:
+    """Packs, and before them the base game: where one needs it, or does not say which game it belongs to."""
+    alone = opened and all(each.pack and each.pack.game and OWN_NAME not in each.pack.needs for each in opened)
+    return opened if alone else [open_pack(InstalledPack(data_folder("cards"))), *opened]
+
+
+def together(packs: Sequence[Opened], shelf: Shelf = DISK) -> list[Opened]:
+    """Packs whose ``pack.json`` has been read, with their decks, in order, and with everything that is wrong."""
+    opened = with_sound_verbs(in_order(packs))
     vocabulary = vocabulary_of(opened)
     unfinished = incomplete(opened)
     opened = [evolve(each, incomplete=bool(each.pack and each.pack.id in unfinished)) for each in opened]
     opened = [with_decks(each, vocabulary, shelf) for each in opened]
-    looks = (words_taken, same_ids, needs, conflicts, left_out)
+    looks = (words_taken, same_ids, needs, games, conflicts, left_out)
     wrong = [finding for look in looks for finding in islice(look(opened), MOST_FINDINGS)]
     return [evolve(each, findings=(*each.findings, *of_pack(each, wrong))) for each in opened]
 
@@ -690,26 +727,25 @@ def causes_first(finding: Finding) -> tuple[bool, tuple[str, int, int, str]]:
     return finding.code not in CAUSES, reading_order(finding)
 
 
-def load_box(*packs: Path | str | InstalledPack) -> Box:
-    """Load the base game and packs as one box.
+def load_box(*packs: Source) -> Box:
+    """Load packs as one box, the base game with them.
 
-    A pack is named by its folder, or by its entry point if it is installed.  Raises CardError with every finding of
-    every file.
+    A pack is named by its folder, or by its entry point if it is installed.  The base game is left out if every pack
+    says which ``game`` it belongs to, and none needs ``base``.  Raises CardError with every finding of every file.
     """
-    return box_of(open_packs([data_folder("cards"), *packs]))
+    return box_of(open_with_base(packs))
 
 
-def load_box_on(folder: Path, *packs: Path | str | InstalledPack, shelf: Shelf = DISK) -> Box:
+def load_box_on(folder: Path, *packs: Source, shelf: Shelf = DISK) -> Box:
     """The same with another edition of the base game, or of one of the packs: whatever the folder is one of.
 
     A folder that is an edition of none of them is a pack more.  Raises CardError.
     """
     other = open_pack(InstalledPack(folder), shelf)
     name = other.pack.id if other.pack else ""
-    named = [source_of(pack) for pack in (data_folder("cards"), *packs)]
-    ids = [opened.pack.id if (opened := open_pack(pack)).pack else "" for pack in named]
-    kept = [pack for pack, id in zip(named, ids, strict=True) if id != name]
-    return box_of(open_packs([*kept, InstalledPack(folder)], shelf))
+    others = with_base([*(open_pack(source_of(pack)) for pack in packs), other])
+    kept = [each for each in others if each is not other and (each.pack.id if each.pack else "") != name]
+    return box_of(together([*kept, other], shelf))
 
 
 def box_of(opened: Sequence[Opened]) -> Box:

@@ -147,8 +147,9 @@ NEEDED: Final[tuple[tuple[type[Entry], str], ...]] = (
 def missing_parts(game: Game) -> Iterator[str]:
     """A sentence for each part without which a game could not be laid out.  *Rules 2.1, 16.1, 17.1.*"""
     absent = [name for kind, name in NEEDED if not game.of_kind(kind)]
-    yield from (f"the box has no game in it: it needs {name}" for name in absent)
     if absent:
+        parts = " and ".join([*filter(None, [", ".join(absent[:-1])]), absent[-1]])
+        yield f"the box has no game in it: it needs {parts}; the pack `base` has them"
         return
     players = max(game.seats, PAIR)
     islands = game.set_up.islands[players - PAIR]

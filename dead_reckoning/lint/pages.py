@@ -345,6 +345,18 @@ Two packs below one folder have one id.
 
 Why: each would be taken for the other.
 Instead: an id for each.""",
+    Code.UNKNOWN_GAME: """\
+A pack says that it belongs to a game, and no installed Python package brings a game of that name.
+
+Why: without it nobody knows what its cards can say, and nobody can play with them.
+Instead: the name of an installed game; `none` for cards that no engine plays.
+Bad: `"game": "dead_rekoning"`
+Good: `"game": "dead_reckoning"`""",
+    Code.OTHER_GAME: """\
+Two packs of one box belong to different games.
+
+Why: a box is played by one engine.
+Instead: load them apart. A pack of cards that no engine plays (`"game": "none"`) can be beside any other.""",
     # -- Print
     Code.TOO_LONG_TO_PRINT: """\
 `reckon render`: a text, or the icons of abilities, have too little room even in the smallest size that is allowed.

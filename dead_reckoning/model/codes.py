@@ -135,6 +135,8 @@ class Code(StrEnum):
     RULE_FOR_NOTHING = "DR359 rule-for-nothing"
     BACKS_OR_COPIES = "DR360 backs-or-copies"
     SELF_NEED = "DR361 self-need"
+    UNKNOWN_GAME = "DR362 unknown-game"
+    OTHER_GAME = "DR363 other-game"
     BROKEN_PLUG_IN = "DR390 broken-plug-in"
     ORIGIN_OF_NOTHING = "DR401 origin-of-nothing"
     ORIGIN_WITHOUT_SOURCE = "DR402 origin-without-source"

@@ -12,6 +12,7 @@ from attrs import evolve, frozen
 
 from dead_reckoning.decks.atomic_write import atomic_write_bytes, atomic_write_text
 from dead_reckoning.decks.files import PRINTED_MARK
+from dead_reckoning.decks.packs import Source
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.version import __version__
 from dead_reckoning.press import typst_writer
@@ -23,7 +24,7 @@ from dead_reckoning.press.job import Job
 from dead_reckoning.press.letters import letters_of
 from dead_reckoning.press.options import RenderError, RenderOptions
 from dead_reckoning.press.photos import pictures_of
-from dead_reckoning.press.selection import Selection, Source, placed, select
+from dead_reckoning.press.selection import Selection, placed, select
 from dead_reckoning.view.tongues import languages_of, worded
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from attrs import evolve, frozen
 
@@ -18,11 +18,13 @@ from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, reading_order
 from dead_reckoning.decks.packs import (
     InstalledPack,
     Opened,
+    Source,
     base_box,
     box_of,
     is_plain_name,
     open_pack,
     open_packs,
+    open_with_base,
     pack_named,
 )
 from dead_reckoning.decks.source_map import locate
@@ -61,10 +63,6 @@ class Selection:
         return evolve(self, entries=tuple(kept))
 
 
-Source: TypeAlias = Path | str | InstalledPack
-"""How decks to be printed may be named."""
-
-
 def select(paths: Source | Iterable[Source] = ()) -> Selection:
     """What paths name: packs (folders or names of installed ones), deck files, folders of decks.
 
@@ -100,7 +98,7 @@ def with_more(box: Box, entries: dict[str, Entry]) -> tuple[Entry, ...]:
 def opened_beside(packs: Sequence[InstalledPack]) -> list[Opened]:
     """Packs beside the base game, opened once: a new vocabulary takes a second; a copy of the base game replaces it."""
     has_base = any(pack_id(pack) == BASE for pack in packs)
-    return open_packs(packs if has_base or not packs else [data_folder("cards"), *packs])
+    return open_packs(packs) if has_base or not packs else open_with_base(packs)
 
 
 # -- Places ----------------------------------------------------------------------------------------------------------

@@ -344,6 +344,7 @@ SAMPLES: dict[str, dict[str, Value]] = {
         ],
         "overrides": ["crew.gunner"],
         "adds": {"upgrade.basic.long_gun": 2},
+        "game": "dead_reckoning",
         "verbs": "rum_and_reefs",
     },
 }

@@ -267,6 +267,7 @@ TABLE: tuple[Row, ...] = (
     ("pack", "needs", [], "breaking", "pack rum_and_reefs: needs removed: base"),
     ("pack", "needs/1", "sirens", "breaking", "pack rum_and_reefs: needs added: sirens"),
     ("pack", "verbs", "rum", "breaking", "pack rum_and_reefs: verbs rum_and_reefs -> rum"),
+    ("pack", "game", "none", "breaking", "pack rum_and_reefs: game dead_reckoning -> none"),
     ("pack", "symbols", [], "breaking", "pack rum_and_reefs symbol rum bottle: gone"),
     (
         "pack",

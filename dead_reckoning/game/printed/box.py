@@ -82,6 +82,12 @@ class EncounterKind:
         return self.trade and self.attack and not self.carried_out
 
 
+OWN_GAME: Final = "dead_reckoning"
+"""The game of packs that say of none that they belong to it."""
+NO_GAME: Final = "none"
+"""In place of a game's name: cards that no engine plays."""
+
+
 @frozen(kw_only=True)
 class Pack:
     """A folder of decks that belong together: what its ``pack.json`` says."""
@@ -110,6 +116,8 @@ class Pack:
     """More copies of other packs' cards: pairs of id and number."""
     verbs: str = ""
     """The entry point that brings the pack's verbs; empty if it has none."""
+    game: str = ""
+    """The game that it says it belongs to, by its entry point; empty if it says nothing: Dead Reckoning."""
 
 
 class PlugIn(Protocol):
@@ -173,6 +181,12 @@ class Box:
 
     def __repr__(self) -> str:
         return f"<Box {', '.join(pack.id for pack in self.packs)}: {len(self.entries)} entries>"
+
+    @property
+    def game(self) -> str:
+        """The name of the game that its packs belong to, for ``game_kind``; ``none`` if no engine plays them."""
+        games = (pack.game or OWN_GAME for pack in self.packs)
+        return next((game for game in games if game != NO_GAME), NO_GAME if self.packs else OWN_GAME)
 
     @cached_property
     def by_id(self) -> Mapping[CardId, Entry]:

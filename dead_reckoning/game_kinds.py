@@ -1,0 +1,62 @@
+"""Finds a game by its name: the game of this package, or one that an installed Python package brings.
+
+>>> game_kind("dead_reckoning").name
+'Dead Reckoning'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Final
+
+from dead_reckoning.engine.kinds import GameKind, loaded
+from dead_reckoning.errors import BoxError, said
+from dead_reckoning.game.printed.box import NO_GAME, OWN_GAME
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+ENTRY_POINTS: Final = "dead_reckoning.games"
+"""The group under which a Python package offers games: each entry point is a ``GameKind``."""
+OWN_PLACE: Final = "dead_reckoning.game.rulebook:DEAD_RECKONING"
+
+
+def offered() -> Mapping[str, EntryPoint]:
+    """The games that installed Python packages offer, by name; none of their code runs."""
+    from importlib.metadata import entry_points
+
+    reserved = (OWN_GAME, NO_GAME)
+    return {point.name: point for point in entry_points(group=ENTRY_POINTS) if point.name not in reserved}
+
+
+def is_game(name: str) -> bool:
+    """Whether there is a game of this name; the code of an installed one is not run."""
+    return name == OWN_GAME or name in offered()
+
+
+def near_games(name: str) -> str:
+    """A hint for a name that no game has: the nearest name, and what else can be written there."""
+    known = [OWN_GAME, *sorted(offered())]
+    near = get_close_matches(name, [*known, NO_GAME], n=1)
+    if near:
+        return f"did you mean `{near[0]}`?"
+    return f"there are {', '.join(f'`{each}`' for each in known)}; `{NO_GAME}` for decks that no engine plays"
+
+
+def game_kind(name: str) -> GameKind:
+    """The game of a name.  Raises BoxError if there is none, or if the Python package that brings it breaks."""
+    if name == OWN_GAME:
+        found = loaded(OWN_PLACE)
+        assert isinstance(found, GameKind)
+        return found
+    point = offered().get(name)
+    if point is None:
+        raise BoxError(f"there is no game `{name}`: {near_games(name)}")
+    try:
+        found = point.load()
+    except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is told
+        raise BoxError(f"the game `{name}` cannot be used: `{point.value}` breaks with {said(error)}") from error
+    if not isinstance(found, GameKind):
+        raise BoxError(f"the game `{name}` cannot be used: `{point.value}` is not a GameKind")
+    return found
