@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
-from dead_reckoning.engine.kinds import GameKind, loaded
+from dead_reckoning.engine.kinds import GameKind, Parts, loaded
 from dead_reckoning.errors import BoxError, said
 from dead_reckoning.game.printed.box import NO_GAME, OWN_GAME
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 ENTRY_POINTS: Final = "dead_reckoning.games"
 """The group under which a Python package offers games: each entry point is a ``GameKind``."""
 OWN_PLACE: Final = "dead_reckoning.game.rulebook:DEAD_RECKONING"
+OWN_PARTS: Final = "dead_reckoning.game.parts:PARTS"
 
 
 def offered() -> Mapping[str, EntryPoint]:
@@ -59,4 +60,13 @@ def game_kind(name: str) -> GameKind:
         raise BoxError(f"the game `{name}` cannot be used: `{point.value}` breaks with {said(error)}") from error
     if not isinstance(found, GameKind):
         raise BoxError(f"the game `{name}` cannot be used: `{point.value}` is not a GameKind")
+    return found
+
+
+def game_parts(name: str) -> Parts:
+    """What a game gives to the rooms; no rules of this game are loaded.  Raises BoxError as ``game_kind`` does."""
+    if name != OWN_GAME:
+        return game_kind(name).parts
+    found = loaded(OWN_PARTS)
+    assert isinstance(found, Parts)
     return found

@@ -13,7 +13,7 @@ import dead_reckoning as dr
 from dead_reckoning.engine.kinds import GameKind
 from dead_reckoning.errors import BoxError, CardError
 from dead_reckoning.game.rulebook import DEAD_RECKONING
-from dead_reckoning.game_kinds import ENTRY_POINTS, game_kind, is_game
+from dead_reckoning.game_kinds import ENTRY_POINTS, game_kind, game_parts, is_game
 from dead_reckoning.resources import data_folder
 
 NOT_A_KIND = "a text"
@@ -55,6 +55,7 @@ def findings(*packs: Path) -> list[tuple[str, str, str]]:
 @pytest.mark.usefixtures("offering")
 def test_a_game_is_found_by_its_name() -> None:
     assert game_kind("chess") is DEAD_RECKONING
+    assert game_parts("chess") is DEAD_RECKONING.parts is game_parts("dead_reckoning")
     assert is_game("checkers")
 
 
@@ -81,7 +82,9 @@ def test_an_error_names_what_can_be_written(name: str, said: str) -> None:
 
 def test_our_game_is_found_without_a_look_into_installed_packages() -> None:
     program = (
-        "import sys; from dead_reckoning.game_kinds import game_kind; game_kind('dead_reckoning')\n"
+        "import sys; from dead_reckoning.game_kinds import game_kind, game_parts\n"
+        "game_parts('dead_reckoning'); assert 'dead_reckoning.game.rulebook' not in sys.modules\n"
+        "game_kind('dead_reckoning')\n"
         "assert 'importlib.metadata' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
