@@ -27,8 +27,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import dead_reckoning as dr
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT
+from dead_reckoning.game.values.habits import DATA
 from dead_reckoning.logbook.checksums import box_fingerprint
-from dead_reckoning.pilots.habits import DATA
+from dead_reckoning.pilots import matches
 from dead_reckoning.pilots.matches import GameTask, PlayedGame, one_among, played, wilson
 from dead_reckoning.pilots.workers import pool
 from dead_reckoning.position import game_of
@@ -144,7 +145,8 @@ def fingerprints(box: Box, seats: Sequence[int]) -> list[str]:
 
 def print_of_pilots() -> str:
     """What tells these pilots from those of other days."""
-    files = sorted(path for path in DATA.parent.rglob("*") if path.suffix in {".py", ".json"})
+    folders = (Path(matches.__file__).parent, DATA.parent)
+    files = sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in {".py", ".json"})
     return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
 
 

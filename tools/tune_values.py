@@ -27,14 +27,15 @@ from rich.console import Console
 from rich.progress import track
 
 import dead_reckoning as dr
+from dead_reckoning.game.values.features import FEATURES, features, gone
+from dead_reckoning.game.values.habits import DATA
+from dead_reckoning.game.values.positions import Values
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.pilots.finding import Budgeted
 from dead_reckoning.pilots.greedy import GreedyPilot
-from dead_reckoning.pilots.habits import DATA
 from dead_reckoning.pilots.matches import MatchReport
 from dead_reckoning.pilots.planner import PlannerPilot
 from dead_reckoning.pilots.playing import play_out
-from dead_reckoning.pilots.valuing import FEATURES, Values, features, gone
 from dead_reckoning.pilots.view import Maker
 from dead_reckoning.pilots.workers import pool
 from dead_reckoning.position import Position

@@ -7,4 +7,5 @@ printed   a folder: what the box prints
 table     a folder: where things are, and what is counted
 nouns     a folder: what each chapter speaks of
 rules     a folder: what each chapter does
+values    a folder: what things are worth to pilots
 """

@@ -10,6 +10,7 @@ PARTS: Final = Parts(
     "Dead Reckoning",
     {
         "LintKind": "dead_reckoning.game.checks:LINT",
+        "PilotsKind": "dead_reckoning.game.values:PILOTS",
     },
 )
 """The room's class -> where its value is."""

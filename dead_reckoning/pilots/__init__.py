@@ -7,6 +7,7 @@ greedy     looks one choice ahead
 habits     ``random`` and ``eager``
 hosting    the process of an isolated pilot
 isolated   pilots in processes of their own
+kind       what is needed of a game
 lifeline   programs that end with the process that started them
 luck       chance that does not depend on the order of asking
 matches    matches and ladders
@@ -16,7 +17,6 @@ playing    a game among pilots
 search     searches over plans of turns
 spreading  tasks in other processes
 turns      turns that are tried in a world
-valuing    what a position is worth to a seat
 view       what a pilot is, and what it is shown
 workers    pools of processes
 """

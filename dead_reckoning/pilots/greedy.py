@@ -11,8 +11,7 @@ from dead_reckoning.engine.loop import ask, settle
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE
-from dead_reckoning.pilots.habits import data, thinned
-from dead_reckoning.pilots.valuing import Values, fitted_values
+from dead_reckoning.pilots.kind import PositionValues, pilots_kind
 from dead_reckoning.pilots.view import Budget, View
 from dead_reckoning.view.observations import OUT_OF_SIGHT
 
@@ -23,21 +22,21 @@ class GreedyPilot:
     What others keep to themselves is taken as not there: that is wrong, and quick.
     """
 
-    def __init__(self, values: Values | None = None) -> None:
-        self.values = values or fitted_values()
+    def __init__(self, values: PositionValues | None = None) -> None:
+        self.values = values
         self.rng: Random | None = None
         self.salt = 0
 
     def choose(self, view: View, rng: Random, _budget: Budget) -> Option:
         """The best option, by what it brings and by its kind."""
-        options = thinned(view.options)
+        kind = pilots_kind(view.game)
+        options = kind.thinned(view.options)
         if len(options) == 1:
             return options[0]
         if rng is not self.rng:
             self.rng, self.salt = rng, crc32(f"{rng.random()} ".encode())
-        likings = data("habits.json")["likings"]
-        gains = gains_of(view, self.values, options, rng)
-        scores = [gain + likings.get(option.kind, 0.0) for option, gain in zip(options, gains, strict=True)]
+        gains = gains_of(view, self.values or kind.values(), options, rng)
+        scores = [gain + kind.likings.get(option.kind, 0.0) for option, gain in zip(options, gains, strict=True)]
         enough = max(scores) - 2 * WHIM
         best = [place for place, score in enumerate(scores) if score > enough]
         if len(best) == 1:
@@ -57,9 +56,10 @@ WHIM: Final = 0.01
 """Coins that are nothing: options that differ by less are equals."""
 
 
-def gains_of(view: View, values: Values, options: Sequence[Option], rng: Random) -> list[float]:
+def gains_of(view: View, values: PositionValues, options: Sequence[Option], rng: Random) -> list[float]:
     """What each option brings, in coins."""
-    if all(option.kind in STILL for option in options):
+    still = pilots_kind(view.game).still
+    if all(option.kind in still for option in options):
         return [0.0] * len(options)
     state = open_world(view, rng)
     try:
@@ -70,20 +70,17 @@ def gains_of(view: View, values: Values, options: Sequence[Option], rng: Random)
         return gains_in(view.imagine(rng).state, view, values, options, rng)
 
 
-def gains_in(state: State, view: View, values: Values, options: Sequence[Option], rng: Random) -> list[float]:
+def gains_in(state: State, view: View, values: PositionValues, options: Sequence[Option], rng: Random) -> list[float]:
     """What each option brings in a world.
 
     Raises anything where the world does not offer it: what another keeps to themselves may be what an option is about.
     """
+    still = pilots_kind(view.game).still
     now = values.value(view.game, state, view.seat)
     return [
-        0.0 if option.kind in STILL else values.value(view.game, after(view, state, option, rng), view.seat) - now
+        0.0 if option.kind in still else values.value(view.game, after(view, state, option, rng), view.seat) - now
         for option in options
     ]
-
-
-STILL: Final = frozenset({"play", "raise sails", "end turn"})
-"""Kinds of options after which everything is worth what it was; most of those that are offered are such."""
 
 
 def open_world(view: View, rng: Random) -> State:

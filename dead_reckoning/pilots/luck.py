@@ -11,22 +11,17 @@ the same: whoever tries them all finds it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from math import log
 from random import Random
 from secrets import randbits
 from typing import Final
 
-from dead_reckoning.game.nouns.drop import DropCube, KnockAny, KnockCube
-from dead_reckoning.game.nouns.hand import DrawInto, DrawOne
-from dead_reckoning.game.nouns.leveling import SeeBottom
-from dead_reckoning.game.nouns.setup import RevealFront, TurnTile
-from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
+from dead_reckoning.pilots.kind import Draws, pilots_kind
 from dead_reckoning.position import Position
 
 SEED_BITS: Final = 128
@@ -75,14 +70,14 @@ class Luck:
     def __init__(self, seed: int | str) -> None:
         self.seed = seed
         self.asked: Counter[str] = Counter()
-        self.bags: dict[Seat, frozenset[CardNumber]] = {}
+        self.bags: dict[Seat, frozenset[int]] = {}
         self.shuffles: Counter[Seat] = Counter()
 
     def choose(self, position: Position) -> Option:
         """The option that comes up at a chance."""
         state, decision = position.state, position.decision
         frame = state.frames[-1]
-        name = NAMES.get(type(frame.todo[0]), any_name)(self, frame, state)
+        name = pilots_kind(position.game).draw_names.get(type(frame.todo[0]), any_name)(self, frame, state)
         options, weights = decision.options, decision.weights or (1,) * len(decision.options)
         places = [place for place, weight in enumerate(weights) if weight]
         return options[min(places, key=lambda place: self.number(name, options[place]) / weights[place])]
@@ -98,7 +93,7 @@ class Luck:
         self.asked[name] += 1
         return f"{name} {self.asked[name]}"
 
-    def shuffle_of(self, seat: Seat, bag: frozenset[CardNumber]) -> int:
+    def shuffle_of(self, seat: Seat, bag: frozenset[int]) -> int:
         """How often a deck was shuffled: cards that were not in it are."""
         before = self.bags.get(seat)
         if before is not None and not bag <= before:
@@ -107,52 +102,6 @@ class Luck:
         return self.shuffles[seat]
 
 
-Name = Callable[[Luck, Frame, State], str]
-
-
-def draw_name(luck: Luck, frame: Frame, state: State) -> str:
-    """A deck lies in one order from shuffle to shuffle, whatever makes its owner draw."""
-    bag = frozenset(state.players[frame.seat].deck.bag)
-    return f"deck of {frame.seat} {luck.shuffle_of(frame.seat, bag)}"
-
-
-def bottom_name(luck: Luck, frame: Frame, state: State) -> str:
-    """The end of that order is another matter."""
-    return f"end of {draw_name(luck, frame, state)}"
-
-
-def row_name(luck: Luck, frame: Frame, _state: State) -> str:
-    """The next card of a row's deck."""
-    order = frame.todo[0]
-    assert isinstance(order, RevealFront)
-    return luck.count(f"row {order.row}")
-
-
-def tile_name(_luck: Luck, frame: Frame, _state: State) -> str:
-    """What lies on a cell."""
-    order = frame.todo[0]
-    assert isinstance(order, TurnTile)
-    return f"tile {order.cell}"
-
-
-def cube_name(luck: Luck, frame: Frame, state: State) -> str:
-    """A cube of a battle, by the turn of its owner: a battle more or less changes none of later turns."""
-    return luck.count(f"{type(frame.todo[0]).__name__} turn {state.turn.number}")
-
-
-def any_name(luck: Luck, frame: Frame, _state: State) -> str:
+def any_name(luck: Draws, frame: Frame, _state: State) -> str:
     """Whatever else is drawn, for whom, and how often before."""
     return luck.count(f"{type(frame.todo[0]).__name__} {frame.seat}")
-
-
-NAMES: Final[Mapping[type, Name]] = {
-    DrawOne: draw_name,
-    DrawInto: draw_name,
-    SeeBottom: bottom_name,
-    RevealFront: row_name,
-    TurnTile: tile_name,
-    DropCube: cube_name,
-    KnockCube: cube_name,
-    KnockAny: cube_name,
-}
-"""Question of chance -> the name of what is drawn."""

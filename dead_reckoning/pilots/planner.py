@@ -9,8 +9,8 @@ from time import monotonic
 from typing import Final
 
 from dead_reckoning.model.options import Option
+from dead_reckoning.pilots.kind import PositionValues, pilots_kind
 from dead_reckoning.pilots.turns import Asked, Follower, Line, World, line_from
-from dead_reckoning.pilots.valuing import Values, fitted_values
 from dead_reckoning.pilots.view import Budget, View
 
 LINES: Final = 40
@@ -26,8 +26,8 @@ class PlannerPilot:
 
     remembers = True
 
-    def __init__(self, values: Values | None = None) -> None:
-        self.values = values or fitted_values()
+    def __init__(self, values: PositionValues | None = None) -> None:
+        self.values = values
         self.plan: tuple[Asked, ...] = ()
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option:
@@ -40,16 +40,21 @@ class PlannerPilot:
         self.plan = tuple(rest)
         return asked.choice
 
+    def values_in(self, view: View) -> PositionValues:
+        """Its own values, or those of the game."""
+        return self.values or pilots_kind(view.game).values()
+
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
         """The best line of those that were tried."""
         world = world_of(view, rng)
         until = deadline(budget)
+        values = self.values_in(view)
         lines = [line_from(world, view.seat, rng)]
         while len(lines) < (budget.iterations or LINES) and monotonic() < until:
             lines.append(line_from(world, view.seat, rng))
-        best = sorted(by_choices(view, self.values, lines), key=lambda rated: -rated[0])[:BEST]
+        best = sorted(by_choices(view, values, lines), key=lambda rated: -rated[0])[:BEST]
         again = [
-            (fmean([rated, *(again_of(view, self.values, world, line, rng) for _ in range(AGAIN))]), -place)
+            (fmean([rated, *(again_of(view, values, world, line, rng) for _ in range(AGAIN))]), -place)
             for place, (rated, line) in enumerate(best)
         ]
         return best[-max(again)[1]][1].asked
@@ -66,7 +71,7 @@ def deadline(budget: Budget) -> float:
     return float("inf") if budget.seconds is None else monotonic() + budget.seconds
 
 
-def by_choices(view: View, values: Values, lines: Sequence[Line]) -> list[tuple[float, Line]]:
+def by_choices(view: View, values: PositionValues, lines: Sequence[Line]) -> list[tuple[float, Line]]:
     """Lines with what they are worth, those with the same choices together."""
     groups: dict[tuple[Option, ...], list[Line]] = {}
     for line in lines:
@@ -76,6 +81,6 @@ def by_choices(view: View, values: Values, lines: Sequence[Line]) -> list[tuple[
     ]
 
 
-def again_of(view: View, values: Values, world: World, line: Line, rng: Random) -> float:
+def again_of(view: View, values: PositionValues, world: World, line: Line, rng: Random) -> float:
     """What a line is worth when chance comes out otherwise."""
     return values.value(view.game, line_from(world, view.seat, rng, Follower(line.asked)).end, view.seat)

@@ -20,9 +20,9 @@ from typing import Final
 from attrs import Factory, define
 
 from dead_reckoning.model.options import Option
+from dead_reckoning.pilots.kind import PositionValues
 from dead_reckoning.pilots.planner import PlannerPilot, deadline, world_of
 from dead_reckoning.pilots.turns import Asked, Line, LooseFollower, World, line_from
-from dead_reckoning.pilots.valuing import Values
 from dead_reckoning.pilots.view import Budget, View
 
 ITERATIONS: Final = 280
@@ -68,7 +68,7 @@ class SearchPilot(PlannerPilot):
 
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
         """The best line of those that were tried."""
-        search = PlanSearch(view, self.values, rng, budget, tuple(asked.choice for asked in self.plan))
+        search = PlanSearch(view, self.values_in(view), rng, budget, tuple(asked.choice for asked in self.plan))
         search.grow()
         return search.halved().line.asked
 
@@ -76,7 +76,9 @@ class SearchPilot(PlannerPilot):
 class PlanSearch:
     """The search for one plan."""
 
-    def __init__(self, view: View, values: Values, rng: Random, budget: Budget, before: Sequence[Option]) -> None:
+    def __init__(
+        self, view: View, values: PositionValues, rng: Random, budget: Budget, before: Sequence[Option]
+    ) -> None:
         self.view = view
         self.values = values
         self.rng = rng
@@ -126,7 +128,7 @@ class PlanSearch:
     def played(self, world: World, rng: Random, choices: Sequence[Option | None]) -> Line:
         """A line that follows some choices."""
         before = world.nodes
-        line = line_from(world, self.view.seat, rng, LooseFollower(choices))
+        line = line_from(world, self.view.seat, rng, LooseFollower(choices, world.kind.ends_turn))
         self.tried += KNOWN if world.nodes == before else 1
         return line
 

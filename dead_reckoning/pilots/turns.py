@@ -7,14 +7,13 @@ from random import Random
 from typing import Final, NamedTuple
 
 from dead_reckoning.engine.loop import OVER, ask, settle
-from dead_reckoning.game.nouns.hand import DrawCards, DrawOne, FillDeck
-from dead_reckoning.game.nouns.turn import EndTurn, EndTurnOption
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
-from dead_reckoning.pilots.habits import drawn, sums_of, thinned
+from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.pilots.habits import drawn, sums_of
+from dead_reckoning.pilots.kind import pilots_kind
 
 LONGEST: Final = 400
 """Choices after which a turn is taken to be endless."""
@@ -44,9 +43,9 @@ class TurnNode:
 
     __slots__ = ("after", "asked", "done", "state", "sums", "thin")
 
-    def __init__(self, state: State, asked: Decision | None) -> None:
+    def __init__(self, state: State, asked: Decision | None, done: bool) -> None:
         self.state = state
-        self.done = nothing_left(state)
+        self.done = done
         """Whether lines end there."""
         self.asked = asked
         """What is asked there; None while nobody wanted to know."""
@@ -66,7 +65,8 @@ class World:
 
     def __init__(self, game: Game, state: State, decision: Decision) -> None:
         self.game = game
-        self.start = TurnNode(state, decision)
+        self.kind = pilots_kind(game)
+        self.start = TurnNode(state, decision, self.kind.turn_over(state))
         self.nodes = 0
 
     def decision(self, node: TurnNode) -> Decision:
@@ -90,13 +90,13 @@ class World:
         """A node that nobody has been to; the end of a turn does not ask the next player yet."""
         step = settle(self.game, node.state, choice, ask_always=False)
         waits = step.decision is OVER and step.state.frames
-        return TurnNode(step.state, None if waits else step.decision)
+        return TurnNode(step.state, None if waits else step.decision, self.kind.turn_over(step.state))
 
     def by_habit(self, node: TurnNode, rng: Random) -> Option:
         """An option of a node, as ``eager`` chooses."""
         if not node.thin:
-            node.thin = thinned(self.decision(node).options)
-            node.sums = sums_of(node.thin)
+            node.thin = self.kind.thinned(self.decision(node).options)
+            node.sums = sums_of(node.thin, self.kind.weights)
         return node.thin[0] if len(node.thin) == 1 else drawn(node.thin, node.sums, rng)
 
 
@@ -134,7 +134,8 @@ class LooseFollower:
     changed keeps the rest.
     """
 
-    def __init__(self, line: Sequence[Option | None]) -> None:
+    def __init__(self, line: Sequence[Option | None], ends_turn: type[Option]) -> None:
+        self.ends_turn = ends_turn
         self.steps = list(line)
         """None stands for a choice by habit."""
 
@@ -145,7 +146,7 @@ class LooseFollower:
             del steps[0]
             return None
         for place, wanted in enumerate(steps[:AHEAD]):
-            if place and isinstance(wanted, EndTurnOption):
+            if place and isinstance(wanted, self.ends_turn):
                 continue
             found = offered(options, wanted)
             if found is not None:
@@ -153,15 +154,6 @@ class LooseFollower:
                 return found
         return None
 
-
-def nothing_left(state: State) -> bool:
-    """Whether nothing of the turn is left but drawing: of that no value follows.  In the last round the count does."""
-    todo = state.frames[-1].todo if state.frames else ()
-    return bool(todo) and state.ended_by == NOBODY and type(todo[-1]) is EndTurn and DRAWING.issuperset(map(type, todo))
-
-
-DRAWING: Final = frozenset({EndTurn, DrawCards, DrawOne, FillDeck})
-"""Tasks at the end of a turn."""
 
 AHEAD: Final = 6
 """Choices of a line that are looked at, if the next one is not offered."""
@@ -171,9 +163,10 @@ def line_from(world: World, seat: Seat, rng: Random, follower: Follower | LooseF
     """Play to the end of the turn: the seat follows a line, or plays by habit, as the others do."""
     node = world.start
     asked: list[Asked] = []
-    number = node.state.turn.number
+    turn = world.kind.turn
+    number = turn(node.state)
     for _ in range(LONGEST):
-        if node.done or node.state.turn.number != number:
+        if node.done or turn(node.state) != number:
             break
         decision = world.decision(node)
         options = decision.options

@@ -73,7 +73,7 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
                 "decks/joining.py",
                 "decks/scaffold.py",
                 "logbook/packing.py",
-                "pilots/habits.py",
+                "game/values/habits.py",
                 "pilots/outside.py",
                 HOSTING,
             }

@@ -124,14 +124,6 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
             pack_rules.py
         """),
     ),
-    "pilots": (
-        "values of what this game has",
-        files_of("""
-            pilots/greedy.py
-            pilots/habits.py
-            pilots/valuing.py
-        """),
-    ),
     "position.py": (
         "a handle of this game's positions",
         files_of("""

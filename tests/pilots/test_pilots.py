@@ -22,16 +22,17 @@ from dead_reckoning.cli.main import reckon
 from dead_reckoning.engine.loop import Step, ask, settle
 from dead_reckoning.game.nouns.goods import Stow
 from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.values.features import FEATURES, features
+from dead_reckoning.game.values.habits import DATA, thinned
+from dead_reckoning.game.values.positions import MOST_KEPT, Values, fitted_values
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.pilots import finding, turns as turning
 from dead_reckoning.pilots.finding import PILOTS, maker, new_pilots
 from dead_reckoning.pilots.greedy import gains_of
-from dead_reckoning.pilots.habits import DATA, thinned
 from dead_reckoning.pilots.luck import GameSeeds, Luck, derived, stream
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.pilots.turns import Follower, World, line_from
-from dead_reckoning.pilots.valuing import FEATURES, MOST_KEPT, Values, features, fitted_values
 from dead_reckoning.pilots.view import Budget, View, name_of, view_at, view_of
 from dead_reckoning.position import Position
 from tests.boxes import BOXES

@@ -5,8 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dead_reckoning.game.values.features import FEATURES
 from dead_reckoning.pilots.matches import PlayedGame
-from dead_reckoning.pilots.valuing import FEATURES
 from tools import ladder, tune_values
 from tools.ladder import Lot, Pair
 

@@ -1,0 +1,77 @@
+"""Numbers that pilots go by, and which options they look at."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from operator import itemgetter
+from pathlib import Path
+from typing import Any, Final
+
+from dead_reckoning.game.nouns.hand import DrawCards, DrawOne, FillDeck
+from dead_reckoning.game.nouns.turn import EndTurn
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.table.state import State
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import NOBODY
+
+DATA: Final = Path(__file__).resolve().parent / "data"
+
+
+@cache
+def data(name: str) -> Any:
+    """Numbers that pilots go by: ``habits.json``, ``values.json``."""
+    return json.loads((DATA / name).read_text(encoding="utf-8"))
+
+
+def thinned(options: Sequence[Option]) -> Sequence[Option]:
+    """Of options that differ in how much is carried only the corners: least, most cargo, most coins, most in all.
+
+    A ship that may carry anything from nothing to ten barrels has sixty options, and no more than these matter.
+    """
+    if len(options) < MANY:
+        return options
+    loads: dict[str, list[tuple[Goods, Option]]] = {}
+    for option in options:
+        goods = getattr(option, "goods", None)
+        if isinstance(goods, Goods):
+            loads.setdefault(option.kind, []).append((goods, option))
+    if not loads:
+        return options
+    kept = {id(option) for group in loads.values() for option in corners(group)}
+    return [option for option in options if id(option) in kept or option.kind not in loads]
+
+
+MANY: Final = 6
+"""Options that are looked at without being thinned."""
+
+
+def corners(loads: Sequence[tuple[Goods, Option]]) -> list[Option]:
+    """The extremes of what is carried: the first ones, where several are."""
+    sums = [(goods.cargo, goods.coins, goods.cargo + goods.coins, option) for goods, option in loads]
+    return [
+        min(sums, key=itemgetter(2))[-1],
+        max(sums, key=itemgetter(0, 1))[-1],
+        max(sums, key=itemgetter(1, 0))[-1],
+        max(sums, key=itemgetter(2, 1))[-1],
+    ]
+
+
+def nothing_left(state: State) -> bool:
+    """Whether nothing of the turn is left but drawing: of that no value follows.  In the last round the count does."""
+    todo = state.frames[-1].todo if state.frames else ()
+    return bool(todo) and state.ended_by == NOBODY and type(todo[-1]) is EndTurn and DRAWING.issuperset(map(type, todo))
+
+
+DRAWING: Final = frozenset({EndTurn, DrawCards, DrawOne, FillDeck})
+"""Tasks at the end of a turn."""
+
+
+STILL: Final = frozenset({"play", "raise sails", "end turn"})
+"""Kinds of options after which everything is worth what it was; most of those that are offered are such."""
+
+
+def turn_of(state: State) -> int:
+    """The number of the turn."""
+    return state.turn.number
