@@ -6,6 +6,7 @@ import pytest
 
 import dead_reckoning as dr
 from dead_reckoning.bridges.running import GameSetting, RunningGame
+from dead_reckoning.game.fields.vocabulary import GameVocabulary
 from dead_reckoning.game.printed.rule_set import rule_set
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import FactWords
@@ -65,7 +66,7 @@ def things() -> dict[str, object]:
         "setting": setting,
         "encoder": setting.encoder,
         "option encoder": setting.option_encoder,
-        "vocabulary": setting.encoder.words,
+        "vocabulary": GameVocabulary(setting.game),
         "running game": RunningGame(setting, 1),
         "option space": setting.space,
         "teller": dr.Teller(BOX, "en"),

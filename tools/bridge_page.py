@@ -11,7 +11,7 @@ from typing import Final
 
 from dead_reckoning.bridges.layout import TensorPart
 from dead_reckoning.bridges.running import GameSetting
-from dead_reckoning.bridges.vocabulary import LOCATIONS
+from dead_reckoning.game.fields.vocabulary import LOCATIONS, GameVocabulary
 from dead_reckoning.game.printed.terms import Good, Slot
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "bridges" / "fields.rst"
@@ -95,7 +95,7 @@ def head(setting: GameSetting) -> str:
 
 def orders(setting: GameSetting) -> dict[str, list[str]]:
     """What fields of several places stand for, in their order."""
-    words = setting.encoder.words
+    words = GameVocabulary(setting.game)
     classes = {"questions (classes)": words.questions, "verbs (classes)": words.verbs}
     named: dict[str, Mapping[str, int]] = {
         "kinds of options": setting.option_encoder.kinds,
@@ -113,8 +113,8 @@ def others(setting: GameSetting) -> dict[str, list[str]]:
     """The orders of what is not in the vocabulary."""
     return {
         "locations": list(map(str, LOCATIONS)),
-        "cards in the order of the box": list(setting.encoder.words.gained),
-        "Warden cards": list(map(str, GameSetting(solo="normal").encoder.words.warden_cards)),
+        "cards in the order of the box": list(GameVocabulary(setting.game).gained),
+        "Warden cards": list(map(str, GameVocabulary(GameSetting(solo="normal").game).warden_cards)),
         "battle zones": [str(zone.id) for zone in setting.game.battle_board.zones],
         "slots": [slot.value for slot in Slot],
         "goods": [good.value for good in Good],

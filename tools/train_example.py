@@ -27,7 +27,7 @@ import optax
 from numpy.typing import NDArray
 
 from dead_reckoning.bridges.gymnasium import LearnerEnv
-from dead_reckoning.bridges.rewards import coins_ahead
+from dead_reckoning.bridges.rewards import leads
 from dead_reckoning.bridges.running import GameSetting, RunningGame
 from dead_reckoning.pilots.finding import new_pilot
 from dead_reckoning.pilots.matches import wilson
@@ -138,7 +138,7 @@ class Player:
 
     def coins(self) -> float:
         """Coins ahead, if the game were counted now."""
-        return coins_ahead(self.table_env.table.position)[self.table_env.seat]
+        return leads(self.table_env.table.position)[self.table_env.seat]
 
     def steps(self, weights: Weights, number: int) -> list[Step]:
         """So many decisions of the policy."""

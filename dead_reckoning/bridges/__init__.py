@@ -1,8 +1,7 @@
 """Games for those who train: PettingZoo, Gymnasium and OpenSpiel.  Each bridge is a module, and needs an extra.
 
-encoding      an observation as tensors
-features      each answer of a question as numbers
 gymnasium     the environment for Gymnasium: one seat learns
+kind          what is needed of a game
 layout        how a tensor is laid out: parts, rows, fields
 openspiel     the game for OpenSpiel
 parts         big questions, asked in parts
@@ -11,5 +10,4 @@ pictures      a game as text or as a picture
 rewards       what seats are paid
 running       a game that a bridge plays
 spaces        spaces of observations and actions
-vocabulary    the order in which tensors number cells, cards and words
 """

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
-from attrs import frozen
+from attrs import Factory, define, frozen
 from numpy.typing import NDArray
 
 Tensor: TypeAlias = NDArray[np.float32]
+
+
 Mask: TypeAlias = NDArray[np.int8]
 
 
@@ -108,3 +110,40 @@ class TensorFilling:
         found = np.zeros(self.size, np.float32)
         self.into(found)
         return found
+
+
+MOST_KEPT: Final = 4096
+"""Things whose numbers are kept, of each part."""
+
+
+# -- The encoder -----------------------------------------------------------------------------------------------------
+@define(eq=False)
+class Kept:
+    """Numbers that follow from an object, kept while it may be seen again."""
+
+    found: dict[tuple[int, int], tuple[object, object, Tensor]] = Factory(dict)
+
+    def get(self, thing: object, more: object, seat: int, make: Callable[[], Tensor]) -> Tensor:
+        """The numbers of a thing as a seat sees it; ``more`` is what they also depend on."""
+        key = id(thing), seat
+        known = self.found.get(key)
+        if known is not None and known[0] is thing and known[1] == more:
+            return known[2]
+        if len(self.found) >= MOST_KEPT:
+            self.found.clear()
+        tensor = make()
+        self.found[key] = thing, more, tensor
+        return tensor
+
+
+def slices_of(parts: Iterable[TensorPart]) -> Iterator[tuple[str, slice]]:
+    """TensorPart -> where it lies in the tensor."""
+    start = 0
+    for part in parts:
+        yield part.name, slice(start, start + part.size)
+        start += part.size
+
+
+def one_row(part: TensorPart) -> TensorPart:
+    """A part with one of its rows."""
+    return TensorPart(part.name, 1, "", part.fields)

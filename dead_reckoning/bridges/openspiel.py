@@ -27,13 +27,12 @@ try:
 except ImportError as error:
     raise MissingExtraError('this bridge needs open_spiel: pip install ".[openspiel]"') from error
 
-from dead_reckoning.bridges.encoding import Encoder
-from dead_reckoning.bridges.pictures import line_of, observation_text
+from dead_reckoning.bridges.kind import ObservationEncoder, bridges_kind
+from dead_reckoning.bridges.pictures import observation_text
 from dead_reckoning.bridges.rewards import REWARDS
 from dead_reckoning.bridges.running import GameSetting, encoder_of
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import RuleSet, rule_set
-from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory
 from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.model.options import Option
@@ -46,8 +45,6 @@ from dead_reckoning.worlds import imagine, recall, remember
 NAME: Final = "python_dead_reckoning"
 PAID: Final = ("win", "margin")
 """Rewards that a game of OpenSpiel may have: it pays at its end."""
-MOST_COINS: Final = 10_000.0
-"""No margin is larger."""
 CHOICES_A_TURN: Final = 1_000
 """A turn has fewer: no choice leads back to a position of the turn."""
 
@@ -105,11 +102,11 @@ Given: TypeAlias = tuple[tuple[str, Any], ...]
 def setting_of(given: Given) -> GameSetting:
     """What a game string asks for; games and states of one string share it.  Raises ValueError and CardError."""
     named = {**PARAMETERS, **dict(given)}
-    wardens = bool(named["solo"] or named["pairs"])
+    alone = bool(named["solo"] or named["pairs"])
     if named["rewards"] not in PAID:
         raise ValueError(f"there are no rewards {named['rewards']!r}; there are {' and '.join(PAID)}")
     return GameSetting(
-        seats=0 if wardens else named["seats"],
+        seats=0 if alone else named["seats"],
         solo=named["solo"],
         pairs=named["pairs"],
         box=BOXES.get(named["box"], named["box"]),
@@ -125,23 +122,17 @@ def rules_of(text: str) -> RuleSet:
     return rule_set({name: int(value) if value.isdecimal() else value for name, _, value in pairs})
 
 
-def most_chances(game: Game) -> int:
-    """Options that chance can have at most: cubes that knock cubes anywhere, cards of a deck, tiles."""
-    zones = len(game.battle_board.zones)
-    piles = (game.names, game.islands, game.seas, game.advancements, game.encounters, game.backs, game.bonus_tokens)
-    return max((game.seats + 1) * zones * zones, sum(map(len, piles)), len(game.warden_cards) * 2)
-
-
 class DeadReckoningGame(pyspiel.Game):
     """A game of OpenSpiel.  Raises ValueError for parameters that cannot be played, CardError for a box."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         self.given: Given = tuple(sorted((params or {}).items()))
         players = len(self.setting.players)
-        most = MOST_COINS if self.setting.rewards is REWARDS["margin"] else 1.0
+        kind = bridges_kind(self.setting.game)
+        most = kind.most_points if self.setting.rewards is REWARDS["margin"] else 1.0
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.setting.space),
-            max_chance_outcomes=most_chances(self.setting.game),
+            max_chance_outcomes=kind.most_chances(self.setting.game),
             num_players=players,
             min_utility=-most if most > 1 else 0.0,
             max_utility=most,
@@ -325,7 +316,8 @@ class DeadReckoningState(pyspiel.State):
         """What each player gets: 0 before the end, and if the game is broken off."""
         position = self.position
         paid = self.setting.rewards(position, position)
-        return [max(-MOST_COINS, min(MOST_COINS, float(paid[seat]))) for seat in self.setting.players]
+        most = bridges_kind(self.setting.game).most_points
+        return [max(-most, min(most, float(paid[seat]))) for seat in self.setting.players]
 
     def __str__(self) -> str:
         """The turn, who is asked, and digits that stand for the position."""
@@ -367,7 +359,7 @@ class DeadReckoningObserver:
         self.dict = self.encoder.as_dict(self.tensor)
 
     @cached_property
-    def encoder(self) -> Encoder:
+    def encoder(self) -> ObservationEncoder:
         """With perfect recall the memory is a part of the tensor."""
         return encoder_of(self.setting.game, self.perfect_recall)
 
@@ -380,10 +372,10 @@ class DeadReckoningObserver:
     def string_from(self, state: DeadReckoningState, player: int) -> str:
         """What a player sees in a line, with digits that stand for all of it, or for all it has ever seen."""
         seat = self.setting.players[player]
-        seen = observe(state.position, seat)
+        seen, game = observe(state.position, seat), self.setting.game
         if self.perfect_recall:
-            return f"{line_of(seen, self.setting.game)} [{state.moment.digest(seat).hex()}]"
-        return observation_text(seen, self.setting.game)
+            return f"{bridges_kind(game).line(seen, game)} [{state.moment.digest(seat).hex()}]"
+        return observation_text(seen, game)
 
 
 pyspiel.register_game(game_type(), DeadReckoningGame)

@@ -1,21 +1,19 @@
-"""Big questions asked in parts: first how much cargo, then how many coins; so no question has more than 64 answers."""
+"""Big questions asked in parts, so that no question has more than 64 answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from attrs import fields, frozen
 
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.model.options import Option
 
 T = TypeVar("T")
 
+
 MOST_OFFERED: Final = 64
 """Answers that a question, or a part of one, has at most."""
-FEW_LOADS: Final = 8
-"""Loads of one kind up to which each is an answer of its own."""
 
 
 @frozen
@@ -33,9 +31,16 @@ class Offer:
         return len(self.options) == 1
 
 
-def offers(options: Sequence[Option]) -> tuple[Offer, ...]:
-    """The answers to a question, or to a part of it: at most 64, in the order of the options."""
-    for split in (by_cargo, by_kind, by_field):
+Split: TypeAlias = Callable[[Sequence[Option]], tuple[Offer, ...]]
+"""Makes answers of options, fewer than those if it can."""
+
+
+def offers(options: Sequence[Option], splits: Sequence[Split]) -> tuple[Offer, ...]:
+    """The answers to a question, or to a part of it: at most 64, in the order of the options.
+
+    ``splits`` are those of the game, which are tried first.
+    """
+    for split in (*splits, by_kind, by_field):
         found = split(options)
         if len(found) <= MOST_OFFERED:
             return found
@@ -45,17 +50,6 @@ def offers(options: Sequence[Option]) -> tuple[Offer, ...]:
 def single(option: Option) -> Offer:
     """An option as an answer."""
     return Offer(str(option), (option,))
-
-
-def by_cargo(options: Sequence[Option]) -> tuple[Offer, ...]:
-    """Options one by one, but loads of a kind, where there are more than a few, by their cargo."""
-    loads = grouped([option for option in options if is_load(option)], lambda option: option.kind)
-    split = {kind for kind, found in loads.items() if len(found) > FEW_LOADS and len(set(map(cargo_of, found))) > 1}
-    groups = grouped(options, lambda option: (option.kind, cargo_of(option)) if option.kind in split else option)
-    return tuple(
-        single(found[0]) if len(found) == 1 else Offer(f"{found[0].kind}: {cargo_of(found[0])} cargo", tuple(found))
-        for found in groups.values()
-    )
 
 
 def by_kind(options: Sequence[Option]) -> tuple[Offer, ...]:
@@ -89,17 +83,6 @@ def pages(options: Sequence[Option]) -> tuple[Offer, ...]:
 def joined(text: str, options: Sequence[Option]) -> Offer:
     """Several options as one answer; one by itself keeps its text."""
     return single(options[0]) if len(options) == 1 else Offer(text, tuple(options))
-
-
-def is_load(option: Option) -> bool:
-    """Whether it says how much is carried."""
-    return isinstance(getattr(option, "goods", None), Goods)
-
-
-def cargo_of(option: Option) -> int:
-    """Barrels of a load; 0 for others."""
-    goods = getattr(option, "goods", None)
-    return goods.cargo if isinstance(goods, Goods) else 0
 
 
 def grouped(things: Iterable[T], key: Callable[[T], Hashable]) -> dict[Hashable, list[T]]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Final
 
+from dead_reckoning.bridges.kind import bridges_kind
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.model.harmless import harmless
@@ -37,20 +38,9 @@ def svg(position: Position, seat: Seat, lang: str) -> str:
     return table_picture(observe(position, seat), lang, position.box)
 
 
-def line_of(seen: Observation, game: Game) -> str:
-    """What a seat sees in a line: turn, place, goods and hand of its own."""
-    state = seen.state
-    player = state.players[seen.seat]
-    hand = " ".join(game.names[card].removeprefix("crew.") for card in player.hand)
-    return (
-        f"seat {seen.seat}: turn {state.turn.number}, {player.at}, ship {player.cargo}+{player.coins},"
-        f" harbor {player.dock}+{player.chest}, sails {state.turn.sails}, hand {hand or '-'}"
-    )
-
-
 def observation_text(seen: Observation, game: Game) -> str:
     """The same, with digits that stand for all that is seen."""
-    return f"{line_of(seen, game)} [{blake2b(repr(seen.contents).encode(), digest_size=8).hexdigest()}]"
+    return f"{bridges_kind(game).line(seen, game)} [{blake2b(repr(seen.contents).encode(), digest_size=8).hexdigest()}]"
 
 
 def printed(position: Position, seat: Seat, lang: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from dead_reckoning.game.table.game import Game
+from dead_reckoning.bridges.kind import bridges_kind
 from dead_reckoning.position import Position
 
 Rewards: TypeAlias = Callable[[Position, Position], Sequence[float]]
@@ -20,13 +20,14 @@ def win_share(_before: Position, after: Position) -> Sequence[float]:
     state = after.state
     if not after.over:
         return (0.0,) * len(state.players)
-    teams = {min(team_of(after.game, seat)) for seat in state.winners}
+    team = bridges_kind(after.game).team
+    teams = {min(team(after.game, seat)) for seat in state.winners}
     return [float(seat in state.winners) / len(teams) for seat in range(len(state.players))]
 
 
 def margin(_before: Position, after: Position) -> Sequence[float]:
     """Coins of the final count ahead of the best opponent, or of the other team; 0 for a game that is not over."""
-    return coins_ahead(after) if after.over else (0.0,) * len(after.state.players)
+    return leads(after) if after.over else (0.0,) * len(after.state.players)
 
 
 def gain(before: Position, after: Position) -> Sequence[float]:
@@ -34,41 +35,37 @@ def gain(before: Position, after: Position) -> Sequence[float]:
 
     Others' chests count in it, so it tells what the seat may not know; a memory knows it too.
     """
-    return [now - then for then, now in zip(coins_ahead(before), coins_ahead(after), strict=True)]
+    return [now - then for then, now in zip(leads(before), leads(after), strict=True)]
 
 
-def coins_ahead(position: Position) -> list[float]:
+def leads(position: Position) -> list[float]:
     """By seat, coins of the team's count ahead of the best other team; kept, since a position is before and after."""
     known = AHEAD.get(id(position))
     if known is not None and known[0] is position:
         return known[1]
     if len(AHEAD) >= MOST_KEPT:
         AHEAD.clear()
-    found = new_coins_ahead(position)
+    found = new_leads(position)
     AHEAD[id(position)] = position, found
     return found
 
 
 AHEAD: Final[dict[int, tuple[Position, list[float]]]] = {}
+
+
 MOST_KEPT: Final = 64
 
 
-def new_coins_ahead(position: Position) -> list[float]:
+def new_leads(position: Position) -> list[float]:
     """The same, worked out."""
     game, scores = position.game, position.scores()
+    team_of = bridges_kind(game).team
     teams = [team_of(game, seat) for seat in range(game.seats)]
     counts = [sum([scores[each] for each in team]) for team in teams]
     return [
         float(counts[seat] - max([counts[other] for other in range(game.seats) if other not in teams[seat]]))
         for seat in range(game.seats)
     ]
-
-
-def team_of(game: Game, seat: int) -> tuple[int, ...]:
-    """Who wins together with a seat: Wardens with Wardens, partners with partners.  *Rules 16.19, 17.6.*"""
-    if not game.wardens:
-        return (seat,)
-    return tuple(other for other in range(game.seats) if (other in game.wardens) == (seat in game.wardens))
 
 
 REWARDS: Final[Mapping[str, Rewards]] = {"win": win_share, "margin": margin, "gain": gain}

@@ -9,8 +9,7 @@ from typing import Any, Final
 import numpy as np
 from attrs import field, fields, frozen
 
-from dead_reckoning.bridges.encoding import Encoder
-from dead_reckoning.bridges.features import OptionEncoder
+from dead_reckoning.bridges.kind import AnswerEncoder, ObservationEncoder, bridges_kind
 from dead_reckoning.bridges.layout import Mask, Tensor
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer, offers
 from dead_reckoning.bridges.rewards import Rewards, rewards_of, win_share
@@ -21,7 +20,7 @@ from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.rules.option_space import OptionSpace
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation
-from dead_reckoning.logbook.checksums import digest
+from dead_reckoning.logbook.checksums import box_fingerprint, digest, rules_fingerprint
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
@@ -113,19 +112,19 @@ class GameSetting:
         return option_space(self.box, self.seats, self.rules, solo=self.solo, pairs=self.pairs)
 
     @property
-    def encoder(self) -> Encoder:
+    def encoder(self) -> ObservationEncoder:
         """What makes tensors of observations."""
         return encoder_of(self.game, self.belief)
 
     @property
-    def option_encoder(self) -> OptionEncoder:
+    def option_encoder(self) -> AnswerEncoder:
         """What makes tensors of answers."""
         return option_encoder_of(self.game, self.space)
 
     @cached_property
     def players(self) -> tuple[Seat, ...]:
-        """Seats that are asked: those of Wardens are not.  *Rule 16.30.*"""
-        return tuple(Seat(seat) for seat in range(self.game.seats) if seat not in self.game.wardens)
+        """Seats that are asked."""
+        return bridges_kind(self.game).players(self.game)
 
     @property
     def fingerprint(self) -> str:
@@ -134,7 +133,9 @@ class GameSetting:
         layout: list[Json] = [
             [part.name, part.rows, [[field.name, field.size, field.most] for field in part.fields]] for part in parts
         ]
-        return f"{self.encoder.words.fingerprint}-{digest(layout)}"
+        game = self.game
+        rules = rules_fingerprint(game.rules, game.difficulty)
+        return f"{box_fingerprint(game)}-{rules}-{game.seats}-{digest(layout)}"
 
     @property
     def number_of_actions(self) -> int:
@@ -143,15 +144,15 @@ class GameSetting:
 
 
 @lru_cache(maxsize=16)
-def encoder_of(game: Game, belief: bool) -> Encoder:
+def encoder_of(game: Game, belief: bool) -> ObservationEncoder:
     """One encoder for all that play a game: what it keeps serves them all."""
-    return Encoder(game, belief)
+    return bridges_kind(game).encoder(game, belief)
 
 
 @lru_cache(maxsize=16)
-def option_encoder_of(game: Game, space: OptionSpace) -> OptionEncoder:
+def option_encoder_of(game: Game, space: OptionSpace) -> AnswerEncoder:
     """One for all that play a game."""
-    return OptionEncoder(game, encoder_of(game, False).words, space)
+    return bridges_kind(game).option_encoder(game, space)
 
 
 class RunningGame:
@@ -171,6 +172,7 @@ class RunningGame:
         self.past: dict[Seat, list[Position]] = {seat: [] for seat in setting.players if setting.belief}
         self.encoder = setting.encoder
         self.numbers = setting.space.numbers
+        self.splits = bridges_kind(setting.game).splits
         self.compact = setting.actions == "compact"
         self.note()
         self.leave_to_chance()
@@ -204,7 +206,7 @@ class RunningGame:
     @cached_property
     def answers(self) -> tuple[Offer, ...]:
         """The answers of a compact question."""
-        return offers(self.options)
+        return offers(self.options, self.splits)
 
     @property
     def texts(self) -> dict[int, str]:

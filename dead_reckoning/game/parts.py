@@ -9,6 +9,7 @@ from dead_reckoning.engine.kinds import Parts
 PARTS: Final = Parts(
     "Dead Reckoning",
     {
+        "BridgesKind": "dead_reckoning.game.fields:BRIDGES",
         "LintKind": "dead_reckoning.game.checks:LINT",
         "PilotsKind": "dead_reckoning.game.values:PILOTS",
     },

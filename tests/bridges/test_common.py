@@ -10,11 +10,13 @@ from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
 import dead_reckoning as dr
-from dead_reckoning.bridges.encoding import Encoder
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer, offers
-from dead_reckoning.bridges.rewards import coins_ahead, win_share
+from dead_reckoning.bridges.rewards import leads, win_share
 from dead_reckoning.bridges.running import GameSetting, RunningGame
 from dead_reckoning.errors import IllegalChoice
+from dead_reckoning.game.fields import BRIDGES
+from dead_reckoning.game.fields.encoding import Encoder
+from dead_reckoning.game.fields.vocabulary import GameVocabulary
 from dead_reckoning.game.nouns.crew import Arm
 from dead_reckoning.game.nouns.goods import CarryUnload, Stow
 from dead_reckoning.game.nouns.influence import PlaceCube, ReplaceCube
@@ -55,7 +57,7 @@ def leaves(options: tuple[Option, ...], depth: int = 0) -> list[tuple[Option, in
 
 
 def limited(options: tuple[Option, ...]) -> tuple[Offer, ...]:
-    answers = offers(options)
+    answers = offers(options, BRIDGES.splits)
     assert 1 <= len(answers) <= MOST_OFFERED
     assert len({answer.text for answer in answers}) == len(answers)
     assert all(len(answer.options) < len(options) for answer in answers) or len(options) == 1
@@ -72,10 +74,10 @@ def test_every_option_is_reached_by_one_row_of_answers(options: tuple[Option, ..
 
 def test_a_large_hold_is_asked_for_its_cargo_and_then_for_its_coins() -> None:
     options = tuple(Stow(Goods(cargo=a, coins=b)) for a in range(37) for b in range(37 - a))
-    first = offers((*options, END_TURN))
+    first = offers((*options, END_TURN), BRIDGES.splits)
     assert len(first) == 38
     assert first[3].text == "stow: 3 cargo"
-    assert offers(first[3].options)[5].options == (Stow(Goods(cargo=3, coins=5)),)
+    assert offers(first[3].options, BRIDGES.splits)[5].options == (Stow(Goods(cargo=3, coins=5)),)
 
 
 def test_a_part_of_an_answer_is_no_choice_yet() -> None:
@@ -151,7 +153,9 @@ def test_a_verb_of_a_pack_is_played_and_counted() -> None:
     use = setting.space.index(Use("crew.bosun", "treat 1"))
     assert game.mask()[use]
     game.choose(use)
-    treat = next(n for n, kind in enumerate(setting.encoder.words.questions) if kind.__module__.startswith("tavern"))
+    treat = next(
+        n for n, kind in enumerate(GameVocabulary(setting.game).questions) if kind.__module__.startswith("tavern")
+    )
     start = setting.encoder.named["question"].bounds["kind"][0]
     assert setting.encoder.as_dict(game.look(Seat(0))["observation"])["question"][start + treat] == 1
     rows = setting.option_encoder.encode(dr.observe(game.position, 0), tuple(map(single, game.options)))
@@ -207,7 +211,7 @@ def test_rewards_add_up(at: dict[str, str]) -> None:
     first = scores[0] - max(scores[1:])
     assert margins[0] == first
     begun, gains = table(2, **at), paid_in_all(rewards="gain", **at)[1]
-    assert np.allclose(gains, margins - coins_ahead(begun.position))
+    assert np.allclose(gains, margins - leads(begun.position))
 
 
 def test_a_function_may_pay() -> None:
@@ -256,7 +260,10 @@ BIG: tuple[tuple[Option, ...], ...] = (
 
 def answers(options: tuple[Option, ...]) -> list[Json]:
     """Every answer, and what the next part of its question asks."""
-    return [offer.text if offer.is_whole else [offer.text, answers(offer.options)] for offer in offers(options)]
+    return [
+        offer.text if offer.is_whole else [offer.text, answers(offer.options)]
+        for offer in offers(options, BRIDGES.splits)
+    ]
 
 
 def test_compact_actions_stay_what_they_are() -> None:

@@ -25,19 +25,6 @@ def files_of(lines: str) -> frozenset[str]:
 
 
 NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
-    "bridges": (
-        "figures for learning programs, a row for each thing on this game's table",
-        files_of("""
-            bridges/encoding.py
-            bridges/features.py
-            bridges/openspiel.py
-            bridges/parts.py
-            bridges/pictures.py
-            bridges/rewards.py
-            bridges/running.py
-            bridges/vocabulary.py
-        """),
-    ),
     "cli": (
         "commands of this game, and what they show",
         files_of("""

@@ -16,7 +16,6 @@ from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, Slot
 from dead_reckoning.game.rules.option_space import abilities_by_source, every_effect, set_up_texts
 from dead_reckoning.game.table.game import Game
-from dead_reckoning.logbook.checksums import box_fingerprint, rules_fingerprint
 from dead_reckoning.logbook.serialization import instructions_of
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.effects import Effect
@@ -25,11 +24,15 @@ from dead_reckoning.model.walk import walk
 
 T = TypeVar("T")
 
+
 Number: TypeAlias = tuple[str, int, float]
 """A field, a place in it, and the number there."""
 
+
 LOCATIONS: Final = (HARBOR, *CELLS)
 """The harbor, then the cells of the ocean row by row."""
+
+
 SLOTS: Final = tuple(Slot)
 
 
@@ -54,12 +57,6 @@ class GameVocabulary:
     def seats(self) -> int:
         """Seats at the table, those of Wardens included."""
         return self.game.seats
-
-    @cached_property
-    def fingerprint(self) -> str:
-        """Of the box and the rules: who has trained with one cannot play with another."""
-        game = self.game
-        return f"{box_fingerprint(game)}-{rules_fingerprint(game.rules, game.difficulty)}-{game.seats}"
 
     @cached_property
     def achievements(self) -> Mapping[str, int]:

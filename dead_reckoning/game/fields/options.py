@@ -9,7 +9,7 @@ import numpy as np
 
 from dead_reckoning.bridges.layout import Tensor, TensorField, TensorFilling, TensorPart
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer
-from dead_reckoning.bridges.vocabulary import LOCATION, LOCATIONS, GameVocabulary, Number
+from dead_reckoning.game.fields.vocabulary import LOCATION, LOCATIONS, GameVocabulary, Number
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.terms import HARBOR, LEVELS, Good
@@ -21,8 +21,14 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import NOBODY, Cell
 
 MANY: Final = 99.0
+
+
 GOODS: Final = ("goods", "all_goods", "others_goods")
+
+
 COUNTS: Final = ("number", "cannons")
+
+
 THINGS: Final = ("card", "advancement", "upgrade", "back", "subject")
 """Fields of options that may name a printed thing."""
 
@@ -70,9 +76,9 @@ def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
 class OptionEncoder:
     """Makes numbers of answers; those that only follow from the box are worked out once."""
 
-    def __init__(self, game: Game, words: GameVocabulary, space: OptionSpace) -> None:
+    def __init__(self, game: Game, space: OptionSpace) -> None:
         self.game = game
-        self.words = words
+        self.words = words = GameVocabulary(game)
         self.kinds = {kind: place for place, kind in enumerate(dict.fromkeys(option.kind for option in space))}
         self.part = option_part(words, tuple(self.kinds))
         self.row = TensorPart("option", 1, "", self.part.fields)

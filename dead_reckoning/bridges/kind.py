@@ -1,0 +1,90 @@
+"""What bridges need of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from attrs import frozen
+
+from dead_reckoning.bridges.layout import Tensor, TensorPart
+from dead_reckoning.bridges.parts import Offer, Split
+from dead_reckoning.game.rules.option_space import OptionSpace
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import Memory, Observation
+from dead_reckoning.model.terms import Seat
+
+
+class ObservationEncoder(Protocol):
+    """Makes tensors of observations: of one game, for any of its seats."""
+
+    @property
+    def parts(self) -> tuple[TensorPart, ...]:
+        """What a tensor consists of, in order."""
+        ...
+
+    @property
+    def named(self) -> Mapping[str, TensorPart]:
+        """The same by their names."""
+        ...
+
+    @property
+    def slices(self) -> Mapping[str, slice]:
+        """Where each part is in the flat tensor."""
+        ...
+
+    @property
+    def size(self) -> int:
+        """Numbers of a tensor."""
+        ...
+
+    @property
+    def most(self) -> Tensor:
+        """The largest number in each place; the smallest is 0 everywhere."""
+        ...
+
+    def encode(self, seen: Observation, memory: Memory | None = None) -> Tensor:
+        """All parts, one after another.  A ``memory`` is needed if the encoder was made with belief."""
+        ...
+
+    def as_dict(self, tensor: Tensor) -> dict[str, Tensor]:
+        """The same numbers by part: rows of numbers, in the memory of the tensor."""
+        ...
+
+
+class AnswerEncoder(Protocol):
+    """Makes numbers of answers."""
+
+    part: TensorPart
+    kinds: dict[str, int]
+    """Kind of option -> its number."""
+
+    def encode(self, seen: Observation, answers: Sequence[Offer]) -> Tensor:
+        """A row for each answer, and rows of 0 up to 64."""
+        ...
+
+
+@frozen(eq=False)
+class BridgesKind:
+    """How a game is shown to programs that learn."""
+
+    encoder: Callable[[Game, bool], ObservationEncoder]
+    """Of a game; with what a seat remembers, or without."""
+    option_encoder: Callable[[Game, OptionSpace], AnswerEncoder]
+    splits: tuple[Split, ...]
+    """How big questions are asked in parts, before what is good for any game is tried."""
+    line: Callable[[Observation, Game], str]
+    """What a seat sees, in a line."""
+    team: Callable[[Game, int], tuple[int, ...]]
+    """Who wins together with a seat, itself included."""
+    players: Callable[[Game], tuple[Seat, ...]]
+    """Seats that are asked."""
+    most_chances: Callable[[Game], int]
+    """Options that chance can have at most."""
+    most_points: float
+    """No margin is larger."""
+
+
+def bridges_kind(game: Game) -> BridgesKind:
+    """What a game gives to bridges."""
+    return game.kind.part(BridgesKind)

@@ -1,0 +1,300 @@
+"""What a seat may know, as rows of numbers: what each part of an observation has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.bridges.layout import TensorField, TensorPart
+from dead_reckoning.game.fields.vocabulary import LOCATIONS, SLOTS, GameVocabulary
+from dead_reckoning.game.printed.terms import CELLS, LEVELS, ROWS
+
+MANY: Final = 99.0
+"""Where the rules set no end to coins, barrels and the like, more is shown as this."""
+
+
+TURNS: Final = 999.0
+
+
+BATTLES: Final = ("ship", "neutral", "building", "tie")
+
+
+ZONES: Final = ("hand", "deck", "in play", "used", "discard", "unseen")
+
+
+HERE: Final = len(LOCATIONS)
+
+
+CREW_HINT: Final = "by card number: the order of the box, copies one after another"
+
+
+# -- The parts -------------------------------------------------------------------------------------------------------
+def turn_part(words: GameVocabulary) -> TensorPart:
+    """The turn under way."""
+    seats = words.seats
+    return TensorPart(
+        "turn",
+        1,
+        "",
+        (
+            TensorField("active", seats, 1, "whose turn it is, by seat"),
+            TensorField("first", seats, 1, "who had the first turn, by seat"),
+            TensorField("ended by", seats, 1, "who triggered the end, by seat"),
+            TensorField("number", 1, TURNS, "number of the turn, all seats counted, from 1; 0 during setup"),
+            TensorField("sails", 1, MANY, "steps left on the sails track"),
+            TensorField("raised", 1, 1, "1 if sails were raised this turn"),
+            TensorField("moved", 1, 1, "1 if the ship has moved this turn"),
+            TensorField("explored", 1, 1, "1 if a tile was explored this turn"),
+            TensorField("resolved", 1, 9, "cards bought, traded with or attacked this turn"),
+            TensorField("stowed", 1, 1, "1 if goods were moved and nothing happened since"),
+            TensorField("fought", seats, 1, "seats that the active player has fought this turn"),
+            TensorField("path", HERE, 1, "the move under way, by location: harbor, then r1c1 to r4c3"),
+            TensorField("entered", HERE, 9, "how often the ship entered each location this turn"),
+            TensorField("passed", HERE, 9, "how often the ship passed each location this turn"),
+            TensorField("blockaded", HERE, 1, "where the active player lost to a ship in pirate mode"),
+            TensorField("lasting", 1, 9, "abilities of the own seat in force for this turn"),
+            TensorField("open", 1, 1, "1 if the final count has begun, so that nothing is secret"),
+        ),
+    )
+
+
+def question_part(words: GameVocabulary) -> TensorPart:
+    """What is asked."""
+    crew = len(words.game.names)
+    return TensorPart(
+        "question",
+        1,
+        "",
+        (
+            TensorField("asked", words.seats, 1, "who decides, by seat; all 0 for chance and after the end"),
+            TensorField("kind", len(words.questions), 1, "the kind of question, in the order below"),
+            TensorField("here", HERE, 1, "the place in question, by location"),
+            TensorField("source", crew, 1, f"the crew card whose ability works, {CREW_HINT}"),
+            TensorField("it", crew, 1, f"the crew card that was named, {CREW_HINT}"),
+            TensorField(
+                "depth", 1, 9, "steps that are still to be done after this question, such as the rest of an ability"
+            ),
+        ),
+    )
+
+
+def players_part(words: GameVocabulary) -> TensorPart:
+    """What lies before each player."""
+    return TensorPart(
+        "players",
+        words.seats,
+        "seat",
+        (
+            TensorField("at", HERE, 1, "where the ship lies, by location"),
+            TensorField("pirate", 1, 1, "pirate mode"),
+            TensorField("damage", 1, 9, "damage to the ship"),
+            TensorField("cargo", 1, MANY, "barrels aboard"),
+            TensorField("coins", 1, MANY, "coins aboard"),
+            TensorField("dock", 1, MANY, "barrels on the dock"),
+            TensorField("chest", 1, MANY, "coins in the chest; 0 in another's, until all is open"),
+            TensorField("cubes", 1, MANY, "cubes in the own supply"),
+            TensorField("levelings", 1, 9, "cards that may still level up before the next turn"),
+            TensorField("finished", 1, 1, "1 if the last turn is over"),
+            TensorField("hand", 1, 20, "cards in hand"),
+            TensorField("known top", 1, 20, "cards at the top of the deck that the owner knows"),
+            TensorField("known bottom", 1, 20, "cards at the bottom of the deck that the owner has seen"),
+            TensorField("raises", 1, MANY, "levels that hidden cards have gained, all together"),
+            TensorField("shown", len(words.symbols), 9, "extra symbols of each kind this turn"),
+            TensorField("warden", 1, 1, "1 if a Warden sits here"),
+            TensorField("revealed", 1, MANY, "the number of the Warden's last turn"),
+            TensorField("warden cards", 1, 20, "cards left in the Warden's deck"),
+        ),
+    )
+
+
+def feats_part(words: GameVocabulary) -> TensorPart:
+    """What each player has reached, and the ship."""
+    achievements = len(words.achievements)
+    return TensorPart(
+        "feats",
+        words.seats,
+        "seat",
+        (
+            TensorField("markers", achievements, 1, "achievements reached, in the order of the box"),
+            TensorField("steps", achievements, MANY, "steps toward each"),
+            TensorField("bonus", achievements, 1, "achievements on bonus tokens that the seat may see"),
+            TensorField("among", achievements, 1, "achievements on the two tokens of which another player kept one"),
+            TensorField("face down", 1, 2, "bonus tokens that lie face down"),
+            TensorField("upgrades", len(words.upgrades), 9, "upgrade tokens on the ship, of each kind"),
+            TensorField(
+                "holds", len(words.game.board.spaces), MANY, "goods that each hull space can carry; 0 if it has no hold"
+            ),
+        ),
+    )
+
+
+def zones_part(words: GameVocabulary) -> TensorPart:
+    """Where each crew card lies."""
+    return TensorPart(
+        "zones",
+        words.seats,
+        "seat",
+        tuple(
+            TensorField(zone, len(words.game.names), 9 if zone == "used" else 1, f"{about}, {CREW_HINT}")
+            for zone, about in zip(
+                ZONES,
+                (
+                    "in hand, as far as the seat sees it",
+                    "in the deck, as far as the seat sees it",
+                    "face up in play",
+                    "abilities of it that were used this turn",
+                    "in the discard pile",
+                    "in hand or deck, and the seat cannot tell which",
+                ),
+                strict=True,
+            )
+        ),
+    )
+
+
+def crew_part(words: GameVocabulary) -> TensorPart:
+    """What each crew card shows."""
+    return TensorPart(
+        "crew",
+        words.seats * len(words.game.names),
+        "seat and crew card",
+        (
+            TensorField("level", 1, LEVELS[-1], "level, 1 to 4; 1 for a hidden card of another player"),
+            TensorField("slots", len(SLOTS), 9, "advancements sleeved into it: top, middle, bottom"),
+            TensorField("symbols", len(words.symbols), 9, "of each symbol, how many the card shows"),
+        ),
+    )
+
+
+def gained_part(words: GameVocabulary) -> TensorPart:
+    """Advancements and encounters of each player."""
+    gained = len(words.gained)
+    return TensorPart(
+        "gained",
+        words.seats,
+        "seat",
+        (
+            TensorField(
+                "held", gained, 9, "cards held until cleanup: advancements, fronts, backs, in the order of the box"
+            ),
+            TensorField("sleeved", gained, 9, "cards sleeved into crew cards, in the same order"),
+        ),
+    )
+
+
+def ocean_part(words: GameVocabulary) -> TensorPart:
+    """The ocean."""
+    seats = words.seats
+    return TensorPart(
+        "ocean",
+        len(CELLS),
+        "cell, r1c1 to r4c3",
+        (
+            TensorField("face down", 1, 1, "1 if the tile is face down"),
+            TensorField("tile", len(words.tiles), 1, "which tile: islands, then open sea, in the order of the box"),
+            TensorField("turned", 1, 3, "quarter turns clockwise"),
+            TensorField("spaces", 1, 20, "influence spaces"),
+            TensorField("empty", 1, 20, "influence spaces without a cube"),
+            TensorField("production", 2, 9, "barrels, coins"),
+            TensorField("rewards", 3, MANY, "coins for the first, second and third place"),
+            TensorField("cubes", seats, 20, "cubes in the influence spaces, by seat"),
+            TensorField("permanent", seats, 20, "cubes in the permanent area, by seat"),
+            TensorField("cargo", 1, MANY, "barrels"),
+            TensorField("coins", 1, MANY, "coins"),
+            TensorField("buildings", len(words.buildings), 9, "of each type, in the order of the box"),
+            TensorField("controller", seats, 1, "by seat"),
+            TensorField("builder", seats, 1, "owner of the buildings, by seat"),
+            TensorField("card", 1, 1, "1 if a card is there"),
+            *words.thing_fields,
+        ),
+    )
+
+
+def decks_part(words: GameVocabulary) -> TensorPart:
+    """The decks of the rows."""
+    return TensorPart(
+        "decks",
+        len(ROWS),
+        "row",
+        (
+            TensorField("known", 1, MANY, "cards at the top of the deck that all players have seen"),
+            TensorField("below", 1, MANY, "cards below them"),
+            *words.thing_fields,
+        ),
+    )
+
+
+def supply_part(words: GameVocabulary) -> TensorPart:
+    """What is left for all."""
+    return TensorPart(
+        "supply",
+        1,
+        "",
+        (
+            TensorField("upgrades", len(words.upgrades), MANY, "tokens left of each kind"),
+            TensorField("buildings", len(words.buildings), MANY, "buildings left of each type"),
+            TensorField("islands", 1, 20, "islands among the tiles that lie face down"),
+            TensorField("seas", 1, 20, "open sea among them"),
+            TensorField("tokens", 1, 20, "bonus tokens that the seat has not seen"),
+            TensorField("warden cards", len(words.warden_cards), 9, "Warden cards that no player has seen"),
+        ),
+    )
+
+
+def battle_part(words: GameVocabulary) -> TensorPart:
+    """The battle under way."""
+    sides = max(2, words.seats)
+    zones = len(words.game.battle_board.zones)
+    return TensorPart(
+        "battle",
+        1,
+        "",
+        (
+            TensorField("kind", len(BATTLES), 1, ", ".join(BATTLES)),
+            TensorField("here", HERE, 1, "where, by location"),
+            TensorField("sides", sides * words.seats, 1, "who fights, by side and seat; the active player is side 0"),
+            TensorField("waiting", sides, 20, "cubes that each side has yet to drop"),
+            TensorField("cubes", zones * sides, 20, "cubes in each zone of the board, of each side"),
+            TensorField("strength", 2, 20, "strength gained by abilities, by side"),
+            TensorField("damage", 2, 20, "damage taken, by side"),
+            TensorField("covered", 2 * len(words.game.board.spaces), 1, "hull spaces under goods, by side"),
+            TensorField("winner", 2, 1, "winner, by side; all 0 before the end of the battle"),
+            TensorField("dropped", 1, 1, "1 if cubes have fallen"),
+            TensorField("black", 1, 1, "side 1 drops black cubes"),
+            TensorField("met", 1, 1, "the active player moved onto a ship in pirate mode"),
+        ),
+    )
+
+
+def warden_part(words: GameVocabulary) -> TensorPart:
+    """The Warden card that is carried out."""
+    return TensorPart(
+        "warden",
+        1,
+        "",
+        (
+            TensorField("card", max(1, len(words.warden_cards)), 1, "the card, in the order of the box"),
+            TensorField("advanced", 1, 1, "1 if the advanced side is up"),
+            TensorField("section", 1, 9, "number of the section, from 1"),
+            TensorField("both", 1, 1, "1 if he has to fight a ship and buildings"),
+            TensorField("beaten", 1, 1, "1 if he lost one of the two battles"),
+            TensorField("sunk", 1, 1, "1 if the Warden's ship sank this turn"),
+            TensorField("goods", 2, MANY, "barrels and coins that he puts on an island after the turn"),
+            TensorField("siege", HERE, 1, "the island whose buildings may be fought, by location"),
+        ),
+    )
+
+
+def belief_part(words: GameVocabulary) -> TensorPart:
+    """What the seat remembers of others."""
+    crew = len(words.game.names)
+    return TensorPart(
+        "belief",
+        words.seats,
+        "seat",
+        (
+            TensorField("least", 1, MANY, "least coins in the chest"),
+            TensorField("most", 1, MANY, "coins in the chest at most; 99 if there is no limit"),
+            TensorField("levels", crew, LEVELS[-1], f"the level of each card at least, {CREW_HINT}"),
+            TensorField("in hand", crew, 1, f"cards that are in the hand for certain, {CREW_HINT}"),
+        ),
+    )
