@@ -18,13 +18,14 @@ import pypdfium2
 from numpy.typing import NDArray
 
 import dead_reckoning as dr
+from dead_reckoning.game.faces.crafted import read_stack, stack_face
+from dead_reckoning.game.faces.table import kinds
+from dead_reckoning.game.faces.vignettes import vignette
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.press import typst_writer
-from dead_reckoning.press.crafted import read_stack, stack_face
 from dead_reckoning.press.drawing import Canvas, Drawing, Photo, Shape
-from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
-from dead_reckoning.press.faces.table import kinds
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.formats import kit_documents
 from dead_reckoning.press.geometry import CARDS, PAPERS, Area, Duplex, SheetPlan, Size, pixels
 from dead_reckoning.press.icons import own_icons
@@ -33,7 +34,6 @@ from dead_reckoning.press.job import Job
 from dead_reckoning.press.options import RenderOptions
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.selection import select
-from dead_reckoning.press.vignettes import vignette
 from dead_reckoning.verbs import lexicon_of, strips_of
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"

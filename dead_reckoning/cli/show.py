@@ -16,6 +16,7 @@ from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.suggestions import nearest_ids, whole_id
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
+from dead_reckoning.game.faces.meeting import kind_of, meeting
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import CrewCard, Encounter
 from dead_reckoning.language import Vocabulary, write
@@ -83,12 +84,12 @@ class SheetPrinter:
         shown = fact_sheet(entry, self.lang, self.captions)
         if level:
             shown = shown._replace(facts=(), parts=shown.parts[level - 1 : level])
-        kind = self.faces.kinds.get(str(entry.encounter)) if isinstance(entry, Encounter) else None
+        kind = kind_of(self.faces, str(entry.encounter)) if isinstance(entry, Encounter) else None
         if kind and not kind.trade:
             shown = shown._replace(facts=tuple(fact for fact in shown.facts if fact[0] != "cost"))
         if kind and not kind.is_fought:
             shown = shown._replace(parts=())
-        if kind and (met := self.faces.meeting(str(kind.kind))):
+        if kind and (met := meeting(self.faces, str(kind.kind))):
             self.out.print(Text(f"  {met}", style="green"))
         self.sheet(shown, "  ")
 

@@ -5,6 +5,7 @@ rulebook  the chapters of the rules, joined for a game
 checks    a folder: what is checked in decks and packs
 printed   a folder: what the box prints
 table     a folder: where things are, and what is counted
+faces     a folder: what the press draws of it
 fields    a folder: the game as numbers, for programs that learn
 nouns     a folder: what each chapter speaks of
 rules     a folder: what each chapter does

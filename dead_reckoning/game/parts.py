@@ -9,9 +9,14 @@ from dead_reckoning.engine.kinds import Parts
 PARTS: Final = Parts(
     "Dead Reckoning",
     {
+        "BookletKind": "dead_reckoning.game.faces.booklet:BOOKLET",
         "BridgesKind": "dead_reckoning.game.fields:BRIDGES",
         "LintKind": "dead_reckoning.game.checks:LINT",
+        "PageKind": "dead_reckoning.game.faces.page:PAGE",
         "PilotsKind": "dead_reckoning.game.values:PILOTS",
+        "PressKind": "dead_reckoning.game.faces.kind:PRESS",
+        "TableKind": "dead_reckoning.game.faces.table_picture:TABLE_OF_GAME",
+        "VirtualKind": "dead_reckoning.game.faces.virtual_table:VIRTUAL",
     },
 )
 """The room's class -> where its value is."""

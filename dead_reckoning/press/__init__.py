@@ -3,10 +3,8 @@
 booklet        the reference booklet
 calibration    a sheet that measures a printer
 captions       the press's own words
-crafted        sleeves as they look on the table
 drawing        shapes, icons and words in millimeters
-faces          a folder: a module for each kind of thing
-films          transparent film
+face           one side of a printed thing while it is drawn
 findings       what does not fit
 font_files     fonts as plain values, read in the quarantine
 fonts          how wide letters are
@@ -16,9 +14,9 @@ glyphs         strips as atoms, measured
 icons          icons, read strictly
 imposition     faces on pages
 inksaver       drawings that save ink
-inlay          the list in the box of a kit
 job            the faces of a job
-kit            all that a table needs
+kind           what the press asks of a game
+kit            paper and parts of a kit
 letters        letters from fonts of packs
 library        faces as SVG text
 linebreaks     where lines end
@@ -28,16 +26,13 @@ palette        colors
 pdf_update     what typst cannot put into a PDF
 photos         pictures of packs
 picture_files  pictures as plain values, read in the quarantine
-props          what vignettes show
 rendering      the door: from decks to files
 sayable        all texts of a language
 selection      which entries are printed
-subjects       what vignettes are about
 svg            drawings as SVG
 table_picture  the whole table as one seat sees it
 tabletop       sheets for Tabletop Simulator
 typesetting    strips and words in lines
 typst_writer   pages as PDF and PNG
-vignettes      pictures composed by tables
 webpage        the reference as one HTML page
 """

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
-from dead_reckoning.press.faces.context import FINE, Face
+from dead_reckoning.press.face import FINE, Face
 from dead_reckoning.press.geometry import MM_PER_INCH
 from dead_reckoning.press.typesetting import Overflow
 

@@ -7,20 +7,20 @@ from typing import Final, NamedTuple
 
 from attrs import evolve
 
-from dead_reckoning.game.printed.board import SetUp
-from dead_reckoning.press import palette, tabletop, typst_writer
+from dead_reckoning.game.parts import PARTS
+from dead_reckoning.press import tabletop, typst_writer
 from dead_reckoning.press.booklet import booklet
 from dead_reckoning.press.calibration import calibration
-from dead_reckoning.press.faces.context import Face
+from dead_reckoning.press.face import Face
 from dead_reckoning.press.geometry import PAPERS, Duplex, Marks, Size
 from dead_reckoning.press.imposition import Page, Pair, leaf_pages, sheets, single, white_pages
-from dead_reckoning.press.inlay import inlay
 from dead_reckoning.press.job import Item, Job, Oversize
-from dead_reckoning.press.kit import BOARDS, CARDS, STOCKS, KitPart, PaperStock, Wanted, players_boards, small_parts
+from dead_reckoning.press.kind import of_game
+from dead_reckoning.press.kit import BOARDS, CARDS, STOCKS, KitPart, PaperStock, Wanted
 from dead_reckoning.press.options import ONE_CARD, PAPER, RenderError, RenderOptions, seating
 from dead_reckoning.press.packing import Leaf, Tray, packed, too_large
 from dead_reckoning.press.svg import card_svg, page_svg
-from dead_reckoning.press.webpage import Reference, page
+from dead_reckoning.press.webpage import PageKind, Reference, page
 
 
 class Made(NamedTuple):
@@ -105,7 +105,7 @@ def calibration_pages(job: Job, lang: str) -> list[Page]:
 
 def html(job: Job) -> Iterator[tuple[Made, Faces]]:
     """One page with every language."""
-    told = {"crew", "advancements", "encounters"}
+    told = of_game(PageKind).bodies
     faces: dict[tuple[str, str], list[Face]] = {}
     printed: dict[tuple[str, str], list[Face]] = {}
     contexts = {lang: evolve(context, bleed=0) for lang, context in job.contexts.items()}
@@ -114,7 +114,7 @@ def html(job: Job) -> Iterator[tuple[Made, Faces]]:
             kind = job.kinds[type(entry)]
             shown = [face for front, back, _ in kind.sides(context, entry) for face in (front, back)]
             kept = list(dict.fromkeys(shown)) if kind.telling_back else shown[:1]
-            (printed if kind.name in told else faces)[str(entry.id), lang] = kept
+            (printed if type(entry) in told else faces)[str(entry.id), lang] = kept
     entries = [(entry, job.kinds[type(entry)]) for entry in job.ordered]
     text = page(Reference(contexts=contexts, box=job.selection.box, entries=entries, faces=faces, printed=printed))
     judged_too = [item.pair.front for lang in contexts for item in job.items(lang)]
@@ -181,7 +181,7 @@ def kit_documents(job: Job, lang: str) -> Iterator[tuple[str, list[Page], Duplex
     """The documents of a kit: the list, and one for each paper."""
     context, kit = job.contexts[lang], job.kit(lang)
     leaves = kit_leaves(job, kit)
-    listed = inlay(context, kit, leaves, job.ordered, job.options, paper_of(job.options))
+    listed = job.game.kit_list(context, kit, leaves, job.ordered, job.options, paper_of(job.options))
     yield "list", [single(face, 0) for face in listed], Duplex.NONE
     note = context.caption("prototype")
     for stock, sheets_of in leaves.items():
@@ -236,7 +236,7 @@ def pdf_file(name: str, pages: Sequence[Page], lang: str, duplex: Duplex = Duple
     """A PDF of pages."""
     if not pages:
         raise RenderError("there is nothing to print: no entry fits")
-    return Made(name, typst_writer.as_pdf(pages, f"Dead Reckoning, {name}", lang, duplex), len(pages))
+    return Made(name, typst_writer.as_pdf(pages, f"{PARTS.game}, {name}", lang, duplex), len(pages))
 
 
 def png(job: Job) -> Iterator[tuple[Made, Faces]]:
@@ -268,75 +268,42 @@ def whole_pixels(length: float, dpi: float) -> float:
 
 def tts(job: Job) -> Iterator[tuple[Made, Faces]]:
     """Sheets, their backs, boards and tokens, and the saved table."""
-    table = seating(job.options.kit)
-    for lang in job.contexts:
+    table, game = seating(job.options.kit), of_game(tabletop.VirtualKind)
+    wanted = Wanted(table.players, PAPER, counters=False, automata=table.automata)
+    for lang, context in job.contexts.items():
         decks: list[tabletop.Deck] = []
         for (name, _), pairs in decks_of(job.items(lang)).items():
             of_deck = tuple(tabletop.deck_sheets(f"{name}.{lang}", pairs))
-            decks.append(tabletop.Deck(name, of_deck, *((table.players, table.step) if name == "crew" else ())))
+            decks.append(tabletop.Deck(name, of_deck, *((table.players, table.step) if name in game.own_decks else ())))
             for number, sheet in enumerate(of_deck):
                 job.options.progress(number, len(of_deck), f"{name}, {lang}")
                 yield from tts_pictures(sheet, lang)
         flats: list[tabletop.Flat] = []
-        for part in small_and_boards(job, lang):
+        for part in game.flats(context, job.ordered, wanted, job.kinds):
             name = f"{part.front.id}.{lang}"
-            flats.append(flat_of(part, name, table.step if part.group in OF_PLAYERS else 1))
+            flats.append(flat_of(part, name, table.step if part.group in game.of_players else 1))
             page_, dpi = tabletop.board_sheet(part.front)
             [source] = typst_writer.as_pngs([page_], lang, dpi)
             yield Made(f"tts/{name}.png", source, 1), [part.front]
-        text = tabletop.saved_table(decks, flats, cubes_of(job, lang), job.options.face_url)
+        cubes = tuple(game.cubes(context, job.ordered, table))
+        text = tabletop.saved_table(decks, flats, cubes, job.options.face_url)
         yield made(f"tts/dead_reckoning.{lang}.json", text), []
-
-
-LOOSE: Final = frozenset({"ships", "pirate markers", "goods", "damage markers", "first player", "achievement markers"})
-"""Groups of parts that are moved about."""
-ENDLESS: Final = frozenset({"goods", "damage markers", "achievement markers"})
-"""Groups of parts that come out of bags."""
-OF_PLAYERS: Final = frozenset({"ship_board", "chests"})
-"""Groups of parts that a Warden has none of.  Rule 16.1."""
-
-
-def small_and_boards(job: Job, lang: str) -> Iterator[KitPart]:
-    """Boards and tokens of what is printed."""
-    table = seating(job.options.kit)
-    wanted = Wanted(table.players, PAPER, counters=False, wardens=table.wardens)
-    for maker in (players_boards, small_parts):
-        yield from (
-            part for part in maker(job.contexts[lang], job.ordered, wanted, job.kinds) if part.group != "set_up"
-        )
 
 
 def flat_of(part: KitPart, name: str, step: int) -> tabletop.Flat:
     """A part as a board or token; ``step``: seats from one that has it to the next."""
-    front = part.front
-    return tabletop.Flat(
-        name, front.drawing.title, front.size, part.copies, part.group not in LOOSE, part.group in ENDLESS, step
-    )
-
-
-def cubes_of(job: Job, lang: str) -> list[tabletop.Cubes]:
-    """Cubes of each seat, and black ones, if the numbers of the set-up are printed."""
-    context = job.contexts[lang]
-    found = []
-    for entry in job.ordered:
-        if isinstance(entry, SetUp):
-            for seat in seating(job.options.kit).seats:
-                title = f"{context.caption('cube of player')} {seat + 1}"
-                found.append(tabletop.Cubes(title, palette.SEATS[seat][0], entry.cubes))
-            found.append(tabletop.Cubes(context.caption("black cubes"), palette.INK, entry.black_cubes))
-    return found
-
-
-ON_BOARDS: Final = frozenset({"ship_board", "battle_board", "achievements"})
-"""Kinds that lie in no deck: they are boards, or stand on one."""
+    front, game = part.front, of_game(tabletop.VirtualKind)
+    fixed, endless = part.group not in game.loose, part.group in game.endless
+    return tabletop.Flat(name, front.drawing.title, front.size, part.copies, fixed, endless, step)
 
 
 def decks_of(items: Iterable[Item]) -> dict[tuple[str, Size], list[Pair]]:
     """What lies in one deck, by its name and the size of its cards; tiles are of one size, tokens of several."""
     decks: dict[tuple[str, Size], list[Pair]] = {}
     names: dict[str, Size] = {}
+    undealt = of_game(tabletop.VirtualKind).undealt
     for item in items:
-        if item.kind.name in ON_BOARDS:
+        if item.kind.name in undealt:
             continue
         size, name = item.pair.front.size, deck_name(item)
         if names.setdefault(name, size) != size:
@@ -346,7 +313,7 @@ def decks_of(items: Iterable[Item]) -> dict[tuple[str, Size], list[Pair]]:
 
 
 def deck_name(item: Item) -> str:
-    """The kind; of advancements and encounters the row that they are dealt to."""
+    """The kind; of cards that are dealt to rows the row that they are dealt to."""
     row = getattr(item.entry, "row", 0)
     return f"row-{row}" if row else item.kind.name
 

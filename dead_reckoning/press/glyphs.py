@@ -78,10 +78,10 @@ class Strips(NamedTuple):
     word: Callable[[str], str]
     missing: list[str]
     """Icons that were asked for and are not there; such a one is set as a word in a box."""
+    places: frozenset[str] = frozenset()
+    """Icons that say where, on a plate of their own."""
 
 
-PLACES: Final = frozenset({"ship", "harbor", "ship or harbor", "any island", "this island", "harbor or ship"})
-"""Icons on a blue plate: where goods go."""
 NUMBER_SIZE: Final = 0.92
 WORD_SIZE: Final = 0.62
 SMALL: Final = 0.8
@@ -138,7 +138,7 @@ def icon_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     if icon is None:
         strips.missing.append(glyph.name)
         return boxed_word(strips.word(glyph.name), height)
-    if glyph.name in PLACES:
+    if glyph.name in strips.places:
         return plated(glyph.name, icon, height)
     width = icon.width / UNITS * height
 

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Canvas, Drawing, Shape, Word, figure
-from dead_reckoning.press.faces.context import Face
+from dead_reckoning.press.face import Face
 from dead_reckoning.press.fonts import TEXT, font
 from dead_reckoning.press.geometry import Area, Duplex, Marks, Sheet, SheetPlan, Size, Stroke, sheet_of, windows
 from dead_reckoning.press.glyphs import FINE_PRINT

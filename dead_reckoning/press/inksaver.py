@@ -12,7 +12,7 @@ from attrs import evolve
 
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Item, Picture, Shape, Word
-from dead_reckoning.press.faces.context import Face
+from dead_reckoning.press.face import Face
 
 WHITE: Final = "#ffffff"
 KEPT: Final = frozenset({palette.GREEN, palette.RED, palette.PURPLE, palette.INK})

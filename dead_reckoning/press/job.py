@@ -11,15 +11,13 @@ from attrs import Factory, evolve, frozen
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.model.version import __version__
 from dead_reckoning.press.captions import usable
-from dead_reckoning.press.crafted import read_stack, stack_face
-from dead_reckoning.press.faces.context import Face, RenderContext
-from dead_reckoning.press.faces.table import KINDS, Kind, kinds
-from dead_reckoning.press.films import film_faces
+from dead_reckoning.press.face import Face, RenderContext
 from dead_reckoning.press.geometry import PAPERS, SAFE, Duplex, GeometryError, Marks, SheetPlan, Size, sheet_of
 from dead_reckoning.press.icons import own_icons
 from dead_reckoning.press.imposition import Page, Pair, leaf_pages, proof, sheets, single
 from dead_reckoning.press.inksaver import saved
-from dead_reckoning.press.kit import KitPart, Wanted, parts
+from dead_reckoning.press.kind import Kind, PressKind, of_game
+from dead_reckoning.press.kit import KitPart, Wanted
 from dead_reckoning.press.options import ONE_CARD, RenderOptions, seating
 from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
@@ -67,6 +65,11 @@ class Job:
     oversize: list[Oversize] = Factory(list)
     """What has been found too large for the paper."""
 
+    @property
+    def game(self) -> PressKind:
+        """What the game says of its faces."""
+        return of_game(PressKind)
+
     @cached_property
     def contexts(self) -> Mapping[str, RenderContext]:
         """A context for each language."""
@@ -74,7 +77,8 @@ class Job:
         common = RenderContext(
             lexicon=lexicon_of(box),
             strips=extended(STRIPS, box.verbs),
-            kinds=box.encounter_kinds,
+            box=box,
+            places=self.game.places,
             icons={**own_icons(), **self.pictures.icons},
             photos=self.pictures.photos,
             card=options.card,
@@ -86,12 +90,12 @@ class Job:
     @cached_property
     def kinds(self) -> Mapping[type, Kind]:
         """How each type of entry is drawn."""
-        return kinds(self.selection.box)
+        return self.game.kinds(self.selection.box)
 
     @cached_property
     def ordered(self) -> tuple[Entry, ...]:
         """The entries kind by kind, within a kind in the order of the decks."""
-        order = {kind: place for place, kind in enumerate(dict.fromkeys(kind.name for kind in KINDS.values()))}
+        order = {kind: place for place, kind in enumerate(dict.fromkeys(kind.name for kind in self.kinds.values()))}
         return tuple(
             sorted(self.selection.entries, key=lambda entry: order.get(self.kinds[type(entry)].name, len(order)))
         )
@@ -206,8 +210,8 @@ class Job:
         """The parts of the kit."""
         if lang not in self.kits:
             options, table = self.options, seating(self.options.kit)
-            wanted = Wanted(table.players, options.panels, options.counters, table.wardens)
-            made = parts(self.contexts[lang], self.ordered, wanted, self.kinds)
+            wanted = Wanted(table.players, options.panels, options.counters, table.automata)
+            made = self.game.kit(self.contexts[lang], self.ordered, wanted, self.kinds)
             self.kits[lang] = [self.inked(part) for part in made if part.copies]
         return self.kits[lang]
 
@@ -228,13 +232,13 @@ class Job:
         return [
             Item(entry, self.kinds[type(entry)], Pair(front, white, 1 if self.options.once else copies))
             for entry in self.ordered
-            for front, white, copies in film_faces(context, entry)
+            for front, white, copies in self.game.films(context, entry)
         ]
 
     def stacks(self, lang: str) -> list[Face]:
         """The sleeves that were asked for.  Raises StackError."""
         box = self.selection.box
-        return [stack_face(self.contexts[lang], read_stack(text, box)) for text in self.options.stacks]
+        return [self.game.told_stack(self.contexts[lang], box, text) for text in self.options.stacks]
 
 
 def fits(plan: SheetPlan) -> bool:

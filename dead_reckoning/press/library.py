@@ -12,26 +12,20 @@ from typing import Final
 from attrs import frozen
 
 from dead_reckoning.decks.packs import base_box
-from dead_reckoning.game.printed.board import Island, OpenSea
 from dead_reckoning.game.printed.box import Box, Entry
-from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.captions import usable
-from dead_reckoning.press.crafted import inserts_of, printed_insert, read_stack, sleeve_face
-from dead_reckoning.press.faces.context import Face, RenderContext
-from dead_reckoning.press.faces.sleeve import ability_card, panel, portrait_card
-from dead_reckoning.press.faces.table import kinds
-from dead_reckoning.press.faces.tiles import free_zones
+from dead_reckoning.press.face import Face, RenderContext
 from dead_reckoning.press.findings import findings_of
 from dead_reckoning.press.inksaver import saved
+from dead_reckoning.press.kind import PressKind, of_game
 from dead_reckoning.press.options import RenderError
 from dead_reckoning.press.svg import card_svg
 from dead_reckoning.view.strips import STRIPS, extended
 from dead_reckoning.view.tongues import captions_in, languages_of, lexicon_of, worded
 
 CARD: Final = "card"
-PARTS: Final = (CARD, "panel", "levels", "portrait")
-"""What of an entry is shown."""
+"""All of an entry; the game names parts that are shown alone."""
 
 
 @frozen
@@ -86,8 +80,9 @@ def faces(
     Raises RenderError for an unknown language or part, or a name that matches nothing; StackError for an impossible
     sleeve.
     """
-    if part not in PARTS:
-        raise RenderError(f"there is no part {part!r}; there are {', '.join(PARTS)}")
+    parts = (CARD, *of_game(PressKind).parts)
+    if part not in parts:
+        raise RenderError(f"there is no part {part!r}; there are {', '.join(parts)}")
     box = worded(box or base_box())
     context = context_of(box, lang, words)
     found = [face for name in names or ("*",) for face in named(context, box, name, part)]
@@ -103,46 +98,42 @@ def context_of(box: Box, lang: str, words: bool = True) -> RenderContext:
         lexicon=lexicon_of(box),
         captions=usable(captions_in(box, lang)),
         strips=extended(STRIPS, box.verbs),
-        kinds=box.encounter_kinds,
+        box=box,
+        places=of_game(PressKind).places,
         words=words,
     )
 
 
 def named(context: RenderContext, box: Box, name: str, part: str) -> Iterator[Face]:
     """The faces that a name, a pattern or a sleeve means.  Raises RenderError, StackError."""
+    game = of_game(PressKind)
     if "@" in name or "+" in name:
-        yield sleeve_face(context, read_stack(name, box))
+        yield game.stack(context, box, name)
         return
-    fitting = [entry for entry in box.entries if fnmatchcase(str(entry.id), name)]
-    made = [face for entry in fitting for face in faces_of(context, box, entry, part)]
-    if part == "panel":
-        made += [
-            panel(context, id, printed_insert(context, insert))
-            for id, insert in inserts_of(box).items()
-            if fnmatchcase(id, name) and (insert.back is None or insert.back.abilities)
-        ]
-    if not made:
-        raise RenderError(f"nothing fits {name!r}" + (f" as {part}" if fitting else ""))
-    yield from made
+    shown = cards(context, box, name) if part == CARD else game.parts[part](context, box, name)
+    found = False
+    for face in shown:
+        found = True
+        yield face
+    if not found:
+        known = any(fnmatchcase(str(entry.id), name) for entry in box.entries)
+        raise RenderError(f"nothing fits {name!r}" + (f" as {part}" if known else ""))
 
 
-def faces_of(context: RenderContext, box: Box, entry: Entry, part: str) -> Iterator[Face]:
-    """The faces of one entry."""
-    if part == "levels" and isinstance(entry, CrewCard):
-        yield from ability_card(context, entry)
-    if part == "portrait" and isinstance(entry, CrewCard):
-        yield portrait_card(context, entry)
-    if part == CARD:
-        for front, back, _ in kinds(box)[type(entry)].sides(context, entry):
-            yield front
-            yield back
+def cards(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
+    """Both sides of the entries whose id fits."""
+    kinds = of_game(PressKind).kinds(box)
+    for entry in box.entries:
+        if fnmatchcase(str(entry.id), pattern):
+            for front, back, _ in kinds[type(entry)].sides(context, entry):
+                yield front
+                yield back
 
 
 def picture(face: Face, box: Box, ink_saver: bool) -> FacePicture:
     """A face as text."""
     shown = saved(face) if ink_saver else face
     entry = next((entry for entry in box.entries if str(entry.id) == face.id), None)
-    tile = isinstance(entry, Island | OpenSea) and face.side == "front"
     return FacePicture(
         id=face.id,
         side=face.side,
@@ -151,11 +142,11 @@ def picture(face: Face, box: Box, ink_saver: bool) -> FacePicture:
         width=face.size.width,
         height=face.size.height,
         findings=tuple(findings_of([face])),
-        zones=tuple(zones(entry)) if tile and isinstance(entry, Island | OpenSea) else (),
+        zones=tuple(zones(entry)) if entry and face.side == "front" else (),
     )
 
 
-def zones(tile: Island | OpenSea) -> Iterator[FreeZone]:
-    """Where counters may lie on a tile."""
-    for name, area in free_zones(tile):
+def zones(entry: Entry) -> Iterator[FreeZone]:
+    """Where counters may lie on the front of an entry."""
+    for name, area in of_game(PressKind).zones(entry):
         yield FreeZone(name, round(area.x, 3), round(area.y, 3), round(area.width, 3), round(area.height, 3))

@@ -18,23 +18,23 @@ PANELS: Final = (PAPER, FILM)
 
 
 class Seating(NamedTuple):
-    """Who sits at a table.  Against Wardens players and Wardens take turns: the Wardens have seats 1 and 3."""
+    """Who sits at a table.  Where automata play, too, players and automata take turns: automata have seats 1 and 3."""
 
     players: int
-    wardens: int = 0
+    automata: int = 0
 
     @property
     def seats(self) -> range:
-        """Of players and Wardens."""
-        return range(self.players + self.wardens)
+        """Of players and automata."""
+        return range(self.players + self.automata)
 
     @property
     def step(self) -> int:
         """Seats from one player to the next.  Rule 17.1."""
-        return 2 if self.wardens else 1
+        return 2 if self.automata else 1
 
-    def is_wardens(self, seat: int) -> bool:
-        """Whether a Warden has a seat."""
+    def is_automaton(self, seat: int) -> bool:
+        """Whether an automaton has a seat."""
         return seat % self.step != 0
 
 

@@ -16,7 +16,7 @@ from dead_reckoning.decks.packs import Source
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.version import __version__
 from dead_reckoning.press import typst_writer
-from dead_reckoning.press.faces.context import Face
+from dead_reckoning.press.face import Face
 from dead_reckoning.press.findings import findings_of, no_address, too_large
 from dead_reckoning.press.fonts import FOLDER as FONTS, NAMES, letters_at_hand
 from dead_reckoning.press.formats import FORMATS, KITS, TYPESET

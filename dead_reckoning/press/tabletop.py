@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
-from dead_reckoning.press.faces.context import Face
+from attrs import frozen
+
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.press.face import Face, RenderContext
 from dead_reckoning.press.geometry import MM_PER_INCH, Size, pixels
 from dead_reckoning.press.imposition import Page, Pair, Placed
+from dead_reckoning.press.kind import Kind, of_game
+from dead_reckoning.press.kit import KitPart, Wanted
+from dead_reckoning.press.options import Seating
 
 COLUMNS: Final = 10
 ROWS: Final = 7
@@ -111,6 +117,28 @@ UNIT: Final = MM_PER_INCH
 """Millimetres of one unit of the table."""
 TILE_UNITS: Final = 2.0
 """Width of a tile at scale 1."""
+
+
+@frozen(kw_only=True)
+class VirtualKind:
+    """What a virtual table asks of a game.  Decks are named by their kinds, parts by their groups in a kit."""
+
+    flats: Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterable[KitPart]]
+    """Boards and tokens of some entries."""
+    cubes: Callable[[RenderContext, Sequence[Entry], Seating], Iterable[Cubes]]
+    """Bags of cubes: one for each seat, the last for all."""
+    own_decks: frozenset[str]
+    """Decks of which each player has one."""
+    undealt: frozenset[str]
+    """Kinds in no deck: they are boards, or have their place on one."""
+    loose: frozenset[str]
+    """Parts that are moved about."""
+    endless: frozenset[str]
+    """Parts that come out of bags."""
+    of_players: frozenset[str]
+    """Parts that an automaton has none of."""
+    spots: Mapping[str, tuple[float, float]]
+    """What is put before a seat, by how its name begins: right of the seat and away from it, in units of the table."""
 
 
 class Deck(NamedTuple):
@@ -233,22 +261,11 @@ def sheet_entry(sheet: CardSheet, base: str) -> Json:
     }
 
 
-SEAT_SPOTS: Final[Mapping[str, tuple[float, float]]] = {
-    "ship_board": (0.0, 5.0),
-    "board.dock": (-2.4, 0.0),
-    "board.chest": (2.0, 0.0),
-    "ship": (-4.0, -3.6),
-    "pirate": (-1.5, -3.6),
-    "marker": (1.0, -3.6),
-}
-"""What lies before a seat, by how its name begins: right of the seat and away from it."""
-
-
 def flats_on(flats: Sequence[Flat], base: str) -> Iterator[Json]:
     """What belongs to seats before them; what belongs to all at both sides: the middle is free for the ocean."""
-    shared = 0
+    shared, spots = 0, of_game(VirtualKind).spots
     for each in flats:
-        spot = next((spot for start, spot in SEAT_SPOTS.items() if each.name.startswith(f"{start}.")), None)
+        spot = next((spot for start, spot in spots.items() if each.name.startswith(f"{start}.")), None)
         if spot is None:
             at = ((-1) ** shared * (24.0 + shared // 2 % 3 * 10), 8.0 - shared // 6 * 8)
             shared += 1

@@ -10,25 +10,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import Final, TypeVar, cast
+from typing import Final, TypeAlias
 
 from attrs import Factory, frozen
 
+from dead_reckoning.game.parts import PARTS
 from dead_reckoning.game.printed.box import Box, Entry
-from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack, RulesText
+from dead_reckoning.game.printed.cards import RulesText
 from dead_reckoning.game.printed.crafted import symbols
-from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.press.booklet import KEY, MARKS
+from dead_reckoning.press.booklet import BookletKind
 from dead_reckoning.press.drawing import Drawing, Photo, Picture, Shape, Word, figure
-from dead_reckoning.press.faces.context import Face, RenderContext
-from dead_reckoning.press.faces.crew import role
-from dead_reckoning.press.faces.sleeve import half, portrait_card
-from dead_reckoning.press.faces.table import Kind
+from dead_reckoning.press.face import Face, RenderContext
 from dead_reckoning.press.fonts import FOLDER as FONTS, font
-from dead_reckoning.press.geometry import windows
-from dead_reckoning.press.glyphs import PLACES
 from dead_reckoning.press.icons import UNITS, Icon
+from dead_reckoning.press.kind import Kind, of_game
 from dead_reckoning.press.svg import outlined_here
 from dead_reckoning.view.fact_sheets import fact_sheet
 from dead_reckoning.view.strips import GlyphKind, StripGlyph, read_strip, strip
@@ -79,7 +75,7 @@ def page(reference: Reference) -> str:
     )
     told = list(sections(reference))  # before the definitions: it notes what is shared
     lang = reference.languages[0]
-    title = escape(f"Dead Reckoning: {reference.first.caption('reference')}")
+    title = escape(f"{PARTS.game}: {reference.first.caption('reference')}")
     return "\n".join(
         [
             "<!doctype html>",
@@ -98,7 +94,7 @@ def page(reference: Reference) -> str:
             face_definitions(reference),
             head(reference),
             filters(reference),
-            sleeve_form(reference),
+            of_game(PageKind).form(reference),
             '<main id="cards">',
             f'<p id="nothing" role="status" hidden>{spoken(reference, "nothing found")}</p>',
             *told,
@@ -148,12 +144,7 @@ def face_definitions(reference: Reference) -> str:
         for (id, lang), faces in reference.printed.items()
         for place, face in enumerate(faces)
     ]
-    for lang, context in reference.contexts.items():
-        for entry, _ in reference.entries:
-            if isinstance(entry, CrewCard):
-                for level in range(1, len(entry.levels) + 1):
-                    parts.append(symbol(reference, f"l-{entry.id}-{level}-{lang}", half(context, entry, level).drawing))
-                parts.append(symbol(reference, f"p-{entry.id}-{lang}", portrait_card(context, entry).drawing))
+    parts += [symbol(reference, name, drawing) for name, drawing in of_game(PageKind).symbols(reference)]
     shared = [f'<g id="s-{number}">{markup}</g>' for markup, number in reference.shared.items()]
     return (
         f'<svg class="defs" aria-hidden="true" focusable="false"><defs>{"".join(shared)}</defs>{"".join(parts)}</svg>'
@@ -211,6 +202,28 @@ def captions(reference: Reference, key: str) -> dict[str, str]:
     return {lang: context.caption(key) for lang, context in reference.contexts.items()}
 
 
+Body: TypeAlias = Callable[[Reference, Entry], str]
+"""What is told of an entry."""
+
+
+@frozen(kw_only=True)
+class PageKind:
+    """What the page asks of a game."""
+
+    bodies: Mapping[type, Body]
+    """Classes of entries that are told in text; everything else is shown as its face."""
+    selects: Callable[[Reference], Sequence[str]]
+    """Lists of values by which entries are filtered, beside the one of their kind."""
+    form: Callable[[Reference], str]
+    """A form of the game's own, below the filters; empty if it has none."""
+    symbols: Callable[[Reference], Iterable[tuple[str, Drawing]]]
+    """Drawings that its form shows, with their ids."""
+    data: Callable[[Entry], Mapping[str, str]]
+    """What the filters compare, by name."""
+    searched: Callable[[RenderContext, Entry], Iterable[str]]
+    """Facts of an entry that a search may ask for."""
+
+
 # -- Head and filters ------------------------------------------------------------------------------------------------
 
 
@@ -223,7 +236,7 @@ def head(reference: Reference) -> str:
         for place, lang in enumerate(reference.languages)
     )
     legend = f"<legend>{spoken(reference, 'language')}</legend>"
-    titles = {lang: f"Dead Reckoning: {text}" for lang, text in captions(reference, "reference").items()}
+    titles = {lang: f"{PARTS.game}: {text}" for lang, text in captions(reference, "reference").items()}
     return (
         f"<header><h1>{in_languages(titles)}</h1>"
         f'<div class="tools" hidden><fieldset class="langs">{legend}{radios}</fieldset>'
@@ -235,21 +248,21 @@ def head(reference: Reference) -> str:
 def filters(reference: Reference) -> str:
     """The form that hides what does not fit."""
     kinds = dict.fromkeys(kind.name for _, kind in reference.entries)
-    rows = sorted({entry.row for entry, _ in reference.entries if isinstance(entry, Advancement | Encounter)})
-    roles = [entry for entry, _ in reference.entries if isinstance(entry, CrewCard)]
-    found = dict.fromkeys(symbol for entry, _ in reference.entries for symbol in symbols_on(entry))
-    words = {name: {lang: context.word(name) for lang, context in reference.contexts.items()} for name in found}
     parts = [
         f'<label>{spoken(reference, "search")}<input type="search" name="search" autocomplete="off"></label>',
         select(reference, "kind", {name: captions(reference, name) for name in kinds}),
-        select(reference, "row", {str(row): dict.fromkeys(reference.languages, str(row)) for row in rows}),
-        select(reference, "slot", {name: captions(reference, name) for name in ("top", "middle", "bottom")}),
-        select(reference, "symbol", words),
-        select(reference, "role", {role(card): names(reference, card.name.text) for card in roles}),
+        *of_game(PageKind).selects(reference),
         f'<button type="reset">{spoken(reference, "clear")}</button>',
         f'<div><output id="shown" for="filters"></output> {spoken(reference, "shown")}</div>',
     ]
     return f'<form id="filters" role="search" hidden>{"".join(parts)}</form>'
+
+
+def symbol_select(reference: Reference) -> str:
+    """The list of symbols."""
+    found = dict.fromkeys(symbol for entry, _ in reference.entries for symbol in symbols_on(entry))
+    words = {name: {lang: context.word(name) for lang, context in reference.contexts.items()} for name in found}
+    return select(reference, "symbol", words)
 
 
 def select(reference: Reference, name: str, values: Mapping[str, Mapping[str, str]]) -> str:
@@ -268,43 +281,6 @@ def names(reference: Reference, text: object) -> dict[str, str]:
     """A name by language."""
     assert callable(text)
     return {lang: str(text(lang)) for lang in reference.languages}
-
-
-def sleeve_form(reference: Reference) -> str:
-    """A sleeve put together: a crew card, its level, and what lies in its slots; the script draws it."""
-    crew = [entry for entry, _ in reference.entries if isinstance(entry, CrewCard)]
-    inserts = [entry for entry, _ in reference.entries if isinstance(entry, Advancement | Encounter)]
-    if not crew or not inserts:
-        return ""
-    choices = [
-        choice(reference, "sleeve-crew", "crew", {str(card.id): names(reference, card.name.text) for card in crew}),
-        choice(
-            reference,
-            "sleeve-level",
-            "level",
-            {str(level): same(reference, str(level)) for level in range(1, 1 + max(len(card.levels) for card in crew))},
-        ),
-    ]
-    for slot in Slot:
-        fitting = {str(each.id): names(reference, each.name.text) for each in inserts if each.slot is slot}
-        choices.append(choice(reference, f"sleeve-{slot.value}", slot.value, fitting, empty="free slot"))
-    size = reference.first.card
-    parts = windows(size)
-    data = " ".join(
-        f'data-{name}="{figure(area.y)} {figure(area.height)}"'
-        for name, area in (
-            ("top", parts.top),
-            ("middle", parts.middle),
-            ("bottom", parts.bottom),
-            ("level", parts.level),
-        )
-    )
-    box = f'viewBox="0 0 {figure(size.width)} {figure(size.height)}"'
-    return (
-        f'<details id="sleeve" hidden><summary id="h-sleeve">{spoken(reference, "crafted")}</summary>'
-        f'<div class="craft"><form>{"".join(choices)}</form>'
-        f'<svg class="face" {box} {data} role="img" aria-labelledby="h-sleeve"></svg></div></details>'
-    )
 
 
 def choice(reference: Reference, name: str, key: str, values: Mapping[str, Mapping[str, str]], empty: str = "") -> str:
@@ -357,21 +333,19 @@ def symbols_on(entry: Entry) -> tuple[str, ...]:
 
 def card(reference: Reference, entry: Entry, kind: str) -> str:
     """One entry, whatever it is."""
-    row = getattr(entry, "row", "")
-    slot = getattr(entry, "slot", None)
+    game = of_game(PageKind)
+    own = game.data(entry)
     shown = symbols_on(entry)
     searched = " ".join(dict.fromkeys(searchable(reference, entry))).lower()
     data = {
         "kind": kind,
-        "row": str(row),
-        "slot": slot.value if slot else "",
-        "role": role(entry) if isinstance(entry, CrewCard) else "",
+        **own,
         "symbols": "|".join(shown),
         "search": searched,
     }
     attributes = "".join(f' data-{name}="{escape(value, quote=True)}"' for name, value in data.items())
-    style = f' class="row-{row}"' if row else ""
-    body = BODIES[type(entry)](reference, entry) if type(entry) in BODIES else pictured(reference, entry)
+    style = f' class="row-{own["row"]}"' if own.get("row") else ""
+    body = game.bodies.get(type(entry), pictured)(reference, entry)
     id = escape(str(entry.id), quote=True)
     link = f'<a class="link" href="#{id}"><span class="hide">{spoken(reference, "link")}</span></a>'
     return f'<li{style}{attributes} id="{id}"><article>{body}{as_printed(reference, entry)}{link}</article></li>'
@@ -402,10 +376,7 @@ def searchable(reference: Reference, entry: Entry) -> Iterable[str]:
             if name:
                 yield name.text(lang)
         yield from context.said(effects_on(entry))
-        if isinstance(entry, Advancement | Encounter):
-            yield f"{context.caption('cost')} {entry.cost}"
-            yield f"{context.caption('row')} {entry.row}"
-            yield f"{context.caption('slot')} {context.caption(entry.slot.value)}"
+        yield from of_game(PageKind).searched(context, entry)
         yield from (context.word(symbol) for symbol in symbols_on(entry))
 
 
@@ -430,88 +401,12 @@ def fact(icon: str, text: str) -> str:
     return f'<span class="fact">{icon}<span>{text}</span></span>'
 
 
-def facts(reference: Reference, entry: Advancement | Encounter, copies: int) -> str:
-    """Row, slot, cost, copies."""
-    parts = [
-        fact(sized_icon(reference, f"row {entry.row}"), f"{spoken(reference, 'row')} {entry.row}"),
-        fact(sized_icon(reference, f"slot {entry.slot.value}"), spoken(reference, entry.slot.value)),
-        *(
-            [fact(sized_icon(reference, "cargo"), f"{spoken(reference, 'cost')} {entry.cost}")]
-            * has_cost(reference, entry)
-        ),
-        fact("", f"×{copies}"),
-    ]
-    return f'<p class="facts">{"".join(parts)}</p>'
-
-
-def has_cost(reference: Reference, entry: Advancement | Encounter) -> bool:
-    """Whether anybody can have it for its cost.  Rules 7.1, 7.2."""
-    kind = reference.first.kinds.get(str(getattr(entry, "encounter", "")))
-    return kind is None or kind.trade
-
-
 def abilities(reference: Reference, effects: Sequence[Effect], texts: Iterable[RulesText] = ()) -> str:
     """Strips beside each other with green bars between them; below, all of it in words."""
     strips = strips_html(reference, (strip(effect, reference.first.strips) for effect in effects))
     texts = tuple(texts)
     said = {lang: " ".join(context.said(effects, texts)) for lang, context in reference.contexts.items()}
     return f'<div class="abilities">{strips}{in_languages(said, "p", " words")}</div>'
-
-
-def crew_body(reference: Reference, card: CrewCard) -> str:
-    """Four levels."""
-    sign = role(card) if role(card) in reference.first.icons else "crew"
-    levels = "".join(
-        f'<li><span class="mark">{number}</span>{abilities(reference, level.abilities, level.texts)}</li>'
-        for number, level in enumerate(card.levels, 1)
-    )
-    copies = f'<p class="facts">{fact("", f"×{card.copies}")}</p>'
-    return f'{title(reference, card, sign)}{copies}<ol class="levels">{levels}</ol>'
-
-
-def advancement_body(reference: Reference, card: Advancement) -> str:
-    """Facts and abilities."""
-    return (
-        title(reference, card, "advancement")
-        + facts(reference, card, card.copies)
-        + abilities(reference, card.abilities, card.texts)
-    )
-
-
-def encounter_body(reference: Reference, card: Encounter) -> str:
-    """The open side; the secret ones are folded up."""
-    sign = str(card.encounter) if str(card.encounter) in reference.first.icons else "merchant"
-    kind = reference.first.kinds.get(str(card.encounter))
-    told = card.backs if kind is None or kind.is_fought else ()
-    backs = "".join(back_body(reference, back) for back in told)
-    return (
-        title(reference, card, sign)
-        + facts(reference, card, card.number)
-        + meeting(reference, card)
-        + abilities(reference, card.abilities, card.texts)
-        + backs
-    )
-
-
-def meeting(reference: Reference, card: Encounter) -> str:
-    """When its abilities are carried out, if it is no merchant."""
-    said = {lang: context.meeting(str(card.encounter)) for lang, context in reference.contexts.items()}
-    return f'<p class="facts">{fact("", in_languages(said))}</p>' if any(said.values()) else ""
-
-
-def back_body(reference: Reference, back: EncounterBack) -> str:
-    """A secret side."""
-    rows = [result(reference, "win", back.win), result(reference, "defeat", back.lose)]
-    rows += [result(reference, "sleeved", back.abilities, back.texts)] if back.abilities else []
-    cubes = f'<p class="facts">{fact(sized_icon(reference, "cube"), str(back.cubes))}{fact("", f"×{back.copies}")}</p>'
-    name = in_languages(names(reference, back.name.text))
-    return f"<details><summary>{name}</summary>{cubes}{''.join(rows)}</details>"
-
-
-def result(reference: Reference, key: str, effects: Sequence[Effect], texts: Sequence[RulesText] = ()) -> str:
-    """What winning or losing brings, or what the winner sleeves."""
-    inner = abilities(reference, effects, texts) if effects else "—"
-    return f'<div class="result"><span class="name">{spoken(reference, key)}</span>{inner}</div>'
 
 
 def pictured(reference: Reference, entry: Entry) -> str:
@@ -534,25 +429,6 @@ def said_below(faces: Sequence[Face]) -> str:
     return f'<p class="words abilities">{escape(said)}</p>' if said else ""
 
 
-B_ = TypeVar("B_")
-Body = Callable[[Reference, Entry], str]
-
-
-def body_row(kind: type[B_], function: Callable[[Reference, B_], str]) -> tuple[type, Body]:
-    """One row of ``BODIES``."""
-    return kind, cast(Body, function)
-
-
-BODIES: Final[Mapping[type, Body]] = dict(
-    (
-        body_row(CrewCard, crew_body),
-        body_row(Advancement, advancement_body),
-        body_row(Encounter, encounter_body),
-    )
-)
-"""What is told in text; everything else is shown as its face."""
-
-
 # -- Strips ----------------------------------------------------------------------------------------------------------
 
 
@@ -568,7 +444,7 @@ def glyphs_html(reference: Reference, glyphs: Iterable[StripGlyph]) -> str:
     loose = True
     for glyph in glyphs:
         html = glyph_html(reference, glyph)
-        if tied(glyph) and not loose:
+        if tied(glyph, reference.first.places) and not loose:
             pieces[-1].append(html)
         else:
             pieces.append([html])
@@ -583,9 +459,9 @@ LOOSE: Final = frozenset(
 """Marks that open or close something, so that nothing can be tied to them."""
 
 
-def tied(glyph: StripGlyph) -> bool:
+def tied(glyph: StripGlyph, places: frozenset[str]) -> bool:
     """Whether a glyph belongs to the one before it."""
-    place = glyph.kind is GlyphKind.ICON and glyph.name in PLACES
+    place = glyph.kind is GlyphKind.ICON and glyph.name in places
     return place or glyph.kind in (GlyphKind.NUMBER, GlyphKind.COMMA, GlyphKind.COLON)
 
 
@@ -594,7 +470,7 @@ def glyph_html(reference: Reference, glyph: StripGlyph) -> str:
     kind = glyph.kind
     if kind is GlyphKind.ICON:
         icon = sized_icon(reference, glyph.name)
-        return f'<span class="place">{icon}</span>' if glyph.name in PLACES else icon
+        return f'<span class="place">{icon}</span>' if glyph.name in reference.first.places else icon
     if kind is GlyphKind.GRAY_ICON:
         return f'<span class="count">{sized_icon(reference, glyph.name)}</span>'
     if kind is GlyphKind.NUMBER:
@@ -657,8 +533,8 @@ def word_svg(word: Word) -> str:
 
 def key(reference: Reference) -> str:
     """The symbol key, and what the marks mean."""
-    contexts = reference.contexts
-    shown = [name for name in KEY if name in reference.first.icons]
+    contexts, told = reference.contexts, of_game(BookletKind)
+    shown = [name for name in told.key if name in reference.first.icons]
     icons = "".join(
         f'<li><span class="box-i">{sized_icon(reference, name)}</span>'
         f"<span>{in_languages({lang: context.word(name) for lang, context in contexts.items()})}</span></li>"
@@ -667,7 +543,7 @@ def key(reference: Reference) -> str:
     marks = "".join(
         f"<li>{strips_html(reference, map(read_strip, text.split(' | ')))}"
         f"<span>{spoken(reference, meaning)}</span></li>"
-        for text, meaning in MARKS
+        for text, meaning in told.marks
     )
     return (
         f'<section aria-labelledby="h-key"><h2 id="h-key">{spoken(reference, "symbol key")}</h2>'

@@ -80,7 +80,7 @@ BITES = [
     ("too long", "dead_reckoning/cli/play.py", "class Table:\n    async def play(self):\n" + "        pass\n" * 60),
     ("too long", "dead_reckoning/game/rules/crew.py", "\n" * 600),
     ("files are named", "dead_reckoning/game/rules/mutiny.py", ""),
-    ("files are named", "dead_reckoning/press/faces/flags.py", ""),
+    ("files are named", "dead_reckoning/game/faces/flags.py", ""),
     ("files are named", "dead_reckoning/game/galley/__init__.py", ""),
     ("folders are named", "dead_reckoning/game/galley/stove.py", ""),
 ]

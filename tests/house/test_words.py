@@ -117,37 +117,6 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
             position.py
         """),
     ),
-    "press": (
-        "faces and sheets of this game's parts",
-        files_of("""
-            press/booklet.py
-            press/crafted.py
-            press/faces/advancements.py
-            press/faces/backs.py
-            press/faces/boards.py
-            press/faces/context.py
-            press/faces/counters.py
-            press/faces/crew.py
-            press/faces/sleeve.py
-            press/faces/table.py
-            press/faces/tiles.py
-            press/faces/tokens.py
-            press/faces/wardens.py
-            press/films.py
-            press/formats.py
-            press/glyphs.py
-            press/inlay.py
-            press/job.py
-            press/kit.py
-            press/library.py
-            press/options.py
-            press/props.py
-            press/subjects.py
-            press/table_picture.py
-            press/tabletop.py
-            press/webpage.py
-        """),
-    ),
     "trials": (
         "figures of this game",
         files_of("""

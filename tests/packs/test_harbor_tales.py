@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.game.printed.board import Achievement, BuildingToken
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.position import Position
 from dead_reckoning.press.drawing import Drawing
-from dead_reckoning.press.faces.context import Face
-from dead_reckoning.press.faces.table import kinds
+from dead_reckoning.press.face import Face
 from dead_reckoning.press.library import context_of
 from dead_reckoning.view.teller import Teller
 from tools.games import faults

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import dead_reckoning as dr
 from dead_reckoning.decks.packs import InstalledPack
+from dead_reckoning.game.faces.kind import PLACES
+from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.game.printed.box import Box
-from dead_reckoning.press.faces.context import Face, RenderContext
-from dead_reckoning.press.faces.table import kinds
+from dead_reckoning.press.face import Face, RenderContext
 from dead_reckoning.press.options import RenderOptions
 from dead_reckoning.press.rendering import RenderResult, render
 from dead_reckoning.view.strips import STRIPS, extended
@@ -31,7 +32,7 @@ def context(lang: str = "en", box: Box | None = None) -> RenderContext:
     """A context for the words of a box."""
     box = box or dr.base_box()
     lexicon = BASE.extended(box.symbols, box.buildings, box.verbs)
-    return RenderContext(lang=lang, lexicon=lexicon, strips=extended(STRIPS, box.verbs))
+    return RenderContext(lang=lang, lexicon=lexicon, strips=extended(STRIPS, box.verbs), box=box, places=PLACES)
 
 
 @cache

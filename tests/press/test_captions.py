@@ -6,7 +6,7 @@ import pytest
 
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.captions import NOUNS, caption_fault, captions, is_noun, parts
-from dead_reckoning.press.faces.context import RenderContext
+from dead_reckoning.press.face import RenderContext
 from dead_reckoning.press.fonts import TEXT, font, plain
 from dead_reckoning.resources import own_text
 

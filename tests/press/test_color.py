@@ -9,19 +9,20 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
+from dead_reckoning.game.faces.advancements import row_head
+from dead_reckoning.game.faces.kit import parts
+from dead_reckoning.game.faces.table import KINDS, kinds
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import palette, typst_writer
 from dead_reckoning.press.booklet import booklet
 from dead_reckoning.press.drawing import Drawing, Shape, Word
-from dead_reckoning.press.faces.advancements import row_head
-from dead_reckoning.press.faces.context import Face
-from dead_reckoning.press.faces.table import KINDS, kinds
+from dead_reckoning.press.face import Face
 from dead_reckoning.press.fonts import NAMES, font
 from dead_reckoning.press.geometry import PAPERS, Area, Size
 from dead_reckoning.press.glyphs import POINTS, PT, SMALLEST, TYPE
 from dead_reckoning.press.imposition import Page, Placed, single
 from dead_reckoning.press.inksaver import saved
-from dead_reckoning.press.kit import Wanted, parts
+from dead_reckoning.press.kit import Wanted
 from dead_reckoning.press.options import PANELS
 from tests.press.jobs import all_faces, context
 from tests.press.seeing import overlap, seen

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.game.faces.crafted import StackError, read_stack, shown, stack_face
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.printed.rule_set import DEFAULT
@@ -14,7 +15,6 @@ from dead_reckoning.game.table.state import Sleeve
 from dead_reckoning.language import write_face
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.position import game_of
-from dead_reckoning.press.crafted import StackError, read_stack, shown, stack_face
 from dead_reckoning.press.drawing import Picture
 from tests.press.jobs import context, printed
 

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
+from dead_reckoning.game.faces.inlay import WITH_MARKS, WITHOUT
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.captions import caption
-from dead_reckoning.press.faces.context import Face, FaceBuilder
+from dead_reckoning.press.face import Face, FaceBuilder
 from dead_reckoning.press.formats import kit_documents
 from dead_reckoning.press.geometry import PAPERS, SLEEVES, Area, Duplex, Margins, Marks, Profile, Size
 from dead_reckoning.press.imposition import Page, Pair, leaf_pages
-from dead_reckoning.press.inlay import WITH_MARKS, WITHOUT
 from dead_reckoning.press.job import Job
 from dead_reckoning.press.options import PANELS, TABLES, RenderOptions
 from dead_reckoning.press.packing import Tray, packed

@@ -8,6 +8,10 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
+from dead_reckoning.game.faces.films import film_faces
+from dead_reckoning.game.faces.kit import parts
+from dead_reckoning.game.faces.table import KINDS, kinds
+from dead_reckoning.game.faces.wardens import DEEDS
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenDeed
 from dead_reckoning.game.printed.terms import Slot
@@ -17,14 +21,11 @@ from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Canvas, Picture
-from dead_reckoning.press.faces.table import KINDS, kinds
-from dead_reckoning.press.faces.wardens import DEEDS
-from dead_reckoning.press.films import film_faces
 from dead_reckoning.press.findings import findings_of
 from dead_reckoning.press.geometry import CARDS, SAFE, Area, windows
 from dead_reckoning.press.glyphs import SMALLEST
 from dead_reckoning.press.imposition import single
-from dead_reckoning.press.kit import Wanted, parts
+from dead_reckoning.press.kit import Wanted
 from dead_reckoning.press.typesetting import Setting
 from tests.press.jobs import RUM, all_faces, context, sides
 from tests.press.seeing import filled, seen

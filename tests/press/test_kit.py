@@ -12,13 +12,13 @@ import pytest
 from pypdf import PdfReader
 
 import dead_reckoning as dr
+from dead_reckoning.game.faces.boards import goals as board_of_goals, harbor
+from dead_reckoning.game.faces.sleeve import ENDS, ability_card, panel_size, portrait_size
+from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.game.printed.board import Achievement
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.press.faces.boards import goals as board_of_goals, harbor
-from dead_reckoning.press.faces.sleeve import ENDS, ability_card, panel_size, portrait_size
-from dead_reckoning.press.faces.table import kinds
 from dead_reckoning.press.findings import findings_of
 from dead_reckoning.press.formats import kit_documents, kit_leaves
 from dead_reckoning.press.geometry import CARDS, Area, Duplex, GeometryError, Margins, Profile, Size, windows

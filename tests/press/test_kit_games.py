@@ -30,7 +30,7 @@ def test_every_table_that_can_be_begun_has_a_kit() -> None:
     for kit, begin in BEGIN.items():
         state = begin(dr.base_box()).state
         seats = [any(warden.seat == seat for warden in state.wardens) for seat in range(len(state.players))]
-        assert seats == [TABLES[kit].is_wardens(seat) for seat in TABLES[kit].seats]
+        assert seats == [TABLES[kit].is_automaton(seat) for seat in TABLES[kit].seats]
 
 
 @cache
@@ -99,7 +99,7 @@ def played(kit: str, pilot: str, seed: int, pack: str = "", every: int = 4) -> C
 def test_whole_games_are_played_out_of_the_parts_of_a_kit(kit: str) -> None:
     """By chance and eagerly: nothing is missing, and nothing is printed that such games do not use."""
     groups = {group for pilot in ("random", "eager") for group, _ in played(kit, pilot, 3)}
-    idle = {"set_up", "harbor board", "battle_board", "achievements", *([] if TABLES[kit].wardens else ["wardens"])}
+    idle = {"set_up", "harbor board", "battle_board", "achievements", *([] if TABLES[kit].automata else ["wardens"])}
     assert groups == {group for group, _ in parts_of(kit)} - idle
 
 

@@ -3,17 +3,17 @@
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.game.faces import boards, counters
+from dead_reckoning.game.faces.sleeve import ability_card
+from dead_reckoning.game.faces.table_picture import BETWEEN, TABLE, TableDrawing, in_row, ship_of
+from dead_reckoning.game.faces.tokens import UPGRADE
 from dead_reckoning.game.printed.board import ShipBoard
 from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.press.drawing import Picture, Word
-from dead_reckoning.press.faces import boards, counters
-from dead_reckoning.press.faces.context import FaceBuilder
-from dead_reckoning.press.faces.sleeve import ability_card
-from dead_reckoning.press.faces.tokens import UPGRADE
+from dead_reckoning.press.face import FaceBuilder
 from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.library import context_of
 from dead_reckoning.press.svg import Scaled
-from dead_reckoning.press.table_picture import BETWEEN, TABLE, TableDrawing, in_row, ship_of
 
 BOX = dr.base_box()
 LANGS = ("en", "ru", "uk")

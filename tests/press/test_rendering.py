@@ -24,7 +24,7 @@ from dead_reckoning.game.printed.cards import Advancement, CrewCard
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Word
-from dead_reckoning.press.faces.context import Face
+from dead_reckoning.press.face import Face
 from dead_reckoning.press.fonts import FOLDER, TEXT, font
 from dead_reckoning.press.formats import FORMATS
 from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, SheetPlan, Size, sheet_of

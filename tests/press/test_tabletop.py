@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from dead_reckoning.press.drawing import Drawing
-from dead_reckoning.press.faces.context import Face
+from dead_reckoning.press.face import Face
 from dead_reckoning.press.geometry import CARDS, Size
 from dead_reckoning.press.imposition import Pair
 from dead_reckoning.press.tabletop import LARGEST, MOST, Deck, deck_sheets, saved_table

@@ -8,15 +8,15 @@ import pypdfium2
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.game.faces.props import PROPS
+from dead_reckoning.game.faces.subjects import SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
+from dead_reckoning.game.faces.vignettes import Vignette, named, vignette
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Drawing, Shape
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.imposition import Page, Placed
 from dead_reckoning.press.inksaver import saved_item
-from dead_reckoning.press.props import PROPS
-from dead_reckoning.press.subjects import SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
-from dead_reckoning.press.vignettes import Vignette, named, vignette
 from tests.press.jobs import context, printed
 from tests.press.test_photos import copy_of_base, png
 

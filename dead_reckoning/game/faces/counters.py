@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.press import palette
-from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.glyphs import TYPE

@@ -9,7 +9,7 @@ from dead_reckoning.game.printed.cards import WardenCard, WardenDeed, WardenSect
 from dead_reckoning.game.printed.terms import ROWS
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import END, START, figure
-from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.fonts import STRONG
 from dead_reckoning.press.geometry import SAFE, Area, Size
 from dead_reckoning.press.glyphs import TYPE, Scale, titles

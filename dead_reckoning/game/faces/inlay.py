@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby
 from typing import Final
 
+from dead_reckoning.game.faces.boards import BATTLE
+from dead_reckoning.game.faces.sleeve import ENDS
 from dead_reckoning.game.printed.board import SetUp
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.press import palette
 from dead_reckoning.press.booklet import GUTTER, MARGIN, Piece, flowed, heading, stacked
 from dead_reckoning.press.drawing import END
-from dead_reckoning.press.faces.boards import BATTLE
-from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
-from dead_reckoning.press.faces.sleeve import ENDS
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.fonts import STRONG, TEXT, font
 from dead_reckoning.press.geometry import Area, Marks, Size
 from dead_reckoning.press.glyphs import TYPE
 from dead_reckoning.press.imposition import GRAY
-from dead_reckoning.press.kit import BOARDS, CARDS, CLEAR, KitPart, PaperStock
+from dead_reckoning.press.kit import BOARDS, CARDS, CLEAR, KitPart, Leaves
 from dead_reckoning.press.options import FILM, RenderOptions, seating
-from dead_reckoning.press.packing import Leaf
 from dead_reckoning.press.typesetting import LEADING, set_words
 
 SIZE: Final = TYPE[9]
@@ -30,8 +29,6 @@ OF_WARDENS: Final = "wardens"
 """Each of these needs one, too.  Rule 16.2: both sides say something, and one is hidden."""
 SHEETS_OF: Final = {CARDS: "sheets of card", BOARDS: "sheets of paper", CLEAR: "sheets of film"}
 """Stock -> what is bought for it."""
-
-Leaves = Mapping[PaperStock, Sequence[Leaf[KitPart]]]
 
 
 def inlay(
@@ -135,7 +132,7 @@ def shopping(
         if sheets:
             text = context.caption(SHEETS_OF[stock]).format(sheets=context.counted(len(sheets), "sheet"))
             yield line(f"– {text}", width)
-    sleeved = {PER_CREW: "sleeves"} | ({OF_WARDENS: "sleeves of the Warden"} if seating(options.kit).wardens else {})
+    sleeved = {PER_CREW: "sleeves"} | ({OF_WARDENS: "sleeves of the Warden"} if seating(options.kit).automata else {})
     for group, key in sleeved.items():
         cards = [part for part in parts if part.group == group]
         if cards:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from dead_reckoning.game.faces.backs import card_back
 from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import figure
-from dead_reckoning.press.faces.backs import card_back
-from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.geometry import SAFE, Area, windows
 from dead_reckoning.press.glyphs import SCALES, TYPE, Scale
 from dead_reckoning.press.typesetting import Overflow, Paragraphs, Setting, set_words

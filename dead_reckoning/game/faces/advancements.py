@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from dead_reckoning.game.faces.backs import card_back
+from dead_reckoning.game.faces.meeting import kind_of, meeting
+from dead_reckoning.game.faces.vignettes import draw_vignette
 from dead_reckoning.game.printed.box import EncounterKind
 from dead_reckoning.game.printed.cards import Advancement, Encounter, EncounterBack
 from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import START, figure
-from dead_reckoning.press.faces.backs import card_back
-from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext, fit_block
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext, fit_block
 from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import SAFE, Area, Size, windows
 from dead_reckoning.press.glyphs import SMALLEST, TYPE, titles
@@ -70,7 +72,7 @@ def panel_in(builder: FaceBuilder, insert: Insert, area: Area) -> None:
     if insert.cost is not None:
         plate = Area(area.x - 0.4, area.y - 0.4, COST, HEAD + 0.9)
         builder.canvas.rect(plate, palette.PARCHMENT, palette.INK, 0.4, 1.2)
-        builder.cost(plate.inset(0.8, 0.5), insert.cost)
+        builder.cost(plate.inset(0.8, 0.5), "cargo", insert.cost)
         left = plate.right + 0.8
     else:
         plate = Area(left - 0.4, head.y + 0.5, HEAD + 0.2, HEAD - 1)
@@ -106,7 +108,7 @@ def front(context: RenderContext, card: Advancement) -> Face:
     top = Area(SAFE, SAFE, context.card.width - 2 * SAFE, LINE)
     slot_line(builder, top, card.slot, card.copies)
     picture, words = rooms(context.card, card.slot, top.bottom, context.words)
-    builder.vignette(picture, str(card.id), card.name, context.icon_names(card.abilities))
+    draw_vignette(builder, picture, str(card.id), card.name, context.icon_names(card.abilities))
     if context.words:
         plate(builder, said, words, name)
     slot_panel(builder, Insert(name, card.row, card.slot, card.cost, card.abilities))
@@ -169,11 +171,11 @@ def encounter_front(context: RenderContext, card: Encounter) -> Face:
     builder.panel(top, palette.PARCHMENT)
     choice(builder, top, card)
     own = context.said(card.abilities, card.texts)
-    said = (*filter(None, [context.meeting(str(card.encounter))]), *own)
+    said = (*filter(None, [meeting(context, str(card.encounter))]), *own)
     picture, words = rooms(context.card, card.slot, top.bottom, context.words)
     sign = str(card.encounter)
     about = ("encounter", *context.icon_names(card.abilities)) if sign == "merchant" else (sign, "encounter")
-    builder.vignette(picture, str(card.id), card.name, about)
+    draw_vignette(builder, picture, str(card.id), card.name, about)
     if context.words:
         plate(builder, own, words, name)
     slot_panel(builder, Insert(name, card.row, card.slot, None, card.abilities))
@@ -186,7 +188,7 @@ def choice(builder: FaceBuilder, area: Area, card: Encounter) -> None:
     builder.icon(builder.emblem(str(card.encounter), "merchant"), area.x + size / 2 + 1, area.middle[1], size)
     left, y = area.x + size + 2.4, area.middle[1]
     wide = area.right - left
-    kind = builder.context.kinds.get(str(card.encounter))
+    kind = kind_of(builder.context, str(card.encounter))
     if kind and not kind.is_merchant:
         other_choice(builder, Area(left, area.y, wide, area.height), card, kind)
         return
@@ -206,7 +208,7 @@ def other_choice(builder: FaceBuilder, area: Area, card: Encounter, kind: Encoun
         x = builder.counted("cargo", card.cost, x, y, icon) + 1.2
     if kind.attack:
         x += builder.icon_left("attack", x, y, icon) + 1.2
-    if said := builder.context.meeting(str(card.encounter)):
+    if said := meeting(builder.context, str(card.encounter)):
         builder.fit_words([said], Area(x, area.y + 0.6, area.right - x - 1, area.height - 1.2), said)
 
 
@@ -219,7 +221,7 @@ def encounter_back(context: RenderContext, card: Encounter, back: EncounterBack)
     top = Area(SAFE, SAFE, context.card.width - 2 * SAFE, area.height - SAFE - 0.4)
     builder.panel(top, palette.PARCHMENT)
     y, size = top.middle[1], 6.4
-    kind = context.kinds.get(str(card.encounter))
+    kind = kind_of(context, str(card.encounter))
     if not back.abilities:  # else the panel of the slot says it
         builder.name(name, Area(top.x + 2, top.y + 0.4, top.width - 4, top.height * 0.46), sizes=titles(11))
         y, size = top.y + top.height * 0.73, 4.8

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import Final, TypeVar, cast
 
+from dead_reckoning.game.faces import advancements, boards, crew, tiles, tokens, wardens
 from dead_reckoning.game.printed.board import (
     Achievement,
     BattleBoard,
@@ -19,23 +20,10 @@ from dead_reckoning.game.printed.board import (
 )
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenCard
-from dead_reckoning.press.faces import advancements, boards, crew, tiles, tokens, wardens
-from dead_reckoning.press.faces.context import Face, RenderContext
-
-Sides = Iterator[tuple[Face, Face, int]]
-"""Fronts with their backs, and how many of each."""
+from dead_reckoning.press.face import RenderContext
+from dead_reckoning.press.kind import Kind, Sides
 
 E_ = TypeVar("E_", bound=Entry)
-
-
-class Kind(NamedTuple):
-    """A kind of printed thing."""
-
-    name: str
-    """As deck files call it; also the key of its caption."""
-    sides: Callable[[RenderContext, Entry], Sides]
-    telling_back: bool = False
-    """Whether the back says something of its own, so that it is printed even where backs are not."""
 
 
 def row(

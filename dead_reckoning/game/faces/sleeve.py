@@ -11,12 +11,13 @@ from typing import Final, NamedTuple
 
 from attrs import evolve
 
+from dead_reckoning.game.faces.advancements import Insert, panel_in, slot_area
+from dead_reckoning.game.faces.crew import at_level, role
+from dead_reckoning.game.faces.vignettes import draw_vignette
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.press import palette
-from dead_reckoning.press.faces.advancements import Insert, panel_in, slot_area
-from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
-from dead_reckoning.press.faces.crew import at_level, role
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.geometry import SAFE, Area, Size, windows
 
 
@@ -96,7 +97,7 @@ def portrait_card(context: RenderContext, card: CrewCard) -> Face:
     builder.ribbon(ribbon, palette.PARCHMENT)
     builder.name(card.name.text(context.lang), ribbon.inset(2.8, 0))
     picture = Area(SAFE, head.bottom + 0.9, head.width, builder.size.height - head.bottom - 0.9 - 1.4)
-    builder.vignette(picture, str(card.id), card.name, portrait_icons(context, card))
+    draw_vignette(builder, picture, str(card.id), card.name, portrait_icons(context, card))
     return builder.face(f"{card.id}.portrait", "front", card.name.text(context.lang))
 
 

@@ -14,9 +14,13 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final, NamedTuple
 
+from dead_reckoning.game.faces.props import PROPS, Prop
+from dead_reckoning.game.faces.subjects import SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
+from dead_reckoning.game.printed.cards import Translated
+from dead_reckoning.press import palette
+from dead_reckoning.press.drawing import Shape
+from dead_reckoning.press.face import FaceBuilder
 from dead_reckoning.press.geometry import Area
-from dead_reckoning.press.props import PROPS, Prop
-from dead_reckoning.press.subjects import SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
 
 WIDE: Final = 128.0
 HIGH: Final = 96.0
@@ -89,6 +93,16 @@ class Composition:
             f'<g transform="translate({figure(x)} {figure(y)}) scale({figure(across)} {figure(scale)})">'
             f"{prop.markup}</g>"
         )
+
+
+def draw_vignette(builder: FaceBuilder, area: Area, id: str, name: Translated, icons: Sequence[str]) -> None:
+    """The picture of a thing in a frame: a pack's own, or one that is composed for it."""
+    own = builder.context.photos.get(id)
+    if own:
+        builder.photo(own, area)
+    else:
+        builder.canvas.items.append(Shape(vignette(id, name.texts[0][1], icons).at(area)))
+    builder.canvas.rect(area, "none", palette.INK, 0.45)
 
 
 def vignette(id: str, name: str, icons: Sequence[str] = ()) -> Vignette:

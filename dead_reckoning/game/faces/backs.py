@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Canvas, Item, figure
-from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.geometry import Size
 
 

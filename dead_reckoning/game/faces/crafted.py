@@ -11,16 +11,17 @@ from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.game.faces import crew
+from dead_reckoning.game.faces.advancements import Insert as SlotInsert, empty_slots, slot_panel
+from dead_reckoning.game.faces.sleeve import portrait_icons
+from dead_reckoning.game.faces.vignettes import draw_vignette
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack
 from dead_reckoning.game.printed.crafted import CraftedCard, sleeved, symbols
 from dead_reckoning.model.terms import CardId, SymbolId
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import START
-from dead_reckoning.press.faces import crew
-from dead_reckoning.press.faces.advancements import Insert as SlotInsert, empty_slots, slot_panel
-from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
-from dead_reckoning.press.faces.sleeve import portrait_icons
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.fonts import STRONG
 from dead_reckoning.press.geometry import SAFE, Area, Size, windows
 from dead_reckoning.press.glyphs import SCALES, SMALLEST
@@ -128,6 +129,16 @@ def sleeve_face(context: RenderContext, stack: Stack) -> Face:
     return builder.face(stack.name, "sleeve", name, context.said(crafted.abilities))
 
 
+def stack_of(context: RenderContext, box: Box, text: str) -> Face:
+    """The sleeve of a text form, alone.  Raises StackError."""
+    return sleeve_face(context, read_stack(text, box))
+
+
+def told_stack(context: RenderContext, box: Box, text: str) -> Face:
+    """The sleeve of a text form, with what it counts and says.  Raises StackError."""
+    return stack_face(context, read_stack(text, box))
+
+
 def stack_face(context: RenderContext, stack: Stack) -> Face:
     """The sleeve, and beside it what it counts and says."""
     crafted = stack.crafted
@@ -154,7 +165,7 @@ def sleeve(builder: FaceBuilder, stack: Stack) -> None:
     inner.ground(palette.PARCHMENT)
     parts = windows(card)
     room = Area(SAFE, parts.top.y + 0.75, card.width - 2 * SAFE, parts.level.y - parts.top.y - 1.5)
-    inner.vignette(room, str(crafted.crew.id), crafted.crew.name, portrait_icons(context, crafted.crew))
+    draw_vignette(inner, room, str(crafted.crew.id), crafted.crew.name, portrait_icons(context, crafted.crew))
     crew.portrait(inner, crafted.crew, parts.portrait)
     empty_slots(inner, [each.slot for each in crafted.sleeved], palette.EDGE)
     for insert in stack.inserts:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from dead_reckoning.game.faces.backs import card_back
+from dead_reckoning.game.faces.tokens import UPGRADE
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import Achievement, BattleBoard, SetUp, ShipBoard, Zone, ZoneKind
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.press import palette
-from dead_reckoning.press.faces.backs import card_back
-from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
-from dead_reckoning.press.faces.tokens import UPGRADE
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import SAFE, Area, Size
 from dead_reckoning.press.glyphs import SCALES, TYPE, Scale, titles

@@ -9,19 +9,18 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import Factory, evolve, frozen
 
-from dead_reckoning.game.printed.box import EncounterKind
-from dead_reckoning.game.printed.cards import RulesText, Translated
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.cards import RulesText
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case
 from dead_reckoning.press import palette
 from dead_reckoning.press.captions import caption, word_of
-from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Item, Photo, Picture, Shape, figure
+from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Item, Photo, Picture, figure
 from dead_reckoning.press.fonts import STRONG, TITLE, font
 from dead_reckoning.press.geometry import CARDS, MM_PER_INCH, Area, Size
 from dead_reckoning.press.glyphs import SCALES, SMALLEST, Scale, Strips, titles
 from dead_reckoning.press.icons import UNITS, Icon, own_icons
 from dead_reckoning.press.typesetting import BROKEN, WAYS, Overflow, Paragraphs, Setting, fit_line, set_strip, set_words
-from dead_reckoning.press.vignettes import vignette
 from dead_reckoning.view.strips import STRIPS, StripGlyph, Strips as StripTable, read_strip, strip
 from dead_reckoning.view.wording import BASE, Lexicon, noun, say_face
 
@@ -35,8 +34,10 @@ class RenderContext:
     captions: Mapping[str, str] = Factory(dict)
     """Captions that the language of a pack brings, by their keys."""
     strips: StripTable = Factory(lambda: STRIPS)
-    kinds: Mapping[str, EncounterKind] = Factory(dict)
-    """Kinds of encounters that packs bring, and how they are met."""
+    places: frozenset[str] = frozenset()
+    """Icons that say where, on a plate of their own."""
+    box: Box | None = None
+    """The box that the faces belong to; None: nothing but what is drawn."""
     icons: Mapping[str, Icon] = Factory(own_icons)
     photos: Mapping[str, Photo] = Factory(dict)
     """Pictures of packs by the id of the thing that they show."""
@@ -62,14 +63,6 @@ class RenderContext:
         """Abilities in words: those that somebody has written, or those that are made from the abilities."""
         written = [text.text for text in texts if text.lang == self.lang]
         return tuple(written) if written else say_face(effects, self.lang, self.lexicon)
-
-    def meeting(self, encounter: str) -> str:
-        """When the abilities of an encounter's front are carried out; empty for one that is met as merchants are."""
-        kind = self.kinds.get(encounter)
-        if kind is None or not kind.carried_out:
-            return ""
-        said = [self.caption(f"met {moment}") for moment in kind.carried_out]
-        return ", ".join([*said, *[self.caption("stays")] * kind.stays])
 
     def glyphs(self, effects: Iterable[Effect]) -> tuple[tuple[StripGlyph, ...], ...]:
         """The strips of abilities."""
@@ -181,15 +174,6 @@ class FaceBuilder:
             self.coarse.append(Coarse(dots, area.width, area.height))
         self.canvas.items.append(evolve(photo, area=area))
 
-    def vignette(self, area: Area, id: str, name: Translated, icons: Sequence[str]) -> None:
-        """The picture of a thing in a frame: a pack's own, or one that is composed for it."""
-        own = self.context.photos.get(id)
-        if own:
-            self.photo(own, area)
-        else:
-            self.canvas.items.append(Shape(vignette(id, name.texts[0][1], icons).at(area)))
-        self.canvas.rect(area, "none", palette.INK, 0.45)
-
     # -- Icons and words ----------------------------------------------------------------------------------------------
 
     def icon(self, name: str, x: float, y: float, height: float, opacity: float = 1) -> float:
@@ -252,21 +236,21 @@ class FaceBuilder:
         self.canvas.circle(x, y, half, color, palette.INK, 0.35)
         self.canvas.path(palette.FORMS[form](x, y, half * 0.56), "#ffffff")
 
-    def cost(self, area: Area, cost: int) -> None:
-        """What is paid in cargo: the barrel and its number."""
+    def cost(self, area: Area, icon: str, cost: int) -> None:
+        """What is paid: an icon and its number, in the middle of an area."""
         size = area.height * 0.86
         text = str(cost)
         wide = font(STRONG).width(text, size)
-        icon = self.context.icons["cargo"].width / UNITS * area.height
-        left = area.middle[0] - (icon + wide) / 2
-        self.icon("cargo", left + icon / 2, area.middle[1], area.height)
-        self.canvas.word(text, left + icon, area.middle[1] + font(STRONG).capital * size / 2, size, STRONG)
+        room = self.context.icons[icon].width / UNITS * area.height
+        left = area.middle[0] - (room + wide) / 2
+        self.icon(icon, left + room / 2, area.middle[1], area.height)
+        self.canvas.word(text, left + room, area.middle[1] + font(STRONG).capital * size / 2, size, STRONG)
 
     # -- Abilities ----------------------------------------------------------------------------------------------------
 
     def typesetter(self) -> Strips:
         """What strips are set with."""
-        return Strips(self.context.icons, self.context.word, self.no_icons)
+        return Strips(self.context.icons, self.context.word, self.no_icons, self.context.places)
 
     def strip(self, effects: Sequence[Effect], width: float, icon: float) -> Setting:
         """The strips of abilities."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from dead_reckoning.game.faces.advancements import COST, HEAD, Insert, slot_area, slot_panel
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, Encounter
-from dead_reckoning.press.faces.advancements import COST, HEAD, Insert, slot_area, slot_panel
-from dead_reckoning.press.faces.context import Face, FaceBuilder, RenderContext
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.geometry import Area
 
 CORNERS: Final = 1.5

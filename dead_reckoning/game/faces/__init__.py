@@ -1,0 +1,29 @@
+"""What the press draws of this game: a module for each kind of printed thing, the kit, the table, the pictures.
+
+advancements   advancements and encounters
+backs          backs of cards
+boards         ship boards, battle boards, setup cards
+booklet        its sections of the booklet
+counters       cubes, markers, goods and ships of paper
+crafted        sleeves as they look on the table
+crew           crew cards
+films          transparent film
+forms          outlined forms of vignettes
+inlay          the list in the box of a kit
+kind           what the game gives to the press
+kit            what belongs to a kit
+meeting        how encounters are met
+page           its cards on the page of the reference
+props          what vignettes show
+showing        parts of entries that are shown alone
+sleeve         what goes into a sleeve
+subjects       what vignettes are about
+table          which function draws what
+table_picture  the whole table as one seat sees it
+things         what vignettes show on land
+tiles          ocean tiles
+tokens         upgrades, buildings, achievements
+vignettes      pictures composed by tables
+virtual_table  where things lie on a virtual table
+wardens        Warden cards
+"""

@@ -1,0 +1,29 @@
+"""What this game gives to the press."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.game.faces.crafted import stack_of, told_stack
+from dead_reckoning.game.faces.films import film_faces
+from dead_reckoning.game.faces.inlay import inlay
+from dead_reckoning.game.faces.kit import parts
+from dead_reckoning.game.faces.showing import SHOWN, zones
+from dead_reckoning.game.faces.table import kinds
+from dead_reckoning.press.kind import PressKind
+
+PLACES: Final = frozenset({"ship", "harbor", "ship or harbor", "any island", "this island", "harbor or ship"})
+"""Icons on a blue plate: where goods go."""
+
+PRESS: Final = PressKind(
+    kinds=kinds,
+    places=PLACES,
+    kit=parts,
+    kit_list=inlay,
+    films=film_faces,
+    stack=stack_of,
+    told_stack=told_stack,
+    parts=SHOWN,
+    zones=zones,
+)
+"""Faces and kit of this game."""

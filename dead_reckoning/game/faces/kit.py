@@ -1,0 +1,143 @@
+"""What belongs to a kit.  Printed for playtests of packs and of the reconstruction.
+
+What belongs to a kit follows from the entries that are printed: crew cards bring portraits and ability cards, the
+numbers of the set-up bring cubes, markers, goods and harbors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from dead_reckoning.game.faces import boards, counters, sleeve
+from dead_reckoning.game.faces.films import film_faces
+from dead_reckoning.game.printed.board import (
+    Achievement,
+    BattleBoard,
+    BonusToken,
+    BuildingToken,
+    Island,
+    OpenSea,
+    SetUp,
+    ShipBoard,
+    Upgrade,
+)
+from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenCard
+from dead_reckoning.press.face import Face, RenderContext
+from dead_reckoning.press.kind import Kind
+from dead_reckoning.press.kit import BOARDS, CARDS, CLEAR, KitPart, Wanted
+from dead_reckoning.press.options import FILM
+
+DAMAGE: Final = 16
+"""Damage markers.  Rule 1.4."""
+GOODS: Final = (
+    *(("cargo", 1, 32), ("cargo", 3, 36), ("cargo", 10, 16)),
+    *(("coin", 1, 40), ("coin", 5, 16), ("coin", 10, 20)),
+)
+"""Good, how much a counter is worth, and how many of it: ours, the supply is unlimited (rule 0.1).
+
+Where change is given at once, 200 games used at most 24, 29 and 15 of cargo, 34, 9 and 17 of coins.
+"""
+
+
+Maker = Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterator[KitPart]]
+
+
+def parts(
+    context: RenderContext, entries: Sequence[Entry], wanted: Wanted, kinds: Mapping[type, Kind]
+) -> Iterator[KitPart]:
+    """All parts of a kit of some entries."""
+    for maker in MAKERS:
+        yield from maker(context, entries, wanted, kinds)
+
+
+def of_type(entries: Iterable[Entry], *types: type) -> Iterator[Entry]:
+    """The entries of some types."""
+    return (entry for entry in entries if isinstance(entry, types))
+
+
+def crew(
+    context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
+) -> Iterator[KitPart]:
+    """For each player ability cards and portraits."""
+    for card in of_type(entries, CrewCard):
+        assert isinstance(card, CrewCard)
+        front, back = sleeve.ability_card(context, card)
+        yield KitPart("ability cards", front, back, card.copies * wanted.table.players, CARDS)
+        portrait = sleeve.portrait_card(context, card)
+        yield KitPart("portraits", portrait, None, card.copies * wanted.table.players, BOARDS)
+
+
+def two_sided(
+    context: RenderContext, entries: Sequence[Entry], _wanted: Wanted, kinds: Mapping[type, Kind]
+) -> Iterator[KitPart]:
+    """Cards of the decks, Warden cards, tiles, tokens; equal backs are one drawing."""
+    shared: dict[str, Face] = {}
+    for entry in of_type(
+        entries, Advancement, Encounter, WardenCard, Island, OpenSea, Upgrade, BuildingToken, BonusToken
+    ):
+        kind = kinds[type(entry)]
+        for front, back, copies in kind.sides(context, entry):
+            known = back if kind.telling_back else shared.setdefault(back.id, back)
+            yield KitPart(kind.name, front, known, copies, CARDS)
+
+
+def panels(
+    context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
+) -> Iterator[KitPart]:
+    """What advancements are put into sleeves as: panels of paper, or films."""
+    for entry in of_type(entries, Advancement, Encounter):
+        if wanted.panels == FILM:
+            for film, white, copies in film_faces(context, entry):
+                yield KitPart("films", film, white, copies, CLEAR)
+        else:
+            for id, insert, copies in sleeve.inserts(context, entry):
+                yield KitPart("panels", sleeve.panel(context, id, insert), None, copies, BOARDS)
+
+
+def players_boards(
+    context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
+) -> Iterator[KitPart]:
+    """For each player a ship, a dock and a chest, for each Warden a dock; for all harbor, battle and achievements."""
+    table, seats = wanted.table, len(wanted.table.seats)
+    for entry in of_type(entries, ShipBoard):
+        assert isinstance(entry, ShipBoard)
+        yield KitPart("ship_board", boards.ship(context, entry), None, table.players, BOARDS)
+    for entry in of_type(entries, BattleBoard):
+        assert isinstance(entry, BattleBoard)
+        yield KitPart("battle_board", boards.battle(context, entry), None, 1, BOARDS)
+    goals = [entry for entry in entries if isinstance(entry, Achievement)]
+    if goals:
+        yield KitPart("achievements", boards.goals(context, goals, seats), None, 1, BOARDS)
+    for entry in of_type(entries, SetUp):
+        assert isinstance(entry, SetUp)
+        yield KitPart("set_up", boards.set_up(context, entry), None, 1, BOARDS)
+        yield KitPart("harbor board", boards.harbor(context, seats), None, 1, BOARDS)
+        yield KitPart("docks", boards.dock(context), None, seats, BOARDS)
+        yield KitPart("chests", boards.chest(context), None, table.players, BOARDS)
+
+
+def small_parts(
+    context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
+) -> Iterator[KitPart]:
+    """Ships, goods, markers, and cubes of paper where they are wanted."""
+    for entry in of_type(entries, SetUp):
+        assert isinstance(entry, SetUp)
+        for seat in wanted.table.seats:
+            yield KitPart("ships", counters.ship(context, seat), None, 1, BOARDS)
+            if not wanted.table.is_automaton(seat):  # his ship is always in merchant mode: rule 16.23
+                yield KitPart("pirate markers", counters.pirate(context, seat), None, 1, BOARDS)
+            yield KitPart("achievement markers", counters.marker(context, seat), None, entry.markers, BOARDS)
+            if wanted.counters:
+                yield KitPart("cubes", counters.cube(context, seat), None, entry.cubes, BOARDS)
+        if wanted.counters:
+            yield KitPart("black cubes", counters.black_cube(context), None, entry.black_cubes, BOARDS)
+        for good, worth, count in GOODS:
+            yield KitPart("goods", counters.goods(context, good, worth), None, count, BOARDS)
+        yield KitPart("damage markers", counters.damage(context), None, DAMAGE, BOARDS)
+        yield KitPart("first player", counters.first_player(context), None, 1, BOARDS)
+
+
+MAKERS: Final[tuple[Maker, ...]] = (crew, two_sided, panels, players_boards, small_parts)
+"""What makes the parts of a kit, in order."""
