@@ -28,7 +28,8 @@ from dead_reckoning.game.rules.pairs import team_scores
 from dead_reckoning.game.rules.scoring import score_sheet, totals
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
-from dead_reckoning.logbook import arrangement, packing
+from dead_reckoning.logbook import packing
+from dead_reckoning.logbook.kind import logbook_kind
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
@@ -241,7 +242,7 @@ def arrange(
         game = game_of(box, start.seats, rules, start.difficulty)
     except ValueError as error:
         raise ArrangeError(0, "seats", str(error)) from None
-    return start_game(box, evolve(start, state=arrangement.arrange(game, lines)))
+    return start_game(box, evolve(start, state=logbook_kind(game).arrange(game, lines)))
 
 
 def table_for(seats: int, rules: RuleSet, solo: str, pairs: str) -> Start:

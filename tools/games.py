@@ -23,6 +23,7 @@ from attrs import Factory, define, evolve
 from rich.progress import track
 
 import dead_reckoning as dr
+from dead_reckoning.game.logs.plausibility import LOOKS, CheckedPosition as LookedAt
 from dead_reckoning.game.nouns.achievements import AchievementReached
 from dead_reckoning.game.nouns.aftermath import Aftermath, EncounterResult
 from dead_reckoning.game.nouns.battle import FightEncounter
@@ -52,7 +53,6 @@ from dead_reckoning.game.table.counting import controller
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Player, Sleeve, State
-from dead_reckoning.logbook.plausibility import LOOKS, CheckedPosition as LookedAt
 from dead_reckoning.logbook.serialization import read_state, state_value
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.decisions import Decision

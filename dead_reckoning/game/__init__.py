@@ -7,6 +7,7 @@ printed   a folder: what the box prints
 table     a folder: where things are, and what is counted
 faces     a folder: what the press draws of it
 fields    a folder: the game as numbers, for programs that learn
+logs      a folder: positions as the logbook has them
 nouns     a folder: what each chapter speaks of
 rules     a folder: what each chapter does
 values    a folder: what things are worth to pilots

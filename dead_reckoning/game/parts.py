@@ -12,6 +12,7 @@ PARTS: Final = Parts(
         "BookletKind": "dead_reckoning.game.faces.booklet:BOOKLET",
         "BridgesKind": "dead_reckoning.game.fields:BRIDGES",
         "LintKind": "dead_reckoning.game.checks:LINT",
+        "LogbookKind": "dead_reckoning.game.logs:LOGBOOK",
         "PageKind": "dead_reckoning.game.faces.page:PAGE",
         "PilotsKind": "dead_reckoning.game.values:PILOTS",
         "PressKind": "dead_reckoning.game.faces.kind:PRESS",

@@ -1,11 +1,11 @@
-"""Start and choices <-> JSON; positions <-> JSON; positions set up by hand.
+"""Start and choices <-> JSON; positions <-> JSON.
 
-arrangement    positions set up by hand
 checksums      fingerprints and checksums
 facts          what players enter of a real table
 faults         what is wrong with a log, and where
 forms          values of any type as JSON, and back
 journal        a log that grows while a game is played
+kind           what is needed of a game
 logs           logs and positions as values of a file
 packing        positions as bytes
 plausibility   whether a stranger's position makes sense

@@ -6,8 +6,8 @@ from attrs import evolve
 import dead_reckoning as dr
 from dead_reckoning.engine.loop import ask
 from dead_reckoning.game import rulebook
+from dead_reckoning.game.logs.arrangement import arrange
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.logbook.arrangement import arrange
 from dead_reckoning.position import Position, Start
 from tools.idle_options import comes_to_something, game
 

@@ -8,8 +8,8 @@ import pytest
 
 import dead_reckoning as dr
 from dead_reckoning import ArrangeError
+from dead_reckoning.game.logs.arrangement import OF_CELL, OF_SEAT, OF_TABLE, PHASES, arrange
 from dead_reckoning.game.printed.ocean import INDEX
-from dead_reckoning.logbook.arrangement import OF_CELL, OF_SEAT, OF_TABLE, PHASES, arrange
 
 WRONG = {
     "sea 0 at r1c1": "line 1: 'sea 0 at r1c1': a line begins with seat, a cell, or one of",

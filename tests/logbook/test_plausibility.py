@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.logbook.plausibility import LOOKS, CheckedPosition as LookedAt, carried_out, faults_of
+from dead_reckoning.game.logs.plausibility import LOOKS, CheckedPosition as LookedAt
+from dead_reckoning.logbook.plausibility import carried_out, faults_of
 from dead_reckoning.logbook.serialization import read_state
 from tests.logbook.playing import OTHERWISE, game, toasting
 

@@ -14,6 +14,7 @@ from attrs import evolve, fields, frozen
 import dead_reckoning as dr
 from dead_reckoning.decks.converter import structure
 from dead_reckoning.decks.files import Json
+from dead_reckoning.game.logs.forms import battery_text
 from dead_reckoning.game.nouns.achievements import progress
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import WardenCard
@@ -25,7 +26,6 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Battery, BattleState, LastingAbility, OceanCell, Player, RowDeck
 from dead_reckoning.language import Vocabulary
-from dead_reckoning.logbook.serialization import battery_text
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import CHANCE, NOBODY
 from dead_reckoning.position import Position

@@ -27,7 +27,6 @@ HERE: Final = len(LOCATIONS)
 CREW_HINT: Final = "by card number: the order of the box, copies one after another"
 
 
-# -- The parts -------------------------------------------------------------------------------------------------------
 def turn_part(words: GameVocabulary) -> TensorPart:
     """The turn under way."""
     seats = words.seats

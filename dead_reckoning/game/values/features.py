@@ -101,7 +101,6 @@ Markers: TypeAlias = tuple[AchievementId, ...]
 """Achievements that a player has reached."""
 
 
-# -- What is counted -------------------------------------------------------------------------------------------------
 def features(game: Game, state: State, seat: Seat, player: Player) -> list[float]:
     """What a player has, by ``FEATURES``."""
     cells = [of_cell(game, cell, seat) for cell in state.ocean if cell.tile in game.islands]

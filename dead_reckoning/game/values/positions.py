@@ -40,7 +40,6 @@ from dead_reckoning.game.values.features import (
 from dead_reckoning.game.values.habits import data
 from dead_reckoning.model.terms import CardId, Seat
 
-# -- What it is worth ------------------------------------------------------------------------------------------------
 Worth: TypeAlias = tuple[float, float]
 """In coins, when a game begins and when it ends."""
 

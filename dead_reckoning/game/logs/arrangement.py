@@ -20,6 +20,8 @@ from typing import Any, Final
 from attrs import evolve
 
 from dead_reckoning.errors import ArrangeError
+from dead_reckoning.game.logs.forms import battery_of
+from dead_reckoning.game.logs.plausibility import misplaced
 from dead_reckoning.game.nouns.cleanup import CleanUp
 from dead_reckoning.game.nouns.scoring import FinalCount
 from dead_reckoning.game.nouns.turn import TURN, EndTurn, MainPhase, been_from_start
@@ -33,8 +35,7 @@ from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, Pile, Played, Progress, RowDeck, Sleeve, State
 from dead_reckoning.logbook.faults import Fault
 from dead_reckoning.logbook.forms import LARGEST
-from dead_reckoning.logbook.plausibility import misplaced
-from dead_reckoning.logbook.serialization import battery_of, forms_of, state_value
+from dead_reckoning.logbook.serialization import forms_of, state_value
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.frames import Frame, Task
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
