@@ -9,7 +9,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from dead_reckoning.companion import Companion, CompanionQuestion, open_companion
+    from dead_reckoning.companion.handle import Companion, open_companion
+    from dead_reckoning.companion.questions import CompanionQuestion
     from dead_reckoning.decks.changes import Change, Comparison
     from dead_reckoning.decks.comparison import compare
     from dead_reckoning.decks.loader import load_deck
@@ -78,9 +79,9 @@ HOMES: Final = {
     "CHANCE": "model.terms",
     "CardError": "errors",
     "Change": "decks.changes",
-    "Companion": "companion",
+    "Companion": "companion.handle",
     "CompanionError": "errors",
-    "CompanionQuestion": "companion",
+    "CompanionQuestion": "companion.questions",
     "Comparison": "decks.changes",
     "DeadReckoningError": "errors",
     "Decision": "model.decisions",
@@ -134,7 +135,7 @@ HOMES: Final = {
     "observe": "view.observations",
     "observe_events": "view.observations",
     "odds": "game.table.odds",
-    "open_companion": "companion",
+    "open_companion": "companion.handle",
     "option_space": "position",
     "play_out": "pilots.playing",
     "read": "language",

@@ -139,6 +139,21 @@ class FactError(DeadReckoningError, ValueError):
         self.known = known
 
 
+class UntoldError(DeadReckoningError, LookupError):
+    """A rule reads what is printed on a thing, and nobody has described that yet.
+
+    ``cell`` is where it lies, ``figure`` what the rule reads.
+    """
+
+    def __init__(self, cell: str, figure: str) -> None:
+        super().__init__(cell, figure)
+        self.cell = cell
+        self.figure = figure
+
+    def __str__(self) -> str:
+        return f"nobody has entered `{self.figure}` of what lies at {self.cell}"
+
+
 # -- Code of packs that breaks ---------------------------------------------------------------------------------------
 
 

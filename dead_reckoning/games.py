@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 
 from attrs import evolve, frozen
 
-from dead_reckoning.companion import Companion, open_companion
+from dead_reckoning.companion.handle import Companion, open_companion
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import LARGEST_FILE, FileError, deep_finding, overload, read_json, span, text_of
 from dead_reckoning.decks.formatter import Layout, laid_out

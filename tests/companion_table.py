@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import dead_reckoning as dr
-from dead_reckoning.companion import Companion
+from dead_reckoning.companion.handle import Companion
 from dead_reckoning.game.nouns import companion as co
 from dead_reckoning.game.nouns.achievements import StepTaken
 from dead_reckoning.game.nouns.aftermath import BattleEnded
@@ -20,12 +20,21 @@ from dead_reckoning.game.nouns.setup import TileTurned
 from dead_reckoning.game.nouns.sinking import Sank
 from dead_reckoning.game.nouns.solo import ChooseFor, Collect, IslandEmptied, RevealCard, WardenRevealed
 from dead_reckoning.game.nouns.solo_left import BeatMerchant, CoinTossed, StepSkipped, WardenTook
+from dead_reckoning.game.nouns.solo_right import PutToken, TokenTaken
 from dead_reckoning.game.nouns.spoils import BattleHurt, BattleWon
 from dead_reckoning.game.nouns.turn import TurnBegan, TurnEnded
-from dead_reckoning.game.printed.terms import CELLS, HARBOR
+from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed.crafted import symbols
+from dead_reckoning.game.printed.terms import CANNON, CELLS, HARBOR, Good
+from dead_reckoning.game.rules.influence import points_at
+from dead_reckoning.game.rules.warden import arms, bare_cubes, is_pirate_card, merchants
+from dead_reckoning.game.table.counting import is_island
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import Cell
+from dead_reckoning.model.terms import CardId, Cell, Seat
+from dead_reckoning.model.walk import walk
 
 PLAYER, WARDEN = 0, 1
 ENDS = (IslandEmptied, WardenRevealed, TurnEnded)
@@ -34,11 +43,12 @@ ENDS = (IslandEmptied, WardenRevealed, TurnEnded)
 class Table:
     """A solo game, turn by turn: the Warden's is told when asked for, the player's in facts."""
 
-    def __init__(self, level: str, seed: int) -> None:
+    def __init__(self, level: str, seed: int, box: dr.Box | None = None) -> None:
         self.rng = Random(seed)
         self.passed = False
         """Whether some of the Warden's turn has passed within a choice of the player, since nothing was asked."""
-        self.position = dr.begin(dr.base_box(), solo=level)
+        self.position = dr.begin(box or dr.base_box(), solo=level)
+        self.game = self.position.game
         while not isinstance(self.position.state.frames[-1].todo[0], RevealCard):
             self.step()
         opened = [Cell(cell) for cell, here in zip(CELLS, self.position.state.ocean, strict=True) if here.tile]
@@ -60,7 +70,7 @@ class Table:
             head, sheet = self.position.state.frames[-1].todo[0], self.position.decision.options
             self.step()
             self.events += self.position.events
-            asked = isinstance(head, ChooseFor) and not isinstance(head.steps[0], BeatMerchant)
+            asked = isinstance(head, ChooseFor) and not isinstance(head.steps[0], BeatMerchant | PutToken)
             if asked or (isinstance(head, NeedCube) and len(sheet) > 1):
                 self.choices.append(str(self.position.choices[-1]))
 
@@ -103,7 +113,53 @@ class Table:
         return f"reveal {self.next(WardenRevealed).card}"
 
     def of_tile(self, _companion: Companion) -> str:
-        return self.opened.pop(0) if self.opened else str(self.next(TileTurned).tile)
+        tile = self.opened.pop(0) if self.opened else str(self.next(TileTurned).tile)
+        return "island" if tile in self.game.islands else "sea"
+
+    def of_figure(self, companion: Companion) -> str:
+        """What is printed on a tile."""
+        cell, figure = companion.instruction.cell, companion.instruction.figure
+        tile = self.position.state.ocean[CELLS.index(cell)].tile
+        if figure == "arrows":
+            sea = self.game.seas[tile]
+            at = [other for arrow in sea.arrows if (other := points_at(cell, arrow, 0))]
+            return " ".join(("coins" if sea.good is Good.COIN else "cargo", *at)) if at else "none"
+        island = self.game.islands[tile]
+        return {
+            "spaces": str(island.spaces),
+            "first": str(island.first_reward),
+            "rewards": "/".join(map(str, island.rewards)),
+            "makes": f"{island.production.cargo} cargo {island.production.coins} coins",
+        }[figure]
+
+    def icons(self, card: CardId) -> str:
+        """How many cannon and battle icons a side shows."""
+        abilities = self.game.abilities_of(card)
+        battle = sum(isinstance(part, fx.Battle) for effect in abilities for part in walk(effect))
+        number = battle + sum(number for symbol, number in symbols(abilities) if symbol == CANNON)
+        return "0x" if not number and is_pirate_card(self.game, card) else str(number)
+
+    def of_back(self, companion: Companion) -> str:
+        self.next(BackTurned)
+        return self.icons(self.took(companion).kept)
+
+    def of_front(self, companion: Companion) -> str:
+        return self.icons(self.took(companion).kept)
+
+    def took(self, companion: Companion) -> WardenTook:
+        """The card that goes to his piles from a cell."""
+        later = (each for each in self.events[self.at :] if isinstance(each, WardenTook))
+        return next(each for each in later if each.cell == companion.instruction.cell)
+
+    def of_token(self, _companion: Companion) -> str:
+        event = self.next(TokenTaken, StepSkipped)
+        while isinstance(event, StepSkipped) and event.why != "no token":
+            event = self.next(TokenTaken, StepSkipped)
+        if isinstance(event, StepSkipped):
+            return "none"
+        token = self.game.upgrades[event.upgrade]
+        cannons = sum(number for symbol, number in symbols(token.abilities) if symbol == CANNON)
+        return f"{token.grade.value} {cannons}"
 
     def of_card(self, companion: Companion) -> str:
         cell = companion.instruction.cell
@@ -113,9 +169,9 @@ class Table:
                 self.heads = event.heads
                 took = next(each for each in self.events[self.at :] if isinstance(each, WardenTook))
                 if took.cell == cell:
-                    return str(event.card)
+                    return "merchant"
             elif event.cell == cell and (isinstance(event, WardenTook) or event.step == "card"):
-                return "none" if isinstance(event, StepSkipped) else str(event.card)
+                return "none" if isinstance(event, StepSkipped) else self.icons(event.kept)
 
     def of_merchant(self, _companion: Companion) -> str:
         event = self.next(BackTurned, StepSkipped)
@@ -125,11 +181,9 @@ class Table:
             return "none"
         self.at -= 1
         took = next(each for each in self.events[self.at :] if isinstance(each, WardenTook))
-        return f"{took.cell} {event.card}"
+        return str(took.cell)
 
-    def of_choice(self, companion: Companion) -> str:
-        if isinstance(companion.instruction, BeatMerchant):
-            return f"back {self.next(BackTurned).back}"
+    def of_choice(self, _companion: Companion) -> str:
         return self.choices.pop(0)
 
     def of_goods(self, companion: Companion) -> str:
@@ -174,7 +228,7 @@ def changes(before: State, now: State, events: list[Event]) -> Iterator[str]:
     was, him, he_was = now.players[PLAYER], now.players[WARDEN], before.players[WARDEN]
     for cell, old, new in zip(CELLS, before.ocean, now.ocean, strict=True):
         if new.tile != old.tile:
-            yield f"{cell} tile {new.tile.rpartition('.')[2]}"
+            yield f"{cell} {'island' if new.tile.startswith('tile.island') else 'sea'}"
         if (old.cubes, old.permanent) != (new.cubes, new.permanent):
             yield f"{cell} you {new.cubes[0]}+{new.permanent[0]} warden {new.cubes[1]}+{new.permanent[1]}"
         for building in {*old.buildings} - {*new.buildings}:
@@ -206,18 +260,21 @@ def changes(before: State, now: State, events: list[Event]) -> Iterator[str]:
         yield f"warden cargo {him.dock}"
 
 
-def warden_side(state: State) -> Mapping[str, object]:
+def warden_side(game: Game, state: State) -> Mapping[str, object]:
     """All that a companion has to get right."""
-    him = state.players[WARDEN]
+    him, scope = state.players[WARDEN], Scope(game, state, Seat(WARDEN))
     return {
-        **{name: getattr(him, name) for name in ("at", "damage", "dock", "chest", "cubes", "held", "hull")},
+        **{name: getattr(him, name) for name in ("at", "damage", "dock", "chest", "cubes")},
+        "piles": (len(him.held), merchants(scope), arms(scope)),
+        "tokens": [(game.upgrades[token].grade, bare_cubes(scope)) for token in him.hull[0]],
         "markers": sorted(him.markers),
         "steps": him.progress,
         "ocean": [
-            (cell, here.tile, here.cubes, here.permanent, here.buildings, here.controller)
+            (cell, bool(here.tile), is_island(scope, cell), here.cubes, here.permanent, here.buildings, here.controller)
             for cell, here in zip(CELLS, state.ocean, strict=True)
         ],
         "turns": state.wardens,
+        "finished": him.finished,
         "buildings": state.buildings,
     }
 

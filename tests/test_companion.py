@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning import companion as module
-from dead_reckoning.companion import open_companion
+from dead_reckoning.companion import knowledge as module
+from dead_reckoning.companion.handle import open_companion
 from tests.companion_table import Table, is_turn, warden_side
 
 
@@ -36,12 +36,16 @@ def test_the_warden_plays_at_a_real_table_as_he_plays_here(
     while True:
         while not is_turn(companion):
             companion = companion.answer(table.reply(companion))
-        assert warden_side(companion.position.state) == warden_side(table.position.state), f"turn {turns}"
+        assert warden_side(companion.position.game, companion.position.state) == warden_side(
+            table.game, table.position.state
+        ), f"turn {turns}"
         turns += 1
         told = table.play_player()
         if table.passed:
             break
         companion = companion.answer(told)
+        while not is_turn(companion):
+            companion = companion.answer(table.reply(companion))
         if table.position.over:
             break
         companion = companion.answer("")
@@ -101,7 +105,7 @@ def test_a_companion_travels_at_every_question(lang: str, printed: bool) -> None
         elif printed and len(met) < 3:
             companion = companion.answer(table.reply(companion))
         else:
-            companion = companion.answer(companion.question.choices[0].text if companion.question.choices else "")
+            companion = companion.answer(companion.question.example)
         if companion.question.kind in ("fight", "loss", "over"):
             break
     assert {"tile", "turn"} <= met

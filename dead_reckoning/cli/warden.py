@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +17,9 @@ from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import SignalError, ended_by_signals, rules_of, table_of, with_capital
 from dead_reckoning.cli.trouble import say
-from dead_reckoning.companion import Companion, open_companion
+from dead_reckoning.companion.changing import changed
+from dead_reckoning.companion.choosing import FEW
+from dead_reckoning.companion.handle import LEADING, Companion, open_companion
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, CompanionError, DeadReckoningError, LogError, PackRuleError
@@ -130,11 +133,21 @@ class Talk:
         """Ask until the game is over, or until somebody stops."""
         self.greet()
         self.tell()
-        while not self.companion.over:
-            self.say(f"\n{self.companion.question.text}", "bold cyan")
+        while True:
+            if self.companion.instruction is None:
+                self.close()
+            else:
+                self.ask()
             if not self.hear():
                 return
-        self.close()
+
+    def ask(self) -> None:
+        """The question, with its choices if they are few."""
+        question = self.companion.question
+        self.say(f"\n{question.text}", "bold cyan")
+        if 0 < len(question.choices) <= FEW:
+            options = ", ".join(choice.words for choice in question.choices)
+            self.say(f"  {self.companion.word('companion choices', options=options)}")
 
     def greet(self) -> None:
         """What is played, and how one answers."""
@@ -156,8 +169,9 @@ class Talk:
         """His count.  *Rule 16.19.*"""
         self.say(f"\n{self.companion.question.text}", "bold")
         sheet = self.companion.sheet()
-        for line, coins in {**sheet, "total": sum(sheet.values())}.items():
+        for line, coins in ({**sheet, "total": sum(sheet.values())} if sheet else {}).items():
             self.say(f"  {with_capital(self.companion.word(line))}: {coins}")
+        self.say(self.companion.word("companion end"), "yellow")
 
     def hear(self) -> bool:
         """One answer; whether there are to be more."""
@@ -166,9 +180,13 @@ class Talk:
         except EOFError:
             self.out.print()
             return False
-        if text.lower() == "quit":
+        if text.lower() == "quit" or (not text and self.companion.instruction is None):
             return False
-        COMMANDS.get(text.lower(), Talk.answer)(self, text)
+        word, _, rest = text.partition(" ")
+        if word.lower() == "change" and rest:
+            self.change(rest)
+        else:
+            COMMANDS.get(text.lower(), Talk.answer)(self, text)
         return True
 
     def answer(self, text: str) -> None:
@@ -194,13 +212,38 @@ class Talk:
         self.say(self.companion.word("undone"), "yellow")
         self.tell()
 
-    def help(self, _text: str) -> None:
-        """How the question is answered, with all choices."""
+    def list(self, _text: str) -> None:
+        """The answers of this game, with their numbers."""
+        past = self.companion.past
+        for number, (asked, given) in enumerate(pairwise(past), 1):
+            self.say(f"{number:>4}  {asked.question.text}  {given.said}")
+
+    def change(self, text: str) -> None:
+        """An earlier answer, by its number; those behind it are given again."""
+        number, _, new = text.partition(" ")
+        try:
+            companion = changed(self.companion, int(number) if number.isdecimal() else 0, new)
+        except CompanionError as error:
+            self.say(str(error), "yellow")
+            return
+        self.companion = companion
+        if self.journal:
+            self.journal.back(int(number) - 1)
+            for answer in companion.answers[int(number) - 1 :]:
+                self.journal.add(answer, sure=True)
+        self.tell()
+
+    def help(self, text: str) -> None:
+        """Why it is asked, and how it is answered, with all choices; a question that is too much is asked in parts."""
         question = self.companion.question
         self.say(question.help, "yellow")
         for number, choice in enumerate(question.choices, 1):
             self.say(f"{number:>4}  {choice.words}")
+        if question.example:
+            self.say(self.companion.word("companion example", example=question.example), "yellow")
         self.say(self.companion.word("companion commands"), "yellow")
+        if question.kind in LEADING:
+            self.answer(text)
 
     def look(self, _text: str) -> None:
         """What is known of the table."""
@@ -208,5 +251,5 @@ class Talk:
             self.out.print(table_of(rows, self.out.width))
 
 
-COMMANDS: Final = {"undo": Talk.undo, "?": Talk.help, "look": Talk.look}
+COMMANDS: Final = {"undo": Talk.undo, "?": Talk.help, "look": Talk.look, "answers": Talk.list}
 """What may be typed instead of an answer."""

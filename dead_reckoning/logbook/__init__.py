@@ -3,6 +3,7 @@
 checksums      fingerprints and checksums
 facts          what players enter of a real table
 faults         what is wrong with a log, and where
+figures        what players read off a tile
 forms          values of any type as JSON, and back
 journal        a log that grows while a game is played
 kind           what is needed of a game

@@ -17,6 +17,7 @@ from dead_reckoning.game.nouns import companion as co
 from dead_reckoning.game.nouns.goods import GoodsGained
 from dead_reckoning.game.nouns.influence import CheckControl
 from dead_reckoning.game.nouns.sinking import Sank
+from dead_reckoning.game.printed import described
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.terms import HARBOR, AchievementId, BuildingId
 from dead_reckoning.game.rules import achievements
@@ -24,6 +25,8 @@ from dead_reckoning.game.table.counting import controller
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, State
+from dead_reckoning.logbook import figures
+from dead_reckoning.logbook.figures import ATTACHED, LARGEST, number
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
@@ -44,6 +47,7 @@ ISLAND: Final = {
     "cargo": "number",
     "no": "building",
     "tile": "tile",
+    **dict.fromkeys((described.ISLAND, described.SEA), "figures"),
 }
 GOODS: Final = {"coins": "number", "cargo": "number"}
 """What may be told of the player's ship, of the Warden, of a cell, and of one where goods are asked for: word -> what
@@ -51,7 +55,6 @@ follows it."""
 
 MOST: Final = {"damage": 4, "cargo of the Warden": 2}
 """The largest number where it is small: a fifth damage sinks, a third barrel is a coin."""
-LARGEST: Final = 99
 
 
 @frozen
@@ -85,7 +88,7 @@ CELL: Final = re.compile("\\b[r\u0440]([1-4])[c\u0441]([1-3])\\b")
 
 def read_facts(game: Game, lexicon: FactWords, text: str, goods_on: tuple[Cell, ...] = ()) -> tuple[Fact, ...]:
     """The facts of a line; ``goods_on``: only goods on these cells are wanted.  Raises FactError."""
-    plain = CELL.sub(r"r\1c\2", text.casefold())
+    plain = ATTACHED.sub(r"\1 \2", CELL.sub(r"r\1c\2", text.casefold()))
     parts = [part.split() for part in plain.replace(";", ",").split(",")]
     return tuple(fact for part in parts if part for fact in facts_of(game, lexicon, part, goods_on))
 
@@ -94,10 +97,12 @@ def facts_of(game: Game, lexicon: FactWords, words: list[str], goods_on: tuple[C
     """What stands between two commas."""
     first = lexicon.words.get(words[0], words[0])
     subject = first if first in INDEX or (first == "warden" and not goods_on) else ""
+    rest = words[1:] if subject else list(words)
+    if len(goods_on) == 1:
+        subject = subject or goods_on[0]
     if goods_on and subject not in goods_on:
         raise FactError("not asked", text=words[0], known=tuple(goods_on))
     table = table_of(game, subject, bool(goods_on))
-    rest = words[1:] if subject else list(words)
     if not rest:
         raise FactError("nothing told", text=words[0], known=tuple(table))
     while rest:
@@ -135,8 +140,12 @@ def argument(game: Game, lexicon: FactWords, kind: str, subject: str, word: str,
     """What follows a word.  Raises FactError."""
     if not kind:
         return ""
-    if not rest:
+    if not rest and kind != "figures":
         raise FactError("value missing", text=f"{subject} {word}".strip())
+    if kind == "figures":
+        told = figures.figures_in_words(Cell(subject), word, figures_told(lexicon, Cell(subject), word, rest))
+        rest.clear()
+        return told
     if kind == "tile":
         text = " ".join(rest)
         rest.clear()
@@ -151,6 +160,14 @@ def argument(game: Game, lexicon: FactWords, kind: str, subject: str, word: str,
     return number(text, MOST.get(f"{word} of the Warden" if subject == "warden" else word, MOST.get(word, LARGEST)))
 
 
+def figures_told(lexicon: FactWords, cell: Cell, kind: str, words: list[str]) -> Mapping[str, str]:
+    """What is told of a tile, as a described one keeps it.  Raises FactError."""
+    if kind == described.SEA:
+        words = words[1:] if words[:1] == [kind] else words  # "open sea" is one word
+        return figures.read_sea(cell, words, lexicon.words)
+    return figures.read_island(words, lexicon.words)
+
+
 def place(text: str) -> str:
     """A cell or the harbor.  Raises FactError."""
     if text in INDEX or (len(text) > 1 and HARBOR.startswith(text)):
@@ -158,20 +175,19 @@ def place(text: str) -> str:
     raise FactError("no place", text=text)
 
 
-def number(text: str, most: int) -> str:
-    """A number in plain digits.  Raises FactError."""
-    if text.isascii() and text.isdecimal() and len(text) < 4 and int(text) <= most:
-        return str(int(text))
-    raise FactError("no number", text=text, most=most)
-
-
 def tile(lexicon: FactWords, text: str) -> str:
-    """A tile by its name, its id, or the beginning of either.  Raises FactError."""
+    """A tile by its name, its id, or the beginning of a word of either.  Raises FactError."""
     exact = lexicon.tiles.get(text)
-    found = sorted({exact} if exact else {id for name, id in lexicon.tiles.items() if name.startswith(text)})
+    names = lexicon.tiles.items()
+    found = sorted({exact} if exact else {id for name, id in names if any_word(name, text)})
     if len(found) == 1:
         return found[0]
     raise FactError("several" if found else "unknown tile", text=text, known=tuple(found))
+
+
+def any_word(name: str, text: str) -> bool:
+    """Whether a name, or a word of it, begins so."""
+    return bool(text) and (name.startswith(text) or any(word.startswith(text) for word in name.split()))
 
 
 # -- Carrying out ----------------------------------------------------------------------------------------------------
@@ -189,11 +205,14 @@ def with_facts(game: Game, state: State, facts: Iterable[Fact]) -> tuple[State, 
         frames += more
     state = with_coins(state, order, frames)
     cubes = [fact for fact in order if fact.subject in INDEX and fact.word in CUBES]
-    touched = dict.fromkeys(Cell(fact.subject) for fact in cubes if "+" not in fact.value)
+    lasting = {fact.subject for fact in cubes if "+" in fact.value}
     if cubes:
         state = with_supplies(game, state)
-    if touched:
-        frames.append(Frame(PLAYER, "11.4", (CheckControl(tuple(touched)),)))
+        cells = tuple(dict.fromkeys(Cell(fact.subject) for fact in cubes))
+        told = tuple(cell for cell in cells if cell in lasting)
+        others = tuple(cell for cell in cells if cell not in lasting)
+        checks = ((CheckControl(others),) if others else ()) + ((co.CheckTold(told),) if told else ())
+        frames.append(Frame(PLAYER, "11.4", checks))
     return state, tuple(frames)
 
 
@@ -204,7 +223,7 @@ def key_of(fact: Fact) -> str:
 
 CUBES: Final = {"you": PLAYER, "warden": WARDEN}
 """Word -> whose cubes."""
-ORDER: Final = {"tile": 0, "you": 1, "warden": 1}
+ORDER: Final = {"tile": 0, described.ISLAND: 0, described.SEA: 0, "you": 1, "warden": 1}
 
 Carried = tuple[State, tuple[Frame, ...]]
 
@@ -328,6 +347,25 @@ def open_tile(game: Game, state: State, fact: Fact) -> Carried:
     ), ()
 
 
+def describe_tile(_game: Game, state: State, fact: Fact) -> Carried:
+    """A tile that the player has turned up, or what is printed on one.  *Rule 5.5.*"""
+    cell, words = Cell(fact.subject), fact.value.split()
+    told = figures.read_sea(cell, words, {}) if fact.word == described.SEA else figures.read_island(words, {})
+    return with_figures(state, cell, fact.word, told), ()
+
+
+def with_figures(state: State, cell: Cell, kind: str, told: Mapping[str, str]) -> State:
+    """With a tile of which so much more is known.  Raises FactError."""
+    here = cell_of(state, cell).tile
+    if here and described.tile_kind(here) != kind:
+        raise FactError("tile lies elsewhere", text=f"{cell} {kind}")
+    if not here and kind == described.ISLAND and not state.hidden_islands:
+        raise FactError("no island left", text=f"{cell} {kind}")
+    new = described.tile_id(cell, kind, {**described.figures_of(here), **told})
+    gone = not here and kind == described.ISLAND
+    return evolve(with_cell(state, cell, tile=new), hidden_islands=state.hidden_islands - gone)
+
+
 def put_cubes(game: Game, state: State, fact: Fact) -> Carried:
     """Cubes in the spaces of an island, and after a plus sign those in its permanent area.  *Rules 11.1, 11.3.*"""
     seat, here = CUBES[fact.word], open_cell(state, fact.subject)
@@ -341,21 +379,14 @@ def put_cubes(game: Game, state: State, fact: Fact) -> Carried:
     if not permanent:
         return with_cell(state, fact.subject, cubes=cubes), ()
     lasting = tuple(int(permanent) if i == seat else n for i, n in enumerate(here.permanent))
-    return controlled(game, with_cell(state, fact.subject, cubes=cubes, permanent=lasting), fact.subject), ()
-
-
-def controlled(game: Game, state: State, cell: str) -> State:
-    """With the controller who has the cubes for it; the permanent ones were told.  *Rule 11.2.*"""
-    here = cell_of(state, cell)
-    new = controller(Scope(game, state, PLAYER), here)
-    return with_cell(state, cell, controller=new, builder=here.builder if new == NOBODY else new)
+    return with_cell(state, fact.subject, cubes=cubes, permanent=lasting), ()
 
 
 def with_supplies(game: Game, state: State) -> State:
     """Cubes that lie nowhere are in the supply.  Raises FactError if there are not so many, or not so many spaces."""
     for cell, here in zip(INDEX, state.ocean, strict=True):
         island = game.islands.get(here.tile)
-        if island and sum(here.cubes) > island.spaces:
+        if island and any(here.cubes) and sum(here.cubes) > island.spaces:
             raise FactError("too many cubes", text=cell, most=island.spaces)
     for seat in (PLAYER, WARDEN):
         lying = sum(here.cubes[seat] + here.permanent[seat] for here in state.ocean)
@@ -412,6 +443,8 @@ CARRY_OUT: Final[Mapping[tuple[bool, str], Callable[[Game, State, Fact], Carried
     (False, "warden sunk"): sink,
     (False, "warden won"): win,
     (True, "tile"): open_tile,
+    (True, described.ISLAND): describe_tile,
+    (True, described.SEA): describe_tile,
     (True, "you"): put_cubes,
     (True, "warden"): put_cubes,
     (True, "coins"): put_goods,

@@ -206,7 +206,7 @@ def test_the_engine_and_its_nouns_know_no_game() -> None:
         (
             "dead_reckoning/game/printed/terms.py",
             "from .. import read",
-            f":1 imports dead_reckoning.game, but game/printed may import model of our rooms. {ADVICE}",
+            f":1 imports dead_reckoning.game, but game/printed may import errors, model of our rooms. {ADVICE}",
         ),
         (
             "dead_reckoning/model/terms.py",

@@ -37,10 +37,14 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
             cli/warden.py
         """),
     ),
-    "companion.py": (
+    "companion": (
         "the Warden of a real table: a chapter of this game with commands of its own",
         files_of("""
-            companion.py
+            companion/choosing.py
+            companion/handle.py
+            companion/knowledge.py
+            companion/lines.py
+            logbook/figures.py
         """),
     ),
     "decks": (
@@ -139,6 +143,7 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
             view/tongues.py
             view/wording/brought.py
             view/wording/companion.py
+            view/wording/described.py
             view/wording/en.py
             view/wording/fields.py
             view/wording/game.py

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.game.printed.terms import BuildingId
+from dead_reckoning.game.printed.terms import BuildingId, Grade
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import Cell, Seat
+from dead_reckoning.model.terms import CardId, Cell, Seat
 
 
 @record
@@ -40,6 +40,38 @@ class AskCard(Task):
     """Question: which card lies on a tile.  Rule 16.6."""
 
     cell: Cell
+
+
+@record
+class AskFigure(Task):
+    """Question: a figure of a tile that a rule reads.  Rules 16.7, 16.11, 16.27, 16.28."""
+
+    cell: Cell
+    figure: str
+    """``spaces``, ``first``, ``rewards``, ``makes`` or ``arrows``."""
+
+
+@record
+class AskFront(Task):
+    """Question: what the front of a merchant ship shows that goes to a pile face up.  Rule 16.6."""
+
+    cell: Cell
+
+
+@record
+class AskToken(Task):
+    """Question: which upgrade the Warden gains.  Rules 16.11, 16.13."""
+
+    grade: Grade
+    upgrade: CardId
+    """The one that his card shows; empty: any of the grade."""
+
+
+@record
+class CheckTold(Task):
+    """Control of islands whose permanent cubes were told, too: none is added.  Rules 11.3, 14.6."""
+
+    cells: tuple[Cell, ...]
 
 
 @record
@@ -83,6 +115,15 @@ class Told(Option):
 
     kind = "told"
     text = "told"
+
+
+@value
+class Seen(Option):
+    """A card or a token, as it was described."""
+
+    kind = "seen"
+    text = "seen {card}"
+    card: CardId
 
 
 @value

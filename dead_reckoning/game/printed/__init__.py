@@ -6,6 +6,7 @@ box           packs, and the box that a game is played from
 cards         crew, advancements, encounters, Warden cards
 chapters      what a chapter of this game brings, and its columns
 crafted       a crew card with its advancements
+described     printed things that the box does not have
 effects       what a card can instruct
 ocean         which locations are next to each other
 moments       moments that wake something on a few kinds of cards

@@ -35,6 +35,11 @@ class Island:
     """Whether it shows the hand symbol: its controller may hold one card more.  Rule 9.6."""
     provenance: Provenance
 
+    @property
+    def first_reward(self) -> int:
+        """Coins for the first place.  Rule 11.9."""
+        return self.rewards[0] if self.rewards else 0
+
 
 @value(kw_only=True)
 class OpenSea:

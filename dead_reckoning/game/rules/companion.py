@@ -15,20 +15,23 @@ from dead_reckoning.game.nouns import companion as co
 from dead_reckoning.game.nouns.aftermath import Aftermath, SinkShips
 from dead_reckoning.game.nouns.battle import BattleBegan
 from dead_reckoning.game.nouns.cleanup import Refill
+from dead_reckoning.game.nouns.encounters import Back
 from dead_reckoning.game.nouns.goods import GoodsGained
+from dead_reckoning.game.nouns.influence import PermanentPlaced
 from dead_reckoning.game.nouns.scoring import FinalCount
-from dead_reckoning.game.nouns.setup import LayCard
+from dead_reckoning.game.nouns.setup import LayCard, TileTurned, TurnTile, TurnUp
 from dead_reckoning.game.nouns.solo import WARDEN_TURN, Collect, Foresee
 from dead_reckoning.game.nouns.solo_battle import AttackPlayer, Besiege, EndFight
-from dead_reckoning.game.nouns.solo_left import TakeFrom
-from dead_reckoning.game.nouns.solo_right import Raid, SeekMerchant
+from dead_reckoning.game.nouns.solo_left import BeatMerchant, Heads, Tails, TakeFrom, TossCoin
+from dead_reckoning.game.nouns.solo_right import PutToken, Raid, SeekMerchant, TakeToken
 from dead_reckoning.game.nouns.spoils import BattleHurt
 from dead_reckoning.game.nouns.turn import BeginTurn, EndTurn
 from dead_reckoning.game.printed.cards import WardenDeed
 from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.terms import CELLS, HARBOR
-from dead_reckoning.game.rules import solo, solo_left, solo_right, turn
+from dead_reckoning.game.rules import achievements, setup, solo, solo_left, solo_right, turn
 from dead_reckoning.game.rules.battle import building_cubes, new_battle, protecting
+from dead_reckoning.game.rules.influence import change_of_control
 from dead_reckoning.game.rules.sinking import FATAL
 from dead_reckoning.game.rules.solo_left import explored_first, is_hidden, strike
 from dead_reckoning.game.rules.warden import (
@@ -41,14 +44,14 @@ from dead_reckoning.game.rules.warden import (
     runner,
     section_of,
 )
-from dead_reckoning.game.table.counting import guard, is_island
-from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.counting import controller, guard, is_island
+from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Cell, Seat
+from dead_reckoning.model.terms import CardId, Cell, Seat
 
 # -- Turns -----------------------------------------------------------------------------------------------------------
 
@@ -120,6 +123,61 @@ def may_be_raided(scope: Scope, cell: Cell) -> bool:
     )
 
 
+def take_token(instruction: TakeToken, scope: Scope) -> Outcome:
+    """Its cannons are printed on it.  *Rules 16.11, 16.13.*"""
+    shown = scope.game.upgrades.get(instruction.upgrade)
+    return Outcome(then=(co.AskToken(shown.grade if shown else instruction.grade, instruction.upgrade),))
+
+
+def token_is(_instruction: co.AskToken, scope: Scope, choice: co.Seen) -> Outcome:
+    """Beside his ship, if there was one.  *Rule 16.11.*"""
+    if not choice.card:
+        return solo_right.idle(scope, "no token")
+    return Outcome(then=(PutToken(choice.card),))
+
+
+def coin_is(instruction: TossCoin, scope: Scope, choice: Heads | Tails) -> Outcome:
+    """The side that lies up decides the pile.  *Rule 16.6, reading 67.*"""
+    outcome = solo_left.coin_is(instruction, scope, choice)
+    described = scope.ocean_cell(instruction.cell).card not in scope.game.box.by_id
+    if isinstance(choice, Heads) or not described:
+        return outcome
+    return Outcome(outcome.events[:1], then=(co.AskFront(instruction.cell),))
+
+
+def front_is(instruction: co.AskFront, scope: Scope, choice: co.Seen) -> Outcome:
+    """It is taken face up.  *Rule 16.6.*"""
+    return Outcome((solo_left.took(scope, instruction.cell, choice.card),))
+
+
+def back_is(instruction: BeatMerchant, scope: Scope, choice: co.Seen) -> Outcome:
+    """It is taken face down.  *Rule 16.6.*"""
+    return solo_left.back_is(instruction, scope, Back(choice.card))
+
+
+def ask_seen(instruction: Instruction, scope: Scope) -> Decision:
+    """Whatever it is."""
+    return Decision(scope.seat, (co.Seen(CardId("")),), (), RULES[type(instruction)])
+
+
+def tile_is(instruction: TurnTile, scope: Scope, choice: TurnUp) -> Outcome:
+    """As it lies before the player; which way one of the box lies is asked.  *Reading 57.*"""
+    if choice.tile in scope.game.box.by_id:
+        return setup.tile_is(instruction, scope, choice)
+    return Outcome((TileTurned(instruction.cell, choice.tile, 0),))
+
+
+def check_told(instruction: co.CheckTold, scope: Scope) -> Outcome:
+    """Who has an island by the cubes that were told, and all that follows.  *Rules 11.2, 11.6, 14.6.*"""
+    events: list[Event] = []
+    for cell in instruction.cells:
+        new = controller(scope, scope.ocean_cell(cell))
+        if new != scope.ocean_cell(cell).controller:
+            events += change_of_control(scope, cell, new)
+    settled = (achievements.settler(PermanentPlaced(seat, instruction.cells[0]), scope) for seat in seats(scope.game))
+    return Outcome((*events, *(event for found in settled for event in found)))
+
+
 def raid(instruction: Raid, scope: Scope) -> Outcome:
     """The player's spoils of a battle may lie on an island since the goods were told.  *Rules 12.12, 16.10.*"""
     cells = tuple(cell for cell in CELLS if may_be_raided(scope, cell))
@@ -154,6 +212,10 @@ RULES: Final[Mapping[type[Instruction], str]] = {
     co.AskCard: "16.6",
     co.AskMerchant: "16.11",
     co.AskGoods: "16.12",
+    co.AskFigure: "16.7",
+    co.AskFront: "16.6",
+    co.AskToken: "16.11",
+    BeatMerchant: "16.6",
 }
 """Question -> the rule that needs the answer."""
 
@@ -226,6 +288,8 @@ CHAPTER: Final = Chapter(
         handles(Foresee, foresee),
         handles(Raid, raid),
         handles(Collect, collect),
+        handles(TakeToken, take_token),
+        handles(co.CheckTold, check_told),
         handles(AttackPlayer, attack_player),
         handles(Besiege, besiege),
         handles(LayCard, left_to_the_table),
@@ -236,6 +300,12 @@ CHAPTER: Final = Chapter(
         asks(co.AskTurn, ask_told, told, always=True),
         asks(co.AskCard, ask_told, told, always=True),
         asks(co.AskMerchant, ask_told, told, always=True),
+        asks(co.AskFigure, ask_told, told, always=True),
+        asks(co.AskFront, ask_seen, front_is, always=True),
+        asks(co.AskToken, ask_seen, token_is, always=True),
+        asks(TossCoin, solo_left.ask_coin, coin_is),
+        asks(BeatMerchant, ask_seen, back_is, always=True),
+        asks(TurnTile, setup.ask_tile, tile_is, always=True),
         asks(co.AskGoods, ask_told, told, always=True),
         asks(co.AskLoss, ask_loss, told, always=True),
         asks(co.AskFight, ask_fight, fought),

@@ -239,6 +239,8 @@ def best(things: Iterable[T], *worths: Callable[[T], int]) -> list[T]:
     """Those that are worth most, by one measure after another: several, if they are equal."""
     left = list(things)
     for worth in worths:
+        if len(left) < 2:  # nothing to compare: a real table is not asked for what it is worth
+            break
         most = max(map(worth, left), default=0)
         left = [thing for thing in left if worth(thing) == most]
     return left
@@ -246,8 +248,7 @@ def best(things: Iterable[T], *worths: Callable[[T], int]) -> list[T]:
 
 def first_reward(scope: Scope, cell: Cell) -> int:
     """Coins for the first place on an island.  *Rule 11.9.*"""
-    rewards: Sequence[int] = scope.game.islands[scope.ocean_cell(cell).tile].rewards
-    return rewards[0] if rewards else 0
+    return scope.game.islands[scope.ocean_cell(cell).tile].first_reward
 
 
 def sum_of_production(scope: Scope, cell: Cell) -> int:

@@ -29,6 +29,7 @@ from dead_reckoning.game.printed.board import (
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack, WardenCard
 from dead_reckoning.game.printed.crafted import symbols
+from dead_reckoning.game.printed.described import WithDescribed
 from dead_reckoning.game.printed.option_parts import Source, Use
 from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import (
@@ -125,6 +126,8 @@ class Game:
     """Of the Wardens; without it there are none.  Rule 16.2."""
     rebuild: Callable[[Box], Game] | None = None
     """The same game with another box; None: it cannot be built anew, and nobody looks for whoever has broken it."""
+    describes: bool = False
+    """Whether ids may also describe printed things that the box does not have (``game/printed/described``)."""
     faces: dict[tuple[CardNumber, int, tuple[CardId, ...]], CardFace] = field(factory=dict, init=False)
     symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
@@ -139,6 +142,10 @@ class Game:
     def of_kind(self, kind: type[E]) -> tuple[E, ...]:
         """The entries of a kind, in the order of the box."""
         return tuple(entry for entry in self.box.entries if isinstance(entry, kind))
+
+    def known(self, kind: type[E], entries: Mapping[CardId, E]) -> Mapping[CardId, E]:
+        """The entries of a kind by id, with all that ids may describe."""
+        return WithDescribed(kind, entries) if self.describes else entries
 
     @cached_property
     def wardens(self) -> tuple[Seat, ...]:
@@ -250,22 +257,22 @@ class Game:
     @cached_property
     def islands(self) -> Mapping[CardId, Island]:
         """Every island by its id."""
-        return {island.id: island for island in self.of_kind(Island)}
+        return self.known(Island, {island.id: island for island in self.of_kind(Island)})
 
     @cached_property
     def seas(self) -> Mapping[CardId, OpenSea]:
         """Every open-sea tile by its id."""
-        return {sea.id: sea for sea in self.of_kind(OpenSea)}
+        return self.known(OpenSea, {sea.id: sea for sea in self.of_kind(OpenSea)})
 
     @cached_property
     def advancements(self) -> Mapping[CardId, Advancement]:
         """Every advancement by its id."""
-        return {card.id: card for card in self.of_kind(Advancement)}
+        return self.known(Advancement, {card.id: card for card in self.of_kind(Advancement)})
 
     @cached_property
     def encounters(self) -> Mapping[CardId, Encounter]:
         """Every encounter by the id of its front."""
-        return {card.id: card for card in self.of_kind(Encounter)}
+        return self.known(Encounter, {card.id: card for card in self.of_kind(Encounter)})
 
     @cached_property
     def backs(self) -> Mapping[CardId, tuple[Encounter, EncounterBack]]:
@@ -281,7 +288,7 @@ class Game:
     @cached_property
     def upgrades(self) -> Mapping[CardId, Upgrade]:
         """Every upgrade token by its id."""
-        return {token.id: token for token in self.of_kind(Upgrade)}
+        return self.known(Upgrade, {token.id: token for token in self.of_kind(Upgrade)})
 
     @cached_property
     def buildings(self) -> Mapping[BuildingId, BuildingToken]:

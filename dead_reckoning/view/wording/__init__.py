@@ -6,6 +6,7 @@ translators, in ``docs/words``.
 brackets   a language that shows which text comes from a table
 brought    languages that packs bring
 companion  what the companion says
+described  what the companion asks of printed things
 en         effects in English
 fields     what templates may ask of an effect
 game       what a language says of a running game

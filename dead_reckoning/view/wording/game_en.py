@@ -134,7 +134,7 @@ from dead_reckoning.game.nouns.sinking import Damaged, Repaired, Sank
 from dead_reckoning.game.nouns.spoils import BattleHurt, BattleWon, CubeRemoved, TakeSpoils
 from dead_reckoning.game.nouns.triggered import AbilitySet, AbilityWoken, LastingUsed, Offers
 from dead_reckoning.game.nouns.turn import EndTriggered, MainPhase, TurnBegan, TurnEnded
-from dead_reckoning.view.wording import companion, solo_en as solo
+from dead_reckoning.view.wording import companion, described, solo_en as solo
 from dead_reckoning.view.wording.game import GameWords, five
 from dead_reckoning.view.wording.tables import noun
 
@@ -523,5 +523,5 @@ WORDS: Final = GameWords(
     options={**OPTIONS, **solo.OPTIONS},
     forms=FORMS,
     choices={**CHOICES, **solo.CHOICES},
-    table={**TABLE, **solo.TABLE, **companion.EN},
+    table={**TABLE, **solo.TABLE, **companion.EN, **described.EN},
 )

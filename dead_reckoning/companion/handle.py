@@ -1,0 +1,285 @@
+"""The Warden at a real table: who plays alone with the printed game tells what lies there, and is told what he does.
+
+>>> import dead_reckoning as dr
+>>> companion = dr.open_companion(dr.base_box(), "normal", seed=7)
+>>> companion.question.kind
+'tile'
+
+A ``Companion`` is a value: ``answer`` gives another one, ``undo`` the one before.  What it asks is a
+``CompanionQuestion``: an answer is one of its choices, by number, name or a word of the name, what is printed on a
+thing, or a line of facts (``logbook/facts``).  It is made of its start and its answers, so a page or a file has to keep
+no more than those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from secrets import randbelow
+from typing import Final
+
+from attrs import evolve, frozen
+
+from dead_reckoning.companion.choosing import (
+    FEW,
+    ask_card,
+    ask_choice,
+    ask_figure,
+    ask_merchant,
+    ask_side,
+    ask_tile,
+    ask_token,
+    choose,
+    tell_card,
+    tell_figure,
+    tell_merchant,
+    tell_side,
+    tell_tile,
+    tell_token,
+)
+from dead_reckoning.companion.described import companion_game
+from dead_reckoning.companion.knowledge import Knowledge, TableTeller, complaint, gone_on
+from dead_reckoning.companion.lines import (
+    ask_fight,
+    ask_goods,
+    ask_loss,
+    ask_turn,
+    tell_fight,
+    tell_goods,
+    tell_loss,
+    tell_turn,
+)
+from dead_reckoning.companion.questions import UNKNOWN, CompanionQuestion
+from dead_reckoning.engine.loop import settle
+from dead_reckoning.errors import CompanionError, FactError, UntoldError
+from dead_reckoning.game.nouns import companion as co
+from dead_reckoning.game.nouns.setup import StockDocks, TurnTile
+from dead_reckoning.game.nouns.solo_left import BeatMerchant
+from dead_reckoning.game.nouns.turn import TakeTurn
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
+from dead_reckoning.game.rulebook import laid_out
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.logbook.facts import PLAYER, WARDEN
+from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.terms import Cell
+from dead_reckoning.position import Position, table_for
+from dead_reckoning.view.table_view import TableView, table_view
+
+
+@frozen(kw_only=True, slots=False, repr=False)
+class Companion(Knowledge):
+    """The Warden for a real table, at one question.  It never changes: ``answer`` returns the next one.
+
+    Two are equal if they ask the same after the same last answer; earlier answers make no difference.
+    """
+
+    def __reduce__(self) -> tuple[Callable[..., Companion], tuple[object, ...]]:
+        """As its start and its answers: a chain of companions would be too deep for pickle."""
+        start, lang = self.position.start, self.teller.lang
+        assert start.difficulty
+        given = self.box, start.difficulty.value, lang, self.printed, self.seed, start.rules, self.answers
+        return reopened, given
+
+    def __copy__(self) -> Companion:
+        """It never changes."""
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Companion:
+        """It never changes."""
+        return self
+
+    def __repr__(self) -> str:
+        return f"<Companion: turn {self.position.state.turn.number}, {len(self.answers)} answers>"
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """All answers since the start."""
+        return tuple(each.said for each in self.past[1:])
+
+    @property
+    def past(self) -> tuple[Companion, ...]:
+        """The companion at each question since the start, and this one."""
+        found, now = [self], self
+        while now.before is not None:
+            now = now.before
+            found.append(now)
+        return tuple(reversed(found))
+
+    @cached_property
+    def question(self) -> CompanionQuestion:
+        """What is asked now."""
+        if self.instruction is None:
+            return CompanionQuestion("over", self.word("companion over"), "")
+        return ASKS.get(type(self.instruction), ask_choice)(self)
+
+    def answer(self, text: str) -> Companion:
+        """Where an answer leads.  Raises CompanionError, which says what is wrong with it and what fits."""
+        if self.instruction is None:
+            raise CompanionError(self.word("companion over"))
+        if len(text) > LONGEST:
+            raise CompanionError(self.word("companion too long", most=LONGEST))
+        plain = text.strip()
+        if self.lexicon.words.get(plain.casefold(), plain.casefold()) == UNKNOWN:
+            return self.led_on()
+        try:
+            return self.taken(plain)
+        except FactError as error:
+            raise CompanionError(self.refusal(complaint(self, error))) from None
+        except CompanionError as error:
+            raise CompanionError(self.refusal(str(error))) from None
+
+    def taken(self, text: str) -> Companion:
+        """Where an answer leads; a figure that it cannot be taken without is asked for first.
+
+        Raises CompanionError and FactError.
+        """
+        try:
+            then = ANSWERS.get(type(self.instruction), choose)(self, text)
+        except UntoldError as gap:
+            return evolve(self, waiting=(Cell(gap.cell), gap.figure, text), said=text, before=self, told=())
+        if self.waiting is None:
+            return then
+        try:
+            again = then.taken(self.waiting[2])
+        except FactError as error:  # the figure is right, and the line is not
+            return evolve(then, told=(complaint(then, error),))
+        return evolve(again, said=then.said, before=self)
+
+    def led_on(self) -> Companion:
+        """The question in other words, for whoever cannot tell.  Raises CompanionError with the help if it has none."""
+        if self.question.kind in LEADING:
+            return ANSWERS[type(self.instruction)](self, UNKNOWN)
+        raise CompanionError(self.refusal(self.question.help))
+
+    def refusal(self, why: str) -> str:
+        """What is wrong, the choices, and an answer that would fit."""
+        question = self.question
+        number = (self.word("companion number"),) if question.example.isdecimal() and question.kind in NUMBERS else ()
+        options = [*number, *(choice.words for choice in question.choices)]
+        lines = [why]
+        if 0 < len(options) <= FEW:
+            lines.append(self.word("companion choices", options=", ".join(options)))
+        if question.example:
+            lines.append(self.word("companion example", example=question.example))
+        return "\n".join(lines)
+
+    def undo(self) -> Companion:
+        """Before the last answer.  Raises CompanionError if there is none."""
+        if self.before is None:
+            raise CompanionError(self.word("nothing to undo"))
+        before: Companion = self.before
+        return before
+
+    def board(self) -> TableView:
+        """What lies on the table, as far as it is known: rows of words."""
+        view = table_view(self.teller, self.position.state, PLAYER, self.position.game)
+        rows = (row for row in view.players if row[0] in self.rows)
+        return view._replace(players=tuple(without_docks(row, self.word("dock")) for row in rows))
+
+    @property
+    def rows(self) -> frozenset[str]:
+        """What is known of both sides, by its heading."""
+        return frozenset(("", *(self.word(key) for key in ROWS)))
+
+    def sheet(self) -> Mapping[str, int]:
+        """The lines of the Warden's score sheet, in coins; empty if the player has left it out.  *Rule 16.19.*"""
+        return {} if self.uncounted else self.position.score_sheets()[WARDEN]
+
+
+def without_docks(row: tuple[str, ...], dock: str) -> tuple[str, ...]:
+    """A row of both sides; of the player's dock nothing is known."""
+    return (row[0], "", *row[2:]) if row[0] == dock else row
+
+
+LEADING: Final = ("tile", "card", "yes")
+"""Questions that ``unknown`` leads on from."""
+NUMBERS: Final = ("card", "front", "back", "token", "figure")
+"""Questions that are answered with a number."""
+MOST_SEEDS: Final = 10**18
+"""Of seeds that are made up: files hold numbers of 18 digits."""
+LONGEST: Final = 500
+"""Characters of an answer."""
+ROWS: Final = (
+    *("location", "mode", "damage", "dock", "upgrades", "achievements"),
+    *("merchant pile", "pirate pile", "battle cubes", "warden cards"),
+)
+"""What is shown of both sides."""
+
+
+def open_companion(
+    box: Box,
+    level: str = "normal",
+    lang: str = "en",
+    *,
+    printed: bool = False,
+    seed: int | None = None,
+    rules: RuleSet = DEFAULT,
+    answers: Iterable[str] = (),
+) -> Companion:
+    """Start the Warden for a real table, and replay ``answers`` of an earlier session.
+
+    With ``printed``, the person draws his cards from the real deck.  Without ``seed``, one is made up that nobody can
+    guess.  Raises ValueError as ``begin`` does,
+    WordMissingError for an unknown language, and CompanionError for the first answer that does not fit.
+    """
+    start = table_for(0, rules, level, "")
+    game = companion_game(box, rules, start.difficulty)
+    state = evolve(
+        laid_out(game),
+        active=WARDEN,
+        first=WARDEN,
+        frames=(Frame(WARDEN, "2.6", (*opened_tiles(game), StockDocks(), TakeTurn())),),
+    )
+    teller = TableTeller(box, lang, None, game.wardens)
+    step = settle(game, state)
+    position = Position(game, start, step.state, step.decision, step.events)
+    seed = randbelow(MOST_SEEDS) if seed is None else seed
+    companion = gone_on(Companion(box=box, position=position, teller=teller, printed=printed, seed=seed))
+    for answer in answers:
+        companion = companion.answer(answer)
+    return companion
+
+
+def reopened(  # what ``open_companion`` takes, by place as pickle gives it
+    box: Box, level: str, lang: str, printed: bool, seed: int, rules: RuleSet, answers: tuple[str, ...]
+) -> Companion:
+    """A companion that has traveled."""
+    return open_companion(box, level, lang, printed=printed, seed=seed, rules=rules, answers=answers)
+
+
+def opened_tiles(game: Game) -> tuple[Instruction, ...]:
+    """The tiles that lie face up from the start.  *Rule 2.1.*"""
+    return tuple(task for task in game.tables.set_up if isinstance(task, TurnTile))
+
+
+ASKS: Final[Mapping[type[object], Callable[[Knowledge], CompanionQuestion]]] = {
+    co.AskTurn: ask_turn,
+    TurnTile: ask_tile,
+    co.AskFigure: ask_figure,
+    co.AskCard: ask_card,
+    co.AskFront: ask_side,
+    BeatMerchant: ask_side,
+    co.AskMerchant: ask_merchant,
+    co.AskToken: ask_token,
+    co.AskGoods: ask_goods,
+    co.AskFight: ask_fight,
+    co.AskLoss: ask_loss,
+}
+"""What waits -> the question."""
+
+ANSWERS: Final[Mapping[type[object], Callable[[Companion, str], Companion]]] = {
+    co.AskTurn: tell_turn,
+    TurnTile: tell_tile,
+    co.AskFigure: tell_figure,
+    co.AskCard: tell_card,
+    co.AskFront: tell_side,
+    BeatMerchant: tell_side,
+    co.AskMerchant: tell_merchant,
+    co.AskToken: tell_token,
+    co.AskGoods: tell_goods,
+    co.AskFight: tell_fight,
+    co.AskLoss: tell_loss,
+}
+"""What waits -> how an answer is taken; any other question of the engine is answered with an option."""

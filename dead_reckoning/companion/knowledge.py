@@ -1,0 +1,255 @@
+"""What a companion knows of a table, and how it goes on to its next question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from random import Random
+from typing import Any, Final, TypeVar
+
+from attrs import evolve, field, frozen
+
+from dead_reckoning.engine.loop import settle
+from dead_reckoning.errors import FactError, UntoldError
+from dead_reckoning.game.nouns import companion as co
+from dead_reckoning.game.nouns.battle import BattleBegan
+from dead_reckoning.game.nouns.goods import GoodsGained
+from dead_reckoning.game.nouns.setup import TileTurned
+from dead_reckoning.game.nouns.solo import RevealCard
+from dead_reckoning.game.nouns.solo_left import TossCoin
+from dead_reckoning.game.nouns.turn import EndTriggered, TurnBegan
+from dead_reckoning.game.printed import described
+from dead_reckoning.game.printed.box import Box, Tile
+from dead_reckoning.game.rules.warden import own_islands
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.game.table.state import State
+from dead_reckoning.logbook.facts import PLAYER, WARDEN, FactWords
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import CHANCE, CardId, Cell, Seat
+from dead_reckoning.position import Position
+from dead_reckoning.view.teller import Teller, scene_at
+from dead_reckoning.view.wording.companion import FACT_WORDS
+from dead_reckoning.view.wording.described import WORDS
+from dead_reckoning.view.wording.game import Five, five
+from dead_reckoning.view.wording.sentences import sentence
+
+
+@frozen(slots=False)
+class TableTeller(Teller):
+    """Tells of the player as whoever sits at the table, and of things as they were described."""
+
+    def five(self, seat: Seat) -> Five:
+        """What a side is called."""
+        return five(self.words.table["companion player"]) if seat == PLAYER else super().five(WARDEN)
+
+    def thing(self, id: str | int) -> str:
+        """A printed thing by its name, or as it was described."""
+        kind = described.tile_kind(CardId(id)) if isinstance(id, str) else ""
+        if kind:
+            return self.word(f"companion {kind}")
+        word, *rest = str(id).split(" ")
+        tell = DESCRIBED.get((word, len(rest)))
+        return tell(self, *rest) if tell else super().thing(id)
+
+
+DESCRIBED: Final[Mapping[tuple[str, int], Callable[..., str]]] = {
+    ("card", 1): lambda teller, icons: teller.word("companion icons", number=int(icons.removesuffix("x"))),
+    ("front", 1): lambda teller, kind: teller.word("companion front merchant") if kind == "merchant" else kind,
+    ("upgrade", 2): lambda teller, grade, cannons: teller.word(
+        "companion upgrade", grade=teller.word(GRADES[grade]), number=int(cannons)
+    ),
+}
+"""First word of an id that describes something, and how many follow -> how it is told."""
+GRADES: Final[Mapping[str, str]] = {
+    "basic": "companion basic",
+    "advanced": "companion advanced grade",
+    "": "companion any grade",
+}
+"""Grade of a token -> its word."""
+
+
+@frozen(kw_only=True, slots=False, repr=False)
+class Knowledge:
+    """What is known at one question.  It never changes."""
+
+    box: Box
+    """What the companion was opened with."""
+    position: Position
+    """What lies on the table, as far as it is known."""
+    teller: TableTeller
+    """Who tells of it, in a language."""
+    printed: bool
+    """Whether his cards are drawn from the real deck, and asked for."""
+    seed: int
+    """What chance follows from, where it is not asked for."""
+    chances: int = 0
+    """How often chance had its say here."""
+    told: tuple[str, ...] = ()
+    """What has happened since the last answer, a sentence each."""
+    said: str = ""
+    """The last answer, in words that are the same in every language."""
+    known: frozenset[Cell] = frozenset()
+    """Islands whose goods are known."""
+    narrowed: int = 0
+    """How often the question was answered with ``unknown``."""
+    waiting: tuple[Cell, str, str] | None = None
+    """Cell and figure that an answer cannot be taken without, and that answer."""
+    uncounted: bool = False
+    """Whether the player leaves out what his count still asks for."""
+    before: Any = field(default=None, eq=False)
+    """Where the last answer was given.  It is as long as the game, so it is not compared."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position.over
+
+    @property
+    def instruction(self) -> Any:
+        """What waits for an answer."""
+        if self.waiting:
+            return co.AskFigure(*self.waiting[:2])
+        if self.over:
+            return self.uncounted_figure
+        return self.position.state.frames[-1].todo[0]
+
+    @cached_property
+    def uncounted_figure(self) -> co.AskFigure | None:
+        """What his count still asks for; None: it can be counted, or is left out."""
+        if self.uncounted:
+            return None
+        try:
+            self.position.score_sheets()
+        except UntoldError as gap:
+            return co.AskFigure(Cell(gap.cell), gap.figure)
+        return None
+
+    def word(self, key: str, **fields: object) -> str:
+        """A sentence of the language."""
+        return self.teller.word(key, **fields)
+
+    def cell(self, cell: str) -> str:
+        """A location in words."""
+        return self.teller.cell(cell, scene_at(self.position.state))
+
+    @cached_property
+    def lexicon(self) -> FactWords:
+        """The words of the language that facts may use."""
+        teller, lang = self.teller, self.teller.lang
+        buildings = {teller.building(each).casefold(): str(each) for each in self.position.game.buildings}
+        names = [entry for entry in self.box.entries if isinstance(entry, Tile)]
+        tiles = {
+            text.casefold(): entry.id
+            for entry in names
+            for text in (entry.name.text("en"), teller.thing(entry.id).translate(UNQUOTED))
+        }
+        ends = {entry.id.rpartition(".")[2]: entry.id for entry in names}
+        words = {**WORDS["en"], **WORDS.get(lang, {}), **buildings, **FACT_WORDS.get(lang, {})}
+        return FactWords(words, {**ends, **tiles, **{e.id: e.id for e in names}})
+
+
+K = TypeVar("K", bound=Knowledge)
+
+UNQUOTED: Final = str.maketrans("", "", "«»")
+"""Nobody types quotation marks."""
+
+
+# -- Going on --------------------------------------------------------------------------------------------------------
+
+
+def after(companion: K, said: str, state: State, option: Option | None, known: frozenset[Cell] | None = None) -> K:
+    """After an answer: what the table now is, what the engine is told (None: it is only asked on), and where goods
+    are known, if that has changed.
+    """
+    step = settle(companion.position.game, state, option)
+    position = evolve(companion.position, state=step.state, decision=step.decision, events=step.events)
+    known = companion.known if known is None else known
+    now = evolve(companion, position=position, said=said, before=companion, told=(), known=known, narrowed=0)
+    return gone_on(now)
+
+
+def gone_on(companion: K) -> K:
+    """On to the next thing that only the table knows; chance has its say on the way."""
+    told: tuple[str, ...] = ()
+    while True:
+        told = (*told, *sentences(companion))
+        companion = evolve(companion, known=still_known(companion))
+        option = answered_here(companion)
+        if option is None:
+            return evolve(companion, told=told)
+        position = companion.position
+        step = settle(position.game, position.state, option)
+        companion = evolve(
+            companion,
+            position=evolve(position, state=step.state, decision=step.decision, events=step.events),
+            chances=companion.chances + (position.decision.seat == CHANCE),
+        )
+
+
+def answered_here(companion: Knowledge) -> Option | None:
+    """What need not be asked: a coin, a card of the deck that is kept here, and goods that are known."""
+    if companion.over:
+        return None
+    instruction = companion.instruction
+    if isinstance(instruction, co.AskGoods):
+        return co.TOLD if not unknown_goods(companion, instruction) else None
+    if isinstance(instruction, TossCoin) or (isinstance(instruction, RevealCard) and not companion.printed):
+        return companion.position.decision.sample(Random(f"{companion.seed} {companion.chances}"))
+    return None
+
+
+def still_known(companion: Knowledge) -> frozenset[Cell]:
+    """Islands whose goods are known: he takes all of his in his turn, and a tile just turned up has none."""
+    waits = not companion.over and isinstance(companion.instruction, co.AskTurn)
+    turned = frozenset(event.cell for event in companion.position.events if isinstance(event, TileTurned))
+    return own_cells(companion) if waits else companion.known | turned
+
+
+def own_cells(companion: Knowledge) -> frozenset[Cell]:
+    """The islands that the Warden controls."""
+    return frozenset(own_islands(Scope(companion.position.game, companion.position.state, WARDEN)))
+
+
+def unknown_goods(companion: Knowledge, instruction: co.AskGoods) -> tuple[Cell, ...]:
+    """Islands that goods have to be told of."""
+    return tuple(cell for cell in instruction.cells if cell not in companion.known)
+
+
+def sentences(companion: Knowledge) -> tuple[str, ...]:
+    """What has just happened."""
+    lines = companion.teller.lines(companion.position)
+    return tuple(each for event, text in lines for each in sentence_of(companion, event, text))
+
+
+def sentence_of(companion: Knowledge, event: Event, text: str) -> tuple[str, ...]:
+    """A sentence for an event, with what has to be done at the table besides."""
+    if isinstance(event, TileTurned):
+        lay = sentence(companion.word("companion lay", cell=companion.cell(event.cell)))
+        return (lay,) if described.tile_kind(event.tile) else (text, lay)
+    if isinstance(event, UNTOLD):
+        return ()
+    if isinstance(event, GoodsGained) and not (event.cargo or event.coins):
+        return ()  # his dock was told, and looked at
+    return (text,)
+
+
+UNTOLD: Final = (BattleBegan, EndTriggered, TurnBegan)
+"""What the question, or the card, says better."""
+
+
+def complaint(companion: Knowledge, error: FactError) -> str:
+    """What is wrong with a line, with the language's words for what fits."""
+    own = own_words(companion)
+    known = ", ".join(companion.teller.thing(own.get(word, word)) for word in error.known)
+    text = " ".join(map(companion.teller.thing, str(error.fields["text"]).split()))
+    return companion.word(f"fact {error.key}", **{**error.fields, "text": text, "known": known})
+
+
+def own_words(companion: Knowledge) -> Mapping[str, str]:
+    """English word of a fact -> the first word of the language for it."""
+    own: dict[str, str] = {}
+    for word, english in companion.lexicon.words.items():
+        if word not in WORDS["en"]:
+            own.setdefault(english, word)
+    return own

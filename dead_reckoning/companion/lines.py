@@ -1,0 +1,176 @@
+"""Answers that are lines of facts: the player's turn, goods, battles, losses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from attrs import evolve
+
+from dead_reckoning.companion.knowledge import K, Knowledge, after, own_cells, own_words, unknown_goods
+from dead_reckoning.companion.questions import CompanionQuestion
+from dead_reckoning.errors import FactError
+from dead_reckoning.game.nouns import companion as co
+from dead_reckoning.game.printed.terms import CELLS
+from dead_reckoning.game.table.state import State
+from dead_reckoning.logbook.facts import PLAYER, WARDEN, Fact, meant, read_facts, with_facts, with_player
+from dead_reckoning.logbook.figures import ATTACHED, LARGEST, number
+from dead_reckoning.model.terms import CardId, Cell
+
+
+def ask_turn(companion: Knowledge) -> CompanionQuestion:
+    """What the player's turn has changed; asked until there is no more."""
+    going_on = companion.before is not None and companion.before.position.state.turn == companion.position.state.turn
+    last = companion.position.state.ended_by == WARDEN
+    key = "companion more" if going_on else "companion last turn" if last else "companion turn"
+    return CompanionQuestion("turn", companion.word(key), companion.word("companion help turn"), example=TURN)
+
+
+TURN: Final = "ship r2c1, pirate, r2c1 you 2"
+"""What the player's turn may have changed."""
+
+
+def tell_turn(companion: K, text: str) -> K:
+    """Some facts, or no more.  Raises FactError."""
+    position = companion.position
+    facts = read_facts(position.game, companion.lexicon, text)
+    if not facts:
+        known = companion.known & own_cells(companion)
+        return after(companion, "", without_cards(position.state), co.TOLD, known)
+    state, frames = with_facts(position.game, position.state, facts)
+    if frames:
+        state = evolve(state, frames=(*state.frames, *reversed(frames)))
+    said = ", ".join(map(str, facts))
+    then = (
+        after(companion, said, state, None)
+        if frames
+        else evolve(companion, position=evolve(position, state=state, events=()), said=said, before=companion, told=())
+    )
+    noted = companion.word("companion noted", facts=", ".join(in_words(companion, fact) for fact in facts))
+    return evolve(then, told=(noted, *then.told), known=known_by(then, facts))
+
+
+def in_words(companion: Knowledge, fact: Fact) -> str:
+    """A fact in the words of the language, a tile by its name."""
+    own = own_words(companion)
+    value = companion.teller.thing(CardId(fact.value)) if fact.word == "tile" else own.get(fact.value, fact.value)
+    return " ".join(filter(None, (own.get(fact.subject, fact.subject), own.get(fact.word, fact.word), value)))
+
+
+def known_by(companion: Knowledge, facts: Iterable[Any]) -> frozenset[Cell]:
+    """Islands whose goods are known, with those that were just told of."""
+    return (companion.known & own_cells(companion)) | frozenset(
+        Cell(fact.subject) for fact in facts if fact.subject in CELLS and fact.word in ("coins", "cargo")
+    )
+
+
+def ask_goods(companion: Knowledge) -> CompanionQuestion:
+    """Which goods lie on islands; what is known stands in the question.  *Rules 16.10, 16.12.*"""
+    cells = unknown_goods(companion, companion.instruction)
+    known = "; ".join(filter(None, (goods_at(companion, cell) for cell in cells)))
+    return CompanionQuestion(
+        "goods",
+        companion.word(
+            "companion goods",
+            cells=companion.teller.all_of(map(companion.cell, cells)),
+            known=known or companion.word("companion none"),
+        ),
+        companion.word("companion help goods", cell=cells[0]),
+        cells=cells,
+        example=GOODS if len(cells) == 1 else f"{cells[0]} {GOODS}",
+    )
+
+
+GOODS: Final = "2 coins 1 cargo"
+
+
+def goods_at(companion: Knowledge, cell: Cell) -> str:
+    """``r1c2: 2 coins``; nothing where there are none."""
+    here = companion.position.state.ocean[CELLS.index(cell)]
+    if not (here.cargo or here.coins):
+        return ""
+    return f"{cell}: {companion.word('companion load', cargo=here.cargo, coins=here.coins)}"
+
+
+def tell_goods(companion: K, text: str) -> K:
+    """All that is not as it was known.  Raises FactError."""
+    cells = unknown_goods(companion, companion.instruction)
+    position = companion.position
+    facts = read_facts(position.game, companion.lexicon, text, cells)
+    state, _ = with_facts(position.game, position.state, facts)
+    return after(companion, ", ".join(map(str, facts)), state, co.TOLD, companion.known.union(cells))
+
+
+def ask_fight(companion: Knowledge) -> CompanionQuestion:
+    """How a battle has ended.  *Rules 16.13 to 16.15.*"""
+    fight: co.AskFight = companion.instruction
+    buildings = companion.teller.all_of(map(companion.teller.building, fight.buildings))
+    return CompanionQuestion(
+        "fight",
+        companion.word(
+            f"companion fight {fight.kind}",
+            cell=companion.cell(fight.cell),
+            number=fight.cubes,
+            others=fight.others,
+            buildings=buildings,
+        ),
+        companion.word("companion help fight"),
+        example="warden, damage 1, coins 2",
+    )
+
+
+FIGHT: Final = {"you": "", "warden": "", "hits": "number", "damage": "number", "coins": "number", "cargo": "number"}
+"""What may be told of a battle: who has won, the damage to either ship, and his spoils."""
+
+
+def tell_fight(companion: K, text: str) -> K:
+    """Who has won, and what the cubes did; the player's spoils may lie on the island.  *Rule 12.12.*
+
+    Raises FactError.
+    """
+    fields, said = fight_of(companion, text)
+    known = companion.known - {companion.instruction.cell}
+    return after(companion, said, companion.position.state, co.Fought(**fields), known)
+
+
+def fight_of(companion: Knowledge, text: str) -> tuple[dict[str, Any], str]:
+    """The fields of an outcome, and how they are kept.  Raises FactError."""
+    words = ATTACHED.sub(r"\1 \2", text.casefold()).replace(",", " ").replace(";", " ").split()
+    found: dict[str, Any] = {}
+    while words:
+        if words[0].isdecimal() and len(words) > 1:
+            words[0], words[1] = words[1], words[0]
+        word = meant(words.pop(0), FIGHT, companion.lexicon.words)
+        if not FIGHT[word]:
+            found["won"] = word == "warden"
+        elif not words:
+            raise FactError("value missing", text=word)
+        else:
+            found[word] = int(number(words.pop(0), MOST_IN_BATTLE))
+    if "won" not in found:
+        raise FactError("no winner")
+    winner = "warden" if found["won"] else "you"
+    return found, ", ".join((winner, *(f"{word} {found[word]}" for word in FIGHT if word in found)))
+
+
+MOST_IN_BATTLE: Final = 30
+"""Damage or spoils of one battle."""
+
+
+def ask_loss(companion: Knowledge) -> CompanionQuestion:
+    """Coins that a sinking ship loses.  *Rule 13.2.*"""
+    return CompanionQuestion(
+        "loss", companion.word("companion loss"), companion.word("companion help loss"), example="5"
+    )
+
+
+def tell_loss(companion: K, text: str) -> K:
+    """A number.  Raises FactError."""
+    coins = number(text, LARGEST)
+    state = with_player(companion.position.state, PLAYER, coins=int(coins), chest=0)
+    return after(companion, coins, state, co.TOLD)
+
+
+def without_cards(state: State) -> State:
+    """With no card on a tile: what lies there is asked for when he takes one."""
+    return evolve(state, ocean=tuple(evolve(here, card=CardId("")) for here in state.ocean))
