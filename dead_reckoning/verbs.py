@@ -15,7 +15,7 @@ from dead_reckoning.language.spellings import BASE_SPELLINGS
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.verbs import Phrase, Verb
-from dead_reckoning.view.strips import STRIPS, StripGlyph, Strips, extended, strip_face
+from dead_reckoning.view.strips import StripGlyph, Strips, base_strips, extended, strip_face
 from dead_reckoning.view.tongues import languages_of, lexicon_of as box_lexicon
 from dead_reckoning.view.wording import BASE, Lexicon, say_face
 
@@ -29,7 +29,7 @@ def base_verbs() -> tuple[Verb[Any], ...]:
 def row(effect: type[Effect]) -> Verb[Any]:
     """All columns of one verb; its name is that of its first grammar rule."""
     spelling = BASE_SPELLINGS[effect]
-    draw = STRIPS[effect]
+    draw = base_strips()[effect]
     return Verb(
         name=next(iter(spelling.readers)),
         effect=effect,
@@ -61,7 +61,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
     Raises CardError with a finding for every mistake.
     """
     vocabulary, lexicon, strips = (
-        (vocabulary_of(box), lexicon_of(box), strips_of(box)) if box else (BASE_WORDS, BASE, STRIPS)
+        (vocabulary_of(box), lexicon_of(box), strips_of(box)) if box else (BASE_WORDS, BASE, base_strips())
     )
     effects = read_face(text, vocabulary)
     return Explanation(
@@ -79,7 +79,7 @@ def vocabulary_of(box: Box) -> Vocabulary:
 
 def strips_of(box: Box) -> Strips:
     """The icon strips of the verbs that a box knows."""
-    return extended(STRIPS, box.verbs)
+    return extended(base_strips(), box.verbs)
 
 
 def lexicon_of(box: Box) -> Lexicon:

@@ -9,9 +9,8 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.model.decisions import Rng
 from dead_reckoning.position import Position, Start, game_of, start_game, start_of
-from dead_reckoning.view.determinization import deal
+from dead_reckoning.view.kind import ViewKind
 from dead_reckoning.view.observations import observe
-from dead_reckoning.view.remembering import after, first_memory
 
 TRIES: Final = 10_000
 """Deals after which an observation is taken to contradict itself."""
@@ -33,6 +32,7 @@ def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None 
         raise ValueError(f"seat {observation.seat} sees this, and seat {memory.seat} remembers")
     seats = len(observation.state.players)
     game = game_of(box, seats, observation.rules, observation.difficulty)
+    deal = game.kind.part(ViewKind).deal
     for _ in range(TRIES):
         start = Start(seats, observation.rules, deal(game, observation, rng, memory), observation.difficulty)
         position = start_of(game, start)
@@ -52,7 +52,7 @@ def recall(position: Position, seat: int) -> Memory:
     15
     """
     now = start_game(position.box, position.start)
-    memory = begin_memory(now, seat)
+    memory, after = begin_memory(now, seat), now.game.kind.part(ViewKind).after
     for choice in position.choices:
         now = now.choose(choice)
         memory = after(memory, now)
@@ -64,10 +64,10 @@ def begin_memory(position: Position, seat: int) -> Memory:
     """What a seat knows at the start of a game."""
     if not 0 <= seat < position.game.seats:
         raise ValueError(f"there is no seat {seat} at a table of {position.game.seats}")
-    return first_memory(position, seat, from_set_up=position.start.state is None)
+    return position.game.kind.part(ViewKind).first_memory(position, seat, position.start.state is None)
 
 
 @at_door
 def remember(memory: Memory, position: Position) -> Memory:
     """Update a memory by one choice.  Call it with every position of a game, in order."""
-    return after(memory, position)
+    return position.game.kind.part(ViewKind).after(memory, position)

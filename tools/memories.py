@@ -11,8 +11,8 @@ import random
 import sys
 
 import dead_reckoning as dr
+from dead_reckoning.game.sight.remembering import allows
 from dead_reckoning.position import Position
-from dead_reckoning.view.remembering import allows
 from dead_reckoning.worlds import begin_memory
 
 

@@ -28,6 +28,7 @@ from dead_reckoning.game.nouns.leveling import Raise, RaiseDueCard, SeeBottom
 from dead_reckoning.game.nouns.setup import DealBonus, KeepBonus
 from dead_reckoning.game.nouns.sinking import Sank
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet, rule_set
+from dead_reckoning.game.sight.observations import all_is_open, observe, observe_events
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.state import State
@@ -35,7 +36,6 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import Position
-from dead_reckoning.view.observations import all_is_open, observe, observe_events
 from dead_reckoning.worlds import imagine
 
 RULES: Final = (DEFAULT, rule_set({"bonus_tokens_open": "no"}), rule_set({"bonus_tokens": "no"}))

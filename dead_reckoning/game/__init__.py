@@ -10,5 +10,6 @@ fields    a folder: the game as numbers, for programs that learn
 logs      a folder: positions as the logbook has them
 nouns     a folder: what each chapter speaks of
 rules     a folder: what each chapter does
+sight     a folder: what a seat sees, remembers and may imagine
 values    a folder: what things are worth to pilots
 """

@@ -16,7 +16,9 @@ PARTS: Final = Parts(
         "PageKind": "dead_reckoning.game.faces.page:PAGE",
         "PilotsKind": "dead_reckoning.game.values:PILOTS",
         "PressKind": "dead_reckoning.game.faces.kind:PRESS",
+        "StripsKind": "dead_reckoning.game.sight.strips:STRIPS_OF_GAME",
         "TableKind": "dead_reckoning.game.faces.table_picture:TABLE_OF_GAME",
+        "ViewKind": "dead_reckoning.game.sight.kind:VIEW",
         "VirtualKind": "dead_reckoning.game.faces.virtual_table:VIRTUAL",
     },
 )

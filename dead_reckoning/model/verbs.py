@@ -1,7 +1,7 @@
 """What a verb is: one entry of a table, with a column for each room that has to do with it.
 
 The base verbs are entries like any pack's.  Each room keeps its own column (``language/spellings``, ``view/wording``,
-``view/strips``), keyed by effect class; ``dead_reckoning.verbs`` joins them.
+``game/sight/strips``), keyed by effect class; ``dead_reckoning.verbs`` joins them.
 """
 
 from __future__ import annotations

@@ -8,12 +8,12 @@ from typing import Final
 from zlib import crc32
 
 from dead_reckoning.engine.loop import ask, settle
+from dead_reckoning.game.table.observations import OUT_OF_SIGHT
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE
 from dead_reckoning.pilots.kind import PositionValues, pilots_kind
 from dead_reckoning.pilots.view import Budget, View
-from dead_reckoning.view.observations import OUT_OF_SIGHT
 
 
 class GreedyPilot:

@@ -21,7 +21,7 @@ from dead_reckoning.press.geometry import CARDS, MM_PER_INCH, Area, Size
 from dead_reckoning.press.glyphs import SCALES, SMALLEST, Scale, Strips, titles
 from dead_reckoning.press.icons import UNITS, Icon, own_icons
 from dead_reckoning.press.typesetting import BROKEN, WAYS, Overflow, Paragraphs, Setting, fit_line, set_strip, set_words
-from dead_reckoning.view.strips import STRIPS, StripGlyph, Strips as StripTable, read_strip, strip
+from dead_reckoning.view.strips import StripGlyph, Strips as StripTable, base_strips, read_strip, strip
 from dead_reckoning.view.wording import BASE, Lexicon, noun, say_face
 
 
@@ -33,7 +33,7 @@ class RenderContext:
     lexicon: Lexicon = BASE
     captions: Mapping[str, str] = Factory(dict)
     """Captions that the language of a pack brings, by their keys."""
-    strips: StripTable = Factory(lambda: STRIPS)
+    strips: StripTable = Factory(base_strips)
     places: frozenset[str] = frozenset()
     """Icons that say where, on a plate of their own."""
     box: Box | None = None

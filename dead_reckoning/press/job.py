@@ -22,7 +22,7 @@ from dead_reckoning.press.options import ONE_CARD, RenderOptions, seating
 from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.selection import Selection
-from dead_reckoning.view.strips import STRIPS, extended
+from dead_reckoning.view.strips import base_strips, extended
 from dead_reckoning.view.tongues import captions_in, lexicon_of
 
 
@@ -76,7 +76,7 @@ class Job:
         box, options = self.selection.box, self.options
         common = RenderContext(
             lexicon=lexicon_of(box),
-            strips=extended(STRIPS, box.verbs),
+            strips=extended(base_strips(), box.verbs),
             box=box,
             places=self.game.places,
             icons={**own_icons(), **self.pictures.icons},

@@ -21,7 +21,7 @@ from dead_reckoning.press.inksaver import saved
 from dead_reckoning.press.kind import PressKind, of_game
 from dead_reckoning.press.options import RenderError
 from dead_reckoning.press.svg import card_svg
-from dead_reckoning.view.strips import STRIPS, extended
+from dead_reckoning.view.strips import base_strips, extended
 from dead_reckoning.view.tongues import captions_in, languages_of, lexicon_of, worded
 
 CARD: Final = "card"
@@ -97,7 +97,7 @@ def context_of(box: Box, lang: str, words: bool = True) -> RenderContext:
         lang=lang,
         lexicon=lexicon_of(box),
         captions=usable(captions_in(box, lang)),
-        strips=extended(STRIPS, box.verbs),
+        strips=extended(base_strips(), box.verbs),
         box=box,
         places=of_game(PressKind).places,
         words=words,

@@ -1,10 +1,9 @@
 """The model as a seat sees it, and as words and icons say it.
 
-determinization  positions dealt from an observation
 dispatch         tables of functions by class
 fact_sheets      a printed thing as facts
+kind             what is looked at, and what views ask of a game
 observations     what a seat may know
-remembering      what a seat remembers
 strips           icon strips
 table_view       the table as rows of words
 teller           a game in sentences

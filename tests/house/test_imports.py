@@ -180,7 +180,7 @@ BITES = [
         "if TYPE_CHECKING:\n    from dead_reckoning.game.table.game import Game",
     ),
     ("circle", "dead_reckoning/game/rules/crew.py", "def late():\n    from dead_reckoning.game.rules import leveling"),
-    ("handed on", "dead_reckoning/press/table_picture.py", "from dead_reckoning.view.observations import State"),
+    ("handed on", "dead_reckoning/press/table_picture.py", "from dead_reckoning.game.sight.observations import State"),
     (
         "handed on",
         "dead_reckoning/press/table_picture.py",

@@ -133,11 +133,7 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
     "view": (
         "what a seat of this game sees, and its words",
         files_of("""
-            view/determinization.py
             view/fact_sheets.py
-            view/observations.py
-            view/remembering.py
-            view/strips.py
             view/table_view.py
             view/teller.py
             view/tongues.py

@@ -13,9 +13,10 @@ import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import packs
 from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.sight.strips import STRIPS
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.verbs import lexicon_of, vocabulary_of
-from dead_reckoning.view.strips import STRIPS, extended, strip, strip_text
+from dead_reckoning.view.strips import extended, strip, strip_text
 from dead_reckoning.view.wording import say
 
 HERE = Path(__file__).parent

@@ -10,10 +10,11 @@ from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.game.faces.kind import PLACES
 from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.sight.strips import STRIPS
 from dead_reckoning.press.face import Face, RenderContext
 from dead_reckoning.press.options import RenderOptions
 from dead_reckoning.press.rendering import RenderResult, render
-from dead_reckoning.view.strips import STRIPS, extended
+from dead_reckoning.view.strips import extended
 from dead_reckoning.view.wording import BASE
 
 HERE = Path(__file__).resolve().parent

@@ -8,9 +8,10 @@ import pytest
 import dead_reckoning as dr
 from dead_reckoning.game.printed.board import Achievement, ZoneKind
 from dead_reckoning.game.printed.terms import ROWS, Good, Grade, Place, Slot, Target, Thing
+from dead_reckoning.game.sight.strips import THINGS
 from dead_reckoning.press.icons import FOLDER, IconError, file_name, gray, own_icons, read_icon
 from dead_reckoning.view.fact_sheets import FactSheet, fact_sheet
-from dead_reckoning.view.strips import THINGS, GlyphKind, strip
+from dead_reckoning.view.strips import GlyphKind, strip
 from tests.press.seeing import overlap, silhouettes
 
 

@@ -6,8 +6,8 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
+from dead_reckoning.game.sight.remembering import allows
 from dead_reckoning.position import Position, Start, start_game
-from dead_reckoning.view.remembering import allows
 from dead_reckoning.worlds import begin_memory
 
 BOX = dr.base_box()

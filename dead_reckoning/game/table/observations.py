@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import CardNumber, Difficulty
 from dead_reckoning.game.table.state import State
@@ -9,6 +11,9 @@ from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import CardId, Seat
+
+OUT_OF_SIGHT: Final = "unseen "
+"""How a card begins that a frame calls "it" and the seat does not see; a number follows."""
 
 
 @record

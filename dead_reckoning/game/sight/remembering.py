@@ -20,12 +20,13 @@ from dead_reckoning.game.printed.terms import HARBOR, LEVELS, CardNumber
 from dead_reckoning.game.rulebook import ALL_TABLES
 from dead_reckoning.game.rules.achievements import CAPITALIST
 from dead_reckoning.game.rules.sinking import PRICE
+from dead_reckoning.game.sight.observations import cards_of, observe_events
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import HiddenEvent, Memory, Remembered
 from dead_reckoning.game.table.state import Player, State
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import Seat
-from dead_reckoning.view.observations import At, cards_of, observe_events
+from dead_reckoning.view.kind import At
 
 Change = Callable[[Remembered, Event, Seat], Remembered]
 """What a player's past looks like after an event: what was known, what happened, and whose past it is."""

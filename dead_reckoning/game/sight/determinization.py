@@ -14,13 +14,13 @@ from typing import Final, TypeVar
 from dead_reckoning.game.nouns.achievements import progress
 from dead_reckoning.game.printed.terms import LEVELS
 from dead_reckoning.game.rules.achievements import CAPITALIST, SEA_WOLVES
+from dead_reckoning.game.sight.observations import at_level, with_frame, with_own_secrets, with_secrets
 from dead_reckoning.game.table.game import Game
-from dead_reckoning.game.table.observations import Memory, Observation, Remembered, Unseen
+from dead_reckoning.game.table.observations import OUT_OF_SIGHT, Memory, Observation, Remembered, Unseen
 from dead_reckoning.game.table.state import Pile, Player, Sleeve, State
 from dead_reckoning.model.decisions import Rng
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.terms import CardId, Seat
-from dead_reckoning.view.observations import OUT_OF_SIGHT, at_level, with_frame, with_own_secrets, with_secrets
 
 T = TypeVar("T")
 

@@ -1,0 +1,15 @@
+"""What this game gives to views."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dead_reckoning.game.sight.determinization import deal
+from dead_reckoning.game.sight.observations import observe, observe_events
+from dead_reckoning.game.sight.remembering import after, first_memory
+from dead_reckoning.view.kind import ViewKind
+
+VIEW: Final = ViewKind(
+    observe=observe, observe_events=observe_events, deal=deal, first_memory=first_memory, after=after
+)
+"""What a seat of this game sees, remembers, and may imagine."""

@@ -1,0 +1,306 @@
+"""What a seat may know: observations, and events as a seat sees them.  Rule 0.9, reading 37.
+
+An observation is what lies open, and what anybody can count; it is no memory.  What was seen before stands in the log
+of events, so who keeps that log knows more: the coins in a chest, for one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from itertools import filterfalse
+from typing import Final, TypeAlias
+
+from dead_reckoning.game.nouns.drop import TieBreak
+from dead_reckoning.game.nouns.hand import CardDiscarded, CardDrawn, CardPlayed, DeckShuffled, DrawInto, DrawOne
+from dead_reckoning.game.nouns.leveling import BottomSeen, LevelRaised, SeeBottom
+from dead_reckoning.game.nouns.setup import BonusDealt, BonusKept, DealBonus, KeepBonus
+from dead_reckoning.game.printed.terms import CardNumber
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import OUT_OF_SIGHT, HiddenEvent, Observation, Unseen
+from dead_reckoning.game.table.state import Pile, Player, Sleeve, State
+from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.records import changer
+from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Seat
+from dead_reckoning.view.kind import At
+
+SEEN_ALL: Final = Unseen()
+"""Nothing is kept from the seat."""
+
+with_secrets = changer(State, "players", "tokens", "out", "frames")
+"""What of a state is not the same to all."""
+with_own_secrets = changer(Player, "chest", "bonus", "sleeves", "deck", "hand")
+"""What of a player is not the same to all."""
+with_frame = changer(Frame)
+
+NOBODYS: Final = frozenset({DealBonus})
+"""Chance that nobody is shown: what is left in the box tells what the others were dealt.  Rule 2.5."""
+OWNERS: Final = frozenset({DrawOne, DrawInto, SeeBottom})
+"""Chance that only the owner of the deck is shown.  Rules 0.9, 8.18."""
+
+
+# -- Positions -------------------------------------------------------------------------------------------------------
+
+
+def observe(position: At, seat: int) -> Observation:
+    """What a seat may know of a position.  *Rule 0.9.*
+
+    Raises ValueError for a seat that is not at the table.
+    """
+    state, game = position.state, position.game
+    if not 0 <= seat < len(state.players):
+        raise ValueError(f"there is no seat {seat} at a table of {len(state.players)}")
+    me = Seat(seat)
+    if all_is_open(state):
+        nothing = (SEEN_ALL,) * len(state.players)
+        return Observation(me, game.rules, state, position.decision, True, nothing, (), 0, CardId(""), game.difficulty)
+    is_token = game.bonus_tokens.__contains__
+    put_out = tuple(filter(is_token, state.out))
+    back, shown = returned(state, put_out), face_up(game, state)
+    seen = (me, *(warden.seat for warden in state.wardens))
+    looks = [
+        (player, SEEN_ALL) if other in seen else look_at(game, state, Seat(other), put_out, back, shown)
+        for other, player in enumerate(state.players)
+    ]
+    players, unseen = zip(*looks, strict=True)
+    open_state = with_secrets(
+        state,
+        players=players,
+        tokens=(),
+        out=tuple(filterfalse(is_token, state.out)),
+        frames=seen_frames(game, state, me, unseen),
+    )
+    return Observation(
+        seat=me,
+        rules=game.rules,
+        state=open_state,
+        decision=seen_decision(game, state, position.decision, me),
+        all_is_open=False,
+        unseen=unseen,
+        tokens=unseen_tokens(game, state, me, shown, put_out, back),
+        put_out=sum([other != me and not (other >= 0 and unseen[other].dealt) for other in back]),
+        returned=put_out[back.index(me)] if me in back else CardId(""),
+        difficulty=game.difficulty,
+    )
+
+
+def all_is_open(state: State) -> bool:
+    """Whether the final count has begun: chests, tokens and all cards are laid open.  *Rules 8.24, 15.3, 15.7.*"""
+    if state.scores:
+        return True
+    for frame in state.frames:
+        for instruction in frame.todo:
+            if isinstance(instruction, TieBreak):
+                return True
+    return False
+
+
+def look_at(
+    game: Game, state: State, seat: Seat, put_out: tuple[CardId, ...], back: tuple[int, ...], shown: Collection[int]
+) -> tuple[Player, Unseen]:
+    """Another player as they lie open, and what is known of the rest.
+
+    ``put_out``: bonus tokens that are out of the game; ``back``: who put them out; ``shown``: whose tokens lie face up.
+
+    *Rule 0.9.*
+
+    Positions share players that have not changed, and so do observations: the same object is seen as the same object.
+    """
+    player = state.players[seat]
+    asked = game, seat, seat in shown, put_out, back
+    known = LOOKS.get(id(player))
+    if known is not None and known[0] is player and known[1] == asked:
+        return known[2]
+    if len(LOOKS) >= MOST_KEPT:
+        LOOKS.clear()
+    out_of_sight = (*player.hand, *cards_of(player.deck))
+    kept_among: tuple[CardId, ...] = ()
+    if game.rules.bonus_tokens_open and seat in back:
+        kept_among = (*player.bonus, put_out[back.index(seat)])
+    look = seen_player(player, out_of_sight, seat in shown), unseen_of(player, out_of_sight, seat in shown, kept_among)
+    LOOKS[id(player)] = player, asked, look
+    return look
+
+
+@lru_cache(4096)
+def at_level(level: int, advancements: tuple[CardId, ...]) -> Sleeve:
+    """A sleeve; the same ones are made again and again, and one object is soon told to be equal."""
+    return Sleeve(level, advancements)
+
+
+Asked: TypeAlias = tuple[Game, Seat, bool, tuple[CardId, ...], tuple[int, ...]]
+LOOKS: Final[dict[int, tuple[Player, Asked, tuple[Player, Unseen]]]] = {}
+MOST_KEPT: Final = 1000
+"""Players of which it is kept how they are seen."""
+
+
+def seen_player(player: Player, out_of_sight: tuple[CardNumber, ...], face_up: bool) -> Player:
+    """What lies open before another player; bonus tokens if they lie face up.  *Rule 0.9.*"""
+    sleeves = list(player.sleeves)
+    for number in out_of_sight:
+        sleeve = sleeves[number]
+        if sleeve.level > 1:
+            sleeves[number] = at_level(1, sleeve.advancements)
+    return with_own_secrets(
+        player, chest=0, bonus=player.bonus if face_up else (), sleeves=tuple(sleeves), deck=Pile(), hand=()
+    )
+
+
+def cards_of(pile: Pile) -> tuple[CardNumber, ...]:
+    """All cards of a deck."""
+    return (*pile.top, *pile.bag, *pile.bottom)
+
+
+def unseen_of(
+    player: Player, out_of_sight: tuple[CardNumber, ...], face_up: bool, kept_among: tuple[CardId, ...]
+) -> Unseen:
+    """What is known of what a player keeps to themselves; ``kept_among``: bonus tokens that were seen."""
+    pile, sleeves = player.deck, player.sleeves
+    return Unseen(
+        cards=tuple(sorted(out_of_sight)),
+        hand=len(player.hand),
+        top=len(pile.top),
+        bottom=len(pile.bottom),
+        raises=sum([sleeves[card].level for card in out_of_sight]) - len(out_of_sight),
+        bonus=0 if face_up else len(player.bonus),
+        dealt=tuple(sorted(kept_among)),
+    )
+
+
+def seen_frames(game: Game, state: State, me: Seat, unseen: tuple[Unseen, ...]) -> tuple[Frame, ...]:
+    """What is left to do, without the names of cards that only their owner sees.  *Rule 8.23.*"""
+    veils: dict[tuple[Seat, str], str] = {}
+    frames: list[Frame] = []
+    for frame in state.frames:
+        hidden = frame.seat not in (me, CHANCE) and frame.it in game.number_of
+        if hidden and game.number_of[frame.it] in unseen[frame.seat].cards:
+            veil = veils.setdefault((frame.seat, frame.it), f"{OUT_OF_SIGHT}{len(veils) + 1}")
+            frames.append(with_frame(frame, it=veil))
+        else:
+            frames.append(frame)
+    return tuple(frames)
+
+
+def seen_decision(game: Game, state: State, decision: Decision, me: Seat) -> Decision:
+    """Who is asked, and by which rule; the options if they are the seat's own, or of chance that all may see."""
+    if not state.frames or decision.seat == me:
+        return decision
+    if decision.seat != CHANCE:
+        return Decision(decision.seat, (), (), decision.rule)
+    frame = state.frames[-1]
+    kind = type(frame.todo[0])
+    dealt_face_up = game.rules.bonus_tokens_open
+    shown = dealt_face_up if kind in NOBODYS else kind not in OWNERS or frame.seat == me
+    return decision if shown else Decision(CHANCE, (), (), decision.rule)
+
+
+# -- Bonus tokens ----------------------------------------------------------------------------------------------------
+
+
+def face_up(game: Game, state: State) -> Collection[int]:
+    """Whose tokens lie face up: all, if they are dealt so, until one is kept; a Warden's do.
+
+    *Rules 2.5, 16.1, readings 37 and 62.*
+    """
+    if not game.rules.bonus_tokens_open:
+        return game.wardens
+    choosing = [frame.seat for frame in state.frames for each in frame.todo if type(each) is KeepBonus]
+    return (*game.wardens, *choosing)
+
+
+def returned(state: State, put_out: tuple[CardId, ...]) -> tuple[int, ...]:
+    """The seat that put each token out of the game; -1 if that cannot be told.  *Rule 2.5.*
+
+    Tokens are dealt and put out seat by seat.  In a position set up by hand there may be others out.
+    """
+    wardens = [warden.seat for warden in state.wardens]
+    keepers = tuple(
+        [seat for seat, player in enumerate(state.players) if len(player.bonus) == 1 and seat not in wardens]
+    )
+    return keepers[: len(put_out)] if len(keepers) >= len(put_out) else (-1,) * len(put_out)
+
+
+def unseen_tokens(
+    game: Game, state: State, me: Seat, shown: Collection[int], put_out: tuple[CardId, ...], back: tuple[int, ...]
+) -> tuple[CardId, ...]:
+    """Tokens that a seat has not seen, wherever they are; ``shown``: whose lie face up.  *Rule 2.5, reading 37.*"""
+    deals_open = game.rules.bonus_tokens_open
+    hidden = [*state.tokens]
+    for seat, player in enumerate(state.players):
+        if seat != me and seat not in shown and not (deals_open and seat in back):
+            hidden += player.bonus
+    for token, seat in zip(put_out, back, strict=True):
+        if seat != me and not (deals_open and seat >= 0):
+            hidden.append(token)
+    return tuple(sorted(hidden))
+
+
+# -- Events ----------------------------------------------------------------------------------------------------------
+
+ALWAYS: Final = frozenset({CardDrawn, BottomSeen, BonusKept})
+"""Events of which others see only that they happen.  *Rules 0.9, 2.5, 8.18.*"""
+
+
+def observe_events(position: At, seat: int) -> tuple[Event, ...]:
+    """The events of the last choice as a seat saw them.  *Rule 0.9.*
+
+    ``NOBODY`` sees what all players see.  An event with a secret becomes a ``HiddenEvent``.  Raises ValueError
+    for a seat that is not at the table.
+    """
+    if seat != NOBODY and not 0 <= seat < len(position.state.players):
+        raise ValueError(f"there is no seat {seat} at a table of {len(position.state.players)}")
+    if all_is_open(position.state):
+        return position.events
+    lying = Lying(position.state)
+    seen: list[Event] = []
+    for event in reversed(position.events):
+        seen.append(seen_event(event, seat, lying, position.game))
+        lying.before(event)
+    return tuple(reversed(seen))
+
+
+def seen_event(event: Event, me: int, lying: Lying, game: Game) -> Event:
+    """One event, hidden if it has to be."""
+    owner: Seat = getattr(event, "seat", CHANCE)
+    if owner in (me, CHANCE):
+        return event
+    secret = (
+        type(event) in ALWAYS
+        or type(event) in game.tables.secrets
+        or (isinstance(event, LevelRaised) and lying.hides(owner, event.card))
+        or (isinstance(event, BonusDealt) and not game.rules.bonus_tokens_open and owner not in game.wardens)
+    )
+    return HiddenEvent(type(event).__name__, owner) if secret else event
+
+
+class Lying:
+    """Which crew cards lay out of sight, going back in time from a position.
+
+    A card that rises in play is seen; one that rises in the hand or in the deck is not.  The event does not tell where
+    the card lay, so the events after it are taken back.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.hands = [set(player.hand) for player in state.players]
+        self.decks = [set(cards_of(player.deck)) for player in state.players]
+
+    def hides(self, seat: Seat, card: CardNumber) -> bool:
+        """Whether the card lay in the hand or in the deck."""
+        return card in self.hands[seat] or card in self.decks[seat]
+
+    def before(self, event: Event) -> None:
+        """Take an event back."""
+        if isinstance(event, CardDrawn):
+            self.hands[event.seat].discard(event.card)
+            self.decks[event.seat].add(event.card)
+        elif isinstance(event, CardPlayed | CardDiscarded):
+            self.hands[event.seat].add(event.card)
+        elif isinstance(event, DeckShuffled):
+            self.decks[event.seat].clear()
+
+
+def log_of(positions: Iterable[At], seat: int) -> tuple[Event, ...]:
+    """A seat's log of the game that some positions are, one choice after another."""
+    return tuple(event for position in positions for event in observe_events(position, seat))
