@@ -356,8 +356,9 @@ def test_c_code_in_which_nothing_is_to_be_mended_is_refused(tmp_path: Path) -> N
 LONG = """
 import gc
 from weakref import ref
-from dead_reckoning.model import amounts as am, effects as fx, options as op
-from dead_reckoning.model.terms import Moment, Thing
+from dead_reckoning.game.nouns.spoils import Nothing
+from dead_reckoning.game.printed import amounts as am, effects as fx
+from dead_reckoning.game.printed.terms import Moment, Thing
 from dead_reckoning.position import followed
 
 LENGTH = 1_000_000
@@ -379,7 +380,7 @@ for link in LINKS:
     del chain
 history = None
 for _ in range(LENGTH):
-    history = followed(history, op.Nothing())
+    history = followed(history, Nothing())
 del history
 for _ in range(1_000):
     per = am.Per(am.Fixed(1), am.ThingsCounted(Thing.CARGO))

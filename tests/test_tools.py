@@ -38,6 +38,7 @@ RUNS = {
     "wishes_page": ("--check",),
     "legality_trial": ("--games", "2"),
     "link_check": ("--help",),
+    "looks": ("--trials", "20", "--games", "12"),
     "memories": ("--games", "1"),
     "memory_trial": ("--games", "2"),
     "near_misses": ("--count", "20"),

@@ -36,7 +36,7 @@ from dead_reckoning.pilots.view import NO_LIMIT
 from dead_reckoning.pilots.workers import pool
 from dead_reckoning.resources import data_folder
 from dead_reckoning.trials.counting import GameRecord
-from dead_reckoning.trials.figures import Mean, false_discoveries, mean_of
+from dead_reckoning.trials.figures import Difference, difference_of, false_discoveries
 from dead_reckoning.trials.running import TrialTask, done
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "trials_changed.txt"
@@ -101,9 +101,9 @@ class Played:
         )
 
     @property
-    def mean(self) -> Mean:
+    def mean(self) -> Difference:
         """The effect."""
-        return mean_of(self.gains)
+        return difference_of(self.gains)
 
     @property
     def helped(self) -> float:
@@ -208,12 +208,14 @@ def ranks(values: Sequence[float]) -> list[float]:
     return [sum(other < value for other in values) + sum(other == value for other in values) / 2 for value in values]
 
 
-def gains_text(mean: Mean) -> str:
-    """An effect."""
+def gains_text(mean: Difference) -> str:
+    """An effect; without an interval if too few deals differ."""
+    if not mean.is_bounded:
+        return f"{mean.mean:+.1f}"
     return f"{mean.mean:+.1f} +- {(mean.high - mean.low) / 2:.1f}"
 
 
-def page(rows: Sequence[tuple[Case, Mean]], wanted: argparse.Namespace) -> str:
+def page(rows: Sequence[tuple[Case, Difference]], wanted: argparse.Namespace) -> str:
     """The figures, as a page of the docs has them."""
     changed = [(case.change, mean.mean) for case, mean in rows if case.change]
     together = rank_correlation([change for change, _ in changed], [effect for _, effect in changed])

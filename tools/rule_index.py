@@ -33,6 +33,8 @@ from dead_reckoning.position import forget  # noqa: E402
 from tests.scenarios.transcript import WrongError, played, read_scenario  # noqa: E402
 
 GAME: Final = ROOT / "dead_reckoning" / "game"
+PLAYED: Final = ("printed", "table", "nouns", "rules")
+"""Its folders with what cites the rules that it obeys; the others are for rooms that show, judge or value games."""
 SCENARIOS: Final = ROOT / "tests" / "scenarios"
 SECTIONS: Final = tuple(range(2, 18))
 """Sections whose rules must each have a handler and a scenario."""
@@ -80,8 +82,8 @@ def cited(docstring: str) -> tuple[str, ...]:
 
 
 def modules() -> Iterator[str]:
-    """The game's modules."""
-    for path in sorted(GAME.rglob("*.py")):
+    """The modules that play the game."""
+    for path in sorted([*GAME.glob("*.py"), *(path for folder in PLAYED for path in (GAME / folder).rglob("*.py"))]):
         parts = path.relative_to(ROOT).with_suffix("").parts
         yield ".".join(part for part in parts if part != "__init__")
 

@@ -18,7 +18,7 @@ from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.position import game_of
 from dead_reckoning.trials.changes import Change, Give
 from dead_reckoning.trials.counting import GameRecord, record_value
-from dead_reckoning.trials.figures import Mean, false_discoveries, mean_of
+from dead_reckoning.trials.figures import Difference, Mean, difference_of, false_discoveries, mean_of
 from dead_reckoning.trials.running import AS_IT_IS, Records, TrialPlan
 
 Place: TypeAlias = tuple[int, int]
@@ -93,13 +93,13 @@ class ChangeEffect:
     """The card that was given, or the other box, as files name it."""
     label: str
     """The same as people call it."""
-    margin: Mean
+    margin: Difference
     """Coins ahead of the mean of the other seats, a value for each deal.
 
     Of a card that is given: of the seat that got it, the mean of all seats in turn.  Of another box: the difference to
     the game as it is, for the first seat.
     """
-    win: Mean
+    win: Difference
     """Difference in the share of games won, -1 to 1; a value for each deal."""
     unpaired: float
     """Standard error of the margin, if games with the change and without it did not share their luck; in coins."""
@@ -312,8 +312,8 @@ class TrialReport:
         return ChangeEffect(
             name=change.name,
             label=change.label,
-            margin=mean_of(differences(after.by_deal(margin_in), before.of_deals(margin_in))),
-            win=mean_of(differences(after.by_deal(won_in), before.of_deals(won_in))),
+            margin=difference_of(differences(after.by_deal(margin_in), before.of_deals(margin_in))),
+            win=difference_of(differences(after.by_deal(won_in), before.of_deals(won_in))),
             unpaired=unpaired_error(before.each(margin_in), after.each(margin_in)),
             games_a_deal=len(seats),
         )
@@ -420,7 +420,7 @@ def rounded(value: Any) -> Any:
     return [rounded(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def mean_value(mean: Mean) -> dict[str, Any]:
+def mean_value(mean: Mean | Difference) -> dict[str, Any]:
     """A mean by name."""
     return {"mean": mean.mean, "low": mean.low, "high": mean.high, "error": mean.error}
 
@@ -442,6 +442,8 @@ def effect_value(effect: ChangeEffect) -> dict[str, Any]:
         "name": effect.name,
         "margin": mean_value(effect.margin),
         "win": mean_value(effect.win),
+        "deals": effect.margin.number,
+        "deals_that_differ": effect.margin.moved,
         "unpaired_error": effect.unpaired,
         "games_a_deal": effect.games_a_deal,
         "p": effect.margin.p,

@@ -6,9 +6,10 @@ import csv
 import io
 import json
 from collections.abc import Callable, Iterator, Mapping
+from math import isfinite
 from typing import Final
 
-from dead_reckoning.trials.figures import Mean
+from dead_reckoning.trials.figures import FEWEST, Difference, Mean
 from dead_reckoning.trials.report import ChangeEffect, Rate, TrialReport
 
 MOST_ENDS: Final = 5
@@ -56,14 +57,14 @@ def as_csv(report: TrialReport) -> str:
     return out.getvalue()
 
 
-def bounds_of(mean: Mean) -> tuple[float, float, float] | None:
-    """A mean and its interval; None if there is no interval."""
+def bounds_of(mean: Mean | Difference) -> tuple[float, float, float] | None:
+    """A mean and its interval; None of a single value."""
     return (mean.mean, mean.low, mean.high) if mean.number > 1 else None
 
 
 def decimals(numbers: tuple[float, float, float] | None) -> list[str]:
-    """Cells for a number and its interval; empty ones, if there are none."""
-    return [f"{number:z.4f}" for number in numbers] if numbers else ["", "", ""]
+    """Cells for a number and its interval; empty ones where there is none."""
+    return [f"{number:z.4f}" if isfinite(number) else "" for number in numbers] if numbers else ["", "", ""]
 
 
 # -- Text ------------------------------------------------------------------------------------------------------------
@@ -74,7 +75,7 @@ def as_text(report: TrialReport) -> str:
     return "\n".join([*answers(report), *effect_lines(report), *game_lines(report), *card_lines(report)]) + "\n"
 
 
-def interval(mean: Mean, digits: int = 1) -> str:
+def interval(mean: Mean | Difference, digits: int = 1) -> str:
     """``12.3 +- 0.4``; the mean alone where there is no interval."""
     if not mean.is_bounded:
         return f"{mean.mean:z.{digits}f}"
@@ -93,10 +94,6 @@ MOST_ANSWERS: Final = 5
 """Changes that are told in a sentence each; of more, the table tells."""
 CLOSE: Final = 3
 """Coins to each side of an interval that is narrow enough to be told from no effect at all."""
-FEWEST: Final = 10
-"""Deals of which it is said that they are too few to tell how many would do."""
-
-
 LARGE: Final = 6
 """Coins; a card that surely brings or costs more stands out of line."""
 
@@ -119,11 +116,12 @@ def answer(effect: ChangeEffect) -> str:
     """``give advancement.r1.spare_sail: +2.8 coins ahead (95 %: -4.8 to +10.4): not clear yet; ...``."""
     margin = effect.margin
     ahead = f"{effect.label}: {margin.mean:+z.1f} coins ahead"
+    differ = f"{margin.moved or 'none'} of {margin.number} deals differ{'s' * (margin.moved < 2)}"
     if margin.is_bounded:
-        return f"{ahead} (95 %: {margin.low:+z.1f} to {margin.high:+z.1f}): {verdict(effect)}"
-    if margin.number >= FEWEST:
+        return f"{ahead} (95 %: {margin.low:+z.1f} to {margin.high:+z.1f}; {differ}): {verdict(effect)}"
+    if margin.moved >= FEWEST and not margin.error:
         return f"{ahead}, the same in each of {margin.number} deals"
-    return f"{ahead}: too few games to tell anything"
+    return f"{ahead}; {differ}: too few to tell anything"
 
 
 def verdict(effect: ChangeEffect) -> str:
@@ -131,8 +129,6 @@ def verdict(effect: ChangeEffect) -> str:
     margin = effect.margin
     if effect.flagged:
         return "more than luck"
-    if margin.number < FEWEST:
-        return "too few games to tell anything"
     wanted = margin.values_for(CLOSE)
     if wanted > margin.number:
         return f"not clear yet; about {wanted * effect.games_a_deal} games would tell +-{CLOSE}"
@@ -194,11 +190,11 @@ def effect_lines(report: TrialReport) -> Iterator[str]:
         )
     yield "paired, unpaired: standard errors, if games share their deals and if not; *: q is at most 0.05"
     if not all(mean.is_bounded for effect in report.effects for mean in (effect.margin, effect.win)):
-        yield "without +-: too few games, or all of them alike, for an interval"
+        yield f"without +-: fewer than {FEWEST} deals differ, or all of them alike, so there is no interval"
     yield ""
 
 
-def half(share: Mean) -> str:
+def half(share: Mean | Difference) -> str:
     """`` +- 4.2``, of a share in percent; empty where there is no interval."""
     return f" +- {100 * (share.high - share.mean):.1f}" if share.is_bounded else ""
 

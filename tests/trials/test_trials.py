@@ -4,9 +4,10 @@ import csv
 import io
 import json
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 from attrs import evolve
@@ -18,7 +19,15 @@ from dead_reckoning.model.terms import CardId
 from dead_reckoning.trials import page
 from dead_reckoning.trials.changes import Against, Give, given, is_due
 from dead_reckoning.trials.counting import limits_of, read_record, record_value
-from dead_reckoning.trials.figures import false_discoveries, mean_of, quantile
+from dead_reckoning.trials.figures import (
+    FEWEST,
+    Difference,
+    difference_of,
+    false_discoveries,
+    mean_of,
+    quantile,
+    reach,
+)
 from dead_reckoning.trials.page import as_page
 from dead_reckoning.trials.report import ChangeEffect, TrialReport
 from dead_reckoning.trials.running import gifts
@@ -276,19 +285,55 @@ def test_bounds_are_students() -> None:
     for freedom, due in ((1, 12.706), (2, 4.303), (5, 2.571), (10, 2.228), (30, 2.042), (60, 2.0003), (1000, 1.962)):
         assert quantile(freedom) == pytest.approx(due, abs=6e-4)
     assert mean_of([5.0]).high == float("inf")
-    assert mean_of([3.0, 3.0, 3.0]).p == 0.25  # alike by chance: heads or tails, three times
-    assert mean_of([0.0, 0.0]).p == 1.0
-    assert mean_of([-1.0, 1.0, -2.0, 2.0]).p == pytest.approx(1.0)
 
 
 def test_a_large_effect_is_one_surely_beyond_the_limit() -> None:
     rng = Random(9)
-    near, far = (mean_of([rng.gauss(middle, 10) for _ in range(200)]) for middle in (7, 12))
+    near, far = (difference_of([rng.gauss(middle, 10) for _ in range(200)]) for middle in (7, 12))
     assert near.p < 0.001, "surely an effect"
     assert near.p_beyond(6) > 0.05, "not surely beyond 6"
     assert far.p_beyond(6) < 0.001
-    assert far.p_beyond(100) == 0.5, "within the limits"
-    assert far.p_beyond(0) * 2 == far.p
+    assert far.p_beyond(100) == 1, "within the limits"
+    assert far.p_beyond(0) == far.p
+    for found in (near, far):
+        assert found.p_beyond(found.low) == pytest.approx(0.05), "the end of the interval is where it becomes sure"
+
+
+def test_a_difference_has_an_interval_where_enough_deals_differ() -> None:
+    """Which is the rule for cards that matter seldom: two deals of twenty say nothing of the next twenty."""
+    assert difference_of([]) == Difference(0.0, -inf, inf, inf, 0, 0)
+    assert difference_of([5.0]).high == inf
+    assert not difference_of([20.0] * (FEWEST - 1) + [0.0] * 100).is_bounded
+    assert difference_of([20.0] * FEWEST + [0.0] * 100).is_bounded
+    assert difference_of([0.0] * 50).p == 1
+    alike = difference_of([3.0] * 10)
+    assert (alike.low, alike.high) == (3.0, 3.0)
+    assert alike.p == pytest.approx(11 / 2**10)
+    assert difference_of([-1.0, 1.0, -2.0, 2.0] * 5).p == 1
+    assert [reach(number) for number in (1, 5)] == [inf, inf]
+    assert [round(reach(number), 2) for number in (10, 20, 100, 1000)] == [6.06, 3.59, 3.13, 3.35]
+
+
+def test_as_many_values_as_are_said_give_such_an_interval() -> None:
+    rng = Random(3)
+    values = [rng.gauss(0, 10) for _ in range(2000)]
+    wanted = difference_of(values[:40]).values_for(2)
+    found = difference_of(values[:wanted])
+    assert 1.5 < (found.high - found.low) / 2 < 2.5
+
+
+NULLS: Final = 150
+LOOKS: Final = range(10, 101, 10)
+
+
+def test_who_looks_ten_times_sees_no_more_than_promised() -> None:
+    """``tools/looks.py`` does it with 1,500 trials of real games.  An interval for a fixed number fails 20 of 100."""
+    rng = Random(11)
+    wrong = 0
+    for _ in range(NULLS):
+        values = [rng.gauss(0, 10) for _ in range(LOOKS[-1])]
+        wrong += any(difference_of(values[:number]).p <= 0.05 for number in LOOKS)
+    assert wrong <= 0.05 * NULLS
 
 
 def test_intervals_hold_what_they_promise() -> None:
@@ -397,26 +442,31 @@ def test_reports_are_written(report: TrialReport, tmp_path: Path) -> None:
 
 def effect(*margins: float) -> ChangeEffect:
     """The effect of one change by the differences of its games."""
-    margin = mean_of(margins)
-    return ChangeEffect(name="give x", label="give x", margin=margin, win=mean_of([0.0, 0.0]), unpaired=1.0, q=margin.p)
+    margin, win = difference_of(margins), difference_of([0.0, 0.0])
+    return ChangeEffect(name="give x", label="give x", margin=margin, win=win, unpaired=1.0, q=margin.p)
 
 
 @pytest.mark.parametrize(
     ("margins", "said"),
     [
-        ((4.0,), "give x: +4.0 coins ahead: too few games to tell anything"),
-        ((4.0, 4.0), "give x: +4.0 coins ahead: too few games to tell anything"),
-        ((-0.01, 0.0), "give x: +0.0 coins ahead (95 %: -0.1 to +0.1): too few games to tell anything"),
-        ((0.0,) * 10, "give x: +0.0 coins ahead, the same in each of 10 deals"),
+        ((4.0,), "give x: +4.0 coins ahead; 1 of 1 deals differs: too few to tell anything"),
+        ((-0.01, 0.0), "give x: +0.0 coins ahead; 1 of 2 deals differs: too few to tell anything"),
+        ((20.0,) * 9 + (0.0,) * 91, "give x: +1.8 coins ahead; 9 of 100 deals differ: too few to tell anything"),
+        ((0.0,) * 10, "give x: +0.0 coins ahead; none of 10 deals differs: too few to tell anything"),
+        ((4.0,) * 10, "give x: +4.0 coins ahead, the same in each of 10 deals"),
         (
             (20.0, -20.0) * 10,
-            "give x: +0.0 coins ahead (95 %: -9.6 to +9.6): not clear yet; about 180 games would tell +-3",
+            "give x: +0.0 coins ahead (95 %: -16.5 to +16.5; 20 of 20 deals differ): "
+            "not clear yet; about 500 games would tell +-3",
         ),
-        ((21.0, 19.0) * 10, "give x: +20.0 coins ahead (95 %: +19.5 to +20.5): more than luck"),
+        (
+            (21.0, 19.0) * 10,
+            "give x: +20.0 coins ahead (95 %: +19.2 to +20.8; 20 of 20 deals differ): more than luck",
+        ),
         (
             (1.0, -1.0) * 10,
-            "give x: +0.0 coins ahead (95 %: -0.5 to +0.5): no effect is seen, "
-            "nor would one of more than 0.5 coins be missed",
+            "give x: +0.0 coins ahead (95 %: -0.8 to +0.8; 20 of 20 deals differ): no effect is seen, "
+            "nor would one of more than 0.8 coins be missed",
         ),
     ],
 )
