@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.language import BASE as BASE_WORDS, Vocabulary, read_face, write_face
-from dead_reckoning.language.spellings import BASE_SPELLINGS
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.verbs import Phrase, Verb
@@ -22,13 +21,13 @@ from dead_reckoning.view.wording import BASE, Lexicon, say_face
 
 @cache
 def base_verbs() -> tuple[Verb[Any], ...]:
-    """The verbs of the base game, in the order of ``grammar/verbs.lark``."""
-    return tuple(row(effect) for effect in BASE_SPELLINGS)
+    """The verbs of the base game, in the order of ``grammar/dead_reckoning/verbs.lark``."""
+    return tuple(row(effect) for effect in BASE_WORDS.spellings)
 
 
 def row(effect: type[Effect]) -> Verb[Any]:
     """All columns of one verb; its name is that of its first grammar rule."""
-    spelling = BASE_SPELLINGS[effect]
+    spelling = BASE_WORDS.spellings[effect]
     draw = base_strips()[effect]
     return Verb(
         name=next(iter(spelling.readers)),
@@ -74,7 +73,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
 
 def vocabulary_of(box: Box) -> Vocabulary:
     """The words of the ability language that a box knows."""
-    return Vocabulary(box.symbols, box.buildings, box.verbs, box.open_words)
+    return Vocabulary((*box.symbols, *box.buildings), box.verbs, box.open_words)
 
 
 def strips_of(box: Box) -> Strips:

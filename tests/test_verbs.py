@@ -4,9 +4,9 @@ import inspect
 
 import pytest
 
+from dead_reckoning.game.language.prefixes import FORMS
+from dead_reckoning.game.language.spellings import SPELLINGS
 from dead_reckoning.game.printed import effects
-from dead_reckoning.language.spellings import BASE_SPELLINGS
-from dead_reckoning.language.writer import FORMS
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.verbs import base_verbs
@@ -20,7 +20,7 @@ EFFECTS = [
 
 @pytest.mark.parametrize("effect", EFFECTS, ids=lambda effect: effect.__name__)
 def test_every_effect_is_a_form_of_the_grammar_or_a_verb(effect: type[Effect]) -> None:
-    assert (effect in FORMS) != (effect in BASE_SPELLINGS)
+    assert (effect in FORMS) != (effect in SPELLINGS)
 
 
 def test_there_are_few_effect_classes() -> None:

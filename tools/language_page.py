@@ -17,8 +17,11 @@ from typing import NamedTuple
 from lark import Lark
 
 import dead_reckoning as dr
+from dead_reckoning.game.language.kind import FOLDER, GRAMMAR_FILES
 from dead_reckoning.game.printed.moments import HOMES
-from dead_reckoning.language.vocabulary import base_grammar
+from dead_reckoning.language import BASE
+from dead_reckoning.language.vocabulary import GENERAL_FILE
+from dead_reckoning.resources import data_text
 from tools.pages import ROOT, write_or_check
 
 PAGE = ROOT / "docs" / "language.rst"
@@ -27,7 +30,7 @@ LINES = ROOT / "docs" / "language_lines.txt"
 LINE = "> "
 MOMENTS = "@ moments"
 HOME = {"moment": 30, "only on": 70}
-FILES = ("ability.lark", "verbs.lark", "words.lark")
+FILES = (GENERAL_FILE, *GRAMMAR_FILES)
 EXAMPLE = "//> "
 RULER = re.compile(r"// (?P<title>[^-]+?) -{10,}")
 
@@ -62,7 +65,7 @@ def examples() -> list[str]:
 
 def source(file: str) -> str:
     """The text of a grammar file."""
-    return (ROOT / "grammar" / file).read_text(encoding="utf-8")
+    return data_text("grammar" if file == GENERAL_FILE else FOLDER, file)
 
 
 # -- Lines with their meanings ---------------------------------------------------------------------------------------
@@ -131,7 +134,7 @@ def places() -> list[tuple[str, ...]]:
 @cache
 def shortest(verb: str) -> str:
     """The shortest text of a verb in all lines."""
-    parser = Lark(base_grammar(), parser="lalr", start="face", maybe_placeholders=True, propagate_positions=True)
+    parser = Lark(BASE.grammar, parser="lalr", start="face", maybe_placeholders=True, propagate_positions=True)
     texts = (
         line[tree.meta.start_pos : tree.meta.end_pos]
         for line in (*lines(), *examples())
@@ -142,9 +145,9 @@ def shortest(verb: str) -> str:
 
 def grammar_words() -> set[str]:
     """Every word of the grammar that an author can write, each noun by its first form."""
-    text = re.sub(r"^\s*//.*$", "", base_grammar(), flags=re.MULTILINE)
+    text = re.sub(r"^\s*//.*$", "", BASE.grammar, flags=re.MULTILINE)
     nouns = dict(re.findall(r'^([A-Z]+): +"(\w+)"', text, re.MULTILINE))
-    rules = re.sub(r"^[A-Z]+:.*$", "", text, flags=re.MULTILINE)
+    rules = re.sub(r"^[A-Z]+:.*$|^%extend", "", text, flags=re.MULTILINE)
     used = {nouns[name] for name in re.findall(r"\b[A-Z]+\b", rules) if name in nouns}
     return used | set(re.findall(r'"(\w+)"', rules))
 
@@ -195,7 +198,8 @@ def title(text: str, line: str) -> str:
 
 
 TITLES = {
-    "ability.lark": "How a line is built",
+    GENERAL_FILE: "How a line is built",
+    "phases.lark": "Phases, conditions and moments",
     "verbs.lark": "The verbs",
     "words.lark": "The nouns",
 }

@@ -119,7 +119,9 @@ def reading(lines: Sequence[str]) -> float:
 
 def building(rounds: int = 5) -> float:
     """Seconds for building a parser."""
-    return statistics.median(seconds([lambda: built(BASE.grammar, SimpleNamespace())]) for _ in range(rounds))
+    return statistics.median(
+        seconds([lambda: built(BASE.grammar, BASE.kind, SimpleNamespace())]) for _ in range(rounds)
+    )
 
 
 # -- Starting --------------------------------------------------------------------------------------------------------

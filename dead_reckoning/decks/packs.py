@@ -373,12 +373,11 @@ def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
     """
     packs = list(opened)
     nouns = [noun for _, _, noun, complaint in judged_words(packs) if not complaint]
-    symbols = tuple(noun for noun in nouns if isinstance(noun, Symbol))
-    buildings = tuple(noun for noun in nouns if isinstance(noun, Building))
+    nouns.sort(key=lambda noun: isinstance(noun, Building))
     verbs = tuple(verb for each in packs for verb in each.verbs)
     found = (each.pack for each in packs if each.pack)
     words = open_words(found, (chapter for each in packs for chapter in each.chapters))
-    return Vocabulary(symbols, buildings, verbs, words) if nouns or verbs or words else BASE
+    return Vocabulary(tuple(nouns), verbs, words) if nouns or verbs or words else BASE
 
 
 def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> Opened:

@@ -31,6 +31,12 @@ class Parts:
     places: Mapping[str, str] = field(factory=dict)
     """The name of a room's class, such as ``LintKind``, and the ``module:NAME`` of the value, which is loaded when
     that room first asks."""
+    place: str = ""
+    """The ``module:NAME`` of this value; without one it cannot travel to another process as itself."""
+
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
+        """By name, so that it is the same value wherever it arrives."""
+        return (loaded, (self.place,)) if self.place else (Parts, (self.game, self.places))
 
     def part(self, shape: type[R]) -> R:
         """What the game gives to a room, as a value of the room's own class.

@@ -3,6 +3,7 @@
 parts     what the game gives to the rooms above, by name
 rulebook  the chapters of the rules, joined for a game
 checks    a folder: what is checked in decks and packs
+language  a folder: the words of abilities
 printed   a folder: what the box prints
 table     a folder: where things are, and what is counted
 faces     a folder: what the press draws of it

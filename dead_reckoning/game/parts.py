@@ -11,8 +11,11 @@ PARTS: Final = Parts(
     {
         "BookletKind": "dead_reckoning.game.faces.booklet:BOOKLET",
         "BridgesKind": "dead_reckoning.game.fields:BRIDGES",
+        "CompletionKind": "dead_reckoning.game.language.words:WORDS",
+        "LanguageKind": "dead_reckoning.game.language.kind:LANGUAGE",
         "LintKind": "dead_reckoning.game.checks:LINT",
         "LogbookKind": "dead_reckoning.game.logs:LOGBOOK",
+        "MistakesKind": "dead_reckoning.game.language.mistakes:MISTAKES",
         "PageKind": "dead_reckoning.game.faces.page:PAGE",
         "PilotsKind": "dead_reckoning.game.values:PILOTS",
         "PressKind": "dead_reckoning.game.faces.kind:PRESS",
@@ -21,5 +24,6 @@ PARTS: Final = Parts(
         "ViewKind": "dead_reckoning.game.sight.kind:VIEW",
         "VirtualKind": "dead_reckoning.game.faces.virtual_table:VIRTUAL",
     },
+    place="dead_reckoning.game.parts:PARTS",
 )
 """The room's class -> where its value is."""

@@ -12,12 +12,12 @@ from enum import StrEnum
 from itertools import product
 from typing import Final, NamedTuple
 
+from attrs import field, frozen
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.errors import CardError
-from dead_reckoning.game.printed.terms import LARGEST_NUMBER, ROWS
 from dead_reckoning.language.guide import Guide, fitting, guide_for, step
-from dead_reckoning.language.lexer import NUMBER, TextWord, words_of
+from dead_reckoning.language.lexer import LARGEST_NUMBER, NUMBER, TextWord, words_of
 from dead_reckoning.language.line_ends import OpenRule
 from dead_reckoning.language.reader import Start, read_face
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
@@ -45,6 +45,22 @@ class WordKind(StrEnum):
     PUNCTUATION = "punctuation"
     WORD = "word"
     """Any other, such as ``to`` and ``per``."""
+
+
+@frozen(eq=False, kw_only=True)
+class CompletionKind:
+    """What a game says of its words to those who finish lines.  Words are named by their terminals: ``LOSE``."""
+
+    rules: Mapping[str, WordKind] = field(factory=dict)
+    """Rule of its own grammar -> what a word is that begins it; the first counts if it begins several."""
+    verb_lists: frozenset[str] = frozenset()
+    """Its own lists of verbs, which packs extend."""
+    verbs_that_bend: frozenset[str] = frozenset()
+    """Terminals that have two forms and are no nouns."""
+    nouns: frozenset[str] = frozenset()
+    """Nouns that have one form."""
+    largest_numbers: tuple[int, ...] = ()
+    """The largest numbers where few make sense, tried behind ``LARGEST_NUMBER``."""
 
 
 class Completion(NamedTuple):
@@ -161,7 +177,10 @@ def begun_line(guide: Guide, words: Sequence[TextWord], start: Start) -> BegunLi
 def last_arm(guide: Guide, words: Sequence[TextWord]) -> Sequence[TextWord]:
     """The words behind the last ``/`` or ``|``, behind an arm that can be read."""
     ends = [at for at, word in enumerate(words) if word.text in ("/", "|")]
-    return [*words_of(f"sail {words[ends[-1]].text}", guide.table), *words[ends[-1] + 1 :]] if ends else words
+    if not ends:
+        return words
+    arm = f"{guide.vocabulary.kind.shortest} {words[ends[-1]].text}"
+    return [*words_of(arm, guide.table), *words[ends[-1] + 1 :]]
 
 
 # -- The words -------------------------------------------------------------------------------------------------------
@@ -190,6 +209,11 @@ class WordQuestion(NamedTuple):
     guide: Guide
     vocabulary: Vocabulary
     cut: CutLine
+
+    @property
+    def game(self) -> CompletionKind:
+        """What the game says of its words."""
+        return self.vocabulary.game.part(CompletionKind)
 
     def in_place(self, begun: BegunLine) -> list[Completion]:
         """The words that fit in the place, in order; of two orders of the same words the standard one."""
@@ -261,12 +285,13 @@ class WordQuestion(NamedTuple):
         rules = self.guide.line_ends.rules_at(after, terminal)
         count = 1 if terminal == "NUMBER" else 1 + self.forced(after)
         words = [NUMBER_MARK if NUMBER.fullmatch(word) else word for word in line[at : at + count]]
+        named = self.vocabulary.kind.nouns.values()
         return Completion(
             word=words[0],
             kind=self.kind(terminal, rules),
             text=joined(words),
             start=self.cut.glued if words[0] in GLUED else self.cut.begin,
-            name=next((self.name(rule) for rule in rules if rule.name in ("symbol", "building")), ""),
+            name=next((self.name(rule) for rule in rules if rule.name in named), ""),
             least=int(line[at]) if terminal == "NUMBER" else 0,
             most=self.largest(line, at) if terminal == "NUMBER" else 0,
             example=joined(line),
@@ -284,49 +309,45 @@ class WordQuestion(NamedTuple):
         return count
 
     def largest(self, line: Sequence[str], at: int) -> int:
-        """The largest number that makes sense in a place: rows are few."""
-        tried = ([*line[:at], str(most), *line[at + 1 :]] for most in (LARGEST_NUMBER, ROWS[-1]))
+        """The largest number that makes sense in a place."""
+        tried = ([*line[:at], str(most), *line[at + 1 :]] for most in (LARGEST_NUMBER, *self.game.largest_numbers))
         return next((int(numbered[at]) for numbered in tried if self.whole(numbered, at)), 1)
 
     def name(self, rule: OpenRule) -> str:
-        """All words of a symbol or building."""
+        """All words of a noun that packs may add to."""
         return " ".join(self.plain(part) for part in rule.parts)
 
     def kind(self, terminal: str, rules: Sequence[OpenRule]) -> WordKind:
         """What a word is, by the rules that it begins, or by its form."""
         word = self.plain(terminal)
+        game = self.game
         verbs = {rule for spelling in self.vocabulary.spellings.values() for rule in spelling.readers}
         names = {rule.name for rule in rules if rule.dot == 0}
-        begun = [kind for name, kind in KIND_OF_RULE.items() if name in names]
+        begun = [kind for name, kind in {**KIND_OF_RULE, **game.rules}.items() if name in names]
         is_verb = any(rule.name in verbs for rule in rules)
         if terminal == "NUMBER":
             return WordKind.NUMBER
         if not word.isalnum():
             return WordKind.PUNCTUATION
-        if terminal in VERBS_THAT_BEND:
+        if terminal in game.verbs_that_bend:
             return WordKind.VERB if is_verb else WordKind.WORD
         if begun:
             return begun[0]
-        if word == "cargo" or len(self.guide.forms[terminal]) > 1:
+        if word in game.nouns or len(self.guide.forms[terminal]) > 1:
             return WordKind.NOUN
-        return WordKind.VERB if names & (verbs | VERB_LISTS) else WordKind.WORD
+        return WordKind.VERB if names & (verbs | VERB_LISTS | game.verb_lists) else WordKind.WORD
 
 
-VERBS_THAT_BEND: Final = frozenset({"LOSE", "DISCARD", "COST"})
-"""Terminals that have two forms and are no nouns."""
-VERB_LISTS: Final = frozenset(
-    f"{time}_{list_}" for time in ("main", "battle", "endgame") for list_ in ("counted", "verb", "afterwards", "cost")
-)
-"""The lists of ``grammar/verbs.lark``, which packs extend."""
+VERB_LISTS: Final = frozenset({"main_counted", "main_verb", "main_cost"})
+"""The lists of verbs that every game has, and packs extend."""
 KIND_OF_RULE: Final[Mapping[str, WordKind]] = {
     "symbol": WordKind.SYMBOL,
-    "building": WordKind.BUILDING,
-    **dict.fromkeys(("moment", "battle_moment"), WordKind.MOMENT),
-    **dict.fromkeys(("condition", "main_condition", "battle_condition"), WordKind.CONDITION),
-    **dict.fromkeys(("ability", "arm", "main", "main_trigger", "battle", "endgame"), WordKind.PREFIX),
-    **dict.fromkeys(("thing", "count", "foe", "gain_place", "own_place"), WordKind.NOUN),
+    "moment": WordKind.MOMENT,
+    **dict.fromkeys(("condition", "main_condition"), WordKind.CONDITION),
+    **dict.fromkeys(("ability", "arm", "main", "main_trigger"), WordKind.PREFIX),
+    **dict.fromkeys(("thing", "count"), WordKind.NOUN),
 }
-"""Rule of the grammar -> what a word is that begins it; the first counts if it begins several."""
+"""Rule of the general grammar -> what a word is that begins it; the first counts if it begins several."""
 
 
 # -- Spaces ----------------------------------------------------------------------------------------------------------

@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from types import SimpleNamespace
 
 from lark import Token, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from dead_reckoning.language.lexer import Meaning, forms, word_table, words_of
+from dead_reckoning.language.lexer import Meaning, TextWord, forms, word_table, words_of
 from dead_reckoning.language.likelihood import Likelihood, examples
 from dead_reckoning.language.line_ends import LineEnds
-from dead_reckoning.language.nouns import FORGIVEN
 from dead_reckoning.language.similarity import similarity, slips, transcribed
-from dead_reckoning.language.stored_table import STARTS, built, stored
+from dead_reckoning.language.stored_table import STARTS, parser_of
 from dead_reckoning.language.vocabulary import Vocabulary
 
 
 class Guide:
     """A grammar that can be asked what may come next."""
 
-    def __init__(self, grammar: str, phrases: Iterable[str] = ()) -> None:
-        self.phrases = {phrase.split(" ")[0]: phrase for phrase in sorted(phrases) if " " in phrase}
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        kind = vocabulary.kind
+        self.phrases = {phrase.split(" ")[0]: phrase for phrase in sorted(vocabulary.words) if " " in phrase}
         """The first word of a symbol -> the whole, such as ``black flag``: for lists of what fits."""
-        self.grammar = grammar
-        self.parser = stored(grammar, SimpleNamespace()) or built(grammar, SimpleNamespace())
+        self.parser = parser_of(vocabulary.grammar, kind, SimpleNamespace())
         terminals = tuple(self.parser.terminals)
-        self.table: Mapping[str, Meaning] = word_table(terminals)
+        self.table: Mapping[str, Meaning] = word_table(terminals, kind.understood)
         self.forms = {terminal.name: forms(terminal) for terminal in terminals}
-        self.likenesses = {name: (*words, *understood_for(words)) for name, words in self.forms.items()}
-        """The same, and what is understood for them, such as ``dock``."""
-        self.main_verbs = self.after("ability", "repair 1 ,")
-        self.battle_verbs = self.after("ability", "battle : roll 1 ,")
-        self.endgame_verbs = self.after("ability", "endgame :")
-        self.openers = self.after("ability", "") | self.battle_verbs
+        self.likenesses = {
+            name: (*words, *(typed for typed, meant in kind.understood.items() if meant in words))
+            for name, words in self.forms.items()
+        }
+        """The same, and what is understood for them."""
+        self.fillers = tuple(self.terminals(verb) for verb in kind.small_verbs)
+        """The small verb of each phase, in terminals."""
+        self.known_after: dict[str, frozenset[str]] = {}
+        self.main_verbs = self.after(f"{kind.small_verbs[0]} ,")
+        self.arm_beginnings = self.after(f"{kind.small_verbs[0]} /")
+        self.openers = frozenset().union(*map(self.after, kind.openings))
+        """What a result may begin with, in any phase."""
 
     @cached_property
     def line_ends(self) -> LineEnds:
@@ -44,15 +50,15 @@ class Guide:
     @cached_property
     def likelihood(self) -> Likelihood:
         """What is likely to come next, by the examples of the grammar."""
-        lines = [[word.terminal for word in words_of(line, self.table)] for line in examples(self.grammar)]
+        lines = [[word.terminal for word in words_of(line, self.table)] for line in examples(self.vocabulary.grammar)]
         return Likelihood(lines, self.alike)
 
     @cached_property
     def alike(self) -> Mapping[str, str]:
-        """Symbols of one word, and buildings, count as one each: examples name but a few of them."""
+        """Nouns of one word that packs may add to count as one each: examples name but a few of them."""
         return {
             parts[0]: f"any {rule}"
-            for rule in ("symbol", "building")
+            for rule in self.vocabulary.kind.nouns.values()
             for parts in self.line_ends.rules[rule]
             if len(parts) == 1
         }
@@ -61,16 +67,22 @@ class Guide:
         """The state before the first word."""
         return self.parser.parse_interactive("", start=start)
 
-    def after(self, start: str, text: str) -> frozenset[str]:
-        """The terminals that may follow a text."""
-        state = self.begin(start)
-        for word in words_of(text, self.table):
-            state.feed_token(Token(word.terminal, ""))
-        return fitting(state)
+    def terminals(self, text: str) -> tuple[str, ...]:
+        """The words of a text as terminals."""
+        return tuple(word.terminal for word in words_of(text, self.table))
+
+    def after(self, text: str) -> frozenset[str]:
+        """The terminals that may follow a text that begins an ability."""
+        if text not in self.known_after:
+            state = self.begin("ability")
+            for terminal in self.terminals(text):
+                state.feed_token(Token(terminal, ""))
+            self.known_after[text] = fitting(state)
+        return self.known_after[text]
 
     def after_verb_of(self, begin: InteractiveParser) -> frozenset[str]:
         """What may follow a whole ability: ``|`` among it where a face is read."""
-        whole = step(begin, "REPAIR", "NUMBER")
+        whole = step(begin, *self.fillers[0])
         return fitting(whole) if whole else frozenset()
 
     def suggestion(self, terminal: str, number: str, typed: str) -> str:
@@ -86,15 +98,10 @@ class Guide:
         return max(words, key=lambda word: (-slips(written, word), similarity(written, word)))
 
 
-def understood_for(words: tuple[str, ...]) -> tuple[str, ...]:
-    """The forgiven words that mean one of these."""
-    return tuple(typed for typed, meant in FORGIVEN.items() if meant in words)
-
-
 @lru_cache(maxsize=16)
 def guide_for(vocabulary: Vocabulary) -> Guide:
     """Built at the first mistake."""
-    return Guide(vocabulary.grammar, vocabulary.words)
+    return Guide(vocabulary)
 
 
 def fitting(state: InteractiveParser) -> frozenset[str]:
@@ -111,3 +118,8 @@ def step(state: InteractiveParser, *terminals: str) -> InteractiveParser | None:
     except (UnexpectedToken, KeyError):
         return None
     return after
+
+
+def read_on(state: InteractiveParser | None, words: Sequence[TextWord]) -> InteractiveParser | None:
+    """The state behind some words; None if they do not fit."""
+    return step(state, *(word.terminal for word in words)) if state else None

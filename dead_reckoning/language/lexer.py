@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from lark import Token
 from lark.common import LexerConf
 from lark.lexer import Lexer, PatternStr, TerminalDef
 
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.language.nouns import FORGIVEN
 
 WORD: Final = re.compile(r"\w+|[^\w\s]|[^\S ]")
 """A run of letters and digits, or any other character but a space; an odd white space is one, so that it is found."""
@@ -38,13 +37,13 @@ def forms(terminal: TerminalDef) -> tuple[str, ...]:
     return tuple(sorted(match[1].split("|"), key=len)) if match else ()
 
 
-def word_table(terminals: tuple[TerminalDef, ...]) -> dict[str, Meaning]:
-    """Word -> meaning, for all words of a grammar and those that are forgiven."""
+def word_table(terminals: tuple[TerminalDef, ...], understood: Mapping[str, str]) -> dict[str, Meaning]:
+    """Word -> meaning, for all words of a grammar and those that are understood for them."""
     table = {}
     for terminal in terminals:
         words = forms(terminal)
         table.update({word: Meaning(terminal.name, words[0]) for word in words})
-    table.update({word: table[meant] for word, meant in FORGIVEN.items() if meant in table})
+    table.update({word: table[meant] for word, meant in understood.items() if meant in table})
     return table
 
 
@@ -57,6 +56,8 @@ class UnknownWordError(DeadReckoningError):
     """The text holds a word that the grammar lacks."""
 
 
+LARGEST_NUMBER: Final = 999
+"""The largest number that a line may have."""
 NUMBER: Final = re.compile(r"[1-9][0-9]{0,2}")
 """As the terminal of the same name; a test compares them."""
 
@@ -64,8 +65,11 @@ NUMBER: Final = re.compile(r"[1-9][0-9]{0,2}")
 class WordLexer(Lexer):
     """Feeds lark's parser.  Raises UnknownWordError at the first word that is not in the table."""
 
+    understood: ClassVar[Mapping[str, str]] = {}
+    """What is understood for words of the grammar."""
+
     def __init__(self, conf: LexerConf) -> None:
-        self.words = word_table(tuple(conf.terminals))
+        self.words = word_table(tuple(conf.terminals), self.understood)
 
     def lex(self, data: str) -> Iterator[Token]:  # type: ignore[override]  # lark's simple interface for custom lexers
         """The tokens of a text."""
@@ -79,6 +83,11 @@ class WordLexer(Lexer):
                 yield Token("NUMBER", text)
             else:
                 raise UnknownWordError(text)
+
+
+def lexer_that_understands(words: Mapping[str, str]) -> type[WordLexer]:
+    """A lexer for a game: lark makes it itself, and gives it nothing of ours."""
+    return type("WordLexer", (WordLexer,), {"understood": words})
 
 
 class TextWord(NamedTuple):

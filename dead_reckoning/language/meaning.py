@@ -1,43 +1,17 @@
-"""Mistakes that the grammar cannot see: each rule is a function from a line to findings."""
+"""Mistakes that no grammar can see."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
-import attrs
-
-from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed, SymbolsShown
-from dead_reckoning.game.printed.crafted import INSIDE, nothing
-from dead_reckoning.game.printed.terms import ROWS, Card, Moment
 from dead_reckoning.language.complaints import finding
-from dead_reckoning.language.lexer import NUMBER, WORD
+from dead_reckoning.language.lexer import WORD
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.findings import Finding, Fix
+from dead_reckoning.model.findings import Finding
 
 Piece: TypeAlias = tuple[str, int, int]
 """A word in lower case, and the characters before and up to its end."""
-
-
-def misuses(text: str, effects: tuple[Effect, ...]) -> tuple[Finding, ...]:
-    """What a line that the grammar accepts gets wrong, in reading order."""
-    if deep := tuple(nested_too_deep(text, effects)):
-        return deep
-    pieces = pieces_of(text)
-    found = [
-        *word_misuses(text),
-        *nothing_named(text, pieces, effects),
-        *misplaced_prefixes(text, pieces, effects),
-    ]
-    return tuple(sorted(found, key=lambda finding: finding.place.column))
-
-
-def word_misuses(text: str) -> list[Finding]:
-    """Those that can be told from the words alone, in a line that does not read, too."""
-    pieces = pieces_of(text)
-    return [*coins_on_dock(text, pieces), *no_such_row(text, pieces)]
 
 
 def pieces_of(text: str) -> list[Piece]:
@@ -45,155 +19,23 @@ def pieces_of(text: str) -> list[Piece]:
     return [(match[0].lower(), match.start(), match.end()) for match in WORD.finditer(text)]
 
 
-def coins_on_dock(text: str, pieces: list[Piece]) -> Iterator[Finding]:
-    """A dock holds cargo only.  Rule 0.2."""
-    coins = False
-    for word, start, end in pieces:
-        if word in GOODS_VERBS or not word.isalnum():
-            coins = False
-        coins = coins or word in ("coin", "coins")
-        if word == "dock" and coins:
-            hint = "`harbor` puts coins into the chest and cargo on the dock"
-            fix = Fix(replacement="harbor", certain=True)
-            yield finding(Code.COINS_ON_DOCK, text, (start, end), "coins never lie on a dock", hint, fix)
-
-
-GOODS_VERBS: Final = frozenset({"gain", "lose", "loses", "pay"})
-
-
-def no_such_row(text: str, pieces: list[Piece]) -> Iterator[Finding]:
-    """Rows go from 1 to 4.  Rule 2.1."""
-    in_rows = False
-    for word, start, end in pieces:
-        in_rows = word == "row" or (in_rows and (word == "or" or word.isdecimal()))
-        if in_rows and NUMBER.fullmatch(word) and int(word) not in ROWS:
-            yield finding(Code.NO_SUCH_ROW, text, (start, end), f"there is no row {word}", "rows go from 1 to 4")
-
-
-# -- Pronouns --------------------------------------------------------------------------------------------------------
-
-Named: TypeAlias = frozenset[Literal["it", "its"]]
-"""Which pronouns have something to stand for: a card, an island."""
-
-
-def nothing_named(text: str, pieces: list[Piece], effects: tuple[Effect, ...]) -> Iterator[Finding]:
-    """``it`` needs a prefix that names one card, ``its`` one that names an island."""
-    pronouns = [use for effect in effects for use in uses(effect, frozenset())]
-    places = [(start, end) for word, start, end in pieces if word in UNNAMED]
-    if len(places) != len(pronouns):  # a pack's verb says `it` in a sense of its own
-        places = [(0, len(text))] * len(pronouns)
-    for place, (pronoun, known) in zip(places, pronouns, strict=True):
-        if not known:
-            yield finding(Code.NOTHING_NAMED, text, place, *UNNAMED[pronoun])
-
-
-UNNAMED: Final = {
-    "it": ("no card is named before `it`", "a prefix such as `draw 1 card:` names one"),
-    "its": ("no island is named before `its`", "a trigger such as `on first passing an island:` names one"),
-}
-
-
-def uses(node: object, named: Named) -> Iterator[tuple[Literal["it", "its"], bool]]:
-    """The pronouns below a node, in the order in which they are written, and whether each stands for something."""
-    pronoun = pronoun_of(node)
-    if pronoun:
-        yield pronoun, pronoun in named
-    if isinstance(node, tuple):
-        for part in node:
-            yield from uses(part, named)
-    elif attrs.has(kind := type(node)):
-        named = named if kind is not fx.ThisTurn else frozenset()  # it works later, when the name is forgotten
-        for field in attrs.fields(kind):
-            yield from uses(getattr(node, field.name), named)
-            named = named | names(getattr(node, field.name))
-
-
-def pronoun_of(node: object) -> Literal["it", "its", ""]:
-    """The pronoun that a node itself is written with."""
-    if isinstance(node, fx.PlayIt) or (isinstance(node, SymbolsShown) and node.on is Card.IT):
-        return "it"
-    return "its" if isinstance(node, fx.GainProduction) else ""
-
-
-def names(prefix: object) -> Named:
-    """What a cost or trigger names for what follows it."""
-    if prefix == fx.Draw(Fixed(1)):
-        return frozenset({"it"})
-    if isinstance(prefix, fx.Trigger) and prefix.moment in ISLAND_MOMENTS:
-        return frozenset({"its"})
-    return frozenset()
-
-
-ISLAND_MOMENTS: Final = frozenset({Moment.FIRST_PASSING, Moment.GAINING_CONTROL})
-
-
-# -- Prefixes in each other ------------------------------------------------------------------------------------------
-
-NEVER_BEHIND: Final[Mapping[type[Effect], Mapping[type[Effect], str]]] = {
-    fx.Cost: {fx.On: "a cost is paid when the ability is used, so nothing is left to wait behind it"},
-    fx.On: {fx.On: "two triggers would have to happen at once"},
-}
-"""A prefix -> which others may not stand behind it, and why.  ``this turn: on ...:`` is one prefix, which may.
-
-Rules 3.5, 8.22: an ability waits as a whole, from the beginning; its costs are asked for when it is used.
-"""
-
-
-def misplaced_prefixes(text: str, pieces: list[Piece], effects: tuple[Effect, ...]) -> Iterator[Finding]:
-    """``pay 1 coin from ship: on exploring: ...``, ``on exploring: on leveling up: ...``."""
-    triggers = [use for effect in effects for use in waits(effect, ())]
-    places = [(pieces[i][1], pieces[i + 1][2]) for i in range(len(pieces) - 1) if is_trigger(pieces, i)]
-    if len(places) != len(triggers):  # a pack's verb says `on` in a sense of its own
-        places = [(0, len(text))] * len(triggers)
-    for place, (trigger, above) in zip(places, triggers, strict=True):
-        reason = next((NEVER_BEHIND[kind][fx.On] for kind in above if fx.On in NEVER_BEHIND.get(kind, {})), "")
-        if reason:
-            message = f"`on {trigger.moment.value}` is not allowed here: {reason}"
-            hint = IN_BATTLE if trigger.moment is Moment.WIN else IN_MAIN_PHASE
-            yield finding(Code.MISPLACED_PREFIX, text, place, message, hint)
-
-
-IN_MAIN_PHASE: Final = "let one trigger begin the ability; another is set up by `this turn: on ...`"
-IN_BATTLE: Final = "let it begin the ability: `battle: on win: ...`"
-
-
-def is_trigger(pieces: list[Piece], at: int) -> bool:
-    """Whether a word is the ``on`` of a trigger, not of an island or a card."""
-    return pieces[at][0] == "on" and pieces[at + 1][0] in FIRST_WORDS
-
-
-FIRST_WORDS: Final = frozenset(moment.value.split()[0] for moment in Moment)
-
-
-def waits(effect: Effect, above: tuple[type[Effect], ...]) -> Iterator[tuple[fx.Trigger, tuple[type, ...]]]:
-    """The triggers of an ability, in reading order, and the prefixes that each stands behind."""
-    if isinstance(effect, fx.On):
-        yield effect.trigger, above
-    above = () if isinstance(effect, fx.ThisTurn) else (*above, type(effect))
-    for part in INSIDE.get(type(effect), nothing)(effect):
-        yield from waits(part, above)
-
-
 MOST_NESTED: Final = 8
 """Prefixes of one ability; the printed game has three."""
 
 
-def nested_too_deep(text: str, effects: tuple[Effect, ...]) -> Iterator[Finding]:
+def nested_too_deep(text: str, effects: tuple[Effect, ...]) -> tuple[Finding, ...]:
     """More prefixes in one another than anybody can follow."""
-    for effect in effects:
-        if (depth := max(map(depth_of, arms(effect)))) > MOST_NESTED:
-            message = f"{depth} prefixes stand in one another"
-            hint = f"at most {MOST_NESTED} may; make two abilities of it"
-            yield finding(Code.NESTED_TOO_DEEP, text, (0, len(text)), message, hint)
-
-
-def arms(effect: Effect) -> tuple[Effect, ...]:
-    """The alternatives of an ability."""
-    return effect.arms if isinstance(effect, fx.OneOf) else (effect,)
+    depths = [max(map(depth_of, getattr(effect, "arms", (effect,)))) for effect in effects]
+    hint = f"at most {MOST_NESTED} may; make two abilities of it"
+    return tuple(
+        finding(Code.NESTED_TOO_DEEP, text, (0, len(text)), f"{depth} prefixes stand in one another", hint)
+        for depth in depths
+        if depth > MOST_NESTED
+    )
 
 
 def depth_of(effect: Effect) -> int:
-    """How many prefixes an alternative begins with."""
+    """How many prefixes an alternative begins with: what follows a prefix is its ``then``."""
     depth = 0
     while inner := getattr(effect, "then", None):
         depth, effect = depth + 1, inner

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
-from lark.parsers.lalr_interactive_parser import InteractiveParser
-
-from dead_reckoning.game.printed.terms import LARGEST_NUMBER, Moment
+from dead_reckoning.language.clues import Clue, Message, TypicalMistake
 from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.guide import Guide
-from dead_reckoning.language.lexer import TextWord
+from dead_reckoning.language.lexer import LARGEST_NUMBER
 from dead_reckoning.language.similarity import similarity, transcribed
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
@@ -25,87 +23,14 @@ NUMBER_WORDS: Final = {
     for word in words.split()
 }
 """Numbers in words, which the language does not know."""
-ADJECTIVES: Final = frozenset({"BASIC", "ADVANCED", "OWN", "BLACK", "BONUS"})
-PLURAL_AFTER: Final = frozenset({"NO", "NOT", "IGNORING"})
 MOST_NAMED: Final = 8
 """Words that a hint lists."""
 
 
-class Message(NamedTuple):
-    """A complaint without its place."""
-
-    complaint: Code
-    message: str
-    hint: str
-    replacement: str = ""
-
-
-class LineRepair(NamedTuple):
-    """One way to go on: how, at which word, for what price, and where reading continues."""
-
-    kind: str
-    """``replace``, ``leave out``, ``put in``, ``part``, ``join`` or ``misplaced_part_message``."""
-    at: int
-    """Index of the word."""
-    cost: float
-    state: InteractiveParser
-    next: int
-    """Index of the word where reading continues."""
-    terminal: str = ""
-    """What is put in or instead."""
-    words: tuple[str, ...] = ()
-    likeness: float = 0.0
-    said: Message | None = None
-    """Of a misplaced part: what is wrong."""
-    until: int = 0
-    """Of a misplaced part: index behind the last word to underline."""
-
-
-class Clue(NamedTuple):
-    """All that a complaint is made from."""
-
-    text: str
-    words: Sequence[TextWord]
-    at: int
-    """Index of the word complained of; the number of words if the line ends too early."""
-    repair: LineRepair
-    accepted: frozenset[str]
-    """The terminals that fit there."""
-
-    @property
-    def word(self) -> TextWord:
-        """The word complained of; the end of the line is an empty one."""
-        end = len(self.text.rstrip())
-        return self.words[self.at] if self.at < len(self.words) else TextWord("", end, "", "")
-
-    @property
-    def before(self) -> TextWord:
-        """The word before it."""
-        return self.words[self.at - 1] if self.at else TextWord("", 0, "", "")
-
-    @property
-    def number(self) -> str:
-        """The number that the noun complained of stands after, adjectives between; empty if there is none."""
-        if self.before.terminal in PLURAL_AFTER:
-            return "0"
-        near = self.words[max(0, self.at - 2) : self.at]
-        adjectives = len(near) - 1 if near and near[0].terminal == "NUMBER" else 0
-        noun_phrase = all(word.terminal in ADJECTIVES for word in near[len(near) - adjectives :])
-        if adjectives and noun_phrase:
-            return near[0].text
-        return self.before.text if self.before.terminal == "NUMBER" else ""
-
-    @property
-    def stretch(self) -> tuple[int, int]:
-        """The characters to underline."""
-        behind = {"join": self.repair.next, "misplaced": self.repair.until}.get(self.repair.kind, self.at + 1)
-        last = self.words[min(behind, len(self.words)) - 1] if self.at < len(self.words) else self.word
-        return self.word.start, last.end
-
-
 def finding_for(clue: Clue, guide: Guide) -> Finding:
     """The first of the typical mistakes that the clue is one of, in its own sentence."""
-    said = next(filter(None, (typical(clue, guide) for typical in TYPICAL)))
+    mistakes = (*clue.kind.typical, *TYPICAL)
+    said = clue.repair.said or next(filter(None, (typical(clue, guide) for typical in mistakes)))
     fix = Fix(replacement=said.replacement) if said.replacement else None
     stretch = clue.stretch
     if said.complaint is Code.UNCOUNTABLE and not clue.word.text:
@@ -116,24 +41,12 @@ def finding_for(clue: Clue, guide: Guide) -> Finding:
 # -- Typical mistakes, most particular first -------------------------------------------------------------------------
 
 
-def misplaced_part_message(clue: Clue, _guide: Guide) -> Message | None:
-    """What is right elsewhere; ``misplaced`` knows what to say."""
-    return clue.repair.said
-
-
 def number_in_words(clue: Clue, _guide: Guide) -> Message | None:
     """``two sails``."""
     figure = NUMBER_WORDS.get(clue.word.text.lower())
     if not figure or clue.repair.terminal != "NUMBER" or clue.repair.kind != "replace":
         return None
     return Message(Code.MISSING_NUMBER, "numbers are written in figures", f"did you mean `{figure}`?", figure)
-
-
-def no_such_row(clue: Clue, _guide: Guide) -> Message | None:
-    """``(row 0)``."""
-    if clue.before.terminal != "ROW" or not clue.word.text.isdecimal():
-        return None
-    return Message(Code.NO_SUCH_ROW, f"there is no row {shortened(clue.word.text)}", "rows go from 1 to 4")
 
 
 def number_out_of_range(clue: Clue, _guide: Guide) -> Message | None:
@@ -166,17 +79,16 @@ def torn_apart(clue: Clue, _guide: Guide) -> Message | None:
     return Message(Code.UNKNOWN_WORD, f"`{torn}` is one word", f"did you mean `{whole}`?", whole)
 
 
-def cost_for_nothing(clue: Clue, _guide: Guide) -> Message | None:
+def cost_for_nothing(clue: Clue, guide: Guide) -> Message | None:
     """``pay 2 cargo from ship:``, ``if in harbor:``."""
     if clue.word.text not in ("", "/", "|", ","):
         return None
     if clue.before.text == ":":
-        return Message(Code.COST_FOR_NOTHING, "nothing follows the `:`", "say what it is for, such as `repair 1`")
+        hint = f"say what it is for, such as `{guide.vocabulary.kind.small_verbs[0]}`"
+        return Message(Code.COST_FOR_NOTHING, "nothing follows the `:`", hint)
     if clue.repair.kind == "put in" and clue.repair.terminal == "COLON":
         message = f"this has no result: a `:` and a result must follow `{clue.before.text}`"
-        return Message(
-            Code.COST_FOR_NOTHING, message, "such as `: repair 1`, or `: on exploring: ...` after `this turn`"
-        )
+        return Message(Code.COST_FOR_NOTHING, message, clue.kind.result_hint)
     return None
 
 
@@ -184,27 +96,19 @@ def no_cost(clue: Clue, _guide: Guide) -> Message | None:
     """``influence 1: sail``."""
     if clue.word.text != ":" or clue.repair.kind != "replace" or clue.repair.terminal != "COMMA":
         return None
-    hint = "`,` joins two results; costs begin with `pay`, `discard`, `remove`, offers with `draw`, `play it`"
+    hint = "; ".join(filter(None, ("`,` joins two results", clue.kind.costs)))
     return Message(Code.MISPLACED_WORD, "what stands before this `:` is not a cost", hint)
 
 
 def uncountable(clue: Clue, guide: Guide) -> Message | None:
     """``influence 1 per island``, ``sail per isle``."""
     guessed = clue.repair.likeness >= SIMILAR or clue.repair.kind in ("part", "join")
-    needs, hint = UNFINISHED.get(clue.before.terminal, ("", ""))
+    needs, hint = clue.kind.unfinished.get(clue.before.terminal, ("", ""))
     if needs in clue.accepted and not guessed:
         return Message(Code.UNCOUNTABLE, f"`{clue.before.text}` alone cannot be counted", hint)
     if clue.before.terminal == "PER" and clue.word.text and clue.repair.likeness < SIMILAR:
         return Message(Code.UNCOUNTABLE, f"`{clue.word.text}` cannot be counted", listed(clue, guide))
     return None
-
-
-UNFINISHED: Final = {
-    "ISLAND": ("YOU", "`island you control` or `island without influence`"),
-    "BUILDING": ("YOU", "`building you control`"),
-    "ADVANCEMENT": ("ON", "`advancement on this card`"),
-}
-"""Nouns that cannot be counted alone: the word that must follow, and the whole."""
 
 
 def missing_number(clue: Clue, _guide: Guide) -> Message | None:
@@ -218,18 +122,11 @@ def missing_word(clue: Clue, guide: Guide) -> Message | None:
     """``gain 1 cargo harbor``."""
     if clue.repair.kind != "put in":
         return None
-    where = next((said for way, said in GOODS_WHERE.items() if way in clue.accepted), None)
-    if where and clue.before.terminal in ("CARGO", "COIN") and clue.word.terminal != "NUMBER":
+    where = next((said for way, said in clue.kind.goods_where.items() if way in clue.accepted), None)
+    if where and clue.before.terminal in clue.kind.goods and clue.word.terminal != "NUMBER":
         return Message(Code.MISSING_WORD, *where)
     place = f"before `{clue.word.text}`" if clue.word.text else f"after `{clue.before.text}`"
     return Message(Code.MISSING_WORD, f"something is missing {place}", listed(clue, guide))
-
-
-GOODS_WHERE: Final = {
-    "TO": ("it is not said where the goods go", "`to` and a place: `ship`, `harbor`, `ship or harbor`, `any island`"),
-    "FROM": ("it is not said where the goods come from", "`from` and a place or enemies, such as `ship or harbor`"),
-}
-"""What is missing behind goods."""
 
 
 def unknown_sign(clue: Clue, guide: Guide) -> Message | None:
@@ -249,7 +146,8 @@ def unknown_word(clue: Clue, guide: Guide) -> Message | None:
     """``barrels``, ``cannnon``."""
     if clue.word.terminal or not clue.word.text:
         return None
-    good = "CARGO" in clue.accepted and "COIN" in clue.accepted and clue.before.terminal == "NUMBER"
+    goods = clue.kind.goods
+    good = bool(goods) and goods <= clue.accepted and clue.before.terminal == "NUMBER"
     complaint = Code.UNKNOWN_GOOD if good else Code.UNKNOWN_WORD
     typed = clue.word.text
     strange = (
@@ -257,7 +155,7 @@ def unknown_word(clue: Clue, guide: Guide) -> Message | None:
     )
     hint = did_you_mean(clue, guide)
     if good and not meant(clue, guide):
-        hint = "goods are cargo, coins"
+        hint = clue.kind.goods_hint
     return Message(complaint, f"unknown word `{shortened(typed)}`{strange}", hint, meant(clue, guide))
 
 
@@ -274,10 +172,8 @@ def misplaced_word(clue: Clue, guide: Guide) -> Message:
     return Message(Code.MISPLACED_WORD, f"`{clue.word.text}` does not fit here", hint, meant(clue, guide))
 
 
-TYPICAL: Final[tuple[Callable[[Clue, Guide], Message | None], ...]] = (
-    misplaced_part_message,
+TYPICAL: Final[tuple[TypicalMistake, ...]] = (
     number_in_words,
-    no_such_row,
     number_out_of_range,
     run_together,
     torn_apart,
@@ -291,6 +187,7 @@ TYPICAL: Final[tuple[Callable[[Clue, Guide], Message | None], ...]] = (
     surplus_word,
     misplaced_word,
 )
+"""A game's own come before them."""
 
 
 # -- Hints -----------------------------------------------------------------------------------------------------------
@@ -315,8 +212,8 @@ def did_you_mean(clue: Clue, guide: Guide) -> str:
 
 def listed(clue: Clue, guide: Guide) -> str:
     """What fits there, the most alike first."""
-    if clue.accepted >= guide.main_verbs and "BATTLE" in clue.accepted:
-        return BEGINNING
+    if clue.accepted >= guide.arm_beginnings:
+        return clue.kind.beginning
     typed = clue.word.text.lower()
     chosen = guide.suggestion(clue.repair.terminal, clue.number, clue.word.text) if clue.repair.terminal else ""
     before = [word.terminal for word in clue.words[: clue.at]]
@@ -326,23 +223,17 @@ def listed(clue: Clue, guide: Guide) -> str:
     ends = ["the end of the line"] if "$END" in clue.accepted and clue.repair.kind != "put in" else []
     words = [guide.phrases.get(word, word) for word in words]
     if clue.before.terminal == "ON":
-        words = moments(words)
+        words = moments(words, clue.kind.moments)
     named = [word if word == "a number" else f"`{word}`" for word in words]
     most = len(named) if clue.before.terminal == "ON" else MOST_NAMED
     shown = [*named[:most], *(["..."] if len(named) > most else []), *ends]
     return f"only {shown[0]} is possible here" if len(shown) == 1 else f"expected here: {', '.join(shown)}"
 
 
-def moments(words: Sequence[str]) -> list[str]:
+def moments(words: Sequence[str], known: Sequence[str]) -> list[str]:
     """First words of moments, as the whole moments in their order; words of packs behind them."""
-    whole = [moment.value for moment in Moment if moment.value.split()[0] in words]
+    whole = [moment for moment in known if moment.split()[0] in words]
     return [*whole, *(word for word in words if not any(moment.split()[0] == word for moment in whole))]
-
-
-BEGINNING: Final = (
-    "an ability begins with a verb such as `gain` or `influence`, a symbol such as `sail`, "
-    "or `battle:`, `if`, `on`, `this turn:`, `endgame:`"
-)
 
 
 def shortened(text: str) -> str:

@@ -13,15 +13,14 @@ from typing import Final
 
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from dead_reckoning.language.cannot_say import unsayable
+from dead_reckoning.language.clues import ARM_ENDS, Clue, LineRepair, PartialLine, mistakes_of
 from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.guide import Guide, fitting, guide_for, step
 from dead_reckoning.language.lexer import TextWord, word_at, words_of
-from dead_reckoning.language.meaning import word_misuses
-from dead_reckoning.language.messages import NUMBER_WORDS, SIMILAR, Clue, LineRepair, finding_for
-from dead_reckoning.language.misplaced import ARM_ENDS, FILLERS, PartialLine, misplaced_part
+from dead_reckoning.language.messages import NUMBER_WORDS, SIMILAR, finding_for
+from dead_reckoning.language.misplaced import misplaced_part
 from dead_reckoning.language.similarity import OTHER_WORDS, is_slip, pieces, similarity, transcribed
-from dead_reckoning.language.vocabulary import BASE, Vocabulary
+from dead_reckoning.language.vocabulary import Vocabulary, words_of_game
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -38,7 +37,8 @@ BROKEN_NUMBER: Final = re.compile(r"\d+[.,]\d+")
 def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...]:
     """The findings of a line that cannot be read, in reading order.  At least one, at most ten."""
     if not text.strip():
-        return (finding(Code.EMPTY_ABILITY, text, (0, len(text)), "this ability is empty", "such as `sail`"),)
+        hint = f"such as `{vocabulary.kind.shortest}`"
+        return (finding(Code.EMPTY_ABILITY, text, (0, len(text)), "this ability is empty", hint),)
     if len(text) > LONGEST_LINE:
         message = f"{len(text)} characters are too long for an ability"
         return (finding(Code.ABILITY_TOO_LONG, text, (0, 1), message, f"the longest has {LONGEST_LINE}"),)
@@ -56,10 +56,11 @@ def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...
     guide = guide_for(vocabulary)
     if late := late_condition(guide, text, start):
         return (late,)
-    own = guide.table.keys() - guide_for(BASE).table.keys()
-    if unsaid := unsayable(text, own.__contains__):
+    kind = mistakes_of(guide)
+    own = guide.table.keys() - guide_for(words_of_game(vocabulary.game)).table.keys()
+    if unsaid := kind.unsayable(text, own.__contains__):
         return unsaid[:MOST_FINDINGS]
-    found = dict.fromkeys((*Search(guide, text, guide.begin(start)).findings(), *word_misuses(text)))
+    found = dict.fromkeys((*Search(guide, text, guide.begin(start)).findings(), *kind.word_misuses(text)))
     return tuple(sorted(found, key=lambda finding: finding.place.column))
 
 
@@ -68,8 +69,6 @@ def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...
 
 LATE: Final = re.compile(r"(?P<head>[^|/]*[^|/:, ])\s+(?P<condition>if\s[^:|/]*[^:|/ ])\s*", re.IGNORECASE)
 """``gain 2 coins to ship if damaged``."""
-WAITING: Final = re.compile(r"(?:(?:battle|endgame|on|this turn)\b[^:]*:\s*)*", re.IGNORECASE)
-"""What stands before a condition: the phase and the moment."""
 
 
 def late_condition(guide: Guide, text: str, start: str) -> Finding | None:
@@ -78,7 +77,7 @@ def late_condition(guide: Guide, text: str, start: str) -> Finding | None:
     if late is None:
         return None
     head, condition = late["head"].strip(), late["condition"]
-    begun = WAITING.match(head)
+    begun = mistakes_of(guide).waiting.match(head)
     waits = begun[0] if begun else ""
     mended = f"{waits}{condition}: {head[len(waits) :]}"
     if not Search(guide, mended, guide.begin(start)).reads():
@@ -150,7 +149,7 @@ class Search:
     def next_arm(self, repair: LineRepair) -> LineRepair:
         """Go on behind the arm that cannot be understood."""
         ends = (i for i in range(repair.next, len(self.words)) if self.words[i].terminal in ARM_ENDS)
-        arm = step(self.states[0], *FILLERS[0])
+        arm = step(self.states[0], *self.guide.fillers[0])
         return repair._replace(state=arm or self.states[0], next=next(ends, len(self.words)))
 
     def advance(self, at: int) -> int:
@@ -268,6 +267,7 @@ class Search:
     def tell(self, repair: LineRepair) -> Finding:
         """A repair as a complaint in the author's terms."""
         clue = Clue(
+            kind=mistakes_of(self.guide),
             text=self.text,
             words=self.words,
             at=repair.at,

@@ -6,25 +6,20 @@ which reads the line again, slowly and forgivingly.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 from attrs import evolve
 from lark import Lark, UnexpectedInput
 
 from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
-from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Per
-from dead_reckoning.game.printed.terms import Moment, ShipState, Spot
 from dead_reckoning.language.complaints import finding
+from dead_reckoning.language.kind import Times
 from dead_reckoning.language.lexer import UnknownWordError
-from dead_reckoning.language.meaning import misuses
 from dead_reckoning.language.mistakes import LONGEST_LINE, explain
-from dead_reckoning.language.spellings import Times
-from dead_reckoning.language.stored_table import built, stored
+from dead_reckoning.language.stored_table import parser_of
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
@@ -67,17 +62,18 @@ def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
     except (UnexpectedInput, UnknownWordError):
         raise CardError(explain(text, start, vocabulary)) from None
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        if vocabulary is BASE:
+        if not vocabulary.is_of_packs:
             raise
         raise CardError((meaningless(text),)) from error
     except (Exception, SystemExit) as error:
         culprit = culprit_of(error)
-        if vocabulary is BASE or culprit is None:
+        if not vocabulary.is_of_packs or culprit is None:
             raise
         what = f"`{culprit.module}.{culprit.function}` ({culprit.place})"
         raise PackRuleError(f"the pack's function {what} has broken: {said(error)}") from error
     effects = cast(Effects, result if start == "face" else (result,))
-    if SUSPECT.search(text) and (findings := misuses(text, effects)):
+    kind = vocabulary.kind
+    if kind.suspect.search(text) and (findings := kind.misuses(text, effects)):
         raise CardError(findings)
     return effects
 
@@ -89,20 +85,16 @@ def meaningless(text: str) -> Finding:
     return finding(Code.CANNOT_SAY, text, (0, len(text)), message, hint)
 
 
-SUSPECT: Final = re.compile(r"dock|row|\bits?\b|:.*:", re.IGNORECASE)
-"""Words that may be used wrongly although the grammar allows them: the rest needs no second look."""
-
-
 # -- The parser ------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=16)
 def parser(vocabulary: Vocabulary) -> Lark:
-    """The parser for a vocabulary, had once: the base game's at once, another in some 0.1 s; 50 microseconds a line."""
-    callbacks: dict[str, Callable[..., object]] = {**FORMS, **vocabulary.readers}
+    """The parser for a vocabulary, had once: at once if its table is kept, else in 0.1 s; 50 microseconds a line."""
+    callbacks: dict[str, Callable[..., object]] = dict(vocabulary.readers)
     callbacks["multiplied"] = lambda effect, per: multiplied(effect, per, vocabulary)
     readers = SimpleNamespace(**{rule: unpacked(reader) for rule, reader in callbacks.items()})
-    return stored(vocabulary.grammar, readers) or built(vocabulary.grammar, readers)
+    return parser_of(vocabulary.grammar, vocabulary.kind, readers)
 
 
 def unpacked(reader: Callable[..., object]) -> Callable[[list[Any]], object]:
@@ -113,40 +105,4 @@ def unpacked(reader: Callable[..., object]) -> Callable[[list[Any]], object]:
 def multiplied(effect: Effect, per: Times, vocabulary: Vocabulary) -> Effect:
     """``X per Y``.  Rule 8.3."""
     name = vocabulary.spellings[type(effect)].counted
-    every, of, most = per
-    return evolve(effect, **{name: Per(getattr(effect, name), of, every, most)})  # type: ignore[misc]  # attrs, as all effects
-
-
-FORMS: Final[Mapping[str, Callable[..., object]]] = {
-    # ways to join
-    "face": lambda *abilities: abilities,
-    "one_of": lambda *arms: fx.OneOf(arms),
-    "several": lambda *effects: fx.Several(effects),
-    # prefixes
-    "if_": fx.If,
-    "on": fx.On,
-    "cost": fx.Cost,
-    "this_turn": fx.ThisTurn,
-    "endgame": fx.Endgame,
-    "battle": lambda not_buildings, then: fx.Battle(then, against_buildings=not not_buildings),
-    "not_buildings": lambda _buildings: True,
-    # conditions
-    "in_harbor": lambda: fx.AtSpot(Spot.HARBOR),
-    "at_open_sea": lambda: fx.AtSpot(Spot.OPEN_SEA),
-    **{state.value.replace(" ", "_"): lambda state=state: fx.ShipIs(state) for state in ShipState},
-    "attacked": fx.Attacked,
-    "at_least": lambda number, of: fx.AtLeast(int(number), of),
-    "none_of": fx.NoneOf,
-    "first_player": fx.FirstPlayer,
-    "enemy_is": lambda _enemy, kind: fx.EnemyIs(kind),
-    # triggers
-    **{
-        moment.value.replace(" ", "_"): lambda *_nouns, moment=moment: fx.Trigger(moment)
-        for moment in Moment
-        if moment not in (Moment.FIRST_PASSING, Moment.FIRST_ENTERING, Moment.BUILDING)
-    },
-    "on_building": lambda _building: fx.Trigger(Moment.BUILDING),
-    "first_passing": lambda _island, rows: fx.Trigger(Moment.FIRST_PASSING, rows or ()),
-    "first_entering": lambda _tile, rows: fx.Trigger(Moment.FIRST_ENTERING, rows or ()),
-}
-"""Grammar rule -> reader, for the closed forms of ``grammar/ability.lark``."""
+    return evolve(effect, **{name: vocabulary.kind.multiplied(getattr(effect, name), per)})  # type: ignore[misc]  # attrs, as all effects

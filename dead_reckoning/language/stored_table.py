@@ -1,6 +1,6 @@
-"""The parse table of the base game's words, kept as JSON beside the grammar.
+"""The parse table of a game's words, kept as JSON beside its grammar.
 
-Building a parser takes a third of a short run, and the grammar of the base game changes only when somebody edits it.
+Building a parser takes a third of a short run, and the grammar of a game changes only when somebody edits it.
 So ``tools/parse_table.py`` writes the table down, and it is used where the grammar is the very one, and lark too, that
 it was made for; everywhere else the parser is built.  It is JSON, which can say nothing but a table.
 """
@@ -18,31 +18,33 @@ from lark import Lark
 from lark.grammar import Rule
 from lark.lexer import TerminalDef
 
-from dead_reckoning.language.lexer import WordLexer
-from dead_reckoning.resources import data_text
+from dead_reckoning.language.kind import LanguageKind
+from dead_reckoning.language.lexer import WordLexer, lexer_that_understands
 
-TABLE_FILE: Final = "parse_table.json"
 STARTS: Final = ["ability", "face"]
 
 
-def built(grammar: str, readers: SimpleNamespace) -> Lark:
+def parser_of(grammar: str, kind: LanguageKind, readers: SimpleNamespace) -> Lark:
+    """A parser for the grammar of a game's words: from the table that is kept, if it fits."""
+    return stored(grammar, kind, readers) or built(grammar, kind, readers)
+
+
+def built(grammar: str, kind: LanguageKind, readers: SimpleNamespace) -> Lark:
     """A parser made from a grammar."""
-    return Lark(grammar, parser="lalr", lexer=WordLexer, start=STARTS, transformer=readers)
+    lexer = lexer_that_understands(kind.understood)
+    return Lark(grammar, parser="lalr", lexer=lexer, start=STARTS, transformer=readers)
 
 
-def stored(grammar: str, readers: SimpleNamespace) -> Lark | None:
-    """The parser whose table is kept; None if it was made for another grammar or another lark."""
-    try:
-        kept = json.loads(data_text("grammar", TABLE_FILE))
-    except FileNotFoundError:
-        return None
+def stored(grammar: str, kind: LanguageKind, readers: SimpleNamespace) -> Lark | None:
+    """The parser whose table is kept; None if there is none, or it was made for another grammar or another lark."""
+    kept: dict[str, Any] = json.loads(kind.table() or '{"made_for": ""}')
     if kept["made_for"] != made_for(grammar):
         return None
     data, memo = kept["data"], {int(key): value for key, value in kept["memo"].items()}
     table = data["parser"]["parser"]
     table["tokens"] = {int(key): token for key, token in table["tokens"].items()}
     table["states"] = {int(state): actions(row) for state, row in table["states"].items()}
-    data["options"]["lexer"] = data["parser"]["lexer_conf"]["lexer_type"] = WordLexer
+    data["options"]["lexer"] = data["parser"]["lexer_conf"]["lexer_type"] = lexer_that_understands(kind.understood)
     parser: Lark = Lark._load_from_dict(data, memo, transformer=readers)  # type: ignore[no-untyped-call]  # lark's own, for parsers that it writes out
     return parser
 
@@ -54,7 +56,8 @@ def actions(row: Mapping[str, list[Any]]) -> dict[int, tuple[Any, ...]]:
 
 def table_text(grammar: str) -> str:
     """The table of a grammar, as it is kept."""
-    data, memo = built(grammar, SimpleNamespace()).memo_serialize([TerminalDef, Rule])
+    parser = Lark(grammar, parser="lalr", lexer=WordLexer, start=STARTS)
+    data, memo = parser.memo_serialize([TerminalDef, Rule])
     data["options"] = {key: value for key, value in data["options"].items() if key not in ("transformer", "lexer")}
     data["parser"]["lexer_conf"]["lexer_type"] = None
     data["parser"]["parser"] |= numbered(data["parser"]["parser"])

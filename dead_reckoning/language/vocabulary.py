@@ -1,19 +1,17 @@
-"""The words at hand: what decks declare, on top of the base game's.  The grammar is composed for a vocabulary."""
+"""The words at hand: what decks declare, on top of a game's.  The grammar is composed for a vocabulary."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from typing import Any, Final, Protocol
 
-from attrs import frozen
+from attrs import field, frozen
 
-from dead_reckoning.game.printed.amounts import ThingsCounted
-from dead_reckoning.game.printed.board import Building
-from dead_reckoning.game.printed.effects import ShipIs, Trigger
-from dead_reckoning.language.nouns import FORGIVEN, plural
-from dead_reckoning.language.spellings import BASE_SPELLINGS, PARTS
+from dead_reckoning.engine.kinds import Parts
+from dead_reckoning.game.parts import PARTS
+from dead_reckoning.language.kind import LanguageKind
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import Coined
 from dead_reckoning.model.verbs import (
@@ -24,35 +22,43 @@ from dead_reckoning.model.verbs import (
     OpenWord,
     Reader,
     Spelling,
-    Symbol,
     Verb,
 )
 from dead_reckoning.resources import data_text
 
-GRAMMAR_FILES: Final = ("ability.lark", "verbs.lark", "words.lark")
-"""In the order in which a stranger should read them."""
+GENERAL_FILE: Final = "general.lark"
+"""How a line is built, whatever the game."""
 
 
-def base_grammar() -> str:
-    """The language of the base game: the grammar files, one after another."""
-    return "\n".join(data_text("grammar", file) for file in GRAMMAR_FILES)
+class DeclaredNoun(Protocol):
+    """A word of a pack's decks that ability lines can name, such as a ``Symbol``."""
+
+    @property
+    def word(self) -> str:
+        """Singular."""
+        ...
+
+    @property
+    def plural(self) -> str:
+        """As lines print it."""
+        ...
 
 
 @frozen(slots=False, eq=False)
 class Vocabulary:
-    """Symbols, buildings and verbs beyond the base game's.  One object serves a whole box."""
+    """The words of a game, with the nouns and verbs of packs.  One object serves a whole box."""
 
-    symbols: tuple[Symbol, ...] = ()
-    """Symbols that packs declare."""
-    buildings: tuple[Building, ...] = ()
-    """Buildings that packs declare."""
+    nouns: tuple[DeclaredNoun, ...] = ()
+    """Symbols, and whatever else of the game's nouns packs declare."""
     verbs: tuple[Verb[Any], ...] = ()
     """Verbs that packs bring."""
     open_words: tuple[OpenWord, ...] = ()
     """Moments, conditions, things counted and kinds of foes that packs bring."""
+    game: Parts = field(default=PARTS, repr=False)
+    """The game whose words they are."""
 
     def __attrs_post_init__(self) -> None:
-        """Raises ValueError for a symbol or building that could not be read: the grammar would break on it."""
+        """Raises ValueError for a noun that could not be read: the grammar would break on it."""
         for noun in self.nouns:
             if complaint := ill_formed(noun):
                 raise ValueError(complaint)
@@ -62,12 +68,17 @@ class Vocabulary:
 
     def __reduce__(self) -> tuple[type[Vocabulary], tuple[object, ...]]:
         """Without what was worked out from it: parsers and tables of functions do not travel."""
-        return Vocabulary, (self.symbols, self.buildings, self.verbs, self.open_words)
+        return Vocabulary, (self.nouns, self.verbs, self.open_words, self.game)
+
+    @cached_property
+    def kind(self) -> LanguageKind:
+        """The ability language of the game."""
+        return self.game.part(LanguageKind)
 
     @property
-    def nouns(self) -> tuple[Symbol | Building, ...]:
-        """Symbols and buildings."""
-        return (*self.symbols, *self.buildings)
+    def is_of_packs(self) -> bool:
+        """Whether packs have a part in it."""
+        return bool(self.nouns or self.verbs or self.open_words)
 
     @cached_property
     def plurals(self) -> Mapping[str, str]:
@@ -77,43 +88,74 @@ class Vocabulary:
 
     def plural(self, noun: str) -> str:
         """The plural of a noun or counted thing."""
-        return self.plurals.get(noun) or plural(noun)
+        return self.plurals.get(noun) or self.kind.plural(noun)
 
     @cached_property
     def spellings(self) -> Mapping[type[Effect], Spelling[Any]]:
         """How each effect is spelt."""
-        return {**BASE_SPELLINGS, **{verb.effect: verb.spelling for verb in self.verbs}}
+        return {**self.kind.spellings, **{verb.effect: verb.spelling for verb in self.verbs}}
 
     @cached_property
     def readers(self) -> Mapping[str, Reader]:
         """Grammar rule -> reader, of all verbs and of the parts that they share."""
-        readers: dict[str, Any] = dict(PARTS)
+        readers: dict[str, Any] = dict(self.kind.readers)
         for spelling in self.spellings.values():
             readers.update(spelling.readers)
-        return {**readers, **coined_readers(self.open_words)}
+        return {**readers, **self.coined_readers}
+
+    @cached_property
+    def coined_readers(self) -> Mapping[str, Reader]:
+        """How each open word is read."""
+        rules = [(word, self.kind.open_rules[type(word)]) for word in self.open_words]
+        return {rule_name(word, rule.name): always(rule.read(Coined(word.word))) for word, rule in rules if rule.read}
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """Every word of the language, and the names of its symbols and buildings."""
+        """Every word of the language, and the names of its nouns."""
         quoted = re.findall(r'"([a-z]+)"', self.grammar)
-        rules = re.findall(r"^!(?:symbol|building): (.*)$", self.grammar, re.MULTILINE)
+        named = "|".join(self.kind.nouns.values()) or "symbol"
+        rules = re.findall(rf"^!(?:{named}): (.*)$", self.grammar, re.MULTILINE)
         phrases = [part.replace('"', "").lower().strip() for rule in rules for part in rule.split("|")]
-        return frozenset([*quoted, *phrases, *FORGIVEN])
+        return frozenset([*quoted, *phrases, *self.kind.understood])
 
     @cached_property
     def grammar(self) -> str:
-        """The grammar for these words: the base files, and ``%extend`` lines for what decks declare."""
-        base = base_grammar()
-        words = [*extensions("symbol", self.symbols), *extensions("building", self.buildings)]
-        lines = [line for line in dict.fromkeys(words) if not known_terminal(line, base)]
-        composed = "\n".join([base, *lines, *(verb.spelling.grammar for verb in self.verbs)])
-        return "\n".join([composed, *coined_lines(self.open_words, composed)]) if self.open_words else composed
+        """The grammar for these words: the game's, and ``%extend`` lines for what decks declare."""
+        own = grammar_of(self.kind)
+        words = [line for noun in self.nouns for line in extension(self.kind.nouns[type(noun)], noun)]
+        lines = [line for line in dict.fromkeys(words) if not known_terminal(line, own)]
+        composed = "\n".join([own, *lines, *(verb.spelling.grammar for verb in self.verbs)])
+        return "\n".join([composed, *self.coined_lines(composed)]) if self.open_words else composed
+
+    def coined_lines(self, grammar: str) -> Iterator[str]:
+        """Lark lines that let the rules of the language be the open words, too; nouns stand as their terminals."""
+        nouns = {
+            form.strip('"'): name
+            for name, forms in re.findall(r'^([A-Z]+):\s+("[a-z]+"(?: \| "[a-z]+")*)$', grammar, re.MULTILINE)
+            for form in forms.split(" | ")
+        }
+        for word in self.open_words:
+            rule = self.kind.open_rules[type(word)]
+            for one, many in bent(word) if isinstance(word, CountWord) else ():
+                if one not in nouns:
+                    yield f'{one.upper()}: "{one}" | "{many}"'
+                    nouns |= dict.fromkeys((one, many), one.upper())
+            phrase = spelt(word.word, nouns)
+            if rule.read:
+                yield f"%extend {rule.name}: {phrase} -> {rule_name(word, rule.name)}"
+            elif PHRASE.fullmatch(word.word) and not knows(grammar, rule.name, phrase):
+                yield f"%extend {rule.name}: {phrase}"
+
+
+def grammar_of(kind: LanguageKind) -> str:
+    """The language of a game without packs: the general rules, and its own behind them."""
+    return "\n".join([data_text("grammar", GENERAL_FILE), kind.grammar()])
 
 
 PHRASE: Final = re.compile(r"[a-z]+( [a-z]+)*")
 
 
-def ill_formed(noun: Symbol | Building) -> str:
+def ill_formed(noun: DeclaredNoun) -> str:
     """What is wrong with a declared word or its plural; empty if nothing is."""
     for form in (str(noun.word), noun.plural):
         if not PHRASE.fullmatch(form):
@@ -125,16 +167,15 @@ def ill_formed(noun: Symbol | Building) -> str:
     return ""
 
 
-def extensions(rule: str, nouns: Iterable[Symbol | Building]) -> Iterator[str]:
-    """Lark lines that let ``symbol`` or ``building`` be one more phrase, such as ``rum bottle``.
+def extension(rule: str, noun: DeclaredNoun) -> Iterator[str]:
+    """Lark lines that let a rule such as ``symbol`` be one more phrase, such as ``rum bottle``.
 
-    The last word is a terminal with singular and plural, as all nouns of the base files are.
+    The last word is a terminal with singular and plural, as all nouns of the game's files are.
     """
-    for noun in nouns:
-        *before, last = noun.word.split(" ")
-        many = noun.plural.split(" ")[-1]
-        yield f"{last.upper()}: " + " | ".join(f'"{form}"' for form in dict.fromkeys((last, many)))
-        yield " ".join([f"%extend {rule}:", *(f'"{word}"' for word in before), last.upper()])
+    *before, last = noun.word.split(" ")
+    many = noun.plural.split(" ")[-1]
+    yield f"{last.upper()}: " + " | ".join(f'"{form}"' for form in dict.fromkeys((last, many)))
+    yield " ".join([f"%extend {rule}:", *(f'"{word}"' for word in before), last.upper()])
 
 
 def known_terminal(line: str, grammar: str) -> bool:
@@ -145,13 +186,10 @@ def known_terminal(line: str, grammar: str) -> bool:
 
 # -- Open words ------------------------------------------------------------------------------------------------------
 
-OPENED: Final = {MomentWord: "moment", ConditionWord: "condition", CountWord: "count", FoeWord: "foe"}
-"""Class of open words -> the rule of ``grammar/ability.lark`` that they extend."""
 
-
-def rule_name(word: OpenWord) -> str:
+def rule_name(word: OpenWord, rule: str) -> str:
     """The name of a word's own reading: ``coined_moment_treating_a_guest``."""
-    return f"coined_{OPENED[type(word)]}_{word.word.replace(' ', '_')}"
+    return f"coined_{rule}_{word.word.replace(' ', '_')}"
 
 
 def ill_spelt(word: MomentWord | ConditionWord | CountWord) -> str:
@@ -173,45 +211,15 @@ def bent(word: CountWord) -> tuple[tuple[str, str], ...]:
     return tuple(pair for pair in zip(one, many, strict=True) if pair[0] != pair[1])
 
 
-MADE_OF: Final[Mapping[type, Callable[[Coined], object]]] = {
-    MomentWord: Trigger,
-    ConditionWord: ShipIs,
-    CountWord: ThingsCounted,
-}
-"""Class of open words -> what a word of it is read as."""
-
-
-def coined_readers(words: Iterable[OpenWord]) -> Mapping[str, Reader]:
-    """How each word is read."""
-    return {rule_name(word): always(MADE_OF[type(word)](Coined(word.word))) for word in words if type(word) in MADE_OF}
-
-
 def always(value: object) -> Reader:
     """Whatever stood there, it is this."""
     return lambda *_words: value
 
 
-def coined_lines(words: Iterable[OpenWord], grammar: str) -> Iterator[str]:
-    """Lark lines that let the rules of the language be these words, too; nouns stand as their terminals."""
-    nouns = {
-        form.strip('"'): name
-        for name, forms in re.findall(r'^([A-Z]+):\s+("[a-z]+"(?: \| "[a-z]+")*)$', grammar, re.MULTILINE)
-        for form in forms.split(" | ")
-    }
-    for word in words:
-        if isinstance(word, FoeWord):
-            if PHRASE.fullmatch(word.word) and word.word not in FOES:
-                yield f"%extend foe: {spelt(word.word, nouns)}"
-            continue
-        for one, many in bent(word) if isinstance(word, CountWord) else ():
-            if one not in nouns:
-                yield f'{one.upper()}: "{one}" | "{many}"'
-                nouns |= dict.fromkeys((one, many), one.upper())
-        yield f"%extend {OPENED[type(word)]}: {spelt(word.word, nouns)} -> {rule_name(word)}"
-
-
-FOES: Final = ("ship", "building", "merchant")
-"""What `if enemy is` knows in the base game."""
+def knows(grammar: str, rule: str, phrase: str) -> bool:
+    """Whether a rule has a phrase as one of its alternatives already."""
+    alternatives = re.findall(rf"^[?!]*{rule}: (.*)$", grammar, re.MULTILINE)
+    return phrase in (part.strip() for line in alternatives for part in line.split("|"))
 
 
 def spelt(phrase: str, nouns: Mapping[str, str]) -> str:
@@ -219,5 +227,11 @@ def spelt(phrase: str, nouns: Mapping[str, str]) -> str:
     return " ".join(nouns.get(word) or f'"{word}"' for word in phrase.split(" "))
 
 
-BASE: Final = Vocabulary()
-"""The base game's words."""
+@cache
+def words_of_game(game: Parts) -> Vocabulary:
+    """The words of a game, without packs."""
+    return Vocabulary(game=game)
+
+
+BASE: Final = words_of_game(PARTS)
+"""The words of Dead Reckoning, without packs."""

@@ -1,6 +1,6 @@
 """What a verb is: one entry of a table, with a column for each room that has to do with it.
 
-The base verbs are entries like any pack's.  Each room keeps its own column (``language/spellings``, ``view/wording``,
+The base verbs are entries like any pack's.  Each room keeps its own column (``game/language``, ``view/wording``,
 ``game/sight/strips``), keyed by effect class; ``dead_reckoning.verbs`` joins them.
 """
 
@@ -46,7 +46,7 @@ class Spelling(Generic[E_]):
     """How a verb is read and written: exact inverses."""
 
     readers: Mapping[str, Reader]
-    """Grammar rule -> reader.  The rules stand in ``grammar/verbs.lark`` or in ``grammar`` below."""
+    """Grammar rule -> reader.  The rules stand in the game's grammar or in ``grammar`` below."""
     write: Callable[[E_, Plural], str]
     """The text without ``per``, which is added for every verb alike."""
     counted: str = ""

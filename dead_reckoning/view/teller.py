@@ -357,7 +357,7 @@ class Teller:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The words of the box's packs."""
-        return Vocabulary(self.box.symbols, self.box.buildings, self.box.verbs, self.box.open_words)
+        return Vocabulary((*self.box.symbols, *self.box.buildings), self.box.verbs, self.box.open_words)
 
 
 def with_packs(words: GameWords, box: Box) -> GameWords:

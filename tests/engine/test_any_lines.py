@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.game.language.meaning import NEVER_BEHIND
 from dead_reckoning.game.nouns.hand import DrawInto, FillDeck
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.rules.crew import unwrapped
 from dead_reckoning.game.rules.gaining import copied
 from dead_reckoning.language import complaints
-from dead_reckoning.language.meaning import NEVER_BEHIND
 from dead_reckoning.model.effects import Effect
 from tools.any_lines import good_line, numbered, speech, trial
 

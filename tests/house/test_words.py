@@ -69,20 +69,10 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
         """),
     ),
     "language": (
-        "the verbs and nouns of abilities are this game's",
+        "what other games say, and English words that look like this game's",
         files_of("""
             language/cannot_say.py
-            language/completion.py
-            language/meaning.py
-            language/messages.py
-            language/misplaced.py
-            language/mistakes.py
-            language/nouns.py
-            language/reader.py
             language/similarity.py
-            language/spellings.py
-            language/vocabulary.py
-            language/writer.py
         """),
     ),
     "lint": (

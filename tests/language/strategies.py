@@ -1,6 +1,6 @@
 """Every effect that the base grammar can say, for hypothesis: one table of verbs, and the forms that join them.
 
-Which verb may stand where is read from the lists of grammar/verbs.lark; the table says what its fields may hold.
+Which verb may stand where is read from the lists of verbs.lark; the table says what its fields may hold.
 The weights see to it that no class of effect, amount or condition is rare.
 """
 
@@ -15,6 +15,7 @@ from attrs import evolve, frozen
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from dead_reckoning.game.language.spellings import SPELLINGS
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import (
     NONE,
@@ -44,7 +45,6 @@ from dead_reckoning.game.printed.terms import (
     Thing,
     Ware,
 )
-from dead_reckoning.language.spellings import BASE_SPELLINGS
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.resources import data_text
@@ -53,12 +53,14 @@ from dead_reckoning.resources import data_text
 
 VERB_LISTS: Final[Mapping[str, tuple[str, ...]]] = {
     name: tuple(re.findall(r"\w+", alternatives))
-    for name, alternatives in re.findall(r"^\?(\w+): ([\w\s|]+?)\n\n", data_text("grammar", "verbs.lark"), re.MULTILINE)
+    for name, alternatives in re.findall(
+        r"^\?(\w+): ([\w\s|]+?)\n\n", data_text("grammar/dead_reckoning", "verbs.lark"), re.MULTILINE
+    )
 }
 """Such as ``main_counted`` -> the rules of the verbs that may stand there."""
 
 EFFECT_OF: Final[Mapping[str, type[Effect]]] = {
-    rule: effect for effect, spelling in BASE_SPELLINGS.items() for rule in spelling.readers
+    rule: effect for effect, spelling in SPELLINGS.items() for rule in spelling.readers
 }
 """Grammar rule -> what it is read as."""
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from dead_reckoning.game.language.mistakes import SMALL_PRINT
+from dead_reckoning.game.language.nouns import FORGIVEN
 from dead_reckoning.language import BASE, Vocabulary, complaints, read
 from dead_reckoning.language.cannot_say import ROWS, Unsayable, matches, unsayable
 from dead_reckoning.language.guide import guide_for
 from dead_reckoning.language.lexer import words_of
-from dead_reckoning.language.misplaced import SMALL_PRINT
-from dead_reckoning.language.nouns import FORGIVEN
 from dead_reckoning.language.similarity import OTHER_WORDS
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import SymbolId
@@ -127,7 +127,7 @@ def test_a_word_of_the_language_is_never_mended_into_another() -> None:
 
 
 def test_a_word_that_a_pack_brings_is_the_packs() -> None:
-    vocabulary = Vocabulary(symbols=(Symbol(word=SymbolId("gold"), plural="golds"),))
+    vocabulary = Vocabulary(nouns=(Symbol(word=SymbolId("gold"), plural="golds"),))
     assert unsayable("gain 2 gold to ship", lambda _word: False)
     assert not unsayable("gain 2 gold to ship", guide_for(vocabulary).table.__contains__)
     assert all(finding.code != "DR221" for finding in complaints("gold per gold per", vocabulary))

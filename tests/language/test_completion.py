@@ -33,11 +33,11 @@ FIRST_FEW = 5
 A_FEW = settings(max_examples=settings.get_profile(settings.get_current_profile_name()).max_examples // 6)
 """For properties whose every example asks many questions."""
 PACK = Vocabulary(
-    symbols=(
+    nouns=(
         Symbol(word=SymbolId("rum bottle"), plural="rum bottles"),
         Symbol(word=SymbolId("lantern"), plural="lanterns"),
+        Building(word=BuildingId("lighthouse"), plural="lighthouses"),
     ),
-    buildings=(Building(word=BuildingId("lighthouse"), plural="lighthouses"),),
     verbs=TAVERN.verbs,
     open_words=(*(word for chapter in TAVERN.chapters for word in chapter.vocabulary), FoeWord(word="sea serpent")),
 )

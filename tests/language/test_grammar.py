@@ -5,24 +5,30 @@ import re
 import pytest
 from lark import Lark
 
+from dead_reckoning.game.language.kind import FOLDER, GRAMMAR_FILES as OWN_FILES
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import BuildingId
 from dead_reckoning.language import BASE, Vocabulary
-from dead_reckoning.language.vocabulary import GRAMMAR_FILES, base_grammar
+from dead_reckoning.language.vocabulary import GENERAL_FILE
 from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.model.verbs import Symbol
 from dead_reckoning.resources import data_text
 
-BLOCKS = {file: re.split(r"\n\s*\n", data_text("grammar", file).strip()) for file in GRAMMAR_FILES}
+TEXTS = {
+    GENERAL_FILE: data_text("grammar", GENERAL_FILE),
+    **{file: data_text(FOLDER, file) for file in OWN_FILES},
+}
+GRAMMAR_FILES = tuple(TEXTS)
+BLOCKS = {file: re.split(r"\n\s*\n", text.strip()) for file, text in TEXTS.items()}
 HEADING = re.compile(r"// .+ -{10,}")
 DEFINITION = re.compile(r"^[?!]*(\w+):", re.MULTILINE)
 
 PACK = Vocabulary(
-    symbols=(
+    nouns=(
         Symbol(word=SymbolId("rum bottle"), plural="rum bottles"),
         Symbol(word=SymbolId("anchor"), plural="anchors"),
+        Building(word=BuildingId("lighthouse"), plural="lighthouses"),
     ),
-    buildings=(Building(word=BuildingId("lighthouse"), plural="lighthouses"),),
 )
 
 
@@ -41,21 +47,21 @@ def test_the_grammar_has_no_conflicts(vocabulary: Vocabulary, start: str) -> Non
 
 
 def test_no_rule_and_no_terminal_is_left_over() -> None:
-    lark = Lark(base_grammar(), parser="lalr", start=["ability", "face"])
+    lark = Lark(BASE.grammar, parser="lalr", start=["ability", "face"])
     used = {str(rule.origin.name) for rule in lark.rules} | {terminal.name for terminal in lark.terminals}
-    assert set(DEFINITION.findall(base_grammar())) - used == set()
+    assert set(DEFINITION.findall(BASE.grammar)) - used == set()
 
 
 def test_every_rule_is_defined_once() -> None:
-    names = DEFINITION.findall(base_grammar())
+    names = DEFINITION.findall(BASE.grammar)
     assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize("file", GRAMMAR_FILES)
 def test_a_grammar_file_holds_rules_and_comments_and_nothing_else(file: str) -> None:
-    allowed = re.compile(r'//.*|[?!]*_?\w+: .*|\s+\| .*|\s+[?!]*\w+.*|%ignore " "|')
-    assert [line for line in data_text("grammar", file).splitlines() if not allowed.fullmatch(line)] == []
-    rules = re.sub(r'//.*|"[^"]*"|: /.*/', "", data_text("grammar", file))
+    allowed = re.compile(r'//.*|(?:%extend |[?!]*)_?\w+: .*|\s+\| .*|\s+[?!]*\w+.*|%ignore " "|')
+    assert [line for line in TEXTS[file].splitlines() if not allowed.fullmatch(line)] == []
+    rules = re.sub(r'//.*|"[^"]*"|: /.*/', "", TEXTS[file])
     assert re.findall(r"[{};,]|\b(?:def|import|lambda|return|class)\b", rules) == []
 
 
@@ -84,4 +90,4 @@ def test_every_group_of_verbs_has_its_comment() -> None:
 
 @pytest.mark.parametrize("file", GRAMMAR_FILES)
 def test_lines_are_not_too_long(file: str) -> None:
-    assert [line for line in data_text("grammar", file).splitlines() if len(line) > 130] == []
+    assert [line for line in TEXTS[file].splitlines() if len(line) > 130] == []

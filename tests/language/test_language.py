@@ -15,15 +15,15 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings, strategies as st
 
 from dead_reckoning.errors import CardError
+from dead_reckoning.game.language.nouns import plural
+from dead_reckoning.game.language.prefixes import FORMS
+from dead_reckoning.game.language.spellings import SPELLINGS
 from dead_reckoning.game.printed import amounts, effects as fx, terms
 from dead_reckoning.game.printed.amounts import Amount, Fixed, Per, ThingsCounted
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import Target, Thing
 from dead_reckoning.language import BASE, Vocabulary, complaints, lexer, read, read_face, write, write_face
-from dead_reckoning.language.nouns import plural
 from dead_reckoning.language.reader import parser
-from dead_reckoning.language.spellings import BASE_SPELLINGS
-from dead_reckoning.language.writer import FORMS
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import SymbolId
@@ -130,12 +130,12 @@ def test_no_kind_of_effect_or_amount_is_rare_in_the_examples() -> None:
 
 
 def test_every_effect_is_spelt_and_there_are_at_most_45() -> None:
-    assert {*BASE_SPELLINGS, *FORMS} == set(EFFECT_CLASSES)
+    assert {*SPELLINGS, *FORMS} == set(EFFECT_CLASSES)
     assert len(EFFECT_CLASSES) <= 45
 
 
 def test_every_verb_stands_in_a_list_of_the_grammar() -> None:
-    rules = {rule for spelling in BASE_SPELLINGS.values() for rule in spelling.readers}
+    rules = {rule for spelling in SPELLINGS.values() for rule in spelling.readers}
     assert rules == set(chain.from_iterable(VERB_LISTS.values()))
     assert set(VERBS) == rules
     assert rules <= {str(rule.origin.name) for rule in parser(BASE).rules}
@@ -143,11 +143,9 @@ def test_every_verb_stands_in_a_list_of_the_grammar() -> None:
 
 def test_verbs_that_can_be_multiplied_stand_in_the_counted_lists() -> None:
     listed = {rule for name, rules in VERB_LISTS.items() if name.endswith("_counted") for rule in rules}
-    assert {EFFECT_OF[rule] for rule in listed} == {
-        kind for kind, spelling in BASE_SPELLINGS.items() if spelling.counted
-    }
+    assert {EFFECT_OF[rule] for rule in listed} == {kind for kind, spelling in SPELLINGS.items() if spelling.counted}
     unlisted = set(chain.from_iterable(VERB_LISTS.values())) - listed
-    assert not {rule for rule in unlisted if BASE_SPELLINGS[EFFECT_OF[rule]].counted}
+    assert not {rule for rule in unlisted if SPELLINGS[EFFECT_OF[rule]].counted}
 
 
 def test_a_number_is_the_same_for_lexer_and_grammar() -> None:
@@ -173,7 +171,7 @@ def test_things_have_a_plural_that_is_read(thing: Thing) -> None:
     "word", [word.value for kind in (terms.Place, Target, terms.Card, terms.Spot) for word in kind]
 )
 def test_closed_words_are_words_of_the_grammar(word: str) -> None:
-    table = lexer.word_table(tuple(parser(BASE).terminals))
+    table = lexer.word_table(tuple(parser(BASE).terminals), BASE.kind.understood)
     assert all(part in table for part in word.split())
 
 
@@ -240,7 +238,18 @@ def test_two_mistakes_are_two_findings(text: str, expected: list[tuple[str, int]
 
 
 WORDS = sorted(
-    {*lexer.word_table(tuple(parser(BASE).terminals)), "0", "01", "1", "3", "1000", "barrels", ";", "й", " | "}
+    {
+        *lexer.word_table(tuple(parser(BASE).terminals), BASE.kind.understood),
+        "0",
+        "01",
+        "1",
+        "3",
+        "1000",
+        "barrels",
+        ";",
+        "й",
+        " | ",
+    }
 )
 
 
@@ -309,12 +318,12 @@ def write_scuttle(effect: Scuttle, _plural: object) -> str:
 
 
 PACK = Vocabulary(
-    symbols=(
+    nouns=(
         Symbol(word=SymbolId("rum bottle"), plural="rum bottles"),
         Symbol(word=SymbolId("sea wolf"), plural="sea wolves"),
         Symbol(word=SymbolId("anchor"), plural="anchors"),
+        Building(word=terms.BuildingId("lighthouse"), plural="lighthouses"),
     ),
-    buildings=(Building(word=terms.BuildingId("lighthouse"), plural="lighthouses"),),
     verbs=(
         Verb(
             name="scuttle",

@@ -1,6 +1,5 @@
 """The parse table that is kept beside the grammar: it fits, and reads what a parser reads that is built."""
 
-import json
 import os
 import subprocess
 import sys
@@ -8,8 +7,11 @@ from types import SimpleNamespace
 
 import lark
 import pytest
+from attrs import evolve
 
-from dead_reckoning.language import BASE, Vocabulary, read, stored_table, write
+from dead_reckoning.game.language import kind
+from dead_reckoning.language import BASE, Vocabulary, read, write
+from dead_reckoning.language.kind import LanguageKind
 from dead_reckoning.language.reader import parser
 from dead_reckoning.language.stored_table import built, stored, table_text
 from dead_reckoning.model.terms import SymbolId
@@ -36,10 +38,14 @@ def run_with_seed(script: str, seed: str) -> str:
     ).stdout.decode()
 
 
-def test_a_table_reads_what_a_parser_reads_that_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
-    fresh = table_text(BASE.grammar)
-    monkeypatch.setattr(stored_table, "data_text", lambda folder, file: fresh)
-    slow, quick = built(BASE.grammar, SimpleNamespace()), stored(BASE.grammar, SimpleNamespace())
+def keeping(text: str) -> LanguageKind:
+    """The game's language, with another table."""
+    return evolve(BASE.kind, table=lambda: text)
+
+
+def test_a_table_reads_what_a_parser_reads_that_is_built() -> None:
+    fresh = keeping(table_text(BASE.grammar))
+    slow, quick = built(BASE.grammar, fresh, SimpleNamespace()), stored(BASE.grammar, fresh, SimpleNamespace())
     assert quick is not None
     for line in PHRASEBOOK:
         assert quick.parse(line, start="ability") == slow.parse(line, start="ability")
@@ -50,23 +56,24 @@ def test_the_kept_table_reads_the_phrasebook() -> None:
 
 
 def test_a_table_for_another_grammar_or_lark_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = json.loads(table_text(BASE.grammar))
-    monkeypatch.setattr(stored_table, "data_text", lambda folder, file: json.dumps(kept))
-    assert stored(BASE.grammar, SimpleNamespace())
-    assert stored(BASE.grammar + "\n", SimpleNamespace()) is None
+    fresh = keeping(table_text(BASE.grammar))
+    assert stored(BASE.grammar, fresh, SimpleNamespace())
+    assert stored(BASE.grammar + "\n", fresh, SimpleNamespace()) is None
     monkeypatch.setattr(lark, "__version__", "0.0")
-    assert stored(BASE.grammar, SimpleNamespace()) is None
+    assert stored(BASE.grammar, fresh, SimpleNamespace()) is None
 
 
 def test_without_a_table_the_parser_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(folder: str, file: str) -> str:
         raise FileNotFoundError(f"{folder}/{file}")
 
-    monkeypatch.setattr(stored_table, "data_text", missing)
-    assert parser(Vocabulary()).parse("sail", start="ability") == read("sail")
+    words = Vocabulary()
+    assert words.grammar
+    monkeypatch.setattr(kind, "data_text", missing)
+    assert parser(words).parse("sail", start="ability") == read("sail")
 
 
 def test_words_of_a_pack_have_a_parser_of_their_own() -> None:
-    words = Vocabulary(symbols=(Symbol(word=SymbolId("rum"), plural="rums"),))
-    assert stored(words.grammar, SimpleNamespace()) is None
+    words = Vocabulary(nouns=(Symbol(word=SymbolId("rum"), plural="rums"),))
+    assert stored(words.grammar, words.kind, SimpleNamespace()) is None
     assert write(read("gain 1 coin to ship per rum", words), words) == "gain 1 coin to ship per rum"

@@ -8,7 +8,7 @@ from typing import Final
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.game.checks.solo import warden_symbols
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.board import BuildingToken
+from dead_reckoning.game.printed.board import Building, BuildingToken
 from dead_reckoning.game.printed.cards import WardenCard
 from dead_reckoning.lint.checks.boxes import entries, whole
 from dead_reckoning.lint.checks.lines import accuse, uses
@@ -80,12 +80,17 @@ def unknown_building(context: CheckContext) -> Iterator[Finding]:
     Bad: "building": "watchtower", and no `buildings` in pack.json
     Good: "building": "fort"
     """
-    known = {*DEFENDED, *(str(building.word) for building in context.vocabulary.buildings)}
+    known = {*DEFENDED, *(building.word for building in declared_buildings(context))}
     for path, word in named_buildings(context):
         if word not in known and context.around.complete:
             place = context.place(path)
             hint = f"one of {', '.join(sorted(known))}; `buildings` in pack.json declares more"
             yield complain(Code.UNKNOWN_BUILDING, place, f"there is no building `{word}`", hint)
+
+
+def declared_buildings(context: CheckContext) -> list[Building]:
+    """The buildings of packs that abilities can name."""
+    return [noun for noun in context.vocabulary.nouns if isinstance(noun, Building)]
 
 
 def named_buildings(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -114,7 +119,7 @@ def discount_as_free(context: CheckContext) -> Iterator[Finding]:
     """
     for use in uses(context, fx.Build):
         assert isinstance(use.effect, fx.Build)
-        cost = COST_OF.get(use.effect.building, 10) if use.effect.building or context.vocabulary.buildings else 4
+        cost = COST_OF.get(use.effect.building, 10) if use.effect.building or declared_buildings(context) else 4
         if use.effect.discount >= cost:
             message = f"{use.effect.discount} cargo less than the cost is nothing"
             yield accuse(context, Code.DISCOUNT_AS_FREE, use, message, "write `free`, or a smaller number")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.language.kind import PER_SIGNS
+
 IRREGULAR: Final = {"cargo": "cargo", "damage": "damage", "enemy": "enemies", "enemy here": "enemies here"}
 
 
@@ -29,5 +31,5 @@ def counted(number: int, noun: str, many: str = "") -> str:
     return f"{number} {noun if number == 1 else many or plural(noun)}"
 
 
-FORGIVEN: Final = {"x": "per", "×": "per", "dock": "harbor"}
+FORGIVEN: Final = {**PER_SIGNS, "dock": "harbor"}
 """What the reader understands although the language says it otherwise."""

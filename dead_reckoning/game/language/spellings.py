@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 from attrs import evolve
 
+from dead_reckoning.game.language.nouns import counted
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import (
     NONE,
@@ -27,15 +28,12 @@ from dead_reckoning.game.printed.amounts import (
     ThingsCounted,
 )
 from dead_reckoning.game.printed.terms import BuildingId, Card, Grade, Place, Target, Thing, Ware
-from dead_reckoning.language.nouns import counted
+from dead_reckoning.language.kind import Times
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.model.verbs import Plural, Spelling
 
 # -- Counting ---------------------------------------------------------------------------------------------------------
-
-Times = tuple[int, Count, int]
-"""The words after an effect: ``per helm`` is ``(1, helms, 0)``, ``per 3 cargo (up to 2)`` is ``(3, cargo, 2)``."""
 
 
 def read_per(every: str | None, of: Count, most: int | None) -> Times:
@@ -315,7 +313,7 @@ PARTS: Final[Mapping[str, Callable[..., object]]] = {
 
 # -- The verbs --------------------------------------------------------------------------------------------------------
 
-BASE_SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
+SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
     # icons and goods
     fx.Show: Spelling(readers={"show": read_show}, write=write_show, counted="amount"),
     fx.Double: Spelling(readers={"double": fx.Double}, write=lambda e, plural: f"double {plural(e.symbol)}"),

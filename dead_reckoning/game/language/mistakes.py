@@ -1,0 +1,89 @@
+"""What the words of Dead Reckoning say of mistakes."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from dead_reckoning.game.language.meaning import word_misuses
+from dead_reckoning.game.language.misplaced import (
+    endgame_comes_first,
+    endgame_counts_coins,
+    endgame_goes_nowhere,
+    form_of_another_time,
+    verb_of_another_time,
+)
+from dead_reckoning.game.printed.terms import Moment
+from dead_reckoning.language.cannot_say import unsayable
+from dead_reckoning.language.clues import Clue, Message, MistakesKind
+from dead_reckoning.language.guide import Guide
+from dead_reckoning.language.messages import shortened
+from dead_reckoning.model.codes import Code
+
+
+def no_such_row(clue: Clue, _guide: Guide) -> Message | None:
+    """``(row 0)``."""
+    if clue.before.terminal != "ROW" or not clue.word.text.isdecimal():
+        return None
+    return Message(Code.NO_SUCH_ROW, f"there is no row {shortened(clue.word.text)}", "rows go from 1 to 4")
+
+
+SMALL_PRINT: Final = {
+    "ROW": "rows are named by `on first passing an island (row 4)`, `on first entering a tile (row 4)`, "
+    "`produce on 1 island (row 4)` and `take advancement (row 4)`",
+    "UP": "`(up to 3)` stands behind `per ...`, and `(up to 2 adjacent)` behind `influence 3`",
+    "IGNORING": "`influence 2 (ignoring garrisons)` ignores buildings",
+    "COST": "`build 1 (cost -1)` makes cheaper what is built",
+    "FREE": "`build 1 (outpost, free)` builds for nothing",
+    "NOT": "`battle (not buildings): roll 1` leaves battles against buildings out",
+}
+"""What stands in brackets, by its first word, and where it does."""
+
+MISTAKES: Final = MistakesKind(
+    beginning="an ability begins with a verb such as `gain` or `influence`, a symbol such as `sail`, "
+    "or `battle:`, `if`, `on`, `this turn:`, `endgame:`",
+    moments=tuple(moment.value for moment in Moment),
+    result_hint="such as `: repair 1`, or `: on exploring: ...` after `this turn`",
+    costs="costs begin with `pay`, `discard`, `remove`, offers with `draw`, `play it`",
+    adjectives=frozenset({"BASIC", "ADVANCED", "OWN", "BLACK", "BONUS"}),
+    plural_after=frozenset({"NOT", "IGNORING"}),
+    unfinished={
+        "ISLAND": ("YOU", "`island you control` or `island without influence`"),
+        "BUILDING": ("YOU", "`building you control`"),
+        "ADVANCEMENT": ("ON", "`advancement on this card`"),
+    },
+    goods=frozenset({"CARGO", "COIN"}),
+    goods_hint="goods are cargo, coins",
+    goods_where={
+        "TO": (
+            "it is not said where the goods go",
+            "`to` and a place: `ship`, `harbor`, `ship or harbor`, `any island`",
+        ),
+        "FROM": (
+            "it is not said where the goods come from",
+            "`from` and a place or enemies, such as `ship or harbor`",
+        ),
+    },
+    conditions_joined={
+        "AND": "write one after another: `if 3 helms: if 2 cannons: ...`",
+        "OR": "write an arm for each: `if 3 helms: ... / if 2 cannons: ...`",
+    },
+    joints={
+        "OR": (
+            "`or` joins places and rows, not alternatives",
+            "`/` stands between alternatives, each a whole ability: `sail / gain 1 coin to ship`",
+        ),
+        "AND": (
+            "`and` joins cargo and coins only, not results",
+            "`,` stands between results, each with its verb: `repair 1, draw 1 card`",
+        ),
+    },
+    small_print=SMALL_PRINT,
+    waiting=re.compile(r"(?:(?:battle|endgame|on|this turn)\b[^:]*:\s*)*", re.IGNORECASE),
+    typical=(no_such_row,),
+    misplaced_first=(endgame_counts_coins, endgame_goes_nowhere, endgame_comes_first),
+    misplaced_last=(verb_of_another_time, form_of_another_time),
+    word_misuses=word_misuses,
+    unsayable=unsayable,
+)
+"""Found when the first mistake is."""
