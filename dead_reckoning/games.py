@@ -99,8 +99,9 @@ def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) 
 
 def companion_journal(companion: Companion, path: Path | str) -> Journal:
     """A file that keeps a companion's answers while the game is played.  Raises OSError."""
+    start = companion.position.start
     head = {
-        **header_value("companion", header_of(companion.position.game)),
+        **header_value("companion", header_of(game_of(companion.box, 2, start.rules, start.difficulty))),
         "draw": "printed" if companion.printed else "here",
         "seed": companion.seed,
     }
@@ -112,7 +113,7 @@ def begun(goal: Path, head: Json, choices: Sequence[str]) -> Journal:
     if os.path.lexists(goal):
         GrowingFile(goal).close()
     atomic_write_text(goal, opened_up(laid_out(head, layouts=LAYOUTS), choices))
-    return Journal(GrowingFile(goal), len(choices))
+    return Journal(GrowingFile(goal), choices)
 
 
 def save_position(position: Position, path: Path | str) -> None:

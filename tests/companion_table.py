@@ -8,6 +8,7 @@ from typing import Any
 
 import dead_reckoning as dr
 from dead_reckoning.companion.handle import Companion
+from dead_reckoning.companion.sections import is_assumed
 from dead_reckoning.game.nouns import companion as co
 from dead_reckoning.game.nouns.achievements import StepTaken
 from dead_reckoning.game.nouns.aftermath import BattleEnded
@@ -32,6 +33,7 @@ from dead_reckoning.game.table.counting import is_island
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
+from dead_reckoning.logbook.sections import section_in_words
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import CardId, Cell, Seat
 from dead_reckoning.model.walk import walk
@@ -45,6 +47,8 @@ class Table:
 
     def __init__(self, level: str, seed: int, box: dr.Box | None = None) -> None:
         self.rng = Random(seed)
+        self.numbers: dict[CardId, CardId] = {}
+        """Printed card of his -> the one in whose place it was entered."""
         self.passed = False
         """Whether some of the Warden's turn has passed within a choice of the player, since nothing was asked."""
         self.position = dr.begin(box or dr.base_box(), solo=level)
@@ -109,8 +113,26 @@ class Table:
         """The answer to what a companion asks in the Warden's turn."""
         return str(getattr(self, f"of_{companion.question.kind}")(companion))
 
-    def of_draw(self, _companion: Companion) -> str:
-        return f"reveal {self.next(WardenRevealed).card}"
+    def of_draw(self, companion: Companion) -> str:
+        """Its number, as it was entered; one that was not is entered."""
+        self.drawn = self.next(WardenRevealed)
+        mine = self.numbers.get(self.drawn.card)
+        if mine is None or is_assumed(companion.position.game.warden_cards[mine], self.drawn.advanced):
+            if self.game.box == companion.box:
+                return f"reveal {self.drawn.card}"
+            self.lines = self.sections(self.drawn)
+            return "new"
+        return mine.rpartition(".")[2].lstrip("0")
+
+    def sections(self, drawn: WardenRevealed) -> list[str]:
+        """Both sides of a card, as they are read off; the one that lies up comes first."""
+        card = self.game.warden_cards[drawn.card]
+        sides = [card.advanced, card.normal] if drawn.advanced else [card.normal, card.advanced]
+        return [line for side in sides for line in (*map(section_in_words, side), "")]
+
+    def of_section(self, companion: Companion) -> str:
+        self.numbers[self.drawn.card] = companion.instruction.card
+        return self.lines.pop(0)
 
     def of_tile(self, _companion: Companion) -> str:
         tile = self.opened.pop(0) if self.opened else str(self.next(TileTurned).tile)
@@ -210,13 +232,16 @@ class Table:
                 found["cargo"] += event.cargo
             elif isinstance(event, BattleWon):
                 winner = "warden" if event.side == 0 else "you"
+        short = False
         for event in self.events[self.at :]:
             if isinstance(event, DamagePrevented):
                 found[side[event.side]] -= event.amount
+            short |= isinstance(event, StepTaken) and event.seat == WARDEN and not event.cube
             if isinstance(event, BattleEnded):
                 break
         self.sank = next((e for e in self.events[self.at :] if isinstance(e, Sank) and e.seat == PLAYER), None)
-        return ", ".join((winner, *(f"{word} {number}" for word, number in found.items() if number > 0)))
+        more = ("short",) if short else ()
+        return ", ".join((winner, *(f"{word} {number}" for word, number in found.items() if number > 0), *more))
 
     def of_loss(self, _companion: Companion) -> int:
         assert self.sank

@@ -7,52 +7,24 @@ from random import Random
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.companion import knowledge as module
 from dead_reckoning.companion.handle import open_companion
-from tests.companion_table import Table, is_turn, warden_side
+from tests.companion_game import played
+from tests.companion_table import Table, is_turn
+from tests.made_up_box import made_up_box
 
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("level", ["normal", "advanced", "expert", "extreme"])
-def test_the_warden_plays_at_a_real_table_as_he_plays_here(
-    level: str, seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Table(level, seed)
+def test_the_warden_plays_at_a_real_table_as_he_plays_here(level: str, seed: int) -> None:
+    _, asked = played(level, seed, dr.base_box())
+    assert len(asked) > 5
 
-    coins: list[bool] = []
 
-    class Coin:
-        def __init__(self, seed: str) -> None:
-            self.place = int(seed.split()[1])
-
-        def random(self) -> float:
-            if self.place == len(coins):
-                coins.append(table.heads)
-            return 0.0 if coins[self.place] else 0.9
-
-    monkeypatch.setattr(module, "Random", Coin)
-    companion = open_companion(dr.base_box(), level, printed=True)
-    turns = 0
-    while True:
-        while not is_turn(companion):
-            companion = companion.answer(table.reply(companion))
-        assert warden_side(companion.position.game, companion.position.state) == warden_side(
-            table.game, table.position.state
-        ), f"turn {turns}"
-        turns += 1
-        told = table.play_player()
-        if table.passed:
-            break
-        companion = companion.answer(told)
-        while not is_turn(companion):
-            companion = companion.answer(table.reply(companion))
-        if table.position.over:
-            break
-        companion = companion.answer("")
-        table.play_warden()
-    assert turns > 5
-    again = open_companion(dr.base_box(), level, "uk", printed=True, answers=companion.answers)
-    assert again.position.state == companion.position.state
+@pytest.mark.parametrize(("level", "seed"), [("normal", 5), ("advanced", 6), ("extreme", 7)])
+def test_he_plays_so_with_a_printed_box_that_nobody_has_seen(level: str, seed: int) -> None:
+    """More games: ``tools/printed_table.py``."""
+    companion, _ = played(level, seed, made_up_box(seed))
+    assert companion.entered
 
 
 LONG = 2_505

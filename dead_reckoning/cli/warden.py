@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -19,13 +20,19 @@ from dead_reckoning.cli.play import SignalError, ended_by_signals, rules_of, tab
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.companion.changing import changed
 from dead_reckoning.companion.choosing import FEW
+from dead_reckoning.companion.drawn import ocean_drawn
 from dead_reckoning.companion.handle import LEADING, Companion, open_companion
+from dead_reckoning.companion.sections import lines_of, number_of, unprinted
 from dead_reckoning.decks.files import is_file, is_there
+from dead_reckoning.decks.owners import keep_cards, kept_cards
 from dead_reckoning.decks.packs import load_box
+from dead_reckoning.decks.scaffold import LONGEST_PACK, checked
 from dead_reckoning.errors import CardError, CompanionError, DeadReckoningError, LogError, PackRuleError
+from dead_reckoning.game.printed.cards import WardenCard
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.games import companion_journal, load_companion
 from dead_reckoning.logbook.journal import Journal
+from dead_reckoning.model.terms import CardId
 
 LARGEST_KEPT: Final = 10**18 - 1
 """Of seeds: a file holds no larger ones."""
@@ -56,6 +63,11 @@ DRAWS: Final = ("here", "printed")
 @pack_option("Also play with this pack")
 @click.option("--log", type=click.Path(path_type=Path), help="Save the game to this file while it is played.")
 @click.option(
+    "--keep",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Keep printed Warden cards that you enter in this folder, as a pack, and play with those that it has.",
+)
+@click.option(
     "--resume", type=click.Path(path_type=Path), help="Continue a saved game, and go on saving it to the same file."
 )
 def command(
@@ -66,6 +78,7 @@ def command(
     rules: tuple[str, ...],
     packs: tuple[str, ...],
     log: Path | None,
+    keep: Path | None,
     resume: Path | None,
 ) -> None:
     """Run the Warden for your solo game at a real table.
@@ -79,9 +92,13 @@ def command(
             "A saved game has its level, draw, seed and rules: leave out --level, --draw, --seed and --rules."
         )
     readings = rules_of(rules)
+    kept: dict[CardId, WardenCard] = {}
     if log and log != resume and is_there(log) and (not is_file(log) or log.stat().st_size):
         raise click.ClickException(f"{log} exists. `--resume {log}` continues that game; or name another file.")
     try:
+        if keep:
+            checked(keep.name, LONGEST_PACK)
+            kept = {card.id: card for card in kept_cards(keep)}
         box = load_box(*packs)
         known(lang, box)
         if resume:
@@ -89,7 +106,7 @@ def command(
         else:
             level = level or Difficulty.NORMAL.value
             companion = open_companion(box, level, lang, printed=draw == "printed", seed=seed, rules=readings)
-        kept_in(log or resume, Talk(companion))
+        kept_in(log or resume, Talk(companion, keep, kept))
     except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
@@ -120,8 +137,12 @@ def kept_in(path: Path | None, talk: Talk) -> None:
 class Talk:
     """What is said at the terminal, and what is answered."""
 
-    def __init__(self, companion: Companion) -> None:
+    def __init__(self, companion: Companion, keep: Path | None, kept: Mapping[CardId, WardenCard]) -> None:
         self.companion = companion
+        self.keep = keep
+        """Where printed cards are kept."""
+        self.kept = kept
+        """Those that were entered in other games."""
         self.journal: Journal | None = None
         self.out = console()
 
@@ -155,7 +176,8 @@ class Talk:
         game = companion.position.game
         level = companion.word(f"companion {game.difficulty.value}") if game.difficulty else ""
         self.say(companion.word("companion opened", level=level), "bold")
-        self.say(companion.word("reconstruction"))
+        if any(card.provenance.assumed for id, card in game.warden_cards.items() if id not in self.kept):
+            self.say(companion.word("companion reconstruction" if companion.printed else "reconstruction"))
         self.say(companion.word("companion commands"), "yellow")
         if companion.before:
             self.say(companion.word("resumed", number=len(companion.answers)), "bold")
@@ -190,15 +212,29 @@ class Talk:
         return True
 
     def answer(self, text: str) -> None:
-        """Take an answer, or say what is wrong with it."""
-        try:
-            self.companion = self.companion.answer(text)
-        except CompanionError as error:
-            self.say(str(error), "yellow")
-            return
-        if self.journal:
-            self.journal.add(self.companion.said, sure=True)
+        """Take an answer, or say what is wrong with it; a printed card that is kept is entered whole."""
+        entered = self.companion.entered
+        for line in self.of_kept(text) or (text,):
+            try:
+                self.companion = self.companion.answer(line)
+            except CompanionError as error:
+                self.say(str(error), "yellow")
+                return
+            if self.journal:
+                self.journal.add(self.companion.said, sure=True)
+        if self.keep and self.companion.entered != entered:
+            self.kept = {**self.kept, **{card.id: card for card in self.companion.entered}}
+            keep_cards(self.keep, self.kept.values())
+            self.say(self.companion.word("companion kept", path=self.keep), "yellow")
         self.tell()
+
+    def of_kept(self, text: str) -> tuple[str, ...]:
+        """The answers that enter a card of another game, if its number is the answer and it is not known here yet."""
+        if self.companion.question.kind != "draw":
+            return ()
+        cards = [card for card in self.kept.values() if number_of(card.id) == text.lstrip("0")]
+        free = unprinted(self.companion)
+        return next((lines_of(self.companion, card) for card in cards if card.id in free), ())
 
     def undo(self, _text: str) -> None:
         """Take the last answer back; chance will come out as it did."""
@@ -249,6 +285,9 @@ class Talk:
         """What is known of the table."""
         for rows in self.companion.board()[:2]:
             self.out.print(table_of(rows, self.out.width))
+        for line in ocean_drawn(self.companion):
+            self.say(line)
+        self.say(self.companion.word("companion drawn"), "yellow")
 
 
 COMMANDS: Final = {"undo": Talk.undo, "?": Talk.help, "look": Talk.look, "answers": Talk.list}

@@ -38,7 +38,7 @@ from dead_reckoning.companion.choosing import (
     tell_token,
 )
 from dead_reckoning.companion.described import companion_game
-from dead_reckoning.companion.knowledge import Knowledge, TableTeller, complaint, gone_on
+from dead_reckoning.companion.knowledge import Entering, Knowledge, TableTeller, complaint, gone_on
 from dead_reckoning.companion.lines import (
     ask_fight,
     ask_goods,
@@ -50,10 +50,12 @@ from dead_reckoning.companion.lines import (
     tell_turn,
 )
 from dead_reckoning.companion.questions import UNKNOWN, CompanionQuestion
+from dead_reckoning.companion.sections import ask_draw, ask_section, tell_draw, tell_section
 from dead_reckoning.engine.loop import settle
 from dead_reckoning.errors import CompanionError, FactError, UntoldError
 from dead_reckoning.game.nouns import companion as co
 from dead_reckoning.game.nouns.setup import StockDocks, TurnTile
+from dead_reckoning.game.nouns.solo import RevealCard
 from dead_reckoning.game.nouns.solo_left import BeatMerchant
 from dead_reckoning.game.nouns.turn import TakeTurn
 from dead_reckoning.game.printed.box import Box
@@ -266,6 +268,8 @@ ASKS: Final[Mapping[type[object], Callable[[Knowledge], CompanionQuestion]]] = {
     co.AskGoods: ask_goods,
     co.AskFight: ask_fight,
     co.AskLoss: ask_loss,
+    RevealCard: ask_draw,
+    Entering: ask_section,
 }
 """What waits -> the question."""
 
@@ -281,5 +285,7 @@ ANSWERS: Final[Mapping[type[object], Callable[[Companion, str], Companion]]] = {
     co.AskGoods: tell_goods,
     co.AskFight: tell_fight,
     co.AskLoss: tell_loss,
+    RevealCard: tell_draw,
+    Entering: tell_section,
 }
 """What waits -> how an answer is taken; any other question of the engine is answered with an option."""

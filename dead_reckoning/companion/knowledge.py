@@ -20,6 +20,7 @@ from dead_reckoning.game.nouns.solo_left import TossCoin
 from dead_reckoning.game.nouns.turn import EndTriggered, TurnBegan
 from dead_reckoning.game.printed import described
 from dead_reckoning.game.printed.box import Box, Tile
+from dead_reckoning.game.printed.cards import WardenCard, WardenSection
 from dead_reckoning.game.rules.warden import own_islands
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
@@ -69,6 +70,22 @@ GRADES: Final[Mapping[str, str]] = {
 """Grade of a token -> its word."""
 
 
+@frozen
+class Entering:
+    """A printed card of his, while its sections are entered."""
+
+    card: CardId
+    """In whose place of the box it is."""
+    advanced: bool
+    """The side that is entered now."""
+    first: bool
+    """The side that lies up, which is entered first."""
+    sections: tuple[WardenSection, ...] = ()
+    """Of this side, so far."""
+    done: tuple[tuple[str, tuple[WardenSection, ...]], ...] = ()
+    """Sides that are whole."""
+
+
 @frozen(kw_only=True, slots=False, repr=False)
 class Knowledge:
     """What is known at one question.  It never changes."""
@@ -95,6 +112,8 @@ class Knowledge:
     """How often the question was answered with ``unknown``."""
     waiting: tuple[Cell, str, str] | None = None
     """Cell and figure that an answer cannot be taken without, and that answer."""
+    entering: Entering | None = None
+    """The printed card that is entered."""
     uncounted: bool = False
     """Whether the player leaves out what his count still asks for."""
     before: Any = field(default=None, eq=False)
@@ -108,6 +127,8 @@ class Knowledge:
     @property
     def instruction(self) -> Any:
         """What waits for an answer."""
+        if self.entering:
+            return self.entering
         if self.waiting:
             return co.AskFigure(*self.waiting[:2])
         if self.over:
@@ -124,6 +145,12 @@ class Knowledge:
         except UntoldError as gap:
             return co.AskFigure(Cell(gap.cell), gap.figure)
         return None
+
+    @property
+    def entered(self) -> tuple[WardenCard, ...]:
+        """His printed cards that were entered here, in the order of the box."""
+        cards = self.position.game.warden_cards
+        return tuple(card for id, card in cards.items() if card != self.box.by_id[id])
 
     def word(self, key: str, **fields: object) -> str:
         """A sentence of the language."""

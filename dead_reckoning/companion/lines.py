@@ -114,12 +114,20 @@ def ask_fight(companion: Knowledge) -> CompanionQuestion:
             others=fight.others,
             buildings=buildings,
         ),
-        companion.word("companion help fight"),
+        " ".join((companion.word("companion help fight"), companion.word("companion help short"))),
         example="warden, damage 1, coins 2",
     )
 
 
-FIGHT: Final = {"you": "", "warden": "", "hits": "number", "damage": "number", "coins": "number", "cargo": "number"}
+FIGHT: Final = {
+    "you": "",
+    "warden": "",
+    "short": "",
+    "hits": "number",
+    "damage": "number",
+    "coins": "number",
+    "cargo": "number",
+}
 """What may be told of a battle: who has won, the damage to either ship, and his spoils."""
 
 
@@ -141,7 +149,9 @@ def fight_of(companion: Knowledge, text: str) -> tuple[dict[str, Any], str]:
         if words[0].isdecimal() and len(words) > 1:
             words[0], words[1] = words[1], words[0]
         word = meant(words.pop(0), FIGHT, companion.lexicon.words)
-        if not FIGHT[word]:
+        if word == "short":
+            found[word] = True
+        elif not FIGHT[word]:
             found["won"] = word == "warden"
         elif not words:
             raise FactError("value missing", text=word)
@@ -150,7 +160,9 @@ def fight_of(companion: Knowledge, text: str) -> tuple[dict[str, Any], str]:
     if "won" not in found:
         raise FactError("no winner")
     winner = "warden" if found["won"] else "you"
-    return found, ", ".join((winner, *(f"{word} {found[word]}" for word in FIGHT if word in found)))
+    return found, ", ".join(
+        (winner, *(f"{word} {found[word]}".removesuffix(" True") for word in FIGHT if word in found))
+    )
 
 
 MOST_IN_BATTLE: Final = 30

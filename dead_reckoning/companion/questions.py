@@ -30,8 +30,8 @@ class CompanionQuestion:
 
     kind: str
     """``turn``, ``goods``, ``fight``, ``loss``: a line is entered; ``tile``, ``card``, ``front``, ``back``, ``token``,
-    ``figure``: what is printed is described; ``merchant``, ``draw``, ``choice``, ``yes``: one of the choices; ``over``:
-    nothing is asked any more."""
+    ``figure``, ``section``: what is printed is described; ``merchant``, ``draw``, ``choice``, ``yes``: one of the
+    choices; ``over``: nothing is asked any more."""
     text: str
     """The question."""
     help: str

@@ -21,6 +21,7 @@ joining          what changes beside a new card
 kinds            the table of kinds of decks
 loader           files to entries, with all findings
 migrations       lifts decks of older formats
+owners           what owners of the printed game have entered
 packs            folders of decks to a box
 plug_ins         whether what a pack brings in Python is whole
 scaffold         new packs, decks and cards

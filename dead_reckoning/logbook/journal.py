@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from types import TracebackType
 from typing import Final, Self
 
@@ -56,18 +57,18 @@ def mended(text: str) -> str | None:
 class Journal:
     """The file of a game that is being played, which holds a log without its end."""
 
-    def __init__(self, file: GrowingFile, done: int) -> None:
-        """``done``: how many choices stand in the file already."""
+    def __init__(self, file: GrowingFile, choices: Sequence[str]) -> None:
+        """``choices``: those that are in the file already."""
         self.file = file
-        self.first = done
-        self.ends = [file.size]
-        """Where the file ended after each choice since it was opened."""
+        lengths = [bool(place) + len(line_of(choice)) for place, choice in enumerate(choices)]  # with the comma before
+        self.ends = [*accumulate(lengths, initial=file.size - sum(lengths))]
+        """Where the file ends after so many choices."""
         self.waiting = b""
         """Choices that are not in the file yet."""
 
     def add(self, choice: str, sure: bool = False) -> None:
         """Write a choice; ``sure``: it and those before it are on the disk when this is done.  Raises OSError."""
-        comma = "," if self.first + len(self.ends) > 1 else ""
+        comma = "," if len(self.ends) > 1 else ""
         data = (comma + line_of(choice)).encode("ascii")
         self.waiting += data
         self.ends.append(self.ends[-1] + len(data))
@@ -77,7 +78,7 @@ class Journal:
     def back(self, done: int) -> None:
         """Take choices back, until so many are left.  Raises OSError."""
         self.save()
-        del self.ends[done - self.first + 1 :]
+        del self.ends[done + 1 :]
         self.file.cut(self.ends[-1])
         self.file.sync()
 

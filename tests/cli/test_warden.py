@@ -188,3 +188,49 @@ def test_the_last_count_of_the_warden_is_told(tmp_path: Path) -> None:
     output = run("--resume", path).output
     assert "Count your coins as usual. The Warden has:" in output
     assert f"Total: {sum(companion.sheet().values())}" in output
+
+
+# -- Corrections, and printed cards that are kept --------------------------------------------------------------------
+
+SECTIONS = "new\ntake r1c1; cubes r1c1 2; ship r2c1; raid; 3 coins\nship harbor; produce 2\n\n\n"
+"""A printed card whose normal side is entered."""
+TILES = "island\nisland\nsea\n"
+
+
+def test_the_end_of_a_game_can_be_taken_back_after_it_is_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run("--seed", "7", "--level", "extreme", "--log", path, typed="quit\n")
+    companion = load_companion(path)
+    while companion.question.kind != "over":
+        tile = "island" if companion.position.state.hidden_islands else "sea"
+        typed = {"fight": "warden", "goods": "", "turn": "", "tile": tile}
+        companion = companion.answer(typed.get(companion.question.kind, companion.question.example))
+    value = json.loads(path.read_text(encoding="utf-8") + "]}")
+    path.write_text(json.dumps({**value, "choices": list(companion.answers)}), encoding="utf-8")
+    assert "Taken back." in run("--resume", path, typed="undo\nundo\nquit\n").output
+    assert load_companion(path).answers == companion.answers[:-2]
+
+
+def test_an_earlier_answer_is_corrected_in_the_file_too(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run("--seed", "7", "--log", path, typed=START)
+    output = run("--resume", path, typed="answers\nchange 3 island 5\nchange 9 sea\n").output
+    assert "3  The tile at r1c3 is turned up." in output
+    assert "Answer 3 is now: island 5." in output
+    assert "numbers from 1 to 3" in output
+    assert load_companion(path).answers[2] == "island spaces 5"
+
+
+def test_a_printed_card_is_entered_once_and_kept(tmp_path: Path) -> None:
+    folder, path = tmp_path / "my_cards", tmp_path / "game.json"
+    words = ("--seed", "7", "--draw", "printed", "--keep", folder)
+    first = run(*words, "--log", path, typed=TILES + SECTIONS).output
+    assert "|   | [2] |  >  |" in first
+    assert "The Warden reveals card 01, normal side: turn 1, section 1." in first
+    assert load_companion(path).entered[0].normal[1].ship == "harbor"
+    lint = CliRunner().invoke(reckon, ["lint", str(folder)], prog_name="reckon")
+    assert lint.exit_code == 0, lint.output
+    again = run(*words, typed=TILES + "1\n").output
+    assert "The Warden reveals card 01, normal side: turn 1, section 1." in again
+    assert run("--resume", path, "--keep", folder, typed="undo\n").exit_code == 0
+    assert run("--keep", tmp_path / "My Cards").exit_code == 1

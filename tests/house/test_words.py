@@ -41,10 +41,13 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
         "the Warden of a real table: a chapter of this game with commands of its own",
         files_of("""
             companion/choosing.py
+            companion/drawn.py
             companion/handle.py
             companion/knowledge.py
             companion/lines.py
+            companion/sections.py
             logbook/figures.py
+            logbook/sections.py
         """),
     ),
     "decks": (
@@ -56,6 +59,7 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
             decks/formatter.py
             decks/joining.py
             decks/kinds.py
+            decks/owners.py
             decks/packs.py
             decks/plug_ins.py
             decks/scaffold.py

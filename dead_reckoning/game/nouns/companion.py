@@ -141,6 +141,8 @@ class Fought(Option):
     cargo: int = 0
     """Spoils for his dock."""
     coins: int = 0
+    short: bool = False
+    """Whether all of his supply is in the battle ship: his step has no cube.  Rule 14.10."""
 
 
 TOLD: Final = Told()

@@ -16,6 +16,7 @@ from dead_reckoning.game.nouns.aftermath import Aftermath, SinkShips
 from dead_reckoning.game.nouns.battle import BattleBegan
 from dead_reckoning.game.nouns.cleanup import Refill
 from dead_reckoning.game.nouns.encounters import Back
+from dead_reckoning.game.nouns.gather import CubesReady
 from dead_reckoning.game.nouns.goods import GoodsGained
 from dead_reckoning.game.nouns.influence import PermanentPlaced
 from dead_reckoning.game.nouns.scoring import FinalCount
@@ -262,6 +263,8 @@ def fought(instruction: co.AskFight, scope: Scope, choice: co.Fought) -> Outcome
     plain = new_battle(scope, instruction.kind, instruction.cell, foe, instruction.seat, black=False)
     battle = evolve(plain, buildings=instruction.buildings, winner=0 if choice.won else 1)
     events: list[Event] = [BattleBegan(battle)]
+    if choice.short and scope.player.cubes > 0:
+        events.append(CubesReady(0, scope.player.cubes, True))
     events += [BattleHurt(side, amount) for side, amount in enumerate((choice.hits, choice.damage)) if amount]
     if choice.cargo or choice.coins:
         events.append(GoodsGained(scope.seat, HARBOR, choice.cargo, choice.coins))

@@ -62,6 +62,30 @@ EN: Final[Table] = {
         "one, quit to stop."
     ),
     "fact face down": "The tile at {text} is face down. If you turned it up, type first: {text} island, or {text} sea.",
+    "companion kept": "Kept in the pack {path}.",
+    "companion help short": "Add short if he won and all cubes of his supply are in the battle ship (rule 14.10).",
+    "companion new card": "new",
+    "companion entering": (
+        "It is card {card} from now on: write that on its sleeve, or remember it by its picture. It is entered once."
+    ),
+    "companion section": "Card {card}, {side}: what does section {number} show?",
+    "companion next section": "Card {card}, {side}: section {number}? (Enter: the side has no more)",
+    "companion other side": "Turn the card over. Card {card}, {side}: section {number}? (Enter: leave it for later)",
+    "companion side normal": "normal side",
+    "companion side advanced": "advanced side",
+    "companion help section": (
+        "Type what the section shows, with semicolons between: take (framed tiles), cubes (each place, and how many), "
+        "ship (where it ends; never left out), damaged, raid (the symbols in the middle), then the symbols on "
+        "the right: 3 coins, 2 cargo, merchants (coins per merchants), upgrade basic, repair 2, build fort, produce 2, "
+        "wolves, attack +1 not harbor if 7 else 2 coins, beat (a merchant ship), later 3 coins (on his best island)."
+    ),
+    "companion too many sections": "A side has at most {most} sections.",
+    "companion reconstruction": (
+        "Some Warden cards are reconstructed. Type new when you draw one that you have not entered yet; with --keep "
+        "FOLDER it is kept for the next game."
+    ),
+    "companion drawn": "< your ship, > his ship, 1:2 your cubes and his, * buildings, ~ open sea, ? face down",
+    "companion help draw": "Type the number that the card got when you entered it, or `new` to enter it.",
     "companion choices": "Choices: {options}.",
     "companion number": "a number",
     "companion example": "For example: {example}.",
@@ -137,6 +161,30 @@ RU: Final[Table] = {
         "Фрагмент на {text} здесь лежит лицом вниз. Если вы его открыли, сначала скажите: {text} остров или "
         "{text} море."
     ),
+    "companion kept": "Сохранено в наборе {path}.",
+    "companion help short": (
+        "Добавьте short, если он победил, а все кубики из его запаса — в корабле для боя (правило 14.10)."
+    ),
+    "companion new card": "новая",
+    "companion entering": ("Теперь это карта {card}: подпишите её или запомните по рисунку. Её вносят один раз."),
+    "companion section": "Карта {card}, {side}: что показывает секция {number}?",
+    "companion next section": "Карта {card}, {side}: секция {number}? (Enter: больше нет)",
+    "companion other side": "Переверните карту. Карта {card}, {side}: секция {number}? (Enter: потом)",
+    "companion side normal": "обычная сторона",
+    "companion side advanced": "продвинутая сторона",
+    "companion help section": (
+        "Наберите, что показывает секция, через точку с запятой: take (фрагменты в рамке), cubes (место и сколько), "
+        "ship (где корабль в конце; всегда нужно), damaged, raid (символы посередине), затем символы справа: 3 монеты, "
+        "2 груз, merchants (монеты за торговцев), upgrade basic, repair 2, build fort, produce 2, wolves, attack +1 "
+        "not harbor if 7 else 2 coins, beat (торговый корабль), later 3 coins (на лучший остров)."
+    ),
+    "companion too many sections": "На стороне не больше {most} секций.",
+    "companion reconstruction": (
+        "Часть карт Блюстителя — реконструкция. Наберите new, когда откроете карту, которую ещё не вносили; с --keep "
+        "ПАПКА она сохранится до следующей игры."
+    ),
+    "companion drawn": "< ваш корабль, > его корабль, 1:2 ваши кубики и его, * здания, ~ море, ? лицом вниз",
+    "companion help draw": "Наберите номер, который карта получила, когда её вносили, или new, чтобы внести её.",
     "companion choices": "Варианты: {options}.",
     "companion number": "число",
     "companion example": "Например: {example}.",
@@ -212,6 +260,28 @@ UK: Final[Table] = {
         "Фрагмент на {text} тут лежить лицем донизу. Якщо ви його відкрили, спершу скажіть: {text} острів або "
         "{text} море."
     ),
+    "companion kept": "Збережено в наборі {path}.",
+    "companion help short": "Додайте short, якщо він переміг, а всі кубики з його запасу в битві (правило 14.10).",
+    "companion new card": "нова",
+    "companion entering": ("Тепер це карта {card}: підпишіть її або запам'ятайте за малюнком. Її вносять один раз."),
+    "companion section": "Карта {card}, {side}: що показує секція {number}?",
+    "companion next section": "Карта {card}, {side}: секція {number}? (Enter: більше немає)",
+    "companion other side": "Переверніть карту. Карта {card}, {side}: секція {number}? (Enter: потім)",
+    "companion side normal": "звичайний бік",
+    "companion side advanced": "просунутий бік",
+    "companion help section": (
+        "Наберіть, що показує секція, через крапку з комою: take (фрагменти в рамці), cubes (місце і скільки), ship "
+        "(де корабель наприкінці; потрібно завжди), damaged, raid (символи посередині), потім символи праворуч: "
+        "3 монети, 2 вантаж, merchants (монети за торговців), upgrade basic, repair 2, build fort, produce 2, wolves, "
+        "attack +1 not harbor if 7 else 2 coins, beat (торговий корабель), later 3 coins (на найкращий острів)."
+    ),
+    "companion too many sections": "На боці не більше {most} секцій.",
+    "companion reconstruction": (
+        "Частина карт Доглядача — реконструкція. Наберіть new, коли відкриєте карту, якої ще не вносили; з --keep ТЕКА "
+        "вона збережеться до наступної гри."
+    ),
+    "companion drawn": "< ваш корабель, > його корабель, 1:2 ваші кубики і його, * будівлі, ~ море, ? лицем донизу",
+    "companion help draw": "Наберіть номер, який карта дістала, коли її вносили, або new, щоб внести її.",
     "companion choices": "Варіанти: {options}.",
     "companion number": "число",
     "companion example": "Наприклад: {example}.",

@@ -1,0 +1,58 @@
+"""The ocean, and the left part of a Warden card, drawn with letters as his cards show it: the harbor on the left.
+
+*Rule 16.4.*
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from dead_reckoning.companion.knowledge import Knowledge
+from dead_reckoning.game.printed.cards import WardenSection
+from dead_reckoning.game.printed.terms import CELLS, COLUMNS, HARBOR, ROWS
+from dead_reckoning.game.table.counting import is_island
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.logbook.facts import PLAYER, WARDEN
+from dead_reckoning.model.terms import Cell
+
+SHIP: Final = ">"
+YOUR_SHIP: Final = "<"
+FRAME: Final = "[]"
+
+
+def grid(cells: Mapping[Cell, str], width: int) -> tuple[str, ...]:
+    """Three lines for the columns, with the harbor before them and rows 1 to 4 from left to right."""
+    line = "+".join(("", "-" * 3, *("-" * width for _ in ROWS), ""))
+    drawn = [line]
+    for column in COLUMNS:
+        harbor = cells.get(HARBOR, "") if column == COLUMNS[1] else ""
+        row = [f"{cells.get(Cell(f'r{number}c{column}'), ''):^{width}}" for number in ROWS]
+        drawn += ["|".join(("", f"{harbor:^3}", *row, "")), line]
+    return tuple(drawn)
+
+
+def section_drawn(section: WardenSection) -> tuple[str, ...]:
+    """The left part: framed tiles in brackets, numbers of cubes, and where his ship ends."""
+    cubes = {square.cell: str(square.cubes) for square in section.cubes}
+    cells = {
+        cell: "".join((FRAME[0] * (cell in section.take), cubes.get(cell, " "), SHIP * (cell == section.ship)))
+        + FRAME[1] * (cell in section.take)
+        for cell in (HARBOR, *CELLS)
+    }
+    return grid({cell: text.strip() for cell, text in cells.items()}, 5)
+
+
+def ocean_drawn(knows: Knowledge) -> tuple[str, ...]:
+    """What is known of the ocean: both sides' cubes on islands, ``~`` on open sea, ``?`` where tiles lie face down."""
+    state = knows.position.state
+    scope = Scope(knows.position.game, state, WARDEN)
+    ships = {seat: state.players[seat].at for seat in (PLAYER, WARDEN)}
+    cells: dict[Cell, str] = {}
+    for cell, here in zip(CELLS, state.ocean, strict=True):
+        totals = [a + b for a, b in zip(here.cubes, here.permanent, strict=True)]
+        island = f"{totals[PLAYER]}:{totals[WARDEN]}" + "*" * bool(here.buildings)
+        cells[cell] = "?" if not here.tile else island if is_island(scope, cell) else "~"
+    for seat, mark in ((PLAYER, YOUR_SHIP), (WARDEN, SHIP)):
+        cells[ships[seat]] = cells.get(ships[seat], "") + mark
+    return grid(cells, 7)

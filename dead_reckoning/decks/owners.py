@@ -1,0 +1,106 @@
+"""What owners of the printed game have entered, kept as a pack that overrides entries of the base game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from dead_reckoning.decks.atomic_write import atomic_write_text
+from dead_reckoning.decks.files import Json, is_there
+from dead_reckoning.decks.formatter import canonical
+from dead_reckoning.decks.kinds import PACK
+from dead_reckoning.decks.migrations import FORMAT_VERSION
+from dead_reckoning.decks.packs import load_box
+from dead_reckoning.decks.scaffold import LONGEST_PACK, checked
+from dead_reckoning.game.printed.cards import Origin, Status, WardenCard, WardenSection, WardenSymbol
+
+PACK_FILE: Final = "pack.json"
+DECK: Final = "wardens.json"
+"""The file of the cards."""
+
+
+def kept_cards(folder: Path) -> tuple[WardenCard, ...]:
+    """The Warden cards of a pack of which a side was entered; none, if it is not there.  Raises CardError."""
+    if not is_there(folder / PACK_FILE):
+        return ()
+    cards = (entry for entry in load_box(folder).entries if isinstance(entry, WardenCard))
+    return tuple(card for card in cards if any(o.status is Status.PRINTED for _, o in card.provenance.origins))
+
+
+def keep_cards(folder: Path, cards: Iterable[WardenCard]) -> None:
+    """Keep Warden cards, as a pack that is named like its folder.
+
+    Raises ValueError for a folder whose name no pack can have, and OSError.
+    """
+    known = list(cards)
+    name = checked(folder.name, LONGEST_PACK)
+    pack: dict[str, Json] = {
+        "format_version": FORMAT_VERSION,
+        "kind": PACK,
+        "id": name,
+        "version": "0.1.0",
+        "name": {"en": name.replace("_", " ").capitalize()},
+        "needs": ["base"],
+        "languages": ["en"],
+        "decks": [DECK],
+        "overrides": [str(card.id) for card in known],
+    }
+    deck: dict[str, Json] = {
+        "format_version": FORMAT_VERSION,
+        "kind": "wardens",
+        "entries": [card_value(card) for card in known],
+    }
+    folder.mkdir(parents=True, exist_ok=True)
+    atomic_write_text(folder / DECK, canonical("wardens", deck))
+    atomic_write_text(folder / PACK_FILE, canonical(PACK, pack))
+
+
+def card_value(card: WardenCard) -> dict[str, Any]:
+    """A card as a deck has it."""
+    return {
+        "id": str(card.id),
+        "normal": [section_value(section) for section in card.normal],
+        "advanced": [section_value(section) for section in card.advanced],
+        "provenance": {field: origin_value(origin) for field, origin in card.provenance.origins},
+    }
+
+
+def origin_value(origin: Origin) -> dict[str, Any]:
+    """Where a value comes from."""
+    return filled({"status": origin.status.value, "where": origin.where, "note": origin.note})
+
+
+def section_value(section: WardenSection) -> dict[str, Any]:
+    """What he does in three turns."""
+    return filled(
+        {
+            "take": list(map(str, section.take)),
+            "cubes": [{"cell": str(square.cell), "cubes": square.cubes} for square in section.cubes],
+            "ship": str(section.ship),
+            "middle": [symbol_value(symbol) for symbol in section.middle],
+            "right": [symbol_value(symbol) for symbol in section.right],
+        }
+    )
+
+
+def symbol_value(symbol: WardenSymbol) -> dict[str, Any]:
+    """A symbol, without the fields that do not count for its deed."""
+    return filled(
+        {
+            "deed": str(symbol.deed),
+            "number": symbol.number,
+            "goods": filled({"cargo": symbol.goods.cargo, "coins": symbol.goods.coins}),
+            "grade": symbol.grade.value,
+            "upgrade": str(symbol.upgrade),
+            "building": symbol.building,
+            "spares_harbor": symbol.spares_harbor,
+            "if_cubes": symbol.if_cubes,
+            "otherwise": [symbol_value(each) for each in symbol.otherwise],
+        }
+    )
+
+
+def filled(fields: dict[str, Any]) -> dict[str, Any]:
+    """Without what is empty."""
+    return {name: value for name, value in fields.items() if value}
