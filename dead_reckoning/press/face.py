@@ -43,6 +43,8 @@ class RenderContext:
     """Pictures of packs by the id of the thing that they show."""
     card: Size = CARDS["standard"]
     bleed: float = 0
+    waves: bool = True
+    """Whether water has waves; a picture of many small faces does without."""
     words: bool = True
     """Whether faces that have room say their abilities in words, too."""
 
@@ -152,7 +154,8 @@ class FaceBuilder:
 
     def waves(self, area: Area, color: str, step: float = 4.4, length: float = 5.0) -> None:
         """Rows of waves over an area."""
-        self.canvas.items += wave_lines(area, color, step, length)
+        if self.context.waves:
+            self.canvas.items += wave_lines(area, color, step, length)
 
     def ribbon(self, area: Area, fill: str) -> None:
         """A banner with swallow tails, for names."""

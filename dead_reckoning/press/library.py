@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
+from itertools import starmap
 from typing import Final
 
 from attrs import frozen
 
 from dead_reckoning.decks.packs import base_box
-from dead_reckoning.game.printed.box import Box, Entry
+from dead_reckoning.game.printed.box import Box
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.captions import usable
 from dead_reckoning.press.face import Face, RenderContext
 from dead_reckoning.press.findings import findings_of
+from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.inksaver import saved
 from dead_reckoning.press.kind import PressKind, of_game
 from dead_reckoning.press.options import RenderError
@@ -55,7 +57,8 @@ class FacePicture:
     lang: str
     """``en``, ``ru``, ``uk``, or the language of a pack."""
     svg: str
-    """A whole SVG document; texts are outlines, and stand in ``title`` and ``desc``."""
+    """A whole SVG document; texts are outlines, and stand in ``title`` and ``desc``.  Marked with ``data-card``,
+    ``data-side``, and ``data-zone`` for each of ``zones``."""
     width: float
     """In millimeters."""
     height: float
@@ -134,19 +137,20 @@ def picture(face: Face, box: Box, ink_saver: bool) -> FacePicture:
     """A face as text."""
     shown = saved(face) if ink_saver else face
     entry = next((entry for entry in box.entries if str(entry.id) == face.id), None)
+    free = tuple(of_game(PressKind).zones(entry)) if entry and face.side == "front" else ()
+    marks = (("card", face.id), ("side", face.side))
     return FacePicture(
         id=face.id,
         side=face.side,
         lang=face.lang,
-        svg=card_svg(shown.drawing, 0, rounded=face.size.width >= 50),
+        svg=card_svg(shown.drawing, 0, face.size.width >= 50, marks, free),
         width=face.size.width,
         height=face.size.height,
         findings=tuple(findings_of([face])),
-        zones=tuple(zones(entry)) if entry and face.side == "front" else (),
+        zones=tuple(starmap(zone, free)),
     )
 
 
-def zones(entry: Entry) -> Iterator[FreeZone]:
-    """Where counters may lie on the front of an entry."""
-    for name, area in of_game(PressKind).zones(entry):
-        yield FreeZone(name, round(area.x, 3), round(area.y, 3), round(area.width, 3), round(area.height, 3))
+def zone(name: str, area: Area) -> FreeZone:
+    """An area for programs."""
+    return FreeZone(name, round(area.x, 3), round(area.y, 3), round(area.width, 3), round(area.height, 3))

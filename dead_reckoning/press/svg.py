@@ -4,13 +4,17 @@ say stands in ``title`` and ``desc``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from html import escape
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Drawing, Item, Photo, Picture, Shape, Word, figure
 from dead_reckoning.press.fonts import Glyph, font
-from dead_reckoning.press.geometry import CORNER
+from dead_reckoning.press.geometry import CORNER, Area, Size
 from dead_reckoning.press.icons import UNITS
 from dead_reckoning.press.imposition import Page, Placed
 
@@ -18,13 +22,23 @@ HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 SVG = 'xmlns="http://www.w3.org/2000/svg"'
 
 
-def card_svg(drawing: Drawing, bleed: float = 0, rounded: bool = True) -> str:
-    """A file of one side; with bleed its corners are square, without it they are round."""
+def card_svg(
+    drawing: Drawing,
+    bleed: float = 0,
+    rounded: bool = True,
+    marks: Iterable[tuple[str, str]] = (),
+    zones: Iterable[tuple[str, Area]] = (),
+) -> str:
+    """A file of one side; with bleed its corners are square, without it they are round.
+
+    ``marks`` are what a page finds it by, ``zones`` areas on it, which are found by ``data-zone``.
+    """
     size = drawing.size
     width, height = size.width + 2 * bleed, size.height + 2 * bleed
     box = f"{figure(-bleed)} {figure(-bleed)} {figure(width)} {figure(height)}"
     parts = [
-        f'{HEAD}<svg {SVG} width="{figure(width)}mm" height="{figure(height)}mm" viewBox="{box}" role="img">',
+        f'{HEAD}<svg {SVG} width="{figure(width)}mm" height="{figure(height)}mm" viewBox="{box}" role="img"'
+        f"{marked(marks)}>",
         described(drawing),
         definitions(drawing.items, drawing.words),
     ]
@@ -36,6 +50,11 @@ def card_svg(drawing: Drawing, bleed: float = 0, rounded: bool = True) -> str:
         )  # pictures may stand beside each other in a page
         parts += [f'<clipPath id="{name}">{corner}</clipPath>', f'<g clip-path="url(#{name})">']
     parts += [*map(drawn, drawing.items), *map(outlined, drawing.words)]
+    parts += [
+        f'<rect x="{figure(area.x)}" y="{figure(area.y)}" width="{figure(area.width)}" height="{figure(area.height)}"'
+        f' fill="none" pointer-events="all"{marked([("zone", name)])}/>'
+        for name, area in zones
+    ]
     if clip:
         parts.append("</g>")
     return "\n".join([part for part in parts if part] + ["</svg>\n"])
@@ -123,50 +142,146 @@ def outlined_here(word: Word) -> str:
 
 
 class Scaled(NamedTuple):
-    """A drawing on a larger one: its corner, its scale, and by how many quarters it is turned."""
+    """A drawing on a larger one: its corner, its scale, by how many quarters it is turned, and what it is."""
 
     drawing: Drawing
     x: float
     y: float
     scale: float
     quarter: int = 0
+    marks: tuple[tuple[str, str], ...] = ()
+    """What a page finds it by: ``card`` and its id become ``data-card``."""
 
 
 def table_svg(ground: Drawing, things: Sequence[Scaled]) -> str:
-    """A large drawing with smaller ones on it, as one file; what comes often stands there once."""
+    """A large drawing with smaller ones on it, as one file; what comes often is in it once, and texts are texts."""
     size = ground.size
     drawings = list({id(thing.drawing): thing.drawing for thing in things}.values())
-    number = {id(drawing): place for place, drawing in enumerate(drawings)}
+    looks = {
+        id(each): (each.size, tuple(map(rounded, (*map(drawn, each.items), *map(written, each.words)))))
+        for each in drawings
+    }
+    number = {look: place for place, look in enumerate(dict.fromkeys(looks.values()))}
     items = [*ground.items, *(item for drawing in drawings for item in drawing.items)]
     words = [*ground.words, *(word for drawing in drawings for word in drawing.words)]
     box = f"0 0 {figure(size.width)} {figure(size.height)}"
+    common, bodies = shared([body for _, body in number])
     parts = [
-        f'{HEAD}<svg {SVG} width="{figure(size.width)}mm" height="{figure(size.height)}mm" viewBox="{box}" role="img">',
+        f'{HEAD}<svg {SVG} width="{figure(size.width)}mm" height="{figure(size.height)}mm" viewBox="{box}" role="img"'
+        f" {TEXTS}{ROUND}>",
         described(ground),
-        definitions(items, words),
+        lined(rounded(definitions(items, [word for word in words if word.is_drawn]))),
         "<defs>",
+        *map(lined, common),
         *(
-            f'<g id="d-{place}">' + "\n".join([*map(drawn, each.items), *map(outlined, each.words)]) + "</g>"
-            for place, each in enumerate(drawings)
+            cut_svg(f"d-{place}", size, body)
+            for place, ((size, _), body) in enumerate(zip(number, bodies, strict=True))
         ),
         "</defs>",
         *map(drawn, ground.items),
-        *(scaled_svg(thing, f"d-{number[id(thing.drawing)]}") for thing in things),
-        *map(outlined, ground.words),
+        *(scaled_svg(thing, f"d-{number[looks[id(thing.drawing)]]}") for thing in things),
+        *map(written, ground.words),
     ]
     return "\n".join([part for part in parts if part] + ["</svg>\n"])
 
 
 def scaled_svg(thing: Scaled, name: str) -> str:
-    """A drawing at its place, cut at its edges."""
+    """A drawing at its place."""
     size = thing.drawing.size
     middle = f"{figure(size.width / 2)} {figure(size.height / 2)}"
-    turn = f' transform="rotate({90 * thing.quarter} {middle})"' if thing.quarter else ""
+    turn = f" rotate({90 * thing.quarter} {middle})" if thing.quarter else ""
+    place = f"translate({figure(thing.x)} {figure(thing.y)}) scale({thing.scale:.4g}){turn}"
+    return f'<use href="#{name}"{marked(thing.marks)} transform="{place}"/>'
+
+
+def cut_svg(name: str, size: Size, body: Iterable[str]) -> str:
+    """A drawing to be used, cut at its edges."""
+    inner = lined("\n".join(body))
+    return f'<svg id="{name}" width="{figure(size.width)}" height="{figure(size.height)}">{inner}</svg>'
+
+
+def marked(marks: Iterable[tuple[str, str]]) -> str:
+    """What a page finds something by, as attributes."""
+    return "".join(f' data-{name}="{escape(value)}"' for name, value in marks)
+
+
+TEXTS: Final = (
+    f'fill="{palette.INK}" font-family="Press Text, Fira Sans Condensed, Fira Sans, Arial Narrow, sans-serif"'
+)
+"""A page that offers the fonts of ``press/data/fonts`` under the first name shows texts as they are printed."""
+FACES: Final[Mapping[str, str]] = {
+    "text": "",
+    "strong": ' font-weight="600"',
+    "title": ' font-family="Press Title, Alegreya SC, serif" font-weight="800"',
+}
+"""Font -> its attributes."""
+
+
+SHORT: Final = 4
+"""Letters of a text that is as wide in one font as in another."""
+
+
+def written(word: Word) -> str:
+    """A line of text as text, as wide as it was measured; one with letters of a pack's font as outlines."""
+    if word.is_drawn:
+        return outlined(word)
+    start = word.x if word.turned else word.left
+    place = f' transform="rotate(180 {figure(start)} {figure(word.y)})"' if word.turned else ""
+    wide = f' textLength="{figure(word.width)}"' if len(word.text) > SHORT else ""
+    color = "" if word.color == palette.INK else f' fill="{word.color}"'
     return (
-        f'<g transform="translate({figure(thing.x)} {figure(thing.y)}) scale({thing.scale:.4f})">'
-        f'<svg width="{figure(size.width)}" height="{figure(size.height)}">'
-        f'<use href="#{name}"{turn}/></svg></g>'
+        f'<text x="{figure(start)}" y="{figure(word.y)}" font-size="{figure(word.size)}"{color}{FACES[word.font]}'
+        f"{wide}{place}>"
+        f"{escape(font(word.font).set(word.text))}</text>"
     )
+
+
+ROUND: Final = ' stroke-linejoin="round"'
+"""What the table says of all lines."""
+FIGURE: Final = re.compile(r"scale\([^)]*\)|\d{2,}\.\d{2,}|\d\.\d{3,}")
+
+
+def rounded(markup: str) -> str:
+    """Markup with lengths to a tenth, below 10 to a hundredth, of a millimeter, and without what the table says."""
+
+    def short(found: re.Match[str]) -> str:
+        text = found[0]
+        if text.startswith("scale"):
+            return text
+        return f"{float(text):.{1 if text[1].isdigit() else 2}f}".rstrip("0").rstrip(".")
+
+    return FIGURE.sub(short, markup.replace(ROUND, ""))
+
+
+LEAF: Final = r"<(?:path|rect|circle|ellipse)\b[^<>]*"
+RUN: Final = re.compile(rf'{LEAF}( stroke="[^"]*" stroke-width="[^"]*")/>(?:\n?{LEAF}\1/>)+')
+"""Forms one behind the other with the same lines."""
+
+
+def lined(markup: str) -> str:
+    """Markup in which forms that follow one another say only once how their lines are."""
+    return RUN.sub(lambda found: f"<g{found[1]}>{found[0].replace(f'{found[1]}/>', '/>')}</g>", markup)
+
+
+PICTURE: Final = re.compile(r"<svg .*</svg>")
+"""What a card shows: the cards of a crew have the same."""
+GROUP: Final = re.compile(r'(?<=">)(?:(?!</?g[ >])[^\n]){80,}(?=</g>)')
+"""What a group has in it: forms that are put somewhere together; so large that it is worth being shared."""
+FORM: Final = re.compile(r"<(?:path|rect|circle|ellipse)\b[^<>]{74,}/>")
+"""A large form alone."""
+
+
+def shared(drawings: Sequence[Sequence[str]]) -> tuple[list[str], list[list[str]]]:
+    """The markup of drawings, and the large forms in it that come more than once, as definitions."""
+    common: list[str] = []
+    for pattern in (PICTURE, GROUP, FORM):
+        counted = Counter(form for parts in drawings for part in parts for form in pattern.findall(part))
+        often = [form for form, many in counted.items() if many > 1]
+        names = {form: f"s-{place}" for place, form in enumerate(often, len(common))}
+        short = partial(pattern.sub, lambda m, names=names: f'<use href="#{names[m[0]]}"/>' if m[0] in names else m[0])
+        drawings = [list(map(short, parts)) for parts in drawings]
+        common += [f'<g id="{name}">{form}</g>' for form, name in names.items()]
+    return common, [list(parts) for parts in drawings]
 
 
 def page_svg(page: Page) -> str:

@@ -13,6 +13,8 @@ from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.press.face import RenderContext
 from dead_reckoning.press.kind import of_game
 from dead_reckoning.press.library import context_of
+from dead_reckoning.view.kind import At
+from dead_reckoning.view.observations import observe
 from dead_reckoning.view.tongues import worded
 
 
@@ -25,11 +27,23 @@ class TableKind:
 
 
 @at_door
-def table_picture(observation: Observation, lang: str = "en", box: Box | None = None) -> str:
-    """The table as a seat sees it, as the text of one SVG.
+def table_picture(seen: Observation | At, lang: str = "en", box: Box | None = None) -> str:
+    """The table as a seat sees it, as the text of one SVG of 420 x 297 mm; wider while a battle is fought.
 
-    The default ``box`` is the base game.  Secrets are left out: other hands are face down, other chests closed.  Raises
-    RenderError for an unknown language.
+    ``seen`` is an observation, or a position: that is shown as the seat sees it that is asked, or whose turn it is.
+    The default ``box`` is the position's, or the base game.  Secrets are left out: other hands are face down, other
+    chests closed.
+
+    Things carry marks, so that a page can ring, click and move them: ``data-card`` (the id of any printed thing; a crew
+    card by its name in the log, ``crew.deckhand#2``), ``data-cell`` (``r2c1``, ``harbor``), ``data-seat``,
+    ``data-zone`` and ``data-space`` of boards, ``data-building``, ``data-piece`` (``cube``, ``ship``, ``goods``), and
+    ``data-holds``: the cards of a pile that the seat knows.  Texts are texts, in the families ``Press Text`` and
+    ``Press Title`` if the page has them.  Raises RenderError for an unknown language.
     """
+    if isinstance(seen, Observation):
+        observation = seen
+    else:
+        asked = seen.decision.seat
+        observation, box = observe(seen, asked if asked >= 0 else seen.state.active), box or seen.game.box
     box = worded(box or base_box())
     return of_game(TableKind).draw(observation, context_of(box, lang), box)

@@ -80,7 +80,7 @@ WIDE = Area(10, 20, 90, 8)
 def test_ships_on_a_tile_are_beside_each_other_at_its_right(ships: list[int], area: Area) -> None:
     drawn = table("r1c1 tile.island.shark", "seat 3 at r1c1", "seat 3 pirate")
     in_row(drawn, ships, area)
-    size = min(area.height * 1.25, area.width / len(ships))
+    size = min(area.height, area.width / len(ships))
     assert [thing.x for thing in drawn.things] == pytest.approx(
         [area.right - n * size for n in range(len(ships), 0, -1)]
     )
@@ -97,7 +97,7 @@ def test_hull_spaces_are_side_by_side_with_their_tokens_on_them(width: float) ->
     tokens = ("upgrade.basic.foresail", "upgrade.basic.deep_hold", "upgrade.advanced.gun_deck")
     drawn = table(f"seat 0 hull 2 {' '.join(tokens)}", f"seat 0 hull 4 {tokens[0]}", seats=2)
     area = Area(20, 30, width, 40)
-    end = ship_of(drawn, drawn.seen.state.players[0], area)
+    end = ship_of(drawn, 0, drawn.seen.state.players[0], area)
     (board,) = [entry for entry in BOX.entries if isinstance(entry, ShipBoard)]
     printed = [face.drawing for face in boards.hull_spaces(drawn.context, board)]
     spaces = [thing for thing in drawn.things if thing.drawing in printed]

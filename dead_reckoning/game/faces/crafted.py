@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from dead_reckoning.errors import DeadReckoningError
@@ -18,6 +19,7 @@ from dead_reckoning.game.faces.vignettes import draw_vignette
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack
 from dead_reckoning.game.printed.crafted import CraftedCard, sleeved, symbols
+from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.model.terms import CardId, SymbolId
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import START
@@ -93,6 +95,20 @@ def inserts_of(box: Box) -> Mapping[str, SleevedInsert]:
         if isinstance(entry, Encounter):
             found.update((str(back.id), SleevedInsert(str(back.id), entry, back)) for back in entry.backs)
     return found
+
+
+@lru_cache(maxsize=16)
+def names_of(box: Box) -> tuple[str, ...]:
+    """The name of each card number, as options and logs have it: copies count from 1."""
+    cards = [entry for entry in box.entries if isinstance(entry, CrewCard)]
+    return tuple(
+        f"{card.id}#{copy}" if card.copies > 1 else str(card.id) for card in cards for copy in range(1, card.copies + 1)
+    )
+
+
+def name_of(box: Box, number: CardNumber) -> str:
+    """The name of a crew card."""
+    return names_of(box)[number]
 
 
 def with_insert(stack: Stack, insert: SleevedInsert) -> Stack:

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from dead_reckoning.game.faces import boards, counters
 from dead_reckoning.game.faces.backs import card_back
-from dead_reckoning.game.faces.crafted import Stack, guarded, inserts_of, printed_insert, sleeve_face, with_insert
+from dead_reckoning.game.faces.crafted import (
+    Stack,
+    guarded,
+    inserts_of,
+    name_of,
+    printed_insert,
+    sleeve_face,
+    with_insert,
+)
 from dead_reckoning.game.faces.sleeve import panel
 from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.game.faces.tiles import TILE, free_zones, tile_back
 from dead_reckoning.game.faces.tokens import UPGRADE
-from dead_reckoning.game.printed.board import BattleBoard, Island, OpenSea, ShipBoard
+from dead_reckoning.game.printed.board import BattleBoard, Island, OpenSea, ShipBoard, Upgrade
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.game.printed.terms import CELLS, CardNumber
 from dead_reckoning.game.table.observations import Observation
-from dead_reckoning.game.table.state import OceanCell, Player, Warden
+from dead_reckoning.game.table.state import BattleState, OceanCell, Player, Warden
 from dead_reckoning.model.terms import NOBODY
 from dead_reckoning.press import palette
-from dead_reckoning.press.drawing import END, START, Drawing
+from dead_reckoning.press.drawing import END, START, Drawing, Shape
 from dead_reckoning.press.face import FaceBuilder, RenderContext
-from dead_reckoning.press.fonts import STRONG, font
+from dead_reckoning.press.fonts import STRONG, TEXT, font
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.glyphs import TYPE, titles
-from dead_reckoning.press.svg import Scaled, table_svg
+from dead_reckoning.press.svg import Scaled, marked, table_svg
 from dead_reckoning.press.table_picture import TableKind
 
 TABLE: Final = Size(420, 297)
@@ -38,8 +46,24 @@ GAP: Final = 3.0
 SIDE: Final = TILE.width * TILE_SHARE
 OCEAN: Final = Area(EDGE, EDGE, 3 * SIDE + 2 * GAP, 4 * SIDE + 3 * GAP)
 COLUMN: Final = Area(OCEAN.right + 8, EDGE, TABLE.width - OCEAN.right - 8 - EDGE, TABLE.height - 2 * EDGE)
+SUPPLY: Final = Area(EDGE, 261, OCEAN.width, 30)
+"""Below the harbor."""
 HAND: Final = 62.0
 """Height of the own cards."""
+
+
+WAVES: Final = (
+    '<pattern id="sea" width="9" height="16" patternUnits="userSpaceOnUse"><path d="M0 4c3 -1.1 6 -1.1 9 0'
+    'M-4.5 12c3 -1.1 6 -1.1 9 0c3 -1.1 6 -1.1 9 0" fill="none" stroke="#35586c" stroke-width="0.35"/></pattern>'
+)
+"""What the table is covered with."""
+FIGHT: Final = 112.0
+"""By how much the picture is wider while a battle is fought."""
+
+
+def marks_of(marks: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
+    """What is not empty, as texts."""
+    return tuple((name, str(value)) for name, value in marks.items() if value != "")
 
 
 @define
@@ -53,25 +77,37 @@ class TableDrawing:
     things: list[Scaled] = field(factory=list)
     said: list[str] = field(factory=list)
 
-    def put(self, drawing: Drawing, x: float, y: float, scale: float, quarter: int = 0) -> None:
-        """A drawing with its corner at a place."""
-        self.things.append(Scaled(drawing, x, y, scale, quarter))
+    def put(  # a place has as many sides
+        self, drawing: Drawing, x: float, y: float, scale: float, quarter: int = 0, **marks: object
+    ) -> None:
+        """A drawing with its corner at a place; ``marks`` say what it is."""
+        self.things.append(Scaled(drawing, x, y, scale, quarter, marks_of(marks)))
+
+    def area(self, area: Area, **marks: object) -> None:
+        """Something that is an area of the table and no thing."""
+        self.builder.canvas.rect(area, more=f' pointer-events="all"{marked(marks_of(marks))}')
+
+    @property
+    def column(self) -> Area:
+        """Where the players are: beside the sea, or beside a battle."""
+        shift = FIGHT if self.seen.state.battle else 0
+        return Area(COLUMN.x + shift, COLUMN.y, COLUMN.width, COLUMN.height)
 
 
 def drawn_table(observation: Observation, context: RenderContext, box: Box) -> str:
     """The table as a seat sees it, as the text of one SVG."""
-    table = TableDrawing(context, box, observation, FaceBuilder(context, TABLE))
+    size = Size(TABLE.width + FIGHT, TABLE.height) if observation.state.battle else TABLE
+    context = evolve(context, waves=False)
+    table = TableDrawing(context, box, observation, FaceBuilder(context, size))
     builder = table.builder
     builder.canvas.rect(builder.area, "#2b4a5c")
-    builder.waves(builder.area, "#35586c", 8, 9)
-    ocean(table)
-    harbor(table)
-    seats(table)
-    own_cards(table)
-    battle(table)
+    builder.canvas.items.append(Shape(WAVES))
+    builder.canvas.rect(builder.area, "url(#sea)")
+    for part in (ocean, harbor, supply, seats, own_cards, battle):
+        part(table)
     turn = observation.state.turn.number
     title = f"{context.caption('table')}: {context.caption('turn')} {turn}"
-    return table_svg(builder.canvas.drawing(TABLE, title, ". ".join(table.said)), table.things)
+    return table_svg(builder.canvas.drawing(size, title, ". ".join(table.said)), table.things)
 
 
 # -- Ocean and harbor ------------------------------------------------------------------------------------------------
@@ -90,12 +126,12 @@ def ocean(table: TableDrawing) -> None:
         area = cell_area(place)
         entry = table.box.by_id.get(waters.tile) if waters.tile else None
         if not isinstance(entry, Island | OpenSea):
-            table.put(back.drawing, area.x, area.y, TILE_SHARE)
+            table.put(back.drawing, area.x, area.y, TILE_SHARE, cell=cell)
             continue
         front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
-        table.put(front.drawing, area.x, area.y, TILE_SHARE, waters.turned)
+        table.put(front.drawing, area.x, area.y, TILE_SHARE, waters.turned, cell=cell, card=entry.id)
         zones = {name: scaled(zone, area) for name, zone in free_zones(entry)}
-        on_tile(table, waters, zones)
+        on_tile(table, cell, waters, zones)
         ships = [seat for seat, player in enumerate(table.seen.state.players) if player.at == cell]
         in_row(table, ships, zones["ships"])
         table.said.append(f"{cell}: {front.drawing.title}")
@@ -108,40 +144,49 @@ def scaled(zone: Area, tile: Area) -> Area:
     )
 
 
-def on_tile(table: TableDrawing, waters: OceanCell, zones: dict[str, Area]) -> None:
+def on_tile(table: TableDrawing, cell: str, waters: OceanCell, zones: dict[str, Area]) -> None:
     """Card, cubes, goods and buildings of a cell."""
     builder = table.builder
     insert = inserts_of(table.box).get(waters.card) if waters.card else None
     if insert:
         face = panel(table.context, insert.id, printed_insert(table.context, insert))
         area = zones["card"]
-        table.put(face.drawing, area.x, area.y, area.width / face.size.width)
+        table.put(face.drawing, area.x, area.y, area.width / face.size.width, cell=cell, card=insert.id)
         table.said.append(face.drawing.title)
     cubes = [seat for seat, number in enumerate(waters.cubes) for _ in range(number)]
     for number, seat in enumerate(cubes, 1):
         if space := zones.get(f"space {number}"):
-            mark(table, seat, space)
+            mark(table, seat, space, cell)
     lasting = [(seat, number) for seat, number in enumerate(waters.permanent) if number]
     if lasting and (beach := zones.get("permanent")):
         for place, (seat, number) in enumerate(lasting):
             x = beach.x + place * beach.height
-            mark(table, seat, Area(x, beach.y, beach.height, beach.height))
+            mark(table, seat, Area(x, beach.y, beach.height, beach.height), cell)
             builder.number(number, x + beach.height / 2, beach.y - 1.4, TYPE[8])
     if store := zones.get("goods"):
         y = store.y
         for good, number in (("cargo", waters.cargo), ("coin", waters.coins)):
             if number:
-                table.put(plate_of(table, good, number), store.x, y, store.width / 11)
+                table.put(plate_of(table, good, number), store.x, y, store.width / 11, piece="goods", cell=cell)
                 y += 5.9 * store.width / 11
     if waters.buildings and (land := zones.get("buildings")):
         for place, building in enumerate(waters.buildings):
-            table.put(building_sign(table, building), land.x + place * 8.4, land.bottom - 7.6, 1)
+            down, right = divmod(place, BUILDINGS_BESIDE)
+            sign = building_sign(table, building)
+            scale = land.width / BUILDINGS_BESIDE / (sign.size.width + 0.4)
+            step = land.width / BUILDINGS_BESIDE
+            table.put(sign, land.x + right * step, land.y + down * step, scale, building=building, cell=cell)
 
 
-def mark(table: TableDrawing, seat: int, area: Area) -> None:
+BUILDINGS_BESIDE: Final = 2
+"""Buildings in a row on a tile."""
+
+
+def mark(table: TableDrawing, seat: int, area: Area, cell: str) -> None:
     """A cube of a player in a space."""
     drawing = counters.cube(table.context, seat).drawing
-    table.put(drawing, area.x + area.width * 0.08, area.y + area.height * 0.08, area.width * 0.84 / drawing.size.width)
+    x, y, scale = area.x + area.width * 0.08, area.y + area.height * 0.08, area.width * 0.84 / drawing.size.width
+    table.put(drawing, x, y, scale, piece="cube", seat=seat, cell=cell)
 
 
 def plate_of(table: TableDrawing, good: str, number: int) -> Drawing:
@@ -162,12 +207,13 @@ def building_sign(table: TableDrawing, building: str) -> Drawing:
 
 def in_row(table: TableDrawing, ships: Sequence[int], area: Area) -> None:
     """Ships beside each other; one in pirate mode flies its flag."""
-    size = min(area.height * 1.25, area.width / max(1, len(ships)))
+    size = min(area.height, area.width / max(1, len(ships)))
     for place, seat in enumerate(ships):
         player = table.seen.state.players[seat]
         face = (counters.pirate if player.pirate else counters.ship)(table.context, seat)
         x = area.right - (len(ships) - place) * size
-        table.put(face.drawing, x, area.bottom - size, size * 0.94 / face.size.width)
+        scale = size * 0.94 / face.size.width
+        table.put(face.drawing, x, area.bottom - size, scale, piece="ship", seat=seat, cell=player.at)
 
 
 def harbor(table: TableDrawing) -> None:
@@ -176,34 +222,117 @@ def harbor(table: TableDrawing) -> None:
     face = boards.harbor(table.context, count)
     scale = OCEAN.width / face.size.width
     y = OCEAN.bottom + GAP + 2
-    table.put(face.drawing, OCEAN.x, y, scale)
+    table.put(face.drawing, OCEAN.x, y, scale, cell="harbor")
     for seat, player in enumerate(table.seen.state.players):
         if player.at == "harbor":
             ship = (counters.pirate if player.pirate else counters.ship)(table.context, seat)
             step = OCEAN.width / count
-            table.put(ship.drawing, OCEAN.x + step * (seat + 0.5) - 10, y + 2.4, 20 / ship.size.width)
+            x, wide = OCEAN.x + step * (seat + 0.5) - 10, 20 / ship.size.width
+            table.put(ship.drawing, x, y + 2.4, wide, piece="ship", seat=seat, cell="harbor")
+
+
+def supply(table: TableDrawing) -> None:
+    """Below the harbor: buildings and upgrades that can be had, and how many of each."""
+    had = list(in_supply(table))
+    rows = max(1, -(-len(had) // SUPPLY_COLUMNS))
+    high, wide = min(6.0, SUPPLY.height / rows), SUPPLY.width / SUPPLY_COLUMNS
+    for place, (mark, id, text) in enumerate(had):
+        down, right = divmod(place, SUPPLY_COLUMNS)
+        area = Area(SUPPLY.x + right * wide, SUPPLY.y + down * high, wide - 1, high - 0.6)
+        marks = marked(marks_of({mark: id}))
+        table.builder.canvas.rect(area, palette.PALE, palette.INK, 0.2, 0.8, marks)
+        table.builder.name(text, area.inset(1, 0), sizes=SUPPLY_SIZES, anchor=START, face=TEXT)
+
+
+SUPPLY_COLUMNS: Final = 4
+SUPPLY_SIZES: Final = (2.8, 2.5, 2.2, 2.0, 1.8)
+
+
+def in_supply(table: TableDrawing) -> Iterator[tuple[str, str, str]]:
+    """What each is found by, its id, and what is written."""
+    state, context = table.seen.state, table.context
+    for building, many in state.buildings:
+        if many:
+            yield "building", str(building), f"{context.word(str(building))} ×{many}"
+    for id, many in state.upgrades:
+        entry = table.box.by_id.get(id)
+        if many and isinstance(entry, Upgrade):
+            yield "card", str(id), f"{entry.name.text(context.lang)} ×{many}"
 
 
 def battle(table: TableDrawing) -> None:
-    """While one is fought, the battle board above the ocean, with the cubes that have fallen.  Section 12."""
+    """While one is fought: beside the sea who fights whom, and the battle board with the cubes that have fallen.
+
+    Section 12.
+    """
     fought = table.seen.state.battle
     board = next((entry for entry in table.box.entries if isinstance(entry, BattleBoard)), None)
     if fought is None or board is None:
         return
-    face, share = boards.battle(table.context, board), 0.84
-    x = OCEAN.middle[0] - face.size.width * share / 2
-    y = OCEAN.middle[1] - face.size.height * share / 2
+    left, builder = OCEAN.right + 8, table.builder
+    if fought.cell in CELLS:
+        area = cell_area(CELLS.index(fought.cell))
+        builder.canvas.rect(area.inset(-1.2), "none", palette.RED, 1.6, 2)
+    fighters(table, fought, Area(left, EDGE, FIGHT - 8, FIGHTERS))
+    face = boards.battle(table.context, board)
+    x, y, share = left, EDGE + FIGHTERS + 2, (FIGHT - 8) / face.size.width
     table.put(face.drawing, x, y, share)
     areas = boards.zone_areas(board)
     for zone, sides in zip(board.zones, fought.cubes, strict=False):
         area = areas[zone.id]
+        blank = FaceBuilder(table.context, Size(area.width, area.height))
+        blank.canvas.rect(blank.area, more=' pointer-events="all"')
+        spot = blank.canvas.drawing(blank.size)
+        table.put(spot, x + area.x * share, y + area.y * share, share, zone=zone.id)
         cubes = [seat for seat, number in zip(fought.seats, sides, strict=True) for _ in range(number)]
         for place, seat in enumerate(cubes):
             row, column = divmod(place, 3)
             cube = counters.cube(table.context, seat) if seat != NOBODY else counters.black_cube(table.context)
-            left = x + (area.x + 7 + column * 10.4) * share
-            table.put(cube.drawing, left, y + (area.y + 5 + row * 10.4) * share, share * 0.92)
+            cube_x, cube_y = x + (area.x + 7 + column * 10.4) * share, y + (area.y + 5 + row * 10.4) * share
+            table.put(cube.drawing, cube_x, cube_y, share * 0.92, piece="cube", seat=seat, zone=zone.id)
+    under = y + face.size.height * share + 3
+    insert = inserts_of(table.box).get(fought.back or fought.foe)
+    if insert:
+        drawing = panel(table.context, insert.id, printed_insert(table.context, insert)).drawing
+        table.put(drawing, left, under, (FIGHT - 8) / drawing.size.width, card=insert.id)
     table.said.append(face.drawing.title)
+
+
+FIGHTERS: Final = 26.0
+"""Height of the names of those who fight."""
+
+
+def fighters(table: TableDrawing, fought: BattleState, area: Area) -> None:
+    """Those who fight, one below the other: owners by their marks, an encounter by its name, and where."""
+    builder, lines = table.builder, len(fought.seats)
+    builder.canvas.rect(area, palette.PARCHMENT, palette.RED, 0.8, 2)
+    high = area.height / max(2, lines)
+    for side, seat in enumerate(fought.seats):
+        row = Area(area.x, area.y + side * high, area.width, high)
+        x, y = row.x + 8, row.middle[1]
+        if seat >= 0:
+            builder.seat_mark(seat, x, y, min(9.0, high - 2))
+            table.area(row, seat=seat)
+        else:
+            builder.icon(builder.emblem("enemy"), x, y, min(9.0, high - 2))
+        builder.name(
+            fighter(table, fought, side), Area(row.x + 16, row.y, row.width - 18, high), sizes=titles(14), anchor=START
+        )
+        if side:
+            builder.canvas.line(area.x + 3, row.y, area.right - 3, row.y, palette.RED, 0.3)
+
+
+def fighter(table: TableDrawing, fought: BattleState, side: int) -> str:
+    """Who fights on a side: a player, the buildings of one, or an encounter."""
+    context, seat = table.context, fought.seats[side]
+    insert = inserts_of(table.box).get(fought.back or fought.foe)
+    if seat < 0:
+        return printed_insert(context, insert).name if insert else context.caption("encounters")
+    warden = warden_at(table, seat)
+    name = f"{context.caption('warden' if warden else 'player')} {seat + 1}"
+    if side and fought.buildings:
+        return f"{name}: {', '.join(context.word(str(building)) for building in fought.buildings)}"
+    return name
 
 
 # -- Players ---------------------------------------------------------------------------------------------------------
@@ -212,9 +341,10 @@ def battle(table: TableDrawing) -> None:
 def seats(table: TableDrawing) -> None:
     """A panel for each player."""
     players = table.seen.state.players
-    high = (COLUMN.height - HAND - GAP) / len(players)
+    column = table.column
+    high = (column.height - HAND - GAP) / len(players)
     for seat, player in enumerate(players):
-        seat_panel(table, seat, player, Area(COLUMN.x, COLUMN.y + seat * high, COLUMN.width, high - GAP))
+        seat_panel(table, seat, player, Area(column.x, column.y + seat * high, column.width, high - GAP))
 
 
 def seat_panel(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
@@ -222,6 +352,7 @@ def seat_panel(table: TableDrawing, seat: int, player: Player, area: Area) -> No
     builder, context = table.builder, table.context
     active = seat == table.seen.state.active
     builder.canvas.rect(area, palette.PARCHMENT, palette.GOLD if active else palette.INK, 1.4 if active else 0.5, 2)
+    table.area(area, seat=seat)
     head = Area(area.x, area.y, area.width, 11)
     builder.canvas.rect(head.inset(0.5), palette.SEATS[seat][0], radius=1.6)
     builder.seat_mark(seat, head.x + 7, head.middle[1], 8)
@@ -314,7 +445,7 @@ def warden_at(table: TableDrawing, seat: int) -> Warden | None:
 def lying(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
     """The hull with its upgrades, and the cards beside or below it."""
     below = area.height >= STACKED
-    foot = ship_of(table, player, Area(area.x, area.y, area.width * (1 if below else BESIDE), area.height))
+    foot = ship_of(table, seat, player, Area(area.x, area.y, area.width * (1 if below else BESIDE), area.height))
     if below:
         cards_of(table, seat, player, Area(area.x, foot + 2, area.width, area.bottom - foot - 2))
     else:
@@ -322,7 +453,7 @@ def lying(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
         cards_of(table, seat, player, Area(left, area.y, area.right - left, area.height))
 
 
-def ship_of(table: TableDrawing, player: Player, area: Area) -> float:
+def ship_of(table: TableDrawing, seat: int, player: Player, area: Area) -> float:
     """The hull spaces side by side, each with its upgrade tokens; where they end."""
     board = next((entry for entry in table.box.entries if isinstance(entry, ShipBoard)), None)
     spaces = list(boards.hull_spaces(table.context, board)) if board else []
@@ -332,11 +463,12 @@ def ship_of(table: TableDrawing, player: Player, area: Area) -> float:
     for place in range(count):
         x = area.x + place * (size.width * scale + BETWEEN)
         if place < len(spaces):
-            table.put(spaces[place].drawing, x, area.y, scale)
+            table.put(spaces[place].drawing, x, area.y, scale, seat=seat, space=place + 1)
         for height, token in enumerate(player.hull[place] if place < len(player.hull) else ()):
             if entry := table.box.by_id.get(token):
                 front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
-                table.put(front.drawing, x, area.y + min(2.0, 0.7 * height), scale)
+                y = area.y + min(2.0, 0.7 * height)
+                table.put(front.drawing, x, y, scale, seat=seat, space=place + 1, card=token)
                 table.said.append(front.drawing.title)
     return area.y + size.height * scale
 
@@ -347,31 +479,50 @@ def cards_of(table: TableDrawing, seat: int, player: Player, area: Area) -> None
     scale = min(area.height / card.height, area.width / 3 / card.width)
     wide, x = card.width * scale, area.x
     crew = card_back(table.context, "crew").drawing
-    piles: Sequence[tuple[int, Drawing | str]] = ((in_deck(table, seat, player), crew), (len(player.discard), "card"))
-    for number, drawing in ((warden.cards, "warden"),) if warden else piles:
-        pile(table, drawing, number, Area(x, area.y, wide, card.height * scale))
+    discard = [name_of(table.box, each) for each in player.discard]
+    deck = [*player.deck.top, *player.deck.bag, *player.deck.bottom]
+    known = sorted(name_of(table.box, each) for each in deck)
+    piles = (
+        Heap("deck", in_deck(table, seat, player), crew, known),
+        Heap("discard", len(discard), "card", discard),
+    )
+    for heap in (Heap("wardens", warden.cards, "warden"),) if warden else piles:
+        pile(table, heap, seat, Area(x, area.y, wide, card.height * scale))
         x += wide + BETWEEN
     shown = list(open_cards(table, seat, player))
     room = area.right - x
     step = min(wide + BETWEEN, (room - wide) / max(1, len(shown) - 1))
-    for place, drawing in enumerate(shown):
+    for place, (id, drawing) in enumerate(shown):
         share = min(area.height / drawing.size.height, wide / drawing.size.width)
-        table.put(drawing, x + place * step, area.y, share)
+        table.put(drawing, x + place * step, area.y, share, seat=seat, card=id)
         table.said.append(drawing.title)
 
 
-def open_cards(table: TableDrawing, seat: int, player: Player) -> Iterator[Drawing]:
-    """What others have played, the Warden's card of this turn, and advancements that are held."""
+class Heap(NamedTuple):
+    """A pile of cards: its name, how many, their back or an icon, and those that the seat knows."""
+
+    name: str
+    number: int
+    top: Drawing | str
+    holds: Sequence[str] = ()
+
+
+def open_cards(table: TableDrawing, seat: int, player: Player) -> Iterator[tuple[str, Drawing]]:
+    """What others have played, the Warden's card of this turn, cards that are held, bonus tokens in sight."""
     if seat != table.seen.seat:
-        yield from (sleeve_drawing(table, player, each.card) for each in player.played)
+        yield from ((name_of(table.box, each.card), sleeve_drawing(table, player, each.card)) for each in player.played)
     opened = table.seen.state.turn.open
     entry = table.box.by_id.get(opened.card) if opened and seat == table.seen.state.active else None
     if opened and entry:
         normal, advanced, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
-        yield (advanced if opened.advanced else normal).drawing
+        yield str(entry.id), (advanced if opened.advanced else normal).drawing
     for held in player.held:
         if insert := inserts_of(table.box).get(held):
-            yield panel(table.context, insert.id, printed_insert(table.context, insert)).drawing
+            yield insert.id, panel(table.context, insert.id, printed_insert(table.context, insert)).drawing
+    for token in player.bonus:
+        if entry := table.box.by_id.get(token):
+            front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
+            yield str(token), front.drawing
 
 
 def in_deck(table: TableDrawing, seat: int, player: Player) -> int:
@@ -380,13 +531,17 @@ def in_deck(table: TableDrawing, seat: int, player: Player) -> int:
     return len(player.deck.top + player.deck.bag + player.deck.bottom) + len(unseen.cards) - unseen.hand
 
 
-def pile(table: TableDrawing, top: Drawing | str, number: int, area: Area) -> None:
+def pile(table: TableDrawing, heap: Heap, seat: int, area: Area) -> None:
     """A pile with the number of its cards: their back, or an outline with an icon, as of what is empty or lies open."""
-    builder = table.builder
+    builder, top, number = table.builder, heap.top, heap.number
     if isinstance(top, Drawing) and number:
-        table.put(top, area.x, area.y, area.width / top.size.width)
+        table.put(
+            top, area.x, area.y, area.width / top.size.width, seat=seat, pile=heap.name, holds=" ".join(heap.holds)
+        )
     else:
-        builder.canvas.rect(area, palette.PALE, palette.EDGE, 0.5, 1.4, ' stroke-dasharray="2 1.2"')
+        marks = {"seat": seat, "pile": heap.name, "holds": " ".join(heap.holds)}
+        dashed = f' stroke-dasharray="2 1.2"{marked(marks_of(marks))}'
+        builder.canvas.rect(area, palette.PALE, palette.EDGE, 0.5, 1.4, dashed)
         icon = "card" if isinstance(top, Drawing) else top
         builder.icon(icon, *area.middle, min(area.width, area.height) * 0.6, 0.3)
     badge = FaceBuilder(table.context, Size(10, 6))
@@ -407,7 +562,8 @@ def crew_of(box: Box) -> tuple[CrewCard, ...]:
 def own_cards(table: TableDrawing) -> None:
     """The cards in play and in hand of the seat that sees; nothing where nobody's hand is seen."""
     seen, builder = table.seen, table.builder
-    area = Area(COLUMN.x, COLUMN.bottom - HAND, COLUMN.width, HAND)
+    column = table.column
+    area = Area(column.x, column.bottom - HAND, column.width, HAND)
     builder.canvas.rect(area, "#20394a", palette.INK, 0.5, 2)
     if not 0 <= seen.seat < len(seen.state.players):
         return
@@ -420,7 +576,9 @@ def own_cards(table: TableDrawing) -> None:
     builder.canvas.word(table.context.caption("own cards"), area.x + 4, area.y + 5, TYPE[9], STRONG, "#ffffff", START)
     for place, (card, played) in enumerate(shown):
         drawing = sleeve_drawing(table, player, card)
-        table.put(drawing, area.x + 4 + place * step, area.y + (6.4 if played else 8), scale)
+        where, y = ("played", 6.4) if played else ("hand", 8.0)
+        x, name = area.x + 4 + place * step, name_of(table.box, card)
+        table.put(drawing, x, area.y + y, scale, seat=seen.seat, pile=where, card=name)
         table.said.append(drawing.title)
 
 

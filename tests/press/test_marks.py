@@ -1,0 +1,97 @@
+"""Pictures that answer: what an option names is found on the picture of the table by its marks."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.model.options import Option, values_of
+
+MOST = {"two": 200, "four": 200, "solo": 200, "pairs": 210}
+"""Kilobytes of a picture.  Two players and two Wardens have the most cards on the table."""
+MARK_OF = {
+    "cell": "cell",
+    "seat": "seat",
+    "zone": "zone",
+    "space": "space",
+    "building": "building",
+    **dict.fromkeys(("card", "token", "source", "upgrade", "advancement", "foe", "encounter"), "card"),
+}
+"""Field of an option -> the mark of the thing that it names."""
+BEGIN: dict[str, Callable[[], dr.Position]] = {
+    "two": lambda: dr.begin(dr.base_box(), 2),
+    "four": lambda: dr.begin(dr.base_box(), 4),
+    "solo": lambda: dr.begin(dr.base_box(), solo="normal"),
+    "pairs": lambda: dr.begin(dr.base_box(), pairs="normal"),
+}
+
+
+def positions(table: str, seed: int, many: int, every: int) -> Iterator[dr.Position]:
+    """Positions in which somebody is asked, so many choices apart."""
+    chance, position, asked = Random(seed), BEGIN[table](), 0
+    while not position.over and many:
+        if position.decision.seat >= 0:
+            if asked % every == 0:
+                many -= 1
+                yield position
+            asked += 1
+        position = position.choose(chance.choice(list(position.decision.options)))
+
+
+def marks_of(picture: str) -> set[tuple[str, str]]:
+    """Every mark on a picture; what is in a known pile is there, too."""
+    found: set[tuple[str, str]] = set()
+    for node in ET.fromstring(picture.encode()).iter():
+        for name, value in node.attrib.items():
+            if name == "data-holds":
+                found |= {("card", card) for card in value.split(" ")}
+            elif name.startswith("data-"):
+                found.add((name.removeprefix("data-"), value))
+    return found
+
+
+def named_by(option: Option) -> set[tuple[str, str]]:
+    """The things that an option names."""
+    return {(MARK_OF[name], str(value)) for name, value in values_of(option).items() if name in MARK_OF}
+
+
+def missing(table: str, position: dr.Position) -> set[str]:
+    """What options name and the picture does not have; and whether it is too large."""
+    picture = dr.table_picture(position)
+    assert len(picture.encode()) < 1024 * MOST[table]
+    there = marks_of(picture)
+    return {
+        f"{option}: {mark} {value}"
+        for option in position.decision.options
+        for mark, value in named_by(option)
+        if (mark, value) not in there
+    }
+
+
+@pytest.mark.parametrize("table", BEGIN)
+def test_everything_that_an_option_names_is_on_the_picture(table: str) -> None:
+    assert [missing(table, position) for position in positions(table, 1, 3, 60)] == [set()] * 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", BEGIN)
+def test_everything_that_an_option_names_is_on_many_pictures(table: str) -> None:
+    found = [missing(table, position) for seed in range(2, 6) for position in positions(table, seed, 15, 37)]
+    assert len(found) > 30
+    assert set().union(*found) == set()
+
+
+def test_a_position_is_shown_as_the_seat_that_is_asked_sees_it() -> None:
+    position = next(positions("four", 3, 1, 1))
+    assert dr.table_picture(position) == dr.table_picture(dr.observe(position, position.decision.seat))
+
+
+def test_faces_and_their_zones_carry_marks() -> None:
+    for face in dr.faces("tile.*"):
+        root = ET.fromstring(face.svg.encode())
+        assert (root.get("data-card"), root.get("data-side")) == (face.id, face.side)
+        zones = [node for node in root.iter() if node.get("data-zone")]
+        assert [node.get("data-zone") for node in zones] == [zone.name for zone in face.zones]
+        assert [node.get("x") for node in zones] == [f"{zone.x:g}" for zone in face.zones]
