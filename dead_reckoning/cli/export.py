@@ -15,7 +15,7 @@ from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_bytes
 from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import deck_files, is_folder, link_out
-from dead_reckoning.decks.kinds import ENTRY_OF
+from dead_reckoning.decks.kinds import Form, has_entries
 from dead_reckoning.decks.spreadsheets import CSV, SEPARATORS, XLSX, csv_bytes, xlsx_bytes
 from dead_reckoning.decks.tables import Grid, TableError, table_of
 
@@ -26,7 +26,7 @@ class ExportedTable(NamedTuple):
     source: Path
     below: Path
     """The folder that it lies in, from the folder that was named."""
-    kind: str
+    kind: Form
     grid: Grid
 
 
@@ -95,13 +95,13 @@ def tables_of(paths: Iterable[Path]) -> Iterator[ExportedTable]:
                 continue
             loaded, vocabulary = words.load(file)
             wrong += loaded.findings
-            if wrong or (loaded.kind not in ENTRY_OF and is_folder(path)):
+            if wrong or (not has_entries(loaded.form) and is_folder(path)):
                 continue  # a pack.json, or a saved game among decks
-            if loaded.kind not in ENTRY_OF:
+            if not has_entries(loaded.form):
                 raise click.ClickException(f"{file}: a file of the kind `{loaded.kind}` has no entries to be rows.")
             try:
                 below = file.parent.relative_to(path) if is_folder(path) else Path()
-                yield ExportedTable(file, below, loaded.kind, table_of(loaded.kind, loaded.value, vocabulary))
+                yield ExportedTable(file, below, loaded.form, table_of(loaded.form, loaded.value, vocabulary))
             except TableError as error:
                 stop(f"{file}: {error}.")
     if wrong:

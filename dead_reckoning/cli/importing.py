@@ -40,9 +40,8 @@ class Goal(NamedTuple):
 @click.option("--out", type=click.Path(path_type=Path), help="The deck to write, or the folder to write decks into.")
 @click.option(
     "--kind",
-    type=click.Choice(tuple(ENTRY_OF)),
     metavar="KIND",
-    help=f"The kind of deck, if the table does not name it: {', '.join(ENTRY_OF)}.",
+    help=f"The kind of deck, if the table does not name it: {', '.join(ENTRY_OF)}, or one of the pack.",
 )
 @click.option("--encoding", default="", help="Encoding of a CSV file that is not UTF-8, e.g. windows-1251.")
 @click.option("--check", is_flag=True, help="Check the tables and write nothing.")

@@ -6,19 +6,19 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import keep_folder
-from dead_reckoning.decks.joining import Begun, begin_card, begin_deck, packs_beside
-from dead_reckoning.decks.kinds import ENTRY_OF
+from dead_reckoning.decks.joining import Begun, begin_card, begin_deck, form_beside, packs_beside
 from dead_reckoning.decks.packs import plugins
 from dead_reckoning.decks.scaffold import new_pack
 from dead_reckoning.errors import CardError
 
-KINDS = click.Choice(tuple(ENTRY_OF))
+T = TypeVar("T")
 
 
 @click.group("new")
@@ -58,20 +58,21 @@ def pack(name: str, parent: Path) -> None:
 
 
 @command.command("deck")
-@click.argument("kind", type=KINDS, metavar="KIND")
+@click.argument("kind")
 @click.argument("file", type=click.Path(path_type=Path))
 def deck(kind: str, file: Path) -> None:
     """Make a deck FILE of a KIND with one entry; in a pack, add it to pack.json.
 
     Kinds: crew, advancements, encounters, tiles, upgrades, buildings, achievements, bonus_tokens, ship_board, set_up,
-    battle_board, wardens. In a pack, a new crew card replaces one of the base game: the one that FILE is named
-    after, or else the first. A new achievement replaces one only if FILE is named after it. A building gets its
-    own word.
+    battle_board, wardens, and those that the pack describes in its folder kinds. In a pack, a new crew card replaces
+    one of the base game: the one that FILE is named after, or else the first. A new achievement replaces one only if
+    FILE is named after it. A building gets its own word.
     """
     if os.path.lexists(file):
         raise click.ClickException(f"{file} exists.")
     name = file.stem.replace("-", "_").lower()
-    keep(begun(lambda: begin_deck(kind, file, name), "FILE"))
+    form = begun(lambda: form_beside(kind, file), "KIND")
+    keep(begun(lambda: begin_deck(form, file, name), "FILE"))
 
 
 @command.command("card")
@@ -86,7 +87,7 @@ def card(name: str, file: Path) -> None:
     keep(begun(lambda: begin_card(name, file), "NAME"))
 
 
-def begun(begin: Callable[[], Begun], hint: str) -> Begun:
+def begun(begin: Callable[[], T], hint: str) -> T:
     """What is to be written; ends the command if it cannot be made."""
     try:
         return begin()

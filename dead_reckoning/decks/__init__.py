@@ -23,6 +23,7 @@ loader           files to entries, with all findings
 migrations       lifts decks of older formats
 owners           what owners of the printed game have entered
 packs            folders of decks to a box
+plain_kinds      kinds of decks that packs describe
 plug_ins         whether what a pack brings in Python is whole
 scaffold         new packs, decks and cards
 source_map       where the values of a JSON text are

@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from attrs import frozen
 
 from dead_reckoning.decks.formatter import resolved
-from dead_reckoning.decks.kinds import Schema, schema
+from dead_reckoning.decks.kinds import Form, Schema, schema
 from dead_reckoning.decks.source_map import Path as JsonPath
 
 
@@ -66,7 +66,7 @@ class SubTable:
 class TableColumns:
     """All columns of a kind's table, in their order."""
 
-    kind: str
+    kind: Form
     columns: tuple[Column, ...]
     parts: tuple[SubTable, ...]
     deck: tuple[Column, ...]
@@ -94,8 +94,8 @@ ENTRIES: Final = "entries"
 DECK: Final = "deck"
 
 
-@cache
-def table_columns(kind: str) -> TableColumns:
+@lru_cache(maxsize=64)
+def table_columns(kind: Form) -> TableColumns:
     """The columns of a kind of deck."""
     root = schema(kind)
     entry = resolved(root["properties"][ENTRIES]["items"], root)

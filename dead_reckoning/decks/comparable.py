@@ -29,6 +29,7 @@ from dead_reckoning.game.printed.cards import (
     WardenSymbol,
 )
 from dead_reckoning.game.printed.effects import OneOf, Several
+from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Noun
@@ -72,7 +73,20 @@ CLASS_OF: Final[Mapping[str, ChangeClass]] = {
     **dict.fromkeys(("name", "texts", "languages", "nouns"), ChangeClass.WORDING),
     **dict.fromkeys(("trade", "attack", "carried_out", "stays"), ChangeClass.MEANING),
     **dict.fromkeys(
-        ("provenance", "copies", "cost", "cubes", "coins", "hold", "spaces", "production", "rewards", "hand", "good"),
+        (
+            "provenance",
+            "copies",
+            "rows",
+            "cost",
+            "cubes",
+            "coins",
+            "hold",
+            "spaces",
+            "production",
+            "rewards",
+            "hand",
+            "good",
+        ),
         ChangeClass.DATA,
     ),
     **dict.fromkeys(("arrows", "players", "goal", "achievements", "markers", "black_cubes"), ChangeClass.DATA),
@@ -177,6 +191,8 @@ class Comparable:
 def comparable_of(made: object, value: Json, thing: Comparable) -> Comparable:
     """A thing filled with the fields, lists and parts of a frozen object; ``value`` is the same as JSON."""
     json = cast("dict[str, Json]", value)
+    if isinstance(made, PlainCard):
+        return plain_comparable(made, json, thing)
     found: dict[tuple[str, str], object] = {}
     lines: dict[str, tuple[AbilityLine, ...]] = {}
     parts: dict[str, Comparable] = {}
@@ -202,6 +218,22 @@ def comparable_of(made: object, value: Json, thing: Comparable) -> Comparable:
         else:
             found.update(((name, key), part) for key, part in flat(name, content))
     return evolve(thing, fields=found, lines=lines, parts=parts)
+
+
+def plain_comparable(card: PlainCard, json: Mapping[str, Json], thing: Comparable) -> Comparable:
+    """A card of a kind that a pack describes: what is in its rows is data, abilities, or words for people."""
+    found: dict[tuple[str, str], object] = {("copies", "copies"): card.copies}
+    heads = (("name", card.name), ("provenance", card.provenance))
+    found.update(((key, name), part) for key, held in heads for name, part in flat(key, held))
+    lines: dict[str, tuple[AbilityLine, ...]] = {}
+    for row, held in card.rows:
+        if isinstance(held, tuple):
+            lines[row.key] = tuple(lines_of(held, cast("list[Json]", json[row.key]), thing.words))
+        elif isinstance(held, Translated):
+            found.update((("texts", f"{row.key} {lang}"), text) for lang, text in held.texts)
+        else:
+            found["rows", row.key] = held
+    return evolve(thing, fields=found, lines=lines)
 
 
 def lines_of(does: Iterable[Does], texts: Iterable[Json], words: Vocabulary) -> Iterator[AbilityLine]:

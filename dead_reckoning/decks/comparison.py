@@ -56,7 +56,7 @@ class ComparedEntry:
     @property
     def thing(self) -> Comparable:
         """The form in which it is compared."""
-        noun = NOUNS[self.kind]
+        noun = NOUNS.get(self.kind, "card")
         empty = Comparable(id=self.id, noun=noun, what=noun, fields={}, lines={}, parts={}, words=self.words)
         return comparable_of(self.made, self.value, empty)
 
@@ -68,7 +68,7 @@ class ComparedEntry:
 
     def place(self, old: Value, new: Value) -> ChangePlace:
         """This entry as the place of a change."""
-        return ChangePlace(id=self.id, noun=NOUNS[self.kind], old=old, new=new)
+        return ChangePlace(id=self.id, noun=NOUNS.get(self.kind, "card"), old=old, new=new)
 
 
 def items_of(loaded: LoadedDeck, words: Vocabulary, decks_too: bool) -> Iterator[ComparedEntry]:

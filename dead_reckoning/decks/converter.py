@@ -10,11 +10,12 @@ from unicodedata import normalize
 from cattrs import Converter
 
 from dead_reckoning.decks.files import Json
-from dead_reckoning.decks.kinds import ENTRY_OF
+from dead_reckoning.decks.kinds import ENTRY_OF, Form
 from dead_reckoning.game.printed.board import Island, OpenSea
 from dead_reckoning.game.printed.box import Entry, Pack, Tile
 from dead_reckoning.game.printed.cards import Origin, Provenance, RulesText, Translated
-from dead_reckoning.language import Vocabulary, read
+from dead_reckoning.game.printed.plain import FieldType, PlainCard, PlainKind, PlainValue
+from dead_reckoning.language import BASE, Vocabulary, read
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import LanguageTables, TextPath
 from dead_reckoning.model.nouns import Gender, Noun
@@ -49,10 +50,12 @@ def is_type(wanted: object) -> Callable[[object], bool]:
     return lambda kind: kind == wanted
 
 
-def structure(kind: str, value: Json, vocabulary: Vocabulary) -> tuple[Entry, ...]:
+def structure(kind: Form, value: Json, vocabulary: Vocabulary) -> tuple[Entry, ...]:
     """The entries of a well-formed deck whose abilities can all be read."""
     entries = cast(Object, value)["entries"]
     made = converter(vocabulary)
+    if isinstance(kind, PlainKind):
+        return tuple(plain_card(entry, kind, made) for entry in entries)
     return tuple(made.structure(entry, ENTRY_OF[kind]) for entry in entries)
 
 
@@ -67,6 +70,34 @@ def structure_language(value: Json) -> LanguageTables:
     own = {key: part for key, part in cast(Object, value).items() if isinstance(part, dict)}
     heads = cast(Object, value)
     return LanguageTables(code=heads["code"], name=normalize("NFC", heads["name"]), texts=dict(texts_below(own, ())))
+
+
+def structure_kind(id: str, value: Json) -> PlainKind:
+    """What a well-formed file of a kind says."""
+    own = {key: part for key, part in cast(Object, value).items() if key in ("name", "cards", "fields", "face")}
+    return converter(BASE).structure({"id": id, **own}, PlainKind)
+
+
+def plain_card(entry: Object, kind: PlainKind, made: Converter) -> PlainCard:
+    """A card of a kind that a pack describes."""
+    held = [(row.key, plain_value(entry[row.key], row.type, made)) for row in kind.fields if row.key in entry]
+    return PlainCard(
+        id=CardId(entry["id"]),
+        kind=kind,
+        name=made.structure(entry["name"], Translated),
+        copies=entry["copies"],
+        values=tuple(held),
+        provenance=made.structure(entry["provenance"], Provenance),
+    )
+
+
+def plain_value(held: Any, type: FieldType, made: Converter) -> PlainValue:
+    """The value of one field."""
+    if type is FieldType.ABILITIES:
+        return tuple(made.structure(line, Effect) for line in held)
+    if type in (FieldType.NAME, FieldType.TEXT):
+        return made.structure(held, Translated)
+    return cast(PlainValue, held)
 
 
 def texts_below(node: Object, path: TextPath) -> Iterator[tuple[TextPath, str]]:

@@ -53,7 +53,9 @@ def single_lines(old: Comparable, new: Comparable, name: str) -> Iterator[Single
             yield SingleChange(ChangeClass.SPELLING, noun, f"{was} -> {now}", new.place(part, was, now))
     if out_of_order(alike):
         was, now = (" | ".join(line.told for line in lines) for lines in (before, after))
-        yield SingleChange(LINES[name], "order", "the same in another order", new.place(part, was, now))
+        yield SingleChange(
+            LINES.get(name, ChangeClass.MEANING), "order", "the same in another order", new.place(part, was, now)
+        )
     words = (old.words, new.words)
     for one, other in paired(rest(before, (i for i, _ in alike)), rest(after, (j for _, j in alike))):
         for what, was, now in line_differences(one, other, noun, words):

@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from dead_reckoning.decks.files import Json
-from dead_reckoning.decks.kinds import Schema, flat_schema
+from dead_reckoning.decks.kinds import Form, Schema, flat_schema
 
 Test: TypeAlias = Callable[[Any], bool]
 """Whether a value follows a part of a schema."""
@@ -23,14 +23,14 @@ SILENT: Final = frozenset({"$schema", "$defs", "title", "description", "format",
 """Keywords that ask for nothing themselves; ``then`` belongs to ``if``."""
 
 
-@cache
-def surely_valid(kind: str) -> Test:
+@lru_cache(maxsize=64)
+def surely_valid(kind: Form) -> Test:
     """The test for a kind of deck."""
     root = flat_schema(kind)
     return test_of(root, root)
 
 
-def passes(kind: str, value: Json) -> bool:
+def passes(kind: Form, value: Json) -> bool:
     """Whether a value surely follows the schema of a kind."""
     return surely_valid(kind)(value)
 

@@ -19,7 +19,7 @@ from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.converter import effect, structure, structure_pack
 from dead_reckoning.decks.fast_validation import test_of
 from dead_reckoning.decks.files import LARGEST_FILE, FileError, Json, deep_finding, read_json
-from dead_reckoning.decks.kinds import ANY, ENTRY_OF, PACK, Schema, abilities, schema
+from dead_reckoning.decks.kinds import ANY, KIND, PACK, Form, Schema, abilities, has_entries, kind_name, schema
 from dead_reckoning.decks.loader import load_file
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.validation import deviations
@@ -57,18 +57,18 @@ def formatted(path: Path, vocabulary: Vocabulary = BASE) -> Formatted:
     Raises FormattingError if the new text would say something else, or could not be read.
     """
     loaded = load_file(path, vocabulary)
-    if loaded.findings or loaded.kind not in (*ENTRY_OF, PACK):
+    if loaded.findings or not (has_entries(loaded.form) or loaded.kind in (PACK, KIND)):
         return Formatted(path, loaded.text, loaded.text, loaded.findings)
     try:
-        text = canonical(loaded.kind, loaded.value, vocabulary)
+        text = canonical(loaded.form, loaded.value, vocabulary)
         if text != loaded.text:
-            refuse_if_different(path, loaded.kind, loaded.value, text, vocabulary)
+            refuse_if_different(path, loaded.form, loaded.value, text, vocabulary)
     except RecursionError:
         return Formatted(path, loaded.text, loaded.text, (deep_finding(path, loaded.text),))
     return Formatted(path, loaded.text, text)
 
 
-def canonical(kind: str, value: Json, vocabulary: Vocabulary = BASE) -> str:
+def canonical(kind: Form, value: Json, vocabulary: Vocabulary = BASE) -> str:
     """The text of a well-formed deck whose abilities can all be read."""
     return laid_out(arranged(kind, value, lambda ability: write(effect(ability, vocabulary), vocabulary))) + "\n"
 
@@ -86,12 +86,12 @@ Spell: TypeAlias = Callable[[str], str]
 """How an ability is written."""
 
 
-def arranged(kind: str, value: Json, spell: Spell) -> Json:
+def arranged(kind: Form, value: Json, spell: Spell) -> Json:
     """A deck with its keys in order and its abilities spelt."""
     root = schema(kind)
     deck = in_order(value, root, root, spell)
     if isinstance(deck, dict) and isinstance(entries := deck.get("entries"), list):
-        deck["entries"] = [fronted(entry, FRONT.get(kind, ())) for entry in entries]
+        deck["entries"] = [fronted(entry, FRONT.get(kind_name(kind), ())) for entry in entries]
     return deck
 
 
@@ -217,7 +217,7 @@ def on_one_line(value: Json) -> str:
 # -- The meaning -----------------------------------------------------------------------------------------------------
 
 
-def refuse_if_different(path: Path, kind: str, value: Json, text: str, vocabulary: Vocabulary) -> None:
+def refuse_if_different(path: Path, kind: Form, value: Json, text: str, vocabulary: Vocabulary) -> None:
     """Read the text again.  Raises FormattingError with the first thing that is wrong with it."""
     try:
         wrong = next(faults(path, kind, value, text, vocabulary), "")
@@ -227,7 +227,7 @@ def refuse_if_different(path: Path, kind: str, value: Json, text: str, vocabular
         raise FormattingError(f"{path} is left as it is; formatted, {wrong}")
 
 
-def faults(path: Path, kind: str, value: Json, text: str, vocabulary: Vocabulary) -> Iterator[str]:
+def faults(path: Path, kind: Form, value: Json, text: str, vocabulary: Vocabulary) -> Iterator[str]:
     """What is wrong with the new text of a deck.  Raises CardError, FileError."""
     if len(text.encode("utf-8")) > LARGEST_FILE:
         yield f"it would be larger than {LARGEST_FILE // 1024 // 1024} MB: split it into several files"
@@ -240,7 +240,7 @@ def faults(path: Path, kind: str, value: Json, text: str, vocabulary: Vocabulary
         yield "it would make other entries"
 
 
-def differences(kind: str, old: Json, new: Json, vocabulary: Vocabulary) -> Iterator[str]:
+def differences(kind: Form, old: Json, new: Json, vocabulary: Vocabulary) -> Iterator[str]:
     """Where two decks say different things: a JSON pointer, and both.  Raises CardError."""
     olds, news = (sayings(kind, value, vocabulary) for value in (old, new))
     for where in dict.fromkeys((*olds, *news)):
@@ -263,7 +263,7 @@ class Saying:
 NOTHING: Final = Saying("nothing", object())
 
 
-def sayings(kind: str, value: Json, vocabulary: Vocabulary) -> dict[JsonPath, Saying]:
+def sayings(kind: Form, value: Json, vocabulary: Vocabulary) -> dict[JsonPath, Saying]:
     """All that a deck says, by its path.  Raises CardError."""
     plain = {where: Saying(on_one_line(leaf), leaf) for where, leaf in leaves(value)}
     read = {where: Saying(on_one_line(line), effect(line, vocabulary)) for where, line in abilities(kind, value)}
@@ -279,8 +279,10 @@ def leaves(value: Json, path: JsonPath = ()) -> Iterator[tuple[JsonPath, Json]]:
         yield path, value
 
 
-def entries_of(kind: str, value: Json, vocabulary: Vocabulary) -> tuple[Entry | Pack, ...]:
+def entries_of(kind: Form, value: Json, vocabulary: Vocabulary) -> tuple[Entry | Pack, ...]:
     """What a deck or a ``pack.json`` is in the model.  Raises CardError."""
+    if kind == KIND:
+        return ()
     return (structure_pack(value, vocabulary),) if kind == PACK else structure(kind, value, vocabulary)
 
 

@@ -6,18 +6,19 @@ import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final, cast
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from dead_reckoning.decks.atomic_write import atomic_write_text, put_back
 from dead_reckoning.decks.dependencies import BASE_PACK, Packs, open_beside, pack_folder
 from dead_reckoning.decks.files import Json, bytes_of, real
 from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.inserting import appended, with_key
-from dead_reckoning.decks.kinds import ENTRY_OF, PACK, schema
+from dead_reckoning.decks.kinds import ENTRY_OF, PACK, Form, form_of, has_entries, kind_name, schema
 from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, entries_in, ids_at, load_file, load_text
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.scaffold import (
@@ -28,10 +29,12 @@ from dead_reckoning.decks.scaffold import (
     deck_of,
     new_building,
     new_card,
+    pretty,
     successor,
 )
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
+from dead_reckoning.game.printed.plain import PlainKind
 from dead_reckoning.language import BASE, Vocabulary
 
 Object = dict[str, Any]
@@ -106,24 +109,31 @@ def house_of(file: Path) -> House | None:
 # -- A deck ----------------------------------------------------------------------------------------------------------
 
 
-def begin_deck(kind: str, file: Path, name: str) -> Begun:
+def begin_deck(kind: Form, file: Path, name: str) -> Begun:
     """A deck of one entry, named in its ``pack.json`` if it lies in a pack.
 
     Raises ValueError for a name that cannot be an id, CardError if the pack cannot be read, or could not afterwards.
     """
     house = house_of(absolute(file))
     more: Additions = {}
-    if house and (names := successors(kind, name, house)):
+    if house and isinstance(kind, str) and (names := successors(kind, name, house)):
         entry, more = successor(house.replaceable(kind)[names[0]]), {"overrides": names[:1]}
     else:
         entry, more = beginner(kind, free(kind, name, house), house)
     path = absolute(file).relative_to(house.file.parent.absolute()).as_posix() if house else ""
     deck = deck_of(kind, entry, "../" * path.count("/"))
     text = canonical(kind, deck) if more.get("buildings") else checked(file, canonical(kind, deck), words(file))
-    said = [f"{file}: a deck of {kind} with one entry, {entry['id']}."]
+    said = [f"{file}: a deck of {kind_name(kind)} with one entry, {entry['id']}."]
     if house is None:
         return Begun(((file, text),), (*said, "It lies in no pack; a pack.json would name it in its `decks`."))
-    return with_pack(file, text, house, said, {"decks": [path], **more})
+    begun = with_pack(file, text, house, said, {"decks": [path], **more})
+    return with_schema(begun, kind, house) if isinstance(kind, PlainKind) else begun
+
+
+def with_schema(begun: Begun, kind: PlainKind, house: House) -> Begun:
+    """With the schema of a kind of the pack, for the editor."""
+    there = house.file.parent / ".schemas" / f"{kind.id}.json"
+    return evolve(begun, files=(*begun.files, (there, pretty(schema(kind)))))
 
 
 def successors(kind: str, name: str, house: House) -> list[str]:
@@ -142,7 +152,7 @@ def successors(kind: str, name: str, house: House) -> list[str]:
     return list(known) if kind in FIXED else []
 
 
-def beginner(kind: str, name: str, house: House | None, others: Sequence[Json] = ()) -> tuple[Object, Additions]:
+def beginner(kind: Form, name: str, house: House | None, others: Sequence[Json] = ()) -> tuple[Object, Additions]:
     """A new entry that stands for itself, and what its pack has to say for it: of a building, its word."""
     if kind != "buildings" or house is None or house.value.get("id") == BASE_PACK:
         return new_card(kind, name, others), {}
@@ -153,23 +163,23 @@ def beginner(kind: str, name: str, house: House | None, others: Sequence[Json] =
     return entry, {"buildings": [word]}
 
 
-def free(kind: str, name: str, house: House | None) -> str:
+def free(kind: Form, name: str, house: House | None) -> str:
     """The name, or with a number if its id is used.  Raises ValueError if it cannot be an id."""
     ids = house.ids() if house else frozenset()
     return next(each for each in chain([name], (f"{name}_{number}" for number in count(2))) if is_free(kind, each, ids))
 
 
-def is_free(kind: str, name: str, ids: frozenset[str]) -> bool:
+def is_free(kind: Form, name: str, ids: frozenset[str]) -> bool:
     """Whether no id is that of such an entry.  Raises ValueError if it cannot be one."""
     return card_id(kind, name) not in ids
 
 
-def kind_prefix(kind: str) -> str:
+def kind_prefix(kind: Form) -> str:
     """How the ids of a kind begin."""
     return card_id(kind, "a").removesuffix(".a")
 
 
-def replaces(kind: str, house: House) -> bool:
+def replaces(kind: Form, house: House) -> bool:
     """Whether a new entry of a kind can only take the place of one that is there."""
     return kind in SUCCESSORS and house.value.get("id") != BASE_PACK
 
@@ -186,9 +196,9 @@ def begin_card(name: str, file: Path) -> Begun:
     deck = load_file(file, vocabulary)
     if deck.findings:
         raise CardError(deck.findings)
-    if deck.kind not in ENTRY_OF:
+    if not has_entries(deck.form):
         raise ValueError(f"{file} has no entries: it is of the kind `{deck.kind}`")
-    if len(entries_in(deck)) >= schema(deck.kind)["properties"]["entries"].get("maxItems", LARGE):
+    if len(entries_in(deck)) >= schema(deck.form)["properties"]["entries"].get("maxItems", LARGE):
         raise ValueError(f"{file} has all the entries that a deck of {deck.kind} can have")
     house = house_of(absolute(file))
     entry, more = entry_for(deck, name, house)
@@ -205,7 +215,7 @@ def begin_card(name: str, file: Path) -> Begun:
 
 def entry_for(deck: LoadedDeck, name: str, house: House | None) -> tuple[Object, Additions]:
     """The new entry of a deck, and what its pack has to say for it.  Raises ValueError."""
-    full = card_id(deck.kind, name)
+    full = card_id(deck.form, name)
     if house and replaces(deck.kind, house) and full not in {one for _, one, _ in ids_at(deck)}:
         known = house.replaceable(deck.kind)
         if full in known:
@@ -216,15 +226,15 @@ def entry_for(deck: LoadedDeck, name: str, house: House | None) -> tuple[Object,
     ids = (house.ids() if house else frozenset()) | {one for _, one, _ in ids_at(deck)}
     if full in ids:
         raise ValueError(f"there is an entry {full} already")
-    return beginner(deck.kind, name, house, entries_in(deck))
+    return beginner(deck.form, name, house, entries_in(deck))
 
 
 def with_entry(deck: LoadedDeck, entry: Object, vocabulary: Vocabulary) -> str:
     """The text of a deck with an entry behind the others; a deck in the one layout stays in it."""
     value = cast("Object", deck.value)
-    laid = cast("Object", json.loads(canonical(deck.kind, deck_of(deck.kind, entry), vocabulary)))["entries"][0]
-    if deck.text == canonical(deck.kind, value, vocabulary):
-        return canonical(deck.kind, {**value, "entries": [*value["entries"], laid]}, vocabulary)
+    laid = cast("Object", json.loads(canonical(deck.form, deck_of(deck.form, entry), vocabulary)))["entries"][0]
+    if deck.text == canonical(deck.form, value, vocabulary):
+        return canonical(deck.form, {**value, "entries": [*value["entries"], laid]}, vocabulary)
     return appended(deck.text, ("entries",), laid)
 
 
@@ -277,6 +287,18 @@ def checked(file: Path, text: str, vocabulary: Vocabulary) -> str:
     if findings := load_text(file, text, vocabulary).findings:
         raise CardError(findings)
     return text
+
+
+def form_beside(kind: str, file: Path) -> Form:
+    """What a new deck of a kind follows: one that is known everywhere, or one of its pack.  Raises ValueError."""
+    plain = words(file).kinds
+    form = form_of(kind, plain)
+    if form is None or not has_entries(form):
+        known = [*ENTRY_OF, *(each.id for each in plain)]
+        near = get_close_matches(kind, known, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
+        raise ValueError(f"there is no kind of deck {kind!r}: {hint}")
+    return form
 
 
 def words(file: Path) -> Vocabulary:

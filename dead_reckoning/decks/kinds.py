@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final, TypeAlias, get_args
 
 from dead_reckoning.decks.files import Json
+from dead_reckoning.decks.plain_kinds import plain_schema
 from dead_reckoning.decks.source_map import Path
 from dead_reckoning.game.printed import board, cards
 from dead_reckoning.game.printed.box import Pack, Tile
+from dead_reckoning.game.printed.plain import PlainKind
 from dead_reckoning.resources import data_text
 
 ENTRY_OF: Final[Mapping[str, Any]] = {
@@ -31,12 +33,33 @@ ENTRY_OF: Final[Mapping[str, Any]] = {
 
 PACK: Final = "pack"
 LANGUAGE: Final = "language"
-FORMS: Final = (PACK, LANGUAGE, "log", "position", "companion")
+KIND: Final = "kind"
+FORMS: Final = (PACK, LANGUAGE, KIND, "log", "position", "companion")
 """Files without entries; of these only the form is checked when they are loaded as decks are."""
 KINDS: Final = (*ENTRY_OF, *FORMS)
 
+Form: TypeAlias = str | PlainKind
+"""What a file follows: a kind that is known everywhere, by its name, or one that a pack describes."""
 Schema: TypeAlias = dict[str, Any]
 COMMON: Final = "common.json#/$defs/"
+
+
+def form_of(kind: object, plain: Iterable[object]) -> Form | None:
+    """What a file of a kind follows; None if there is no such kind.  ``plain`` are the kinds of packs."""
+    if not isinstance(kind, str):
+        return None
+    brought = (each for each in plain if isinstance(each, PlainKind))
+    return kind if kind in KINDS else next((each for each in brought if each.id == kind), None)
+
+
+def has_entries(kind: Form) -> bool:
+    """Whether files of a kind are decks."""
+    return isinstance(kind, PlainKind) or kind in ENTRY_OF
+
+
+def kind_name(kind: Form) -> str:
+    """A kind as decks call it."""
+    return kind.id if isinstance(kind, PlainKind) else kind
 
 
 def entry_classes(kind: str) -> tuple[type, ...]:
@@ -48,19 +71,21 @@ def entry_classes(kind: str) -> tuple[type, ...]:
 # -- Schemas ---------------------------------------------------------------------------------------------------------
 
 
-@cache
-def schema(kind: str) -> Schema:
+@lru_cache(maxsize=64)
+def schema(kind: Form) -> Schema:
     """The schema of a kind, complete in itself: what kinds share is copied into it."""
-    own = data_text("schemas", f"{kind}.json").replace(COMMON, "#/$defs/")
     shared = data_text("schemas", "common.json").replace(COMMON, "#/$defs/")
-    bundled: Schema = json.loads(own)
+    if isinstance(kind, PlainKind):
+        bundled = plain_schema(kind)
+    else:
+        bundled = json.loads(data_text("schemas", f"{kind}.json").replace(COMMON, "#/$defs/"))
     shared_defs: Schema = json.loads(shared)["$defs"]
     bundled["$defs"] = used({**shared_defs, **bundled.get("$defs", {})}, bundled)
     return bundled
 
 
-@cache
-def flat_schema(kind: str) -> Schema:
+@lru_cache(maxsize=64)
+def flat_schema(kind: Form) -> Schema:
     """The same without references, which cost a third of the time of checking; only what holds itself keeps one."""
     root = schema(kind)
     return {
@@ -114,8 +139,8 @@ ANY: Final = "*"
 BRANCHES: Final = ("allOf", "anyOf", "oneOf")
 
 
-@cache
-def ability_patterns(kind: str) -> tuple[Pattern, ...]:
+@lru_cache(maxsize=64)
+def ability_patterns(kind: Form) -> tuple[Pattern, ...]:
     """Where in a deck of a kind abilities stand: the strings whose schema says ``"format": "ability"``."""
     root = schema(kind)
     return tuple(dict.fromkeys(patterns(root, root["$defs"], (), ())))
@@ -157,7 +182,7 @@ def steps(value: Json, step: str) -> Iterator[tuple[str | int, Json]]:
         yield from ((key, below) for key, below in value.items() if step in (ANY, key))
 
 
-def abilities(kind: str, value: Json) -> Iterator[tuple[Path, str]]:
+def abilities(kind: Form, value: Json) -> Iterator[tuple[Path, str]]:
     """Every ability of a deck, with its path, in the order of the kind's patterns."""
     for pattern in ability_patterns(kind):
         yield from strings_at(value, pattern)

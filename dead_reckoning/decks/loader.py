@@ -26,12 +26,13 @@ from dead_reckoning.decks.files import (
     span,
     text_of,
 )
-from dead_reckoning.decks.kinds import FORMS, KINDS, PACK, abilities
+from dead_reckoning.decks.kinds import FORMS, PACK, Form, abilities, form_of
 from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, inside, locate
 from dead_reckoning.decks.unfinished import mended
 from dead_reckoning.decks.validation import deviations, deviations_in, stretch_of, unknown_kind
 from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
 from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.plain import PlainKind
 from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
@@ -54,6 +55,13 @@ class LoadedDeck:
     value: Json = None
     entries: tuple[Entry, ...] = ()
     findings: tuple[Finding, ...] = ()
+    plain: PlainKind | None = None
+    """The rows of its kind, if a pack describes it."""
+
+    @property
+    def form(self) -> Form:
+        """What it follows."""
+        return self.plain or self.kind
 
 
 def load_file(path: Path, vocabulary: Vocabulary = BASE, shelf: Shelf = DISK) -> LoadedDeck:
@@ -85,25 +93,28 @@ def load_text(path: Path, text: str, vocabulary: Vocabulary = BASE) -> LoadedDec
         more = unfinished_findings(path, text, vocabulary) if error.finding.code == BROKEN_JSON else ()
         return LoadedDeck(path, "", findings=(error.finding, *more))
     kind = value.get("kind") if isinstance(value, dict) else None
-    if not isinstance(kind, str) or kind not in KINDS:
-        return LoadedDeck(path, text, value=value, findings=(unknown_kind(path, text, value),))
+    form = form_of(kind, vocabulary.kinds)
+    plain = form if isinstance(form, PlainKind) else None
+    if form is None or not isinstance(kind, str):
+        unknown = unknown_kind(path, text, value, (each.id for each in vocabulary.kinds))
+        return LoadedDeck(path, text, value=value, findings=(unknown,))
     try:
-        findings = [*deviations(path, text, kind, value), *ability_findings(path, text, kind, value, vocabulary)]
+        findings = [*deviations(path, text, form, value), *ability_findings(path, text, form, value, vocabulary)]
     except RecursionError:
-        return LoadedDeck(path, text, kind, findings=(deep_finding(path, text),))
+        return LoadedDeck(path, text, kind, findings=(deep_finding(path, text),), plain=plain)
     if (kind == PACK) != (path.name == PACK_FILE):
         findings.append(misnamed(path, text, kind))
     if findings or kind in FORMS:
-        return LoadedDeck(path, text, kind, value, findings=tuple(sorted(findings, key=reading_order)))
-    return LoadedDeck(path, text, kind, value, structure(kind, value, vocabulary))
+        return LoadedDeck(path, text, kind, value, findings=tuple(sorted(findings, key=reading_order)), plain=plain)
+    return LoadedDeck(path, text, kind, value, structure(form, value, vocabulary), plain=plain)
 
 
 def unfinished_findings(path: Path, text: str, vocabulary: Vocabulary) -> Iterator[Finding]:
     """What is wrong with the parts of a file that is not JSON, or not yet, which are whole."""
     whole = mended(text)
     value = any_json(whole.text)
-    kind = value.get("kind") if isinstance(value, dict) else None
-    if not isinstance(kind, str) or kind not in KINDS:
+    kind = form_of(value.get("kind") if isinstance(value, dict) else None, vocabulary.kinds)
+    if kind is None:
         return
     located = locate(whole.text)
     for found in deviations_in(kind, value):
@@ -156,7 +167,7 @@ def ids_at(deck: LoadedDeck) -> Iterator[tuple[JsonPath, str, str]]:
                     yield ("entries", number, "backs", at), str(back.get("id", "")), name
 
 
-def ability_findings(path: Path, text: str, kind: str, value: Json, vocabulary: Vocabulary) -> Iterator[Finding]:
+def ability_findings(path: Path, text: str, kind: Form, value: Json, vocabulary: Vocabulary) -> Iterator[Finding]:
     """What is wrong inside the abilities of a deck, at its place in the file."""
     located: SourceMap | None = None
     for where, finding in ability_findings_in(kind, value, vocabulary):
@@ -164,7 +175,7 @@ def ability_findings(path: Path, text: str, kind: str, value: Json, vocabulary: 
         yield in_file(path, text, located, where, finding) if where else evolve(finding, place=span(path, text, 0, 1))
 
 
-def ability_findings_in(kind: str, value: Json, vocabulary: Vocabulary) -> Iterator[tuple[JsonPath, Finding]]:
+def ability_findings_in(kind: Form, value: Json, vocabulary: Vocabulary) -> Iterator[tuple[JsonPath, Finding]]:
     """The same by the paths of the abilities, with the place inside the ability; the last may have neither."""
     wrong = letters = 0
     for where, ability in abilities(kind, value):

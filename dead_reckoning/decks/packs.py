@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeGuard
 
 from attrs import evolve, field, frozen
 
-from dead_reckoning.decks.converter import structure_language, structure_pack
+from dead_reckoning.decks.converter import structure_kind, structure_language, structure_pack
 from dead_reckoning.decks.files import DISK, Shelf, is_file, is_folder, is_there, link_out, on_disk, paths_in, span
-from dead_reckoning.decks.kinds import FORMS, LANGUAGE, abilities
+from dead_reckoning.decks.kinds import FORMS, KIND, KINDS, LANGUAGE, abilities
 from dead_reckoning.decks.loader import (
     BROKEN,
     PACK_FILE,
@@ -30,12 +30,14 @@ from dead_reckoning.decks.loader import (
     plug_in_trouble,
     reading_order,
 )
+from dead_reckoning.decks.plain_kinds import KindFlaw, kind_flaws, kind_id
 from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.decks.traveling import plug_in_of
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.box import NO_GAME, OWN_GAME, Box, Entry, Pack, open_words
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.game.printed.plain import PlainKind
 from dead_reckoning.game_kinds import is_game, near_games
 from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.vocabulary import ill_formed
@@ -96,6 +98,8 @@ class Opened:
     findings: tuple[Finding, ...] = ()
     incomplete: bool = False
     """Whether a pack or verbs are missing that it needs: what it does not know may be theirs."""
+    kinds: tuple[tuple[LoadedDeck, PlainKind], ...] = ()
+    """The kinds of decks that it describes, each with its file, of files that can be read."""
 
     @property
     def folder(self) -> Path:
@@ -253,7 +257,7 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
     if file.findings:
         return Opened(file=file, findings=file.findings)
     pack = structure_pack(file.value, BASE)
-    opened = Opened(file=file, pack=pack)
+    opened = Opened(file=file, pack=pack, kinds=tuple(kinds_in(source.folder, pack, shelf)))
     if pack.verbs and not source.plugged:
         try:
             return plugged_in(opened, installed_pack(pack.verbs))
@@ -266,6 +270,20 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
             missing = opened.complain(BROKEN, ("verbs",), error.message, error.hint)
         return evolve(opened, findings=(missing,))
     return plugged_in(opened, source)
+
+
+MOST_KINDS: Final = 50
+"""Kinds of decks that a pack can describe."""
+
+
+def kinds_in(folder: Path, pack: Pack, shelf: Shelf) -> Iterator[tuple[LoadedDeck, PlainKind]]:
+    """The kinds of decks that a pack describes; what is wrong with their files is found when its decks are read."""
+    paths = [(kind_id(name), folder / name) for name in pack.decks if kind_id(name)]
+    for name, path in paths[:MOST_KINDS]:
+        if not link_out(path, folder) and shelf.is_file(path):
+            file = load_file(path, shelf=shelf)
+            if file.kind == KIND and not file.findings:
+                yield file, structure_kind(name, file.value)
 
 
 def is_bare_folder(path: Path) -> bool:
@@ -377,7 +395,8 @@ def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
     verbs = tuple(verb for each in packs for verb in each.verbs)
     found = (each.pack for each in packs if each.pack)
     words = open_words(found, (chapter for each in packs for chapter in each.chapters))
-    return Vocabulary(tuple(nouns), verbs, words) if nouns or verbs or words else BASE
+    kinds = tuple(kind for _, kind, flaws in judged_kinds(packs) if not flaws)
+    return Vocabulary(tuple(nouns), verbs, words, kinds=kinds) if nouns or verbs or words or kinds else BASE
 
 
 def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> Opened:
@@ -392,8 +411,11 @@ def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> O
         elif shelf.is_file(path):
             deck = load_file(path, vocabulary, shelf)
             deck = without_noise(deck, vocabulary) if opened.incomplete else deck
-            if deck.kind in FORMS and deck.kind != LANGUAGE and not deck.findings:
-                hint = "a deck has entries, and says so with its kind"
+            deck = evolve(deck, findings=()) if is_of_flawed_kind(deck, opened.pack, vocabulary) else deck
+            fits = deck.kind == LANGUAGE or (deck.kind == KIND and kind_id(name))
+            if deck.kind in FORMS and not fits and not deck.findings:
+                kind = "a kind of deck is a file in the folder `kinds`"
+                hint = kind if deck.kind == KIND else "a deck has entries, and says so with its kind"
                 missing.append(opened.complain(Code.MISSING_DECK, ("decks", index), f"`{name}` is not a deck", hint))
             decks.append(deck)
         else:
@@ -401,6 +423,13 @@ def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> O
             missing.append(opened.complain(Code.MISSING_DECK, ("decks", index), f"there is no `{name}`", hint))
     wrong = [finding for deck in decks for finding in deck.findings]
     return evolve(opened, decks=tuple(decks), findings=(*opened.findings, *missing, *wrong))
+
+
+def is_of_flawed_kind(deck: LoadedDeck, pack: Pack, vocabulary: Vocabulary) -> bool:
+    """Whether a deck is of a kind that its pack describes, and something is wrong with the kind's own file."""
+    kind = deck.value.get("kind") if isinstance(deck.value, dict) else None
+    described = {kind_id(name) for name in pack.decks}
+    return isinstance(kind, str) and kind in described and kind not in {each.id for each in vocabulary.kinds}
 
 
 # -- Packs together --------------------------------------------------------------------------------------------------
@@ -629,6 +658,28 @@ def judged_words(opened: Sequence[Opened]) -> Iterator[Declared]:
             plurals.setdefault(noun.word.split(" ")[-1], noun.plural.split(" ")[-1])
 
 
+def ill_formed_kinds(opened: Sequence[Opened]) -> Iterator[Finding]:
+    """What is wrong with the kinds of decks that packs describe, beside their schema."""
+    for file, _, flaws in judged_kinds(opened):
+        for flaw in flaws:
+            place = span(file.path, file.text, *locate(file.text).of(flaw.where))
+            yield Code.ILL_FORMED_KIND.finding(place, flaw.message, flaw.hint)
+    for each in opened:
+        names = [index for index, name in enumerate(each.pack.decks if each.pack else ()) if kind_id(name)]
+        for index in names[MOST_KINDS : MOST_KINDS + 1]:
+            message = f"a pack describes at most {MOST_KINDS} kinds of decks"
+            yield each.complain(Code.ILL_FORMED_KIND, ("decks", index), message, "leave out the rest")
+
+
+def judged_kinds(opened: Iterable[Opened]) -> Iterator[tuple[LoadedDeck, PlainKind, tuple[KindFlaw, ...]]]:
+    """Every kind of deck that packs describe, with its file, and what is wrong with it."""
+    taken = set(KINDS)
+    for each in opened:
+        for file, kind in each.kinds:
+            yield file, kind, tuple(kind_flaws(kind, taken))
+            taken.add(kind.id)
+
+
 def wrong_word(
     noun: Symbol | Building, known: Mapping[str, str], plurals: Mapping[str, str]
 ) -> tuple[Code, str, str] | None:
@@ -706,7 +757,7 @@ def together(packs: Sequence[Opened], shelf: Shelf = DISK) -> list[Opened]:
     unfinished = incomplete(opened)
     opened = [evolve(each, incomplete=bool(each.pack and each.pack.id in unfinished)) for each in opened]
     opened = [with_decks(each, vocabulary, shelf) for each in opened]
-    looks = (words_taken, same_ids, needs, games, conflicts, left_out)
+    looks = (words_taken, ill_formed_kinds, same_ids, needs, games, conflicts, left_out)
     wrong = [finding for look in looks for finding in islice(look(opened), MOST_FINDINGS)]
     return [evolve(each, findings=(*each.findings, *of_pack(each, wrong))) for each in opened]
 

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.formatter import canonical
-from dead_reckoning.decks.kinds import ENTRY_OF, PACK, schema
+from dead_reckoning.decks.kinds import ENTRY_OF, KIND, PACK, Form, kind_name, schema
 from dead_reckoning.decks.migrations import FORMAT_VERSION
+from dead_reckoning.game.printed.plain import FieldType, PlainField, PlainKind
 from dead_reckoning.resources import data_text
 
 Files = Mapping[str, str]
@@ -136,16 +137,18 @@ def checked(name: str, longest: int = LONGEST_ID) -> str:
     return name
 
 
-def card_id(kind: str, name: str) -> str:
+def card_id(kind: Form, name: str) -> str:
     """The id of a new entry.  Raises ValueError for a name that cannot be in one."""
-    prefix = PREFIXES[kind]
+    prefix = kind.id if isinstance(kind, PlainKind) else PREFIXES[kind]
     longest_back = len(".guarded") if kind == "encounters" else 0
     return f"{prefix}.{checked(name, LONGEST_ID - len(prefix) - 1 - longest_back)}"
 
 
-def new_card(kind: str, name: str, others: Sequence[Json] = ()) -> dict[str, Any]:
+def new_card(kind: Form, name: str, others: Sequence[Json] = ()) -> dict[str, Any]:
     """An entry of a deck that has other entries already.  Raises ValueError for a name that cannot be an id."""
     full = card_id(kind, name)
+    if isinstance(kind, PlainKind):
+        return new_plain(kind, full, others)
     body = json.loads(json.dumps({**beginning(kind), **variant(kind, others)}).replace("{id}", full))
     head = {key: body.pop(key) for key in ("tile",) if key in body}
     number = f" {len(others) + 1}" if others else ""
@@ -156,6 +159,30 @@ def new_card(kind: str, name: str, others: Sequence[Json] = ()) -> dict[str, Any
         body["copies"] = CREW_OF_A_PLAYER
     return {**head, "id": full, **({"name": names} if names else {}), **body, "provenance": ORIGINAL}
 
+
+def new_plain(kind: PlainKind, full: str, others: Sequence[Json]) -> dict[str, Any]:
+    """A card of a kind that a pack describes: the least of everything."""
+    number = f" {len(others) + 1}" if others else ""
+    names = {lang: f"{text}{number}" for lang, text in kind.name.texts}
+    wanted = [row for row in kind.fields if not row.optional]
+    body = {row.key: BEGINNINGS[row.type](row) for row in wanted}
+    lines = [row.key for row in wanted if row.type is FieldType.ABILITIES]
+    shown = [entry for entry in others if isinstance(entry, dict)]
+    if lines:
+        sets = several(GIFTS, 3)
+        body[lines[0]] = next(some for some in sets if all(entry.get(lines[0]) != some for entry in shown))
+    return {"id": full, "name": names, "copies": 1, **body, "provenance": ORIGINAL}
+
+
+BEGINNINGS: Final[Mapping[FieldType, Callable[[PlainField], Any]]] = {
+    FieldType.NUMBER: lambda row: row.least,
+    FieldType.SWITCH: lambda _row: False,
+    FieldType.WORD: lambda row: row.words[0].word,
+    FieldType.NAME: lambda row: {lang: text[:1].upper() + text[1:] for lang, text in row.name.texts},
+    FieldType.TEXT: lambda row: {lang: f"{text[:1].upper()}{text[1:]}: ..." for lang, text in row.name.texts},
+    FieldType.ABILITIES: lambda _row: ["sail"],
+}
+"""Type of a field -> what it holds at first."""
 
 FIGURES: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -221,12 +248,12 @@ def variant(kind: str, others: Sequence[Json]) -> Mapping[str, Any]:
     return next(variants())
 
 
-def deck_of(kind: str, entry: Mapping[str, Any], up: str = "") -> dict[str, Any]:
+def deck_of(kind: Form, entry: Mapping[str, Any], up: str = "") -> dict[str, Any]:
     """A deck with one entry; ``up`` leads from its folder to that of its pack."""
     return {
-        "$schema": f"{up}.schemas/{kind}.json",
+        "$schema": f"{up}.schemas/{kind_name(kind)}.json",
         "format_version": FORMAT_VERSION,
-        "kind": kind,
+        "kind": kind_name(kind),
         "entries": [entry],
     }
 
@@ -250,7 +277,7 @@ def new_pack(name: str) -> Files:
         "languages": ["en", "ru", "uk"],
         "decks": ["advancements.json"],
     }
-    kinds = (*ENTRY_OF, PACK)
+    kinds = (*ENTRY_OF, KIND, PACK)
     return {
         "pack.json": canonical(PACK, pack),
         "advancements.json": canonical(
@@ -267,7 +294,8 @@ def new_pack(name: str) -> Files:
 
 def editor_entry(kind: str) -> dict[str, Any]:
     """What an editor is told of a kind: which files, which schema."""
-    files = ["pack.json"] if kind == PACK else [f"{kind}.json", f"{kind}_*.json"]
+    patterns = {PACK: ["pack.json"], KIND: ["kinds/*.json"]}
+    files = patterns.get(kind, [f"{kind}.json", f"{kind}_*.json"])
     return {"fileMatch": files, "url": f"./.schemas/{kind}.json"}
 
 

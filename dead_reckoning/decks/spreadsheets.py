@@ -22,6 +22,7 @@ from attrs import frozen
 from dead_reckoning.decks.cells import CellValue, UnusableValue, is_blank
 from dead_reckoning.decks.columns import choices, table_columns
 from dead_reckoning.decks.files import FileError, bytes_of, looks_wide, unreadable
+from dead_reckoning.decks.kinds import Form
 from dead_reckoning.decks.tables import REMARK, Grid, TableError
 from dead_reckoning.decks.workbook_files import MOST_CELLS, MOST_COLUMNS, MOST_ROWS, SPLIT_IT, TOO_MANY, sheets_in
 from dead_reckoning.model.codes import Code
@@ -202,7 +203,7 @@ UNSPEAKABLE: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-
 """What XML cannot say, and what would be read as the way to say it."""
 
 
-def xlsx_bytes(tables: Sequence[tuple[str, str, Grid]]) -> bytes:
+def xlsx_bytes(tables: Sequence[tuple[str, Form, Grid]]) -> bytes:
     """Tables as the sheets of a workbook: name, kind of deck, cells.  The same tables make the same bytes.
 
     Raises TableError if a sheet cannot have its name or a cell is too long, ImportError without openpyxl.
@@ -257,7 +258,7 @@ def put_text(cell: SheetCell, text: str) -> None:
     cell.quotePrefix = text.startswith(RISKY)
 
 
-def dress_sheet(sheet: Worksheet, kind: str, grid: Grid) -> None:
+def dress_sheet(sheet: Worksheet, kind: Form, grid: Grid) -> None:
     """Make it pleasant: the headings stay in sight, columns are wide enough, words are offered, fields explained."""
     from openpyxl.utils import get_column_letter
     from openpyxl.worksheet.datavalidation import DataValidation

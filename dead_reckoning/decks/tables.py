@@ -18,12 +18,13 @@ from dead_reckoning.decks.columns import DECK, ENTRIES, CellShape, Column, SubTa
 from dead_reckoning.decks.converter import effect
 from dead_reckoning.decks.files import LARGEST_FILE, WINDOW, Json, overload, shortened
 from dead_reckoning.decks.formatter import arranged, canonical
-from dead_reckoning.decks.kinds import ENTRY_OF, schema
+from dead_reckoning.decks.kinds import ENTRY_OF, Form, form_of, has_entries, kind_name, schema
 from dead_reckoning.decks.loader import ability_findings_in
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.validation import deviations_in
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.language import BASE, Vocabulary, write
+from dead_reckoning.language.vocabulary import KindWord
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
@@ -42,14 +43,14 @@ class TableError(DeadReckoningError):
 # -- Deck -> table ---------------------------------------------------------------------------------------------------
 
 
-def table_of(kind: str, value: Json, vocabulary: Vocabulary = BASE) -> Grid:
+def table_of(kind: Form, value: Json, vocabulary: Vocabulary = BASE) -> Grid:
     """A well-formed deck as a table, abilities in their canonical spelling.
 
     Columns that no entry fills are left out if an entry can be without.  Raises TableError.
     """
     spelt = arranged(kind, value, lambda text: write(effect(text, vocabulary), vocabulary))
     grid = grid_of(table_columns(kind), cast("Object", spelt))
-    again = deck_of(grid, kind, kind, vocabulary)
+    again = deck_of(grid, kind_name(kind), kind_name(kind), vocabulary)
     if again.findings or again.text != canonical(kind, value, vocabulary):
         why = again.findings[0].message if again.findings else "it would say something else when it is read again"
         raise TableError(f"a table cannot hold this deck: {why}")
@@ -116,7 +117,7 @@ def deck_of(grid: Grid, file: str, name: str = "", vocabulary: Vocabulary = BASE
     a kind.  Raises nothing: what is wrong is in the findings; their lines are rows, their columns the table's.
     """
     reading = Reading(file, grid)
-    reading.read_kind(name, kind)
+    reading.read_kind(name, kind, vocabulary.kinds)
     if reading.layout:
         reading.read_headings()
         reading.read_rows()
@@ -129,7 +130,7 @@ def deck_of(grid: Grid, file: str, name: str = "", vocabulary: Vocabulary = BASE
 
 def finished(file: str, reading: Reading, vocabulary: Vocabulary) -> Imported:
     """The deck of a table without findings, unless it is too large for a file."""
-    text = canonical(reading.kind, cast("Json", reading.deck), vocabulary)
+    text = canonical(reading.form, cast("Json", reading.deck), vocabulary)
     size = f"its deck would be larger than {LARGEST_FILE // 1024 // 1024} MB"
     if message := size if len(text.encode("utf-8")) > LARGEST_FILE else overload(text):
         finding = Code.UNREADABLE_FILE.finding(Span(file=file), message, "split the table into several")
@@ -161,6 +162,8 @@ class Reading:
     file: str
     grid: Grid
     kind: str = ""
+    form: Form = ""
+    """What the deck follows."""
     layout: TableColumns | None = None
     head: int = 0
     """The row of the headings."""
@@ -208,7 +211,7 @@ class Reading:
 
     # -- The kind
 
-    def read_kind(self, name: str, given: str) -> None:
+    def read_kind(self, name: str, given: str, plain: Sequence[KindWord]) -> None:
         """Find the row of the headings, and which kind of deck it is."""
         self.head = next((row for row, cells in enumerate(self.grid) if not all(map(is_blank, cells))), len(self.grid))
         if self.head == len(self.grid):
@@ -221,12 +224,18 @@ class Reading:
             if column and not is_blank(self.at(row, column[0]))
         ]
         self.kind = given or (text_in(self.at(*said[0])).strip() if said else name)
-        if self.kind in ENTRY_OF:
-            self.layout = table_columns(self.kind)
+        form = form_of(self.kind, plain)
+        if form is not None and has_entries(form):
+            self.form, self.layout = form, table_columns(form)
             return
-        kinds = ", ".join(ENTRY_OF)
-        if said and not given:
-            self.complain(said[0], Code.UNKNOWN_KIND, f"there is no kind of deck {shortened(self.kind)}", kinds)
+        kinds = ", ".join((*ENTRY_OF, *(each.id for each in plain)))
+        if said or given:
+            self.complain(
+                (self.head, 0) if given else said[0],
+                Code.UNKNOWN_KIND,
+                f"there is no kind of deck {shortened(self.kind)}",
+                kinds,
+            )
         else:
             hint = f"name the kind with --kind, or call the table like one: {kinds}"
             self.complain((self.head, 0), Code.UNKNOWN_KIND, "which kind of deck is this?", hint)
@@ -407,7 +416,7 @@ class Reading:
     def value(self, place: tuple[int, int], cell: CellValue, column: Column, path: JsonPath) -> Json:
         """What a cell says; if it cannot be read, that is taken down."""
         try:
-            return read_cell(cell, column, schema(self.kind))
+            return read_cell(cell, column, schema(self.form))
         except CellError as error:
             self.complain(place, error.complaint, error.message, error.hint, error.word)
             self.unread.add(path)
@@ -419,7 +428,7 @@ class Reading:
         """What the schema and the ability language say of it, at the cells."""
         deck = cast("Json", self.deck)
         try:
-            for found in deviations_in(self.kind, deck):
+            for found in deviations_in(self.form, deck):
                 missing = found.complaint is Code.MISSING_KEY
                 path = (*found.where, found.key) if found.key else found.where
                 if any(
@@ -432,7 +441,7 @@ class Reading:
         except RecursionError:
             self.findings.append(deep_finding_of(self.file))
             return
-        for where, finding in ability_findings_in(self.kind, deck, vocabulary):
+        for where, finding in ability_findings_in(self.form, deck, vocabulary):
             self.findings.append(self.in_cell(where, finding))
 
     def place_of(self, path: JsonPath) -> tuple[Span, str]:

@@ -13,6 +13,7 @@ from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.source_map import Path
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Encounter, RulesText, Translated
+from dead_reckoning.game.printed.plain import FieldType, PlainCard
 from dead_reckoning.language import Vocabulary, write
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
@@ -24,7 +25,7 @@ class TextState(NamedTuple):
     id: str
     lang: str
     what: str
-    """``name`` or ``text``."""
+    """``name``, ``text``, or the key of a row of a pack's kind."""
     state: str
     """``there``, ``missing`` or ``stale``."""
 
@@ -53,9 +54,9 @@ def states(
     """
     for entry in loaded.entries:
         for named in named_parts(entry):
-            for lang in languages:
+            for lang in languages if named.key == "name" else BASE_LANGUAGES:
                 there = "there" if lang in named.name.languages or (lang, named.id) in names else "missing"
-                yield TextState(named.id, lang, "name", there)
+                yield TextState(named.id, lang, named.key, there)
         for bearer in bearers(entry, vocabulary):
             for text in bearer.texts:
                 fresh = text.source == bearer.source
@@ -66,19 +67,27 @@ class Named(NamedTuple):
     """An entry, or a back of an encounter, with its name."""
 
     path: Path
-    """From the entry."""
+    """From the entry to what has the name."""
     id: str
     name: Translated
+    key: str = "name"
+    """Of the name in it."""
+    is_title: bool = True
+    """Whether it is one line; else a text of several."""
 
 
 def named_parts(entry: Entry) -> Iterator[Named]:
-    """The names that an entry bears: its own, and those of an encounter's backs."""
+    """What an entry says in each language: its name, those of an encounter's backs, and other rows of a pack's kind."""
     name = getattr(entry, "name", None)
     if isinstance(name, Translated):
         yield Named((), str(entry.id), name)
     if isinstance(entry, Encounter):
         for number, back in enumerate(entry.backs):
             yield Named(("backs", number), str(back.id), back.name)
+    if isinstance(entry, PlainCard):
+        for row, held in entry.rows:
+            if isinstance(held, Translated):
+                yield Named((), str(entry.id), held, row.key, row.type is FieldType.NAME)
 
 
 def bearers(entry: Entry, vocabulary: Vocabulary) -> Iterator[Bearer]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -18,7 +18,7 @@ from attrs import frozen
 
 from dead_reckoning.decks.fast_validation import passes
 from dead_reckoning.decks.files import Json, span
-from dead_reckoning.decks.kinds import KINDS, flat_schema
+from dead_reckoning.decks.kinds import KINDS, Form, flat_schema
 from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, Stretch, locate
 from dead_reckoning.language.mistakes import LONGEST_LINE
 from dead_reckoning.model.codes import Code
@@ -49,8 +49,8 @@ MOST_KEYS: Final = 50
 """Unknown keys of one object that are looked at."""
 
 
-@cache
-def validator(kind: str) -> Validator:
+@lru_cache(maxsize=64)
+def validator(kind: Form) -> Validator:
     """The checker for a kind of deck.
 
     JSON Schema takes 1.0 for a whole number; a card's author who writes it has made a mistake.
@@ -77,7 +77,7 @@ class Deviation:
     """Of an object that has a key too many, or lacks one: the key."""
 
 
-def deviations(path: Path, text: str, kind: str, value: Json) -> Iterator[Finding]:
+def deviations(path: Path, text: str, kind: Form, value: Json) -> Iterator[Finding]:
     """What does not follow the schema of a kind, at its place in the file."""
     located: SourceMap | None = None
     for found in deviations_in(kind, value):
@@ -93,7 +93,7 @@ def stretch_of(found: Deviation, located: SourceMap) -> Stretch:
     return unknown or located.of(found.where)
 
 
-def deviations_in(kind: str, value: Json) -> Iterator[Deviation]:
+def deviations_in(kind: Form, value: Json) -> Iterator[Deviation]:
     """What does not follow the schema of a kind, by its path."""
     if passes(kind, value):
         return
@@ -130,9 +130,10 @@ def leaves(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
             yield error
 
 
-def unknown_kind(path: Path, text: str, value: Json) -> Finding:
-    """A file that does not say what it is."""
-    hint = f'say which kind of deck this is: "kind": {", ".join(json.dumps(kind) for kind in KINDS)}'
+def unknown_kind(path: Path, text: str, value: Json, brought: Iterable[str] = ()) -> Finding:
+    """A file that does not say what it is; ``brought`` are the kinds of packs."""
+    kinds = ", ".join(json.dumps(kind) for kind in (*KINDS, *brought))
+    hint = f'say which kind of deck this is: "kind": {kinds}'
     if not isinstance(value, dict):
         message = f"a deck is an object in braces, not {type_name(value)}"
         return Code.WRONG_TYPE.finding(span(path, text, 0, 1), message, hint)

@@ -44,6 +44,14 @@ class DeclaredNoun(Protocol):
         ...
 
 
+class KindWord(Protocol):
+    """A kind of deck that a pack describes, as far as it is a word."""
+
+    @property
+    def id(self) -> str:
+        """What a deck calls itself."""
+
+
 @frozen(slots=False, eq=False)
 class Vocabulary:
     """The words of a game, with the nouns and verbs of packs.  One object serves a whole box."""
@@ -56,6 +64,8 @@ class Vocabulary:
     """Moments, conditions, things counted and kinds of foes that packs bring."""
     game: Parts = field(default=PARTS, repr=False)
     """The game whose words they are."""
+    kinds: tuple[KindWord, ...] = ()
+    """Kinds of decks that packs describe: what decks call themselves is a word, too."""
 
     def __attrs_post_init__(self) -> None:
         """Raises ValueError for a noun that could not be read: the grammar would break on it."""
@@ -68,7 +78,7 @@ class Vocabulary:
 
     def __reduce__(self) -> tuple[type[Vocabulary], tuple[object, ...]]:
         """Without what was worked out from it: parsers and tables of functions do not travel."""
-        return Vocabulary, (self.nouns, self.verbs, self.open_words, self.game)
+        return Vocabulary, (self.nouns, self.verbs, self.open_words, self.game, self.kinds)
 
     @cached_property
     def kind(self) -> LanguageKind:

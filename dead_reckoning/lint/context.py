@@ -74,7 +74,7 @@ class CheckContext:
 
     def abilities(self) -> Iterator[tuple[JsonPath, str]]:
         """Every ability as the author wrote it, with its path."""
-        return abilities(self.loaded.kind, self.loaded.value)
+        return abilities(self.loaded.form, self.loaded.value)
 
     def place(self, path: JsonPath, key: bool = False) -> Span:
         """The place of a value, or of the key before it."""

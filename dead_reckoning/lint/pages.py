@@ -357,6 +357,14 @@ Two packs of one box belong to different games.
 
 Why: a box is played by one engine.
 Instead: load them apart. A pack of cards that no engine plays (`"game": "none"`) can be beside any other.""",
+    Code.ILL_FORMED_KIND: """\
+A file of a kind of deck says what no deck could follow: a key twice or one that every card has, a word without words, a
+corner without such a field; or a pack brings a kind that is there already, or very many.
+
+Why: the decks of the kind are read, shown and printed by its rows.
+Instead: a key for each field, `words` for each word, a number or a word in the corner.
+Bad: `"key": "copies", "type": "number"`
+Good: `"key": "worth", "type": "number"`""",
     # -- Print
     Code.TOO_LONG_TO_PRINT: """\
 `reckon render`: a text, or the icons of abilities, have too little room even in the smallest size that is allowed.

@@ -26,6 +26,7 @@ palette        colors
 pdf_update     what typst cannot put into a PDF
 photos         pictures of packs
 picture_files  pictures as plain values, read in the quarantine
+plain          cards of kinds that packs describe
 rendering      the door: from decks to files
 sayable        all texts of a language
 selection      which entries are printed

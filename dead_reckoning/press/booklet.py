@@ -7,16 +7,16 @@ from typing import Final, NamedTuple
 
 from attrs import frozen
 
-from dead_reckoning.game.parts import PARTS
-from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.box import NO_GAME, Box
+from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.press import palette
+from dead_reckoning.press import palette, plain
 from dead_reckoning.press.captions import caption, has_caption
 from dead_reckoning.press.drawing import MIDDLE, START
-from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
+from dead_reckoning.press.face import Block, Face, FaceBuilder, RenderContext
 from dead_reckoning.press.fonts import STRONG, TEXT, TITLE
 from dead_reckoning.press.geometry import Area, Size
-from dead_reckoning.press.glyphs import FINE_PRINT, SMALLEST, TYPE, Scale
+from dead_reckoning.press.glyphs import FINE_PRINT, SMALLEST, TYPE, Scale, titles
 from dead_reckoning.press.kind import of_game
 from dead_reckoning.press.typesetting import LEADING, set_strip, set_words
 from dead_reckoning.view.strips import read_strip
@@ -56,11 +56,13 @@ def booklet(context: RenderContext, box: Box, paper: Size) -> list[Face]:
     told = of_game(BookletKind)
     width = (paper.width - 2 * MARGIN - GUTTER) / 2
     builder = FaceBuilder(context, paper)
+    spoken = box.game != NO_GAME or any(isinstance(entry, PlainCard) and entry.abilities for entry in box.entries)
     pieces = [
-        *key(builder, told.key, width),
-        *marks(builder, told.marks, width),
+        *(key(builder, told.key, width) if spoken else ()),
+        *(marks(builder, told.marks, width) if spoken else ()),
         *told.sections(builder, box, width),
-        *glossary(builder, told.glossary, width),
+        *plain_cards(builder, box, width),
+        *(glossary(builder, told.glossary, width) if spoken else ()),
     ]
     return list(flowed(context, paper, width, pieces))
 
@@ -100,7 +102,7 @@ def stacked(*pieces: Piece) -> Piece:
 
 def title(context: RenderContext, name: str) -> str:
     """What stands above every page."""
-    return f"{PARTS.game}: {context.caption(name)}"
+    return f"{context.game}: {context.caption(name)}"
 
 
 def begun(context: RenderContext, paper: Size, number: int, name: str) -> FaceBuilder:
@@ -195,6 +197,36 @@ def mark(builder: FaceBuilder, face: Sequence[Sequence[object]], meaning: str, w
         words.draw(page.canvas, Area(area.x + width * 0.48, top, width * 0.52, words.height))
 
     return Piece(max(setting.height, words.height) + 1, draw)
+
+
+def plain_cards(builder: FaceBuilder, box: Box, width: float) -> Iterator[Piece]:
+    """The cards of kinds that packs describe, kind by kind."""
+    cards = [entry for entry in box.entries if isinstance(entry, PlainCard)]
+    for kind in dict.fromkeys(card.kind for card in cards):
+        yield heading(kind.heading.text(builder.context.lang))
+        yield from (plain_piece(builder, card, width) for card in cards if card.kind == kind)
+
+
+def plain_piece(builder: FaceBuilder, card: PlainCard, width: float) -> Piece:
+    """A card: its name and copies in one line, its rows below, then its strip and its words."""
+    context = builder.context
+    shown = [f"{name} {value}".rstrip() for name, value in plain.facts(card, context.lang, corner=True)]
+    rows = set_words([", ".join(shown)] if shown else [], width - 8, SCALE.words)
+    said = [text for _, texts in plain.told(context, card) for text in texts]
+    block = Block(builder, card.abilities, [" ".join(said)] if said else [], width - 8, SCALE)
+
+    def draw(page: FaceBuilder, area: Area) -> None:
+        left = area.x + 7.5
+        page.name(
+            card.name.text(context.lang), Area(area.x + 1, area.y, width - 12, 5.2), anchor=START, sizes=titles(10)
+        )
+        if card.copies > 1:
+            page.canvas.word(f"×{card.copies}", area.right - 5.6, area.y + 3.7, 3, STRONG, palette.FAINT_INK)
+        rows.draw(page.canvas, Area(left, area.y + 5.8, width - 8, rows.height))
+        block.draw(page.canvas, Area(left, area.y + 5.8 + rows.height, width - 8, block.height))
+        page.canvas.line(area.x, area.bottom, area.right, area.bottom, palette.EDGE, 0.15)
+
+    return Piece(rows.height + block.height + 7, draw)
 
 
 def glossary(builder: FaceBuilder, told: Sequence[str], width: float) -> Iterator[Piece]:

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import Factory, evolve, frozen
 
-from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.parts import PARTS
+from dead_reckoning.game.printed.box import NO_GAME, Box
 from dead_reckoning.game.printed.cards import RulesText
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case
@@ -47,6 +48,12 @@ class RenderContext:
     """Whether water has waves; a picture of many small faces does without."""
     words: bool = True
     """Whether faces that have room say their abilities in words, too."""
+
+    @property
+    def game(self) -> str:
+        """What is written above pages: the game, or the first pack's name where no engine plays."""
+        unplayed = self.box is not None and self.box.game == NO_GAME
+        return self.box.packs[0].name.text(self.lang) if self.box and unplayed else PARTS.game
 
     def caption(self, key: str) -> str:
         """A caption in the context's language."""

@@ -111,11 +111,11 @@ def html(job: Job) -> Iterator[tuple[Made, Faces]]:
     contexts = {lang: evolve(context, bleed=0) for lang, context in job.contexts.items()}
     for lang, context in contexts.items():
         for entry in job.ordered:
-            kind = job.kinds[type(entry)]
+            kind = job.kind_of(entry)
             shown = [face for front, back, _ in kind.sides(context, entry) for face in (front, back)]
             kept = list(dict.fromkeys(shown)) if kind.telling_back else shown[:1]
             (printed if type(entry) in told else faces)[str(entry.id), lang] = kept
-    entries = [(entry, job.kinds[type(entry)]) for entry in job.ordered]
+    entries = [(entry, job.kind_of(entry)) for entry in job.ordered]
     text = page(Reference(contexts=contexts, box=job.selection.box, entries=entries, faces=faces, printed=printed))
     judged_too = [item.pair.front for lang in contexts for item in job.items(lang)]
     yield made("reference.html", text), [*judged_too, *(face for kept in faces.values() for face in kept)]

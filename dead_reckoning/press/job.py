@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from attrs import Factory, evolve, frozen
 
 from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.model.version import __version__
 from dead_reckoning.press.captions import usable
 from dead_reckoning.press.face import Face, RenderContext
@@ -17,10 +18,11 @@ from dead_reckoning.press.icons import own_icons
 from dead_reckoning.press.imposition import Page, Pair, leaf_pages, proof, sheets, single
 from dead_reckoning.press.inksaver import saved
 from dead_reckoning.press.kind import Kind, PressKind, of_game
-from dead_reckoning.press.kit import KitPart, Wanted
+from dead_reckoning.press.kit import CARDS, KitPart, Wanted
 from dead_reckoning.press.options import ONE_CARD, RenderOptions, seating
 from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
+from dead_reckoning.press.plain import kind_of, sides
 from dead_reckoning.press.selection import Selection
 from dead_reckoning.view.strips import base_strips, extended
 from dead_reckoning.view.tongues import captions_in, lexicon_of
@@ -85,20 +87,27 @@ class Job:
             bleed=options.bleed,
             words=options.words,
         )
-        return {lang: evolve(common, lang=lang, captions=usable(captions_in(box, lang))) for lang in options.languages}
+        headings = {entry.kind.id: entry.kind.heading for entry in box.entries if isinstance(entry, PlainCard)}
+        found = {}
+        for lang in options.languages:
+            own = {id: heading.text(lang) for id, heading in headings.items()}
+            found[lang] = evolve(common, lang=lang, captions={**usable(captions_in(box, lang)), **own})
+        return found
 
     @cached_property
     def kinds(self) -> Mapping[type, Kind]:
         """How each type of entry is drawn."""
         return self.game.kinds(self.selection.box)
 
+    def kind_of(self, entry: Entry) -> Kind:
+        """How an entry is drawn."""
+        return kind_of(self.kinds, entry)
+
     @cached_property
     def ordered(self) -> tuple[Entry, ...]:
         """The entries kind by kind, within a kind in the order of the decks."""
         order = {kind: place for place, kind in enumerate(dict.fromkeys(kind.name for kind in self.kinds.values()))}
-        return tuple(
-            sorted(self.selection.entries, key=lambda entry: order.get(self.kinds[type(entry)].name, len(order)))
-        )
+        return tuple(sorted(self.selection.entries, key=lambda entry: order.get(self.kind_of(entry).name, len(order))))
 
     @cached_property
     def drawn(self) -> dict[str, list[Item]]:
@@ -117,7 +126,7 @@ class Job:
         found = []
         for number, entry in enumerate(self.ordered):
             self.options.progress(number, len(self.ordered), f"faces, {lang}")
-            kind = self.kinds[type(entry)]
+            kind = self.kind_of(entry)
             for front, back, copies in kind.sides(context, entry):
                 known = back if kind.telling_back else shared.setdefault(back.id, back)
                 found.append(Item(entry, kind, self.pair(front, known, copies)))
@@ -212,8 +221,15 @@ class Job:
             options, table = self.options, seating(self.options.kit)
             wanted = Wanted(table.players, options.panels, options.counters, table.automata)
             made = self.game.kit(self.contexts[lang], self.ordered, wanted, self.kinds)
-            self.kits[lang] = [self.inked(part) for part in made if part.copies]
+            self.kits[lang] = [self.inked(part) for part in (*made, *self.plain_parts(lang)) if part.copies]
         return self.kits[lang]
+
+    def plain_parts(self, lang: str) -> Iterator[KitPart]:
+        """Cards of kinds that packs describe: nothing else belongs to them."""
+        for entry in self.ordered:
+            if isinstance(entry, PlainCard):
+                for front, back, copies in sides(self.contexts[lang], entry):
+                    yield KitPart(entry.kind.id, front, back, copies, CARDS)
 
     def inked(self, part: KitPart) -> KitPart:
         """A part as it is printed: with little ink, if so wished."""
@@ -230,7 +246,7 @@ class Job:
         """Films with their whites."""
         context = evolve(self.contexts[lang], bleed=0)
         return [
-            Item(entry, self.kinds[type(entry)], Pair(front, white, 1 if self.options.once else copies))
+            Item(entry, self.kind_of(entry), Pair(front, white, 1 if self.options.once else copies))
             for entry in self.ordered
             for front, white, copies in self.game.films(context, entry)
         ]

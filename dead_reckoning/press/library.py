@@ -22,6 +22,7 @@ from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.inksaver import saved
 from dead_reckoning.press.kind import PressKind, of_game
 from dead_reckoning.press.options import RenderError
+from dead_reckoning.press.plain import kind_of
 from dead_reckoning.press.svg import card_svg
 from dead_reckoning.view.strips import base_strips, extended
 from dead_reckoning.view.tongues import captions_in, languages_of, lexicon_of, worded
@@ -128,7 +129,7 @@ def cards(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
     kinds = of_game(PressKind).kinds(box)
     for entry in box.entries:
         if fnmatchcase(str(entry.id), pattern):
-            for front, back, _ in kinds[type(entry)].sides(context, entry):
+            for front, back, _ in kind_of(kinds, entry).sides(context, entry):
                 yield front
                 yield back
 

@@ -14,11 +14,12 @@ from typing import Final, TypeAlias
 
 from attrs import Factory, frozen
 
-from dead_reckoning.game.parts import PARTS
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import RulesText
 from dead_reckoning.game.printed.crafted import symbols
+from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.press import plain
 from dead_reckoning.press.booklet import BookletKind
 from dead_reckoning.press.drawing import Drawing, Photo, Picture, Shape, Word, figure
 from dead_reckoning.press.face import Face, RenderContext
@@ -75,7 +76,7 @@ def page(reference: Reference) -> str:
     )
     told = list(sections(reference))  # before the definitions: it notes what is shared
     lang = reference.languages[0]
-    title = escape(f"{PARTS.game}: {reference.first.caption('reference')}")
+    title = escape(f"{reference.first.game}: {reference.first.caption('reference')}")
     return "\n".join(
         [
             "<!doctype html>",
@@ -236,7 +237,9 @@ def head(reference: Reference) -> str:
         for place, lang in enumerate(reference.languages)
     )
     legend = f"<legend>{spoken(reference, 'language')}</legend>"
-    titles = {lang: f"{PARTS.game}: {text}" for lang, text in captions(reference, "reference").items()}
+    titles = {
+        lang: f"{reference.contexts[lang].game}: {text}" for lang, text in captions(reference, "reference").items()
+    }
     return (
         f"<header><h1>{in_languages(titles)}</h1>"
         f'<div class="tools" hidden><fieldset class="langs">{legend}{radios}</fieldset>'
@@ -375,7 +378,7 @@ def searchable(reference: Reference, entry: Entry) -> Iterable[str]:
             name = getattr(part, "name", None)
             if name:
                 yield name.text(lang)
-        yield from context.said(effects_on(entry))
+        yield from plain.said(context, entry) if isinstance(entry, PlainCard) else context.said(effects_on(entry))
         yield from of_game(PageKind).searched(context, entry)
         yield from (context.word(symbol) for symbol in symbols_on(entry))
 

@@ -14,6 +14,7 @@ import attrs
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Translated
+from dead_reckoning.game.printed.plain import PlainCard, plain_text
 from dead_reckoning.model.effects import Effect
 
 Fact = tuple[str, str]
@@ -57,7 +58,23 @@ class FactSheet(NamedTuple):
 
 def fact_sheet(entry: Entry, lang: str, brought: Mapping[str, str] = NOTHING) -> FactSheet:
     """The sheet of an entry of the box; ``brought`` are the captions of a language that a pack brings."""
+    if isinstance(entry, PlainCard):
+        return plain_sheet(entry, lang)
     return fact_sheet_of(entry, "", lang, brought)
+
+
+def plain_sheet(card: PlainCard, lang: str) -> FactSheet:
+    """The sheet of a card of a kind that a pack describes."""
+    facts = [("copies", str(card.copies))]
+    abilities = []
+    for row, held in card.rows:
+        name = row.name.text(lang)
+        if isinstance(held, tuple):
+            abilities.append((name, held))
+        else:
+            facts.append((name, " ".join(plain_text(row, held, lang).split())))
+    shown = (("", abilities[0][1]),) if len(abilities) == 1 else tuple(abilities)
+    return FactSheet("", tuple(facts), shown, ())
 
 
 def fact_sheet_of(node: object, title: str, lang: str, brought: Mapping[str, str] = NOTHING) -> FactSheet:

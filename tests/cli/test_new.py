@@ -212,7 +212,7 @@ def test_a_failing_write_leaves_deck_and_pack_as_they_were(monkeypatch: pytest.M
         (("pack", "cove\n"), "cannot be an id"),
         (("deck", "tiles", "Бухта.json"), "'бухта' cannot be an id"),
         (("deck", "tiles", "a" * 80 + ".json"), "80 characters, at most"),
-        (("deck", "crows", "crows.json"), "'crows' is not one of"),
+        (("deck", "crows", "crows.json"), "there is no kind of deck 'crows': did you mean 'crew'?"),
         (("card", "lamp", "--deck", "none.json"), "cannot be read"),
     ],
 )

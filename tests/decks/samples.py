@@ -664,6 +664,23 @@ GAMES: dict[str, dict[str, Value]] = {
         "choices": ["play crew.deckhand#2", "sail r1c1"],
         "checks": [{"after": 2, "sum": "fedcba9876543210"}],
     },
+    "kind": {
+        "$schema": "../schemas/kind.json",
+        "format_version": 1,
+        "kind": "kind",
+        "name": {"en": "Treasure", "ru": "Сокровище", "uk": "Скарб"},
+        "cards": {"en": "Treasures", "ru": "Сокровища", "uk": "Скарби"},
+        "fields": [
+            {"key": "worth", "type": "number", "name": {"en": "worth"}, "optional": True, "least": 1, "most": 9},
+            {
+                "key": "rarity",
+                "type": "word",
+                "name": {"en": "rarity"},
+                "words": [{"word": "rare", "name": {"en": "rare"}}],
+            },
+        ],
+        "face": {"corner": "worth", "color": "#3f6b4a", "size": "card"},
+    },
     "language": {
         "$schema": "../schemas/language.json",
         "format_version": 1,

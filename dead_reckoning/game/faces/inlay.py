@@ -10,6 +10,7 @@ from dead_reckoning.game.faces.boards import BATTLE
 from dead_reckoning.game.faces.sleeve import ENDS
 from dead_reckoning.game.printed.board import SetUp
 from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.press import palette
 from dead_reckoning.press.booklet import GUTTER, MARGIN, Piece, flowed, heading, stacked
 from dead_reckoning.press.drawing import END
@@ -140,7 +141,9 @@ def shopping(
             size = cards[0].front.size
             text = context.caption(key).format(sleeves=sleeves, size=f"{size.width:g} × {size.height:g}")
             yield line(f"– {text}", width)
-    if not any(isinstance(entry, SetUp) for entry in entries):
+    if not all(isinstance(entry, PlainCard) for entry in entries) and not any(
+        isinstance(entry, SetUp) for entry in entries
+    ):
         yield line(f"– {context.caption('base game')}", width)
     for entry in entries:
         if isinstance(entry, SetUp):

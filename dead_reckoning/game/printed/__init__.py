@@ -11,6 +11,7 @@ effects       what a card can instruct
 ocean         which locations are next to each other
 moments       moments that wake something on a few kinds of cards
 option_parts  how goods, spaces and sources are written in options
+plain         cards of kinds that packs describe
 rule_set      what may be played differently
 terms         the closed words of the game
 """

@@ -26,6 +26,7 @@ from dead_reckoning.game.printed.board import (
     Upgrade,
 )
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
+from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.game.printed.terms import EncounterKindId
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import LanguageTables
@@ -50,6 +51,7 @@ Entry: TypeAlias = (
     | SetUp
     | BattleBoard
     | WardenCard
+    | PlainCard
 )
 """Anything printed that has an id of its own."""
 

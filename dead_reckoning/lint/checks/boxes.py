@@ -8,6 +8,7 @@ from typing import Any, Final
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened
+from dead_reckoning.decks.plain_kinds import kind_names
 from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.box import Entry, Pack
@@ -129,6 +130,11 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
             message = f"{what} has no word in {', '.join(missing)}"
             hint = "add it, or remove the language from `languages`"
             yield pack.complain(Code.MISSING_NOUN, where, message, hint)
+    for file, kind in pack.kinds:
+        for path, name in kind_names(kind):
+            if missing := [lang for lang in base_alone(languages) if lang not in name.languages]:
+                message = f"`{name.text('en')}` has no name in {', '.join(missing)}"
+                yield complain_of(file, Code.MISSING_NOUN, path, message, f'such as "{missing[0]}": "..."')
     spoken = pack.pack.languages if pack.pack else ()
     for verb in pack.verbs:
         missing = [lang for lang in spoken if lang not in verb.phrases]

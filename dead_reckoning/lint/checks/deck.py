@@ -87,11 +87,13 @@ def missing_translation(context: CheckContext) -> Iterator[Finding]:
             missing = [
                 lang
                 for lang in context.around.languages
-                if lang not in named.name.languages and (lang, named.id) not in context.around.names
+                if lang not in named.name.languages
+                and (lang, named.id) not in context.around.names
+                and (named.key == "name" or lang in BASE_LANGUAGES)  # of the rows of packs' kinds only these have room
             ]
             if missing:
-                place = context.place(("entries", index, *named.path, "name"), key=True)
-                message = f"`{named.id}` has no name in {', '.join(missing)}"
+                place = context.place(("entries", index, *named.path, named.key), key=True)
+                message = f"`{named.id}` has no {named.key} in {', '.join(missing)}"
                 where = "" if missing[0] in BASE_LANGUAGES else ", among the `names` of its language"
                 yield complain(Code.MISSING_TRANSLATION, place, message, f'such as "{missing[0]}": "..."{where}')
 

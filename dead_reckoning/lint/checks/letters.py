@@ -45,7 +45,8 @@ def unprintable_word(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     Bad: "name": {"en": "Lamps \U0001f600"}
     Good: "name": {"en": "Lamps"}
     """
-    yield from unprintable(pack.file, Code.UNPRINTABLE_WORD)
+    for file in (pack.file, *(file for file, _ in pack.kinds)):
+        yield from unprintable(file, Code.UNPRINTABLE_WORD)
     languages = [deck for deck in pack.decks if deck.kind == LANGUAGE and not deck.findings]
     if languages:
         folders = tuple(each.folder for each in box)

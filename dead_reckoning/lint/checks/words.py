@@ -34,7 +34,8 @@ def make_names(context: CheckContext) -> Iterator[Written]:
     """The names of entries and of their parts."""
     for index, entry in enumerate(context.entries):
         for named in named_parts(entry):
-            yield from in_languages(("entries", index, *named.path, "name"), named.name)
+            if named.is_title:
+                yield from in_languages(("entries", index, *named.path, named.key), named.name)
 
 
 def in_languages(path: JsonPath, name: object) -> Iterator[Written]:
@@ -45,7 +46,11 @@ def in_languages(path: JsonPath, name: object) -> Iterator[Written]:
 
 
 def texts(context: CheckContext) -> Iterator[Written]:
-    """Every hand-written text of a deck."""
+    """Every hand-written text of a deck, and every row of a pack's kind that is one."""
+    for index, entry in enumerate(context.entries if context.loaded.plain else ()):
+        for named in named_parts(entry):
+            if not named.is_title:
+                yield from in_languages(("entries", index, named.key), named.name)
     if not context.has_texts:
         return
     for index, entry in enumerate(context.entries):
