@@ -54,8 +54,8 @@ def wishes() -> Iterator[Wish]:
 
 def answer(wish: Wish) -> str:
     """What is told of a wish; that it is read, if it is."""
-    found = complaints(wish.text)
-    return "; ".join(finding.message for finding in found).replace("`", "``") or "it is read as it stands"
+    told = (": ".join(filter(None, (finding.message, finding.hint))) for finding in complaints(wish.text))
+    return "; ".join(told).replace("`", "``") or "it is read as it stands"
 
 
 def page() -> str:

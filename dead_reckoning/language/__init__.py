@@ -1,6 +1,6 @@
 """Ability text <-> effects, in the words of a game.  The only room with lark.
 
-cannot_say    what other games say and this language does not
+cannot_say    wordings of other games, and what to write for them
 clues         what is known of a word that does not fit
 complaints    a complaint as a finding
 completion    the words that fit in a place of a line

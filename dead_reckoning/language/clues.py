@@ -166,11 +166,6 @@ def nothing_misused(_text: str) -> list[Finding]:
     return []
 
 
-def all_sayable(_text: str, _known: Callable[[str], bool]) -> tuple[Finding, ...]:
-    """Nothing is known that the language cannot say."""
-    return ()
-
-
 @frozen(eq=False, kw_only=True)
 class MistakesKind:
     """What a game has to say of mistakes in its lines.  Words of the grammar are named by their terminals: ``SHIP``."""
@@ -211,8 +206,8 @@ class MistakesKind:
     """And behind them."""
     word_misuses: Callable[[str], list[Finding]] = nothing_misused
     """What can be told from the words alone, in a line that does not read, too."""
-    unsayable: Callable[[str, Callable[[str], bool]], tuple[Finding, ...]] = all_sayable
-    """What of a line the language has no way to say; of the line, and of whether a pack has given a word a meaning."""
+    wordings: Callable[[], str] = str
+    """The text of its file of wordings of other games, as ``cannot_say`` reads it; empty if there is none."""
 
 
 def mistakes_of(guide: Guide) -> MistakesKind:

@@ -8,11 +8,13 @@ meant, and reading goes on behind it.  So each mistake is told once and two mist
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from attrs import evolve
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
+from dead_reckoning.language.cannot_say import LineReading, foreign, rows_of
 from dead_reckoning.language.clues import ARM_ENDS, Clue, LineRepair, PartialLine, mistakes_of
 from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.guide import Guide, fitting, guide_for, step
@@ -34,8 +36,13 @@ BROKEN_NUMBER: Final = re.compile(r"\d+[.,]\d+")
 """``1,5``: a decimal number, or a space too few."""
 
 
-def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...]:
-    """The findings of a line that cannot be read, in reading order.  At least one, at most ten."""
+def explain(
+    text: str, start: str, vocabulary: Vocabulary, canonical: Callable[[str, Vocabulary], str]
+) -> tuple[Finding, ...]:
+    """The findings of a line that cannot be read, in reading order.  At least one, at most ten.
+
+    ``canonical`` gives an ability as the language writes it, and nothing for one that cannot be read.
+    """
     if not text.strip():
         hint = f"such as `{vocabulary.kind.shortest}`"
         return (finding(Code.EMPTY_ABILITY, text, (0, len(text)), "this ability is empty", hint),)
@@ -58,10 +65,53 @@ def explain(text: str, start: str, vocabulary: Vocabulary) -> tuple[Finding, ...
         return (late,)
     kind = mistakes_of(guide)
     own = guide.table.keys() - guide_for(words_of_game(vocabulary.game)).table.keys()
-    if unsaid := kind.unsayable(text, own.__contains__):
-        return unsaid[:MOST_FINDINGS]
+    reading = LineReading(
+        rows=rows_of(kind.wordings()),
+        canonical=lambda line: canonical(line, vocabulary),
+        fails_at=lambda line: Search(guide, line, guide.begin("ability")).stop(),
+        strange=lambda line: sum(not (word.terminal or word.text.isdecimal()) for word in words_of(line, guide.table)),
+        known=own.__contains__,
+    )
     found = dict.fromkeys((*Search(guide, text, guide.begin(start)).findings(), *kind.word_misuses(text)))
+    for part in re.finditer(r"[^|\s](?:[^|]*[^|\s])?", text):
+        end = text.find("|", part.end()) if "|" in text[part.end() :] else len(text) + 1
+        within = [slip for slip in found if part.start() < slip.place.column <= end]
+        if other := in_other_words(part[0], [shifted(slip, part[0], -part.start()) for slip in within], guide, reading):
+            found = dict.fromkeys(slip for slip in found if slip not in within)
+            found[shifted(other, text, part.start())] = None
     return tuple(sorted(found, key=lambda finding: finding.place.column))
+
+
+def in_other_words(text: str, slips: Sequence[Finding], guide: Guide, reading: LineReading) -> Finding | None:
+    """What an ability says in the words of other games; None if there are but slips to mend, or nothing is known."""
+    if reading.canonical(fixed(text, slips)):
+        return None
+    unsaid = foreign(text, reading)
+    if unsaid.finding or unsaid.line == text:
+        return unsaid.finding
+    return moved(next(Search(guide, unsaid.line, guide.begin("ability")).findings()), text)
+
+
+def shifted(slip: Finding, text: str, characters: int) -> Finding:
+    """A finding in a longer or shorter line."""
+    return evolve(slip, place=evolve(slip.place, column=slip.place.column + characters, source=text))
+
+
+def fixed(text: str, slips: Iterable[Finding]) -> str:
+    """A line with all its fixes."""
+    for slip in sorted(slips, key=lambda slip: -slip.place.column):
+        if slip.fix:
+            start = slip.place.column - 1
+            text = text[:start] + slip.fix.replacement + text[start + slip.place.width :]
+    return text
+
+
+def moved(found: Finding, text: str) -> Finding | None:
+    """What is wrong with a line that was rewritten, under the same words as they were typed; None if they were not."""
+    place = found.place
+    words = place.source[place.column - 1 :][: place.width].strip()
+    at = text.lower().find(words) if words else len(text.rstrip())
+    return None if at < 0 else evolve(found, place=evolve(place, column=at + 1, source=text))
 
 
 # -- Conditions ------------------------------------------------------------------------------------------------------
@@ -106,7 +156,7 @@ HORIZON: Final = 8
 
 
 class Search:
-    """Reading one line with repairs."""
+    """LineReading one line with repairs."""
 
     def __init__(self, guide: Guide, text: str, begin: InteractiveParser) -> None:
         self.guide = guide
@@ -132,6 +182,11 @@ class Search:
     def reads(self) -> bool:
         """Whether there is no mistake in the order of the words."""
         return self.advance(0) == len(self.words) and step(self.states[-1], END) is not None
+
+    def stop(self) -> int:
+        """The character where reading stops."""
+        at = self.advance(0)
+        return self.words[at].start if at < len(self.words) else len(self.text)
 
     def is_lost(self, repair: LineRepair) -> bool:
         """Whether even the best repair does not read on: what follows would be noise, not mistakes.

@@ -21,6 +21,7 @@ from dead_reckoning.language.lexer import UnknownWordError
 from dead_reckoning.language.mistakes import LONGEST_LINE, explain
 from dead_reckoning.language.stored_table import parser_of
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
+from dead_reckoning.language.writer import write
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
@@ -56,11 +57,11 @@ def complaints(text: str, vocabulary: Vocabulary = BASE) -> tuple[Finding, ...]:
 
 def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
     if len(text) > LONGEST_LINE:
-        raise CardError(explain(text, start, vocabulary))
+        raise CardError(explain(text, start, vocabulary, canonical))
     try:
         result = parser(vocabulary).parse(text, start=start)
     except (UnexpectedInput, UnknownWordError):
-        raise CardError(explain(text, start, vocabulary)) from None
+        raise CardError(explain(text, start, vocabulary, canonical)) from None
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         if not vocabulary.is_of_packs:
             raise
@@ -76,6 +77,19 @@ def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
     if kind.suspect.search(text) and (findings := kind.misuses(text, effects)):
         raise CardError(findings)
     return effects
+
+
+def canonical(text: str, vocabulary: Vocabulary) -> str:
+    """An ability as the language writes it; empty if it cannot be read."""
+    try:
+        effect = cast(Effect, parser(vocabulary).parse(text, start="ability"))
+        return "" if vocabulary.kind.misuses(text, (effect,)) else write(effect, vocabulary)
+    except (UnexpectedInput, UnknownWordError):
+        return ""
+    except (Exception, SystemExit):
+        if not vocabulary.is_of_packs:
+            raise
+        return ""  # a pack's function has broken on a line that nobody wrote
 
 
 def meaningless(text: str) -> Finding:

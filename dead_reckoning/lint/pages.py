@@ -234,12 +234,12 @@ More than 8 prefixes stand in one another.
 Why: nobody at the table could follow it; the printed game has three at most.
 Instead: two abilities.""",
     Code.CANNOT_SAY: """\
-The line says a thing that the language has no way to say, as other games do.
+The line is worded as in another game.
 
-Why: whatever was guessed would turn its meaning round.
-Instead: what the hint says comes nearest, if it will do.
-Bad: `until end of turn: 2 cannons`
-Good: `this turn: on winning a battle: influence 2`""",
+Why: the language has one wording for one meaning, and cannot say all that other games can.
+Instead: the line that the hint gives. If there is none, the message says why.
+Bad: `when you explore, you may pay 2 gold to draw two cards`
+Good: `on exploring: pay 2 coins from ship or harbor: draw 2 cards`""",
     # -- Packs
     Code.MISSING_NEED: """\
 A pack needs another that is neither installed nor beside it.

@@ -73,9 +73,8 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
         """),
     ),
     "language": (
-        "what other games say, and English words that look like this game's",
+        "English words that look like this game's",
         files_of("""
-            language/cannot_say.py
             language/similarity.py
         """),
     ),

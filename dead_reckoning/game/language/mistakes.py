@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Final
 
+from dead_reckoning.game.language.kind import FOLDER
 from dead_reckoning.game.language.meaning import word_misuses
 from dead_reckoning.game.language.misplaced import (
     endgame_comes_first,
@@ -14,11 +16,11 @@ from dead_reckoning.game.language.misplaced import (
     verb_of_another_time,
 )
 from dead_reckoning.game.printed.terms import Moment
-from dead_reckoning.language.cannot_say import unsayable
 from dead_reckoning.language.clues import Clue, Message, MistakesKind
 from dead_reckoning.language.guide import Guide
 from dead_reckoning.language.messages import shortened
 from dead_reckoning.model.codes import Code
+from dead_reckoning.resources import data_text
 
 
 def no_such_row(clue: Clue, _guide: Guide) -> Message | None:
@@ -84,6 +86,6 @@ MISTAKES: Final = MistakesKind(
     misplaced_first=(endgame_counts_coins, endgame_goes_nowhere, endgame_comes_first),
     misplaced_last=(verb_of_another_time, form_of_another_time),
     word_misuses=word_misuses,
-    unsayable=unsayable,
+    wordings=partial(data_text, FOLDER, "cannot_say.toml"),
 )
 """Found when the first mistake is."""
