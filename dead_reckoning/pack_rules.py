@@ -110,6 +110,7 @@ from dead_reckoning.model.effects import Effect as Effect, Instruction as Instru
 from dead_reckoning.model.events import Event as Event
 from dead_reckoning.model.findings import Finding as Finding
 from dead_reckoning.model.frames import Frame as Frame, Task as Task
+from dead_reckoning.model.nouns import noun as noun
 from dead_reckoning.model.options import Option as Option
 from dead_reckoning.model.records import record as record, value as value
 from dead_reckoning.model.terms import (
@@ -131,4 +132,3 @@ from dead_reckoning.model.verbs import (
     Symbol as Symbol,
     Verb as Verb,
 )
-from dead_reckoning.view.wording import noun as noun

@@ -20,8 +20,18 @@ def data_folder(name: str) -> Path:
     raise FileNotFoundError(f"the folder {name!r} that belongs to dead_reckoning is missing; install it anew")
 
 
+def own_folder(*parts: str) -> Path:
+    """A folder of the package itself."""
+    return PACKAGE.joinpath(*parts)
+
+
+def own_files(*parts: str) -> list[str]:
+    """The names of the files in a folder of the package itself, such as ``game``, ``words``, ``ru``, in their order."""
+    return sorted(file.name for file in own_folder(*parts).iterdir())
+
+
 def own_text(*parts: str) -> str:
-    """The text of a file that lies in the package itself, such as ``press``, ``data``, ``captions.json``."""
+    """The text of a file that lies in the package itself, such as ``game``, ``words``, ``ru``, ``crew.json``."""
     return PACKAGE.joinpath(*parts).read_text(encoding="utf-8")
 
 

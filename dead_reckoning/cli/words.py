@@ -12,21 +12,28 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from dead_reckoning.base_languages import WORDS
 from dead_reckoning.cli.default_paths import looked_at
 from dead_reckoning.cli.output import console, hand_over, print_findings
+from dead_reckoning.decks.converter import structure_language
 from dead_reckoning.decks.dependencies import Packs, open_beside
 from dead_reckoning.decks.fast_validation import passes
-from dead_reckoning.decks.files import Json, real
+from dead_reckoning.decks.files import Json, real, span
 from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.kinds import LANGUAGE
+from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.migrations import FORMAT_VERSION
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.decks.translations import states
+from dead_reckoning.decks.source_map import Path as JsonPath, locate
+from dead_reckoning.decks.translations import named_parts, parts_with_texts, states
 from dead_reckoning.errors import CardError
 from dead_reckoning.lint.runner import read_decks
-from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath, together
+from dead_reckoning.model.findings import Span
+from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath
 from dead_reckoning.press.sayable import missing_texts, nested, sayable_texts, table_of
-from dead_reckoning.view.tongues import name_texts
+from dead_reckoning.resources import data_folder, own_folder
+from dead_reckoning.view.tongues import name_texts, whole
+from dead_reckoning.view.wording.searching import likeness
 
 
 @click.group("words")
@@ -85,7 +92,7 @@ def progress_in(folder: Path) -> Iterator[LanguageProgress]:
     """The languages that a pack brings, each with all that the packs beside it say in it."""
     opened = open_beside(folder)
     names = name_texts(entry for each in opened for deck in each.decks for entry in deck.entries)
-    said = together(language for each in opened for language in each.languages)
+    said = whole(language for each in opened for language in each.languages)
     own = next(each for each in opened if real(each.folder) == real(folder))
     for code in dict.fromkeys(language.code for language in own.languages):
         yield LanguageProgress(said[code], sayable_texts(names), missing_texts(said[code].texts, names))
@@ -105,6 +112,73 @@ def print_language(progress: LanguageProgress, lang: str | None, out: Console) -
     return bool(number)
 
 
+@command.command("where")
+@click.argument("text", nargs=-1, required=True)
+@click.option("--pack", "packs", multiple=True, metavar="PACK", help="Also look into this pack.")
+@click.option("--lang", help="Only texts of this language, such as ru.")
+@click.option("--most", type=click.IntRange(1), default=8, show_default=True, help="How many places to list.")
+def where(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None, most: int) -> None:
+    """Find the file and line that says TEXT: a sentence as it is said or printed, or a part of one.
+
+    A sentence is made of several texts. The place that gives most of its letters comes first. The command looks into
+    the languages and cards of the base game, and into the pack in the current folder, if any. The exit code is 1 if no
+    text is like it.
+    """
+    said = " ".join(text)
+    folders = (own_folder(*WORDS), data_folder("cards"), *looked_at(packs))
+    found = sorted(places(said, folders, lang), key=lambda place: -place.alike)
+    out = console()
+    for place in found[:most]:
+        out.print(
+            Text.assemble((f"{place.span.file}:{place.span.line}:{place.span.column}", "bold"), f"  {place.name}")
+        )
+        out.print(Text(f"    {place.text}"))
+    if len(found) > most:
+        out.print(f"and {len(found) - most} more: --most {len(found)} lists them")
+    if not found:
+        console(stderr=True).print(Text(f"No text is like '{said}'. Names of a pack are in its files: --pack PACK."))
+        sys.exit(1)
+
+
+class SayingPlace(NamedTuple):
+    """Where a text is that a sentence may come from."""
+
+    alike: float
+    span: Span
+    name: str
+    """Its place in the file's tables."""
+    text: str
+
+
+def places(said: str, folders: Sequence[Path], lang: str | None) -> Iterator[SayingPlace]:
+    """The texts below folders that are like a sentence."""
+    for deck, _ in read_decks(folders):
+        for path, code, text in texts_in(deck):
+            if lang in (None, code) and (alike := likeness(said, tuple(map(str, path)), text)):
+                place = span(from_here(deck.path), deck.text, *locate(deck.text).of(path))
+                yield SayingPlace(alike, place, " / ".join(map(str, path)), text)
+
+
+def from_here(file: Path) -> Path:
+    """A file as it is called from the current folder, if it is below that."""
+    below = real(file).is_relative_to(real(Path()))
+    return real(file).relative_to(real(Path())) if below else file
+
+
+def texts_in(deck: LoadedDeck) -> Iterator[tuple[JsonPath, str, str]]:
+    """The texts of a file with their places and languages: those of a language, or names and rules of cards."""
+    if deck.kind == LANGUAGE and not deck.findings:
+        tables = structure_language(deck.value)
+        yield from ((path, tables.code, text) for path, text in tables.texts.items())
+    for index, entry in enumerate(deck.entries):
+        for named in named_parts(entry):
+            for code, text in named.name.texts:
+                yield ("entries", index, *named.path, "name", code), code, text
+        for path, part in parts_with_texts(entry, ()):
+            for each in part.texts:
+                yield ("entries", index, *path, "texts", each.lang, "text"), each.lang, each.text
+
+
 @command.command("begin")
 @click.argument("code")
 @click.argument("name")
@@ -114,6 +188,10 @@ def begin(code: str, name: str, packs: tuple[str, ...]) -> None:
 
     The file has all texts in English. Translate what you like and delete the rest: English stands in for it.
     """
+    if code in BASE_LANGUAGES:
+        raise click.BadParameter(
+            f"'{code}' comes with reckon: `reckon words where` finds its texts.", param_hint="CODE"
+        )
     try:
         box = load_box(*packs)
     except CardError as error:

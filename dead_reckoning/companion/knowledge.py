@@ -30,8 +30,7 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, CardId, Cell, Seat
 from dead_reckoning.position import Position
 from dead_reckoning.view.teller import Teller, scene_at
-from dead_reckoning.view.wording.companion import FACT_WORDS
-from dead_reckoning.view.wording.described import WORDS
+from dead_reckoning.view.tongues import GAMES
 from dead_reckoning.view.wording.game import Five, five
 from dead_reckoning.view.wording.sentences import sentence
 
@@ -163,7 +162,7 @@ class Knowledge:
     @cached_property
     def lexicon(self) -> FactWords:
         """The words of the language that facts may use."""
-        teller, lang = self.teller, self.teller.lang
+        teller = self.teller
         buildings = {teller.building(each).casefold(): str(each) for each in self.position.game.buildings}
         names = [entry for entry in self.box.entries if isinstance(entry, Tile)]
         tiles = {
@@ -172,7 +171,8 @@ class Knowledge:
             for text in (entry.name.text("en"), teller.thing(entry.id).translate(UNQUOTED))
         }
         ends = {entry.id.rpartition(".")[2]: entry.id for entry in names}
-        words = {**WORDS["en"], **WORDS.get(lang, {}), **buildings, **FACT_WORDS.get(lang, {})}
+        own = {**teller.words.facts, **buildings}
+        words = {**own, **{word: fact for word, fact in GAMES["en"].facts.items() if word not in own}}
         return FactWords(words, {**ends, **tiles, **{e.id: e.id for e in names}})
 
 
@@ -277,6 +277,5 @@ def own_words(companion: Knowledge) -> Mapping[str, str]:
     """English word of a fact -> the first word of the language for it."""
     own: dict[str, str] = {}
     for word, english in companion.lexicon.words.items():
-        if word not in WORDS["en"]:
-            own.setdefault(english, word)
+        own.setdefault(english, word)
     return own

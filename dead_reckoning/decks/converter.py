@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, cast
 from unicodedata import normalize
@@ -17,7 +17,7 @@ from dead_reckoning.game.printed.cards import Origin, Provenance, RulesText, Tra
 from dead_reckoning.game.printed.plain import FieldType, PlainCard, PlainKind, PlainValue
 from dead_reckoning.language import BASE, Vocabulary, read
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.languages import LanguageTables, TextPath
+from dead_reckoning.model.languages import LanguageTables, texts_below
 from dead_reckoning.model.nouns import Gender, Noun
 from dead_reckoning.model.terms import CardId
 
@@ -67,9 +67,9 @@ def structure_pack(value: Json, vocabulary: Vocabulary) -> Pack:
 
 def structure_language(value: Json) -> LanguageTables:
     """What a well-formed file of a language says."""
-    own = {key: part for key, part in cast(Object, value).items() if isinstance(part, dict)}
-    heads = cast(Object, value)
-    return LanguageTables(code=heads["code"], name=normalize("NFC", heads["name"]), texts=dict(texts_below(own, ())))
+    file = cast(Object, value)
+    texts = {path: normalize("NFC", text) for path, text in texts_below(file)}
+    return LanguageTables(code=file["code"], name=normalize("NFC", file["name"]), texts=texts)
 
 
 def structure_kind(id: str, value: Json) -> PlainKind:
@@ -98,15 +98,6 @@ def plain_value(held: Any, type: FieldType, made: Converter) -> PlainValue:
     if type in (FieldType.NAME, FieldType.TEXT):
         return made.structure(held, Translated)
     return cast(PlainValue, held)
-
-
-def texts_below(node: Object, path: TextPath) -> Iterator[tuple[TextPath, str]]:
-    """The texts of tables and of tables in them, each with its path."""
-    for key, below in node.items():
-        if isinstance(below, dict):
-            yield from texts_below(below, (*path, key))
-        else:
-            yield (*path, key), normalize("NFC", below)
 
 
 def provenance(origins: Object, made: Converter) -> Provenance:

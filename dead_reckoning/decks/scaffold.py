@@ -8,11 +8,14 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
 
+from dead_reckoning.base_languages import base_language
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.kinds import ENTRY_OF, KIND, PACK, Form, kind_name, schema
 from dead_reckoning.decks.migrations import FORMAT_VERSION
 from dead_reckoning.game.printed.plain import FieldType, PlainField, PlainKind
+from dead_reckoning.model.languages import BASE_LANGUAGES
+from dead_reckoning.model.nouns import Noun, noun
 from dead_reckoning.resources import data_text
 
 Files = Mapping[str, str]
@@ -43,7 +46,6 @@ ENTRIES: Final[Mapping[str, Mapping[str, Any]]] = {
         "backs": [
             {
                 "id": "{id}.guarded",
-                "name": {"en": "Guarded", "ru": "Под охраной", "uk": "Під охороною"},
                 "copies": 1,
                 "cubes": 2,
                 "win": ["gain 3 coins to ship"],
@@ -90,17 +92,6 @@ VARIANTS: Final[Mapping[str, Callable[[], Iterator[Mapping[str, Any]]]]] = {
     "bonus_tokens": lambda: ({"achievements": list(pair)} for pair in combinations(ACHIEVEMENTS, 2)),
 }
 """Kind of deck -> what makes one new entry different from another: the first that the deck has not yet is taken."""
-
-NAMES: Final[Mapping[str, Mapping[str, str]]] = {
-    "crew": {"en": "New hand", "ru": "Новый моряк", "uk": "Новий моряк"},
-    "advancements": {"en": "New advancement", "ru": "Новое улучшение", "uk": "Нове поліпшення"},
-    "encounters": {"en": "New ship", "ru": "Новый корабль", "uk": "Новий корабель"},
-    "tiles": {"en": "New island", "ru": "Новый остров", "uk": "Новий острів"},
-    "upgrades": {"en": "New upgrade", "ru": "Новое обновление", "uk": "Нове оновлення"},
-    "buildings": {"en": "New building", "ru": "Новое здание", "uk": "Нова будівля"},
-    "achievements": {"en": "New achievement", "ru": "Новое достижение", "uk": "Нове досягнення"},
-}
-"""Kind of deck -> what an entry is called until somebody knows better, if it bears a name."""
 
 PREFIXES: Final[Mapping[str, str]] = {
     "crew": "crew",
@@ -152,7 +143,9 @@ def new_card(kind: Form, name: str, others: Sequence[Json] = ()) -> dict[str, An
     body = json.loads(json.dumps({**beginning(kind), **variant(kind, others)}).replace("{id}", full))
     head = {key: body.pop(key) for key in ("tile",) if key in body}
     number = f" {len(others) + 1}" if others else ""
-    names = {lang: f"{text}{number}" for lang, text in NAMES.get(kind, {}).items()}
+    names = {lang: f"{text}{number}" for lang, text in called(kind).items()}
+    if "backs" in body:
+        body["backs"] = [{**back, "name": called("back")} for back in body["backs"]]
     if kind == "achievements":
         body = {"achievement": spoken(name), **body}
     if kind == "crew" and not others:
@@ -184,6 +177,13 @@ BEGINNINGS: Final[Mapping[FieldType, Callable[[PlainField], Any]]] = {
 }
 """Type of a field -> what it holds at first."""
 
+
+def called(what: str) -> dict[str, str]:
+    """What something new is called in each language until somebody knows better, if it bears a name."""
+    said = {lang: base_language(lang).section("new") for lang in BASE_LANGUAGES}
+    return {lang: texts[what] for lang, texts in said.items() if what in texts}
+
+
 FIGURES: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -202,27 +202,20 @@ def new_building(
     own = spoken(name)
     taken = own in known or any(part in known for part in own.split(" "))
     word = next(each for each in (*([] if taken else [own]), *BUILDINGS) if each not in known)
-    nouns = {"en": {"singular": word, "plural": f"{word}s"}, **BUILDING_NOUNS}
+    nouns = {"en": {"singular": word, "plural": f"{word}s"}}
+    nouns |= {lang: noun_forms(noun(line)) for lang, line in called("building type").items()}
     entry = {**new_card("buildings", name, others), "building": word, "abilities": [BUILDING_ABILITY]}
     return entry, {"word": word, "plural": f"{word}s", "nouns": nouns}
+
+
+def noun_forms(forms: Noun) -> dict[str, Any]:
+    """A noun as ``pack.json`` has it."""
+    return {"gender": forms.gender.value, "singular": [*forms.singular], "plural": [*forms.plural]}
 
 
 BUILDING_ABILITY: Final = "on ending a turn: gain 1 coin to harbor"
 BUILDINGS: Final = tuple(f"{kind} house" for kind in ("store", "watch", "guest", "boat", "light", "custom", "ware"))
 """What a new type of building is called, if its name is no word of its own."""
-BUILDING_NOUNS: Final = {
-    "ru": {
-        "gender": "n",
-        "singular": ["новое здание", "нового здания", "новое здание"],
-        "plural": ["новые здания", "новых зданий", "новые здания"],
-    },
-    "uk": {
-        "gender": "f",
-        "singular": ["нова будівля", "нової будівлі", "нову будівлю"],
-        "plural": ["нові будівлі", "нових будівель", "нові будівлі"],
-    },
-}
-"""Its noun where nobody has given it one yet."""
 
 
 def beginning(kind: str) -> Mapping[str, Any]:
@@ -272,9 +265,9 @@ def new_pack(name: str) -> Files:
         "kind": PACK,
         "id": checked(name, LONGEST_PACK),
         "version": "0.1.0",
-        "name": {"en": title, "ru": f"Набор «{title}»", "uk": f"Набір «{title}»"},
+        "name": {lang: text.format(title=title) for lang, text in called(PACK).items()},
         "needs": ["base"],
-        "languages": ["en", "ru", "uk"],
+        "languages": [*BASE_LANGUAGES],
         "decks": ["advancements.json"],
     }
     kinds = (*ENTRY_OF, KIND, PACK)

@@ -1,5 +1,7 @@
 """Dead Reckoning, the first game of the engine.
 
+What its chapters say is data: a file for each in the folder of a language, such as ``words/ru/crew.json``.
+
 parts     what the game gives to the rooms above, by name
 rulebook  the chapters of the rules, joined for a game
 checks    a folder: what is checked in decks and packs

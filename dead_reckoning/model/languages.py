@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Final, TypeAlias
 
 from attrs import frozen
@@ -16,16 +17,37 @@ TextPath: TypeAlias = tuple[str, ...]
 
 @frozen(kw_only=True)
 class LanguageTables:
-    """A language that a pack brings: its texts, by where they stand in its tables (``docs/languages``)."""
+    """What the base game, or a pack, says in a language: texts by their places in its tables (``docs/languages``)."""
 
     code: str
     name: str
     """What the language calls itself."""
     texts: Mapping[TextPath, str]
 
+    @cached_property
+    def sections(self) -> Mapping[TextPath, Mapping[str, str]]:
+        """Where a table stands -> its own texts, by their keys in it."""
+        found: dict[TextPath, dict[str, str]] = {}
+        for path, text in self.texts.items():
+            found.setdefault(path[:-1], {})[path[-1]] = text
+        return found
+
     def section(self, *path: str) -> dict[str, str]:
         """The texts of one table, by their keys in it."""
-        return {where[-1]: text for where, text in self.texts.items() if where[:-1] == path}
+        return dict(self.sections.get(path, {}))
+
+    def tables(self, *path: str) -> dict[str, Mapping[str, str]]:
+        """The tables in a table of tables, by their names in it."""
+        return {where[-1]: table for where, table in self.sections.items() if where[:-1] == path and where}
+
+
+def texts_below(node: Mapping[str, object], path: TextPath = ()) -> Iterator[tuple[TextPath, str]]:
+    """The texts of the tables in a file of words, and of tables in them; what stands beside those tables is no text."""
+    for key, below in node.items():
+        if isinstance(below, dict):
+            yield from texts_below(below, (*path, key))
+        elif path:
+            yield (*path, key), str(below)
 
 
 def together(tables: Iterable[LanguageTables]) -> dict[str, LanguageTables]:

@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 
 from attrs import frozen
 
+from dead_reckoning.base_languages import caption
 from dead_reckoning.game.printed.box import NO_GAME, Box
 from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import palette, plain
-from dead_reckoning.press.captions import caption, has_caption
+from dead_reckoning.press.captions import has_caption
 from dead_reckoning.press.drawing import MIDDLE, START
 from dead_reckoning.press.face import Block, Face, FaceBuilder, RenderContext
 from dead_reckoning.press.fonts import STRONG, TEXT, TITLE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dead_reckoning.base_languages import caption
 from dead_reckoning.press import palette
-from dead_reckoning.press.captions import caption
 from dead_reckoning.press.drawing import END, MIDDLE, START, Word
 from dead_reckoning.press.fonts import STRONG, TEXT
 from dead_reckoning.press.geometry import Duplex, Profile, Size, Stroke

@@ -1,50 +1,20 @@
-"""The press's own words: captions that no ability has, in every language (``data/captions.json``)."""
+"""The press's own words: captions that no ability has, in every language (``press.json`` of each)."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
-from functools import cache
 from typing import Final
 
-from dead_reckoning.resources import own_text
-from dead_reckoning.view.wording import Lexicon, label, noun
+from dead_reckoning.base_languages import NOTHING, caption, captions
+from dead_reckoning.model.nouns import noun
+from dead_reckoning.view.wording import Lexicon, label
 from dead_reckoning.view.wording.sentences import UNFILLED
-
-NOTHING: Final[Mapping[str, str]] = {}
-
-ENGLISH: Final = "en"
-
-
-@cache
-def captions() -> Mapping[str, Mapping[str, str]]:
-    """Key -> language -> caption."""
-    return {key: texts for part in parts().values() for key, texts in part.items()}
-
-
-@cache
-def parts() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-    """What they are for -> key -> language -> caption."""
-    found: dict[str, dict[str, dict[str, str]]] = json.loads(own_text("press", "data", "captions.json"))
-    return found
-
-
-NOUNS: Final = "nouns"
-"""The part whose captions are counted: nouns with their forms, as ``view.wording.noun`` reads them."""
 
 
 def has_caption(key: str) -> bool:
     """Whether there is one."""
     return key in captions()
-
-
-def caption(key: str, lang: str, brought: Mapping[str, str] = NOTHING) -> str:
-    """A caption in a language; in English, where a pack brings the language and not the caption."""
-    if key in brought:
-        return brought[key]
-    texts = captions()[key]
-    return texts.get(lang) or texts[ENGLISH]
 
 
 def usable(captions: Mapping[str, str]) -> dict[str, str]:
@@ -59,9 +29,9 @@ def caption_fault(key: str, text: str) -> str:
     """Why a caption of a language cannot be used; empty if it can."""
     if not has_caption(key):
         return f"no language has a caption `{key}`"
-    if key in parts()[NOUNS] and not is_noun(text):
-        return f"this caption is a noun with its forms, as `{captions()[key]['ru']}`"
-    asked, wanted = (sorted(ASKED.findall(each)) for each in (text, captions()[key][ENGLISH]))
+    if is_noun(captions()[key]) and not is_noun(text):
+        return f"this caption is a noun with its forms, as `{captions('ru')[key]}`"
+    asked, wanted = (sorted(ASKED.findall(each)) for each in (text, captions()[key]))
     if asked != wanted or set("{}") & set(ASKED.sub("", text)):
         what = ", ".join(f"`{{{each}}}`" for each in wanted)
         return f"this caption asks for {what}, each once" if wanted else "this caption has no braces"
@@ -71,7 +41,7 @@ def caption_fault(key: str, text: str) -> str:
 def is_noun(text: str) -> bool:
     """Whether a caption is a noun with its forms, to be counted with."""
     try:
-        return bool(noun(text))
+        return "{" not in text and bool(noun(text))
     except ValueError:
         return False
 

@@ -9,13 +9,14 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 
 from attrs import Factory, evolve, frozen
 
+from dead_reckoning.base_languages import caption
 from dead_reckoning.game.parts import PARTS
 from dead_reckoning.game.printed.box import NO_GAME, Box
 from dead_reckoning.game.printed.cards import RulesText
 from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.nouns import Case
+from dead_reckoning.model.nouns import Case, noun
 from dead_reckoning.press import palette
-from dead_reckoning.press.captions import caption, word_of
+from dead_reckoning.press.captions import word_of
 from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Item, Photo, Picture, figure
 from dead_reckoning.press.fonts import STRONG, TITLE, font
 from dead_reckoning.press.geometry import CARDS, MM_PER_INCH, Area, Size
@@ -23,7 +24,7 @@ from dead_reckoning.press.glyphs import SCALES, SMALLEST, Scale, Strips, titles
 from dead_reckoning.press.icons import UNITS, Icon, own_icons
 from dead_reckoning.press.typesetting import BROKEN, WAYS, Overflow, Paragraphs, Setting, fit_line, set_strip, set_words
 from dead_reckoning.view.strips import StripGlyph, Strips as StripTable, base_strips, read_strip, strip
-from dead_reckoning.view.wording import BASE, Lexicon, noun, say_face
+from dead_reckoning.view.wording import BASE, Lexicon, say_face
 
 
 @frozen(kw_only=True)

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from dead_reckoning.decks.files import Json
 from dead_reckoning.model.languages import TextPath
-from dead_reckoning.press.captions import ENGLISH, captions
 from dead_reckoning.view.tongues import examples
 
 Texts: TypeAlias = Mapping[TextPath, str]
 
 
+OURS: Final = ("plurals", "numbers", "new", "lint")
+"""Tables that each language has in its own way, or that only those of the base game need."""
+
+
 def sayable_texts(names: Texts) -> dict[TextPath, str]:
     """All that a language can say, with what English says; ``names`` are those of the things in a box."""
-    own: dict[TextPath, str] = {("captions", key): texts[ENGLISH] for key, texts in captions().items()}
-    return {**examples()[0], **own, **names}
+    said = {path: text for path, text in examples()[0].items() if path[0] not in OURS and path[-1] != "infinitive"}
+    return {**said, **names}
 
 
 def missing_texts(there: Texts, names: Texts) -> dict[str, list[TextPath]]:
-    """Table -> the texts of it that English has, and a language has not."""
+    """Table -> the texts of it that English has, and a language has not; the tables in the order of their names."""
     found: dict[str, list[TextPath]] = {}
     for path in sayable_texts(names):
         if path not in there:
             found.setdefault(table_of(path), []).append(path)
-    return found
+    return dict(sorted(found.items()))
 
 
 def table_of(path: TextPath) -> str:

@@ -34,8 +34,6 @@ from dead_reckoning.view.tongues import language_names
 DATA: Final = Path(__file__).resolve().parent / "data"
 FACES: Final = (("Press Text", 400, "text"), ("Press Text", 600, "strong"), ("Press Title", 800, "title"))
 """Family and weight in the style sheet, and the font's file."""
-NAMES: Final = {"en": "English", "ru": "Русский", "uk": "Українська"}
-"""What the languages of the base game call themselves."""
 
 
 @frozen(kw_only=True)
@@ -230,7 +228,7 @@ class PageKind:
 
 def head(reference: Reference) -> str:
     """Title, languages, light and dark."""
-    names = {**language_names(reference.box), **NAMES}
+    names = language_names(reference.box)
     radios = "".join(
         f'<label lang="{lang}"><input type="radio" name="language" value="{lang}"'
         f"{' checked' if place == 0 else ''}><span>{escape(names[lang])}</span></label>"

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import attrs
 
+from dead_reckoning.base_languages import NOTHING, caption
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Translated
@@ -24,25 +25,11 @@ LEFT_OUT: Final = frozenset({"id", "name", "provenance", "texts"})
 """Fields that are no facts of the printed thing, or stand in its title."""
 
 
-CAPTIONS: Final[Mapping[str, Mapping[str, str]]] = {
-    "abilities": {"en": "on a crew card", "ru": "в карте команды", "uk": "у карті команди"},
-    "counted": {
-        "en": "reached as soon as this would come to the goal",
-        "ru": "получают, как только это принесло бы столько, сколько нужно",
-        "uk": "отримують, щойно це дало б стільки, скільки треба",
-    },
-    "win": {"en": "win", "ru": "победа", "uk": "перемога"},
-    "lose": {"en": "lose", "ru": "поражение", "uk": "поразка"},
-}
-"""What is written above the abilities of a thing that has several lists of them, by field and language.
+CAPTIONS: Final[Mapping[str, str]] = {"abilities": "sleeved", "counted": "counted", "win": "win", "lose": "lose"}
+"""Field -> what is written above the abilities of a thing that has several lists of them.
 
 The back of an encounter has its own beside what winning and losing bring.  Rule 7.3.
 """
-
-
-BROUGHT: Final[Mapping[str, str]] = {"abilities": "sleeved", "win": "win", "lose": "defeat"}
-"""Field -> the caption that a pack's language has for it."""
-NOTHING: Final[Mapping[str, str]] = {}
 
 
 class FactSheet(NamedTuple):
@@ -101,13 +88,12 @@ def captioned(
     """The lists of abilities of a thing, each with what it is, unless they are simply what the thing can do."""
     if [field for field, _ in lists] == ["abilities"]:
         return (("", lists[0][1]),)
-    return tuple((caption(field, lang, brought), effects) for field, effects in lists)
+    return tuple((caption_of(field, lang, brought), effects) for field, effects in lists)
 
 
-def caption(field: str, lang: str, brought: Mapping[str, str]) -> str:
+def caption_of(field: str, lang: str, brought: Mapping[str, str]) -> str:
     """What is written above a list of abilities; in English, where a pack's language does not say it."""
-    said = CAPTIONS.get(field, {})
-    return brought.get(BROUGHT.get(field, ""), said.get(lang, said.get("en", field)))
+    return caption(CAPTIONS[field], lang, brought) if field in CAPTIONS else field
 
 
 def fields_of(node: object) -> list[tuple[str, object]]:

@@ -8,26 +8,34 @@ from typing import Any, Final
 
 from attrs import evolve
 
+from dead_reckoning.base_languages import base_language
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import Encounter, Translated
+from dead_reckoning.game.rulebook import ALL_TABLES
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath, together
-from dead_reckoning.view.wording import (
-    BASE,
-    BRACKETS,
-    Lexicon,
-    WordMissingError,
-    game_en as en,
-    game_ru as ru,
-    game_uk as uk,
-)
-from dead_reckoning.view.wording.brought import Texts, category_of, game_from, sound, texts_of, words_from
-from dead_reckoning.view.wording.game import GameWords, bracketed_game
+from dead_reckoning.view.wording import BASE, BRACKETS, Lexicon, WordMissingError
+from dead_reckoning.view.wording.brought import Texts, sound
+from dead_reckoning.view.wording.game import GameWords, bracketed_game, game_from
+from dead_reckoning.view.wording.lexicon import ENGLISH, WhenAsked
+from dead_reckoning.view.wording.reading import words_from
+from dead_reckoning.view.wording.tables import Words
 
-GAMES: Final = {words.code: words for words in (en.WORDS, ru.WORDS, uk.WORDS, bracketed_game(en.WORDS, BRACKETS))}
-"""Language code -> its words for a game."""
 NAMES: Final = "names"
 """The table of the names of printed things, by their ids."""
-ENGLISH: Final = BASE_LANGUAGES[0]
+
+
+def game_in(tables: LanguageTables, english: GameWords | None = None) -> GameWords:
+    """What a language says of this game."""
+    return game_from(tables, ALL_TABLES.consequences, ALL_TABLES.handlers, english)
+
+
+def base_game(code: str) -> GameWords:
+    """What the base game says of itself in a language of its own."""
+    return bracketed_game(GAMES[ENGLISH], BRACKETS) if code == BRACKETS else game_in(base_language(code))
+
+
+GAMES: Final = WhenAsked((*BASE_LANGUAGES, BRACKETS), base_game)
+"""Language code -> its words for a game."""
 
 
 def languages_of(box: Box) -> tuple[str, ...]:
@@ -37,44 +45,52 @@ def languages_of(box: Box) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16)
 def brought(box: Box) -> dict[str, LanguageTables]:
-    """The languages that packs bring, by code, without the texts that cannot be used."""
+    """What packs say in each language, by its code, without the texts that cannot be used."""
     return {code: sound(tables, examples()) for code, tables in together(box.languages).items()}
 
 
 @cache
 def examples() -> tuple[Texts, ...]:
-    """All that the languages of the base game say, as packs would bring it; English first."""
-    return tuple(texts_of(BASE.words(code), GAMES[code]) for code in BASE_LANGUAGES)
+    """All that the languages of the base game say; English first."""
+    return tuple(base_language(code).texts for code in BASE_LANGUAGES)
+
+
+def whole(languages: Iterable[LanguageTables]) -> dict[str, LanguageTables]:
+    """What is said in each of the languages of packs, with what the base game says in those of its own."""
+    languages = tuple(languages)
+    own = (base_language(code) for code in BASE_LANGUAGES if any(code == each.code for each in languages))
+    return together((*own, *languages))
 
 
 @lru_cache(maxsize=16)
 def lexicon_of(box: Box) -> Lexicon:
     """The words of all languages that a box knows."""
-    own = {
-        code: words_from(tables, BASE.words(ENGLISH), category_of(code))
-        for code, tables in brought(box).items()
-        if code not in BASE_LANGUAGES
-    }
-    lexicon = Lexicon({**BASE.languages, **own}) if own else BASE
+    own = whole(brought(box).values())
+
+    def make(code: str) -> Words:
+        return words_from(own[code], BASE.words(ENGLISH)) if code in own else BASE.words(code)
+
+    lexicon = Lexicon(WhenAsked((*languages_of(box), BRACKETS), make)) if own else BASE
     return lexicon.extended(box.symbols, box.buildings, box.verbs, box.open_words)
 
 
 def game_words(box: Box, lang: str) -> GameWords:
     """What a language says of a game.  Raises WordMissingError if nobody knows the language."""
+    if lang in brought(box):
+        return game_in(whole((brought(box)[lang],))[lang], GAMES[ENGLISH])
     if lang in GAMES:
         return GAMES[lang]
-    if lang not in brought(box):
-        raise WordMissingError(f"no language {lang!r}; there are {', '.join((*languages_of(box), BRACKETS))}")
-    return game_from(brought(box)[lang], GAMES[ENGLISH])
+    raise WordMissingError(f"no language {lang!r}; there are {', '.join((*languages_of(box), BRACKETS))}")
 
 
 def language_names(box: Box) -> dict[str, str]:
-    """What the languages of packs call themselves."""
-    return {code: tables.name for code, tables in brought(box).items()}
+    """What the languages call themselves."""
+    own = {code: base_language(code).name for code in BASE_LANGUAGES}
+    return {**{code: tables.name for code, tables in brought(box).items()}, **own}
 
 
 def captions_in(box: Box, lang: str) -> dict[str, str]:
-    """The captions that a language of a pack has, by their keys; none of a language of the base game."""
+    """The captions that packs have in a language, by their keys."""
     return brought(box)[lang].section("captions") if lang in brought(box) else {}
 
 

@@ -12,7 +12,7 @@ import dead_reckoning as dr
 from dead_reckoning.decks.bundles import BundleError, inflated, unpacked
 from dead_reckoning.decks.files import FileError, read_json
 from dead_reckoning.decks.toml import read_toml
-from dead_reckoning.view.wording.brought import category_of, is_known
+from dead_reckoning.view.wording.plurals import category_of, is_known
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGE = ROOT / "dead_reckoning"
@@ -33,7 +33,7 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
         frozenset({"scandir", "listdir", "os.walk", "Path.walk", "iterdir", "rglob", "glob"}),
         frozenset(
             {FILES, "cli/importing.py", "decks/joining.py", "lint/watcher.py", "press/icons.py", "press/rendering.py"}
-            | {"decks/traveling.py"}
+            | {"decks/traveling.py", "resources.py"}
         ),  # names alone, our own data, or code that was imported
     ),
     "writes": (
@@ -64,7 +64,7 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
                 "decks/toml.py",
                 "decks/kinds.py",
                 "language/stored_table.py",
-                "press/captions.py",
+                "base_languages.py",
                 "press/fonts.py",
                 "press/selection.py",
                 "trials/running.py",

@@ -130,21 +130,9 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
             view/table_view.py
             view/teller.py
             view/tongues.py
-            view/wording/brought.py
-            view/wording/companion.py
-            view/wording/described.py
-            view/wording/en.py
             view/wording/fields.py
             view/wording/game.py
-            view/wording/game_en.py
-            view/wording/game_ru.py
-            view/wording/game_uk.py
-            view/wording/ru.py
             view/wording/sentences.py
-            view/wording/solo_en.py
-            view/wording/solo_ru.py
-            view/wording/solo_uk.py
-            view/wording/uk.py
         """),
     ),
 }

@@ -21,9 +21,9 @@ from dead_reckoning.press.fonts import NAMES, font
 from dead_reckoning.press.options import RenderError
 from dead_reckoning.press.sayable import sayable_texts
 from dead_reckoning.view.teller import Teller
-from dead_reckoning.view.tongues import GAMES, examples, languages_of, lexicon_of, name_texts, worded
+from dead_reckoning.view.tongues import examples, languages_of, lexicon_of, name_texts, worded
 from dead_reckoning.view.wording import BASE, WordMissingError, name, say
-from dead_reckoning.view.wording.brought import DEEPEST, faults, game_from, texts_of, words_from
+from dead_reckoning.view.wording.brought import DEEPEST, faults
 from tests.golden import compare
 
 HERE = Path(__file__).parent
@@ -146,17 +146,6 @@ def test_a_language_is_begun_whole(tmp_path: Path) -> None:
     assert run("words", "status", str(tmp_path)).exit_code == 0
     for code in ("en", "fra1", "F", "../x"):
         assert run("words", "begin", code, "X").exit_code == 2
-
-
-@pytest.mark.parametrize("code", BASE_LANGUAGES)
-def test_a_language_comes_back_from_its_texts(code: str) -> None:
-    """Names with cases that are alike, too: "синий, синего, синему, синего, синим"."""
-    words, game = BASE.words(code), GAMES[code]
-    tables = LanguageTables(code=code, name=code, texts=texts_of(words, game))
-    assert game_from(tables, GAMES["en"])._replace(choices={}) == game._replace(choices={})
-    back = words_from(tables, BASE.words("en"), words.category)
-    for table in ("nouns", "phrases", "prefixes", "moments", "conditions", "joints", "counts", "labels"):
-        assert getattr(back, table).items() >= getattr(words, table).items(), table
 
 
 # -- What is not said, and what cannot be ----------------------------------------------------------------------------

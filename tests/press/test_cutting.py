@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from dead_reckoning.base_languages import caption
 from dead_reckoning.game.faces.inlay import WITH_MARKS, WITHOUT
 from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.press.captions import caption
 from dead_reckoning.press.face import Face, FaceBuilder
 from dead_reckoning.press.formats import kit_documents
 from dead_reckoning.press.geometry import PAPERS, SLEEVES, Area, Duplex, Margins, Marks, Profile, Size

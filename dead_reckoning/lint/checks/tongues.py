@@ -13,7 +13,7 @@ from dead_reckoning.decks.source_map import locate
 from dead_reckoning.lint.context import complain
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.languages import TextPath, together
+from dead_reckoning.model.languages import TextPath
 
 MOST_NAMED: Final = 3
 """Texts of a table that are missing, by name."""
@@ -37,11 +37,12 @@ def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
         return
     from dead_reckoning.press.captions import caption_fault
     from dead_reckoning.view.tongues import examples, name_texts
-    from dead_reckoning.view.wording.brought import faults, is_known
+    from dead_reckoning.view.wording.brought import faults
+    from dead_reckoning.view.wording.plurals import is_known
 
     entries = {path[-1] for path in name_texts(entry for each in box for deck in each.decks for entry in deck.entries)}
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
-        if not is_known(language.code):
+        if not language.section("plurals") and not is_known(language.code):
             message = f"the CLDR has no language `{language.code}`: its nouns stand after numbers as in English"
             yield about(deck, ("code",), message, "the code of ISO 639, such as `de`")
         for path, why in faults(language, examples()):
@@ -75,9 +76,9 @@ def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
     if not pack.languages:
         return
     from dead_reckoning.press.sayable import key_of, missing_texts
-    from dead_reckoning.view.tongues import name_texts
+    from dead_reckoning.view.tongues import name_texts, whole
 
-    said = together(language for each in box for language in each.languages)
+    said = whole(language for each in box for language in each.languages)
     names = name_texts(entry for each in box for deck in each.decks for entry in deck.entries)
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
         there = said[language.code].texts

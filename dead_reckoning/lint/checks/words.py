@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from dead_reckoning.base_languages import NOTHING, base_language
 from dead_reckoning.decks.translations import WithTexts, bearers, named_parts, own_effects, parts_with_texts
 from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.language import write
@@ -13,6 +14,7 @@ from dead_reckoning.lint.checks.lines import kept
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
+from dead_reckoning.model.languages import BASE_LANGUAGES
 
 JsonPath = tuple[str | int, ...]
 
@@ -59,12 +61,10 @@ def texts(context: CheckContext) -> Iterator[Written]:
                 yield Written(("entries", index, *path, "texts", text.lang, "text"), text.lang, text.text)
 
 
-LATIN: Final = re.compile(r"[A-Za-z]+")
-
-
-CYRILLIC: Final = re.compile(r"[\u0400-\u04ff]+")
-
-
+SCRIPTS: Final[Mapping[str, re.Pattern[str]]] = {
+    "Latin": re.compile(r"[A-Za-z]+"),
+    "Cyrillic": re.compile(r"[\u0400-\u04ff]+"),
+}
 ROMAN_NUMBER: Final = re.compile(r"[IVXLCDM]+")
 
 
@@ -78,22 +78,18 @@ def foreign_letters(context: CheckContext) -> Iterator[Finding]:
     Good: "en": "Lamp"
     """
     for name in names(context):
-        found = (CYRILLIC if name.lang == "en" else LATIN).findall(name.text)
-        strange = [part for part in found if not ROMAN_NUMBER.fullmatch(part)]
-        if strange:
-            script = "Cyrillic" if name.lang == "en" else "Latin"
-            message = f"`{strange[0]}` is in {script} letters, in a name in {LANGUAGE_NAMES[name.lang]}"
+        own = letters_of(name.lang)
+        found = [(part, script) for script in SCRIPTS for part in SCRIPTS[script].findall(name.text)]
+        strange = [each for each in found if each[1] != own.get("script") and not ROMAN_NUMBER.fullmatch(each[0])]
+        if own and strange:
+            part, script = strange[0]
+            message = f"`{part}` is in {script} letters, in a name in {own['language']}"
             yield complain(Code.FOREIGN_LETTERS, context.place(name.path), message, "type it again")
 
 
-LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ru": "Russian", "uk": "Ukrainian"}
-
-
-NOT_OF: Final[Mapping[str, re.Pattern[str]]] = {
-    "ru": re.compile("[іїєґІЇЄҐ]"),
-    "uk": re.compile("[ыэъёЫЭЪЁ]"),
-}
-"""Letters that a language has not."""
+def letters_of(lang: str) -> Mapping[str, str]:
+    """What the language's ``lint.json`` says: its English name, its script, and letters of that which it has not."""
+    return base_language(lang).sections["lint",] if lang in BASE_LANGUAGES else NOTHING
 
 
 def sister_letters(context: CheckContext) -> Iterator[Finding]:
@@ -106,9 +102,10 @@ def sister_letters(context: CheckContext) -> Iterator[Finding]:
     Good: "uk": "Скриня бочки риби"
     """
     for written in (*names(context), *texts(context)):
-        found = NOT_OF[written.lang].search(written.text) if written.lang in NOT_OF else None
+        own = letters_of(written.lang)
+        found = next((letter for letter in written.text if letter in own.get("sister letters", "")), "")
         if found:
-            message = f"{LANGUAGE_NAMES[written.lang]} has no letter `{found[0]}`"
+            message = f"{own['language']} has no letter `{found}`"
             hint = "are the languages swapped?"
             yield complain(Code.SISTER_LETTERS, context.place(written.path), message, hint)
 

@@ -1,194 +1,22 @@
-"""Languages that packs bring: their flat tables of texts -> the tables of a language, whole by what English says.
+"""Languages that packs bring: what is wrong with their texts.
 
-A text that a template language cannot read, or that asks for what is not there, is left out here, so that English
-stands in its place; ``faults`` says what is wrong with it.
+A text that a template language cannot read, or that asks for what is not there, is left out by ``sound``, so that
+English stands in its place; ``faults`` says what is wrong with it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
-from typing import Final, TypeAlias, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final, TypeAlias
 
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import LanguageTables, TextPath
-from dead_reckoning.model.nouns import Case, Noun
+from dead_reckoning.model.nouns import Case, noun
 from dead_reckoning.model.templates import Moods, TemplateSlot, pieces
-from dead_reckoning.model.verbs import Phrase
-from dead_reckoning.view.wording.game import FIVE, GameWords, five, five_line
-from dead_reckoning.view.wording.naming import borrowed, spaced
-from dead_reckoning.view.wording.tables import Counting, Words, noun, plural, singular
+from dead_reckoning.view.wording.game import FIVE, is_person
+from dead_reckoning.view.wording.plurals import number_fault, rule_fault
 
-K = TypeVar("K")
 Texts: TypeAlias = Mapping[TextPath, str]
-
-SIMPLE: Final = ("prefixes", "moments", "conditions", "joints", "each", "labels")
-"""Tables of ``Words`` that are keys and templates."""
-GAME: Final = "game"
-GAME_SIMPLE: Final = ("options", "forms", "table")
-GAME_TYPED: Final = ("events", "hidden", "questions")
-"""Tables of ``GameWords`` by classes."""
-WAYS: Final = Counting._fields
-SEATS: Final = (GAME, "seats")
-WARDENS: Final = (GAME, "wardens")
-
-# -- The tables of a language -> flat texts -------------------------------------------------------------------------
-
-
-def texts_of(words: Words, game: GameWords) -> dict[TextPath, str]:
-    """All that a language of ours says, as a pack would bring it."""
-    return {**dict(word_texts(words)), **dict(game_texts(game))}
-
-
-def word_texts(words: Words) -> Iterator[tuple[TextPath, str]]:
-    """The texts of abilities."""
-    yield from ((("nouns", word), line_of(each)) for word, each in words.nouns.items())
-    for effect, phrase in words.phrases.items():
-        for part in PARTS:
-            if text := getattr(phrase, part):
-                yield ("phrases", spaced(effect.__name__), part), text
-    for name in SIMPLE:
-        yield from (((name, key), text) for key, text in getattr(words, name).items())
-    for what, counting in words.counts.items():
-        yield from ((("counts", what, way), text) for way, text in zip(WAYS, counting, strict=True))
-    yield from ((("choices", name, key), text) for name, table in words.choices.items() for key, text in table.items())
-
-
-def game_texts(game: GameWords) -> Iterator[tuple[TextPath, str]]:
-    """The texts of a running game."""
-    yield from (((*SEATS, str(seat)), five_line(forms)) for seat, forms in enumerate(game.seats))
-    yield (GAME, "warden"), five_line(game.warden)
-    yield from (((*WARDENS, str(seat)), five_line(forms)) for seat, forms in game.wardens.items())
-    yield (GAME, "foe"), five_line(game.foe)
-    yield from (((GAME, "nouns", word), line_of(each)) for word, each in game.nouns.items())
-    for name in GAME_TYPED:
-        yield from (((GAME, name, spaced(kind.__name__)), text) for kind, text in getattr(game, name).items())
-    yield (GAME, "question"), game.question
-    for name in GAME_SIMPLE:
-        yield from (((GAME, name, key), text) for key, text in getattr(game, name).items())
-    for name, table in game.choices.items():
-        yield from (((GAME, "choices", name, key), text) for key, text in table.items())
-
-
-def line_of(each: Noun) -> str:
-    """A noun in one line: its gender, and its forms without those that are as others."""
-    singular, plural = (forms[:1] if len(set(forms)) == 1 else forms for forms in (each.singular, each.plural))
-    return f"{each.gender.value}: {', '.join(singular)}; {', '.join(plural)}"
-
-
-# -- Flat texts -> the tables of a language -------------------------------------------------------------------------
-
-
-def words_from(tables: LanguageTables, english: Words, category: Callable[[int], str]) -> Words:
-    """The tables of abilities, whole by what English says."""
-    return Words(
-        code=tables.code,
-        nouns={word: borrowed(each) for word, each in english.nouns.items()} | nouns_in(tables.section("nouns")),
-        phrases=dict(phrases_in(tables, english)),
-        **{name: {**getattr(english, name), **tables.section(name)} for name in SIMPLE},
-        counts={what: counting_in(tables, what, counting) for what, counting in english.counts.items()},
-        choices=choices_in(tables, "choices", english.choices),
-        category=category,
-        form=partial(form, tables.section("numbers")),
-        english=english,
-        brought=True,
-    )
-
-
-def game_from(tables: LanguageTables, english: GameWords) -> GameWords:
-    """The tables of a running game, whole by what English says."""
-    seats, wardens = tables.section(*SEATS), tables.section(*WARDENS)
-    own = tables.section(GAME)
-    return GameWords(
-        code=tables.code,
-        seats=tuple(five(seats[str(at)]) if str(at) in seats else forms for at, forms in enumerate(english.seats)),
-        warden=five(own["warden"]) if "warden" in own else english.warden,
-        wardens={at: five(wardens[str(at)]) if str(at) in wardens else each for at, each in english.wardens.items()},
-        foe=five(own["foe"]) if "foe" in own else english.foe,
-        nouns={**english.nouns, **nouns_in(tables.section(GAME, "nouns"))},
-        events=typed(english.events, tables.section(GAME, "events")),
-        hidden=typed(english.hidden, tables.section(GAME, "hidden")),
-        questions=typed(english.questions, tables.section(GAME, "questions")),
-        question=own.get("question", english.question),
-        **{name: {**getattr(english, name), **tables.section(GAME, name)} for name in GAME_SIMPLE},
-        choices=choices_in(tables, (GAME, "choices"), english.choices),
-    )
-
-
-def nouns_in(lines: Mapping[str, str]) -> dict[str, Noun]:
-    """Nouns by their words."""
-    return {word: noun(line) for word, line in lines.items()}
-
-
-def phrases_in(tables: LanguageTables, english: Words) -> Iterator[tuple[type[Effect], Phrase]]:
-    """The verbs that the language has a clause for."""
-    for effect, phrase in english.phrases.items():
-        said = tables.section("phrases", spaced(effect.__name__))
-        if "clause" in said:
-            yield effect, Phrase(**said, infinitive=phrase.infinitive)
-
-
-def counting_in(tables: LanguageTables, what: str, counting: Counting) -> Counting:
-    """How something is counted."""
-    return counting._replace(**tables.section("counts", what))
-
-
-def choices_in(
-    tables: LanguageTables, prefix: str | TextPath, english: Mapping[str, Mapping[str, str]]
-) -> dict[str, dict[str, str]]:
-    """The tables that templates ask: those of English, and those that the language has besides."""
-    path = (prefix,) if isinstance(prefix, str) else prefix
-    own = {where[-2] for where in tables.texts if where[:-2] == path and len(where) == len(path) + 2}
-    return {name: {**english.get(name, {}), **tables.section(*path, name)} for name in (*english, *sorted(own))}
-
-
-def typed(english: Mapping[K, str], said: Mapping[str, str]) -> dict[K, str]:
-    """Templates by classes, of which the language names some."""
-    return {kind: said.get(spaced(named_kind(kind)), text) for kind, text in english.items()}
-
-
-def named_kind(kind: object) -> str:
-    """The name of a class."""
-    return str(getattr(kind, "__name__", ""))
-
-
-# -- Numbers -----------------------------------------------------------------------------------------------------------
-
-NUMBERS: Final = ("singular", "plural")
-CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
-
-
-def form(numbers: Mapping[str, str], of: Noun, category: str, case: Case) -> str:
-    """The form of a noun after a number: ``singular`` or ``plural``, and a case if it is always that one."""
-    rule = numbers.get(category) or ("singular" if category == "one" else "plural")
-    number, _, fixed = rule.partition(" ")
-    return (singular if number == "singular" else plural)(of, Case(fixed) if fixed else case)
-
-
-@cache
-def category_of(code: str) -> Callable[[int], str]:
-    """The plural categories of a language, as the CLDR has them; of one that it does not know, those of English."""
-    from babel import Locale
-
-    try:
-        rule = Locale.parse(code).plural_form
-    except Exception:  # a stranger's code
-        return lambda number: "one" if number == 1 else "other"
-    return lambda number: str(rule(number))
-
-
-@cache
-def is_known(code: str) -> bool:
-    """Whether the CLDR knows a language."""
-    from babel import Locale
-
-    try:
-        return bool(Locale.parse(code))
-    except Exception:  # a stranger's code
-        return False
-
-
-# -- What is wrong with texts ------------------------------------------------------------------------------------------
 
 
 def sound(tables: LanguageTables, examples: Iterable[Texts]) -> LanguageTables:
@@ -213,7 +41,7 @@ def faults(tables: LanguageTables, examples: tuple[Texts, ...]) -> Iterator[tupl
         why = fault(path, text, allowed, nouns, asked)
         if not why and path[0] not in FREE and path not in fields and path[-3:-2] != ("choices",):
             why = f"no language has {told(path)}" if not is_more(path, examples[0]) else ""
-        if not why and path[0] not in ("names", "captions") and costs.of(text) > MOST_ASKED:
+        if not why and path[0] not in PLAIN and costs.of(text) > MOST_ASKED:
             why = "it asks tables that ask tables without end"
         if why:
             yield path, why
@@ -261,13 +89,16 @@ def asked_by(text: str) -> list[str]:
         return []
 
 
-FREE: Final = ("names", "captions", "numbers", "nouns")
+PLAIN: Final = ("names", "captions", "new", "lint")
+"""Tables whose texts are no templates, or templates of others."""
+RULES: Final = {"numbers": number_fault, "plurals": rule_fault}
+FREE: Final = (*PLAIN, *RULES, "nouns")
 """Tables whose keys are judged elsewhere, or may be a pack's words."""
 
 
 def is_more(path: TextPath, english: Texts) -> bool:
-    """Whether it is a shorter form, or a form for costs, of a verb that English says without one."""
-    return path[0] == "phrases" and path[-1] in ("alone", "cost") and (*path[:-1], "clause") in english
+    """Whether it is a part of a verb that English says without it: a shorter form, a form for costs, a mark."""
+    return path[0] == "phrases" and path[-1] in ("alone", "cost", "infinitive") and (*path[:-1], "clause") in english
 
 
 def told(path: TextPath) -> str:
@@ -277,13 +108,15 @@ def told(path: TextPath) -> str:
 
 def fault(path: TextPath, text: str, fields: frozenset[str], nouns: set[str], asked: set[str]) -> str:
     """Why a text cannot be used; empty if it can."""
-    if path[0] in ("names", "captions"):
+    if path[0] in PLAIN:
         return ""
-    if path[0] == "numbers":
-        return number_fault(path[-1], text)
+    if path[0] in RULES:
+        return RULES[path[0]](path[-1], text)
+    if path[0] == "phrases" and path[-1] == "infinitive":
+        return "" if text in ("yes", "no") else "this is `yes` or `no`"
     if path[-2:-1] == ("nouns",):
         return noun_fault(text)
-    if path[:2] in (SEATS, WARDENS) or path in ((GAME, "warden"), (GAME, "foe")):
+    if is_person(path):
         return "" if "{" not in text else "a name has no braces"
     try:
         parts = pieces(text)
@@ -301,17 +134,6 @@ def texts_in(parts: Iterable[object]) -> Iterator[str]:
             yield from part
         elif isinstance(part, str):
             yield part
-
-
-def number_fault(category: str, text: str) -> str:
-    """Why a rule for nouns after numbers cannot be used."""
-    number, _, case = text.partition(" ")
-    cases = [each.value for each in Case]
-    if category not in CATEGORIES:
-        return f"`{category}` is no plural category: {', '.join(CATEGORIES)}"
-    if number not in NUMBERS or (case and case not in cases):
-        return f"a rule is `singular` or `plural`, and maybe a case ({', '.join(cases)}) behind it"
-    return ""
 
 
 def noun_fault(line: str) -> str:

@@ -18,14 +18,25 @@ The templates are those of ``templates``.  Besides the fields of the event or th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.languages import LanguageTables, TextPath
 from dead_reckoning.model.nouns import Noun
 from dead_reckoning.view.wording.brackets import bracket, bracketed_noun, bracketed_table, bracketed_template
+from dead_reckoning.view.wording.naming import spaced
+from dead_reckoning.view.wording.reading import choices_in, nouns_in
 from dead_reckoning.view.wording.tables import Table
+
+K = TypeVar("K")
+
+GAME: Final = "game"
+"""The table of the tables that are about a running game."""
+GAME_SIMPLE: Final = ("options", "forms", "table")
+SEATS: Final = (GAME, "seats")
+WARDENS: Final = (GAME, "wardens")
 
 FIVE: Final = ("", "_gen", "_dat", "_acc", "_ins")
 """What is added to the name of a field for a case: nominative, genitive, dative, accusative, instrumental."""
@@ -64,6 +75,13 @@ class GameWords(NamedTuple):
     """The tables that these templates ask with ``?``."""
     table: Table
     """Words for what lies on the table, and for the lines of the score sheet."""
+    facts: Table
+    """What a player types to the Warden of a real table -> the English word for it."""
+
+
+def is_person(path: TextPath) -> bool:
+    """Whether a text is a name in five cases."""
+    return path[:2] in (SEATS, WARDENS) or path in ((GAME, "warden"), (GAME, "foe"))
 
 
 def five(line: str) -> Five:
@@ -72,9 +90,41 @@ def five(line: str) -> Five:
     return nominative, genitive, dative, accusative, instrumental
 
 
-def five_line(forms: Five) -> str:
-    """The inverse of ``five``: cases that are alike are all there, since each has its place."""
-    return ", ".join(forms[:1] if len(set(forms)) == 1 else forms)
+def game_from(
+    tables: LanguageTables,
+    events: Iterable[type[Any]],
+    instructions: Iterable[type[Any]],
+    english: GameWords | None = None,
+) -> GameWords:
+    """The tables of a running game, with words for these classes, whole by what English says."""
+    own = tables.section(GAME)
+    events, instructions = tuple(events), tuple(instructions)
+    return GameWords(
+        code=tables.code,
+        seats=tuple(names_in(tables, SEATS, dict(enumerate(english.seats)) if english else {}).values()),
+        warden=five(own["warden"]) if "warden" in own or english is None else english.warden,
+        wardens=names_in(tables, WARDENS, english.wardens if english else {}),
+        foe=five(own["foe"]) if "foe" in own or english is None else english.foe,
+        nouns={**(english.nouns if english else {}), **nouns_in(tables.section(GAME, "nouns"))},
+        events=typed(events, tables.section(GAME, "events"), english.events if english else {}),
+        hidden=typed(events, tables.section(GAME, "hidden"), english.hidden if english else {}),
+        questions=typed(instructions, tables.section(GAME, "questions"), english.questions if english else {}),
+        question=own["question"] if "question" in own or english is None else english.question,
+        **{name: {**(getattr(english, name) if english else {}), **tables.section(GAME, name)} for name in GAME_SIMPLE},
+        choices=choices_in(tables, (GAME, "choices"), english),
+        facts={own: word for word, said in tables.section(GAME, "facts").items() for own in said.split(", ")},
+    )
+
+
+def names_in(tables: LanguageTables, path: TextPath, english: Mapping[int, Five]) -> dict[int, Five]:
+    """What players are called, by their seats."""
+    return {**english, **{int(seat): five(line) for seat, line in tables.section(*path).items()}}
+
+
+def typed(kinds: Iterable[type[K]], said: Mapping[str, str], english: Mapping[type[K], str]) -> dict[type[K], str]:
+    """Templates by classes, of which the language names some."""
+    own = {kind: said[spaced(kind.__name__)] for kind in kinds if spaced(kind.__name__) in said}
+    return {**english, **own}
 
 
 def bracketed_game(words: GameWords, code: str) -> GameWords:
@@ -94,4 +144,5 @@ def bracketed_game(words: GameWords, code: str) -> GameWords:
         forms=bracketed_table(words.forms),
         choices={name: bracketed_table(table) for name, table in words.choices.items()},
         table=bracketed_table(words.table),
+        facts=words.facts,
     )

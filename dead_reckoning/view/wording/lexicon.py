@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
+from dead_reckoning.base_languages import base_language
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.nouns import Gender, Noun
 from dead_reckoning.model.verbs import (
     ConditionWord,
@@ -19,7 +21,6 @@ from dead_reckoning.model.verbs import (
     Phrase,
     Symbol,
 )
-from dead_reckoning.view.wording import en, ru, uk
 from dead_reckoning.view.wording.brackets import (
     BRACKETS,
     bracketed,
@@ -28,7 +29,12 @@ from dead_reckoning.view.wording.brackets import (
     bracketed_template,
 )
 from dead_reckoning.view.wording.naming import borrowed, spaced
+from dead_reckoning.view.wording.reading import words_from
 from dead_reckoning.view.wording.tables import Counting, Words
+
+T = TypeVar("T")
+
+ENGLISH: Final = BASE_LANGUAGES[0]
 
 
 class WordMissingError(DeadReckoningError, LookupError):
@@ -49,7 +55,32 @@ class Worded(Protocol):
 
 def in_language(code: str) -> str:
     """The language that a pack must bring for this one: the brackets are put around English."""
-    return en.WORDS.code if code == BRACKETS else code
+    return ENGLISH if code == BRACKETS else code
+
+
+class WhenAsked(Mapping[str, T]):
+    """Something for each language by its code, made when it is first asked for."""
+
+    def __init__(self, codes: Iterable[str], make: Callable[[str], T]) -> None:
+        self.codes = dict.fromkeys(codes)
+        self.make = make
+        self.made: dict[str, T] = {}
+
+    def __getitem__(self, code: str) -> T:
+        if code not in self.made:
+            if code not in self.codes:
+                raise KeyError(code)
+            self.made[code] = self.make(code)
+        return self.made[code]
+
+    def __contains__(self, code: object) -> bool:
+        return code in self.codes
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.codes)
+
+    def __len__(self) -> int:
+        return len(self.codes)
 
 
 class Lexicon(NamedTuple):
@@ -75,18 +106,18 @@ class Lexicon(NamedTuple):
         """A lexicon that knows a pack's words too.  What a language lacks is said in English; ``lint`` tells of it."""
         nouns = {str(noun.word): with_english(str(noun.word), noun.plural, noun.nouns) for noun in symbols}
         nouns |= {str(noun.word): with_english(str(noun.word), noun.plural, noun.nouns) for noun in buildings}
-        phrases = {verb.effect: {en.WORDS.code: Phrase(clause=called(verb.effect)), **verb.phrases} for verb in verbs}
+        phrases = {verb.effect: {ENGLISH: Phrase(clause=called(verb.effect)), **verb.phrases} for verb in verbs}
         open_words = tuple(open_words)
         for word in open_words:
             if isinstance(word, CountWord):
                 nouns[word.word] = with_english(word.word, word.plural, word.nouns)
-        extended = {
-            code: with_open_words(with_more(words, nouns, phrases), open_words)
-            for code, words in self.languages.items()
-        }
-        english = extended[en.WORDS.code]
-        others = {code: words._replace(english=english) for code, words in extended.items() if words is not english}
-        return Lexicon({**extended, **others})
+
+        def make(code: str) -> Words:
+            words = with_open_words(with_more(self.languages[code], nouns, phrases), open_words)
+            return words if code == ENGLISH else words._replace(english=extended[ENGLISH])
+
+        extended = WhenAsked(self.languages, make)
+        return Lexicon(extended)
 
 
 def with_open_words(words: Words, open_words: Iterable[OpenWord]) -> Words:
@@ -98,7 +129,7 @@ def with_open_words(words: Words, open_words: Iterable[OpenWord]) -> Words:
 
 def in_words(words: Words, said: Mapping[str, str], otherwise: str) -> str:
     """A template of a pack in a language, in English if it is missing there."""
-    template = said.get(in_language(words.code)) or said.get(en.WORDS.code) or otherwise
+    template = said.get(in_language(words.code)) or said.get(ENGLISH) or otherwise
     return bracketed_template(template) if words.code == BRACKETS else template
 
 
@@ -123,7 +154,7 @@ def with_condition(words: Words, word: ConditionWord) -> Words:
 
 def with_count(words: Words, word: CountWord) -> Words:
     """One more thing that is counted."""
-    said = word.sentences.get(in_language(words.code)) or word.sentences.get(en.WORDS.code) or PLAIN_COUNT
+    said = word.sentences.get(in_language(words.code)) or word.sentences.get(ENGLISH) or PLAIN_COUNT
     ways = [getattr(said, way) for way in Counting._fields]
     ways = [bracketed_template(way) for way in ways] if words.code == BRACKETS else ways
     labels = more_labels(words, word.word, word.labels, word.word)
@@ -167,7 +198,7 @@ def called(effect: type[Effect]) -> str:
 def with_english(word: str, plural: str, nouns: Mapping[str, Noun]) -> Mapping[str, Noun]:
     """The nouns of a word, the English one made of it if it is missing."""
     made = Noun(gender=Gender.NEUTER, singular=(word, word, word), plural=(plural, plural, plural))
-    return {en.WORDS.code: made, **nouns}
+    return {ENGLISH: made, **nouns}
 
 
 def with_more(
@@ -176,9 +207,7 @@ def with_more(
     """One language with a pack's nouns and phrases; nouns that it lacks are the English ones."""
     lang = in_language(words.code)
     own = words.nouns if words.brought else {}
-    new_nouns = {
-        word: forms.get(lang) or own.get(word) or borrowed(forms[en.WORDS.code]) for word, forms in nouns.items()
-    }
+    new_nouns = {word: forms.get(lang) or own.get(word) or borrowed(forms[ENGLISH]) for word, forms in nouns.items()}
     new_phrases = {effect: said[lang] for effect, said in phrases.items() if lang in said}
     if words.code == BRACKETS:
         new_nouns = {word: bracketed_noun(noun) for word, noun in new_nouns.items()}
@@ -186,5 +215,10 @@ def with_more(
     return words._replace(nouns={**words.nouns, **new_nouns}, phrases={**words.phrases, **new_phrases})
 
 
-BASE: Final = Lexicon({words.code: words for words in (en.WORDS, ru.WORDS, uk.WORDS, bracketed(en.WORDS))})
+def base_words(code: str) -> Words:
+    """What the base game says in a language of its own."""
+    return bracketed(BASE.words(ENGLISH)) if code == BRACKETS else words_from(base_language(code))
+
+
+BASE: Final = Lexicon(WhenAsked((*BASE_LANGUAGES, BRACKETS), base_words))
 """The base game's words."""

@@ -1,0 +1,41 @@
+"""The languages of the base game: files of words in ``game/words``, in the form of a pack's (``docs/languages``)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath, texts_below
+from dead_reckoning.resources import own_files, own_text
+
+WORDS: Final = ("game", "words")
+"""The folder that has a folder for each language, which has a file for each chapter and room that says something."""
+
+
+@cache
+def base_language(code: str) -> LanguageTables:
+    """One language, the sum of its files; read when it is first asked for.  Raises KeyError for one of no files."""
+    texts: dict[TextPath, str] = {}
+    name = ""
+    for file in own_files(*WORDS, code):
+        value = json.loads(own_text(*WORDS, code, file))
+        name = value["name"]
+        texts.update(texts_below(value))
+    if not name:
+        raise KeyError(code)
+    return LanguageTables(code=code, name=name, texts=texts)
+
+
+NOTHING: Final[Mapping[str, str]] = {}
+
+
+def captions(lang: str = BASE_LANGUAGES[0]) -> Mapping[str, str]:
+    """What stands beside abilities on a card, a page or a sheet, by keys; nothing in a language of packs alone."""
+    return base_language(lang).sections["captions",] if lang in BASE_LANGUAGES else NOTHING
+
+
+def caption(key: str, lang: str, brought: Mapping[str, str] = NOTHING) -> str:
+    """A caption in a language, of which packs bring some; in English, where it is in neither."""
+    return brought.get(key) or captions(lang).get(key) or captions()[key]

@@ -1,0 +1,82 @@
+"""Which text of a language a sentence was made from: templates are compared with it part by part."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from dead_reckoning.model.languages import TextPath
+from dead_reckoning.model.nouns import noun
+from dead_reckoning.model.templates import Moods, pieces
+from dead_reckoning.view.wording.game import is_person
+
+LEAST: Final = 3
+"""Letters that must be alike."""
+WORD: Final = re.compile(r"[^\W_]+")
+
+
+def likeness(said: str, path: TextPath, text: str) -> float:
+    """How many letters of a sentence come from a text, less a little for those of the text that are not in it; 0: none.
+
+    ``said`` may also be a part of the text as it is in the file.
+    """
+    sentence = plain(said)
+    if plain(text) == sentence or (len(sentence) > LEAST and sentence in plain(text)):
+        return float(letters(sentence))
+    if forms := forms_of(path, text):
+        return max((float(letters(form)) for form in forms if found(form, sentence, 0) >= 0), default=0.0)
+    at, alike, missed = 0, 0, 0
+    for ways in parts_of(text):
+        places = {way: place for way in ways if (place := found(way, sentence, at)) >= 0}
+        if places:
+            way = max(places, key=letters)
+            at, alike = places[way] + len(way), alike + letters(way)
+        else:
+            missed += max(map(letters, ways))
+    return max(alike - missed / 4, 0.0) if alike > LEAST else 0.0
+
+
+def plain(text: str) -> str:
+    """Small letters and single spaces."""
+    return " ".join(text.casefold().split())
+
+
+def letters(text: str) -> int:
+    """How many letters and figures a text has."""
+    return sum(map(len, WORD.findall(text)))
+
+
+def found(part: str, sentence: str, start: int) -> int:
+    """Where a part is in a sentence as whole words, from a place on; -1 if it is not."""
+    at = sentence.find(part, start)
+    while at >= 0:
+        before, behind = sentence[at - 1 : at], sentence[at + len(part) : at + len(part) + 1]
+        if not (before.isalnum() and part[:1].isalnum()) and not (behind.isalnum() and part[-1:].isalnum()):
+            return at
+        at = sentence.find(part, at + 1)
+    return -1
+
+
+def parts_of(template: str) -> Iterator[tuple[str, ...]]:
+    """The texts of a template that have letters, each with the ways to say it; one that cannot be read is one text."""
+    try:
+        parts = pieces(template)
+    except ValueError:
+        parts = (template,)
+    for part in parts:
+        ways = tuple(part) if isinstance(part, Moods) else (part,) if isinstance(part, str) else ()
+        said = tuple(way for way in map(plain, ways) if letters(way))
+        if said:
+            yield said
+
+
+def forms_of(path: TextPath, text: str) -> tuple[str, ...]:
+    """The forms of a noun, or of a name in several cases; none of another text."""
+    if path[-2:-1] == ("nouns",):
+        try:
+            forms = noun(text)
+        except ValueError:
+            return ()
+        return tuple(map(plain, (*forms.singular, *forms.plural, forms.paucal or forms.plural[0])))
+    return tuple(map(plain, text.split(", "))) if is_person(path) else ()
