@@ -1,0 +1,136 @@
+"""What is asked, what can be chosen, and what happens."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.frames import Task
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.records import record, value
+from dead_reckoning.model.terms import Seat
+
+# -- What is asked ---------------------------------------------------------------------------------------------------
+
+
+@record
+class Deal(Task):
+    """A card to a seat."""
+
+    seat: Seat
+
+
+@record
+class PlayRound(Task):
+    """All choose, all show, then each act in its turn."""
+
+
+@record
+class Choose(Task):
+    """A seat chooses an act, face down."""
+
+    seat: Seat
+
+
+@record
+class Reveal(Task):
+    """All acts are turned up at once."""
+
+
+@record
+class UseAct(Task):
+    """What the act of a seat says."""
+
+    seat: Seat
+
+
+@value
+class DealCard(Option):
+    """The card that chance deals."""
+
+    kind: ClassVar[str] = "deal"
+    text: ClassVar[str] = "deal {card}"
+    card: str
+
+
+@value
+class ChooseAct(Option):
+    """The act for this round."""
+
+    kind: ClassVar[str] = "choose"
+    text: ClassVar[str] = "choose {card}"
+    card: str
+
+
+@value
+class RollDie(Option):
+    """What a die shows."""
+
+    kind: ClassVar[str] = "roll"
+    text: ClassVar[str] = "roll {number}"
+    number: int
+
+
+@value
+class TakeArm(Option):
+    """One of several things."""
+
+    kind: ClassVar[str] = "arm"
+    text: ClassVar[str] = "arm {number}"
+    number: int
+
+
+@value
+class PayCost(Option):
+    """Pay it."""
+
+    kind: ClassVar[str] = "pay"
+    text: ClassVar[str] = "pay"
+
+
+@value
+class Decline(Option):
+    """Leave it."""
+
+    kind: ClassVar[str] = "decline"
+    text: ClassVar[str] = "decline"
+
+
+# -- What happens ----------------------------------------------------------------------------------------------------
+
+
+@record
+class CardDealt(Event):
+    """Secret to others."""
+
+    seat: Seat
+    card: str
+
+
+@record
+class ActChosen(Event):
+    """Secret to others."""
+
+    seat: Seat
+    card: str
+
+
+@record
+class ActsShown(Event):
+    """All at once."""
+
+
+@record
+class DieRolled(Event):
+    """By a showman."""
+
+    seat: Seat
+    number: int
+
+
+@record
+class TicketsGained(Event):
+    """From the box; fewer than none go back."""
+
+    seat: Seat
+    number: int
