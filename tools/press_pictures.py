@@ -26,6 +26,7 @@ from dead_reckoning.model.terms import CardId
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Canvas, Drawing, Photo, Shape
 from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
+from dead_reckoning.press.fonts import FOLDER as FONTS
 from dead_reckoning.press.formats import kit_documents
 from dead_reckoning.press.geometry import CARDS, PAPERS, Area, Duplex, SheetPlan, Size, pixels
 from dead_reckoning.press.icons import own_icons
@@ -179,7 +180,8 @@ def table() -> bytes:
     while position.state.turn.number < 22:
         position = position.choose(chance.choice(list(position.decision.options)))
     svg = dr.table_picture(dr.observe(position, 1))
-    source: bytes = typst_writer.extra().Compiler(WHOLE, sys_inputs={"svg": svg}).compile(format="pdf")
+    compiler = typst_writer.extra().Compiler(WHOLE, sys_inputs={"svg": svg}, font_paths=[str(FONTS)])
+    source: bytes = compiler.compile(format="pdf")
     return light_png(source, 160)
 
 

@@ -159,10 +159,11 @@ def on_tile(table: TableDrawing, cell: str, waters: OceanCell, zones: dict[str, 
             mark(table, seat, space, cell)
     lasting = [(seat, number) for seat, number in enumerate(waters.permanent) if number]
     if lasting and (beach := zones.get("permanent")):
+        side = min(beach.height, beach.width / len(lasting))
         for place, (seat, number) in enumerate(lasting):
-            x = beach.x + place * beach.height
-            mark(table, seat, Area(x, beach.y, beach.height, beach.height), cell)
-            builder.number(number, x + beach.height / 2, beach.y - 1.4, TYPE[8])
+            x = beach.x + place * side
+            mark(table, seat, Area(x, beach.y, side, side), cell)
+            builder.number(number, x + side / 2, beach.y - 1.1, TYPE[8])
     if store := zones.get("goods"):
         y = store.y
         for good, number in (("cargo", waters.cargo), ("coin", waters.coins)):

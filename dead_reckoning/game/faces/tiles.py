@@ -114,7 +114,7 @@ def free_zones(tile: Island | OpenSea) -> Iterator[tuple[str, Area]]:
         yield from ((f"space {number}", area) for number, area in enumerate(areas, 1))
         yield "permanent", Area(48, 43, 13, 7)
         yield "goods", Area(2.2, 28, 11.2, 15)
-        yield "buildings", Area(49, 28.6, 12.4, 13)
+        yield "buildings", Area(49, 28, 12.4, 12)
     yield "ships", Area(32, 51.4, 29, 10)
     yield "card", Area(3, 10.6, 58, 17)
 
