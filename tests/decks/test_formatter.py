@@ -375,7 +375,15 @@ def test_a_file_that_is_not_there_is_a_finding(tmp_path: Path) -> None:
     assert [finding.code for finding in formatted(tmp_path / "nowhere.json").findings] == ["DR101"]
 
 
-@pytest.mark.parametrize("kind", GAMES)
+def test_a_kind_of_deck_is_laid_out(tmp_path: Path) -> None:
+    shuffled = dict(reversed(GAMES["kind"].items()))
+    result = formatted(written(tmp_path, json.dumps(shuffled)))
+    assert not result.findings
+    assert list(json.loads(result.after)) == list(GAMES["kind"])
+    assert json.loads(result.after) == GAMES["kind"]
+
+
+@pytest.mark.parametrize("kind", sorted(GAMES.keys() - {"kind"}))
 def test_logs_and_positions_are_no_decks(kind: str, tmp_path: Path) -> None:
     result = formatted(written(tmp_path, json.dumps(GAMES[kind])))
     assert not result.findings
