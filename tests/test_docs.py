@@ -81,16 +81,16 @@ def test_the_terms_of_the_glossary_are_in_order_and_in_three_languages() -> None
 
 @pytest.mark.skipif(dead_reckoning.compiled, reason="compiled functions within functions have no names")
 def test_the_page_of_the_engines_tables_is_made_from_them() -> None:
-    assert engine_page.PAGE.read_text(encoding="utf-8") == engine_page.page(), "run python tools/engine_page.py"
+    assert engine_page.PAGE.read_text(encoding="utf-8") == engine_page.page(), "run python tools/pages.py engine_tables"
 
 
 def test_the_page_of_the_bridges_fields_is_made_from_them() -> None:
-    assert bridge_page.PAGE.read_text(encoding="utf-8") == bridge_page.page(), "run python -m tools.bridge_page"
+    assert bridge_page.PAGE.read_text(encoding="utf-8") == bridge_page.page(), "run python tools/pages.py fields"
 
 
 @pytest.mark.slow
 def test_the_pages_of_the_language_are_made_from_lines_and_grammar() -> None:
-    advice = "run python -m tools.language_page"
+    advice = "run python tools/pages.py language grammar"
     assert language_page.PAGE.read_text(encoding="utf-8") == language_page.page(), advice
     assert language_page.GRAMMAR_PAGE.read_text(encoding="utf-8") == language_page.grammar_page(), advice
 

@@ -194,7 +194,9 @@ def test_every_field_of_public_classes_says_what_it_holds() -> None:
 
 
 def test_the_page_of_the_command_line_is_made_from_it() -> None:
-    assert command_page.PAGE.read_text(encoding="utf-8") == command_page.page(), "run python tools/command_page.py"
+    assert command_page.PAGE.read_text(encoding="utf-8") == command_page.page(), (
+        "run python tools/pages.py command_line"
+    )
 
 
 def used_options(each: command_page.Described) -> set[str]:

@@ -14,41 +14,31 @@ ROOT = Path(__file__).parent.parent
 RUNS = {
     "any_lines": ("--packs", "2"),
     "big_decks": (),
-    "box_statistics": (),
-    "bridge_page": (),
     "bridge_trial": ("leaks", "--games", "1", "--every", "50"),
     "changed_cards": ("--games", "1", "--cards", "1", "--pilot", "eager"),
-    "checks_page": ("--check",),
     "cold": ("--rounds", "1", "--cards", "40"),
-    "cluster_trial": (),
-    "command_page": ("--check",),
     "compiled_trial": (),
     "demo": (),
     "edited_packs": ("--edits", "4", "--jobs", "1"),
-    "engine_page": ("--check",),
     "engine_speed": ("--seconds", "0.2"),
     "fuzz": ("--decks", "20", "--texts", "20", "--files", "3", "--foreign", "2"),
     "games": ("--games", "2", "--jobs", "1"),
     "go": ("--help",),
     "idle_options": ("--games", "2"),
-    "killed_trials": ("--kills", "1", "--games", "8"),
     "ladder": ("--games", "2", "--seats", "2", "--pilots", "random,eager", "--slow", "0"),
     "kept_games": ("--games", "1", "--kills", "1", "--spoilt", "20"),
-    "language_page": ("--check",),
-    "wishes_page": ("--check",),
     "legality_trial": ("--games", "2"),
     "link_check": ("--help",),
     "looks": ("--trials", "20", "--games", "12"),
-    "memories": ("--games", "1"),
     "memory_trial": ("--games", "2"),
     "near_misses": ("--count", "20"),
     "odd_rules": ("--packs", "2", "--jobs", "1"),
     "odds_trial": ("--drops", "1000", "--size", "2", "1"),
     "pack_games": ("--games", "1"),
+    "pages": ("--check",),
     "parse_table": ("--check",),
     "press_fonts": (),
     "press_pictures": (),
-    "press_speed": (),
     "release": (),
     "rule_index": ("--quiet",),
     "seeded_mistakes": ("--count", "3"),
@@ -57,20 +47,17 @@ RUNS = {
     "training_page": (),
     "tune_values": ("--games", "2", "--jobs", "1"),
     "two_worlds": ("--games", "1", "--least", "0.02"),
-    "vignettes": ("40",),
     "warden_positions": ("--positions", "10"),
-    "warden_levels": ("--pilot", "random", "--games", "2", "--level", "normal"),
     "wheel_trial": (),
 }
 """Tool -> how it is run here."""
-ELSEWHERE = {"bridge_page", "cluster_trial", "demo", "release", "train_example", "wheel_trial"} | {
+ELSEWHERE = {"demo", "release", "train_example", "wheel_trial"} | {
     "press_fonts",
     "press_pictures",
-    "press_speed",
 }
-"""A test compares the page of the bridges; a policy learns for an hour, by packages of its own; a cluster needs Dask;
-demo, release and wheel are tasks of their own; the press's tools need fonts from elsewhere, write pictures of
-the docs, or do what its tests do, a dozen times."""
+"""A policy learns for an hour, by packages of its own;
+demo, release and wheel are tasks of their own; the press's tools need fonts from elsewhere, or write
+pictures of the docs."""
 TIMED = {"big_decks", "cold", "speed"}
 """Tools with a goal in seconds, which a busy machine may miss."""
 NIGHTLY = {"compiled_trial"}
@@ -82,16 +69,13 @@ def test_every_tool_is_in_the_table() -> None:
     assert tools == set(RUNS)
 
 
-EVERYDAY = {"checks_page", "command_page", "language_page", "engine_page"}
-"""Makers of pages, which change with most commits."""
-SOURCE = {"engine_page", "rule_index"} if dr.compiled else set[str]()
+SOURCE = {"pages", "rule_index"} if dr.compiled else set[str]()
 """What reads the docstrings and names of the engine's functions, which compiled ones have not."""
 HERE = sorted(set(RUNS) - ELSEWHERE - NIGHTLY - SOURCE)
 
 
-@pytest.mark.parametrize(
-    "tool", [pytest.param(name, marks=[pytest.mark.slow] * (name not in EVERYDAY)) for name in HERE]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("tool", HERE)
 def test_a_tool_runs(tool: str) -> None:
     done = subprocess.run(
         [sys.executable, ROOT / "tools" / f"{tool}.py", *RUNS[tool]],

@@ -8,7 +8,7 @@ import pytest
 
 import dead_reckoning as dr
 from tools import command_page
-from tools.pages import ROOT
+from tools.command_page import ROOT
 
 INSTEAD = {
     r"colour|neighbour|behaviour|favourite|honour": "American spelling: color, neighbor, behavior",

@@ -1,14 +1,10 @@
 """What is in the box, counted: where values come from, symbols, slots and costs by row, what a battle cube brings.
 
-    python tools/box_statistics.py           prints it
-    python tools/box_statistics.py --page    writes it into docs/box.rst, between the two markers
-
-A test compares the page with what this tool writes.
+``tools/pages.py`` writes it into docs/box.rst, between the two markers.
 """
 
 from __future__ import annotations
 
-import argparse
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -34,7 +30,7 @@ from dead_reckoning.model.effects import Effect
 from dead_reckoning.resources import data_folder
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "box.rst"
-BEGIN: Final = ".. Written by tools/box_statistics.py --page, from here"
+BEGIN: Final = ".. Written by tools/box_statistics.py, from here"
 END: Final = ".. to here"
 
 WIDTH: Final = 120
@@ -389,7 +385,7 @@ def statistics(decks: Sequence[Deck]) -> str:
     )
 
 
-def page(text: str, decks: Sequence[Deck]) -> str:
+def filled(text: str, decks: Sequence[Deck]) -> str:
     """The text of a page with fresh statistics between its markers."""
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
@@ -398,18 +394,6 @@ def page(text: str, decks: Sequence[Deck]) -> str:
     return f"{before}{begin}\n\n{statistics(decks)}\n\n{end}{after}"
 
 
-def main() -> int:
-    """Print the statistics, or put them on the page."""
-    parser = argparse.ArgumentParser(description="Count what is in the box.")
-    parser.add_argument("--page", action="store_true", help="write it into docs/box.rst instead of printing it")
-    decks = read_box()
-    if parser.parse_args().page:
-        PAGE.write_text(page(PAGE.read_text(encoding="utf-8"), decks), encoding="utf-8", newline="\n")
-        print(f"wrote docs/{PAGE.name}")
-    else:
-        print(statistics(decks))
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())
+def page() -> str:
+    """The page of the docs with fresh statistics."""
+    return filled(PAGE.read_text(encoding="utf-8"), read_box())

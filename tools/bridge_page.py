@@ -1,7 +1,4 @@
-"""Writes docs/bridges/fields.rst: every field of the tensors, from the bridges themselves.
-
-python -m tools.bridge_page
-"""
+"""Writes docs/bridges/fields.rst: every field of the tensors, from the bridges themselves."""
 
 from __future__ import annotations
 
@@ -120,7 +117,3 @@ def others(setting: GameSetting) -> dict[str, list[str]]:
         "goods": [good.value for good in Good],
         "crew cards": list(setting.game.names),
     }
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Writes docs/checks.rst from the pages of all codes: python tools/checks_page.py [--check].
+"""Writes docs/checks.rst from the pages of all codes.
 
 Each check is one function, and its docstring is its page: what, why, what instead, a bad card and a good one.  A test
 compares the page with what this tool writes.
@@ -7,13 +7,13 @@ compares the page with what this tool writes.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from dead_reckoning.lint.codes import Rule, rules
-from tools.pages import ROOT, write_or_check
 
+ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "checks.rst"
 
 HEAD: Final = """\
@@ -86,12 +86,3 @@ WRITTEN: Final = {"Bad": example, "Good": example}
 def title(text: str, line: str) -> str:
     """A heading."""
     return f"{text}\n{line * len(text)}"
-
-
-def main() -> int:
-    """Write the page, or only compare."""
-    return write_or_check(PAGE, page(), "tools/checks_page.py")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,4 +1,4 @@
-"""Writes docs/reference/command_line.rst from the commands themselves: python tools/command_page.py [--check].
+"""Writes docs/reference/command_line.rst from the commands themselves.
 
 The examples stand in docs/reference/commands.txt; a test runs them all, and sees that each option has one.
 """
@@ -6,15 +6,15 @@ The examples stand in docs/reference/commands.txt; a test runs them all, and see
 from __future__ import annotations
 
 import shlex
-import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import click
 
 from dead_reckoning.cli.main import reckon
-from tools.pages import ROOT, write_or_check
 
+ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "reference" / "command_line.rst"
 EXAMPLES: Final = ROOT / "docs" / "reference" / "commands.txt"
 
@@ -138,12 +138,3 @@ def paragraphs(text: str) -> Iterator[str]:
 def escaped(text: str) -> str:
     """A help text as reStructuredText."""
     return text.replace("*", r"\*").replace("|", r"\|").replace("`", "``")
-
-
-def main() -> int:
-    """Write the page, or only compare."""
-    return write_or_check(PAGE, page(), "tools/command_page.py")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

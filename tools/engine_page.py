@@ -1,9 +1,10 @@
-"""Writes docs/engine_tables.rst from the engine's tables: python tools/engine_page.py [--check]."""
+"""Writes docs/engine_tables.rst from the engine's tables."""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, Final, cast
 
 from attrs import AttrsInstance, fields
@@ -14,8 +15,8 @@ from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import BOUNDED, PARTS
-from tools.pages import ROOT, write_or_check
 
+ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "engine_tables.rst"
 
 HEAD: Final = """\
@@ -131,7 +132,3 @@ def page() -> str:
         ),
     ]
     return "\n".join(parts)
-
-
-if __name__ == "__main__":
-    raise SystemExit(write_or_check(PAGE, page(), "tools/engine_page.py"))

@@ -1,4 +1,4 @@
-"""Writes docs/language.rst and docs/grammar.rst: python -m tools.language_page [--check].
+"""Writes docs/language.rst and docs/grammar.rst.
 
 The first has lines of docs/language_lines.txt with their meanings, and where each verb may stand.  The second is the
 grammar block by block: its comments, its rules, its examples.  A test compares both with what this tool writes, reads
@@ -8,10 +8,10 @@ every line, and sees that the lines use every word of the grammar.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
+from pathlib import Path
 from typing import NamedTuple
 
 from lark import Lark
@@ -22,8 +22,8 @@ from dead_reckoning.game.printed.moments import HOMES
 from dead_reckoning.language import BASE
 from dead_reckoning.language.vocabulary import GENERAL_FILE
 from dead_reckoning.resources import data_text
-from tools.pages import ROOT, write_or_check
 
+ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "language.rst"
 GRAMMAR_PAGE = ROOT / "docs" / "grammar.rst"
 LINES = ROOT / "docs" / "language_lines.txt"
@@ -268,13 +268,3 @@ Where to read on
 - :doc:`verbs`: symbols, buildings, verbs and moments of your own.
 - :doc:`grammar`: the grammar itself, and every mistake that the reader knows.
 """
-
-
-def main() -> int:
-    """Write the pages, or only compare."""
-    pages = {PAGE: page(), GRAMMAR_PAGE: grammar_page()}
-    return max([write_or_check(to, text, "-m tools.language_page") for to, text in pages.items()])
-
-
-if __name__ == "__main__":
-    sys.exit(main())

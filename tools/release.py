@@ -20,9 +20,9 @@ from pypdf import PdfReader
 
 import dead_reckoning as dr
 from tools import wheel_trial
-from tools.pages import ROOT
 from tools.wheel_trial import report, run
 
+ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "ru", "uk")
 PLAYERS = 4
 """For whom the kit is."""

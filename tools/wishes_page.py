@@ -1,4 +1,4 @@
-"""Writes docs/wishes.rst from docs/wishes.txt: python tools/wishes_page.py [--check].
+"""Writes docs/wishes.rst from docs/wishes.txt.
 
 Each wish with the line that says it, and with what the language answers to the wish as it stands.  A test compares the
 page with what this tool writes, and reads every line.
@@ -6,7 +6,6 @@ page with what this tool writes, and reads every line.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -65,16 +64,3 @@ def page() -> str:
         for wish in wishes()
     )
     return INTRODUCTION + "".join(rows)
-
-
-def main() -> int:
-    """Write the page, or see whether it is as it should be."""
-    if "--check" in sys.argv:
-        return int(PAGE.read_text(encoding="utf-8") != page())
-    PAGE.write_text(page(), encoding="utf-8", newline="\n")
-    print("wrote docs/wishes.rst")
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -468,7 +468,7 @@ def test_abilities_of_upgrades_are_effects() -> None:
 
 def test_the_page_is_fresh() -> None:
     text = box_statistics.PAGE.read_text(encoding="utf-8")
-    assert box_statistics.page(text, DECKS) == text, "run python tools/box_statistics.py --page"
+    assert box_statistics.filled(text, DECKS) == text, "run python tools/pages.py box"
 
 
 def test_statistics_need_no_rows() -> None:

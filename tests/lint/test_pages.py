@@ -9,7 +9,7 @@ from tools import checks_page
 
 
 def test_the_page_is_made_from_the_pages_of_the_codes() -> None:
-    assert checks_page.PAGE.read_text(encoding="utf-8") == checks_page.page(), "run python tools/checks_page.py"
+    assert checks_page.PAGE.read_text(encoding="utf-8") == checks_page.page(), "run python tools/pages.py checks"
 
 
 @pytest.mark.parametrize("rule", rules().values(), ids=lambda rule: rule.code)
