@@ -26,7 +26,7 @@ from typing import Final, TypeAlias, cast
 
 from attrs import frozen
 
-from dead_reckoning.game.checks.worth import worth
+from dead_reckoning.game.values.worth import worth
 from dead_reckoning.language import read, write
 from dead_reckoning.lint.runner import Report, lint
 from tools.speed import PHRASEBOOK, varied

@@ -17,7 +17,7 @@ PARTS: Final = Parts(
         "LogbookKind": "dead_reckoning.game.logs:LOGBOOK",
         "MistakesKind": "dead_reckoning.game.language.mistakes:MISTAKES",
         "PageKind": "dead_reckoning.game.faces.page:PAGE",
-        "PilotsKind": "dead_reckoning.game.values:PILOTS",
+        "PilotsKind": "dead_reckoning.game.values.pilots:PILOTS",
         "PressKind": "dead_reckoning.game.faces.kind:PRESS",
         "StripsKind": "dead_reckoning.game.sight.strips:STRIPS_OF_GAME",
         "TableKind": "dead_reckoning.game.faces.table_picture:TABLE_OF_GAME",

@@ -14,7 +14,7 @@ sailing       where the ship is
 setup         the box and what is laid out
 solo          Warden cards
 triggered     moments and what they wake
-worth         what abilities are worth
+worth         what cards cost
 """
 
 from typing import Final
