@@ -16,7 +16,7 @@ PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "bridges" / "fie
 HEAD: Final = """Fields of observations
 ======================
 
-.. This page is written by tools/bridge_page.py from dead_reckoning/bridges/.  Change those.
+.. This page is written by tools/bridge_page.py from dead_reckoning/game/fields/.  Change those.
 
 Each number is between 0 and the value in the column "up to"; larger values are cut to it.  Seats count from the one
 that sees: 0 is the own seat, 1 the next one clockwise.  Locations are the harbor and the cells r1c1 to r4c3, row by
