@@ -29,14 +29,13 @@ from dead_reckoning.game.table.state import State
 from dead_reckoning.growing import GrowingFile
 from dead_reckoning.logbook import plausibility
 from dead_reckoning.logbook.checksums import check_sum
-from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
+from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, quoted
 from dead_reckoning.logbook.journal import Journal, mended, opened_up
 from dead_reckoning.logbook.logs import (
     EVERY,
     Check,
     Header,
     Log,
-    differences,
     header_of,
     header_value,
     log_value,
@@ -44,6 +43,7 @@ from dead_reckoning.logbook.logs import (
     read_header,
     read_log,
     state_of,
+    table_differences,
 )
 from dead_reckoning.logbook.serialization import forms_of, state_value
 from dead_reckoning.model.codes import Code
@@ -94,7 +94,7 @@ def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) 
     """
     log = Log(header=header_of(position.game), start=position.start.state, pilots=pilots)
     head = {key: value for key, value in log_value(position.game, log).items() if key not in ("choices", "checks")}
-    return begun(Path(path), head, tuple(map(str, position.choices)))
+    return journal_begun(Path(path), head, tuple(map(str, position.choices)))
 
 
 def companion_journal(companion: Companion, path: Path | str) -> Journal:
@@ -105,10 +105,10 @@ def companion_journal(companion: Companion, path: Path | str) -> Journal:
         "draw": "printed" if companion.printed else "here",
         "seed": companion.seed,
     }
-    return begun(Path(path), head, companion.answers)
+    return journal_begun(Path(path), head, companion.answers)
 
 
-def begun(goal: Path, head: Json, choices: Sequence[str]) -> Journal:
+def journal_begun(goal: Path, head: Json, choices: Sequence[str]) -> Journal:
     """A file that will grow, put in place of one that nobody writes to.  Raises OSError."""
     if os.path.lexists(goal):
         GrowingFile(goal).close()
@@ -174,7 +174,7 @@ class KeptGame:
 
     def differences(self) -> tuple[Finding, ...]:
         """What is not as it was when the file was written."""
-        return self.findings(differences(self.game, self.header))
+        return self.findings(table_differences(self.game, self.header))
 
 
 def located(file: File, faults: Iterable[Fault]) -> tuple[Finding, ...]:
@@ -392,12 +392,14 @@ def other_sum(place: int, fitted: int, done: int) -> Fault:
 def no_choice(position: Position, log: Log, done: int, error: Exception) -> Fault:
     """A choice that was not among the options, or that a rule of a pack breaks on."""
     if isinstance(error, PackRuleError):
-        message = f"choice {done + 1} of {len(log.choices)}, {shown(log.choices[done])}, cannot be carried out: {error}"
+        message = (
+            f"choice {done + 1} of {len(log.choices)}, {quoted(log.choices[done])}, cannot be carried out: {error}"
+        )
         return Fault(("choices", done), Code.CHOICE_DOES_NOT_FIT, message, "the pack has to be mended, not the log")
     decision = position.decision
     asked = "the game is over" if position.over else f"{who(decision.seat)} is asked under rule {decision.rule}"
     why = f"{error.code}, rule {error.rule}" if isinstance(error, IllegalChoice) else f"{type(error).__name__}: {error}"
-    message = f"choice {done + 1} of {len(log.choices)}, {shown(log.choices[done])}, does not fit: {asked} ({why})"
+    message = f"choice {done + 1} of {len(log.choices)}, {quoted(log.choices[done])}, does not fit: {asked} ({why})"
     return Fault(
         ("choices", done), Code.CHOICE_DOES_NOT_FIT, message, near(log.choices[done], map(str, decision.options))
     )

@@ -32,7 +32,7 @@ NO_LOCKS: Final = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
 
 
 @contextmanager
-def named(path: Path) -> Iterator[None]:
+def naming_file(path: Path) -> Iterator[None]:
     """Errors of the system, with the name of a file.  Raises OSError."""
     try:
         yield
@@ -49,7 +49,7 @@ class GrowingFile:
         Raises OSError that names it: for a link, for what is no file of data, and where another program writes to it.
         """
         self.path = path
-        with named(path):
+        with naming_file(path):
             must_be_plain(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(path, FLAGS | sum(getattr(os, flag, 0) for flag in EXTRA), 0o666)
@@ -75,7 +75,7 @@ class GrowingFile:
 
     def add(self, data: bytes) -> None:
         """Write at its end.  Raises OSError; ``size`` says then how much could be written."""
-        with named(self.path):
+        with naming_file(self.path):
             self.alone()
             self.file.seek(self.size)
             while data:
@@ -85,14 +85,14 @@ class GrowingFile:
 
     def cut(self, size: int) -> None:
         """Leave the beginning alone, so many bytes.  Raises OSError."""
-        with named(self.path):
+        with naming_file(self.path):
             self.alone()
             self.file.truncate(size)
             self.size = size
 
     def sync(self) -> None:
         """See to it that it is on the disk, not on its way there.  Raises OSError."""
-        with named(self.path):
+        with naming_file(self.path):
             self.alone()
             os.fsync(self.file.fileno())
 

@@ -135,7 +135,7 @@ class Position:
         if self is other:
             return True
         here, there = self.game, other.game
-        if here is not there and table_of(here) != table_of(there):
+        if here is not there and shared_parts(here) != shared_parts(there):
             return False
         return self.state == other.state
 
@@ -192,7 +192,7 @@ class Position:
         for option in self.decision.options:
             if option is choice:
                 return option
-        return by_rules(meant, self.game, self.state, self.decision, choice)
+        return by_rules(option_meant, self.game, self.state, self.decision, choice)
 
     def scores(self) -> tuple[int, ...]:
         """By seat, the final count in coins; during a game, the count as it would be now.  Rule 15.3."""
@@ -208,9 +208,9 @@ class Position:
         return tuple(dict(sheet) for sheet in by_rules(score_sheet, self.game, self.state))
 
 
-def meant(game: Game, state: State, decision: Decision, choice: Option | str) -> Option:
+def option_meant(game: Game, state: State, decision: Decision, choice: Option | str) -> Option:
     """The option that is equal to a choice, or written so.  Raises IllegalChoice."""
-    text = named(choice)
+    text = choice_text(choice)
     known = read_choice(game, decision, text) if isinstance(choice, str) else as_option(choice)
     if known is not None and known in decision.options:
         return known
@@ -279,7 +279,7 @@ def start_of(game: Game, start: Start) -> Position:
     return Position(game, start, step.state, step.decision, step.events)
 
 
-def table_of(game: Game) -> tuple[object, ...]:
+def shared_parts(game: Game) -> tuple[object, ...]:
     """What two positions of one game share."""
     return game.seats, game.rules, game.difficulty, game.box
 
@@ -316,7 +316,7 @@ def as_option(choice: object) -> Option | None:
     return choice if isinstance(choice, Option) and is_whole(choice) else None
 
 
-def named(choice: object) -> str:
+def choice_text(choice: object) -> str:
     """A choice in a message; of what is neither an option nor a text, its type alone."""
     option = as_option(choice)
     return choice if isinstance(choice, str) else str(option) if option else f"<{type(choice).__name__}>"

@@ -57,7 +57,7 @@ def by_kind(options: Sequence[Option]) -> tuple[Offer, ...]:
     groups = grouped(options, lambda option: option.kind)
     if len(groups) == 1:
         return tuple(map(single, options))
-    return tuple(joined(found[0].kind, found) for found in groups.values())
+    return tuple(joint_offer(found[0].kind, found) for found in groups.values())
 
 
 def by_field(options: Sequence[Option]) -> tuple[Offer, ...]:
@@ -70,17 +70,17 @@ def by_field(options: Sequence[Option]) -> tuple[Offer, ...]:
     if not usable:
         return tuple(map(single, options))
     best = min(usable, key=lambda split: max(map(len, split.values())))
-    return tuple(joined(f"{found[0].kind}: {value}", found) for value, found in best.items())
+    return tuple(joint_offer(f"{found[0].kind}: {value}", found) for value, found in best.items())
 
 
 def pages(options: Sequence[Option]) -> tuple[Offer, ...]:
     """Options that nothing else parts, in as many rows as there may be answers."""
     size = -(-len(options) // MOST_OFFERED)
     rows = [options[start : start + size] for start in range(0, len(options), size)]
-    return tuple(joined(f"{row[0]} to {row[-1]}", row) for row in rows)
+    return tuple(joint_offer(f"{row[0]} to {row[-1]}", row) for row in rows)
 
 
-def joined(text: str, options: Sequence[Option]) -> Offer:
+def joint_offer(text: str, options: Sequence[Option]) -> Offer:
     """Several options as one answer; one by itself keeps its text."""
     return single(options[0]) if len(options) == 1 else Offer(text, tuple(options))
 

@@ -18,10 +18,10 @@ def pack_here() -> tuple[Path, ...]:
 
 def looked_at(paths: Sequence[Path | str]) -> tuple[Path, ...]:
     """The paths; without any the pack that one is in, or else the cards that come with reckon.  Raises PluginError."""
-    return tuple(map(named, paths)) or pack_here() or (data_folder("cards"),)
+    return tuple(map(path_or_pack, paths)) or pack_here() or (data_folder("cards"),)
 
 
-def named(path: Path | str) -> Path:
+def path_or_pack(path: Path | str) -> Path:
     """The path; where nothing is, and it is a text, it may be the name of an installed pack.
 
     What is at a path is a deck or a folder of decks, with a ``pack.json`` or without.  A ``Path`` is never a name, but

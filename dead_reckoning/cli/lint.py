@@ -191,7 +191,7 @@ def codes_in(settings: Settings, names: tuple[str, ...]) -> tuple[str, ...]:
 def write_known(report: Report, path: Path) -> None:
     """Write a baseline."""
     try:
-        atomic_write_text(path, lint_baseline.written(report.findings, path.absolute().parent))
+        atomic_write_text(path, lint_baseline.baseline_text(report.findings, path.absolute().parent))
     except OSError as error:
         raise click.ClickException(f"{path} cannot be written: {error.strerror or error}") from None
     say(f"{path}: {plural(len(report.findings), 'finding')} written. `--baseline` leaves them out.")

@@ -129,7 +129,7 @@ def as_json(found: Odds) -> str:
 def side_as_json(side: SideOdds) -> dict[str, object]:
     """What one side may expect."""
     return {
-        "strength": shortened([round(chance, DIGITS) for chance in side.strength]),
+        "strength": without_zeros([round(chance, DIGITS) for chance in side.strength]),
         "mean_strength": round(side.mean_strength, DIGITS),
         "cargo": round(side.cargo, DIGITS),
         "coins": round(side.coins, DIGITS),
@@ -139,7 +139,7 @@ def side_as_json(side: SideOdds) -> dict[str, object]:
     }
 
 
-def shortened(chances: list[float]) -> list[float]:
+def without_zeros(chances: list[float]) -> list[float]:
     """Without the zeros at the end."""
     last = max(strength for strength, chance in enumerate(chances) if chance)
     return chances[: last + 1]

@@ -38,7 +38,7 @@ from dead_reckoning.games import journal, replay_log, save_log
 from dead_reckoning.logbook.journal import Journal
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
-from dead_reckoning.pilots.finding import maker, names as known_pilots, new_pilot, own_class, runs_code
+from dead_reckoning.pilots.finding import maker, new_pilot, own_class, pilot_names as known_pilots, runs_code
 from dead_reckoning.pilots.habits import RandomPilot
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.playing import Table as PilotTable
@@ -486,7 +486,7 @@ class Session:
         """What lies on the table, as the seat that is asked sees it."""
         for rows in table_view(self.teller, position.state, position.decision.seat, position.game):
             if len(rows) > 1:
-                self.out.print(table_of(rows, self.out.width))
+                self.out.print(rich_table(rows, self.out.width))
 
 
 COMMANDS: Final[Mapping[str, Exception]] = {"undo": UndoError(), "quit": StopError()}
@@ -505,7 +505,7 @@ def with_capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def table_of(rows: tuple[Row, ...], width: int) -> Table:
+def rich_table(rows: tuple[Row, ...], width: int) -> Table:
     """Rows with their headings first, without columns that say nothing; as loose as the width allows, no word cut."""
     heads, *below = rows
     told = [place for place, head in enumerate(heads) if place == 0 or any(row[place] for row in below)]

@@ -16,7 +16,7 @@ from rich.text import Text
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.play import SignalError, ended_by_signals, rules_of, table_of, with_capital
+from dead_reckoning.cli.play import SignalError, ended_by_signals, rich_table, rules_of, with_capital
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.companion.changing import changed
 from dead_reckoning.companion.choosing import FEW
@@ -284,7 +284,7 @@ class Talk:
     def look(self, _text: str) -> None:
         """What is known of the table."""
         for rows in self.companion.board()[:2]:
-            self.out.print(table_of(rows, self.out.width))
+            self.out.print(rich_table(rows, self.out.width))
         for line in ocean_drawn(self.companion):
             self.say(line)
         self.say(self.companion.word("companion drawn"), "yellow")

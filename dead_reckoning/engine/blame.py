@@ -24,7 +24,7 @@ from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.findings import shown
-from dead_reckoning.model.fitting import Hint, changed, fields_of, flaw, named
+from dead_reckoning.model.fitting import Hint, changed, fields_of, flaw, type_text
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
 
@@ -224,7 +224,7 @@ class Tracing:
         """What is wrong with what a function gives; empty if nothing is."""
         if wrong := flaw(found, expected, self.seats):
             inner = f", and its {wrong}" if wrong.startswith((".", "[")) else ""
-            return f"{shown(found)}; {named(expected)} is expected{inner}"
+            return f"{shown(found)}; {type_text(expected)} is expected{inner}"
         if trouble := self.trouble(found):
             return f"{shown(found)}: {trouble}"
         for thing in held(found, orders=False):

@@ -24,7 +24,7 @@ T = TypeVar("T", bound=Tables)
 C = TypeVar("C", bound=GeneralChapter)
 
 
-def joined(chapters: Sequence[GeneralChapter], columns: Mapping[str, ChapterColumn]) -> dict[str, Any]:
+def joined_rows(chapters: Sequence[GeneralChapter], columns: Mapping[str, ChapterColumn]) -> dict[str, Any]:
     """Name of a column -> what the rows of several chapters come to."""
     rows: dict[str, list[Rows]] = {name: [] for name in columns}
     for chapter in chapters:
@@ -35,7 +35,7 @@ def joined(chapters: Sequence[GeneralChapter], columns: Mapping[str, ChapterColu
 
 def tables_of(chapters: Sequence[GeneralChapter], columns: Mapping[str, ChapterColumn], kind: type[T]) -> T:
     """The tables of several chapters."""
-    found = joined(chapters, columns)
+    found = joined_rows(chapters, columns)
     handlers, questions, listeners = map(found.pop, ("handlers", "questions", "listeners"))
     writers, checks, triggers = map(found.pop, ("writers", "state_checks", "triggers"))
     actions = found.pop("actions")

@@ -108,7 +108,7 @@ def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool)
             else:
                 decision = how.ask(instruction, scope)
                 options: Sequence[Option] = decision.options
-                options = options if isinstance(options, tuple) else whole(options)
+                options = options if isinstance(options, tuple) else as_tuple(options)
                 if len(options) > 1 or (how.always and options):
                     now.frames = tuple(frames)
                     return now, decision, tuple(events)
@@ -123,7 +123,7 @@ def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool)
             if outcome.call:
                 frames += stacked(outcome.call)
             happened: Sequence[Event] = outcome.events
-            for event in happened if isinstance(happened, tuple) else whole(happened):
+            for event in happened if isinstance(happened, tuple) else as_tuple(happened):
                 write, follows, wakes = consequences[type(event)]
                 write(event, draft)
                 events.append(event)
@@ -149,7 +149,7 @@ def doing(game: TableGame, instruction: Instruction, frame: Frame, choice: Optio
     return f"carrying out {shown(instruction)} of {where}, after the choice {shown(choice)}"
 
 
-def whole(given: Sequence[T]) -> tuple[T, ...]:
+def as_tuple(given: Sequence[T]) -> tuple[T, ...]:
     """What a rule gives, which has to be a tuple.  Raises TypeError: a list of a pack's could be written later."""
     if isinstance(given, tuple):
         return given
@@ -158,8 +158,8 @@ def whole(given: Sequence[T]) -> tuple[T, ...]:
 
 def stacked(called: Sequence[Frame]) -> list[Frame]:
     """Frames as they are put on top: the first one last.  Raises TypeError."""
-    for frame in whole(called):
-        whole(frame.todo)
+    for frame in as_tuple(called):
+        as_tuple(frame.todo)
     return [*called[::-1]]
 
 
@@ -177,7 +177,7 @@ def follow_up(
     scope.player = scope.state.players[scope.seat]
     for follow in follows:
         if found := follow(event, scope):
-            for following in whole(found):
+            for following in as_tuple(found):
                 consequences[type(following)][0](following, draft)
                 events.append(following)
                 follow_up(following, draft, scope, frames, events, depth + 1)

@@ -30,7 +30,7 @@ class BaselineError(DeadReckoningError, ValueError):
     """A baseline that cannot be read."""
 
 
-def key(finding: Finding, folder: Path) -> Key:
+def finding_key(finding: Finding, folder: Path) -> Key:
     """What a finding is known by."""
     try:
         file = os.path.relpath(finding.place.file or ".", folder)
@@ -39,9 +39,9 @@ def key(finding: Finding, folder: Path) -> Key:
     return Path(file).as_posix(), finding.code, finding.message
 
 
-def written(findings: Iterable[Finding], folder: Path) -> str:
+def baseline_text(findings: Iterable[Finding], folder: Path) -> str:
     """A baseline of these findings, for a file in a folder."""
-    counts = Counter(key(finding, folder) for finding in findings)
+    counts = Counter(finding_key(finding, folder) for finding in findings)
     known = [
         {"file": file, "code": code, "message": message, "times": times}
         for (file, code, message), times in sorted(counts.items())
@@ -76,7 +76,7 @@ def unknown(findings: Iterable[Finding], path: Path) -> tuple[Finding, ...]:
     left = read(path)
     new = []
     for finding in findings:
-        name = key(finding, path.absolute().parent)
+        name = finding_key(finding, path.absolute().parent)
         if left[name] > 0:
             left[name] -= 1
         else:

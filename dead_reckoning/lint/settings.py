@@ -53,7 +53,7 @@ class Settings:
 def settings_for(file: Path) -> Settings:
     """The settings of the nearest folder above a file, or of a folder itself, that has any.  Raises SettingsError."""
     for path in places(file):
-        if is_file(path) and (table := table_of(path)) is not None:
+        if is_file(path) and (table := settings_table(path)) is not None:
             return settings(table, path)
     return Settings()
 
@@ -65,7 +65,7 @@ def places(file: Path) -> Iterator[Path]:
         yield from (above / SETTINGS_FILE, above / PROJECT_FILE)
 
 
-def table_of(path: Path) -> Mapping[str, object] | None:
+def settings_table(path: Path) -> Mapping[str, object] | None:
     """The settings that a file holds; None if it is a ``pyproject.toml`` that says nothing of us."""
     try:
         table = read_toml(path)

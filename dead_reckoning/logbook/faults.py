@@ -62,7 +62,7 @@ def near(word: str, known: Iterable[str]) -> str:
     return f"known names: {', '.join(f'`{name}`' for name in names[:MOST_NAMES])}{more}"
 
 
-def shown(value: Json) -> str:
+def quoted(value: Json) -> str:
     """A value as a message quotes it."""
     if isinstance(value, dict | list):
         return "an object" if isinstance(value, dict) else "a list"

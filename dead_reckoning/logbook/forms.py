@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, NewType, TypeAlias, TypeVar, Union, g
 
 from attrs import NOTHING, Factory, fields, has
 
-from dead_reckoning.logbook.faults import Fault, Json, Path, near, shown
+from dead_reckoning.logbook.faults import Fault, Json, Path, near, quoted
 from dead_reckoning.logbook.wire import class_name, field_name
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.terms import Coined
@@ -58,7 +58,7 @@ def wrong_key(faults: Faults, path: Path, kind: Code, message: str, known: Itera
 
 def mistyped(faults: Faults, path: Path, due: str, value: Json) -> Any:
     """Note a value of another type; it comes to None."""
-    return wrong(faults, path, Code.WRONG_TYPE, f"expected {due}, not {shown(value)}")
+    return wrong(faults, path, Code.WRONG_TYPE, f"expected {due}, not {quoted(value)}")
 
 
 def same(value: Any) -> Any:
@@ -76,7 +76,7 @@ def number_form(least: int = 0, most: int = LARGEST, empty: object = 0) -> Form:
         if type(value) is not int:
             return mistyped(faults, path, "a whole number", value)
         if not least <= value <= most:
-            message = f"expected a number from {least} to {most}, not {shown(value)}"
+            message = f"expected a number from {least} to {most}, not {quoted(value)}"
             return wrong(faults, path, Code.WRONG_VALUE, message)
         return value
 
@@ -105,7 +105,7 @@ def name_form(what: str, known: Collection[str], or_none: bool = False) -> Form:
         if not isinstance(value, str):
             return mistyped(faults, path, what, value)
         if value not in names:
-            return wrong(faults, path, Code.UNKNOWN_NAME, f"{shown(value)} is not {what}", near(value, known))
+            return wrong(faults, path, Code.UNKNOWN_NAME, f"{quoted(value)} is not {what}", near(value, known))
         return value
 
     return Form(same, read, "")
@@ -118,7 +118,7 @@ def coded_form(what: str, written: Mapping[Any, Json]) -> Form:
     def read(value: Json, path: Path, faults: Faults) -> object:
         if isinstance(value, list | dict | bool) or value not in values:
             hint = near(value, [json for json in values if isinstance(json, str)]) if isinstance(value, str) else ""
-            return wrong(faults, path, Code.UNKNOWN_NAME, f"{shown(value)} is not {what}", hint)
+            return wrong(faults, path, Code.UNKNOWN_NAME, f"{quoted(value)} is not {what}", hint)
         return values[value]
 
     return Form(written.__getitem__, read)
@@ -132,7 +132,7 @@ def word_of(value: Any) -> Json:
 
 def no_word(value: Json, path: Path, faults: Faults) -> object:
     """Words are read where it is known which there are."""
-    return wrong(faults, path, Code.UNKNOWN_NAME, f"{shown(value)} is no word that is known here")
+    return wrong(faults, path, Code.UNKNOWN_NAME, f"{quoted(value)} is no word that is known here")
 
 
 ANY_WORD: Final = Form(word_of, no_word)
@@ -212,7 +212,7 @@ def keyed_form(what: str, items: Mapping[str, tuple[Form, object]]) -> Form:
         if not isinstance(value, dict):
             return mistyped(faults, path, "an object", value)
         for key in value.keys() - items.keys():
-            wrong_key(faults, (*path, key), Code.UNKNOWN_NAME, f"{shown(key)} is not {what}", items)
+            wrong_key(faults, (*path, key), Code.UNKNOWN_NAME, f"{quoted(key)} is not {what}", items)
         return tuple(
             [form.read(value[name], (*path, name), faults) if name in value else first for name, (form, first) in every]
         )
@@ -233,7 +233,7 @@ def stock_form(what: str, known: Iterable[str], least: int = 0) -> Form:
             mistyped(faults, path, "an object", value)
             return ()
         for key in value.keys() - set(names):
-            wrong_key(faults, (*path, key), Code.UNKNOWN_NAME, f"{shown(key)} is not {what}", names)
+            wrong_key(faults, (*path, key), Code.UNKNOWN_NAME, f"{quoted(key)} is not {what}", names)
         return tuple([(name, number.read(value.get(name, 0), (*path, name), faults)) for name in names])
 
     return Form(write, read, tuple((name, 0) for name in names))
@@ -286,7 +286,7 @@ def record_form(kind: type, parts: Sequence[FieldForm], tag: str = "") -> Form:
         before = len(faults)
         unknown = [key for key in value if key not in known and not (tag and key == TAG)]
         for key in unknown:
-            wrong_key(faults, (*path, key), Code.UNKNOWN_KEY, f"{kind.__name__} has no {shown(key)}", known)
+            wrong_key(faults, (*path, key), Code.UNKNOWN_KEY, f"{kind.__name__} has no {quoted(key)}", known)
         meant = {name for key in unknown for name in get_close_matches(key, known, n=1)}
         found = [read_part(part, value, path, faults) for part in parts if part.name in value or part.name not in meant]
         return None if len(faults) > before else made(kind, found, path, faults)
@@ -398,7 +398,7 @@ class Forms:
                 return wrong(faults, path, Code.WRONG_TYPE, f"expected {what}: a name, or an object with `{TAG}`")
             if name not in named:
                 where = (*path, TAG) if isinstance(value, dict) else path
-                return wrong(faults, where, Code.UNKNOWN_NAME, f"{shown(name)} is not {what}", near(name, named))
+                return wrong(faults, where, Code.UNKNOWN_NAME, f"{quoted(name)} is not {what}", near(name, named))
             return self.tagged(named[name]).read(value if isinstance(value, dict) else {}, path, faults)
 
         return Form(write, read)

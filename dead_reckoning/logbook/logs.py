@@ -12,7 +12,7 @@ from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.checksums import box_fingerprint, digest, rules_fingerprint
-from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, shown
+from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, quoted
 from dead_reckoning.logbook.serialization import read_state, state_value
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.version import __version__
@@ -190,11 +190,11 @@ def options_then(value: Mapping[str, Any], rules: RuleSet, difficulty: Difficult
 def wrong_option(name: str, value: Value) -> Iterator[Fault]:
     """What is wrong with an option of the rules."""
     if name not in READINGS:
-        message, hint = f"there is no option {shown(name)}", near(name, READINGS)
+        message, hint = f"there is no option {quoted(name)}", near(name, READINGS)
         yield Fault(("rules", name), Code.UNKNOWN_NAME, message, hint, of_key=True)
         return
     if type(value) not in (str, int):
-        message = f"a word or expected a whole number, not {shown(value)}"
+        message = f"a word or expected a whole number, not {quoted(value)}"
         yield Fault(("rules", name), Code.WRONG_TYPE, message)
         return
     try:
@@ -218,15 +218,15 @@ def read_log(game: Game, header: Header, value: Mapping[str, Any]) -> Log:
 # -- Whether it is the same game -------------------------------------------------------------------------------------
 
 
-def differences(game: Game, header: Header) -> Iterator[Fault]:
+def table_differences(game: Game, header: Header) -> Iterator[Fault]:
     """Where a table has another box or other rules than a file was written at."""
     here = header_of(game)
     if dict(here.packs).keys() != dict(header.packs).keys():
-        message = f"this was played with {listed(header)}; here there is {listed(here)}"
+        message = f"this was played with {packs_listed(header)}; here there is {packs_listed(here)}"
         yield Fault(("box", "packs"), Code.OTHER_PACKS, message, "name the packs that are missing, and no others")
     elif here.fingerprint != header.fingerprint:
-        message = f"the cards are not those of the game that was saved, {listed(header)}"
-        hint = f"here there is {listed(here)}, whose fingerprint is {here.fingerprint}"
+        message = f"the cards are not those of the game that was saved, {packs_listed(header)}"
+        hint = f"here there is {packs_listed(here)}, whose fingerprint is {here.fingerprint}"
         yield Fault(("box", "fingerprint"), Code.OTHER_CARDS, message, hint)
     if here.rules_fingerprint != header.rules_fingerprint:
         message = f"the rules differ from those of version {header.engine}, which wrote this"
@@ -234,7 +234,7 @@ def differences(game: Game, header: Header) -> Iterator[Fault]:
         yield Fault(("rules_fingerprint",), Code.OTHER_RULES, message, hint)
 
 
-def listed(header: Header) -> str:
+def packs_listed(header: Header) -> str:
     """Packs with their versions."""
     return " and ".join(f"`{pack}` {version}" for pack, version in header.packs)
 

@@ -119,19 +119,19 @@ def state_of(game: Game, header: PackedHeader) -> State:
     """The state in a packed position.  Raises ValueError, TypeError and their like for what is none."""
     if header.fingerprint != box_fingerprint(game):
         raise UnpackError("this position was packed with another box")
-    found = made(records_of(game), header.value)
+    found = value_made(records_of(game), header.value)
     if not isinstance(found, State) or len(found.players) != game.seats or bool(found.wardens) != bool(game.wardens):
         raise UnpackError("these bytes are not a packed position")
     return found
 
 
-def made(kinds: Mapping[str, Callable[..., Any]], value: object) -> object:
+def value_made(kinds: Mapping[str, Callable[..., Any]], value: object) -> object:
     """A value as records and tuples."""
     if isinstance(value, list):
-        return tuple([made(kinds, item) if type(item) in NESTED else item for item in value])
+        return tuple([value_made(kinds, item) if type(item) in NESTED else item for item in value])
     if isinstance(value, dict):
         ((name, given),) = value.items()
-        return kinds[name](*[made(kinds, item) if type(item) in NESTED else item for item in given])
+        return kinds[name](*[value_made(kinds, item) if type(item) in NESTED else item for item in given])
     return value
 
 
@@ -156,11 +156,11 @@ def maker_of(kind: type) -> Callable[..., Any]:
     named = () if issubclass(kind, Enum) else fields(kind)  # type: ignore[arg-type]  # as above
     names = [field.alias for field in named]
     if not any(field.kw_only for field in named):
-        return whole(kind, len(names)) if any(field.default is not NOTHING for field in named) else kind
+        return record_maker(kind, len(names)) if any(field.default is not NOTHING for field in named) else kind
     return lambda *given: kind(**dict(zip(names, given, strict=True)))
 
 
-def whole(kind: type, number: int) -> Callable[..., Any]:
+def record_maker(kind: type, number: int) -> Callable[..., Any]:
     """What makes a record of all its fields, though some could be left out."""
 
     def make(*given: object) -> object:

@@ -42,25 +42,25 @@ class ChapterColumn:
 
 def by_key(chapters: Sequence[Rows]) -> Mapping[Any, Any]:
     """The last part of each row by those before it; of two rows with one key, the later one counts."""
-    return {row[0] if len(row) == 2 else row[:-1]: row[-1] for row in in_order(chapters)}  # a pair
+    return {row[0] if len(row) == 2 else row[:-1]: row[-1] for row in rows_in_order(chapters)}  # a pair
 
 
-def grouped(chapters: Sequence[Rows]) -> Mapping[Any, tuple[Any, ...]]:
+def rows_by_first(chapters: Sequence[Rows]) -> Mapping[Any, tuple[Any, ...]]:
     """The second parts of rows by the first ones, in the order of the rows."""
     found: dict[Any, list[Any]] = {}
-    for key, value in in_order(chapters):
+    for key, value in rows_in_order(chapters):
         found.setdefault(key, []).append(value)
     return {key: tuple(values) for key, values in found.items()}
 
 
-def in_order(chapters: Sequence[Rows]) -> tuple[Any, ...]:
+def rows_in_order(chapters: Sequence[Rows]) -> tuple[Any, ...]:
     """All rows in their order."""
     return tuple(chain.from_iterable(chapters))
 
 
 def last_chapter_first(chapters: Sequence[Rows]) -> tuple[Any, ...]:
     """All rows, those of the last chapter first."""
-    return in_order(chapters[::-1])
+    return rows_in_order(chapters[::-1])
 
 
 def shapes_to_read(chapters: Sequence[Rows]) -> tuple[type[Option], ...]:
@@ -70,7 +70,7 @@ def shapes_to_read(chapters: Sequence[Rows]) -> tuple[type[Option], ...]:
 
 def as_set(chapters: Sequence[Rows]) -> frozenset[Any]:
     """All rows, without an order."""
-    return frozenset(in_order(chapters))
+    return frozenset(rows_in_order(chapters))
 
 
 COLUMNS: Final[Mapping[str, ChapterColumn]] = {
@@ -79,19 +79,19 @@ COLUMNS: Final[Mapping[str, ChapterColumn]] = {
     "questions": ChapterColumn("rows made by `asks`", by_key),
     "applicable": ChapterColumn("rows made by `applies`", by_key),
     "writers": ChapterColumn("rows made by `writes`", by_key),
-    "state_checks": ChapterColumn("rows made by `checks`", grouped),
-    "triggers": ChapterColumn("rows made by `triggers`", grouped),
-    "actions": ChapterColumn("rows made by `action`", in_order),
+    "state_checks": ChapterColumn("rows made by `checks`", rows_by_first),
+    "triggers": ChapterColumn("rows made by `triggers`", rows_by_first),
+    "actions": ChapterColumn("rows made by `action`", rows_in_order),
     "shapes": ChapterColumn("a tuple of classes of options", shapes_to_read),
     "bounds": ChapterColumn("pairs of a class of options and a function of the game", by_key),
     "reasons": ChapterColumn("a class of orders, one of options, and reasons", by_key),
     "worth": ChapterColumn("rows made by `scores`", by_key),
     "score_lines": ChapterColumn("pairs of a name and a function of the scope", by_key),
     "ways": ChapterColumn("rows made by `instead`", by_key),
-    "listeners": ChapterColumn("a tuple of functions of the game and a decision", in_order),
-    "layouts": ChapterColumn("a tuple of functions of the game and a state", in_order),
+    "listeners": ChapterColumn("a tuple of functions of the game and a decision", rows_in_order),
+    "layouts": ChapterColumn("a tuple of functions of the game and a state", rows_in_order),
     "secrets": ChapterColumn("a tuple of classes of events", as_set),
-    "set_up": ChapterColumn("a tuple of orders", in_order),
+    "set_up": ChapterColumn("a tuple of orders", rows_in_order),
     "vocabulary": ChapterColumn("a tuple of MomentWord, ConditionWord and CountWord"),
     "words": ChapterColumn("a GameText for each language"),
 }

@@ -23,7 +23,7 @@ Hint: TypeAlias = Any
 T = TypeVar("T")
 
 
-def named(hint: Hint) -> str:
+def type_text(hint: Hint) -> str:
     """A type as an author writes it: ``tuple[Frame, ...]``."""
     whole = hint.__name__ if isclass(hint) and not get_args(hint) else str(hint).removesuffix(" | None")
     return re.sub(r"(?:[a-z_]+\.)+(?=[A-Z])", "", whole)

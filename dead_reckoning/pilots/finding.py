@@ -66,7 +66,7 @@ class Guest(Around):
     """A pilot that an installed package or a file brings.  Raises PilotError if it cannot be made or never answers."""
 
     def __init__(self, called: str, make: Maker) -> None:
-        super().__init__(made(called, make))
+        super().__init__(pilot_made(called, make))
         self.called = called
 
     @property
@@ -80,7 +80,7 @@ class Guest(Around):
             return self.pilot.choose(view, rng, budget)
 
 
-def made(called: str, make: Maker) -> Pilot:
+def pilot_made(called: str, make: Maker) -> Pilot:
     """A pilot of a maker.  Raises PilotError if it cannot be made."""
     try:
         pilot = make()
@@ -154,11 +154,11 @@ def maker(pilot: str | Maker) -> Maker:
     name, colon, number = pilot.partition(":")
     known = PILOTS.get(name) or installed_maker(name)
     if known is None:
-        close = get_close_matches(name, names(), n=1)
+        close = get_close_matches(name, pilot_names(), n=1)
         hint = (
             f"did you mean {close[0]!r}?"
             if close
-            else f"there are {', '.join(names())}, FILE.py:CLASS and cmd:PROGRAM{own_class(name, number)}"
+            else f"there are {', '.join(pilot_names())}, FILE.py:CLASS and cmd:PROGRAM{own_class(name, number)}"
         )
         raise PilotError(f"there is no pilot {name!r}; {hint}")
     if not colon:
@@ -170,7 +170,7 @@ def maker(pilot: str | Maker) -> Maker:
 
 def own_class(module: str, name: str) -> str:
     """What is said to those who name a class of a module of theirs, ``my_bot:Trader``."""
-    if module in names() or not (name.isidentifier() and module.replace(".", "").isidentifier()):
+    if module in pilot_names() or not (name.isidentifier() and module.replace(".", "").isidentifier()):
         return ""
     return f". For a class in a file, write {module.replace('.', '/')}.py:{name}"
 
@@ -183,14 +183,14 @@ def runs_code(pilot: str) -> bool:
 MOST_ITERATIONS: Final = 1_000_000
 
 
-def names() -> tuple[str, ...]:
+def pilot_names() -> tuple[str, ...]:
     """All names of pilots but programs."""
     return tuple(dict.fromkeys([*PILOTS, *installed_pilots()]))
 
 
 def new_pilot(pilot: str | Maker) -> Pilot:
     """A pilot for one seat of one game.  Raises PilotError for an unknown name, and if it cannot be made."""
-    return made(called_by(pilot), maker(pilot))
+    return pilot_made(called_by(pilot), maker(pilot))
 
 
 def called_by(pilot: str | Maker) -> str:

@@ -31,7 +31,7 @@ class EagerPilot:
 
 def by_habit(options: Sequence[Option], weights: Mapping[str, float], rng: Random) -> Option:
     """One option, by the weight of its kind."""
-    return options[0] if len(options) == 1 else drawn(options, sums_of(options, weights), rng)
+    return options[0] if len(options) == 1 else option_drawn(options, sums_of(options, weights), rng)
 
 
 def sums_of(options: Sequence[Option], weights: Mapping[str, float]) -> list[float]:
@@ -39,7 +39,7 @@ def sums_of(options: Sequence[Option], weights: Mapping[str, float]) -> list[flo
     return list(accumulate([weights.get(option.kind, 1.0) for option in options]))
 
 
-def drawn(options: Sequence[Option], sums: Sequence[float], rng: Random) -> Option:
+def option_drawn(options: Sequence[Option], sums: Sequence[float], rng: Random) -> Option:
     """One option, by what ``sums_of`` says of them."""
     place = bisect(sums, rng.random() * sums[-1])
     return options[min(place, len(options) - 1)]

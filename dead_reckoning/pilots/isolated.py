@@ -22,7 +22,7 @@ from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation, Remembered, Unseen
 from dead_reckoning.logbook.faults import Json
-from dead_reckoning.logbook.packing import ENCODER, made, maker_of, records_of
+from dead_reckoning.logbook.packing import ENCODER, maker_of, records_of, value_made
 from dead_reckoning.logbook.wire import class_name
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option, read_shape
@@ -132,10 +132,10 @@ def read_seen(game: Game, value: Any) -> tuple[Observation, Memory | None]:
     """An observation and a memory at the other end."""
     kinds = kinds_of(game)
     bare, options, memory = value
-    observation = cast("Observation", made(kinds, bare))
+    observation = cast("Observation", value_made(kinds, bare))
     found = tuple(cast("Option", read_shape(game.tables.shapes[place], text)) for place, text in options)
     seen = evolve(observation, decision=evolve(observation.decision, options=found))
-    return seen, cast("Memory | None", made(kinds, memory))
+    return seen, cast("Memory | None", value_made(kinds, memory))
 
 
 @lru_cache(16)

@@ -22,7 +22,7 @@ from dead_reckoning.pilots.finding import maker, new_pilot
 from dead_reckoning.pilots.isolated import isolated
 from dead_reckoning.pilots.luck import new_seed, stream
 from dead_reckoning.pilots.playing import MOST_TURNS, play_out
-from dead_reckoning.pilots.spreading import in_order
+from dead_reckoning.pilots.spreading import results_in_order
 from dead_reckoning.pilots.view import NO_LIMIT, Around, Budget, Maker, Pilot, View
 from dead_reckoning.position import begin
 
@@ -196,7 +196,7 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
         GameTask(box, one_among(one, others, own, seats), f"{seed} {number}", rules, budget, max_turns)
         for number, own in enumerate(ours)
     ]
-    found = in_order(played, tasks, executor)
+    found = results_in_order(played, tasks, executor)
     wins = [
         sum((own in game.winners) == is_ours and len(game.winners) == 1 for own, game in zip(ours, found, strict=True))
         for is_ours in (True, False)
@@ -279,7 +279,7 @@ def ladder(  # noqa: PLR0913  # as a match
         raise PilotError("a ladder has two pilots at least")
     seed = new_seed() if seed is None else seed
     rng = stream(seed, "ladder")
-    lots = [drawn(pilots, seats, number, rng) for number in range(games)]
+    lots = [seats_drawn(pilots, seats, number, rng) for number in range(games)]
     makers = [isolated(pilot) if isolate else pilot for pilot in pilots]
     tasks = [
         GameTask(box, tuple(makers[place] for place in lot), f"{seed} {number}", rules, NO_LIMIT, max_turns)
@@ -288,7 +288,7 @@ def ladder(  # noqa: PLR0913  # as a match
     model = PlackettLuce()
     ratings = [model.rating(name=name) for name in pilots]
     count, wins = [0] * len(pilots), [0] * len(pilots)
-    for lot, game in zip(lots, in_order(played, tasks, executor), strict=True):
+    for lot, game in zip(lots, results_in_order(played, tasks, executor), strict=True):
         rated = model.rate([[ratings[place]] for place in lot], scores=[float(score) for score in game.scores])
         for seat, place in enumerate(lot):
             ratings[place] = rated[seat][0]
@@ -298,7 +298,7 @@ def ladder(  # noqa: PLR0913  # as a match
     return tuple(sorted(rungs, key=lambda rung: -rung.skill))
 
 
-def drawn(pilots: Sequence[str], seats: int, number: int, rng: Random) -> list[int]:
+def seats_drawn(pilots: Sequence[str], seats: int, number: int, rng: Random) -> list[int]:
     """Who plays a game: each pilot as often as the others, against any, each at most once if there are enough."""
     places = list(range(len(pilots)))
     first = number % len(pilots)

@@ -63,7 +63,7 @@ def submitted(executor: Executor, function: Callable[[T], R], task: T) -> Future
     return executor.submit(function, task)
 
 
-def in_order(function: Callable[[T], R], tasks: Sequence[T], executor: Executor | None = None) -> list[R]:
+def results_in_order(function: Callable[[T], R], tasks: Sequence[T], executor: Executor | None = None) -> list[R]:
     """What came of all tasks, in their order."""
     found = dict(spread(function, tasks, executor))
     return [found[place] for place in range(len(tasks))]

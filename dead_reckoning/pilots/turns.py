@@ -12,7 +12,7 @@ from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
-from dead_reckoning.pilots.habits import drawn, sums_of
+from dead_reckoning.pilots.habits import option_drawn, sums_of
 from dead_reckoning.pilots.kind import pilots_kind
 
 LONGEST: Final = 400
@@ -97,7 +97,7 @@ class World:
         if not node.thin:
             node.thin = self.kind.thinned(self.decision(node).options)
             node.sums = sums_of(node.thin, self.kind.weights)
-        return node.thin[0] if len(node.thin) == 1 else drawn(node.thin, node.sums, rng)
+        return node.thin[0] if len(node.thin) == 1 else option_drawn(node.thin, node.sums, rng)
 
 
 MOST_NODES: Final = 4000

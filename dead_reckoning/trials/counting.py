@@ -110,17 +110,17 @@ class Tally:
             achievements=tuple(map(tuple, self.achievements)),
             taken=tuple(map(tuple, self.taken)),
             fought=tuple(map(tuple, self.fought)),
-            upgrades=tuple(map(in_order, self.upgrades)),
-            buildings=tuple(map(in_order, self.buildings)),
+            upgrades=tuple(map(sorted_count, self.upgrades)),
+            buildings=tuple(map(sorted_count, self.buildings)),
             levels=tuple(self.levels),
             battles=self.battles,
             sunk=self.sunk,
             offered=tuple(sorted(self.offered)),
-            rules=in_order(self.rules),
+            rules=sorted_count(self.rules),
         )
 
 
-def in_order(count: Counter[str]) -> Count:
+def sorted_count(count: Counter[str]) -> Count:
     """A count in the order of its keys."""
     return dict(sorted(count.items()))
 
@@ -239,12 +239,12 @@ LONGEST: Final = 200
 """Letters of the number of a rule: those of packs are their own."""
 
 
-def number(least: int = -MOST, most: int = MOST) -> Shape:
+def whole_number(least: int = -MOST, most: int = MOST) -> Shape:
     """A whole number."""
     return lambda value, _limits: type(value) is int and least <= value <= most
 
 
-def names(which: Callable[[RecordLimits], Container[str]]) -> Shape:
+def known_names(which: Callable[[RecordLimits], Container[str]]) -> Shape:
     """Names that are known, in a row."""
 
     def are_names(value: object, limits: RecordLimits) -> bool:
@@ -254,7 +254,7 @@ def names(which: Callable[[RecordLimits], Container[str]]) -> Shape:
     return are_names
 
 
-def counts(which: Callable[[RecordLimits], Container[str]], least: int = 1) -> Shape:
+def known_counts(which: Callable[[RecordLimits], Container[str]], least: int = 1) -> Shape:
     """Names that are known, and how many of each."""
 
     def are_counts(value: object, limits: RecordLimits) -> bool:
@@ -291,20 +291,20 @@ SHAPES: Final[Mapping[str, Shape]] = {
     "over": lambda value, _limits: isinstance(value, bool),
     "turns": lambda value, limits: type(value) is int and 0 <= value <= limits.turns + 1,
     "first": is_seat,
-    "scores": by_seat(number()),
+    "scores": by_seat(whole_number()),
     "winners": lambda value, limits: isinstance(value, tuple) and all(is_seat(seat, limits) for seat in value),
     "ended_by": lambda value, limits: is_seat(value, limits) or (type(value) is int and value == NOBODY),
-    "sheets": by_seat(counts(lambda limits: limits.lines, -MOST)),
-    "achievements": by_seat(names(lambda limits: limits.achievements)),
-    "taken": by_seat(names(lambda limits: limits.gained)),
-    "fought": by_seat(names(lambda limits: limits.fronts)),
-    "upgrades": by_seat(counts(lambda limits: limits.upgrades)),
-    "buildings": by_seat(counts(lambda limits: limits.buildings)),
-    "levels": by_seat(number(0)),
-    "battles": number(0),
-    "sunk": number(0),
-    "offered": names(lambda limits: limits.cards),
-    "rules": counts(lambda _limits: Rules()),
+    "sheets": by_seat(known_counts(lambda limits: limits.lines, -MOST)),
+    "achievements": by_seat(known_names(lambda limits: limits.achievements)),
+    "taken": by_seat(known_names(lambda limits: limits.gained)),
+    "fought": by_seat(known_names(lambda limits: limits.fronts)),
+    "upgrades": by_seat(known_counts(lambda limits: limits.upgrades)),
+    "buildings": by_seat(known_counts(lambda limits: limits.buildings)),
+    "levels": by_seat(whole_number(0)),
+    "battles": whole_number(0),
+    "sunk": whole_number(0),
+    "offered": known_names(lambda limits: limits.cards),
+    "rules": known_counts(lambda _limits: Rules()),
 }
 """Field -> whether a value is what it should be."""
 

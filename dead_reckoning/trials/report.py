@@ -312,8 +312,8 @@ class TrialReport:
         return ChangeEffect(
             name=change.name,
             label=change.label,
-            margin=difference_of(differences(after.by_deal(margin_in), before.of_deals(margin_in))),
-            win=difference_of(differences(after.by_deal(won_in), before.of_deals(won_in))),
+            margin=difference_of(deal_differences(after.by_deal(margin_in), before.of_deals(margin_in))),
+            win=difference_of(deal_differences(after.by_deal(won_in), before.of_deals(won_in))),
             unpaired=unpaired_error(before.each(margin_in), after.each(margin_in)),
             games_a_deal=len(seats),
         )
@@ -391,7 +391,7 @@ class Side:
         return [measure(game, self.seats[number % len(self.seats)]) for number, game in enumerate(self.games)]
 
 
-def differences(after: Sequence[float], before: Sequence[float]) -> list[float]:
+def deal_differences(after: Sequence[float], before: Sequence[float]) -> list[float]:
     """Deal by deal, of those that were played on both sides."""
     return [one - other for one, other in zip(after, before, strict=False)]
 

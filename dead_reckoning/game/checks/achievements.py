@@ -9,7 +9,7 @@ from dead_reckoning.decks.packs import Opened
 from dead_reckoning.game.checks.meanings import meanings_of
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import Achievement, BonusToken
-from dead_reckoning.lint.checks.boxes import complain_of, entries, readable, whole
+from dead_reckoning.lint.checks.boxes import complain_of, complete_pack, entries, readable
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
@@ -24,7 +24,7 @@ def unknown_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
     Bad: "achievements": ["legned"]
     Good: "achievements": ["legend"]
     """
-    if whole(pack) is None or not readable(box):
+    if complete_pack(pack) is None or not readable(box):
         return
     known = {str(entry.achievement) for each in box for _, _, entry in entries(each) if isinstance(entry, Achievement)}
     for deck, index, entry in entries(pack):

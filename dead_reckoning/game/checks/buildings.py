@@ -10,7 +10,7 @@ from dead_reckoning.game.checks.solo import warden_symbols
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import Building, BuildingToken
 from dead_reckoning.game.printed.cards import WardenCard
-from dead_reckoning.lint.checks.boxes import entries, whole
+from dead_reckoning.lint.checks.boxes import complete_pack, entries
 from dead_reckoning.lint.checks.lines import accuse, uses
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
@@ -26,7 +26,7 @@ def building_without_token(pack: Opened, _box: Sequence[Opened]) -> Iterator[Fin
     Bad: "buildings": [{"word": "lighthouse", ...}], and no deck of buildings
     Good: a token with "building": "lighthouse"
     """
-    said = whole(pack)
+    said = complete_pack(pack)
     there = {str(entry.building) for _, _, entry in entries(pack) if isinstance(entry, BuildingToken)}
     for index, building in enumerate(said.buildings if said else ()):
         if building.word not in there:

@@ -16,7 +16,7 @@ from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.game.printed.effects import Condition
 from dead_reckoning.game.printed.terms import Card, Place, Target, Thing
 from dead_reckoning.language import write
-from dead_reckoning.lint.checks.boxes import entries, readable, whole
+from dead_reckoning.lint.checks.boxes import complete_pack, entries, readable
 from dead_reckoning.lint.checks.deck import BASE_PACK
 from dead_reckoning.lint.checks.lines import CheckedLine, EffectUse, accuse, below, counts, faces, lines, uses
 from dead_reckoning.lint.context import CheckContext, complain
@@ -68,7 +68,7 @@ def crew_replaced(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     Bad: "overrides": ["crew.captain"], and an advancement with the id `crew.captain`
     Good: "overrides": ["crew.captain"], and a crew card with the id `crew.captain`
     """
-    said = whole(pack)
+    said = complete_pack(pack)
     own = {entry.id: entry for _, _, entry in entries(pack)}
     if said is None or not readable(box) or any(isinstance(entry, CrewCard) for entry in own.values()):
         return
@@ -123,7 +123,7 @@ def always_true(context: CheckContext) -> Iterator[Finding]:
     Good: `if 3 helms: repair 1`
     """
     for use, known in conditions(context):
-        condition = asked(use)
+        condition = condition_asked(use)
         reason = next((said for fact, said in known if implies(fact, condition)), "")
         if reason:
             hint = "leave it out, or write the number that is meant"
@@ -140,7 +140,7 @@ def never_true(context: CheckContext) -> Iterator[Finding]:
     Good: `if no helms: repair 1` on a card without helms
     """
     for use, known in conditions(context):
-        condition = asked(use)
+        condition = condition_asked(use)
         reason = next((said for fact, said in known if excludes(fact, condition)), "")
         if reason:
             hint = "change one of the two"
@@ -183,7 +183,7 @@ def words_of(context: CheckContext, outer: fx.If) -> str:
     return write(outer, context.vocabulary).partition(":")[0]
 
 
-def asked(use: EffectUse) -> Condition:
+def condition_asked(use: EffectUse) -> Condition:
     """What an ``if`` asks."""
     assert isinstance(use.effect, fx.If)
     return use.effect.condition

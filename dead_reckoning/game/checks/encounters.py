@@ -11,7 +11,7 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.box import EncounterKind, encounter_kinds
 from dead_reckoning.game.printed.cards import Advancement, Encounter, EncounterBack
 from dead_reckoning.game.printed.terms import Target
-from dead_reckoning.lint.checks.boxes import complain_of, entries, whole
+from dead_reckoning.lint.checks.boxes import complain_of, complete_pack, entries
 from dead_reckoning.lint.checks.lines import accuse, faces, kept, leaves, uses
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
@@ -57,7 +57,7 @@ def unknown_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Find
     Bad: "encounter": "merchnat"
     Good: "encounter": "merchant"
     """
-    said = whole(pack)
+    said = complete_pack(pack)
     if said is None:
         return
     known = {MERCHANT, *(str(kind.kind) for each in box if each.pack for kind in each.pack.encounters)}
@@ -78,7 +78,7 @@ def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Find
     Bad: "encounters": [{"kind": "derelict", ...}], and only merchants in the decks
     Good: an encounter with "encounter": "derelict"
     """
-    said = whole(pack)
+    said = complete_pack(pack)
     used = {str(entry.encounter) for _, _, entry in entries(pack) if isinstance(entry, Encounter)}
     for index, kind in enumerate(said.encounters if said else ()):
         if kind.kind not in used:

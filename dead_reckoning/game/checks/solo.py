@@ -70,24 +70,24 @@ class Fields(NamedTuple):
     may: frozenset[str] = frozenset()
 
 
-def fields_of(needs: str = "", may: str = "") -> Fields:
+def deed_fields_of(needs: str = "", may: str = "") -> Fields:
     """Names with spaces between them."""
     return Fields(frozenset(needs.split()), frozenset(may.split()))
 
 
 DEEDS: Final[Mapping[str, Fields]] = {
-    WardenDeed.ATTACK_DAMAGED: fields_of(),
-    WardenDeed.RAID: fields_of(),
-    WardenDeed.GAIN: fields_of("goods"),
-    WardenDeed.GAIN_PER_MERCHANTS: fields_of(),
-    WardenDeed.UPGRADE: fields_of("grade"),
-    WardenDeed.REPAIR: fields_of("number"),
-    WardenDeed.BUILD: fields_of("building"),
-    WardenDeed.PRODUCE: fields_of("number"),
-    WardenDeed.SEA_WOLVES: fields_of(),
-    WardenDeed.ATTACK: fields_of("", "number spares_harbor if_cubes otherwise"),
-    WardenDeed.BEAT_MERCHANT: fields_of(),
-    WardenDeed.STOCK: fields_of("goods"),
+    WardenDeed.ATTACK_DAMAGED: deed_fields_of(),
+    WardenDeed.RAID: deed_fields_of(),
+    WardenDeed.GAIN: deed_fields_of("goods"),
+    WardenDeed.GAIN_PER_MERCHANTS: deed_fields_of(),
+    WardenDeed.UPGRADE: deed_fields_of("grade"),
+    WardenDeed.REPAIR: deed_fields_of("number"),
+    WardenDeed.BUILD: deed_fields_of("building"),
+    WardenDeed.PRODUCE: deed_fields_of("number"),
+    WardenDeed.SEA_WOLVES: deed_fields_of(),
+    WardenDeed.ATTACK: deed_fields_of("", "number spares_harbor if_cubes otherwise"),
+    WardenDeed.BEAT_MERCHANT: deed_fields_of(),
+    WardenDeed.STOCK: deed_fields_of("goods"),
 }
 """Deed -> its fields; what a pack's deed uses its rule alone knows.  Rules 16.10, 16.11."""
 
@@ -202,7 +202,7 @@ def odd_section(context: CheckContext) -> Iterator[Finding]:
     Bad: "cubes": [{"cell": "r1c1", "cubes": 1}, {"cell": "r1c1", "cubes": 2}]
     Good: "cubes": [{"cell": "r1c1", "cubes": 3}]
     """
-    for path, sections, due in sides(context):
+    for path, sections, due in card_sides(context):
         if len(sections) != due:
             place = context.place(path, key=True)
             message = f"{len(sections)} sections, where most cards have {due}"
@@ -218,7 +218,7 @@ def odd_section(context: CheckContext) -> Iterator[Finding]:
                 yield complain(Code.ODD_SECTION, place, message, f"a number up to {MOST_CUBES}")
 
 
-def sides(context: CheckContext) -> Iterator[tuple[JsonPath, tuple[WardenSection, ...], int]]:
+def card_sides(context: CheckContext) -> Iterator[tuple[JsonPath, tuple[WardenSection, ...], int]]:
     """The two sides of every Warden card: path, sections, and how many of them the side has on most cards."""
     cards = [(index, entry) for index, entry in enumerate(context.entries) if isinstance(entry, WardenCard)]
     for side in ("normal", "advanced"):

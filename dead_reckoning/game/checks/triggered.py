@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from dead_reckoning.game.checks.crew import asked
+from dead_reckoning.game.checks.crew import condition_asked
 from dead_reckoning.game.checks.sailing import SAID
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.moments import HOMES
@@ -35,7 +35,7 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
         triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
         if not triggers:
             continue
-        spot = getattr(asked(use), "spot", None)
+        spot = getattr(condition_asked(use), "spot", None)
         if spot and spot in ELSEWHERE.get(triggers[-1], ()):
             message = f"the ship is never {SAID[spot]} on {triggers[-1].value}"
             yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or no condition")

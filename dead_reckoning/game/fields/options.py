@@ -128,7 +128,7 @@ class OptionEncoder:
 
     def where(self, option: Option) -> Iterator[Number]:
         """Places, hull spaces and zones."""
-        cell = cell_of(option)
+        cell = place_named(option)
         if cell is not None:
             yield "cell", LOCATION[cell], 1
         spaces = getattr(option, "spaces", None) or (getattr(option, "space", None), getattr(option, "source", None))
@@ -184,7 +184,7 @@ class OptionEncoder:
         sleeves = seen.state.players[seen.seat].sleeves
         if card is not None and card < len(sleeves):
             row[self.start] = sleeves[card].level
-        cell = cell_of(option)
+        cell = place_named(option)
         if cell is not None and cell != HARBOR:
             row[self.start + 1 :] = self.place(seen.state.ocean[INDEX[cell]], seen.seat)
 
@@ -234,7 +234,7 @@ def shared(numbers: Iterator[Iterator[Number]]) -> Iterator[Number]:
             yield name, at, value
 
 
-def cell_of(option: Option) -> Cell | None:
+def place_named(option: Option) -> Cell | None:
     """The place that an option names."""
     for name in ("cell", "subject"):
         cell = getattr(option, name, "")

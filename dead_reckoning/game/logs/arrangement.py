@@ -63,7 +63,7 @@ def arrange(game: Game, lines: Iterable[str]) -> State:
             try:
                 table.set(words)
             except (KeyError, IndexError, ValueError) as wrong:
-                raise ArrangeError(number, shortened(line.strip()), reason(wrong)) from wrong
+                raise ArrangeError(number, short_line(line.strip()), reason(wrong)) from wrong
     state = table.state()
     for fault in misfits(table, state):
         raise ArrangeError(
@@ -78,7 +78,7 @@ def each_line(lines: object) -> Iterator[str]:
         raise ArrangeError(0, "lines", f"expected lines of text, not {type(lines).__name__}")
     for number, line in enumerate(lines.splitlines() if isinstance(lines, str) else lines, 1):
         if not isinstance(line, str):
-            raise ArrangeError(number, shortened(repr(line)), "a line is a text")
+            raise ArrangeError(number, short_line(repr(line)), "a line is a text")
         yield line
 
 
@@ -93,7 +93,7 @@ LONGEST: Final = 80
 """Characters of a line that a message quotes."""
 
 
-def shortened(text: str) -> str:
+def short_line(text: str) -> str:
     """A text fit for a message."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
@@ -101,41 +101,41 @@ def shortened(text: str) -> str:
 def reason(wrong: Exception) -> str:
     """What is wrong, in words."""
     if isinstance(wrong, KeyError):
-        return f"{shortened(str(wrong.args[0]))!r} is not known here"
+        return f"{short_line(str(wrong.args[0]))!r} is not known here"
     if isinstance(wrong, IndexError):
         return "something is missing"
-    return shortened(str(wrong)) if isinstance(wrong, UnicodeError) else str(wrong)
+    return short_line(str(wrong)) if isinstance(wrong, UnicodeError) else str(wrong)
 
 
 def amount(word: str, least: int = 0, most: int = LARGEST) -> int:
     """A number within bounds, in plain digits.  Raises ValueError."""
     if not (word.isascii() and word.isdecimal() and len(word) <= len(str(LARGEST)) and least <= int(word) <= most):
-        raise ValueError(f"{shortened(word)!r} is not a number from {least} to {most}")
+        raise ValueError(f"{short_line(word)!r} is not a number from {least} to {most}")
     return int(word)
 
 
 def only(words: list[str]) -> str:
     """The one word of a line.  Raises IndexError, ValueError."""
     if len(words) > 1:
-        raise ValueError(f"{shortened(words[1])!r} is one word too many")
+        raise ValueError(f"{short_line(words[1])!r} is one word too many")
     return words[0]
 
 
 def nothing(words: list[str]) -> bool:
     """That a line has no more words.  Raises ValueError."""
     if words:
-        raise ValueError(f"{shortened(words[0])!r} is one word too many")
+        raise ValueError(f"{short_line(words[0])!r} is one word too many")
     return True
 
 
-def goods(words: list[str]) -> tuple[int, int]:
+def goods_in(words: list[str]) -> tuple[int, int]:
     """``3 cargo 2 coins``: either may be missing."""
     if len(words) % 2:
         raise ValueError("goods are numbers with what they count: 3 cargo 2 coins")
     found = {unit.removesuffix("s"): amount(count) for count, unit in zip(words[::2], words[1::2], strict=True)}
     unknown = [unit for unit in found if unit not in ("cargo", "coin")]
     if unknown:
-        raise ValueError(f"{shortened(unknown[0])!r} is not a good; goods are cargo and coins")
+        raise ValueError(f"{short_line(unknown[0])!r} is not a good; goods are cargo and coins")
     return found.get("cargo", 0), found.get("coin", 0)
 
 
@@ -168,7 +168,7 @@ class Arrangement:
         if head == "seat":
             seat = self.seat(words[1])
             if words[2] not in OF_SEAT:
-                raise ValueError(f"{shortened(words[2])!r} is nothing that a seat has; there are {', '.join(OF_SEAT)}")
+                raise ValueError(f"{short_line(words[2])!r} is nothing that a seat has; there are {', '.join(OF_SEAT)}")
             OF_SEAT[words[2]](self, seat, words[3:])
         elif head in INDEX:
             cell = Cell(head)
@@ -184,7 +184,7 @@ class Arrangement:
     def seat(self, word: str) -> Seat:
         """A seat by its number."""
         if word not in map(str, range(self.game.seats)):
-            raise ValueError(f"there is no seat {shortened(word)}; seats are 0 to {self.game.seats - 1}")
+            raise ValueError(f"there is no seat {short_line(word)}; seats are 0 to {self.game.seats - 1}")
         return Seat(int(word))
 
     def player(self, seat: Seat, **changes: Any) -> None:
@@ -339,7 +339,7 @@ class Arrangement:
         left = list(self.base.tokens)
         for token in (token for player in self.players for token in player.bonus):
             if token not in left:
-                raise ArrangeError(0, "bonus", f"{shortened(token)!r} is not there, or not as often")
+                raise ArrangeError(0, "bonus", f"{short_line(token)!r} is not there, or not as often")
             left.remove(token)
         return tuple(left)
 
@@ -394,13 +394,13 @@ def set_steps(table: Arrangement, seat: Seat, words: list[str]) -> None:
 
 def set_ship(table: Arrangement, seat: Seat, words: list[str]) -> None:
     """``ship 3 cargo 2 coins``."""
-    cargo, coins = goods(words)
+    cargo, coins = goods_in(words)
     table.player(seat, cargo=cargo, coins=coins)
 
 
 def set_harbor(table: Arrangement, seat: Seat, words: list[str]) -> None:
     """``harbor 3 cargo 12 coins``: dock and chest."""
-    dock, chest = goods(words)
+    dock, chest = goods_in(words)
     table.player(seat, dock=dock, chest=chest)
 
 
@@ -476,7 +476,7 @@ OF_SEAT: Final[Mapping[str, Callable[[Arrangement, Seat, list[str]], None]]] = {
 
 def set_goods(table: Arrangement, cell: Cell, words: list[str]) -> None:
     """``goods 2 cargo 1 coin``."""
-    cargo, coins = goods(words)
+    cargo, coins = goods_in(words)
     table.ocean_cell(cell, cargo=cargo, coins=coins)
 
 
@@ -569,7 +569,7 @@ def set_pieces(known: str) -> Callable[[Arrangement, list[str]], None]:
 def set_phase(table: Arrangement, words: list[str]) -> None:
     """``phase cleanup``."""
     if only(words) not in PHASES:
-        raise ValueError(f"{shortened(words[0])!r} is not a phase; there are {', '.join(PHASES)}")
+        raise ValueError(f"{short_line(words[0])!r} is not a phase; there are {', '.join(PHASES)}")
     table.phase = PHASES[words[0]]
 
 

@@ -48,7 +48,7 @@ from dead_reckoning.game.table.state import (
     State,
     Turn,
 )
-from dead_reckoning.logbook.faults import Json, Path, shown
+from dead_reckoning.logbook.faults import Json, Path, quoted
 from dead_reckoning.logbook.forms import (
     FLAG,
     MOST_GOODS,
@@ -280,7 +280,7 @@ def read_use(value: Json, path: Path, faults: Faults) -> Any:
     """The option that stands for an ability: ``use crew.gunner#1: on exploring: ...``."""
     option = read_shape(Use, value) if isinstance(value, str) else None
     if option is None:
-        return wrong(faults, path, Code.WRONG_VALUE, f"{shown(value)} is not `use SOURCE: ABILITY`")
+        return wrong(faults, path, Code.WRONG_VALUE, f"{quoted(value)} is not `use SOURCE: ABILITY`")
     return option
 
 

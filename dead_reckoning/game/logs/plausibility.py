@@ -269,7 +269,7 @@ def bonus_tokens(table: CheckedPosition) -> Iterator[Fault]:
 # -- Goods, ships, islands -------------------------------------------------------------------------------------------
 
 
-def holds(table: CheckedPosition) -> Iterator[Fault]:
+def ship_holds(table: CheckedPosition) -> Iterator[Fault]:
     """What a ship carries has room, unless its player is about to make some.  Rules 4.7, 4.12."""
     making_room = {seat for _, seat, instruction in table.instructions if isinstance(instruction, TakeAboard)}
     for seat, player in table.players:
@@ -404,7 +404,7 @@ def foe(table: CheckedPosition) -> Iterator[Fault]:
             yield impossible(("frames",), f"`{card}` has no back `{back}`")
 
 
-def battle(table: CheckedPosition) -> Iterator[Fault]:
+def battle_under_way(table: CheckedPosition) -> Iterator[Fault]:
     """A battle is on exactly while there is an instruction that ends it."""
     fought = table.state.battle
     for path, _, instruction in table.instructions if fought is None else ():
@@ -418,7 +418,7 @@ def battle(table: CheckedPosition) -> Iterator[Fault]:
     if fought is not None and not ending and not (fought.kind == "tie" and table.waiting(TieBreak)):
         yield impossible(("battle",), "nothing left to do ends this battle", "`EndBattle` must follow in `frames`")
     if fought is not None:
-        yield from sides(fought)
+        yield from battle_sides(fought)
     if fought is None or len(fought.seats) < 2:
         return
     for path, _, instruction in table.instructions:
@@ -435,7 +435,7 @@ def battle(table: CheckedPosition) -> Iterator[Fault]:
         yield impossible(("battle", "back"), "the back of the encounter that is fought is missing")
 
 
-def sides(fought: BattleState) -> Iterator[Fault]:
+def battle_sides(fought: BattleState) -> Iterator[Fault]:
     """Two sides, or those who are level; cubes are told by side.  Rules 12.1, 15.7."""
     number = len(fought.seats)
     if number < 2 or (number > 2 and fought.kind != "tie"):
@@ -475,7 +475,7 @@ OF_BATTLE: Final = (
 LOOKS: Final[tuple[Look, ...]] = (
     end_of_game,
     once,
-    battle,
+    battle_under_way,
     foe,
     crew_cards,
     cubes,
@@ -489,7 +489,7 @@ LOOKS: Final[tuple[Look, ...]] = (
     buildings,
     tiles,
     bonus_tokens,
-    holds,
+    ship_holds,
     ships,
     sails,
     islands,

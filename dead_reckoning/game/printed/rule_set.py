@@ -92,7 +92,7 @@ class RuleSet:
         for name, value in self.values.items():
             values = option_values()[name]
             if isinstance(value, bool) or value not in values:
-                raise ValueError(f"{name} cannot be {value!r}; its values are {listed(values)}")
+                raise ValueError(f"{name} cannot be {value!r}; its values are {values_listed(values)}")
 
     @property
     def values(self) -> Mapping[str, Value]:
@@ -183,7 +183,7 @@ def flags() -> frozenset[str]:
     return frozenset(name for name, hint in get_type_hints(RuleSet).items() if hint is bool)
 
 
-def listed(values: Values) -> str:
+def values_listed(values: Values) -> str:
     """Values in a message."""
     return f"{values[0]} to {values[-1]}" if isinstance(values, range) else ", ".join(map(str, values))
 

@@ -65,10 +65,10 @@ def cube_of(scope: Scope, side: int) -> Seat:
 
 def side_of_cube(scope: Scope, cube: Seat) -> int:
     """The side that a cube is on."""
-    return next(side for side in sides(scope) if cube_of(scope, side) == cube)
+    return next(side for side in all_sides(scope) if cube_of(scope, side) == cube)
 
 
-def sides(scope: Scope) -> range:
+def all_sides(scope: Scope) -> range:
     """The sides of the battle."""
     return range(len(battle_of(scope).seats))
 
@@ -110,7 +110,7 @@ def ask_knock(instruction: KnockCube, scope: Scope) -> Decision:
     lying[instruction.side] -= 1
     options: list[Option] = [NO_KNOCK]
     weights = [(1000 - board.knock) * sum(lying) * len(near)]
-    for side in sides(scope):
+    for side in all_sides(scope):
         if lying[side]:
             options += [KnockTo(cube_of(scope, side), zone) for zone in near]
             weights += [board.knock * lying[side]] * len(near)
@@ -131,7 +131,7 @@ def ask_knock_any(_instruction: KnockAny, scope: Scope) -> Decision:
     options = tuple(
         KnockFrom(cube_of(scope, side), start.id, end.id)
         for start, cubes in zip(zones, battle_of(scope).cubes, strict=True)
-        for side in sides(scope)
+        for side in all_sides(scope)
         if cubes[side]
         for end in zones
         if end is not start
@@ -154,7 +154,7 @@ def explode(_instruction: Explode, scope: Scope) -> Outcome:
         return NOTHING
     cubes = battle.cubes[zone]
     frames = tuple(
-        Frame(battle.seats[side], "12.11", (ReadyCubes(side, cubes[side]),)) for side in sides(scope) if cubes[side]
+        Frame(battle.seats[side], "12.11", (ReadyCubes(side, cubes[side]),)) for side in all_sides(scope) if cubes[side]
     )
     return Outcome(call=frames, then=(Detonate(zone), Drop(), Explode()))
 
@@ -166,7 +166,7 @@ def detonate(instruction: Detonate, scope: Scope) -> Outcome:
     kept = cubes
     if scope.game.rules.explosion_without_cube == "none":
         kept = tuple(map(min, cubes, spare))
-    gone = [CubeRemoved(side, instruction.zone) for side in sides(scope) for _ in range(cubes[side] - kept[side])]
+    gone = [CubeRemoved(side, instruction.zone) for side in all_sides(scope) for _ in range(cubes[side] - kept[side])]
     return Outcome((*gone, CubesExploded(instruction.zone, kept)))
 
 

@@ -295,7 +295,7 @@ def shares(scope: Scope, needed: Goods) -> list[FromShip]:
     ]
 
 
-def parts(choice: FromShip, needed: Goods) -> list[tuple[str, int, int]]:
+def source_parts(choice: FromShip, needed: Goods) -> list[tuple[str, int, int]]:
     """Where goods are taken from, and how many."""
     cargo, coins = choice.goods.cargo, choice.goods.coins
     at_once = [("ship", cargo, coins), (HARBOR, needed.cargo - cargo, needed.coins - coins)]
@@ -316,7 +316,7 @@ def sources(scope: Scope, needed: Goods, place: Place) -> list[FromShip]:
 
 def pay_from(instruction: PayGoods, scope: Scope, choice: FromShip) -> Outcome:
     """To the supply.  *Rule 4.10.*"""
-    paid = parts(choice, instruction.goods)
+    paid = source_parts(choice, instruction.goods)
     return Outcome(tuple(GoodsPaid(scope.seat, *part) for part in paid))
 
 
@@ -360,7 +360,7 @@ def ask_loss(instruction: GiveUp, scope: Scope) -> Decision:
 
 def give_up(instruction: GiveUp, scope: Scope, choice: FromShip) -> Outcome:
     """As many as there are.  *Rule 8.20.*"""
-    lost = parts(choice, least(stock(scope, instruction.source), instruction.goods))
+    lost = source_parts(choice, least(stock(scope, instruction.source), instruction.goods))
     return Outcome(tuple(GoodsLost(scope.seat, *part) for part in lost))
 
 

@@ -81,7 +81,7 @@ def partner_of(scope: Scope) -> Seat:
     return scope.game.partners[scope.seat]
 
 
-def together(scope: Scope) -> bool:
+def partners_together(scope: Scope) -> bool:
     """Whether the partners' ships lie on one tile, which the harbor is not.  *Rule 17.3.*"""
     at = scope.player.at
     return not is_warden(scope) and at != HARBOR and scope.state.players[partner_of(scope)].at == at
@@ -239,7 +239,7 @@ def capacity_of(scope: Scope, player: Player) -> int:
 
 def offer_share(scope: Scope) -> list[Share]:
     """Every way in which the goods of both may lie in their holds, but for the one they do.  *Rule 17.3.*"""
-    if scope.state.turn.stowed or not together(scope):
+    if scope.state.turn.stowed or not partners_together(scope):
         return []
     mine, theirs = scope.player, scope.state.players[partner_of(scope)]
     all_goods = Goods(cargo=mine.cargo + theirs.cargo, coins=mine.coins + theirs.coins)
@@ -308,13 +308,13 @@ HELP: Final = 2
 
 def more_cubes(side: int, scope: Scope) -> int:
     """2 more beside the partner's ship, in attack and defence, of any kind of battle.  *Rule 17.3.*"""
-    helped = battle_of(scope).ships[side] and together(scope)
+    helped = battle_of(scope).ships[side] and partners_together(scope)
     return gather.more_cubes(side, scope) + HELP * helped
 
 
 def ask_spoils(instruction: TakeSpoils, scope: Scope) -> Decision:
     """To either ship, where the partner's lies beside.  *Rule 17.3.*"""
-    if battle_of(scope).seats[instruction.side] == NOBODY or not together(scope):
+    if battle_of(scope).seats[instruction.side] == NOBODY or not partners_together(scope):
         return solo_battle.ask_spoils(instruction, scope)
     free = room(scope), room(scope.of(partner_of(scope)))
     options: list[Option] = []
@@ -475,7 +475,7 @@ CHAPTER: Final = Chapter(
             Share,
             offer_share,
             share,
-            Reason("not-here", "17.3", lambda scope, _choice: not together(scope)),
+            Reason("not-here", "17.3", lambda scope, _choice: not partners_together(scope)),
             Reason("nothing-new", "17.3", lambda scope, _choice: scope.state.turn.stowed),
             Reason("not-there", "17.3", cannot_share),
         ),

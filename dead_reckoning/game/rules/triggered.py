@@ -170,7 +170,7 @@ def standing(moment: Moment | Coined, seat: Seat, island: Cell, cell: Cell, scop
                 yield Frame(seat, token.id, (Announce(), carried_out(effect)), island)
 
 
-def guarded(event: Sailed, scope: Scope) -> Iterator[Frame]:
+def guarded_cells(event: Sailed, scope: Scope) -> Iterator[Frame]:
     """What the buildings of an opponent's island do when a ship comes there.  *Rule 8.22.*"""
     owner = scope.ocean_cell(event.end).controller
     if owner >= 0 and owner != event.seat and owner not in scope.game.wardens:
@@ -212,7 +212,7 @@ def entering(event: Sailed, scope: Scope) -> tuple[Frame, ...]:
     if game.awaited and Moment.ENEMY_ARRIVING in game.awaited:
         entered = (*entered, *arriving(event, scope))
     if game.served and Moment.ENEMY_ARRIVING in game.served:
-        entered = (*entered, *guarded(event, scope))
+        entered = (*entered, *guarded_cells(event, scope))
     return entered
 
 

@@ -143,7 +143,7 @@ class GroupedBoard:
         self.knock = board.knock / 1000
         place = {zone.id: index for index, zone in enumerate(board.zones)}
         self.near = [[place[other] for other in zone.adjacent] for zone in board.zones]
-        self.groups = [[zone] for zone in range(len(board.zones))] if apart else grouped(board)
+        self.groups = [[zone] for zone in range(len(board.zones))] if apart else zones_by_worth(board)
         self.group_of = {zone: group for group, members in enumerate(self.groups) for zone in members}
         kinds = [board.zones[members[0]].kind for members in self.groups]
         self.worth = [WORTH.get(kind, 0) for kind in kinds]
@@ -269,7 +269,7 @@ class GroupedBoard:
             lying[zone][side] += part * weight
 
 
-def grouped(board: BattleBoard) -> list[list[int]]:
+def zones_by_worth(board: BattleBoard) -> list[list[int]]:
     """The zones of each worth; every explosion zone by itself."""
     groups: dict[object, list[int]] = {}
     for index, zone in enumerate(board.zones):
@@ -316,7 +316,7 @@ class Result:
         """All of it: what still waits is added for the attacker first, then for the defender."""
         powers = [[1.0], lone(self.table)]
         while len(powers) <= max(max(waiting) for waiting, *_ in self.settled):
-            powers.append(times(powers[-1], powers[1]))
+            powers.append(sum_chances(powers[-1], powers[1]))
         half: dict[tuple[int, int, int], float] = defaultdict(float)
         for (waiting, mine, theirs), chance in self.settled.items():
             for more, part in enumerate(powers[waiting[0]], mine):
@@ -337,7 +337,7 @@ def lone(table: GroupedBoard) -> list[float]:
             plain[worth] += table.share[group]
     found = plain
     while True:
-        new = [boom * chance for chance in times(found, found)]
+        new = [boom * chance for chance in sum_chances(found, found)]
         for worth, chance in enumerate(plain):
             new[worth] += chance
         if len(new) == len(found) and max(abs(a - b) for a, b in zip(new, found, strict=True)) < NOTHING:
@@ -345,7 +345,7 @@ def lone(table: GroupedBoard) -> list[float]:
         found = new
 
 
-def times(one: Iterable[float], other: Sequence[float]) -> list[float]:
+def sum_chances(one: Iterable[float], other: Sequence[float]) -> list[float]:
     """Chances of a sum."""
     first = list(one)
     product = [0.0] * (len(first) + len(other) - 1)

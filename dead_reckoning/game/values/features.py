@@ -313,7 +313,7 @@ LESSENING: Final = 0.5
 """The power of a number by which it counts."""
 
 
-def shown(effect: fx.Show) -> tuple[tuple[str, float], ...]:
+def symbols_shown(effect: fx.Show) -> tuple[tuple[str, float], ...]:
     """Symbols."""
     name = f"{effect.symbol}s of cards"
     return ((name if name in OF_ABILITIES else "other abilities of cards", number_of(effect.amount)),)
@@ -328,7 +328,7 @@ def gained(effect: fx.Gain) -> tuple[tuple[str, float], ...]:
 
 
 COUNTED: Final[Mapping[type[Effect], Callable[..., tuple[tuple[str, float], ...]]]] = {
-    fx.Show: shown,
+    fx.Show: symbols_shown,
     fx.Gain: gained,
     fx.Influence: lambda effect: (("influence by cards", lessening(number_of(effect.amount))),),
     fx.Produce: lambda effect: (("production by cards", lessening(number_of(effect.islands))),),

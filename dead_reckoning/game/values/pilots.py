@@ -15,7 +15,7 @@ PILOTS: Final = PilotsKind(
     still=habits.STILL,
     thinned=habits.thinned,
     draw_names=chance.NAMES,
-    turn=habits.turn_of,
+    turn=habits.turn_number,
     turn_over=habits.nothing_left,
     ends_turn=EndTurnOption,
 )

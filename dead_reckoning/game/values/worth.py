@@ -74,20 +74,20 @@ FLAT: Final[Mapping[type[Effect], float]] = {
 """Verbs without a number."""
 
 
-def number(amount: Amount) -> float:
+def usual(amount: Amount) -> float:
     """How much an amount comes to, as a rule."""
-    return amount.each.number * times(amount) if isinstance(amount, Per) else float(amount.number)
+    return amount.each.number * usual_times(amount) if isinstance(amount, Per) else float(amount.number)
 
 
-def times(per: Per[Any]) -> float:
+def usual_times(per: Per[Any]) -> float:
     """How often a printed x multiplies, as a rule."""
     return min(COUNT / per.every, per.most or COUNT)
 
 
-def goods(bundle: Bundle) -> float:
+def goods_worth(bundle: Bundle) -> float:
     """What goods are worth."""
     each = bundle.each if isinstance(bundle, Per) else bundle
-    number = times(bundle) if isinstance(bundle, Per) else 1.0
+    number = usual_times(bundle) if isinstance(bundle, Per) else 1.0
     return number * (each.cargo * CARGO + each.coins * COIN)
 
 
@@ -126,29 +126,29 @@ def influence(effect: fx.Influence) -> float:
     ignoring = effect.ignoring_forts or bool(effect.ignoring)
     each = EACH[fx.Influence] + 0.5 * (isinstance(effect.adjacent, AllOfThem) + ignoring)
     free = effect.adjacent.number * 0.3 if isinstance(effect.adjacent, Fixed) else 0.0
-    return number(effect.amount) * each + free
+    return usual(effect.amount) * each + free
 
 
 def produce(effect: fx.Produce) -> float:
     """Few rows are worse; the bonus comes from each island."""
-    islands = number(effect.islands)
+    islands = usual(effect.islands)
     each = EACH[fx.Produce] * (0.8 if effect.rows else 1.0)
-    return islands * (each + number(effect.more_cargo) * CARGO + number(effect.more_coins) * COIN)
+    return islands * (each + usual(effect.more_cargo) * CARGO + usual(effect.more_coins) * COIN)
 
 
 def build(effect: fx.Build) -> float:
     """A discount is cargo."""
-    return number(effect.amount) * (EACH[fx.Build] + (3.0 if effect.free else float(effect.discount)))
+    return usual(effect.amount) * (EACH[fx.Build] + (3.0 if effect.free else float(effect.discount)))
 
 
 def damage(effect: fx.Damage) -> float:
     """Good if it hits others."""
-    return number(effect.amount) * (-2.0 if effect.to is Target.YOU else 3.0)
+    return usual(effect.amount) * (-2.0 if effect.to is Target.YOU else 3.0)
 
 
 def lose(effect: fx.Lose) -> float:
     """Good if others do."""
-    return goods(effect.goods) * (-1.0 if effect.who is Target.YOU else 1.0)
+    return goods_worth(effect.goods) * (-1.0 if effect.who is Target.YOU else 1.0)
 
 
 def double(effect: fx.Double) -> float:
@@ -158,7 +158,7 @@ def double(effect: fx.Double) -> float:
 
 def icons(effect: fx.Show) -> float:
     """An icon each."""
-    return number(effect.amount) * ICONS.get(effect.symbol, ICON)
+    return usual(effect.amount) * ICONS.get(effect.symbol, ICON)
 
 
 WORTH: Final[Mapping[type[Effect], Callable[[Any], float | None]]] = {
@@ -171,22 +171,22 @@ WORTH: Final[Mapping[type[Effect], Callable[[Any], float | None]]] = {
     fx.ThisTurn: share(1.0),
     fx.Endgame: share(1.0),
     fx.Show: icons,
-    fx.Gain: lambda effect: goods(effect.goods) * ELSEWHERE.get(effect.to, 1.0),
-    fx.Pay: lambda effect: goods(effect.goods),
+    fx.Gain: lambda effect: goods_worth(effect.goods) * ELSEWHERE.get(effect.to, 1.0),
+    fx.Pay: lambda effect: goods_worth(effect.goods),
     fx.Lose: lose,
-    fx.Steal: lambda effect: 1.5 * goods(effect.goods),
+    fx.Steal: lambda effect: 1.5 * goods_worth(effect.goods),
     fx.Double: double,
     fx.Produce: produce,
-    fx.GainUpgrade: lambda effect: number(effect.amount) * (6.0 if effect.grade is Grade.ADVANCED else 4.0),
-    fx.RemoveUpgrade: lambda effect: number(effect.amount) * 3.0,
+    fx.GainUpgrade: lambda effect: usual(effect.amount) * (6.0 if effect.grade is Grade.ADVANCED else 4.0),
+    fx.RemoveUpgrade: lambda effect: usual(effect.amount) * 3.0,
     fx.Damage: damage,
     fx.Influence: influence,
     fx.Build: build,
-    fx.Forfeit: lambda effect: -0.5 * number(effect.coins),
+    fx.Forfeit: lambda effect: -0.5 * usual(effect.coins),
     **dict.fromkeys(FLAT, lambda effect: FLAT[type(effect)]),
     **dict.fromkeys(
         set(EACH) - {fx.Influence, fx.Produce, fx.Build},
-        lambda effect: EACH[type(effect)] * number(effect.coins if isinstance(effect, fx.Score) else effect.amount),
+        lambda effect: EACH[type(effect)] * usual(effect.coins if isinstance(effect, fx.Score) else effect.amount),
     ),
 }
 """Effect -> what it is worth in cargo."""

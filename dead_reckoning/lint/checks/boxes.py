@@ -26,7 +26,7 @@ from dead_reckoning.model.verbs import Verb
 BASE_ID: Final = "base"
 
 
-def whole(pack: Opened) -> Pack | None:
+def complete_pack(pack: Opened) -> Pack | None:
     """What a pack says, if all its decks could be read: what is not there cannot be judged otherwise."""
     read = pack.decks and not pack.incomplete and not any(deck.findings for deck in pack.decks)
     return pack.pack if read else None
@@ -58,7 +58,7 @@ def symbol_never_shown(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding
     Bad: the symbol `rum bottle`, and only `gain 1 coin to ship per rum bottle`
     Good: a card with `rum bottle`, too
     """
-    said = whole(pack)
+    said = complete_pack(pack)
     if said is None or not said.symbols:
         return
     effects = list(effects_of(pack))
@@ -119,7 +119,7 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     Bad: "languages": ["en", "uk"], "nouns": {"en": ...}
     Good: "nouns": {"en": ..., "uk": ...}
     """
-    said = whole(pack)
+    said = complete_pack(pack)
     declared = isinstance(pack.file.value, dict) and "languages" in pack.file.value
     languages = said.languages if said and declared else ()
     nouns = {(each.code, word) for each in pack.languages for word in each.section("nouns")}
@@ -169,7 +169,7 @@ def untold(pack: Opened, lang: str) -> Iterator[str]:
         *(("event", kind, kind in events) for chapter in pack.chapters for kind, _ in chapter.writers),
         *(("hidden event", kind, kind in hidden) for chapter in pack.chapters for kind in chapter.secrets),
         *(("question", kind, kind in questions) for chapter in pack.chapters for kind, _ in chapter.questions),
-        *(("question", kind, kind in questions) for verb in pack.verbs for kind in asked(verb)),
+        *(("question", kind, kind in questions) for verb in pack.verbs for kind in questions_of_verb(verb)),
         *(("option", shape, shape in options) for verb in pack.verbs for shape in verb.shapes),
         *(("option", shape, shape in options) for chapter in pack.chapters for shape in chapter.shapes),
     ]
@@ -178,6 +178,6 @@ def untold(pack: Opened, lang: str) -> Iterator[str]:
     yield from (f"the line `{line}` of the score sheet" for line in of_sheet if line not in lines)
 
 
-def asked(verb: Verb[Any]) -> Iterator[type[Instruction]]:
+def questions_of_verb(verb: Verb[Any]) -> Iterator[type[Instruction]]:
     """The questions of a verb."""
     return (order for order, how in verb.handlers.items() if not callable(how))

@@ -77,7 +77,9 @@ def unprintable(
                 continue
             located = located or locate(loaded.text)
             stretch = inside(loaded.text, located.of(path), start, end)
-            yield complain(code, span(loaded.path, loaded.text, *stretch), f"no font has {named(letter)}", hint(letter))
+            yield complain(
+                code, span(loaded.path, loaded.text, *stretch), f"no font has {char_name(letter)}", hint(letter)
+            )
 
 
 def brought_letters(folders: tuple[Path, ...]) -> frozenset[str]:
@@ -88,7 +90,7 @@ def brought_letters(folders: tuple[Path, ...]) -> frozenset[str]:
     return frozenset.intersection(*(frozenset(letters) for letters in faces.values()))
 
 
-def named(letter: str) -> str:
+def char_name(letter: str) -> str:
     """``U+1F600 GRINNING FACE``."""
     return f"U+{ord(letter):04X} {name(letter, '')}".strip()
 
