@@ -12,7 +12,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from dead_reckoning.errors import Culprit, DeadReckoningError, PackRuleError, culprit_of, said
 from dead_reckoning.model.chapters import is_state
-from dead_reckoning.model.fitting import flaw, functions_in
+from dead_reckoning.model.fitting import fault, functions_in
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -49,7 +49,7 @@ def why_unseen(error: BaseException, *given: object) -> str:
     if (
         isinstance(error, ValueError)
         and len(list(walk_tb(error.__traceback__))) == OWN
-        and not flaw(state, type(state))
+        and not fault(state, type(state))
     ):
         return ""  # the look itself cannot be, of such a seat, say, and has said so
     return breaker(culprit_of(error), error) or unknown(box, error, state)
@@ -95,7 +95,7 @@ def unknown(box: Any, error: BaseException, state: object) -> str:
     packs = ", ".join(f"`{name}`" for name in with_functions(box))
     if not packs:
         return ""
-    wrong = flaw(state, type(state)) if state else ""
+    wrong = fault(state, type(state)) if state else ""
     what = (
         f"the position holds what none may hold: {wrong.strip()}" if wrong else f"the rules have broken: {said(error)}"
     )

@@ -317,10 +317,10 @@ def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:
     """A pack with its plug-in; without one whose columns hold what they cannot, and with findings that say so."""
     if not plug_in.plugged:
         return evolve(opened, plug_in=plug_in) if opened.pack and opened.pack.verbs else opened
-    from dead_reckoning.decks.plug_ins import PlugInFault, misfits
+    from dead_reckoning.decks.plug_ins import PlugInFault, faults_in_rows
 
     try:
-        wrong = tuple(misfits(plug_in.verbs, plug_in.chapters, plug_in.checks))
+        wrong = tuple(faults_in_rows(plug_in.verbs, plug_in.chapters, plug_in.checks))
     except Exception as error:  # a stranger's values may do anything when they are looked at
         wrong = (PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", mend_hint(error)),)
     if wrong:

@@ -1,7 +1,7 @@
 """Whether what a plug-in brings is whole: every class of its has what the engine will look for, before a game begins.
 
-A column of the wrong type is told by ``misfits``, before anything is done with it; what is left out by ``gaps``, when
-all packs of a box are known.
+``faults_in_rows`` finds a column of the wrong type, before anything is done with it; ``gaps`` finds what is left out,
+when all packs of a box are known.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from dead_reckoning.model.codes import Code
 from dead_reckoning.model.columns import VERB_COLUMNS
 from dead_reckoning.model.effects import Effect, Instruction
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.fitting import flaw, functions_and_classes, hints_of
+from dead_reckoning.model.fitting import fault, functions_and_classes, hints_of
 from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import BOUNDED, BRACES, PARTS, Option
 from dead_reckoning.model.templates import TemplateSlot, pieces
@@ -50,26 +50,26 @@ UNBOUNDED: Final = Code.UNBOUNDED_OPTION
 # -- Types ---------------------------------------------------------------------------------------------------------
 
 
-def misfits(verbs: object, chapters: object, checks: object) -> Iterator[PlugInFault]:
+def faults_in_rows(verbs: object, chapters: object, checks: object) -> Iterator[PlugInFault]:
     """Columns that are not what they have to be: with them nothing can be done."""
     if not isinstance(verbs, tuple) or not isinstance(chapters, tuple) or not isinstance(checks, tuple):
         yield PlugInFault(MISFIT, "`verbs`, `chapters` and `checks` are tuples", "`(CHAPTER,)` is a tuple of one")
         return
-    yield from misfit_rows("verb", verbs, Verb, VERB_COLUMNS)
-    yield from misfit_rows("chapter", chapters, Chapter, {name: column.due for name, column in GAME_COLUMNS.items()})
+    yield from faulty_rows("verb", verbs, Verb, VERB_COLUMNS)
+    yield from faulty_rows("chapter", chapters, Chapter, {name: column.due for name, column in GAME_COLUMNS.items()})
     for check in checks:
         if not callable(check):
             yield PlugInFault(MISFIT, f"`{check!r:.60}` is not a check", "a function of a deck's context")
 
 
-def misfit_rows(what: str, rows: Iterable[object], kind: type, due: Mapping[str, str]) -> Iterator[PlugInFault]:
+def faulty_rows(what: str, rows: Iterable[object], kind: type, due: Mapping[str, str]) -> Iterator[PlugInFault]:
     """Those of verbs, or of chapters."""
     for value in rows:
         if not isinstance(value, kind):
             yield PlugInFault(MISFIT, f"`{value!r:.60}` is not a {what}", f"a {kind.__name__}")
             continue
         for name, hint in hints_of(kind):
-            if flaw(getattr(value, name), hint):
+            if fault(getattr(value, name), hint):
                 message = f"`{name}` of the {what} `{getattr(value, 'name', '')!s:.60}` has a wrong value"
                 yield PlugInFault(MISFIT, message, due[name])
 
@@ -258,13 +258,13 @@ def wrong_shapes(
     """Shapes whose text does not say their fields, that are as another, or that have no end."""
     own = registered(verbs, chapters).shapes
     for shape in dict.fromkeys(own):
-        if trouble := text_trouble(shape):
+        if fault := text_fault(shape):
             yield PlugInFault(
-                UNREGISTERED, f"the option `{shape.__name__}` {trouble}", "`kind`, and `text` with its fields in braces"
+                UNREGISTERED, f"the option `{shape.__name__}` {fault}", "`kind`, and `text` with its fields in braces"
             )
             continue
         for other in (*ALL_TABLES.shapes[:-1], *everything.shapes):
-            if other is not shape and not text_trouble(other) and is_twin(shape, other):
+            if other is not shape and not text_fault(other) and is_twin(shape, other):
                 message = f"the options `{shape.__name__}` and `{other.__name__}` have one kind or one text"
                 yield PlugInFault(UNREGISTERED, message, "a kind and a text of its own")
                 break
@@ -276,7 +276,7 @@ def wrong_shapes(
             )
 
 
-def text_trouble(shape: type[Option]) -> str:
+def text_fault(shape: type[Option]) -> str:
     """What is wrong with kind, text and fields of a shape; empty if nothing is."""
     text = shape.text
     if not is_name(shape.kind) or not is_name(text):
@@ -349,8 +349,8 @@ def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> 
         known = {field.name for field in fields(verb.effect)} if has(verb.effect) else set()
         for lang, phrase in verb.phrases.items():
             for template, more in ((phrase.clause, ()), (phrase.alone, ()), (phrase.cost, OF_COSTS)):
-                if trouble := template_trouble(template, {*known, *more}):
-                    message = f"the phrase of `{verb.name}` in {lang} cannot be made a sentence: {trouble}"
+                if fault := template_fault(template, {*known, *more}):
+                    message = f"the phrase of `{verb.name}` in {lang} cannot be made a sentence: {fault}"
                     yield PlugInFault(
                         MISFIT, message, "a template as described in docs/words, with fields of the effect"
                     )
@@ -358,12 +358,12 @@ def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> 
         for lang, text in chapter.words.items():
             told = [row for field in fields(GameText) for row in getattr(text, field.name).items()]
             for kind, template in told:
-                if isclass(kind) and (trouble := template_trouble(template)):  # a line of the score sheet is not one
-                    message = f"what {lang} says of `{kind.__name__}` cannot be made a sentence: {trouble}"
+                if isclass(kind) and (fault := template_fault(template)):  # a line of the score sheet is not one
+                    message = f"what {lang} says of `{kind.__name__}` cannot be made a sentence: {fault}"
                     yield PlugInFault(MISFIT, message, "a template as described in docs/words")
 
 
-def template_trouble(template: str, known: Container[str] | None = None) -> str:
+def template_fault(template: str, known: Container[str] | None = None) -> str:
     """What is wrong with a template; empty if nothing is.  Without ``known`` it may ask for anything."""
     try:
         asked = [piece.field for piece in pieces(template) if isinstance(piece, TemplateSlot)]

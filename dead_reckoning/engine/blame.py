@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar, get_args, get_origin
 from attrs import evolve
 
 from dead_reckoning.broken_packs import breaker, is_misused, unknown
-from dead_reckoning.engine.joining import MOST_OPTIONS, Function, trouble_with, trouble_with_options
+from dead_reckoning.engine.joining import MOST_OPTIONS, Function, fault_in_decision, fault_in_options
 from dead_reckoning.engine.kinds import GameKind, TableBox, TableGame, TableState
 from dead_reckoning.errors import DeadReckoningError, PackRuleError, culprit_of, where
 from dead_reckoning.model.chapters import AnyState, Question
@@ -24,7 +24,7 @@ from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.findings import shown
-from dead_reckoning.model.fitting import Hint, changed, fields_of, flaw, type_text
+from dead_reckoning.model.fitting import Hint, changed, fault, fields_of, type_text
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
 
@@ -66,7 +66,7 @@ def why_broken(error: BaseException, done: Callable[..., object], game: TableGam
     )  # it may hold what another has made
     return (
         endless(game, error)
-        or misfit(done, game, state, *rest)
+        or mistyped(done, game, state, *rest)
         or breaker(culprit, error)
         or unknown(game.box, error, state)
     )
@@ -87,7 +87,7 @@ def endless(game: TableGame, error: BaseException) -> str:
     return f"the state checks of {', '.join(checking)} answer their own events without an end" if checking else ""
 
 
-def misfit(done: Callable[..., object], game: TableGame, state: TableState | None, *rest: object) -> str:
+def mistyped(done: Callable[..., object], game: TableGame, state: TableState | None, *rest: object) -> str:
     """The function of a pack that gives what no rule may give, when the same is done again; empty if none does."""
     if game.rebuild is None:
         return ""
@@ -213,7 +213,7 @@ class Tracing:
                 found = [*islice(found, MOST_OPTIONS)]
             if wrong := self.wrong(found, expected):
                 raise PackRuleError(f"the pack's function {where(how)} gives {wrong}")
-            if isinstance(given[-1], self.kind.draft) and (wrong := self.kind.flaw(given[-1].state, self.seats)):
+            if isinstance(given[-1], self.kind.draft) and (wrong := self.kind.fault(given[-1].state, self.seats)):
                 raise PackRuleError(f"the pack's function {where(how)} writes what no position may hold: {wrong}")
             self.note(new_in(found, given[-1]), f"the pack's function {where(how)}")
             return found
@@ -222,24 +222,24 @@ class Tracing:
 
     def wrong(self, found: object, expected: Hint) -> str:
         """What is wrong with what a function gives; empty if nothing is."""
-        if wrong := flaw(found, expected, self.seats):
+        if wrong := fault(found, expected, self.seats):
             inner = f", and its {wrong}" if wrong.startswith((".", "[")) else ""
             return f"{shown(found)}; {type_text(expected)} is expected{inner}"
-        if trouble := self.trouble(found):
-            return f"{shown(found)}: {trouble}"
+        if inside := self.fault(found):
+            return f"{shown(found)}: {inside}"
         for thing in held(found, orders=False):
             if isinstance(thing, Instruction | Event) and type(thing) not in self.known:
                 nobody = "writes" if isinstance(thing, Event) else "carries out"
                 return f"{shown(thing)}; nothing {nobody} `{type(thing).__name__}`"
         return ""
 
-    def trouble(self, found: object) -> str:
+    def fault(self, found: object) -> str:
         """Why what a function gives cannot be asked, offered or laid out; empty if it can."""
         if isinstance(found, self.kind.state):
-            return self.kind.flaw(found, self.seats)
+            return self.kind.fault(found, self.seats)
         if isinstance(found, Decision):
-            return trouble_with(found, self.seats)
-        return trouble_with_options([each for each in held(found) if isinstance(each, Option)])
+            return fault_in_decision(found, self.seats)
+        return fault_in_options([each for each in held(found) if isinstance(each, Option)])
 
 
 def no_use(made: object) -> str:

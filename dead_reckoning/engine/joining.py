@@ -76,20 +76,20 @@ MOST_OPTIONS: Final = 100_000
 
 def looked_at(chapter: C, seats: int, game: GameKind) -> C:
     """A chapter of a pack that raises TypeError where it asks, offers or lays out what cannot be, before it is seen."""
-    troubles: Mapping[Hint, Callable[[Any, int], str]] = {**TROUBLES, AnyState: game.flaw}
+    faults: Mapping[Hint, Callable[[Any, int], str]] = {**FAULTS, AnyState: game.fault}
     kept: dict[tuple[int, Hint], Function] = {}  # actions that are offered together have one function
 
     def change(how: Function, hint: Hint) -> Function:
         gives = get_args(hint)[-1]
-        if gives not in troubles:
+        if gives not in faults:
             return how
-        trouble_of = troubles[gives]
-        return kept.setdefault((id(how), gives), looking(how, gives, lambda found: trouble_of(found, seats)))
+        fault_of = faults[gives]
+        return kept.setdefault((id(how), gives), looking(how, gives, lambda found: fault_of(found, seats)))
 
     return changed(chapter, type(chapter), change)
 
 
-def looking(how: Function, gives: Hint, trouble_of: Callable[[Any], str]) -> Function:
+def looking(how: Function, gives: Hint, fault_of: Callable[[Any], str]) -> Function:
     """A function whose results are looked at; not a decision that it leaves as it was, which was looked at before."""
 
     def looked(*given: Any) -> Any:
@@ -98,14 +98,14 @@ def looking(how: Function, gives: Hint, trouble_of: Callable[[Any], str]) -> Fun
             return found
         if gives == Sequence[Option]:
             found = [*islice(found, MOST_OPTIONS)]
-        if trouble := trouble_of(found):
-            raise TypeError(trouble)
+        if fault := fault_of(found):
+            raise TypeError(fault)
         return found
 
     return looked
 
 
-def trouble_with(decision: object, seats: int) -> str:
+def fault_in_decision(decision: object, seats: int) -> str:
     """Why a decision of a pack cannot be asked; empty if it can."""
     if not isinstance(decision, Decision):
         return "it is no decision"
@@ -115,7 +115,7 @@ def trouble_with(decision: object, seats: int) -> str:
         return f"its options are a {type(decision.options).__name__}, and no tuple"
     if decision.weights and not can_weigh(decision):
         return f"its options cannot weigh {shown(decision.weights)}"
-    return trouble_with_options(decision.options)
+    return fault_in_options(decision.options)
 
 
 def can_weigh(decision: Decision) -> bool:
@@ -126,7 +126,7 @@ def can_weigh(decision: Decision) -> bool:
     return all(isinstance(weight, int) and weight >= 0 for weight in weights) and any(weights)
 
 
-def trouble_with_options(options: Sequence[object], _seats: int = 0) -> str:
+def fault_in_options(options: Sequence[object], _seats: int = 0) -> str:
     """Why options of a pack cannot be offered; empty if they can: they are written into logs, and looked up."""
     return first(f"{shown(option)} is no option that can be written" for option in options if not is_writable(option))
 
@@ -139,8 +139,8 @@ def is_writable(option: object) -> bool:
         return False
 
 
-TROUBLES: Final[Mapping[Hint, Callable[[Any, int], str]]] = {
-    Decision: trouble_with,
-    Sequence[Option]: trouble_with_options,
+FAULTS: Final[Mapping[Hint, Callable[[Any, int], str]]] = {
+    Decision: fault_in_decision,
+    Sequence[Option]: fault_in_options,
 }
 """What a function gives -> what is wrong with it, at a table of so many seats."""

@@ -68,7 +68,7 @@ class GameKind:
     """What one of its chapters can bring."""
     state: type[Any]
     """The class of its positions' states, with ``frames`` and ``players``."""
-    flaw: Callable[[Any, int], str]
+    fault: Callable[[Any, int], str]
     """Takes a state and a number of seats, and says what no game with so many seats could hold; empty if nothing."""
     start: Callable[..., Any]
     """Of the tables of a game: the state as it is laid out first."""

@@ -50,7 +50,7 @@ from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
 from dead_reckoning.game.table.tables import GameTables
 from dead_reckoning.model.chapters import GeneralChapter, Question
-from dead_reckoning.model.fitting import bound, first, flaw
+from dead_reckoning.model.fitting import bound, fault, first
 from dead_reckoning.model.terms import Cell
 from dead_reckoning.model.verbs import MomentWord
 
@@ -74,9 +74,9 @@ PAIRS: Final = (*SOLO, pairs.CHAPTER)
 """Two players and two Wardens.  Section 17."""
 
 
-def flaw_in_state(state: State, seats: int) -> str:
+def fault_in_state(state: State, seats: int) -> str:
     """Where a position is none of a game with so many seats; empty if it is one."""
-    wrong = flaw(state, State, seats)
+    wrong = fault(state, State, seats)
     if wrong:
         return wrong
     counts = (("players", seats), ("ocean", len(CELLS)))
@@ -90,7 +90,7 @@ DEAD_RECKONING: Final = GameKind(
     chapters=PAIRS,
     columns=GAME_COLUMNS,
     state=State,
-    flaw=flaw_in_state,
+    fault=fault_in_state,
     start=setup.new_table,
     draft=Draft,
     scope=Scope,

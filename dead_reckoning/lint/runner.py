@@ -232,13 +232,13 @@ def tried(check: Callable[[CheckContext], Iterator[Finding]], context: CheckCont
     try:
         found: list[object] = list(islice(check(context), MOST_OF_A_KIND + 1))
         strange = [each for each in found if not isinstance(each, Finding) or not is_own_code(each.code)]
-        trouble = f"gives `{strange[0]!r:.60}`, and no finding with a code of its own" if strange else ""
+        fault = f"gives `{strange[0]!r:.60}`, and no finding with a code of its own" if strange else ""
         hint = "a `Finding` with a code of other letters than DR"
     except Exception as error:  # whatever a stranger's code does, its name is told
-        trouble, hint = f"breaks with {plug_in_trouble(error)}", mend_hint(error)
-    if trouble:
+        fault, hint = f"breaks with {plug_in_trouble(error)}", mend_hint(error)
+    if fault:
         place = context.place(("kind",))
-        return [complain(BROKEN, place, f"the check `{name}` that was brought {trouble}", hint)]
+        return [complain(BROKEN, place, f"the check `{name}` that was brought {fault}", hint)]
     return [each for each in found if isinstance(each, Finding)]
 
 

@@ -43,22 +43,22 @@ def bound(name: Hint, holds: Callable[[Any, int], bool]) -> None:
     BOUNDS[name] = holds
 
 
-def flaw(value: object, hint: Hint, seats: int = MOST_SEATS) -> str:
+def fault(value: object, hint: Hint, seats: int = MOST_SEATS) -> str:
     """Where a value, or what it holds, is not of a type, as ``.todo[0] is 7``; empty if all is.
 
     Of types that are not known here, anything is.
     """
     if isinstance(hint, NewType):
-        inner = flaw(value, hint.__supertype__, seats)
+        inner = fault(value, hint.__supertype__, seats)
         holds = BOUNDS.get(hint)
         return inner or ("" if holds is None or holds(value, seats) else f" is {shown(value)}")
     origin: Hint = get_origin(hint)
     parts = get_args(hint)
     if origin is Annotated:
-        inner = flaw(value, parts[0], seats)
+        inner = fault(value, parts[0], seats)
         return inner or ("" if all(test(value) for test in parts[1:]) else f" is {shown(value)}")
     if origin in (Union, UnionType):
-        return "" if any(not flaw(value, part, seats) for part in parts) else f" is {shown(value)}"
+        return "" if any(not fault(value, part, seats) for part in parts) else f" is {shown(value)}"
     kind = origin or hint
     if not isclass(kind):
         return ""
@@ -68,9 +68,9 @@ def flaw(value: object, hint: Hint, seats: int = MOST_SEATS) -> str:
         return in_tuple(value, parts, seats)
     if origin is Mapping and isinstance(value, Mapping):
         rows: Hint = tuple[parts]  # type: ignore[valid-type]  # a type that is made here
-        return first(flaw(row, rows, seats) for row in value.items())
+        return first(fault(row, rows, seats) for row in value.items())
     if origin in (Sequence, Collection, Iterable) and isinstance(value, Collection):
-        return first(flaw(part, parts[0], seats) for part in value)
+        return first(fault(part, parts[0], seats) for part in value)
     return in_fields(value, seats)
 
 
@@ -102,7 +102,7 @@ def in_tuple(value: tuple[object, ...], parts: tuple[Hint, ...], seats: int) -> 
     inner = in_full(parts, value)
     if len(value) != len(inner):
         return f" is {shown(value)}"
-    told = ((place, flaw(part, hint, seats)) for place, (part, hint) in enumerate(zip(value, inner, strict=True)))
+    told = ((place, fault(part, hint, seats)) for place, (part, hint) in enumerate(zip(value, inner, strict=True)))
     return first(f"[{place}]{wrong}" for place, wrong in told if wrong)
 
 
@@ -113,7 +113,7 @@ def in_full(parts: tuple[Hint, ...], value: tuple[object, ...]) -> tuple[Hint, .
 
 def in_fields(value: Any, seats: int) -> str:
     """Where a record is not of its types."""
-    told = ((name, flaw(getattr(value, name, None), hint, seats)) for name, hint in fields_of(value))
+    told = ((name, fault(getattr(value, name, None), hint, seats)) for name, hint in fields_of(value))
     return first(f".{name}{wrong}" for name, wrong in told if wrong)
 
 
@@ -168,7 +168,7 @@ def with_parts(value: Any, hint: Hint, change: Change) -> Any:
     if origin is Annotated:
         return with_parts(value, parts[0], change)
     if origin in (Union, UnionType):
-        return with_parts(value, next((part for part in parts if not flaw(value, part)), None), change)
+        return with_parts(value, next((part for part in parts if not fault(value, part)), None), change)
     if origin is Mapping:
         rows: Hint = tuple[parts]  # type: ignore[valid-type]  # a type that is made here
         there = tuple(value.items())

@@ -17,7 +17,7 @@ from attrs import evolve, fields, has
 
 import dead_reckoning as dr
 from dead_reckoning.decks.packs import InstalledPack
-from dead_reckoning.decks.plug_ins import MISFIT, misfits
+from dead_reckoning.decks.plug_ins import MISFIT, faults_in_rows
 from dead_reckoning.engine.tables import Tables
 from dead_reckoning.game.nouns.turn import EndTurnOption
 from dead_reckoning.game.printed.chapters import GAME_COLUMNS, Chapter
@@ -141,7 +141,7 @@ class Unkeyed:
 def told(brought: Any) -> list[str]:
     """What is said of a chapter or of a verb when it is loaded."""
     verbs, chapters = ((brought,), ()) if isinstance(brought, Verb) else ((), (brought,))
-    faults = list(misfits(verbs, chapters, ()))
+    faults = list(faults_in_rows(verbs, chapters, ()))
     assert {fault.code for fault in faults} <= {MISFIT}
     return [fault.message.partition("` of the ")[0][1:] for fault in faults]
 

@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 import dead_reckoning as dr
 from dead_reckoning.decks import packs
 from dead_reckoning.decks.packs import InstalledPack
-from dead_reckoning.decks.plug_ins import BASE_EVENTS, MISFIT, misfits
+from dead_reckoning.decks.plug_ins import BASE_EVENTS, MISFIT, faults_in_rows
 from dead_reckoning.game.nouns.sailing import Explored
 from dead_reckoning.game.printed.chapters import SHEET_LINES, Chapter
 from dead_reckoning.game.rulebook import TABLES
@@ -310,5 +310,5 @@ def one(_task: object) -> Any:
     ],
 )
 def test_a_function_that_takes_something_else_is_a_misfit(column: str, rows: Any) -> None:
-    told = list(misfits((), (evolve(Chapter("slip"), **{column: rows}),), ()))
+    told = list(faults_in_rows((), (evolve(Chapter("slip"), **{column: rows}),), ()))
     assert [(fault.code, column in fault.message) for fault in told] == [(MISFIT, True)]

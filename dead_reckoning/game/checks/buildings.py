@@ -55,11 +55,11 @@ def building_numbers(context: CheckContext) -> Iterator[Finding]:
     """
     for index, entry in enumerate(context.entries):
         if isinstance(entry, BuildingToken):
-            for field, message, hint in building_troubles(entry):
+            for field, message, hint in building_faults(entry):
                 yield complain(Code.BUILDING_NUMBERS, context.place(("entries", index, field)), message, hint)
 
 
-def building_troubles(entry: BuildingToken) -> Iterator[tuple[str, str, str]]:
+def building_faults(entry: BuildingToken) -> Iterator[tuple[str, str, str]]:
     """Field, message and hint for each number that does not fit."""
     defended = DEFENDED.get(entry.building)
     if defended is not None and bool(entry.cubes) is not defended:

@@ -102,11 +102,11 @@ def odd_set_up(context: CheckContext) -> Iterator[Finding]:
     """
     for index, entry in enumerate(context.entries):
         if isinstance(entry, SetUp):
-            for field, message, hint in set_up_troubles(entry):
+            for field, message, hint in set_up_faults(entry):
                 yield complain(Code.ODD_SET_UP, context.place(("entries", index, field)), message, hint)
 
 
-def set_up_troubles(entry: SetUp) -> Iterator[tuple[str, str, str]]:
+def set_up_faults(entry: SetUp) -> Iterator[tuple[str, str, str]]:
     """Field, message and hint for each number that does not fit."""
     if entry.hand > entry.hand_limit:
         yield "hand", f"a hand of {entry.hand} and a limit of {entry.hand_limit}", "a limit that is no smaller"

@@ -163,9 +163,9 @@ def misplaced_deed(context: CheckContext) -> Iterator[Finding]:
     seen: set[tuple[JsonPath, str]] = set()
     for path, part, symbol in symbols_of(context):
         where = (path[:-1], symbol.deed)
-        trouble = deed_trouble(part, symbol, where in seen)
-        if trouble:
-            yield complain(Code.MISPLACED_DEED, context.place((*path, "deed")), *trouble)
+        fault = deed_fault(part, symbol, where in seen)
+        if fault:
+            yield complain(Code.MISPLACED_DEED, context.place((*path, "deed")), *fault)
         if symbol.deed in SUMMED:
             seen.add(where)
 
@@ -174,7 +174,7 @@ SUMMED: Final = (WardenDeed.GAIN, WardenDeed.REPAIR)
 """Deeds of which two in one place are one with a larger number."""
 
 
-def deed_trouble(part: str, symbol: WardenSymbol, twice: bool) -> tuple[str, str] | None:
+def deed_fault(part: str, symbol: WardenSymbol, twice: bool) -> tuple[str, str] | None:
     """Message and hint for a symbol where it stands; None if it may stand there."""
     deed = symbol.deed
     if (symbol.deed in MIDDLE) is not (part == "middle"):

@@ -65,7 +65,7 @@ def arrange(game: Game, lines: Iterable[str]) -> State:
             except (KeyError, IndexError, ValueError) as wrong:
                 raise ArrangeError(number, short_line(line.strip()), reason(wrong)) from wrong
     state = table.state()
-    for fault in misfits(table, state):
+    for fault in faults_left(table, state):
         raise ArrangeError(
             0, fault.pointer.strip("/") or "position", " - ".join(filter(None, (fault.message, fault.hint)))
         )
@@ -82,7 +82,7 @@ def each_line(lines: object) -> Iterator[str]:
         yield line
 
 
-def misfits(table: Arrangement, state: State) -> Iterator[Fault]:
+def faults_left(table: Arrangement, state: State) -> Iterator[Fault]:
     """What no game can come to, but for pieces that a line has taken out of the game."""
     faults: list[Fault] = []
     forms_of(table.game).of(State).read(state_value(table.game, state), (), faults)
