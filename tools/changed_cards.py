@@ -31,7 +31,7 @@ from dead_reckoning.decks.packs import load_box_on
 from dead_reckoning.game.printed.rule_set import DEFAULT
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.pilots.playing import MOST_TURNS
-from dead_reckoning.pilots.spreading import in_order
+from dead_reckoning.pilots.spreading import results_in_order
 from dead_reckoning.pilots.view import NO_LIMIT
 from dead_reckoning.pilots.workers import pool
 from dead_reckoning.resources import data_folder
@@ -140,7 +140,7 @@ def main() -> None:
 
 def play(row: Played, deals: int, executor: Executor) -> None:
     """So many deals more of a card."""
-    row.take(list(in_order(done, row.next_tasks(deals), executor)))
+    row.take(list(results_in_order(done, row.next_tasks(deals), executor)))
 
 
 def entries() -> list[Entry]:
