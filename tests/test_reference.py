@@ -68,6 +68,8 @@ IN_GUIDES = {
     "dead_reckoning.game.printed.option_parts": "engine_tables.rst",
     "dead_reckoning.game.printed.chapters": "verbs.rst",
     "dead_reckoning.game.table.game": "engine.rst",
+    "dead_reckoning.engine.kinds": "packs.rst",
+    "dead_reckoning.language.kind": "grammar.rst",
     "dead_reckoning.logbook.facts": "warden.rst",
     "dead_reckoning.model.chapters": "verbs.rst",
     "dead_reckoning.game.printed.effects": "engine_tables.rst",

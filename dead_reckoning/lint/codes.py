@@ -8,6 +8,7 @@ from functools import cache
 from inspect import cleandoc
 from typing import Final, NamedTuple
 
+from dead_reckoning.game.printed.box import OWN_GAME
 from dead_reckoning.lint.checks import CHECKS, PACK_CHECKS
 from dead_reckoning.lint.kind import Check, PackCheck, lint_kind
 from dead_reckoning.lint.pages import PAGES
@@ -35,15 +36,15 @@ GROUPS: Final[Mapping[str, str]] = {
 
 
 @cache
-def deck_checks() -> tuple[Check, ...]:
-    """The checks of one deck, of any game and of this, in the order of their codes."""
-    return tuple(sorted((*CHECKS, *lint_kind().checks), key=code_of))
+def deck_checks(game: str = OWN_GAME) -> tuple[Check, ...]:
+    """The checks of one deck, those for any game and those of one, in the order of their codes."""
+    return tuple(sorted((*CHECKS, *lint_kind(game).checks), key=code_of))
 
 
 @cache
-def pack_checks() -> tuple[PackCheck, ...]:
+def pack_checks(game: str = OWN_GAME) -> tuple[PackCheck, ...]:
     """The checks of a pack as a whole, in the same order."""
-    return tuple(sorted((*PACK_CHECKS, *lint_kind().pack_checks), key=code_of))
+    return tuple(sorted((*PACK_CHECKS, *lint_kind(game).pack_checks), key=code_of))
 
 
 def code_of(check: object) -> str:

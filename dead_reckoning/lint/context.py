@@ -13,7 +13,7 @@ from dead_reckoning.decks.kinds import abilities
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, Stretch, inside, locate
-from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.box import OWN_GAME, Entry
 from dead_reckoning.language import BASE, Vocabulary
 from dead_reckoning.model.findings import Finding, Fix, Span
 from dead_reckoning.model.languages import BASE_LANGUAGES
@@ -38,6 +38,8 @@ class Surroundings:
     """The entries of the box that comes out with a deck; none if it cannot be told.  Slow: asked when needed."""
     complete: bool = True
     """Whether all packs that it needs are there, so that what is not known is nowhere."""
+    game: str = OWN_GAME
+    """The game that it belongs to."""
     packs: tuple[Opened, ...] = ()
     """Its pack, and those that it needs."""
     checks: tuple[Callable[[Any], Iterator[Finding]], ...] = ()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
+from functools import cache
+from typing import Final, TypeAlias
 
 from attrs import frozen
 
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.source_map import Path as JsonPath
-from dead_reckoning.game.parts import PARTS
-from dead_reckoning.game.printed.box import Pack
+from dead_reckoning.game.printed.box import NO_GAME, OWN_GAME, Pack
+from dead_reckoning.game_kinds import game_parts, is_game
 from dead_reckoning.lint.context import CheckContext
 from dead_reckoning.model.findings import Finding
 
@@ -32,6 +33,19 @@ class LintKind:
     """What a pack has words for: path, what it is, and the languages that are there."""
 
 
-def lint_kind() -> LintKind:
-    """What the game gives whose decks are checked."""
-    return PARTS.part(LintKind)
+def its_name(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:
+    """The pack itself, which has a name in any game."""
+    yield ("name",), "the pack", pack.name.languages
+
+
+NO_CHECKS: Final = LintKind((), (), its_name)
+"""Where no engine plays the cards, or their game checks nothing."""
+
+
+@cache
+def lint_kind(game: str = OWN_GAME) -> LintKind:
+    """What a game gives whose decks are checked.  Raises BoxError if the Python package that brings it breaks."""
+    if game == NO_GAME or not is_game(game):  # that there is no such game is a finding of its own
+        return NO_CHECKS
+    parts = game_parts(game)
+    return parts.part(LintKind) if LintKind.__name__ in parts.places else NO_CHECKS

@@ -34,7 +34,7 @@ from dead_reckoning.decks.packs import (
     vocabulary_of,
 )
 from dead_reckoning.decks.source_map import locate
-from dead_reckoning.game.printed.box import Entry
+from dead_reckoning.game.printed.box import OWN_GAME, Entry
 from dead_reckoning.garbage import RARELY
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.codes import deck_checks, is_own_code, pack_checks
@@ -220,7 +220,7 @@ def judged(loaded: LoadedDeck, vocabulary: Vocabulary, surroundings: Surrounding
     if loaded.findings or not loaded.entries:
         return loaded, tuple(attributed(loaded.findings, [loaded], house))
     context = CheckContext(loaded, vocabulary, surroundings)
-    found = [list(islice(check(context), MOST_OF_A_KIND + 1)) for check in deck_checks()]
+    found = [list(islice(check(context), MOST_OF_A_KIND + 1)) for check in deck_checks(surroundings.game)]
     found += [tried(check, context) for check in surroundings.checks]
     told = [finding for findings in found for finding in capped(findings, loaded)]
     return loaded, tuple(attributed(told, [loaded], house))
@@ -251,7 +251,8 @@ def around(file: Path, packs: Packs) -> Surroundings:
     box = partial(box_with, folder) if packs.reaches(file) else alone
     names, needed = packs.names_beside(file), tuple(packs.needed(folder))
     whole = not packs.missing(folder)
-    return Surroundings(pack.id, pack.languages, names, box, whole, needed, checks_of(needed))
+    game = pack.game or OWN_GAME
+    return Surroundings(pack.id, pack.languages, names, box, whole, game, needed, checks_of(needed))
 
 
 def box_with(folder: Path, deck: LoadedDeck) -> tuple[Entry, ...]:
@@ -342,8 +343,8 @@ def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
     of_decks = {finding for deck in pack.decks for finding in deck.findings}
     own = tuple(finding for finding in pack.findings if finding not in of_decks)
     own = own if pack.pack is None else (*own, *unreached(pack, files))
-    own = (*own, *(finding for check in pack_checks() for finding in check(pack, opened)))
     surroundings = surroundings_of(pack, opened)
+    own = (*own, *(finding for check in pack_checks(surroundings.game) for finding in check(pack, opened)))
     yield pack.file, tuple(attributed(own, pack.decks, surroundings.name or folder.name))
     for deck in pack.decks:
         yield judged(deck, vocabulary, surroundings)
@@ -356,7 +357,9 @@ def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
     box = partial(box_from, opened)
     said = pack.pack
     names = frozenset(name for each in opened for name in each.names)
-    return Surroundings(said.id, said.languages, names, box, not pack.incomplete, tuple(opened), checks_of(opened))
+    game = said.game or OWN_GAME
+    checks = checks_of(opened)
+    return Surroundings(said.id, said.languages, names, box, not pack.incomplete, game, tuple(opened), checks)
 
 
 def checks_of(opened: Iterable[Opened]) -> tuple[Callable[[CheckContext], Iterator[Finding]], ...]:

@@ -62,6 +62,17 @@ def codes(*paths: Path) -> list[str]:
     return [finding.code for finding in lint(paths).findings]
 
 
+@pytest.mark.parametrize(
+    ("game", "found"), [({}, ["DR305"]), ({"game": "dead_reckoning"}, ["DR305"]), ({"game": "none"}, [])]
+)
+def test_checks_of_a_game_look_only_at_its_cards(game: Json, found: list[str], tmp_path: Path) -> None:
+    """What a card costs says nothing of cards that no engine plays; that two names are alike is wrong in any game."""
+    dear = lamp(cost=20)
+    assert codes(pack(tmp_path / "dear", {"advancements": [dear]}, needs=[], **game)) == found
+    twice = {"advancements": [dear, {**dear, "abilities": ["sail"]}]}
+    assert "DR301" in codes(pack(tmp_path / "twice", twice, needs=[], **game))
+
+
 # -- Languages -------------------------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.plain_kinds import kind_names
 from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.box import Entry, Pack
+from dead_reckoning.game.printed.box import OWN_GAME, Entry, Pack
 from dead_reckoning.game.printed.cards import Status
 from dead_reckoning.game.printed.crafted import INSIDE, nothing
 from dead_reckoning.lint.checks.lines import counts
@@ -123,7 +123,7 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     declared = isinstance(pack.file.value, dict) and "languages" in pack.file.value
     languages = said.languages if said and declared else ()
     nouns = {(each.code, word) for each in pack.languages for word in each.section("nouns")}
-    for where, what, there in lint_kind().worded(said) if said else ():
+    for where, what, there in lint_kind(said.game or OWN_GAME).worded(said) if said else ():
         asked = languages if where[0] in ("symbols", "buildings") else base_alone(languages)
         missing = [lang for lang in asked if lang not in there and (lang, what.strip("`")) not in nouns]
         if missing:
