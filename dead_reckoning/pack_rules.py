@@ -71,7 +71,7 @@ from dead_reckoning.game.printed.terms import (
     Slot as Slot,
     Thing as Thing,
 )
-from dead_reckoning.game.rules.achievements import reached as reached
+from dead_reckoning.game.rules.achievements import reached as reached, step as step
 from dead_reckoning.game.rules.rows import meets as meets, orders as orders, reaches as reaches
 from dead_reckoning.game.rules.turn import turn_of as turn_of
 from dead_reckoning.game.table.counting import (

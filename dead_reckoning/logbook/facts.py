@@ -321,7 +321,7 @@ def sink_player(_game: Game, state: State, fact: Fact) -> Carried:
 
 def win(game: Game, state: State, _fact: Fact) -> Carried:
     """A battle that the player began: a step to Legend for the Warden.  *Rule 12.17.*"""
-    return state, happened(*achievements.progress_step(Scope(game, state, WARDEN), WARDEN, achievements.LEGEND))
+    return state, happened(*achievements.step(Scope(game, state, WARDEN), WARDEN, achievements.LEGEND))
 
 
 def happened(*events: Event) -> tuple[Frame, ...]:

@@ -60,7 +60,7 @@ def reached(scope: Scope, seat: Seat, achievement: AchievementId, number: int) -
     return (AchievementReached(seat, achievement),)
 
 
-def progress_step(scope: Scope, seat: Seat, achievement: AchievementId) -> tuple[Event, ...]:
+def step(scope: Scope, seat: Seat, achievement: AchievementId) -> tuple[Event, ...]:
     """A cube from the supply; progress counts even when no cube can be had.  *Rule 14.10.*"""
     if not open_to(scope, seat, achievement):
         return ()
@@ -100,12 +100,12 @@ def vessel(event: UpgradeGained, scope: Scope) -> tuple[Event, ...]:
 def sea_wolves(event: LevelRaised, scope: Scope) -> tuple[Event, ...]:
     """A card raised to level 4.  *Rule 14.2.*"""
     top = len(scope.game.crew[event.card].levels)
-    return progress_step(scope, event.seat, SEA_WOLVES) if event.level == top else ()
+    return step(scope, event.seat, SEA_WOLVES) if event.level == top else ()
 
 
 def explorer(event: Explored, scope: Scope) -> tuple[Event, ...]:
     """A tile explored.  *Rule 14.8.*"""
-    return progress_step(scope, event.seat, EXPLORER)
+    return step(scope, event.seat, EXPLORER)
 
 
 def out_of_reach(_event: Explored | EndTriggered | TurnEnded, scope: Scope) -> tuple[Event, ...]:

@@ -77,7 +77,7 @@ def after_ship(scope: Scope) -> Outcome:
         events.append(ModeChosen(loser, False))
     if battle.met and battle.winner == 1 and stays_blockaded(scope, winner):
         events.append(Blockaded(loser, battle.cell))
-    return Outcome((*events, *achievements.progress_step(scope, winner, achievements.LEGEND)))
+    return Outcome((*events, *achievements.step(scope, winner, achievements.LEGEND)))
 
 
 def stays_blockaded(scope: Scope, winner: Seat) -> bool:
@@ -90,7 +90,7 @@ def after_neutral(scope: Scope) -> Outcome:
     """No damage for losing; a step to Legend for winning; then what the encounter brings.  *Rules 7.3, 12.17, 14.1.*"""
     battle = battle_of(scope)
     won = battle.winner == 0
-    steps = achievements.progress_step(scope, scope.seat, achievements.LEGEND) if won else ()
+    steps = achievements.step(scope, scope.seat, achievements.LEGEND) if won else ()
     return Outcome(steps, then=(EncounterResult(CardId(battle.foe), battle.back, won),))
 
 

@@ -148,7 +148,7 @@ def ask_back(instruction: BeatMerchant, scope: Scope) -> Decision:
 def back_is(instruction: BeatMerchant, scope: Scope, choice: Back) -> Outcome:
     """The card lies face down, a cube on Legend; nothing of the result.  *Rules 16.6, 16.11, reading 77.*"""
     turned = BackTurned(scope.seat, scope.ocean_cell(instruction.cell).card, choice.back)
-    steps = achievements.progress_step(scope, scope.seat, achievements.LEGEND)
+    steps = achievements.step(scope, scope.seat, achievements.LEGEND)
     return Outcome((turned, took(scope, instruction.cell, choice.back), *steps))
 
 

@@ -232,7 +232,7 @@ def repair_ship(instruction: RepairShip, scope: Scope) -> Outcome:
 
 def raise_wolves(_instruction: RaiseWolves, scope: Scope) -> Outcome:
     """A cube on Sea Wolves, if it is not reached.  *Rules 16.11, 16.18.*"""
-    steps = achievements.progress_step(scope, scope.seat, achievements.SEA_WOLVES)
+    steps = achievements.step(scope, scope.seat, achievements.SEA_WOLVES)
     return Outcome(steps) if steps else idle(scope, "reached")
 
 
