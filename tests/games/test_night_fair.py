@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from dead_reckoning import game_kinds
-from dead_reckoning.engine.joining import trouble_with
+from dead_reckoning.engine.joining import fault_in_decision
 from dead_reckoning.engine.loop import Step, ask, settle
 from dead_reckoning.errors import BoxError, CardError
 from dead_reckoning.game.parts import PARTS as OWN_PARTS
@@ -78,7 +78,7 @@ def is_sound(seats: int, seed: int) -> None:
         assert cards_of(step.state) == all_cards
         assert all(player.tickets >= 0 for player in step.state.players)
         assert ask(table(seats), step.state) == step.decision
-        assert not step.state.frames or trouble_with(step.decision, seats) == ""
+        assert not step.state.frames or fault_in_decision(step.decision, seats) == ""
     end = steps[-1][0].state
     assert replayed(seats, [text for _, text in steps if text]).state == end == pickle.loads(pickle.dumps(end))
     assert [len(player.shown) for player in end.players] == [3] * seats
