@@ -27,6 +27,7 @@ replay          plays a log again
 rule            the page of a finding's code
 schema          the JSON Schema of a kind of deck
 scores          how a game stands, for other commands
+seeking         the entry that a command is asked for
 show            shows a card
 suggestions     names that were probably meant
 trial           plays many games

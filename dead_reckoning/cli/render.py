@@ -193,7 +193,8 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
     "--only",
     multiple=True,
     metavar="ID",
-    help="Print only this entry; * matches anything: 'advancement.r1.*'. May be repeated.",
+    help="Print only this entry: an id, the end of one, or a name; * matches anything: 'advancement.r1.*'. May be "
+    "repeated.",
 )
 @click.option("--changed-since", metavar="REV", help="Print only entries that have changed since this revision of git.")
 @click.option("--ink-saver", is_flag=True, help="Leave backgrounds white.")

@@ -13,7 +13,7 @@ from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.suggestions import nearest_ids, whole_id
+from dead_reckoning.cli.seeking import meant
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.faces.meeting import kind_of, meeting
@@ -36,8 +36,8 @@ from dead_reckoning.view.wording import Lexicon, say
 def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) -> None:
     """Show a card, tile, token or board: its facts, and each ability in words, as text and as icons.
 
-    ID is the id of the entry, such as crew.captain, or the end of an id, such as captain, if no other entry has it. For
-    a card of a pack, name the pack with --pack, or work in its folder.
+    ID is the id of the entry, such as crew.captain, the end of an id, such as captain, or its name in any language, or
+    a word of it, if no other entry has it. For a card of a pack, name the pack with --pack, or work in its folder.
     """
     try:
         box = worded(load_box(*(packs or pack_here())))
@@ -56,11 +56,10 @@ PACK_HINT: Final = " For a card of a pack, name the pack: --pack FOLDER."
 
 
 def find(box: Box, card_id: str, hint: str) -> Entry:
-    """The entry of an id, or of the end of one."""
-    entries = {str(entry.id): entry for entry in box.entries}
-    if found := whole_id(card_id, entries):
-        return entries[found]
-    near = nearest_ids(card_id, entries, "An id looks like 'crew.captain'.")
+    """The entry of an id, of the end of one, or of a name."""
+    found, near = meant(card_id, box.entries, "An id looks like 'crew.captain'.")
+    if found:
+        return box.by_id[found]
     raise click.BadParameter(f"There is no entry '{card_id}'. {near}{hint}", param_hint="ID")
 
 

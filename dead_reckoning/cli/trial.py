@@ -14,7 +14,7 @@ from rich.progress import Progress
 from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.diff import revision_of
 from dead_reckoning.cli.jobs import FIXED_SEED, WantedGames, complaining, game_options
-from dead_reckoning.cli.suggestions import nearest_ids, whole_id
+from dead_reckoning.cli.seeking import meant
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.committed import GitError, committed_folder, renamed
@@ -119,15 +119,15 @@ def command(
 
 def advancement(box: Box, card: str) -> str:
     """The id that is meant; ``all`` stays."""
-    known = [str(entry.id) for entry in box.entries if isinstance(entry, Advancement)]
-    if found := card if card == "all" else whole_id(card, known):
-        return found
-    if other := whole_id(card, (str(entry.id) for entry in box.entries)):
+    known = [entry for entry in box.entries if isinstance(entry, Advancement)]
+    found, near = meant(card, known, f"An id looks like '{known[0].id}'." if known else "")
+    if card == "all" or found:
+        return found or card
+    if other := meant(card, box.entries, "")[0]:
         way = "To try another card, change it in a copy of its pack, and give the copy with --against."
         raise click.BadParameter(
             f"'{other}' is no advancement, and nothing else can be given. {way}", param_hint="--card"
         )
-    near = nearest_ids(card, known, f"An id looks like '{known[0]}'." if known else "")
     raise click.BadParameter(f"There is no advancement '{card}'. {near}", param_hint="--card")
 
 

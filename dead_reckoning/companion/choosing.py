@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import evolve
 
-from dead_reckoning.companion.knowledge import GRADES, UNQUOTED, K, Knowledge, after
+from dead_reckoning.companion.knowledge import GRADES, K, Knowledge, after
 from dead_reckoning.companion.questions import NO_CARD, UNKNOWN, CompanionChoice, CompanionQuestion
 from dead_reckoning.errors import CompanionError, FactError
 from dead_reckoning.game.nouns import companion as co
@@ -15,10 +15,12 @@ from dead_reckoning.game.nouns.setup import TurnUp
 from dead_reckoning.game.nouns.solo import RevealCard
 from dead_reckoning.game.nouns.solo_left import BeatMerchant
 from dead_reckoning.game.printed import described
+from dead_reckoning.game.printed.cards import Advancement, Encounter
+from dead_reckoning.game.printed.sought import UNQUOTED, sought
 from dead_reckoning.game.printed.terms import CELLS, Grade
 from dead_reckoning.game.rules.warden import MERCHANT
 from dead_reckoning.game.table.state import State
-from dead_reckoning.logbook.facts import any_word, meant, tile, with_figures
+from dead_reckoning.logbook.facts import meant, tile, with_figures
 from dead_reckoning.logbook.figures import (
     ATTACHED,
     PLACES,
@@ -43,12 +45,17 @@ def found_choice(companion: Knowledge, question: CompanionQuestion, text: str) -
         if 1 <= int(text) <= len(choices):
             return choices[int(text) - 1]
         raise CompanionError(companion.word("out of", number=len(choices)))
-    found = exact or [choice for choice in choices if any(any_word(name, wanted) for name in names_of(choice))]
+    found = exact or [choice for choice in choices if any(begins(name, wanted) for name in names_of(choice))]
     if len(found) == 1:
         return found[0]
     if found:
         raise CompanionError(companion.word("several", options=", ".join(choice.words for choice in found[:FEW])))
     raise CompanionError(companion.word("companion no choice", text=text))
+
+
+def begins(name: str, wanted: str) -> bool:
+    """Whether a name, or a word of it, begins so."""
+    return bool(wanted) and f" {name}".find(f" {wanted}") >= 0
 
 
 FEW: Final = 8
@@ -267,12 +274,9 @@ def card_of(companion: Knowledge, text: str) -> CardId | None:
     if icons := icons_of(text):
         count = icons if icons == described.LEFT_OF_A_COUNT else number(icons, MOST_ICONS)
         return described.card_id(count)
-    game, wanted = companion.position.game, text.casefold()
-    ids = [*game.advancements, *game.encounters, *game.backs]
-    names = {id: (id, id.rpartition(".")[2], companion.teller.thing(id).casefold()) for id in ids}
-    exact = [id for id, each in names.items() if wanted in each]
-    found = exact or [id for id, each in names.items() if any(any_word(name, wanted) for name in each)]
-    return found[0] if wanted and len(found) == 1 else None
+    cards = [entry for entry in companion.box.entries if isinstance(entry, Advancement | Encounter)]
+    found = sought(text, cards).found
+    return found[0] if len(found) == 1 else None
 
 
 MOST_ICONS: Final = 20

@@ -164,22 +164,13 @@ class Knowledge:
         """The words of the language that facts may use."""
         teller = self.teller
         buildings = {teller.building(each).casefold(): str(each) for each in self.position.game.buildings}
-        names = [entry for entry in self.box.entries if isinstance(entry, Tile)]
-        tiles = {
-            text.casefold(): entry.id
-            for entry in names
-            for text in (entry.name.text("en"), teller.thing(entry.id).translate(UNQUOTED))
-        }
-        ends = {entry.id.rpartition(".")[2]: entry.id for entry in names}
+        tiles = tuple(entry for entry in self.box.entries if isinstance(entry, Tile))
         own = {**teller.words.facts, **buildings}
         words = {**own, **{word: fact for word, fact in GAMES["en"].facts.items() if word not in own}}
-        return FactWords(words, {**ends, **tiles, **{e.id: e.id for e in names}})
+        return FactWords(words, tiles)
 
 
 K = TypeVar("K", bound=Knowledge)
-
-UNQUOTED: Final = str.maketrans("", "", "«»")
-"""Nobody types quotation marks."""
 
 
 # -- Going on --------------------------------------------------------------------------------------------------------

@@ -18,7 +18,9 @@ from dead_reckoning.game.nouns.goods import GoodsGained
 from dead_reckoning.game.nouns.influence import CheckControl
 from dead_reckoning.game.nouns.sinking import Sank
 from dead_reckoning.game.printed import described
+from dead_reckoning.game.printed.box import Tile
 from dead_reckoning.game.printed.ocean import INDEX
+from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.game.printed.terms import HARBOR, AchievementId, BuildingId
 from dead_reckoning.game.rules import achievements
 from dead_reckoning.game.table.counting import controller
@@ -76,8 +78,8 @@ class FactWords:
 
     words: Mapping[str, str]
     """In another language -> the English one."""
-    tiles: Mapping[str, CardId]
-    """Names of tiles in small letters."""
+    tiles: tuple[Tile, ...]
+    """Those of the box, which have names."""
 
 
 CELL: Final = re.compile("\\b[r\u0440]([1-4])[c\u0441]([1-3])\\b")
@@ -176,18 +178,11 @@ def place(text: str) -> str:
 
 
 def tile(lexicon: FactWords, text: str) -> str:
-    """A tile by its name, its id, or the beginning of a word of either.  Raises FactError."""
-    exact = lexicon.tiles.get(text)
-    names = lexicon.tiles.items()
-    found = sorted({exact} if exact else {id for name, id in names if any_word(name, text)})
+    """A tile by its id, the end of it, or its name.  Raises FactError."""
+    found = sought(text, lexicon.tiles).found
     if len(found) == 1:
         return found[0]
-    raise FactError("several" if found else "unknown tile", text=text, known=tuple(found))
-
-
-def any_word(name: str, text: str) -> bool:
-    """Whether a name, or a word of it, begins so."""
-    return bool(text) and (name.startswith(text) or any(word.startswith(text) for word in name.split()))
+    raise FactError("several" if found else "unknown tile", text=text, known=found)
 
 
 # -- Carrying out ----------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from attrs import evolve, frozen
 from dead_reckoning.decks.atomic_write import atomic_write_bytes, atomic_write_text
 from dead_reckoning.decks.files import PRINTED_MARK
 from dead_reckoning.decks.packs import Source
+from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.version import __version__
 from dead_reckoning.press import typst_writer
@@ -79,7 +80,9 @@ def render(
         raise RenderError(f"there is no language {unknown[0]!r}; there are {', '.join(languages_of(whole.box))}")
     chosen = whole.only(options.only)
     if not chosen.entries:
-        raise RenderError("there is nothing to print: no entry fits")
+        near = [id for text in options.only for id in sought(text, whole.entries).near]
+        hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+        raise RenderError(f"there is nothing to print: no entry fits{hint}")
     letters, wrong_fonts = letters_of(whole.folders)
     with letters_at_hand(letters):
         return printed(whole, chosen, to, Path(out), options, wrong_fonts)

@@ -30,6 +30,7 @@ from dead_reckoning.decks.packs import (
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.box import Box, Entry
+from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.resources import data_folder
 
@@ -56,11 +57,21 @@ class Selection:
         return tuple(dict.fromkeys(pack.folder for pack in self.packs))
 
     def only(self, patterns: Sequence[str]) -> Selection:
-        """The entries whose id fits a pattern: ``crew.*``, ``advancement.r1.spare_sail``."""
+        """The entries whose id fits a pattern, or which a text means: ``crew.*``, ``spare_sail``, ``Spare sail``."""
         if not patterns:
             return self
-        kept = [entry for entry in self.entries if any(fnmatchcase(str(entry.id), pattern) for pattern in patterns)]
+        found = {id for text in patterns if not GLOB.search(text) for id in sought(text, self.entries).found}
+        globs = [text for text in patterns if GLOB.search(text)]
+        kept = [
+            entry
+            for entry in self.entries
+            if entry.id in found or any(fnmatchcase(str(entry.id), pattern) for pattern in globs)
+        ]
         return evolve(self, entries=tuple(kept))
+
+
+GLOB: Final = re.compile(r"[*?\[]")
+"""What makes a text a pattern."""
 
 
 def select(paths: Source | Iterable[Source] = ()) -> Selection:

@@ -13,5 +13,6 @@ moments       moments that wake something on a few kinds of cards
 option_parts  how goods, spaces and sources are written in options
 plain         cards of kinds that packs describe
 rule_set      what may be played differently
+sought        which entry somebody means
 terms         the closed words of the game
 """
