@@ -37,6 +37,12 @@ def test_twelve_turns_at_a_table(lang: str) -> None:
     compare(HERE / f"warden_{lang}.golden.txt", run(*EXPERT, "--lang", lang, typed=TABLE, echo=True).output)
 
 
+def test_ten_turns_at_a_table_with_a_printed_box() -> None:
+    """Typed by somebody who has never seen our names: the box is ``made_up_box(3)``."""
+    typed = (HERE / "warden_ten_turns.txt").read_text(encoding="utf-8")
+    compare(ROOT / "docs" / "ten_turns.txt", run("--draw", "printed", "--seed", "1", typed=typed, echo=True).output)
+
+
 def test_each_kind_of_question_is_asked_at_that_table_and_answered_wrongly() -> None:
     companion, kinds, wrong = dr.open_companion(dr.base_box(), "expert", printed=True, seed=1), set(), set()
     for line in TABLE.splitlines():
