@@ -177,7 +177,7 @@ class Talk:
         level = companion.word(f"companion {game.difficulty.value}") if game.difficulty else ""
         self.say(companion.word("companion opened", level=level), "bold")
         if any(card.provenance.assumed for id, card in game.warden_cards.items() if id not in self.kept):
-            self.say(companion.word("companion reconstruction" if companion.printed else "reconstruction"))
+            self.say(companion.word("companion reconstruction" if companion.printed else "companion guessed"))
         self.say(companion.word("companion commands"), "yellow")
         if companion.before:
             self.say(companion.word("resumed", number=len(companion.answers)), "bold")
