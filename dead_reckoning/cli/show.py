@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 import click
@@ -14,13 +16,15 @@ from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.seeking import meant
-from dead_reckoning.decks.packs import load_box
+from dead_reckoning.cli.trouble import say as say_line
+from dead_reckoning.decks.packs import box_of, load_box, open_with_base
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.faces.meeting import kind_of, meeting
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import CrewCard, Encounter
 from dead_reckoning.language import Vocabulary, write
 from dead_reckoning.press.library import context_of
+from dead_reckoning.press.selection import Selection, places_of
 from dead_reckoning.verbs import lexicon_of, strips_of, vocabulary_of
 from dead_reckoning.view.fact_sheets import FactSheet, fact_sheet
 from dead_reckoning.view.strips import Strips, strip, strip_text
@@ -31,16 +35,18 @@ from dead_reckoning.view.wording import Lexicon, say
 @click.command("show")
 @click.argument("card_id", metavar="ID")
 @click.option("--level", type=click.IntRange(1, 4), help="Only this level of a crew card.")
+@click.option("--file", "where", is_flag=True, help="Only say in which file and line it is written.")
 @lang_option
 @pack_option()
-def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) -> None:
+def command(card_id: str, level: int | None, where: bool, lang: str, packs: tuple[str, ...]) -> None:
     """Show a card, tile, token or board: its facts, and each ability in words, as text and as icons.
 
     ID is the id of the entry, such as crew.captain, the end of an id, such as captain, or its name in any language, or
     a word of it, if no other entry has it. For a card of a pack, name the pack with --pack, or work in its folder.
     """
     try:
-        box = worded(load_box(*(packs or pack_here())))
+        given = packs or pack_here()
+        box = worded(load_box(*given))
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
@@ -48,7 +54,17 @@ def command(card_id: str, level: int | None, lang: str, packs: tuple[str, ...]) 
     entry = find(box, card_id, hint="" if packs else PACK_HINT)
     if level and not isinstance(entry, CrewCard):
         raise click.UsageError(f"'{card_id}' is not a crew card: only those have levels.")
+    if where:
+        say_line(written_at(entry.id, given))
+        return
     SheetPrinter(box, lang, console()).entry(entry, level)
+
+
+def written_at(id: str, packs: Iterable[str | Path]) -> str:
+    """File and line of an entry; of one that a pack overrides, where the pack has it."""
+    opened = tuple(open_with_base(packs))
+    place = places_of(Selection(box=box_of(opened), entries=(), opened=opened))[id]
+    return f"{place.file}:{place.line}"
 
 
 PACK_HINT: Final = " For a card of a pack, name the pack: --pack FOLDER."
