@@ -18,7 +18,7 @@ def test_an_entry_is_found_by_id_and_name(text: str) -> None:
 
 
 def test_several_and_none_are_named() -> None:
-    assert "It could be 'tile.island." in show("острів")
+    assert "It could be 'tile.island." in show("cove")
     assert "Did you mean 'tile.island.shark'?" in show("sharck")
 
 
