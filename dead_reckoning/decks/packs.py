@@ -38,9 +38,10 @@ from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.box import NO_GAME, OWN_GAME, Box, Entry, Pack, open_words
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.game.printed.plain import PlainKind
-from dead_reckoning.game_kinds import is_game, near_games
+from dead_reckoning.game_kinds import game_parts, is_game, near_games
 from dead_reckoning.language import BASE, Vocabulary, read, write
-from dead_reckoning.language.vocabulary import ill_formed
+from dead_reckoning.language.kind import LanguageKind
+from dead_reckoning.language.vocabulary import ill_formed, words_of_game
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.languages import LanguageTables
@@ -353,7 +354,8 @@ def without_plug_in(opened: Opened, pack: Pack, error: Exception) -> Opened:
 def verbs_trouble(opened: Iterable[Opened]) -> Exception | None:
     """What happens when a word is read by the grammar of packs; nothing, if all is well."""
     try:
-        read("sail", vocabulary_of(opened))
+        vocabulary = vocabulary_of(opened)
+        read(vocabulary.kind.shortest, vocabulary)
     except Exception as error:  # a stranger's grammar and code: whatever it raises is told
         return error
     return None
@@ -385,7 +387,7 @@ def left_out(opened: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
-    """The words of all packs together; the base game's alone if they add none.
+    """The words of all packs together, beside those of their game; the game's alone if they add none.
 
     Words that cannot be used are left out: ``words_taken`` complains of them.
     """
@@ -396,7 +398,17 @@ def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
     found = (each.pack for each in packs if each.pack)
     words = open_words(found, (chapter for each in packs for chapter in each.chapters))
     kinds = tuple(kind for _, kind, flaws in judged_kinds(packs) if not flaws)
-    return Vocabulary(tuple(nouns), verbs, words, kinds=kinds) if nouns or verbs or words or kinds else BASE
+    base = words_before(packs)
+    added = nouns or verbs or words or kinds
+    return Vocabulary(tuple(nouns), verbs, words, game=base.game, kinds=kinds) if added else base
+
+
+def words_before(opened: Iterable[Opened]) -> Vocabulary:
+    """The words to which packs add theirs: those of their game, if it is there and has words of abilities."""
+    named = (each.pack.game for each in opened if each.pack and each.pack.game not in ("", NO_GAME))
+    game = next(named, OWN_GAME)
+    parts = game_parts(game if is_game(game) else OWN_GAME)
+    return words_of_game(parts) if LanguageKind.__name__ in parts.places else BASE
 
 
 def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> Opened:

@@ -1,5 +1,6 @@
 """A second game, as an installed package would bring it: what is general plays, reads and tells it without a change."""
 
+import json
 import pickle
 import sys
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from random import Random
 
 import pytest
 
+import dead_reckoning as dr
 from dead_reckoning import game_kinds
 from dead_reckoning.engine.joining import fault_in_decision
 from dead_reckoning.engine.loop import Step, ask, settle
@@ -225,6 +227,28 @@ def test_the_game_is_found_by_its_name() -> None:
     assert game_kinds.game_kind("night_fair") is NIGHT_FAIR
     assert game_kinds.game_parts("night_fair") is PARTS
     assert repr(NIGHT_FAIR) == "<GameKind: Night Fair>"
+
+
+PACK = {
+    "format_version": 1,
+    "kind": "pack",
+    "id": "fair",
+    "version": "1.0.0",
+    "game": "night_fair",
+    "name": dict.fromkeys(("en", "ru", "uk"), "Fair"),
+    "decks": [],
+}
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_pack_of_the_game_is_read_in_its_words(tmp_path: Path) -> None:
+    (tmp_path / "pack.json").write_text(json.dumps(PACK), encoding="utf-8")
+    box = dr.load_box(tmp_path)
+    assert box.game == "night_fair"
+    assert [box.spell(effect) for effect in acts()["act.fireworks"].abilities] == [
+        "if 2 lamps: gain 5 tickets",
+        "if no lamps: gain 1 ticket",
+    ]
 
 
 def test_a_game_that_is_not_installed_is_not_found() -> None:
