@@ -79,7 +79,7 @@ def test_everything_that_an_option_names_is_on_the_picture(table: str) -> None:
 @pytest.mark.parametrize("table", BEGIN)
 def test_everything_that_an_option_names_is_on_many_pictures(table: str) -> None:
     found = [missing(table, position) for seed in range(2, 6) for position in positions(table, seed, 15, 37)]
-    assert len(found) > 30
+    assert len(found) > 20
     assert set().union(*found) == set()
 
 
