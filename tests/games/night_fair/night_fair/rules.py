@@ -34,7 +34,7 @@ from night_fair.nouns import (
     UseAct,
 )
 from night_fair.parts import PARTS
-from night_fair.table import COPIES, Draft, Scope, Showman, State, Table, flaw
+from night_fair.table import COPIES, Draft, Scope, Showman, State, Table, fault
 from night_fair.words import WORDS
 
 HAND: Final = 4
@@ -213,7 +213,7 @@ NIGHT_FAIR: Final = GameKind(
     chapters=(CHAPTER,),
     columns=COLUMNS,
     state=State,
-    flaw=flaw,
+    fault=fault,
     start=laid_out,
     draft=Draft,
     scope=Scope,

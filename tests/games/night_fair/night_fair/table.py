@@ -104,7 +104,7 @@ class Draft:
         self.state.players = tuple(players)
 
 
-def flaw(state: State, seats: int) -> str:
+def fault(state: State, seats: int) -> str:
     """What no game with so many seats could hold."""
     return "" if len(state.players) == seats else f".players are {len(state.players)}, and not {seats}"
 
