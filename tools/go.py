@@ -51,6 +51,10 @@ TASKS = {
         "build the wheel and try it in an empty environment",
         ["python tools/wheel_trial.py"],
     ),
+    "vscode": (
+        "pack the extension for VS Code into build/, and check it; needs node and npm",
+        ["python -m tools.vscode_package"],
+    ),
     "bridges": (
         "check the bridges by the suites of their libraries; OpenSpiel is installed for it",
         [

@@ -13,6 +13,7 @@ jobs            what commands share that play many games
 ladder          rates pilots
 languages       the option that names a language
 lint            finds mistakes in decks
+lsp             serves an editor
 main            finds a command and loads it
 match           plays two pilots against each other
 new             starts a pack, a deck or a card

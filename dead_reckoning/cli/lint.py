@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import sleep
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -19,13 +19,14 @@ from dead_reckoning.decks.assumptions import assumptions as assumed_in
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import LARGEST_FILE, deck_files
 from dead_reckoning.lint import baseline as lint_baseline
+from dead_reckoning.lint.baseline import BaselineError
+from dead_reckoning.lint.choice import Choice
 from dead_reckoning.lint.codes import matching, rules
 from dead_reckoning.lint.fixes import FixedFile, fix_counts, fixes, write_all
 from dead_reckoning.lint.reporters import FORMATS
 from dead_reckoning.lint.runner import Report, lint, lint_bytes, read_decks
-from dead_reckoning.lint.settings import Settings, SettingsError, places, settings_for
+from dead_reckoning.lint.settings import SettingsError, places
 from dead_reckoning.lint.watcher import changes, state_of, watched
-from dead_reckoning.model.findings import Finding
 
 UNREADABLE = "DR101"
 
@@ -107,14 +108,15 @@ def command(
             raise click.UsageError(
                 "--watch cannot be combined with --fix, --diff, --write-baseline, --stdin-filename or --assumed."
             )
-        keep_watching(where, form, baseline, lambda: choice_of(select, ignore, baseline))
+        keep_watching(where, form, baseline, lambda: Choice(select, ignore, baseline))
         return
     if assumed:
         print_assumed(where)
         return
-    choice = choice_of(select, ignore, baseline)
-    report = choice.of(
-        lint_bytes(stdin_filename, sys.stdin.buffer.read(LARGEST_FILE + 1)) if stdin_filename else lint_all(where)
+    choice = Choice(select, ignore, baseline)
+    report = chosen(
+        choice,
+        lint_bytes(stdin_filename, sys.stdin.buffer.read(LARGEST_FILE + 1)) if stdin_filename else lint_all(where),
     )
     if write_baseline:
         write_known(report, write_baseline)
@@ -122,15 +124,18 @@ def command(
     if diff:
         sys.exit(print_diff(fixes(report.findings, unsafe_fixes)))
     if fix and not stdin_filename:
-        report = mended(report, unsafe_fixes, lambda: choice.of(lint_all(where)))
+        report = mended(report, unsafe_fixes, lambda: chosen(choice, lint_all(where)))
     print_report(report, form)
     unreadable = any(finding.code == UNREADABLE for finding in report.findings)
     sys.exit(2 if unreadable else 1 if report.findings else 0)
 
 
-def choice_of(select: tuple[str, ...], ignore: tuple[str, ...], baseline: Path | None) -> Choice:
-    """What is asked for by the options; the settings of each file say the rest."""
-    return Choice(select, ignore, baseline)
+def chosen(choice: Choice, report: Report) -> Report:
+    """What a choice leaves of a report."""
+    try:
+        return choice.of(report)
+    except (BaselineError, SettingsError) as error:
+        raise click.ClickException(str(error)) from None
 
 
 def lint_all(paths: tuple[Path, ...]) -> Report:
@@ -165,27 +170,11 @@ def keep_watching(paths: tuple[Path, ...], form: str, baseline: Path | None, cho
             if sys.stdout.isatty():
                 click.clear()
             try:
-                print_report(choose().of(lint_all(paths)), form)
+                print_report(chosen(choose(), lint_all(paths)), form)
             except click.ClickException as error:
                 error.show()
             say("Watching. Ctrl-C stops.", err=True)
             sys.stdout.flush()
-
-
-def settings_above(file: str) -> Settings:
-    """The settings of a file."""
-    try:
-        return settings_for(Path(file))
-    except SettingsError as error:
-        raise click.ClickException(str(error)) from None
-
-
-def codes_in(settings: Settings, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The codes that settings name."""
-    try:
-        return tuple(sorted(matching(names)))
-    except LookupError as error:
-        raise click.ClickException(f"{settings.source}: no code begins with '{error.args[0]}'.") from None
 
 
 def write_known(report: Report, path: Path) -> None:
@@ -195,54 +184,6 @@ def write_known(report: Report, path: Path) -> None:
     except OSError as error:
         raise click.ClickException(f"{path} cannot be written: {error.strerror or error}") from None
     say(f"{path}: {plural(len(report.findings), 'finding')} written. `--baseline` leaves them out.")
-
-
-class Choice(NamedTuple):
-    """Which findings are asked for by the options; what these leave open, the settings of each file say."""
-
-    select: tuple[str, ...]
-    ignore: tuple[str, ...]
-    baseline: Path | None
-
-    def of(self, report: Report) -> Report:
-        """A report with these alone; that a file cannot be read is always told."""
-        settings: dict[str, Settings] = {}
-        for file in (*(each.place.file for each in report.findings), *(each.file for each in report.named)):
-            if file not in settings:
-                settings[file] = settings_above(file)
-        groups = [(each, part(report, each, settings)) for each in dict.fromkeys(settings.values())]
-        found = tuple(finding for each, own in groups for finding in self.chosen(each, own))
-        findings = without_known(found, self.baseline)
-        return Report(report.files, report.cards, findings, report.named)
-
-    def chosen(self, settings: Settings, report: Report) -> Iterator[Finding]:
-        """The findings of files that have the same settings."""
-        select = self.select or codes_in(settings, settings.select)
-        ignore = self.ignore or codes_in(settings, settings.ignore)
-        found = tuple(
-            finding
-            for finding in lint_baseline.without_allowed(report, settings.allow, settings.source)
-            if finding.code == UNREADABLE or ((not select or finding.code in select) and finding.code not in ignore)
-        )
-        own = settings.source.parent / settings.baseline if settings.baseline and not self.baseline else None
-        yield from without_known(found, own)
-
-
-def part(report: Report, settings: Settings, by_file: Mapping[str, Settings]) -> Report:
-    """What a report says of the files that have some settings."""
-    findings = tuple(each for each in report.findings if by_file[each.place.file] == settings)
-    named = tuple(each for each in report.named if by_file[each.file] == settings)
-    return Report(report.files, report.cards, findings, named)
-
-
-def without_known(findings: tuple[Finding, ...], baseline: Path | None) -> tuple[Finding, ...]:
-    """The findings that a baseline does not know."""
-    if baseline is None:
-        return findings
-    try:
-        return lint_baseline.unknown(findings, baseline)
-    except lint_baseline.BaselineError as error:
-        raise click.ClickException(str(error)) from None
 
 
 def print_report(report: Report, form: str) -> None:

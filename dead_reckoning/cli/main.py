@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "import": "Convert tables, CSV or XLSX, to decks.",
     "ladder": "Rate pilots by games between them.",
     "lint": "Check decks and report mistakes.",
+    "lsp": "Serve an editor while decks are typed.",
     "match": "Let two pilots play, and report how often the first wins.",
     "new": "Make a pack, a deck or a card.",
     "odds": "Show the odds of a battle.",

@@ -25,6 +25,7 @@ owners           what owners of the printed game have entered
 packs            folders of decks to a box
 plain_kinds      kinds of decks that packs describe
 plug_ins         whether what a pack brings in Python is whole
+renaming         another name in a whole pack
 scaffold         new packs, decks and cards
 source_map       where the values of a JSON text are
 spreadsheets     CSV and XLSX files as cells, and back

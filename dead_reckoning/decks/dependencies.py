@@ -101,7 +101,7 @@ class Packs:
         if folder is None or set(self.languages_beside(file)) <= set(BASE_LANGUAGES):
             return frozenset()
         if folder not in self.names:
-            self.names[folder] = frozenset(name for each in open_beside(folder) for name in each.names)
+            self.names[folder] = frozenset(name for each in open_beside(folder, self.shelf) for name in each.names)
         return self.names[folder]
 
     def reaches(self, file: Path) -> bool:
@@ -157,16 +157,16 @@ def find_pack(folder: Path, name: str, shelf: Shelf = DISK) -> InstalledPack | N
     return pack_named(name, (each for each in near if not link_out(each, folder.parent)), shelf)
 
 
-def open_beside(folder: Path) -> list[Opened]:
+def open_beside(folder: Path, shelf: Shelf = DISK) -> list[Opened]:
     """A pack together with the packs that it needs, and with the base game if that belongs to it.
 
     A copy of the base game is checked alone, not beside the installed one.
     """
-    needed = list(Packs().needed(folder))
+    needed = list(Packs(shelf).needed(folder))
     own = needed[0].pack
     found = needed if own and own.id == BASE_PACK else with_base(needed)
     sources = {
         real(each.folder): evolve(each.plug_in, folder=each.folder) if each.plug_in else InstalledPack(each.folder)
         for each in found
     }
-    return open_packs(sources.values())
+    return open_packs(sources.values(), shelf)

@@ -20,7 +20,7 @@ from dead_reckoning.decks.converter import effect, structure, structure_pack
 from dead_reckoning.decks.fast_validation import test_of
 from dead_reckoning.decks.files import LARGEST_FILE, FileError, Json, deep_finding, read_json
 from dead_reckoning.decks.kinds import ANY, KIND, PACK, Form, Schema, abilities, has_entries, kind_name, schema
-from dead_reckoning.decks.loader import load_file
+from dead_reckoning.decks.loader import LoadedDeck, load_file
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.validation import deviations
 from dead_reckoning.errors import CardError, DeadReckoningError
@@ -56,7 +56,12 @@ def formatted(path: Path, vocabulary: Vocabulary = BASE) -> Formatted:
     A file with findings of its form is left alone, and so are logs and positions, which no person writes.
     Raises FormattingError if the new text would say something else, or could not be read.
     """
-    loaded = load_file(path, vocabulary)
+    return formatted_deck(load_file(path, vocabulary), vocabulary)
+
+
+def formatted_deck(loaded: LoadedDeck, vocabulary: Vocabulary = BASE) -> Formatted:
+    """The same of a deck that is loaded.  Raises FormattingError."""
+    path = loaded.path
     if loaded.findings or not (has_entries(loaded.form) or loaded.kind in (PACK, KIND)):
         return Formatted(path, loaded.text, loaded.text, loaded.findings)
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeAlias, get_args
 
@@ -142,25 +142,38 @@ BRANCHES: Final = ("allOf", "anyOf", "oneOf")
 @lru_cache(maxsize=64)
 def ability_patterns(kind: Form) -> tuple[Pattern, ...]:
     """Where in a deck of a kind abilities stand: the strings whose schema says ``"format": "ability"``."""
+    return patterns_of(kind, lambda node: node.get("format") == "ability")
+
+
+@lru_cache(maxsize=256)
+def definition_patterns(kind: Form, name: str) -> tuple[Pattern, ...]:
+    """Where in a deck of a kind the values are that a definition describes, such as ``id``."""
+    return patterns_of(kind, lambda node: node.get("$ref") == f"#/$defs/{name}")
+
+
+def patterns_of(kind: Form, wanted: Callable[[Schema], bool]) -> tuple[Pattern, ...]:
+    """Where in a deck of a kind the values are whose schema is a wanted one."""
     root = schema(kind)
-    return tuple(dict.fromkeys(patterns(root, root["$defs"], (), ())))
+    return tuple(dict.fromkeys(patterns(root, wanted, root["$defs"], (), ())))
 
 
-def patterns(node: Schema, defs: Schema, path: Pattern, within: tuple[str, ...]) -> Iterator[Pattern]:
+def patterns(
+    node: Schema, wanted: Callable[[Schema], bool], defs: Schema, path: Pattern, within: tuple[str, ...]
+) -> Iterator[Pattern]:
     """The patterns below a node; a definition inside itself is not entered again."""
-    if node.get("format") == "ability":
+    if wanted(node):
         yield path
     name = str(node.get("$ref", "")).removeprefix("#/$defs/")
     if name and name not in within:
-        yield from patterns(defs[name], defs, path, (*within, name))
+        yield from patterns(defs[name], wanted, defs, path, (*within, name))
     for key, below in node.get("properties", {}).items():
-        yield from patterns(below, defs, (*path, key), within)
+        yield from patterns(below, wanted, defs, (*path, key), within)
     for key in ("items", "additionalProperties"):
         if isinstance(node.get(key), dict):
-            yield from patterns(node[key], defs, (*path, ANY), within)
+            yield from patterns(node[key], wanted, defs, (*path, ANY), within)
     for branch in [*(part for word in BRANCHES for part in node.get(word, ())), node.get("then"), node.get("else")]:
         if isinstance(branch, dict):
-            yield from patterns(branch, defs, path, within)
+            yield from patterns(branch, wanted, defs, path, within)
 
 
 def strings_at(value: Json, pattern: Pattern, path: Path = ()) -> Iterator[tuple[Path, str]]:
@@ -186,3 +199,48 @@ def abilities(kind: Form, value: Json) -> Iterator[tuple[Path, str]]:
     """Every ability of a deck, with its path, in the order of the kind's patterns."""
     for pattern in ability_patterns(kind):
         yield from strings_at(value, pattern)
+
+
+# -- Names -----------------------------------------------------------------------------------------------------------
+
+ID: Final = "id"
+PACK_ID: Final = "pack"
+SYMBOL: Final = "symbol"
+BUILDING: Final = "building"
+ENCOUNTER: Final = "kind of encounter"
+ACHIEVEMENT: Final = "achievement"
+IN_ABILITIES: Final = (SYMBOL, BUILDING, ENCOUNTER)
+"""Sorts of names that abilities have."""
+
+Places = Mapping[str, Mapping[str, tuple[Pattern, ...]]]
+"""Sort of name -> kind of deck -> where."""
+OF_ENTRIES: Final = (("entries", "*", "id"), ("entries", "*", "backs", "*", "id"))
+DECLARED: Final[Places] = {
+    ID: dict.fromkeys(ENTRY_OF, OF_ENTRIES),
+    PACK_ID: {PACK: (("id",),)},
+    SYMBOL: {PACK: (("symbols", "*", "word"),)},
+    BUILDING: {PACK: (("buildings", "*", "word"),)},
+    ENCOUNTER: {PACK: (("encounters", "*", "kind"),)},
+    ACHIEVEMENT: {"achievements": (("entries", "*", "achievement"),)},
+}
+USED: Final[Places] = {
+    PACK_ID: {PACK: (("needs", "*"),)},
+    SYMBOL: {PACK: (("symbols", "*", "nouns", "en", "singular"),)},
+    BUILDING: {PACK: (("buildings", "*", "nouns", "en", "singular"),)},
+    ACHIEVEMENT: {"bonus_tokens": (("entries", "*", "achievements", "*"),)},
+}
+"""Beside the places of ids, and of the words below, which the schemas name."""
+KEY_OF_WORD: Final = {BUILDING: "building", ENCOUNTER: "encounter"}
+"""Under which key entries have a word."""
+PLURALS: Final[Places] = {
+    sort: {PACK: ((key, "*", "plural"), (key, "*", "nouns", "en", "plural"))}
+    for sort, key in ((SYMBOL, "symbols"), (BUILDING, "buildings"))
+}
+KEYS: Final[Places] = {
+    ID: {PACK: (("adds", "*"),), LANGUAGE: (("names", "*"),)},
+    SYMBOL: {LANGUAGE: (("nouns", "*"),)},
+    BUILDING: {LANGUAGE: (("nouns", "*"),)},
+}
+"""Where names are keys."""
+EXAMPLES: Final = {ID: "crew.cabin_boy", PACK_ID: "rum_and_reefs"}
+"""Sort of name -> one, for messages."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from attrs import evolve, frozen
 
@@ -73,7 +73,15 @@ def load_file(path: Path, vocabulary: Vocabulary = BASE, shelf: Shelf = DISK) ->
         text = text_of(path, shelf)
     except FileError as error:
         return LoadedDeck(path, "", findings=(error.finding,))
-    return load_text(path, text, vocabulary)
+    return shelf.deck(path, text, vocabulary) if isinstance(shelf, DeckShelf) else load_text(path, text, vocabulary)
+
+
+@runtime_checkable
+class DeckShelf(Shelf, Protocol):
+    """A place that keeps decks, too, since it is asked for the same ones again and again: an editor's."""
+
+    def deck(self, path: Path, text: str, vocabulary: Vocabulary) -> LoadedDeck:
+        """What ``load_text`` makes of a text."""
 
 
 def load_bytes(path: Path, data: bytes, vocabulary: Vocabulary = BASE) -> LoadedDeck:

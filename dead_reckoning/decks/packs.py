@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache, partial
@@ -400,7 +401,8 @@ def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
     kinds = tuple(kind for _, kind, flaws in judged_kinds(packs) if not flaws)
     base = words_before(packs)
     added = nouns or verbs or words or kinds
-    return Vocabulary(tuple(nouns), verbs, words, game=base.game, kinds=kinds) if added else base
+    own = Vocabulary(tuple(nouns), verbs, words, game=base.game, kinds=kinds)
+    return shared_vocabulary(own) if added else base
 
 
 def words_before(opened: Iterable[Opened]) -> Vocabulary:
@@ -409,6 +411,23 @@ def words_before(opened: Iterable[Opened]) -> Vocabulary:
     game = next(named, OWN_GAME)
     parts = game_parts(game if is_game(game) else OWN_GAME)
     return words_of_game(parts) if LanguageKind.__name__ in parts.places else BASE
+
+
+MADE: Final[deque[Vocabulary]] = deque(maxlen=16)
+"""Vocabularies that were made last."""
+
+
+def shared_vocabulary(vocabulary: Vocabulary) -> Vocabulary:
+    """The one that was made before of the same words, if there is one: its parser takes longest to make."""
+    for known in tuple(MADE):
+        own = (*known.verbs, *known.open_words)
+        new = (*vocabulary.verbs, *vocabulary.open_words)
+        same = known.game is vocabulary.game and len(own) == len(new)
+        same = same and all(one is other for one, other in zip(own, new, strict=True))
+        if same and (known.nouns, known.kinds) == (vocabulary.nouns, vocabulary.kinds):
+            return known
+    MADE.append(vocabulary)
+    return vocabulary
 
 
 def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> Opened:

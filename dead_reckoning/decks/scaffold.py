@@ -279,10 +279,16 @@ def new_pack(name: str) -> Files:
         ".gitattributes": "*.json text eol=lf\n",
         ".gitignore": "printed/\n",
         ".pre-commit-config.yaml": PRE_COMMIT,
-        ".vscode/settings.json": pretty({"json.schemas": [editor_entry(kind) for kind in kinds]}),
+        ".vscode/settings.json": pretty({"json.schemas": [editor_entry(kind) for kind in kinds], **EDITOR}),
         **{f".schemas/{kind}.json": pretty(schema(kind)) for kind in kinds},
         "README.md": README.format(name=name),
     }
+
+
+EDITOR: Final[Mapping[str, Json]] = {
+    "[json]": {"editor.formatOnSave": True, "editor.quickSuggestions": {"strings": True}}
+}
+"""Settings with which an editor offers words within abilities, and keeps the one layout."""
 
 
 def editor_entry(kind: str) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
+from dead_reckoning.decks.files import any_json
+
 TOKEN: Final = re.compile(
     r'(?P<space>[ \t\r\n]+)|(?P<string>"(?:[^"\\\r\n]|\\[^\r\n])*(?:"|\\)?)'
     r'|(?P<mark>[{}\[\],:])|(?P<word>[^\s{}\[\],:"]+|\s)'
@@ -66,11 +68,22 @@ def mended(text: str) -> Mended:
     >>> mended('{"a": ["b, "c": tru').text
     '{"a": ["b, "], "c": null}'
     """
+    if is_json(text):
+        return Mended(text, (KeptPiece(0, 0, len(text)),))
     plain = Mender(text, by_indent=False).mend()
     if not plain.closed:
         return plain.result
     indented = Mender(text, by_indent=True).mend()
     return (indented if indented.changes <= 3 * plain.changes + 2 else plain).result
+
+
+def is_json(text: str) -> bool:
+    """Whether a text can be read as it is."""
+    try:
+        any_json(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 # -- Mending ---------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ messages      the sentences of complaints
 misplaced     what is right in another place
 mistakes      reads a wrong line with repairs
 reader        text to effects
+remarks       what the grammar's comments say of a word
 similarity    how alike two words are
 stored_table  the parse table that is kept
 vocabulary    composes the grammar for the words at hand

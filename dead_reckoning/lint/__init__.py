@@ -2,6 +2,7 @@
 
 baseline   findings that are known
 checks     a folder: a function for each code
+choice     which findings somebody asks for
 codes      every code, with its page
 context    what a check is given
 fixes      puts the texts that findings offer in place

@@ -9,12 +9,23 @@ from functools import partial
 from itertools import islice
 from operator import itemgetter
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from attrs import evolve, frozen
 
-from dead_reckoning.decks.dependencies import Packs, open_beside, pack_folder
-from dead_reckoning.decks.files import AnyPath, deck_files, each_path, is_file, is_folder, link_out, real, span
+from dead_reckoning.decks.dependencies import Packs, open_beside
+from dead_reckoning.decks.files import (
+    DISK,
+    AnyPath,
+    Shelf,
+    deck_files,
+    each_path,
+    is_file,
+    is_folder,
+    link_out,
+    real,
+    span,
+)
 from dead_reckoning.decks.kinds import PACK
 from dead_reckoning.decks.loader import (
     BROKEN,
@@ -107,9 +118,13 @@ def named_in(deck: LoadedDeck) -> Iterator[NamedEntry]:
 def lint_bytes(path: Path, data: bytes) -> Report:
     """Check bytes as if a file held them: what an editor has and has not written yet."""
     packs = Packs()
-    vocabulary = packs.words_beside(path)
-    loaded = packs.excused(load_bytes(path, data, vocabulary), vocabulary)
-    deck, findings = judged(loaded, vocabulary, around(path, packs))
+    return lint_deck(load_bytes(path, data, packs.words_beside(path)), packs)
+
+
+def lint_deck(loaded: LoadedDeck, packs: Packs) -> Report:
+    """Check a deck that is loaded already, in the words of its pack."""
+    vocabulary = packs.words_beside(loaded.path)
+    deck, findings = judged(packs.excused(loaded, vocabulary), vocabulary, around(loaded.path, packs))
     told = tuple(sorted(findings, key=causes_first))
     return Report(1, len(entries_in(deck)), told, tuple(named_in(deck)))
 
@@ -120,6 +135,7 @@ def once(findings: Iterable[Finding]) -> Iterable[Finding]:
 
 
 Checked = tuple[LoadedDeck, tuple[Finding, ...]]
+Judge: TypeAlias = Callable[[LoadedDeck, Vocabulary, Surroundings], Checked]
 
 
 class CheckedFile(NamedTuple):
@@ -244,20 +260,20 @@ def tried(check: Callable[[CheckContext], Iterator[Finding]], context: CheckCont
 
 def around(file: Path, packs: Packs) -> Surroundings:
     """What the pack of a file says of it; a deck that its pack does not name is judged alone."""
-    folder = pack_folder(file)
+    folder = packs.folder_of(file)
     pack = packs.look_into(InstalledPack(folder)).pack if folder else None
     if folder is None or pack is None:
         return Surroundings()
-    box = partial(box_with, folder) if packs.reaches(file) else alone
+    box = partial(box_with, folder, packs.shelf) if packs.reaches(file) else alone
     names, needed = packs.names_beside(file), tuple(packs.needed(folder))
     whole = not packs.missing(folder)
     game = pack.game or OWN_GAME
     return Surroundings(pack.id, pack.languages, names, box, whole, game, needed, checks_of(needed))
 
 
-def box_with(folder: Path, deck: LoadedDeck) -> tuple[Entry, ...]:
+def box_with(folder: Path, shelf: Shelf, deck: LoadedDeck) -> tuple[Entry, ...]:
     """The entries of the box that comes out with a pack, of which one deck is in hand; none if it cannot be told."""
-    return box_from(open_beside(folder), deck)
+    return box_from(open_beside(folder, shelf), deck)
 
 
 def box_from(opened: Sequence[Opened], deck: LoadedDeck) -> tuple[Entry, ...]:
@@ -335,9 +351,12 @@ def read_decks(paths: Iterable[Path]) -> Iterator[tuple[LoadedDeck, Vocabulary]]
 # -- Packs -----------------------------------------------------------------------------------------------------------
 
 
-def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
-    """A pack and its decks; of the packs that it needs only what concerns it."""
-    opened = open_beside(folder)
+def lint_pack(folder: Path, files: Iterable[Path], shelf: Shelf = DISK, judge: Judge = judged) -> Iterator[Checked]:
+    """A pack and its decks; of the packs that it needs only what concerns it.
+
+    ``judge`` is asked what the checks say of a deck; an editor remembers it.
+    """
+    opened = open_beside(folder, shelf)
     vocabulary = vocabulary_of(opened)  # of verbs that break none are left
     pack = next(each for each in opened if real(each.folder) == real(folder))
     of_decks = {finding for deck in pack.decks for finding in deck.findings}
@@ -347,7 +366,7 @@ def lint_pack(folder: Path, files: Iterable[Path]) -> Iterator[Checked]:
     own = (*own, *(finding for check in pack_checks(surroundings.game) for finding in check(pack, opened)))
     yield pack.file, tuple(attributed(own, pack.decks, surroundings.name or folder.name))
     for deck in pack.decks:
-        yield judged(deck, vocabulary, surroundings)
+        yield judge(deck, vocabulary, surroundings)
 
 
 def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:

@@ -5,7 +5,7 @@ A web page, an editor or a virtual table shows a card, the panel of a slot, a sl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from itertools import starmap
 from typing import Final
@@ -14,16 +14,21 @@ from attrs import frozen
 
 from dead_reckoning.decks.packs import base_box
 from dead_reckoning.game.printed.box import Box
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.captions import usable
+from dead_reckoning.press.drawing import Canvas
 from dead_reckoning.press.face import Face, RenderContext
 from dead_reckoning.press.findings import findings_of
-from dead_reckoning.press.geometry import Area
+from dead_reckoning.press.geometry import Area, Size
+from dead_reckoning.press.glyphs import Strips
 from dead_reckoning.press.inksaver import saved
 from dead_reckoning.press.kind import PressKind, of_game
 from dead_reckoning.press.options import RenderError
+from dead_reckoning.press.palette import PALE
 from dead_reckoning.press.plain import kind_of
 from dead_reckoning.press.svg import card_svg
+from dead_reckoning.press.typesetting import set_strip
 from dead_reckoning.view.strips import base_strips, extended
 from dead_reckoning.view.tongues import captions_in, languages_of, lexicon_of, worded
 
@@ -155,3 +160,22 @@ def picture(face: Face, box: Box, ink_saver: bool) -> FacePicture:
 def zone(name: str, area: Area) -> FreeZone:
     """An area for programs."""
     return FreeZone(name, round(area.x, 3), round(area.y, 3), round(area.width, 3), round(area.height, 3))
+
+
+def strip_svg(effects: Iterable[Effect], box: Box, lang: str = "en", width: float = 90) -> str:
+    """The icons of abilities, as SVG text, in lines of a width in millimeters.
+
+    Raises RenderError for a language that there is not.
+    """
+    context = context_of(box, lang)
+    setting = set_strip(context.glyphs(effects), width, STRIP_ICON, Strips(context.icons, context.word, []))
+    size = Size(setting.width + 2 * STRIP_MARGIN, setting.height + 2 * STRIP_MARGIN)
+    canvas = Canvas()
+    canvas.rect(Area(0, 0, size.width, size.height), fill=PALE, radius=1)
+    setting.draw(canvas, Area(STRIP_MARGIN, STRIP_MARGIN, setting.width, setting.height), centered=False)
+    return card_svg(canvas.drawing(size), 0, rounded=False)
+
+
+STRIP_ICON: Final = 5.0
+STRIP_MARGIN: Final = 1.5
+"""Millimeters."""

@@ -1,0 +1,25 @@
+"""``reckon lsp``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command("lsp")
+@click.option("--log-file", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file what happens.")
+@click.option("--verbose", is_flag=True, help="With --log-file: also write all messages.")
+def command(log_file: Path | None, verbose: bool) -> None:
+    """Serve an editor over standard input and output: findings, completion, hover and more, while decks are typed.
+
+    An editor starts this command; the documentation has settings for VS Code, Neovim and others. It needs the extra
+    packages of `pip install "dead-reckoning[lsp]"`.
+    """
+    try:
+        from dead_reckoning.lsp.server import serve
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] not in ("pygls", "lsprotocol"):
+            raise
+        raise click.ClickException(f'{error.name} is missing: pip install "dead-reckoning[lsp]"') from None
+    serve(log_file, verbose)

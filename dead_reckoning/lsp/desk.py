@@ -1,0 +1,113 @@
+"""The packs that open files lie in: their words, their decks, their findings' surroundings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from dead_reckoning.decks.converter import structure_language
+from dead_reckoning.decks.dependencies import BASE_PACK, Packs
+from dead_reckoning.decks.files import real
+from dead_reckoning.decks.kinds import LANGUAGE, has_entries
+from dead_reckoning.decks.loader import LoadedDeck, load_file
+from dead_reckoning.decks.packs import Opened, with_base
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.language import Vocabulary, write
+from dead_reckoning.lsp.shelf import EditorShelf
+from dead_reckoning.model.languages import LanguageTables
+from dead_reckoning.verbs import lexicon_of, strips_of
+from dead_reckoning.view.strips import Strips
+from dead_reckoning.view.wording import Lexicon
+
+
+class Tongue(NamedTuple):
+    """What abilities of a pack are said with."""
+
+    box: Box
+    """The pack and those that it needs, without their entries."""
+    vocabulary: Vocabulary
+    lexicon: Lexicon
+    strips: Strips
+
+
+class Desk:
+    """All that is open in an editor."""
+
+    def __init__(self) -> None:
+        self.shelf = EditorShelf()
+        self.packs = Packs(self.shelf)
+        self.tongues: dict[Path | None, Tongue] = {}
+
+    def renew(self) -> None:
+        """Look at all packs again: a ``pack.json`` or a language has changed, or something on the disk."""
+        self.packs = Packs(self.shelf)
+        self.tongues.clear()
+
+    def changed(self, path: Path) -> None:
+        """Take note that a text has changed: of decks with entries nothing else depends on the words of a pack."""
+        deck = self.deck(path)
+        if not has_entries(deck.form):
+            self.renew()
+
+    def folder(self, path: Path) -> Path | None:
+        """The folder of the pack that a file lies in; None if it lies in none."""
+        return self.packs.folder_of(path)
+
+    def vocabulary(self, path: Path) -> Vocabulary:
+        """The words of the pack that a file lies in."""
+        return self.packs.words_beside(path)
+
+    def deck(self, path: Path) -> LoadedDeck:
+        """A file as it is in the editor."""
+        return load_file(path, self.vocabulary(path), self.shelf)
+
+    def needed(self, path: Path) -> list[Opened]:
+        """The packs that a file may speak of, without their decks: its own first, the base game's last."""
+        folder = self.folder(path)
+        found = list(self.packs.needed(folder)) if folder else []
+        if any(each.pack and each.pack.id == BASE_PACK for each in found):
+            return found
+        return [*found, *with_base(found)[: -len(found) or None]]
+
+    def decks(self, path: Path) -> Iterator[LoadedDeck]:
+        """The decks of these packs; first of all the file itself."""
+        vocabulary = self.vocabulary(path)
+        seen = {real(path)}
+        yield self.deck(path)
+        for each in self.needed(path):
+            if real(each.file.path) not in seen:
+                yield each.file
+            for name in each.pack.decks if each.pack else ():
+                file = each.folder / name
+                if real(file) not in seen and self.shelf.is_file(file):
+                    seen.add(real(file))
+                    yield load_file(file, vocabulary, self.shelf)
+
+    def tongue(self, path: Path) -> Tongue:
+        """What abilities of a file are said with."""
+        folder = self.folder(path)
+        if folder not in self.tongues:
+            self.tongues[folder] = self.new_tongue(path)
+        return self.tongues[folder]
+
+    def new_tongue(self, path: Path) -> Tongue:
+        """The same, from the files."""
+        opened = self.needed(path)[::-1]
+        vocabulary = self.vocabulary(path)
+        box = Box(
+            packs=tuple(each.pack for each in opened if each.pack),
+            entries=(),
+            verbs=vocabulary.verbs,
+            chapters=tuple(chapter for each in opened for chapter in each.chapters),
+            languages=tuple(self.languages(path)),
+            spell=partial(write, vocabulary=vocabulary),
+        )
+        return Tongue(box, vocabulary, lexicon_of(box), strips_of(box))
+
+    def languages(self, path: Path) -> Iterator[LanguageTables]:
+        """The languages that the packs of a file bring."""
+        for deck in self.decks(path):
+            if deck.kind == LANGUAGE and not deck.findings:
+                yield structure_language(deck.value)
