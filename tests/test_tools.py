@@ -19,6 +19,8 @@ RUNS = {
     "cold": ("--rounds", "1", "--cards", "40"),
     "compiled_trial": (),
     "demo": (),
+    "editor_trial": ("edits", "--number", "3"),
+    "vscode_package": (),
     "edited_packs": ("--edits", "4", "--jobs", "1"),
     "engine_speed": ("--seconds", "0.2"),
     "fuzz": ("--decks", "20", "--texts", "20", "--files", "3", "--foreign", "2"),
@@ -51,7 +53,7 @@ RUNS = {
     "wheel_trial": (),
 }
 """Tool -> how it is run here."""
-ELSEWHERE = {"demo", "release", "train_example", "wheel_trial"} | {
+ELSEWHERE = {"vscode_package", "demo", "release", "train_example", "wheel_trial"} | {
     "press_fonts",
     "press_pictures",
 }
