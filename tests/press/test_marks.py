@@ -54,7 +54,8 @@ def marks_of(picture: str) -> set[tuple[str, str]]:
 
 def named_by(option: Option) -> set[tuple[str, str]]:
     """The things that an option names."""
-    return {(MARK_OF[name], str(value)) for name, value in values_of(option).items() if name in MARK_OF}
+    named = [(MARK_OF[name], str(value)) for name, value in values_of(option).items() if name in MARK_OF]
+    return {("space" if mark == "card" and value.isdecimal() else mark, value) for mark, value in named}
 
 
 def missing(table: str, position: dr.Position) -> set[str]:
