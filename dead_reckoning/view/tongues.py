@@ -4,14 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from typing import Any, Final
+from inspect import isclass
+from typing import Any, Final, TypeVar
 
 from attrs import evolve
 
 from dead_reckoning.base_languages import base_language
+from dead_reckoning.game.nouns import (
+    achievements,
+    aftermath,
+    battle,
+    battle_abilities,
+    buildings,
+    cleanup,
+    crew,
+    drop,
+    encounters,
+    gaining,
+    gather,
+    goods,
+    hand,
+    influence,
+    leveling,
+    pairs,
+    sailing,
+    scoring,
+    setup,
+    sinking,
+    solo,
+    solo_left,
+    solo_right,
+    spoils,
+    triggered,
+    turn,
+)
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import Encounter, Translated
-from dead_reckoning.game.rulebook import ALL_TABLES
+from dead_reckoning.model.effects import Instruction
+from dead_reckoning.model.events import Event
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath, together
 from dead_reckoning.view.wording import BASE, BRACKETS, Lexicon, WordMissingError
 from dead_reckoning.view.wording.brought import Texts, sound
@@ -20,13 +50,52 @@ from dead_reckoning.view.wording.lexicon import ENGLISH, WhenAsked
 from dead_reckoning.view.wording.reading import words_from
 from dead_reckoning.view.wording.tables import Words
 
+T = TypeVar("T")
+
 NAMES: Final = "names"
 """The table of the names of printed things, by their ids."""
 
 
+CHAPTERS: Final = (
+    setup,
+    turn,
+    crew,
+    hand,
+    leveling,
+    gaining,
+    sailing,
+    goods,
+    influence,
+    buildings,
+    triggered,
+    encounters,
+    battle,
+    gather,
+    drop,
+    battle_abilities,
+    spoils,
+    aftermath,
+    sinking,
+    achievements,
+    cleanup,
+    scoring,
+    solo,
+    solo_left,
+    solo_right,
+    pairs,
+)
+"""The modules of all that is ordered and happens in a game; the rules themselves need not be loaded."""
+
+
+def kinds_of(base: type[T]) -> Iterator[type[T]]:
+    """The classes of a kind that the chapters define."""
+    found = (kind for chapter in CHAPTERS for kind in vars(chapter).values())
+    return (kind for kind in found if isclass(kind) and issubclass(kind, base))
+
+
 def game_in(tables: LanguageTables, english: GameWords | None = None) -> GameWords:
     """What a language says of this game."""
-    return game_from(tables, ALL_TABLES.consequences, ALL_TABLES.handlers, english)
+    return game_from(tables, kinds_of(Event), kinds_of(Instruction), english)
 
 
 def base_game(code: str) -> GameWords:

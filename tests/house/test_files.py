@@ -99,7 +99,14 @@ def test_a_name_without_a_file_is_found() -> None:
 
 
 PAGES = ("house", "decisions", "recipes")
-MADE_UP = {"dead_reckoning/cli/count.py", "tests/lint/bad/DR604.json", "tests/scenarios/setup/fourth_levels-no.txt"}
+MADE_UP = {
+    "dead_reckoning/cli/count.py",
+    "tests/lint/bad/DR604.json",
+    "tests/scenarios/setup/fourth_levels-no.txt",
+    "polish/pl.json",
+    "polish/pack.json",
+    "polish/advancements.json",
+}
 """What the recipes add."""
 
 
