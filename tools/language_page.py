@@ -17,7 +17,7 @@ from typing import NamedTuple
 from lark import Lark
 
 import dead_reckoning as dr
-from dead_reckoning.game.language.kind import FOLDER, GRAMMAR_FILES
+from dead_reckoning.game.language.kind import GRAMMAR_FILES, GRAMMAR_FOLDER
 from dead_reckoning.game.printed.moments import HOMES
 from dead_reckoning.language import BASE
 from dead_reckoning.language.vocabulary import GENERAL_FILE
@@ -65,7 +65,7 @@ def examples() -> list[str]:
 
 def source(file: str) -> str:
     """The text of a grammar file."""
-    return data_text("grammar" if file == GENERAL_FILE else FOLDER, file)
+    return data_text("grammar" if file == GENERAL_FILE else GRAMMAR_FOLDER, file)
 
 
 # -- Lines with their meanings ---------------------------------------------------------------------------------------

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Final
 
 from dead_reckoning.engine.kinds import Parts, loaded
-from dead_reckoning.game.language.kind import FOLDER, TABLE_FILE
+from dead_reckoning.game.language.kind import GRAMMAR_FOLDER, TABLE_FILE
 from dead_reckoning.language.stored_table import made_for, table_text
 from dead_reckoning.language.vocabulary import BASE, words_of_game
 
-TABLE: Final = Path(__file__).resolve().parent.parent / FOLDER / TABLE_FILE
+TABLE: Final = Path(__file__).resolve().parent.parent / GRAMMAR_FOLDER / TABLE_FILE
 
 
 def fits(table: Path = TABLE, grammar: str = BASE.grammar) -> bool:

@@ -78,7 +78,7 @@ class Entering:
     advanced: bool
     """The side that is entered now."""
     first: bool
-    """The side that lies up, which is entered first."""
+    """The side that is up, which is entered first."""
     sections: tuple[WardenSection, ...] = ()
     """Of this side, so far."""
     done: tuple[tuple[str, tuple[WardenSection, ...]], ...] = ()

@@ -51,7 +51,6 @@ def keep_cards(folder: Path, cards: Iterable[WardenCard]) -> None:
         "kind": "wardens",
         "entries": [card_value(card) for card in known],
     }
-    folder.mkdir(parents=True, exist_ok=True)
     atomic_write_text(folder / DECK, canonical("wardens", deck))
     atomic_write_text(folder / PACK_FILE, canonical(PACK, pack))
 

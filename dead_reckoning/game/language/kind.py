@@ -17,7 +17,7 @@ from dead_reckoning.language.kind import LanguageKind, OpenWordRule
 from dead_reckoning.model.verbs import ConditionWord, CountWord, FoeWord, MomentWord, Symbol
 from dead_reckoning.resources import data_text
 
-FOLDER: Final = "grammar/dead_reckoning"
+GRAMMAR_FOLDER: Final = "grammar/dead_reckoning"
 GRAMMAR_FILES: Final = ("phases.lark", "verbs.lark", "words.lark")
 """In the order in which a stranger should read them."""
 TABLE_FILE: Final = "parse_table.json"
@@ -25,13 +25,13 @@ TABLE_FILE: Final = "parse_table.json"
 
 def grammar() -> str:
     """The grammar files, one after another."""
-    return "\n".join(data_text(FOLDER, file) for file in GRAMMAR_FILES)
+    return "\n".join(data_text(GRAMMAR_FOLDER, file) for file in GRAMMAR_FILES)
 
 
 def table() -> str:
     """The parse table that is kept; empty if the file is missing."""
     try:
-        return data_text(FOLDER, TABLE_FILE)
+        return data_text(GRAMMAR_FOLDER, TABLE_FILE)
     except FileNotFoundError:
         return ""
 

@@ -6,7 +6,7 @@ import re
 from functools import partial
 from typing import Final
 
-from dead_reckoning.game.language.kind import FOLDER
+from dead_reckoning.game.language.kind import GRAMMAR_FOLDER
 from dead_reckoning.game.language.meaning import word_misuses
 from dead_reckoning.game.language.misplaced import (
     endgame_comes_first,
@@ -86,6 +86,6 @@ MISTAKES: Final = MistakesKind(
     misplaced_first=(endgame_counts_coins, endgame_goes_nowhere, endgame_comes_first),
     misplaced_last=(verb_of_another_time, form_of_another_time),
     word_misuses=word_misuses,
-    wordings=partial(data_text, FOLDER, "cannot_say.toml"),
+    wordings=partial(data_text, GRAMMAR_FOLDER, "cannot_say.toml"),
 )
 """Found when the first mistake is."""
