@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 from dead_reckoning.errors import CardError
-from dead_reckoning.game.language.kind import FOLDER
+from dead_reckoning.game.language.kind import GRAMMAR_FOLDER
 from dead_reckoning.game.language.mistakes import SMALL_PRINT
 from dead_reckoning.game.language.nouns import FORGIVEN
 from dead_reckoning.language import BASE, Vocabulary, complaints, read, read_face, write
@@ -30,7 +30,7 @@ from tools import wishes_page
 HERE = Path(__file__).parent
 WISHES = (HERE / "wishes.txt").read_text(encoding="utf-8").splitlines()
 """What authors wrote who know other games."""
-ROWS = rows_of(data_text(FOLDER, "cannot_say.toml"))
+ROWS = rows_of(data_text(GRAMMAR_FOLDER, "cannot_say.toml"))
 READING = LineReading(
     rows=ROWS,
     canonical=lambda line: canonical(line, BASE),
@@ -61,7 +61,7 @@ STRANGERS = [line.split("\t") for line in (HERE / "strangers.tsv").read_text(enc
 def test_the_file_is_as_its_schema_says() -> None:
     schema = json.loads(data_text("grammar", "cannot_say.schema.json"))
     jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.validate(tomllib.loads(data_text(FOLDER, "cannot_say.toml")), schema)
+    jsonschema.validate(tomllib.loads(data_text(GRAMMAR_FOLDER, "cannot_say.toml")), schema)
 
 
 def test_every_row_is_found_in_a_wording() -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 from lark import Lark
 
-from dead_reckoning.game.language.kind import FOLDER, GRAMMAR_FILES as OWN_FILES
+from dead_reckoning.game.language.kind import GRAMMAR_FOLDER, GRAMMAR_FILES as OWN_FILES
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import BuildingId
 from dead_reckoning.language import BASE, Vocabulary
@@ -16,7 +16,7 @@ from dead_reckoning.resources import data_text
 
 TEXTS = {
     GENERAL_FILE: data_text("grammar", GENERAL_FILE),
-    **{file: data_text(FOLDER, file) for file in OWN_FILES},
+    **{file: data_text(GRAMMAR_FOLDER, file) for file in OWN_FILES},
 }
 GRAMMAR_FILES = tuple(TEXTS)
 BLOCKS = {file: re.split(r"\n\s*\n", text.strip()) for file, text in TEXTS.items()}
