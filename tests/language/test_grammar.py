@@ -5,7 +5,7 @@ import re
 import pytest
 from lark import Lark
 
-from dead_reckoning.game.language.kind import GRAMMAR_FOLDER, GRAMMAR_FILES as OWN_FILES
+from dead_reckoning.game.language.kind import GRAMMAR_FILES as OWN_FILES, GRAMMAR_FOLDER
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import BuildingId
 from dead_reckoning.language import BASE, Vocabulary
