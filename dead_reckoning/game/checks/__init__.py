@@ -2,6 +2,7 @@
 
 achievements  achievements and bonus tokens
 battle        battle abilities and the battle board
+better        which effect does all that another does
 buildings     buildings and their tokens
 crew          crew cards, and what one ability means
 encounters    encounters, their backs and their results
@@ -66,6 +67,7 @@ LINT: Final = LintKind(
         crew.incomplete_crew,
         entries.same_face,
         worth.cost_out_of_line,
+        worth.outclassed_card,
         encounters.free_card,
         worth.weaker_level,
         encounters.missing_result,

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
-
-from attrs import evolve
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from dead_reckoning.decks.packs import Opened, printed
+from dead_reckoning.game.checks.better import at_least, implies, is_harm_to_owner
 from dead_reckoning.game.checks.encounters import RESULTS, kinds_met
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Count, Fixed, Goods, SymbolsShown, ThingsCounted
+from dead_reckoning.game.printed.amounts import Count, Fixed, SymbolsShown, ThingsCounted
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.game.printed.effects import Condition
-from dead_reckoning.game.printed.terms import Card, Place, Target, Thing
+from dead_reckoning.game.printed.terms import Card, Thing
 from dead_reckoning.language import write
 from dead_reckoning.lint.checks.boxes import complete_pack, entries, readable
 from dead_reckoning.lint.checks.deck import BASE_PACK
@@ -206,13 +205,6 @@ def facts_of_face(context: CheckContext, path: tuple[str | int, ...], face: tupl
     return facts
 
 
-def implies(fact: Condition, asked_for: Condition) -> bool:
-    """Whether a condition holds if another does."""
-    if isinstance(fact, fx.AtLeast) and isinstance(asked_for, fx.AtLeast):
-        return fact.of == asked_for.of and fact.number >= asked_for.number
-    return fact == asked_for
-
-
 def excludes(fact: Condition, asked_for: Condition) -> bool:
     """Whether a condition cannot hold if another does."""
     if isinstance(fact, fx.AtSpot) and isinstance(asked_for, fx.AtSpot):
@@ -226,10 +218,11 @@ def excludes(fact: Condition, asked_for: Condition) -> bool:
 def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
     """DR236  One side of a slash is never better than the other.
 
-    Why: nobody would choose it; one of the numbers is probably a slip.
+    Why: nobody would choose it; one of the numbers is probably a slip. Coins in the chest are safe and need no hold, so
+    coins on the ship are never better; a side that only hurts its owner is never better than nothing.
     Instead: a real choice, or the better side alone.
 
-    Bad: `influence 1 / influence 2`
+    Bad: `influence 1 / influence 2`, `gain 1 coin to ship / gain 1 coin to harbor`
     Good: `influence 1 / 2 sails`
     """
     for use in uses(context, fx.OneOf):
@@ -238,85 +231,11 @@ def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
         for index, arm in enumerate(arms):
             others = [other for at, other in enumerate(arms) if at != index and (arm != other or at < index)]
             better = next((other for other in others if at_least(other, arm)), None)
-            if better is not None:
-                weak, strong = write(arm, context.vocabulary), write(better, context.vocabulary)
-                message = f"`{weak}` is never better than `{strong}`"
+            if better is not None or (is_harm_to_owner(arm) and not all(map(is_harm_to_owner, arms))):
+                strong = f"`{write(better, context.vocabulary)}`" if better is not None else "nothing"
+                message = f"`{write(arm, context.vocabulary)}` is never better than {strong}"
                 hint = "make it a real choice, or leave it out"
                 yield accuse(context, Code.DOMINATED_ALTERNATIVE, EffectUse(use.line, arm, ()), message, hint)
-
-
-def at_least(better: Effect, other: Effect) -> bool:
-    """Whether an effect does all that another does, in every position."""
-    if better == other:
-        return True
-    if isinstance(other, fx.If | fx.Cost) and at_least(better, other.then):
-        return True
-    if type(better) is not type(other):
-        return False
-    compare = COMPARED.get(type(better))
-    return compare is not None and compare(better, other)
-
-
-def more_of(field: str) -> Callable[[Any, Any], bool]:
-    """A comparison of verbs that differ in one number alone."""
-
-    def compare(better: Any, other: Any) -> bool:
-        one, two = getattr(better, field), getattr(other, field)
-        return (
-            isinstance(one, Fixed)
-            and isinstance(two, Fixed)
-            and one.number >= two.number
-            and evolve(better, **{field: two}) == other
-        )
-
-    return compare
-
-
-def more_goods(better: fx.Gain, other: fx.Gain) -> bool:
-    """As much of each good, to a place that is as free."""
-    one, two = better.goods, other.goods
-    place = better.to is other.to or (better.to is Place.SHIP_OR_HARBOR and other.to in (Place.SHIP, Place.HARBOR))
-    return (
-        place
-        and isinstance(one, Goods)
-        and isinstance(two, Goods)
-        and one.cargo >= two.cargo
-        and one.coins >= two.coins
-    )
-
-
-def cheaper(better: fx.Cost, other: fx.Cost) -> bool:
-    """As good for a cost that is no higher."""
-    return at_least(better.then, other.then) and costs_no_more(better.cost, other.cost)
-
-
-def costs_no_more(cost: Effect, other: Effect) -> bool:
-    """Whether a cost is no higher than another."""
-    if cost == other:
-        return True
-    if isinstance(cost, fx.Pay) and isinstance(other, fx.Pay):
-        place = cost.source is other.source or cost.source is Place.SHIP_OR_HARBOR
-        return place and cost.goods.cargo <= other.goods.cargo and cost.goods.coins <= other.goods.coins
-    return isinstance(cost, fx.Discard) and isinstance(other, fx.Discard) and more_of("amount")(other, cost)
-
-
-def inner(better: Any, other: Any) -> bool:
-    """The same prefix before something as good."""
-    return at_least(better.then, other.then) and evolve(better, then=other.then) == other
-
-
-COMPARED: Final[Mapping[type[Effect], Callable[[Any, Any], bool]]] = {
-    **dict.fromkeys(
-        (fx.Show, fx.Repair, fx.Influence, fx.MoveInfluence, fx.Build, fx.Draw, fx.Roll), more_of("amount")
-    ),
-    **dict.fromkeys((fx.GainStrength, fx.MoveCube, fx.PreventDamage, fx.GainUpgrade), more_of("amount")),
-    fx.Damage: lambda better, other: better.to is not Target.YOU and more_of("amount")(better, other),
-    fx.Produce: more_of("islands"),
-    fx.Gain: more_goods,
-    fx.Cost: cheaper,
-    **dict.fromkeys((fx.If, fx.On, fx.Battle), inner),
-}
-"""How two effects of one class are compared.  Classes that are not here are never better than another."""
 
 
 def gift_as_cost(context: CheckContext) -> Iterator[Finding]:

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
+from dead_reckoning.game.checks.better import covers, summed
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.game.values.worth import total
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
@@ -42,6 +44,40 @@ def cost_out_of_line(context: CheckContext) -> Iterator[Finding]:
             message = f"a cost of {entry.cost} for what is worth about {value:.0f} cargo"
             hint = "less, or stronger abilities" if dear else "more, or weaker abilities"
             yield complain(Code.COST_OUT_OF_LINE, place, message, hint)
+
+
+MOST_COMPARED: Final = 60
+"""Cards of a row and slot; the base box has 7 at most.  Each is compared with each, so huge decks would take long."""
+
+
+def outclassed_card(context: CheckContext) -> Iterator[Finding]:
+    """DR365  An advancement does all that another of its row and slot does, for no more cargo.
+
+    Why: whoever has both before them never buys the other. Only what is better in every position counts. A row and slot
+    with more than 60 cards of one deck is not looked at.
+    Instead: a higher cost, something that the other alone can do, or a drawback.
+
+    Bad: `2 sails` for 2 cargo, beside `sail` for 2 in the same row and slot
+    Good: `2 sails` for 3
+    """
+    own = [(index, entry) for index, entry in enumerate(context.entries) if isinstance(entry, Advancement)]
+    cells: dict[tuple[int, Slot], list[Advancement]] = {}
+    for _, entry in own:
+        cells.setdefault((entry.row, entry.slot), []).append(entry)
+    for index, entry in own:
+        rivals = cells[entry.row, entry.slot]
+        weak = next((each for each in rivals if len(rivals) <= MOST_COMPARED and outclasses(entry, each)), None)
+        if weak:
+            price = f"for {entry.cost} cargo, not {weak.cost}" if entry.cost < weak.cost else "and more for as much"
+            message = f"`{entry.id}` does all that `{weak.id}` does, {price}"
+            hint = "another cost, or something that only the weaker card can do"
+            yield complain(Code.OUTCLASSED_CARD, context.place(("entries", index, "cost")), message, hint)
+
+
+def outclasses(strong: Advancement, weak: Advancement) -> bool:
+    """Whether a card does all that another does for no more, and is not its equal."""
+    one, two = summed(strong.abilities), summed(weak.abilities)
+    return strong.cost <= weak.cost and covers(one, two) and (strong.cost < weak.cost or not covers(two, one))
 
 
 def weaker_level(context: CheckContext) -> Iterator[Finding]:

@@ -1,0 +1,61 @@
+"""Which ability does all that another does, and which pairs cannot be compared."""
+
+import pytest
+
+from dead_reckoning.decks.converter import effect
+from dead_reckoning.game.checks.better import at_least, covers
+from dead_reckoning.language import BASE
+
+BETTER = [
+    ("2 sails", "sail"),
+    ("repair 1", "if damaged: repair 1"),
+    ("if 2 helms: repair 1", "if 3 helms: repair 1"),
+    ("gain 1 coin to harbor", "gain 1 coin to ship"),
+    ("gain 1 cargo to ship or harbor", "gain 1 cargo to ship"),
+    ("gain 1 coin to ship per helm", "gain 1 coin to ship per 2 helms"),
+    ("gain 1 coin to ship per helm", "gain 1 coin to ship per helm (up to 3)"),
+    ("produce on 2 islands", "produce on 1 island (row 3)"),
+    ("produce on 1 island (row 3 or 4)", "produce on 1 island (row 3)"),
+    ("influence 2 (or adjacent)", "influence 2 (up to 1 adjacent)"),
+    ("influence 2 (ignoring forts)", "influence 1"),
+    ("gain 1 upgrade", "gain 1 basic upgrade"),
+    ("damage 1 to enemies here and adjacent", "damage 1 to enemies here"),
+    ("gain 1 coin to ship, repair 1", "repair 1"),
+    ("repair 1", "repair 1, damage 1 to you"),
+    ("repair 1, damage 1 to you", "repair 1, damage 2 to you"),
+    ("sail / helm", "helm"),
+    ("2 sails / 2 helms", "sail / helm"),
+    ("pay 1 coin from ship: repair 1", "pay 2 coins from ship: repair 1"),
+    ("battle: roll 2", "battle: roll 1"),
+]
+
+APART = [
+    ("2 sails", "helm"),
+    ("gain 1 cargo to harbor", "gain 1 cargo to ship"),
+    ("gain 1 coin to ship per helm", "gain 1 coin to ship"),
+    ("gain 1 coin to ship per cannon", "gain 1 coin to ship per helm"),
+    ("produce on 2 islands (row 3)", "produce on 1 island"),
+    ("influence 2", "influence 1 (or adjacent)"),
+    ("gain 1 advanced upgrade", "gain 1 basic upgrade"),
+    ("repair 2, damage 1 to you", "repair 1"),
+    ("sail / helm", "sail, helm"),
+    ("repair 1", "on exploring: repair 1"),
+    ("pay 1 coin from harbor: repair 1", "pay 1 coin from ship: repair 1"),
+]
+
+
+@pytest.mark.parametrize(("better", "other"), BETTER)
+def test_one_is_better(better: str, other: str) -> None:
+    one, two = effect(better, BASE), effect(other, BASE)
+    assert (at_least(one, two), at_least(two, one)) == (True, False)
+
+
+@pytest.mark.parametrize(("one", "two"), APART)
+def test_these_cannot_be_compared(one: str, two: str) -> None:
+    assert not at_least(effect(one, BASE), effect(two, BASE))
+
+
+def test_a_drawback_is_no_ability_to_be_matched() -> None:
+    plain, burdened = (effect("cannon", BASE),), (effect("cannon", BASE), effect("endgame: lose 1 coin", BASE))
+    assert covers(plain, burdened)
+    assert not covers(burdened, plain)
