@@ -8,7 +8,7 @@ from dead_reckoning.language import BASE
 
 BETTER = [
     ("2 sails", "sail"),
-    ("repair 1", "if damaged: repair 1"),
+    ("sail", "if damaged: sail"),
     ("if 2 helms: repair 1", "if 3 helms: repair 1"),
     ("gain 1 coin to harbor", "gain 1 coin to ship"),
     ("gain 1 cargo to ship or harbor", "gain 1 cargo to ship"),
@@ -29,6 +29,16 @@ BETTER = [
     ("battle: roll 2", "battle: roll 1"),
 ]
 
+SAME = [
+    ("repair 1", "if damaged: repair 1"),
+    ("gain 1 coin to ship per helm", "if 1 helm: gain 1 coin to ship per helm"),
+    ("gain 1 cargo to ship or harbor", "gain 1 cargo to harbor / gain 1 cargo to ship"),
+    ("gain 1 upgrade", "gain 1 basic upgrade / gain 1 advanced upgrade"),
+    ("gain 1 cargo and 1 coin to ship", "gain 1 cargo to ship, gain 1 coin to ship"),
+    ("influence 2 (or adjacent)", "influence 2 (up to 2 adjacent)"),
+    ("sail / helm", "helm / sail"),
+]
+
 APART = [
     ("2 sails", "helm"),
     ("gain 1 cargo to harbor", "gain 1 cargo to ship"),
@@ -38,7 +48,8 @@ APART = [
     ("influence 2", "influence 1 (or adjacent)"),
     ("gain 1 advanced upgrade", "gain 1 basic upgrade"),
     ("repair 2, damage 1 to you", "repair 1"),
-    ("sail / helm", "sail, helm"),
+    ("sail / helm", "gain 1 coin to ship, repair 1"),
+    ("gain 2 cargo to ship / gain 2 cargo to harbor", "gain 2 cargo to ship or harbor"),
     ("repair 1", "on exploring: repair 1"),
     ("pay 1 coin from harbor: repair 1", "pay 1 coin from ship: repair 1"),
 ]
@@ -48,6 +59,12 @@ APART = [
 def test_one_is_better(better: str, other: str) -> None:
     one, two = effect(better, BASE), effect(other, BASE)
     assert (at_least(one, two), at_least(two, one)) == (True, False)
+
+
+@pytest.mark.parametrize(("one", "two"), SAME)
+def test_these_say_the_same(one: str, two: str) -> None:
+    assert at_least(effect(one, BASE), effect(two, BASE))
+    assert at_least(effect(two, BASE), effect(one, BASE))
 
 
 @pytest.mark.parametrize(("one", "two"), APART)

@@ -8,16 +8,22 @@ from typing import Any, Final
 from attrs import evolve
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import AllOfThem, Amount, Bundle, Fixed, Per
+from dead_reckoning.game.printed.amounts import AllOfThem, Amount, Bundle, Fixed, Goods, Per, ThingsCounted
 from dead_reckoning.game.printed.effects import Condition
-from dead_reckoning.game.printed.terms import Grade, Place, Target
+from dead_reckoning.game.printed.terms import ROWS, Grade, Place, ShipState, Target, Thing
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import SymbolId
 
 
 def at_least(better: Effect, other: Effect) -> bool:
     """Whether an effect does all that another does, in every position."""
+    better, other = bare(better), bare(other)
     if better == other:
         return True
+    if isinstance(better, fx.OneOf) and isinstance(other, fx.Gain | fx.GainUpgrade):
+        narrower = narrowed(other)
+        if narrower and all(at_least(better, each) for each in narrower):
+            return True
     if isinstance(other, fx.OneOf):
         return all(at_least(better, arm) for arm in other.arms)
     if isinstance(better, fx.OneOf):
@@ -32,9 +38,47 @@ def at_least(better: Effect, other: Effect) -> bool:
     return type(better) is type(other) and compare is not None and compare(better, other)
 
 
+def bare(effect: Effect) -> Effect:
+    """An effect without conditions that say nothing: what follows would do nothing without them."""
+    while isinstance(effect, fx.If) and needs(effect.then, effect.condition):
+        effect = effect.then
+    return effect
+
+
+def needs(effect: Effect, condition: Condition) -> bool:
+    """Whether an effect does nothing unless a condition holds."""
+    if isinstance(effect, fx.Several):
+        return all(needs(part, condition) for part in effect.effects)
+    if isinstance(effect, fx.Repair) and condition in DAMAGED:
+        return True
+    amounts = (getattr(effect, name, None) for name in ("amount", "goods", "coins"))
+    counted = [amount for amount in amounts if isinstance(amount, Per)]
+    return isinstance(condition, fx.AtLeast) and any(
+        per.of == condition.of and per.every >= condition.number for per in counted
+    )
+
+
+DAMAGED: Final[tuple[Condition, ...]] = (
+    fx.ShipIs(ShipState.DAMAGED),
+    fx.AtLeast(1, ThingsCounted(Thing.DAMAGE)),
+)
+
+
+def narrowed(effect: fx.Gain | fx.GainUpgrade) -> tuple[Effect, ...]:
+    """What a single good to either place, or a single token of either grade, leaves to choose; nothing for others."""
+    if isinstance(effect, fx.Gain) and effect.to is Place.SHIP_OR_HARBOR and effect.goods in SINGLE:
+        return tuple(evolve(effect, to=place) for place in (Place.SHIP, Place.HARBOR))
+    if isinstance(effect, fx.GainUpgrade) and effect.grade is Grade.EITHER and effect.amount == Fixed(1):
+        return tuple(evolve(effect, grade=grade) for grade in (Grade.BASIC, Grade.ADVANCED))
+    return ()
+
+
+SINGLE: Final = (Goods(cargo=1), Goods(coins=1))
+
+
 def parts_of(effect: Effect) -> tuple[Effect, ...]:
     """The results of one ability."""
-    return effect.effects if isinstance(effect, fx.Several) else (effect,)
+    return summed(effect.effects if isinstance(effect, fx.Several) else (effect,))
 
 
 def covers(better: Sequence[Effect], others: Sequence[Effect]) -> bool:
@@ -137,7 +181,7 @@ def more_goods(better: fx.Gain, other: fx.Gain) -> bool:
 
 def in_more_rows(better: tuple[int, ...], other: tuple[int, ...]) -> bool:
     """Whether rows are all that others are; none means any."""
-    return not better or (bool(other) and set(other) <= set(better))
+    return set(other or ROWS) <= set(better or ROWS)
 
 
 def more_produce(better: fx.Produce, other: fx.Produce) -> bool:
@@ -150,7 +194,8 @@ def more_produce(better: fx.Produce, other: fx.Produce) -> bool:
 def more_influence(better: fx.Influence, other: fx.Influence) -> bool:
     """As many cubes, of which as many may go elsewhere, past as many buildings."""
     one, two = better.adjacent, other.adjacent
-    free = isinstance(one, AllOfThem) or (isinstance(two, Fixed) and one.number >= two.number)
+    limit = sizes(other.amount)[0] if isinstance(two, AllOfThem) else two.number
+    free = isinstance(one, AllOfThem) or one.number >= limit
     passing = better.ignoring_forts or (not other.ignoring_forts and other.ignoring in ("", better.ignoring))
     return as_many(better.amount, other.amount) and free and passing
 
@@ -266,10 +311,23 @@ BOONS: Final = frozenset(
 
 
 def summed(abilities: Sequence[Effect]) -> tuple[Effect, ...]:
-    """The abilities of a face with icons that are printed apart as one."""
-    shown = [effect for effect in abilities if isinstance(effect, fx.Show) and isinstance(effect.amount, Fixed)]
-    total = dict.fromkeys((effect.symbol for effect in shown), 0)
-    for effect in shown:
-        total[effect.symbol] += sizes(effect.amount)[0]
-    others = (effect for effect in abilities if effect not in shown)
-    return (*(fx.Show(symbol, Fixed(number)) for symbol, number in total.items()), *others)
+    """Effects of which icons and goods that are printed apart are added up."""
+    icons: dict[SymbolId, int] = {}
+    goods: dict[tuple[Place, Goods], int] = {}
+    others: list[Effect] = []
+    for effect in abilities:
+        match effect:
+            case fx.Show(symbol=symbol, amount=Fixed(number=number)):
+                icons[symbol] = icons.get(symbol, 0) + number
+            case fx.Gain(goods=Goods() as bundle, to=place):
+                for single, number in zip(SINGLE, sizes(bundle), strict=True):
+                    goods[place, single] = goods.get((place, single), 0) + number
+            case _:
+                others.append(effect)
+    shown = (fx.Show(symbol, Fixed(number)) for symbol, number in icons.items())
+    gained = (
+        fx.Gain(Goods(cargo=single.cargo * number, coins=single.coins * number), place)
+        for (place, single), number in goods.items()
+        if number
+    )
+    return (*shown, *gained, *others)

@@ -238,6 +238,29 @@ def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
                 yield accuse(context, Code.DOMINATED_ALTERNATIVE, EffectUse(use.line, arm, ()), message, hint)
 
 
+def said_twice(context: CheckContext) -> Iterator[Finding]:
+    """DR254  A face has the same ability twice, in other words.
+
+    Why: one of the two was to be taken out, or another number was meant; whoever reads both looks for the difference.
+    Instead: one of them, with the sum if both are meant.
+
+    Bad: `repair 1`, and `if damaged: repair 1`
+    Good: `repair 2`
+    """
+    for _, face in faces(context):
+        for index, line in enumerate(face):
+            twin = next((other for other in face[:index] if in_other_words(other.effect, line.effect)), None)
+            if twin:
+                message = f"`{write(twin.effect, context.vocabulary)}` before it says the same"
+                yield accuse(context, Code.SAID_TWICE, line, message, "leave one out, or write the sum")
+
+
+def in_other_words(one: Effect, two: Effect) -> bool:
+    """Whether two effects are the same and not written alike: those are DR237, and so are icons."""
+    icons = isinstance(one, fx.Show) and isinstance(two, fx.Show)
+    return one != two and not icons and at_least(one, two) and at_least(two, one)
+
+
 def gift_as_cost(context: CheckContext) -> Iterator[Finding]:
     """DR252  Cards are drawn "as a cost", and what follows does not speak of them.
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
 
-from dead_reckoning.game.checks.encounters import RESULTS, is_harm, is_traded
+from dead_reckoning.game.checks.better import is_harm_to_owner, parts_of
+from dead_reckoning.game.checks.encounters import RESULTS, is_traded
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.amounts import Fixed, Goods
 from dead_reckoning.game.printed.board import ShipBoard, Upgrade
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Encounter
-from dead_reckoning.lint.checks.lines import CheckedLine, accuse, below, leaves, lines, uses
+from dead_reckoning.game.printed.terms import Place, Target
+from dead_reckoning.lint.checks.lines import CheckedLine, accuse, faces, leaves, uses
 from dead_reckoning.lint.context import CheckContext, complain
 from dead_reckoning.model.codes import Code
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
 
 
@@ -67,47 +70,116 @@ def holds_of(entry: Entry) -> list[tuple[tuple[str | int, ...], int]]:
 
 
 def losing_trade(context: CheckContext) -> Iterator[Finding]:
-    """DR238  A cost is paid for no more than the same goods at the same place.
+    """DR238  A cost is paid for no more than what it takes away: the same goods at the same place, tokens, repairs.
 
     Why: nobody would use it; two numbers or two goods were swapped.
     Instead: a result that is worth its cost.
 
-    Bad: `pay 2 cargo from harbor: gain 1 cargo to harbor`
+    Bad: `pay 2 cargo from harbor: gain 1 cargo to harbor`, `remove 1 basic upgrade: gain 1 basic upgrade`
     Good: `pay 1 cargo from harbor: gain 2 coins to harbor`
     """
     for use in uses(context, fx.Cost):
         assert isinstance(use.effect, fx.Cost)
-        pay, gain = use.effect.cost, use.effect.then
-        if isinstance(pay, fx.Pay) and isinstance(gain, fx.Gain) and isinstance(gain.goods, Goods):
-            covered = gain.goods.cargo <= pay.goods.cargo and gain.goods.coins <= pay.goods.coins
-            if covered and gain.to is pay.source:
-                hint = "are two numbers swapped, or cargo and coins?"
-                yield accuse(context, Code.LOSING_TRADE, use, "this gives back no more than it costs", hint)
+        pay, gain = tally([use.effect.cost]), tally(parts_of(use.effect.then))
+        if pay and gain and all(pay.get(what, 0) <= -number for what, number in gain.items()):
+            hint = "are two numbers swapped, or cargo and coins?"
+            yield accuse(context, Code.LOSING_TRADE, use, "this gives back no more than it costs", hint)
+
+
+def undoes_itself(context: CheckContext) -> Iterator[Finding]:
+    """DR255  An ability gives something and takes the same away, or a face does so in scoring.
+
+    Why: only the difference counts; a good, a place or a sign was mixed up.
+    Instead: the difference, or something else to give or to take.
+
+    Bad: `gain 2 coins to ship, lose 2 coins from ship`
+    Good: `gain 2 coins to harbor, lose 1 cargo from ship`
+    """
+    for use in uses(context, fx.Several):
+        assert isinstance(use.effect, fx.Several)
+        if is_undone(use.effect.effects):
+            hint = "write the difference, or give or take something else"
+            yield accuse(context, Code.UNDOES_ITSELF, use, "this takes away what it gives", hint)
+    for _, face in faces(context):
+        ends = [line for line in face if isinstance(line.effect, fx.Endgame)]
+        if is_undone([line.effect.then for line in ends if isinstance(line.effect, fx.Endgame)]):
+            hint = "write the difference, or count something else"
+            message = "this takes away what another line gives"
+            yield accuse(context, Code.UNDOES_ITSELF, ends[-1], message, hint)
+
+
+def is_undone(effects: Sequence[Effect]) -> bool:
+    """Whether some effects give what others of them take away."""
+    given = set().union(*(tally([each]) for each in effects if any(n > 0 for n in tally([each]).values())))
+    taken = set().union(*(tally([each]) for each in effects if any(n < 0 for n in tally([each]).values())))
+    return bool(given & taken)
+
+
+What: TypeAlias = tuple[str, object]
+"""Something that is given or taken, and where."""
+
+
+def tally(effects: Sequence[Effect]) -> Mapping[What, int]:
+    """What effects give (above 0) and take; empty if that is not known of all of them."""
+    total: dict[What, int] = {}
+    for effect in effects:
+        found = dict(counted(effect))
+        if not found:
+            return {}
+        for what, number in found.items():
+            total[what] = total.get(what, 0) + number
+    return total
+
+
+def counted(effect: Effect) -> Iterator[tuple[What, int]]:
+    """What one effect gives or takes of its owner's, in fixed numbers."""
+    match effect:
+        case fx.Gain(goods=Goods() as goods, to=place):
+            yield from signed(goods, place, 1)
+        case fx.Pay(goods=goods, source=place) | fx.Lose(goods=Goods() as goods, source=place, who=Target.YOU):
+            yield from signed(goods, place, -1)
+        case fx.GainUpgrade(grade=grade, amount=Fixed(number=number)):
+            yield ("upgrade", grade), number
+        case fx.RemoveUpgrade(grade=grade, amount=Fixed(number=number)):
+            yield ("upgrade", grade), -number
+        case fx.Repair(amount=Fixed(number=number)):
+            yield ("damage", ""), number
+        case fx.Damage(amount=Fixed(number=number), to=Target.YOU):
+            yield ("damage", ""), -number
+        case fx.Score(coins=Fixed(number=number)):
+            yield ("score", ""), number
+        case fx.Forfeit(coins=Fixed(number=number)):
+            yield ("score", ""), -number
+
+
+def signed(goods: Goods, place: Place, sign: int) -> Iterator[tuple[What, int]]:
+    """Goods at a place."""
+    for what, number in (("cargo", goods.cargo), ("coin", goods.coins)):
+        if number:
+            yield (what, place), sign * number
 
 
 def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
-    """DR240  An ability does nothing but harm its owner.
+    """DR240  An ability does nothing but harm its owner, perhaps at a cost besides.
 
     Why: abilities are never forced (rule 3.5), so nobody would use it; only the results of an encounter can hurt, and
-    the front of one that cannot be traded with.
+    the front of one that cannot be traded with. A loss in scoring is a drawback, but a card of nothing else is harm.
     Instead: a cost before what is had for it, or the list `lose` of an encounter's back.
 
-    Bad: `damage 1 to you`
+    Bad: `damage 1 to you`, `pay 1 coin from ship: damage 1 to you`
     Good: `gain 3 coins to ship, damage 1 to you`
     """
-    for line in lines(context):
-        free = line.list not in RESULTS and not isinstance(line.effect, fx.Endgame) and not is_forced(context, line)
-        if free and all(map(is_harm, leaves(line.effect))) and not costs_something(line):
-            hint = "a cost (`pay`) or a result of an encounter (`lose`) may be meant"
-            yield accuse(context, Code.VOLUNTARY_HARM, line, "this only hurts whoever uses it", hint)
+    for path, face in faces(context):
+        harm = [line for line in face if all(map(is_harm_to_owner, leaves(line.effect)))]
+        forced = path[-1] in RESULTS or any(is_forced(context, line) for line in face)
+        for line in harm:
+            drawback = isinstance(line.effect, fx.Endgame) and len(harm) < len(face)
+            if not forced and not drawback:
+                hint = "a cost (`pay`) or a result of an encounter (`lose`) may be meant"
+                yield accuse(context, Code.VOLUNTARY_HARM, line, "this only hurts whoever uses it", hint)
 
 
 def is_forced(context: CheckContext, line: CheckedLine) -> bool:
     """Whether it stands on the front of an encounter that nobody has for trade: what is met is carried out."""
     entry = context.entries[line.path[1]] if isinstance(line.path[1], int) else None
     return isinstance(entry, Encounter) and not is_traded(context, entry)
-
-
-def costs_something(line: CheckedLine) -> bool:
-    """Whether an ability has a cost: then its end is judged elsewhere."""
-    return any(isinstance(use.effect, fx.Cost) for use in below(line, line.effect, ()))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Fixed, Goods, Per, ThingsCounted
-from dead_reckoning.game.printed.terms import Place, Thing
+from dead_reckoning.game.printed.terms import COLUMNS, Place, Thing
 from dead_reckoning.lint.checks.lines import EffectUse, accuse, amounts, counts, is_cost, uses
 from dead_reckoning.lint.context import CheckContext
 from dead_reckoning.model.codes import Code
@@ -183,3 +183,39 @@ def unreachable_count(context: CheckContext) -> Iterator[Finding]:
             if most and number > most.number:
                 message = f"there are never {number}: {most.why}"
                 yield accuse(context, Code.UNREACHABLE_COUNT, use, message, f"a number up to {most.number}")
+
+
+def idle_limit(context: CheckContext) -> Iterator[Finding]:
+    """DR256  A limit is never reached, or limits nothing.
+
+    Why: `up to N` behind a `per` that can never be counted so often, or that gives more than there is room for, says
+    nothing; nor does a number of islands that the rows do not have (three each, rule 2.1).
+    Instead: a smaller limit, or none.
+
+    Bad: `gain 1 coin to ship per advancement on this card (up to 3)`, `produce on 4 islands (row 3)`
+    Good: `gain 1 coin to ship per advancement on this card (up to 2)`, `produce on 3 islands (row 3)`
+    """
+    for use in uses(context, *KINDS_WITH_NUMBERS):
+        for field, amount in amounts(use.effect):
+            if isinstance(amount, Per) and amount.most:
+                for number, why in reached(use.effect, field, amount):
+                    if amount.most >= number:
+                        message = f"a limit of {amount.most} limits nothing: {why}"
+                        yield accuse(context, Code.IDLE_LIMIT, use, message, "a smaller limit, or none")
+                        break
+    for use in uses(context, fx.Produce):
+        assert isinstance(use.effect, fx.Produce)
+        rows, islands = set(use.effect.rows), use.effect.islands
+        if rows and isinstance(islands, Fixed) and islands.number > len(rows) * len(COLUMNS):
+            message = f"there are no {islands.number} such islands: a row has {len(COLUMNS)} tiles (rule 2.1)"
+            yield accuse(context, Code.IDLE_LIMIT, use, message, f"a number up to {len(rows) * len(COLUMNS)}")
+
+
+def reached(effect: Effect, field: str, per: Per[Fixed] | Per[Goods]) -> Iterator[tuple[int, str]]:
+    """How often a `per` can give something, by what is counted and by what there is room for, each with the reason."""
+    counted = MOST_COUNTED.get(per.of.thing) if isinstance(per.of, ThingsCounted) else MOST_SYMBOLS
+    if counted:
+        yield counted.number // per.every, counted.why
+    for number, most in bounded(effect, field, per.each):
+        if number and (type(effect), field) in MOST:
+            yield -(-most.number // number), most.why
