@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath, texts_below
+from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, texts_below
 from dead_reckoning.resources import own_files, own_text
 
 WORDS: Final = ("game", "words")
@@ -17,15 +17,18 @@ WORDS: Final = ("game", "words")
 @cache
 def base_language(code: str) -> LanguageTables:
     """One language, the sum of its files; read when it is first asked for.  Raises KeyError for one of no files."""
-    texts: dict[TextPath, str] = {}
-    name = ""
-    for file in own_files(*WORDS, code):
-        value = json.loads(own_text(*WORDS, code, file))
-        name = value["name"]
-        texts.update(texts_below(value))
-    if not name:
+    files = [words_of_room(code, file.removesuffix(".json")) for file in own_files(*WORDS, code)]
+    if not files:
         raise KeyError(code)
-    return LanguageTables(code=code, name=name, texts=texts)
+    texts = {where: text for each in files for where, text in each.texts.items()}
+    return LanguageTables(code=code, name=files[0].name, texts=texts)
+
+
+@cache
+def words_of_room(code: str, room: str) -> LanguageTables:
+    """What one file of a language has: a chapter's, or a room's that needs no others."""
+    value = json.loads(own_text(*WORDS, code, f"{room}.json"))
+    return LanguageTables(code=code, name=value["name"], texts=dict(texts_below(value)))
 
 
 NOTHING: Final[Mapping[str, str]] = {}
@@ -33,7 +36,7 @@ NOTHING: Final[Mapping[str, str]] = {}
 
 def captions(lang: str = BASE_LANGUAGES[0]) -> Mapping[str, str]:
     """What stands beside abilities on a card, a page or a sheet, by keys; nothing in a language of packs alone."""
-    return base_language(lang).sections["captions",] if lang in BASE_LANGUAGES else NOTHING
+    return words_of_room(lang, "press").sections["captions",] if lang in BASE_LANGUAGES else NOTHING
 
 
 def caption(key: str, lang: str, brought: Mapping[str, str] = NOTHING) -> str:

@@ -28,7 +28,6 @@ from dead_reckoning.decks.files import (
 )
 from dead_reckoning.decks.kinds import FORMS, PACK, Form, abilities, form_of
 from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, inside, locate
-from dead_reckoning.decks.unfinished import mended
 from dead_reckoning.decks.validation import deviations, deviations_in, stretch_of, unknown_kind
 from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
 from dead_reckoning.game.printed.box import Entry
@@ -119,6 +118,8 @@ def load_text(path: Path, text: str, vocabulary: Vocabulary = BASE) -> LoadedDec
 
 def unfinished_findings(path: Path, text: str, vocabulary: Vocabulary) -> Iterator[Finding]:
     """What is wrong with the parts of a file that is not JSON, or not yet, which are whole."""
+    from dead_reckoning.decks.unfinished import mended
+
     whole = mended(text)
     value = any_json(whole.text)
     kind = form_of(value.get("kind") if isinstance(value, dict) else None, vocabulary.kinds)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
 
-from dead_reckoning.base_languages import base_language
+from dead_reckoning.base_languages import words_of_room
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.kinds import ENTRY_OF, KIND, PACK, Form, kind_name, schema
@@ -180,7 +180,7 @@ BEGINNINGS: Final[Mapping[FieldType, Callable[[PlainField], Any]]] = {
 
 def called(what: str) -> dict[str, str]:
     """What something new is called in each language until somebody knows better, if it bears a name."""
-    said = {lang: base_language(lang).section("new") for lang in BASE_LANGUAGES}
+    said = {lang: words_of_room(lang, "decks").section("new") for lang in BASE_LANGUAGES}
     return {lang: texts[what] for lang, texts in said.items() if what in texts}
 
 

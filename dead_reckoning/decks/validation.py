@@ -20,7 +20,7 @@ from dead_reckoning.decks.fast_validation import passes
 from dead_reckoning.decks.files import Json, span
 from dead_reckoning.decks.kinds import KINDS, Form, flat_schema
 from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, Stretch, locate
-from dead_reckoning.language.mistakes import LONGEST_LINE
+from dead_reckoning.language.complaints import LONGEST_LINE
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 

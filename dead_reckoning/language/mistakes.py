@@ -16,7 +16,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.language.cannot_say import LineReading, foreign, rows_of
 from dead_reckoning.language.clues import ARM_ENDS, Clue, LineRepair, PartialLine, mistakes_of
-from dead_reckoning.language.complaints import finding
+from dead_reckoning.language.complaints import LONGEST_LINE, finding
 from dead_reckoning.language.guide import Guide, fitting, guide_for, step
 from dead_reckoning.language.lexer import TextWord, word_at, words_of
 from dead_reckoning.language.messages import NUMBER_WORDS, SIMILAR, finding_for
@@ -28,8 +28,6 @@ from dead_reckoning.model.findings import Finding
 
 END: Final = "$END"
 MOST_FINDINGS: Final = 10
-LONGEST_LINE: Final = 2_000
-"""Characters; a longer line is not searched for mistakes."""
 
 
 BROKEN_NUMBER: Final = re.compile(r"\d+[.,]\d+")

@@ -15,10 +15,9 @@ from attrs import evolve
 from lark import Lark, UnexpectedInput
 
 from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
-from dead_reckoning.language.complaints import finding
+from dead_reckoning.language.complaints import LONGEST_LINE, finding
 from dead_reckoning.language.kind import Times
 from dead_reckoning.language.lexer import UnknownWordError
-from dead_reckoning.language.mistakes import LONGEST_LINE, explain
 from dead_reckoning.language.stored_table import parser_of
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.language.writer import write
@@ -57,11 +56,11 @@ def complaints(text: str, vocabulary: Vocabulary = BASE) -> tuple[Finding, ...]:
 
 def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
     if len(text) > LONGEST_LINE:
-        raise CardError(explain(text, start, vocabulary, canonical))
+        raise CardError(mistakes_in(text, start, vocabulary))
     try:
         result = parser(vocabulary).parse(text, start=start)
     except (UnexpectedInput, UnknownWordError):
-        raise CardError(explain(text, start, vocabulary, canonical)) from None
+        raise CardError(mistakes_in(text, start, vocabulary)) from None
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         if not vocabulary.is_of_packs:
             raise
@@ -77,6 +76,13 @@ def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
     if kind.suspect.search(text) and (findings := kind.misuses(text, effects)):
         raise CardError(findings)
     return effects
+
+
+def mistakes_in(text: str, start: Start, vocabulary: Vocabulary) -> tuple[Finding, ...]:
+    """What is wrong with a line that cannot be read."""
+    from dead_reckoning.language.mistakes import explain
+
+    return explain(text, start, vocabulary, canonical)
 
 
 def canonical(text: str, vocabulary: Vocabulary) -> str:

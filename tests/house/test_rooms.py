@@ -26,6 +26,8 @@ SELDOM = {
 }  # slow to import, and seldom needed: docs/decisions says why
 SELDOM_OURS = {  # what cold `reckon lint` waits for, and few decks ask for: docs/decisions says why
     "dead_reckoning.decks.plug_ins",
+    "dead_reckoning.decks.unfinished",
+    "dead_reckoning.language.mistakes",
     "dead_reckoning.press.captions",
     "dead_reckoning.press.letters",
     "dead_reckoning.press.sayable",

@@ -6,9 +6,8 @@ import re
 from typing import Final
 
 from dead_reckoning.game.language.meaning import misuses
-from dead_reckoning.game.language.misplaced import IN_BATTLE
 from dead_reckoning.game.language.nouns import FORGIVEN, plural
-from dead_reckoning.game.language.prefixes import FORMS, READERS, multiplied
+from dead_reckoning.game.language.prefixes import FORMS, IN_BATTLE, READERS, multiplied
 from dead_reckoning.game.language.spellings import PARTS, SPELLINGS, write_per
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import ThingsCounted

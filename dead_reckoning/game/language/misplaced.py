@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.game.language.prefixes import IN_BATTLE
 from dead_reckoning.language.clues import LineRepair, Message, PartialLine
 from dead_reckoning.language.guide import fitting, read_on, step
 from dead_reckoning.model.codes import Code
-
-IN_BATTLE: Final = "battle : roll 1 ,"
-"""What a verb of battles may stand behind."""
 
 # -- In scoring ------------------------------------------------------------------------------------------------------
 

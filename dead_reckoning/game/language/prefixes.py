@@ -50,6 +50,10 @@ READERS: Final[Mapping[str, Callable[..., object]]] = {
 """Grammar rule -> reader, for all that is neither a verb nor a part of one."""
 
 
+IN_BATTLE: Final = "battle : roll 1 ,"
+"""What a verb of battles may follow."""
+
+
 def multiplied(quantity: Any, times: Times) -> Per[Any]:
     """``X per Y``.  Rule 8.3."""
     every, of, most = times

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from dead_reckoning.base_languages import NOTHING, base_language
+from dead_reckoning.base_languages import NOTHING, words_of_room
 from dead_reckoning.decks.translations import WithTexts, bearers, named_parts, own_effects, parts_with_texts
 from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.language import write
@@ -89,7 +89,7 @@ def foreign_letters(context: CheckContext) -> Iterator[Finding]:
 
 def letters_of(lang: str) -> Mapping[str, str]:
     """What the language's ``lint.json`` says: its English name, its script, and letters of that which it has not."""
-    return base_language(lang).sections["lint",] if lang in BASE_LANGUAGES else NOTHING
+    return words_of_room(lang, "lint").sections["lint",] if lang in BASE_LANGUAGES else NOTHING
 
 
 def sister_letters(context: CheckContext) -> Iterator[Finding]:
