@@ -29,8 +29,8 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, CardId, Cell, Seat
 from dead_reckoning.position import Position
+from dead_reckoning.view.game_tongues import GAMES
 from dead_reckoning.view.teller import Teller, scene_at
-from dead_reckoning.view.tongues import GAMES
 from dead_reckoning.view.wording.game import Five, five
 from dead_reckoning.view.wording.sentences import sentence
 

@@ -2,6 +2,7 @@
 
 dispatch         tables of functions by class
 fact_sheets      a printed thing as facts
+game_tongues     what languages say of a running game
 kind             what is looked at, and what views ask of a game
 observations     what a seat may know
 strips           icon strips

@@ -55,9 +55,10 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.nouns import Case
 from dead_reckoning.model.options import Option, values_of
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
+from dead_reckoning.view.game_tongues import game_words
 from dead_reckoning.view.kind import At
 from dead_reckoning.view.observations import observe_events
-from dead_reckoning.view.tongues import game_words, lexicon_of, worded
+from dead_reckoning.view.tongues import lexicon_of, worded
 from dead_reckoning.view.wording import WordMissingError
 from dead_reckoning.view.wording.game import FIVE, Five, GameWords
 from dead_reckoning.view.wording.naming import spaced

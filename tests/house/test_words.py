@@ -127,6 +127,7 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
         "what a seat of this game sees, and its words",
         files_of("""
             view/fact_sheets.py
+            view/game_tongues.py
             view/table_view.py
             view/teller.py
             view/tongues.py

@@ -28,8 +28,8 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.options import Option, read_option
 from dead_reckoning.model.records import value
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
+from dead_reckoning.view.game_tongues import GAMES
 from dead_reckoning.view.teller import QUIET, Scene, Teller, scenes_of
-from dead_reckoning.view.tongues import GAMES
 from dead_reckoning.view.wording import BRACKETS, WordMissingError
 from dead_reckoning.view.wording.game import five
 from tests.game_nouns import nouns_of
