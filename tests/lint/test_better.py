@@ -3,7 +3,7 @@
 import pytest
 
 from dead_reckoning.decks.converter import effect
-from dead_reckoning.game.checks.better import at_least, covers
+from dead_reckoning.game.checks.better import at_least, covers, is_comparable
 from dead_reckoning.language import BASE
 
 BETTER = [
@@ -76,3 +76,10 @@ def test_a_drawback_is_no_ability_to_be_matched() -> None:
     plain, burdened = (effect("cannon", BASE),), (effect("cannon", BASE), effect("endgame: lose 1 coin", BASE))
     assert covers(plain, burdened)
     assert not covers(burdened, plain)
+
+
+def test_a_face_that_would_take_long_is_not_compared() -> None:
+    """Comparing takes time by the square of the verbs: twenty lines of twenty sides each took minutes."""
+    long = effect(" / ".join(f"{number} sails" for number in range(1, 11)), BASE)
+    assert is_comparable([long])
+    assert not is_comparable([long] * 2)

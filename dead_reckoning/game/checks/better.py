@@ -11,6 +11,7 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import AllOfThem, Amount, Bundle, Fixed, Goods, Per, ThingsCounted
 from dead_reckoning.game.printed.effects import Condition
 from dead_reckoning.game.printed.terms import ROWS, Grade, Place, ShipState, Target, Thing
+from dead_reckoning.lint.checks.lines import leaves
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import SymbolId
 
@@ -308,6 +309,15 @@ BOONS: Final = frozenset(
 
 
 # -- Cards -------------------------------------------------------------------------------------------------------------
+
+
+MOST_VERBS: Final = 12
+"""Verbs on a face that is compared as a whole: comparing takes time by their square, and a crowded face has 8."""
+
+
+def is_comparable(abilities: Sequence[Effect]) -> bool:
+    """Whether a face is small enough to be compared with others."""
+    return sum(1 for effect in abilities for _ in leaves(effect)) <= MOST_VERBS
 
 
 def summed(abilities: Sequence[Effect]) -> tuple[Effect, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from dead_reckoning.decks.packs import Opened, printed
-from dead_reckoning.game.checks.better import at_least, implies, is_harm_to_owner
+from dead_reckoning.game.checks.better import at_least, implies, is_comparable, is_harm_to_owner
 from dead_reckoning.game.checks.encounters import RESULTS, kinds_met
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Count, Fixed, SymbolsShown, ThingsCounted
@@ -247,7 +247,8 @@ def said_twice(context: CheckContext) -> Iterator[Finding]:
     Bad: `repair 1`, and `if damaged: repair 1`
     Good: `repair 2`
     """
-    for _, face in faces(context):
+    small = (face for _, face in faces(context) if is_comparable([line.effect for line in face]))
+    for face in small:
         for index, line in enumerate(face):
             twin = next((other for other in face[:index] if in_other_words(other.effect, line.effect)), None)
             if twin:

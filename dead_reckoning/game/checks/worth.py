@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from dead_reckoning.game.checks.better import covers, summed
+from dead_reckoning.game.checks.better import covers, is_comparable, summed
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.game.values.worth import total
@@ -46,21 +46,25 @@ def cost_out_of_line(context: CheckContext) -> Iterator[Finding]:
             yield complain(Code.COST_OUT_OF_LINE, place, message, hint)
 
 
-MOST_COMPARED: Final = 60
+MOST_COMPARED: Final = 40
 """Cards of a row and slot; the base box has 7 at most.  Each is compared with each, so huge decks would take long."""
 
 
 def outclassed_card(context: CheckContext) -> Iterator[Finding]:
     """DR365  An advancement does all that another of its row and slot does, for no more cargo.
 
-    Why: whoever has both before them never buys the other. Only what is better in every position counts. A row and slot
-    with more than 60 cards of one deck is not looked at.
+    Why: whoever has both before them never buys the other. Only what is better in every position counts. Cards with
+    more than 12 verbs, and a row and slot with more than 40 cards of one deck, are not looked at.
     Instead: a higher cost, something that the other alone can do, or a drawback.
 
     Bad: `2 sails` for 2 cargo, beside `sail` for 2 in the same row and slot
     Good: `2 sails` for 3
     """
-    own = [(index, entry) for index, entry in enumerate(context.entries) if isinstance(entry, Advancement)]
+    own = [
+        (index, entry)
+        for index, entry in enumerate(context.entries)
+        if isinstance(entry, Advancement) and is_comparable(entry.abilities)
+    ]
     cells: dict[tuple[int, Slot], list[Advancement]] = {}
     for _, entry in own:
         cells.setdefault((entry.row, entry.slot), []).append(entry)
